@@ -1,0 +1,105 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import S3rver from "@20minutes/s3rver";
+import { FileMissing, type FileStore } from "@utspring/core/kernel/ports";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createDiskFiles } from "../embedded/files-disk.ts";
+import { createMinioFiles } from "./files-minio.ts";
+
+const root = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-files-"));
+let s3: S3rver;
+let s3Url: string;
+
+beforeAll(async () => {
+  s3 = new S3rver({ address: "127.0.0.1", port: 0, silent: true, directory: path.join(root, "s3") });
+  const address = await s3.run();
+  s3Url = `http://127.0.0.1:${address.port}`;
+});
+
+afterAll(async () => {
+  await s3.close();
+  fs.rmSync(root, { recursive: true, force: true });
+});
+
+const minioWith = (secretKey: string) => createMinioFiles({ endpoint: s3Url, bucket: "utspring", accessKey: "S3RVER", secretKey });
+
+describe.each<[string, () => FileStore]>([
+  ["disk", () => createDiskFiles(path.join(root, "disk"))],
+  ["minio", () => minioWith("S3RVER")],
+])("files — the contract of a FileStore, %s", (_name, make) => {
+  let files: FileStore;
+  const bytes = Buffer.from("Styrelseprotokoll åäö", "utf8");
+
+  beforeAll(async () => {
+    files = make();
+    await files.ready();
+  });
+
+  it("gives back what was put, with size and type", async () => {
+    await files.put("documents/c1/a", bytes, { size: bytes.length, type: "text/plain" });
+    const { content, file } = await files.get("documents/c1/a");
+    expect(file).toEqual({ size: bytes.length, type: "text/plain" });
+    expect(await buffer(content)).toEqual(bytes);
+  });
+
+  it("takes a stream, and replaces what lay there", async () => {
+    const large = Buffer.alloc(3_000_000, 7);
+    await files.put("documents/c1/b", bytes, { size: bytes.length, type: "text/plain" });
+    await files.put("documents/c1/b", Readable.from([large.subarray(0, 1_000_000), large.subarray(1_000_000)]), {
+      size: large.length,
+      type: "application/pdf",
+    });
+    const { content, file } = await files.get("documents/c1/b");
+    expect(file).toEqual({ size: large.length, type: "application/pdf" });
+    expect((await buffer(content)).equals(large)).toBe(true);
+  });
+
+  it("throws FileMissing for what is not there", async () => {
+    await expect(files.get("documents/c1/none")).rejects.toBeInstanceOf(FileMissing);
+  });
+
+  it("removes, twice without complaint", async () => {
+    await files.put("documents/c1/gone", bytes, { size: bytes.length, type: "text/plain" });
+    await files.remove("documents/c1/gone");
+    await files.remove("documents/c1/gone");
+    await expect(files.get("documents/c1/gone")).rejects.toBeInstanceOf(FileMissing);
+  });
+
+  it("lists by prefix, in order", async () => {
+    for (const key of ["documents/c2/2", "documents/c2/1", "documents/c20/x", "images/c2/1"]) {
+      await files.put(key, bytes, { size: bytes.length, type: "text/plain" });
+    }
+    expect(await files.list("documents/c2/")).toEqual(["documents/c2/1", "documents/c2/2"]);
+    expect(await files.list("nothing/")).toEqual([]);
+  });
+});
+
+describe("files — each its own", () => {
+  it("disk names nothing outside its root", async () => {
+    const files = createDiskFiles(path.join(root, "walled"));
+    for (const key of ["../out", "a/../../out", "/etc/passwd", "a//b", "a/./b", "a\\b", "a\0b", ""]) {
+      await expect(files.get(key)).rejects.toThrow("not a storage key");
+    }
+  });
+
+  it("disk stores nothing of a stream that breaks or is not as long as said", async () => {
+    const files = createDiskFiles(path.join(root, "broken"));
+    await expect(files.put("documents/c1/a", Buffer.from("short"), { size: 99, type: "text/plain" })).rejects.toThrow("99 bytes");
+    const breaking = Readable.from(
+      (async function* () {
+        yield Buffer.from("half");
+        throw new Error("the line broke");
+      })(),
+    );
+    await expect(files.put("documents/c1/a", breaking, { size: 8, type: "text/plain" })).rejects.toThrow("the line broke");
+    expect(await files.list("")).toEqual([]);
+    expect(fs.readdirSync(path.join(root, "broken", "drafts"))).toEqual([]);
+  });
+
+  it("minio refuses a wrong secret", async () => {
+    await expect(minioWith("fel-nyckel").ready()).rejects.toThrow();
+  });
+});

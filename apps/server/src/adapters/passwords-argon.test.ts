@@ -1,0 +1,54 @@
+import { AppError } from "@utspring/domain/errors";
+import { describe, expect, it } from "vitest";
+import { createPasswords } from "./passwords-argon.ts";
+
+const quick = () => createPasswords({ memoryCost: 1024, timeCost: 1 });
+
+describe("passwords", () => {
+  it("accepts the password and nothing else", async () => {
+    const passwords = quick();
+    const stored = await passwords.hash("utspring2027");
+    expect(await passwords.verify(stored, "utspring2027")).toBe(true);
+    expect(await passwords.verify(stored, "utspring2028")).toBe(false);
+  });
+
+  it("hashes as OWASP says when nothing else is asked", async () => {
+    expect(await createPasswords().hash("utspring2027")).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it("takes å as å, however the keyboard composed it", async () => {
+    const passwords = quick();
+    const stored = await passwords.hash("b\u00e5t");
+    expect(await passwords.verify(stored, "ba\u030at")).toBe(true);
+  });
+
+  it("answers no for an unknown account, at the same cost", async () => {
+    const passwords = createPasswords();
+    const stored = await passwords.hash("utspring2027");
+    const timed = async (hash: string | null) => {
+      const started = performance.now();
+      expect(await passwords.verify(hash, "fel")).toBe(false);
+      return performance.now() - started;
+    };
+    await timed(stored);
+    const [known, unknown] = [await timed(stored), await timed(null)];
+    // Both run argon2; an early return would be a hundred times faster.
+    expect(unknown).toBeGreaterThan(known / 10);
+  });
+
+  it("A7 hash DoS — 200 at once: at most 54 are served, the rest are BUSY, and afterwards it works", async () => {
+    const passwords = quick();
+    const ended = await Promise.allSettled(Array.from({ length: 200 }, () => passwords.hash("utspring2027")));
+    const refused = ended.filter((result) => result.status === "rejected");
+    expect(refused).toHaveLength(200 - 54);
+    expect(refused.every((result) => result.reason instanceof AppError && result.reason.code === "BUSY")).toBe(true);
+    await expect(passwords.hash("igen")).resolves.toBeTypeOf("string");
+  });
+
+  it("gives its place back when a hash fails", async () => {
+    const passwords = quick();
+    const broken = await Promise.allSettled(Array.from({ length: 20 }, () => passwords.verify("not a hash", "x")));
+    expect(broken.every((result) => result.status === "rejected")).toBe(true);
+    await expect(passwords.hash("igen")).resolves.toBeTypeOf("string");
+  });
+});

@@ -1,0 +1,65 @@
+import { EventEmitter } from "node:events";
+import postgres from "postgres";
+import type { Log } from "@utspring/core/kernel/context";
+import type { Wake, Wakes } from "@utspring/core/kernel/ports";
+
+const channel = "utspring_wake";
+/** Wakes within this time share one NOTIFY, in milliseconds: it takes a lock that all commits share (PERFORMANCE 2.2). */
+const coalesceMs = 10;
+/** A NOTIFY carries 8,000 bytes at most. */
+const mostWakes = 50;
+
+export interface PostgresWakes extends Wakes {
+  close(): Promise<void>;
+}
+
+/**
+ * Wakes within the process at once and across processes by LISTEN/NOTIFY, after the commit. When the listening
+ * connection was lost, everything that may have been missed is read anew by the 1 s poll.
+ */
+export async function openWakes(url: string, processId: string, log: Log): Promise<PostgresWakes> {
+  const sql = postgres(url, {
+    max: 2,
+    onnotice: () => undefined,
+    connect_timeout: 5,
+    backoff: (tries) => Math.min(0.05 * 2 ** tries, 0.5),
+    connection: { application_name: "utspring wakes" },
+  });
+  const here = new EventEmitter().setMaxListeners(0);
+  const waiting = new Map<string, Wake>();
+  let timer: NodeJS.Timeout | null = null;
+
+  const flush = () => {
+    timer = null;
+    const wakes = [...waiting.values()];
+    waiting.clear();
+    for (let start = 0; start < wakes.length; start += mostWakes) {
+      const payload = JSON.stringify({ from: processId, wakes: wakes.slice(start, start + mostWakes) });
+      sql`select pg_notify(${channel}, ${payload})`.catch((error: unknown) => {
+        log.warn({ err: error }, "a wake-up was not sent; the other processes poll");
+      });
+    }
+  };
+
+  await sql.listen(channel, (payload) => {
+    const message = JSON.parse(payload) as { from: string; wakes: Wake[] };
+    if (message.from === processId) return;
+    for (const wake of message.wakes) here.emit("wake", wake);
+  });
+
+  return {
+    publish: (wake) => {
+      here.emit("wake", wake);
+      waiting.set(JSON.stringify(wake), wake);
+      timer ??= setTimeout(flush, coalesceMs);
+    },
+    subscribe: (listener) => {
+      here.on("wake", listener);
+      return () => here.off("wake", listener);
+    },
+    close: async () => {
+      if (timer !== null) clearTimeout(timer);
+      await sql.end({ timeout: 1 });
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { demo } from "@utspring/core/seed";
+import { BadSettings } from "./env.ts";
+import type { Settings } from "./env.ts";
+
+interface Started {
+  port: number;
+  settings: Settings;
+  isEmbedded: boolean;
+  ms: number;
+}
+
+/** Says where the server is and, on the embedded default, who can sign in. */
+export function announce({ port, settings, isEmbedded, ms }: Started): void {
+  const url = isEmbedded ? `http://localhost:${port}` : settings.appUrl;
+  const lines = ["", `  Utspring är igång efter ${(ms / 1000).toFixed(1)} s`, "", `  Adress        ${url}`];
+  if (settings.smtp === null) lines.push(`  Mejl          ${url}/dev/mejl`);
+  lines.push(`  Hälsa         ${url}/health/ready`);
+  if (isEmbedded) {
+    lines.push(`  Data          ${settings.dataDir}`, "", `  Demokonton (lösenord ${demo.demoPassword}, klasskod ${demo.demoClassCode})`);
+    for (const account of demo.demoAccounts) lines.push(`    ${account.email.padEnd(28)} ${account.label}`);
+  }
+  process.stdout.write(`${lines.join("\n")}\n\n`);
+}
+
+/** Ends the process with one sentence a person can act on; the whole error only where it is not foreseen. */
+export function refuseToStart(error: unknown): never {
+  process.stderr.write(`${sentenceOf(error)}\n`);
+  process.exit(1);
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof BadSettings) return error.message;
+  if (!(error instanceof Error)) return `Utspring kunde inte starta: ${String(error)}`;
+  const code = "code" in error ? error.code : undefined;
+  if (code === "EADDRINUSE" && "port" in error) {
+    return `Port ${String(error.port)} är upptagen. Stäng det som använder den, eller välj en annan: PORT=3001 npm start`;
+  }
+  if (code === "ECONNREFUSED" || code === "CONNECT_TIMEOUT" || code === "ENOTFOUND") {
+    return "Databasen svarar inte. Kontrollera DATABASE_URL och att databasen är igång.";
+  }
+  if (error.name === "PostgresStartError") return error.message;
+  return `Utspring kunde inte starta: ${error.stack ?? error.message}`;
+}

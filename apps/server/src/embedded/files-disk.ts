@@ -1,0 +1,79 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { access, constants, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { FileMissing, type FileStore } from "@utspring/core/kernel/ports";
+
+/** A FileStore in a directory: what `npm start` uses without S3_ENDPOINT. Types lie beside the bytes, in a tree of their own. */
+export function createDiskFiles(root: string): FileStore {
+  const contentRoot = path.join(root, "content");
+  const typeRoot = path.join(root, "types");
+  const draftRoot = path.join(root, "drafts");
+
+  return {
+    async put(key, content, file) {
+      const target = placeOf(contentRoot, key);
+      const type = placeOf(typeRoot, key);
+      const draft = path.join(draftRoot, randomUUID());
+      await Promise.all([draftRoot, path.dirname(target), path.dirname(type)].map((dir) => mkdir(dir, { recursive: true })));
+      try {
+        const source = content instanceof Readable ? content : Readable.from([content]);
+        await pipeline(source, createWriteStream(draft, { mode: 0o600 }));
+        const { size } = await stat(draft);
+        if (size !== file.size) throw new Error(`${key} was said to be ${file.size} bytes and was ${size}`);
+        await writeFile(type, file.type);
+        // The rename makes the file appear whole or not at all.
+        await rename(draft, target);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+
+    async get(key) {
+      const target = placeOf(contentRoot, key);
+      const [found, type] = await missingAsNull(Promise.all([stat(target), readFile(placeOf(typeRoot, key), "utf8")])) ?? [];
+      if (!found?.isFile() || type === undefined) throw new FileMissing(key);
+      return { content: createReadStream(target), file: { size: found.size, type } };
+    },
+
+    async remove(key) {
+      await rm(placeOf(contentRoot, key), { force: true });
+      await rm(placeOf(typeRoot, key), { force: true });
+    },
+
+    async list(prefix) {
+      const entries = (await missingAsNull(readdir(contentRoot, { recursive: true, withFileTypes: true }))) ?? [];
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(contentRoot, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"))
+        .filter((key) => key.startsWith(prefix))
+        .sort();
+    },
+
+    async ready() {
+      await mkdir(root, { recursive: true });
+      await access(root, constants.R_OK | constants.W_OK);
+    },
+  };
+}
+
+/** Keys are made by us, but a wall stands here too: nothing outside the root is ever named. */
+function placeOf(root: string, key: string): string {
+  const parts = key.split("/");
+  if (key.includes("\0") || key.includes("\\") || parts.some((part) => part === "" || part === "." || part === "..")) {
+    throw new Error(`${JSON.stringify(key)} is not a storage key`);
+  }
+  return path.join(root, ...parts);
+}
+
+async function missingAsNull<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR")) return null;
+    throw error;
+  }
+}

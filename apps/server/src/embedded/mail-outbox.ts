@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Clock, Mail, Mailer } from "@utspring/core/kernel/ports";
+
+/** A mail as it lies in the outbox. */
+export interface OutboxMail extends Mail {
+  id: string;
+  /** ISO instant. */
+  at: string;
+}
+
+export interface MailOutbox extends Mailer {
+  /** Newest first; what the dev inbox shows. */
+  list(limit?: number): Promise<OutboxMail[]>;
+}
+
+/** A Mailer that writes each mail to a file instead of sending it: what `npm start` uses without SMTP_URL. */
+export function createMailOutbox(directory: string, clock: Clock = () => new Date()): MailOutbox {
+  let sequence = 0;
+  return {
+    async send(mail) {
+      await mkdir(directory, { recursive: true });
+      const at = clock().toISOString();
+      const letter: OutboxMail = { id: randomUUID(), at, to: mail.to, subject: mail.subject, text: mail.text };
+      // The name sorts by time; the number keeps the order of two within a millisecond.
+      const name = `${at.replaceAll(":", "-")}-${String(sequence++).padStart(6, "0")}-${letter.id}`;
+      const draft = path.join(directory, `${name}.draft`);
+      await writeFile(draft, JSON.stringify(letter, null, 2), { mode: 0o600 });
+      await rename(draft, path.join(directory, `${name}.json`));
+    },
+
+    async list(limit = 100) {
+      await mkdir(directory, { recursive: true });
+      const names = (await readdir(directory)).filter((name) => name.endsWith(".json")).sort().reverse().slice(0, limit);
+      return Promise.all(names.map(async (name) => JSON.parse(await readFile(path.join(directory, name), "utf8")) as OutboxMail));
+    },
+
+    async ready() {
+      await mkdir(directory, { recursive: true });
+    },
+  };
+}

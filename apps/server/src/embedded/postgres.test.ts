@@ -1,0 +1,178 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import postgres from "postgres";
+import { afterEach, describe, expect, it } from "vitest";
+import { startPostgres } from "./postgres.ts";
+
+const launcher = fileURLToPath(new URL("./postgres.ts", import.meta.url));
+const repository = fileURLToPath(new URL("../../../..", import.meta.url));
+const isRoot = process.getuid?.() === 0;
+
+const made: string[] = [];
+function newDirectory(mode = 0o755): string {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-launcher-"));
+  fs.chmodSync(dir, mode);
+  made.push(dir);
+  return dir;
+}
+
+afterEach(() => {
+  for (const dir of made.splice(0)) fs.rmSync(dir, { recursive: true, force: true });
+});
+
+function lives(pid: number): boolean {
+  return fs.existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(fs.readFileSync(`/proc/${pid}/status`, "utf8"));
+}
+
+async function until(isSo: () => boolean, withinMs = 10_000): Promise<boolean> {
+  const deadline = Date.now() + withinMs;
+  while (!isSo()) {
+    if (Date.now() > deadline) return false;
+    await sleep(20);
+  }
+  return true;
+}
+
+/** A node of its own that starts the database and then waits, so that it can be killed. */
+async function nodeWithDatabase(options: object): Promise<{ child: ChildProcess; pid: number; url: string }> {
+  const script = `import { startPostgres } from ${JSON.stringify(launcher)};
+    const pg = await startPostgres(${JSON.stringify(options)});
+    console.log(JSON.stringify({ pid: pg.pid, url: pg.url }));
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script], {
+    cwd: repository,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const line = await new Promise<string>((resolve, reject) => {
+    child.stdout?.once("data", (chunk: Buffer) => resolve(chunk.toString("utf8")));
+    child.once("exit", () => reject(new Error("the node with the database ended early")));
+  });
+  const { pid, url } = JSON.parse(line) as { pid: number; url: string };
+  return { child, pid, url };
+}
+
+async function ask<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+describe("embedded Postgres", () => {
+  it("starts, keeps its data over a restart, and closes its files to others", async () => {
+    const dataDir = newDirectory();
+    const first = await startPostgres({ dataDir });
+    expect(first.attached).toBe(false);
+    await ask(first.url, (sql) => sql`create table kept as select 7 as n`);
+    await first.stop();
+    expect(lives(first.pid)).toBe(false);
+    const second = await startPostgres({ dataDir });
+    expect(await ask(second.url, (sql) => sql`select n from kept`)).toMatchObject([{ n: 7 }]);
+    expect(fs.statSync(path.join(dataDir, "password")).mode & 0o077).toBe(0);
+    await expect(ask(second.url.replace(/:[0-9a-f]+@/, ":fel@"), (sql) => sql`select 1`)).rejects.toThrow("password authentication failed");
+    await second.stop();
+    await second.stop();
+  }, 60_000);
+
+  it("orders å, ä and ö in Swedish when asked", async () => {
+    const server = await startPostgres({ dataDir: newDirectory(), ephemeral: true });
+    const rows = await ask(server.url, (sql) => sql`select x from unnest(array['Ärta','Zebra','Öl','Ål']) x order by x collate "sv-x-icu"`);
+    expect(rows.map((row) => row["x"])).toEqual(["Zebra", "Ål", "Ärta", "Öl"]);
+    await server.stop();
+  }, 60_000);
+
+  it("leaves nothing when ephemeral", async () => {
+    const dataDir = path.join(newDirectory(), "short-lived");
+    const server = await startPostgres({ dataDir, ephemeral: true });
+    await server.stop();
+    expect(fs.existsSync(dataDir)).toBe(false);
+  }, 60_000);
+
+  it("is gone after kill -9 of node, and the next start works", async () => {
+    const dataDir = newDirectory();
+    const before = await nodeWithDatabase({ dataDir });
+    await ask(before.url, (sql) => sql`create table kept as select 1 as n`);
+    before.child.kill("SIGKILL");
+    const next = await startPostgres({ dataDir });
+    expect(next.attached).toBe(false);
+    expect(await until(() => !lives(before.pid))).toBe(true);
+    expect(await ask(next.url, (sql) => sql`select n from kept`)).toHaveLength(1);
+    await next.stop();
+  }, 60_000);
+
+  it("an ephemeral one is gone with its files after kill -9 of node", async () => {
+    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-ephemeral-"));
+    const before = await nodeWithDatabase({ dataDir, ephemeral: true });
+    before.child.kill("SIGKILL");
+    expect(await until(() => !lives(before.pid))).toBe(true);
+    expect(await until(() => !fs.existsSync(dataDir))).toBe(true);
+  }, 60_000);
+
+  it("attaches to the one a living node owns, leaves it running, and takes over when that node ends", async () => {
+    const dataDir = newDirectory();
+    const other = await nodeWithDatabase({ dataDir });
+    const guest = await startPostgres({ dataDir });
+    expect(guest).toMatchObject({ attached: true, pid: other.pid, url: other.url });
+    await guest.stop();
+    expect(lives(other.pid)).toBe(true);
+    const heir = await startPostgres({ dataDir });
+    other.child.kill("SIGTERM");
+    expect(await until(() => !heir.attached)).toBe(true);
+    expect(lives(other.pid)).toBe(false);
+    await ask(heir.url, (sql) => sql`select 1`);
+    await heir.stop();
+  }, 60_000);
+
+  it("is started again on the same port when it dies under a living node", async () => {
+    const server = await startPostgres({ dataDir: newDirectory() });
+    const first = server.pid;
+    process.kill(first, "SIGKILL");
+    expect(await until(() => server.pid !== first)).toBe(true);
+    await ask(server.url, (sql) => sql`select 1`);
+    await server.stop();
+    expect(lives(server.pid)).toBe(false);
+  }, 60_000);
+
+  it("starts although another program was given the pid in its lock file", async () => {
+    const dataDir = newDirectory();
+    const server = await startPostgres({ dataDir });
+    await server.stop();
+    fs.writeFileSync(path.join(dataDir, "cluster", "postmaster.pid"), `${process.pid}\n/gone\n0\n1\n\n\n\nready\n`);
+    const next = await startPostgres({ dataDir });
+    await next.stop();
+  }, 60_000);
+
+  it("cleans up and says why when the database cannot be made", async () => {
+    const dataDir = newDirectory();
+    // initdb wants its directory empty and its own: a file in the way makes it fail.
+    fs.writeFileSync(path.join(dataDir, "cluster"), "in the way");
+    if (isRoot) fs.chownSync(path.join(dataDir, "cluster"), 65534, 65534);
+    await expect(startPostgres({ dataDir })).rejects.toThrow(/Databasen|ENOTDIR/);
+    expect(fs.readdirSync(dataDir)).toEqual(["cluster"]);
+  }, 60_000);
+
+  it("says which port is taken", async () => {
+    const server = await startPostgres({ dataDir: newDirectory() });
+    const port = Number(new URL(server.url).port);
+    await expect(startPostgres({ dataDir: newDirectory(), port })).rejects.toThrow(`Porten ${port}`);
+    await server.stop();
+  }, 60_000);
+
+  it.runIf(isRoot)("runs for root although the data lies where only root may go", async () => {
+    const closed = newDirectory(0o700);
+    const server = await startPostgres({ dataDir: path.join(closed, "postgres") });
+    const running = spawnSync("ps", ["-o", "uid=", "-p", String(server.pid)], { encoding: "utf8" }).stdout?.trim();
+    if (running) expect(running).not.toBe("0");
+    await ask(server.url, (sql) => sql`create table kept as select 1 as n`);
+    await server.stop();
+    const again = await startPostgres({ dataDir: path.join(closed, "postgres") });
+    expect(await ask(again.url, (sql) => sql`select n from kept`)).toHaveLength(1);
+    await again.stop();
+  }, 60_000);
+});

@@ -1,0 +1,93 @@
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { BadSettings, readSettings } from "./env.ts";
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readSettings(env);
+    return [];
+  } catch (error) {
+    if (error instanceof BadSettings) return error.problems;
+    throw error;
+  }
+}
+
+const production = {
+  DATABASE_URL: "postgres://utspring:hemligt@db:5432/utspring",
+  APP_URL: "https://utspring.example.se/",
+  S3_ENDPOINT: "http://minio:9000",
+  S3_BUCKET: "utspring",
+  S3_ACCESS_KEY: "nyckel",
+  S3_SECRET_KEY: "hemlig-nyckel",
+  SMTP_URL: "smtp://mail:1025",
+  ADMIN_EMAIL: "admin@example.se",
+  ADMIN_PASSWORD: "ett eget lösenord",
+  TRUST_PROXY: "10.0.0.0/8, ::1",
+};
+
+describe("settings", () => {
+  it("need nothing at all", () => {
+    expect(readSettings({})).toEqual({
+      host: "127.0.0.1",
+      port: 3000,
+      dataDir: path.resolve(".data"),
+      appUrl: "http://localhost:3000",
+      databaseUrl: null,
+      s3: null,
+      smtp: null,
+      admin: null,
+      trustProxy: [],
+      logLevel: "info",
+    });
+  });
+
+  it("take everything outside", () => {
+    expect(readSettings(production)).toMatchObject({
+      appUrl: "https://utspring.example.se",
+      s3: { endpoint: "http://minio:9000", bucket: "utspring" },
+      smtp: { url: "smtp://mail:1025", from: "Utspring <noreply@utspring.example.se>" },
+      admin: { email: "admin@example.se" },
+      trustProxy: ["10.0.0.0/8", "::1"],
+    });
+  });
+
+  it("take an empty value as none", () => {
+    expect(readSettings({ DATABASE_URL: "", SMTP_URL: " ", PORT: "" })).toEqual(readSettings({}));
+  });
+
+  it("name every problem at once, and never a secret", () => {
+    const problems = problemsOf({
+      PORT: "80a",
+      DATABASE_URL: "mysql://root:hemligt@db/x",
+      S3_ENDPOINT: "http://minio:9000",
+      S3_SECRET_KEY: "hemligt",
+      SMTP_URL: "http://hemligt@mail",
+      ADMIN_EMAIL: "admin",
+      TRUST_PROXY: "1",
+      LOG_LEVEL: "loud",
+    });
+    const named = problems.map((problem) => problem.split(" ")[0]);
+    expect(named).toEqual(["PORT", "DATABASE_URL", "APP_URL", "S3_BUCKET", "S3_ACCESS_KEY", "SMTP_URL", "ADMIN_EMAIL", "ADMIN_PASSWORD", "TRUST_PROXY", "LOG_LEVEL"]);
+    expect(problems.join()).not.toContain("hemligt");
+  });
+
+  it.each([
+    ["PORT", { PORT: "-1" }],
+    ["PORT", { PORT: "65536" }],
+    ["PORT", { PORT: "1e9" }],
+    ["APP_URL", { APP_URL: "utspring.example.se" }],
+    ["APP_URL", { APP_URL: "https://example.se/utspring" }],
+    ["ADMIN_PASSWORD", { ADMIN_EMAIL: "a@example.se", ADMIN_PASSWORD: "kort" }],
+    ["ADMIN_PASSWORD", { ...production, ADMIN_PASSWORD: "utspring2027" }],
+    ["ADMIN_EMAIL", { ADMIN_PASSWORD: "tillräckligt" }],
+    ["S3_BUCKET", { ...production, S3_BUCKET: "ab" }],
+    ["SMTP_URL", { MAIL_FROM: "a@example.se" }],
+    ["MAIL_FROM", { ...production, MAIL_FROM: "Utspring" }],
+    ["TRUST_PROXY", { TRUST_PROXY: "true" }],
+    ["TRUST_PROXY", { TRUST_PROXY: "0.0.0.0/0" }],
+    ["TRUST_PROXY", { TRUST_PROXY: "10.0.0.0/33" }],
+  ])("refuse a bad %s", (name, env) => {
+    expect(problemsOf(env)).toHaveLength(1);
+    expect(problemsOf(env)[0]).toMatch(new RegExp(`^${name} `));
+  });
+});

@@ -1,0 +1,154 @@
+import net from "node:net";
+import path from "node:path";
+import { z } from "zod";
+
+/** The only reader of the process's environment. Everything else gets Settings. */
+
+export interface Settings {
+  host: string;
+  port: number;
+  /** Where the embedded database, files and mail lie. */
+  dataDir: string;
+  /** The address people use, without a trailing slash. Links in mails and the allowed Origin come from it. */
+  appUrl: string;
+  /** Null: the embedded one in `dataDir`, with demo data. */
+  databaseUrl: string | null;
+  /** Null: files on disk in `dataDir`. */
+  s3: { endpoint: string; bucket: string; accessKey: string; secretKey: string } | null;
+  /** Null: mails are written to `dataDir` and shown in the dev inbox. */
+  smtp: { url: string; from: string } | null;
+  /** The first admin, created when there is none. */
+  admin: { email: string; password: string } | null;
+  /** IP addresses and CIDR ranges of proxies whose X-Forwarded-For is believed. */
+  trustProxy: string[];
+  logLevel: LogLevel;
+}
+
+const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** Some settings are wrong. `problems` has one Swedish sentence for each, naming its variable. */
+export class BadSettings extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`Inställningarna går inte att använda:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
+    this.name = "BadSettings";
+    this.problems = problems;
+  }
+}
+
+const demoPassword = "utspring2027";
+const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY", "S3_SECRET_KEY"] as const;
+
+/** Reads and checks every setting at once. @throws BadSettings with all problems, not only the first. */
+export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
+  const problems: string[] = [];
+  const read = (name: string): string | null => env[name]?.trim() || null;
+
+  const port = Number(read("PORT") ?? 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) problems.push("PORT ska vara ett heltal mellan 0 och 65535.");
+
+  const databaseUrl = read("DATABASE_URL");
+  if (databaseUrl !== null && !isUrl(databaseUrl, ["postgres:", "postgresql:"])) {
+    problems.push("DATABASE_URL ska se ut som postgres://användare:lösenord@värd:5432/databas.");
+  }
+
+  const givenAppUrl = read("APP_URL");
+  if (givenAppUrl !== null && !isOrigin(givenAppUrl)) {
+    problems.push("APP_URL ska vara en adress utan sökväg, till exempel https://utspring.example.se.");
+  } else if (givenAppUrl === null && databaseUrl !== null) {
+    problems.push("APP_URL saknas: den behövs tillsammans med DATABASE_URL, eftersom länkarna i mejlen pekar dit.");
+  }
+  const appUrl = (givenAppUrl ?? `http://localhost:${port}`).replace(/\/+$/, "");
+
+  const s3 = readS3(read, problems);
+  const smtp = readSmtp(read, appUrl, problems);
+  const admin = readAdmin(read, databaseUrl !== null, problems);
+
+  const trustProxy = (read("TRUST_PROXY") ?? "").split(",").map((part) => part.trim()).filter((part) => part !== "");
+  if (!trustProxy.every(isAddressRange)) {
+    problems.push("TRUST_PROXY ska vara IP-adresser eller CIDR-nät med komma emellan, till exempel 10.0.0.0/8; ett antal hopp duger inte.");
+  }
+
+  const logLevel = logLevels.find((level) => level === (read("LOG_LEVEL") ?? "info"));
+  if (logLevel === undefined) problems.push(`LOG_LEVEL ska vara något av ${logLevels.join(", ")}.`);
+
+  if (problems.length > 0 || logLevel === undefined) throw new BadSettings(problems);
+  return {
+    host: read("HOST") ?? "127.0.0.1",
+    port,
+    dataDir: path.resolve(read("DATA_DIR") ?? ".data"),
+    appUrl,
+    databaseUrl,
+    s3,
+    smtp,
+    admin,
+    trustProxy,
+    logLevel,
+  };
+}
+
+type Read = (name: string) => string | null;
+
+function readS3(read: Read, problems: string[]): Settings["s3"] {
+  const [endpoint, bucket, accessKey, secretKey] = s3Names.map(read);
+  const missing = s3Names.filter((name) => read(name) === null);
+  if (missing.length === s3Names.length) return null;
+  for (const name of missing) problems.push(`${name} saknas: ${s3Names.join(", ")} anges alla eller ingen.`);
+  if (endpoint && !isOrigin(endpoint)) problems.push("S3_ENDPOINT ska vara en adress utan sökväg, till exempel https://s3.example.se.");
+  if (bucket && !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
+    problems.push("S3_BUCKET ska vara 3–63 tecken: små bokstäver, siffror, punkt och bindestreck.");
+  }
+  return endpoint && bucket && accessKey && secretKey ? { endpoint, bucket, accessKey, secretKey } : null;
+}
+
+function readSmtp(read: Read, appUrl: string, problems: string[]): Settings["smtp"] {
+  const url = read("SMTP_URL");
+  const from = read("MAIL_FROM");
+  if (url === null) {
+    if (from !== null) problems.push("SMTP_URL saknas: MAIL_FROM har bara betydelse tillsammans med den.");
+    return null;
+  }
+  if (!isUrl(url, ["smtp:", "smtps:"])) problems.push("SMTP_URL ska se ut som smtp://användare:lösenord@värd:587.");
+  if (from !== null && !isEmail(/<([^<>]+)>$/.exec(from)?.[1] ?? from)) {
+    problems.push("MAIL_FROM ska vara en avsändare, till exempel Utspring <noreply@example.se>.");
+  }
+  const host = isOrigin(appUrl) ? new URL(appUrl).hostname : "localhost";
+  return { url, from: from ?? `Utspring <noreply@${host}>` };
+}
+
+function readAdmin(read: Read, isProduction: boolean, problems: string[]): Settings["admin"] {
+  const email = read("ADMIN_EMAIL");
+  const password = read("ADMIN_PASSWORD");
+  if (email === null && password === null) return null;
+  if (email === null) problems.push("ADMIN_EMAIL saknas: ADMIN_EMAIL och ADMIN_PASSWORD anges båda eller ingen.");
+  else if (!isEmail(email)) problems.push("ADMIN_EMAIL ska vara en e-postadress.");
+  if (password === null) problems.push("ADMIN_PASSWORD saknas: ADMIN_EMAIL och ADMIN_PASSWORD anges båda eller ingen.");
+  else if (password.length < 6) problems.push("ADMIN_PASSWORD ska vara minst 6 tecken.");
+  else if (isProduction && password === demoPassword) problems.push("ADMIN_PASSWORD är demokontonas lösenord; välj ett eget.");
+  return email !== null && password !== null ? { email, password } : null;
+}
+
+function isUrl(text: string, protocols: string[]): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url !== null && protocols.includes(url.protocol) && url.hostname !== "";
+}
+
+function isOrigin(text: string): boolean {
+  if (!isUrl(text, ["http:", "https:"])) return false;
+  const url = new URL(text);
+  return url.pathname === "/" && url.search === "" && url.hash === "" && url.username === "";
+}
+
+function isEmail(text: string): boolean {
+  return z.email().safeParse(text).success;
+}
+
+function isAddressRange(text: string): boolean {
+  const [address = "", bits, ...rest] = text.split("/");
+  const version = net.isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  // "/0" would believe everyone.
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128));
+}

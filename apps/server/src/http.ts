@@ -1,0 +1,110 @@
+import cookie from "@fastify/cookie";
+import helmet from "@fastify/helmet";
+import websocket from "@fastify/websocket";
+import { fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
+import type { FastifyTRPCPluginOptions } from "@trpc/server/adapters/fastify";
+import fastify from "fastify";
+import type { FastifyError, FastifyInstance } from "fastify";
+import { appRouter } from "@utspring/core/router";
+import type { AppRouter } from "@utspring/core/router";
+import type { Deps } from "@utspring/core/kernel/context";
+import { openHub } from "@utspring/core/kernel/hub";
+import { devInbox } from "./dev-inbox.ts";
+import type { MailOutbox } from "./embedded/mail-outbox.ts";
+import { health } from "./health.ts";
+import { refuse, refuseForeign } from "./origin.ts";
+import { requestContexts } from "./request-context.ts";
+import { openSockets } from "./sockets.ts";
+import { staticWeb } from "./static-web.ts";
+import type { WebConfig } from "./static-web.ts";
+
+export interface ServerOptions {
+  deps: Deps;
+  trustProxy: string[];
+  isOwnOrigin: (origin: string) => boolean;
+  /** Answers when everything the server leans on answers. */
+  checks: Record<string, () => Promise<void>>;
+  config: WebConfig;
+  /** Where the built web app lies; null in tests. */
+  webRoot: string | null;
+  /** The outbox whose mails the dev inbox shows; null where mail really is sent. */
+  outbox: MailOutbox | null;
+}
+
+/** Bytes and milliseconds; SAFETY section 4 and W3. */
+const limits = { body: 1_048_576, frame: 65_536, request: 15_000, connection: 20_000, batch: 10, pathLength: 2_000 };
+
+/** The whole server, not yet listening. Tests build it too. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { deps } = options;
+  const app = fastify({
+    logger: false,
+    bodyLimit: limits.body,
+    requestTimeout: limits.request,
+    connectionTimeout: limits.connection,
+    routerOptions: { maxParamLength: limits.pathLength },
+    trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
+    genReqId: () => deps.newId(),
+    forceCloseConnections: true,
+  });
+  const hub = openHub(deps.db, deps.wakes, (error) => deps.log.error({ err: error }, "changes could not be read"));
+  const sockets = openSockets(deps.wakes);
+  app.addHook("onClose", async () => {
+    hub.close();
+    sockets.close();
+  });
+
+  const isSecure = deps.appUrl.startsWith("https:");
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Mantine writes its variables into style elements and attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", "data:", "blob:"],
+        connectSrc: ["'self'", deps.appUrl.replace(/^http/u, "ws")],
+        frameSrc: ["'self'", "blob:"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: isSecure,
+    crossOriginEmbedderPolicy: false,
+  });
+  await app.register(cookie);
+  await app.register(websocket, { options: { maxPayload: limits.frame, perMessageDeflate: false } });
+  app.websocketServer.on("connection", sockets.guard);
+
+  await app.register(async (api) => {
+    api.addHook("onRequest", refuseForeign(options.isOwnOrigin));
+    api.setErrorHandler((error: FastifyError, _request, reply) => {
+      const status = error.statusCode ?? 500;
+      if (status >= 500) deps.log.error({ err: error, requestId: reply.request.id }, "a request failed");
+      refuse(reply, status, status === 413 ? "TOO_LARGE" : status < 500 ? "BAD_INPUT" : "UNEXPECTED");
+    });
+    await api.register(fastifyTRPCPlugin, {
+      prefix: "/trpc",
+      useWSS: true,
+      trpcOptions: {
+        router: appRouter,
+        createContext: requestContexts({ deps, hub, sockets, isSecure }),
+        maxBatchSize: limits.batch,
+        // Read from here by the adapter, though its type does not know it.
+        ...{ keepAlive: { enabled: true, pingMs: 30_000, pongWaitMs: 10_000 } },
+        onError: ({ error, path, ctx }) => {
+          if (error.code !== "INTERNAL_SERVER_ERROR" && error.code !== "TIMEOUT") return;
+          deps.log.error({ err: error.cause ?? error, path, requestId: ctx?.requestId }, "a verb failed");
+        },
+      } satisfies FastifyTRPCPluginOptions<AppRouter>["trpcOptions"],
+    });
+  });
+
+  health(app, options.checks);
+  if (options.outbox !== null) devInbox(app, options.outbox);
+  await staticWeb(app, options.webRoot, options.config);
+  return app;
+}

@@ -1,0 +1,67 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import closeWithGrace from "close-with-grace";
+import { createFirstAdmin } from "@utspring/core/admin/create-first-admin";
+import { systemCtx } from "@utspring/core/kernel/context";
+import { demo, seed } from "@utspring/core/seed";
+import { assertDriverGuard } from "./adapters/postgres-driver.ts";
+import { compose } from "./compose.ts";
+import { startPostgres } from "./embedded/postgres.ts";
+import { readSettings } from "./env.ts";
+import { createServer } from "./http.ts";
+import { startWorker } from "./jobs/schedule.ts";
+import { migrate } from "./migrate.ts";
+import { announce, refuseToStart } from "./announce.ts";
+
+/** Milliseconds a request may still take when the server is told to stop. */
+const graceMs = 10_000;
+const webRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../web/dist");
+
+try {
+  await start();
+} catch (error) {
+  refuseToStart(error);
+}
+
+/** Settings → database → schema → adapters → demo data → listen; in the other order when told to stop. */
+async function start(): Promise<void> {
+  const startedAt = performance.now();
+  assertDriverGuard();
+  const settings = readSettings(process.env);
+  const embedded =
+    settings.databaseUrl === null ? await startPostgres({ dataDir: path.join(settings.dataDir, "postgres") }) : null;
+  const databaseUrl = embedded?.url ?? settings.databaseUrl ?? "";
+  await migrate(databaseUrl);
+
+  const house = await compose(settings, databaseUrl);
+  const { deps } = house;
+  if (settings.admin !== null) await createFirstAdmin(systemCtx(deps, "start"), settings.admin);
+  if (embedded !== null) await seed(deps);
+  const worker = await startWorker(databaseUrl, deps);
+
+  const own = new Set([settings.appUrl]);
+  const app = await createServer({
+    deps,
+    trustProxy: settings.trustProxy,
+    isOwnOrigin: (origin) => own.has(origin),
+    checks: { ...house.checks, worker: worker.ready },
+    config: embedded === null ? { demo: false } : { demo: true, ...demo },
+    webRoot,
+    outbox: house.outbox,
+  });
+  closeWithGrace({ delay: graceMs }, async ({ err }) => {
+    if (err) deps.log.error({ err }, "stopping after an error nobody caught");
+    await app.close();
+    await worker.stop();
+    await house.close();
+    await embedded?.stop();
+  });
+  await app.listen({ port: settings.port, host: settings.host });
+  const address = app.server.address();
+  const port = typeof address === "object" && address !== null ? address.port : settings.port;
+  if (embedded !== null) {
+    // On one's own machine the same server has several names; Vite's is the one of `npm run dev`.
+    for (const name of ["localhost", "127.0.0.1"]) own.add(`http://${name}:${port}`).add(`http://${name}:5173`);
+  }
+  announce({ port, settings, isEmbedded: embedded !== null, ms: performance.now() - startedAt });
+}

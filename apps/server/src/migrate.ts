@@ -1,0 +1,30 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { drizzle } from "drizzle-orm/postgres-js";
+import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
+import { runMigrations } from "graphile-worker";
+import postgres from "postgres";
+import { queueLogger } from "./jobs/queue-logger.ts";
+
+/** Held while migrating, so that of two instances starting at once one waits for the other. */
+const lock = 7_265_071;
+
+/** Brings the database to the newest schema, as its owner: the queue's tables and ours. Safe to run twice and at once. */
+export async function migrate(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined, connect_timeout: 10 });
+  try {
+    await sql`select pg_advisory_lock(${lock})`;
+    await runMigrations({ connectionString: url, logger: queueLogger(null) });
+    await applyMigrations(drizzle(sql), { migrationsFolder: folder() });
+  } finally {
+    await sql.end();
+  }
+}
+
+/** `drizzle/` stands at the root, three folders above both the source and the bundle. */
+function folder(): string {
+  const found = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../../drizzle");
+  if (!existsSync(found)) throw new Error(`no migrations in ${found}`);
+  return found;
+}

@@ -1,0 +1,72 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { IncomingMessage } from "node:http";
+import type { WebSocket } from "ws";
+import { resolveActor } from "@utspring/core/auth/resolve-actor";
+import type { Deps } from "@utspring/core/kernel/context";
+import type { Hub } from "@utspring/core/kernel/hub";
+import type { RequestContext } from "@utspring/core/kernel/trpc";
+import type { Sockets } from "./sockets.ts";
+
+/** How long a browser keeps the cookie, in seconds. The session itself decides: 10 days idle, 60 days in all. */
+const cookieLife = 60 * 86_400;
+
+interface Host {
+  deps: Deps;
+  hub: Hub;
+  sockets: Sockets;
+  /** True where people come by https: the cookie is then bound to host and path. */
+  isSecure: boolean;
+}
+
+interface Opening {
+  req: FastifyRequest;
+  res: FastifyReply;
+  info: { connectionParams: Record<string, unknown> | null };
+}
+
+/** Makes each call's context, over HTTP and over the socket. Holds only the secret: rights are read per call. */
+export function requestContexts({ deps, hub, sockets, isSecure }: Host) {
+  const cookie = isSecure ? "__Host-sid" : "sid";
+
+  return ({ req, res, info }: Opening): RequestContext => {
+    // On a socket tRPC hands over the raw request and, as the response, the socket itself.
+    const socket = "raw" in req ? null : (res as unknown as WebSocket);
+    const headers = (req as FastifyRequest | IncomingMessage).headers;
+    const secret = bearerOf(headers.authorization) ?? tokenOf(info.connectionParams) ?? cookieOf(headers.cookie, cookie);
+    return {
+      deps,
+      hub,
+      transport: socket === null ? "http" : "socket",
+      ip: socket === null ? req.ip : "socket",
+      requestId: socket === null ? req.id : deps.newId(),
+      resolveActor: () => resolveActor(deps, secret),
+      setSession: (fresh) => {
+        if (socket !== null) throw new Error("a socket cannot set a cookie");
+        void res.setCookie(cookie, fresh ?? "", {
+          path: "/",
+          httpOnly: true,
+          sameSite: "lax",
+          secure: isSecure,
+          maxAge: fresh === null ? 0 : cookieLife,
+        });
+      },
+      onRevoked: (actor, end) => (socket === null ? () => undefined : sockets.hold(socket, actor, end)),
+    };
+  };
+}
+
+function bearerOf(header: string | undefined): string | null {
+  return header?.startsWith("Bearer ") ? header.slice("Bearer ".length) : null;
+}
+
+function tokenOf(params: Record<string, unknown> | null): string | null {
+  return typeof params?.["token"] === "string" ? params["token"] : null;
+}
+
+function cookieOf(header: string | undefined, name: string): string | null {
+  for (const part of header?.split(";") ?? []) {
+    const at = part.indexOf("=");
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim() || null;
+  }
+  return null;
+}

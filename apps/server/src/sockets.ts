@@ -1,0 +1,74 @@
+import type { IncomingMessage } from "node:http";
+import type { WebSocket } from "ws";
+import { AppError } from "@utspring/domain/errors";
+import type { Actor } from "@utspring/domain/roles";
+import type { Wakes } from "@utspring/core/kernel/ports";
+
+/** Limits of SAFETY W3 and 2.5.4. */
+const most = { socketsPerUser: 10, subscriptionsPerSocket: 20, messagesPerSecond: 60, bufferedBytes: 1_048_576 };
+
+/** Close codes: 1008 is the protocol's "policy", 4401 ours for "your session is over". */
+const closeCodes = { policy: 1008, revoked: 4401 } as const;
+
+interface Subscription {
+  socket: WebSocket;
+  userId: string;
+  sessionId: string;
+  end: () => void;
+}
+
+export interface Sockets {
+  /** Puts the limits on a new socket: message rate, and what may wait for a slow reader. */
+  guard(socket: WebSocket, request: IncomingMessage): void;
+  /** Ties a subscription to its session. @throws AppError TOO_MANY_TRIES beyond the limits. */
+  hold(socket: WebSocket, actor: Actor, end: () => void): () => void;
+  close(): void;
+}
+
+/** Knows which sockets belong to whom, and ends them when a session is revoked (DECISIONS 25). */
+export function openSockets(wakes: Wakes): Sockets {
+  const held = new Set<Subscription>();
+
+  const unsubscribe = wakes.subscribe((wake) => {
+    if (wake.kind === "activity") return;
+    const sessionId = wake.kind === "revoked" ? wake.sessionId : undefined;
+    for (const subscription of held) {
+      if (subscription.userId !== wake.userId) continue;
+      if (sessionId !== undefined && subscription.sessionId !== sessionId) continue;
+      subscription.end();
+      subscription.socket.close(closeCodes.revoked, wake.kind);
+    }
+  });
+
+  return {
+    guard: (socket) => {
+      let second = 0;
+      let messages = 0;
+      socket.on("message", () => {
+        const now = Math.floor(Date.now() / 1000);
+        messages = now === second ? messages + 1 : 1;
+        second = now;
+        if (messages > most.messagesPerSecond) socket.close(closeCodes.policy, "too many messages");
+      });
+      const send = socket.send.bind(socket) as (...args: unknown[]) => void;
+      // tRPC sends without looking: a reader that does not read must not fill our memory (SAFETY 0.6).
+      socket.send = (...args: unknown[]) => {
+        if (socket.bufferedAmount > most.bufferedBytes) socket.terminate();
+        else send(...args);
+      };
+    },
+    hold: (socket, actor, end) => {
+      if (actor.kind !== "person") throw new AppError("NOT_SIGNED_IN");
+      const own = [...held].filter((subscription) => subscription.userId === actor.userId);
+      const onThis = own.filter((subscription) => subscription.socket === socket).length;
+      const sockets = new Set(own.map((subscription) => subscription.socket)).add(socket);
+      if (onThis >= most.subscriptionsPerSocket || sockets.size > most.socketsPerUser) throw new AppError("TOO_MANY_TRIES");
+      const subscription = { socket, userId: actor.userId, sessionId: actor.sessionId, end };
+      held.add(subscription);
+      const forget = () => void held.delete(subscription);
+      socket.once("close", forget);
+      return forget;
+    },
+    close: unsubscribe,
+  };
+}

@@ -1,0 +1,27 @@
+import { MantineProvider } from "@mantine/core";
+import { Notifications } from "@mantine/notifications";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useState } from "react";
+import { BrowserRouter } from "react-router-dom";
+import { createQueryClient } from "./lib/query-client.ts";
+import { createClient, trpc } from "./lib/trpc.ts";
+import { AppRoutes } from "./routes.tsx";
+import { resolveVariables, theme } from "./theme.ts";
+
+/** Everything that every page stands in. */
+export function App() {
+  const [queryClient] = useState(createQueryClient);
+  const [client] = useState(createClient);
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={resolveVariables} defaultColorScheme="auto">
+      <Notifications limit={3} position="top-center" zIndex={1000} />
+      <trpc.Provider client={client} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>
+          <BrowserRouter>
+            <AppRoutes />
+          </BrowserRouter>
+        </QueryClientProvider>
+      </trpc.Provider>
+    </MantineProvider>
+  );
+}

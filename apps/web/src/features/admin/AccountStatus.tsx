@@ -1,0 +1,18 @@
+import { Badge } from "@mantine/core";
+import { IconCheck, IconSnowflake } from "@tabler/icons-react";
+import { adminTexts } from "@utspring/domain/admin/texts";
+import type { UserRow } from "./use-users.ts";
+
+interface AccountStatusProps {
+  status: UserRow["status"];
+}
+
+/** Whether an account is open, in a word and a sign. */
+export function AccountStatus({ status }: AccountStatusProps) {
+  const Icon = status === "frozen" ? IconSnowflake : IconCheck;
+  return (
+    <Badge variant={status === "frozen" ? "light" : "default"} color="indigo" tt="none" size="lg" fw={600} leftSection={<Icon size={14} aria-hidden />}>
+      {adminTexts.users.status[status]}
+    </Badge>
+  );
+}

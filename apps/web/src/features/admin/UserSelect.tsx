@@ -1,0 +1,46 @@
+import { Select } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { adminTexts } from "@utspring/domain/admin/texts";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { useUsers } from "./use-users.ts";
+
+interface UserSelectProps {
+  label: string;
+  value: string;
+  onChange: (userId: string) => void;
+  error: ReactNode;
+}
+
+/** Finds one user by name or e-mail; the server searches, so it works with any number of them. */
+export function UserSelect({ label, value, onChange, error }: UserSelectProps) {
+  const texts = adminTexts.classes.assign;
+  const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);
+  const [typed, setTyped] = useState("");
+  // The field shows the chosen one's label: that is no search.
+  const [search] = useDebouncedValue(typed === chosen?.label ? "" : typed.trim(), 250);
+  const users = useUsers({ search }, 20);
+  const found = (users.data?.pages.flatMap((page) => page.rows) ?? [])
+    .filter((row) => row.role !== "admin")
+    .map((row) => ({ value: row.userId, label: `${row.firstName} ${row.lastName} (${row.email})` }));
+  const options = chosen && !found.some((option) => option.value === chosen.value) ? [chosen, ...found] : found;
+  return (
+    <Select
+      label={label}
+      size="md"
+      searchable
+      placeholder={texts.search}
+      nothingFoundMessage={users.isFetching ? "…" : texts.noMatch}
+      data={options}
+      filter={({ options: all }) => all}
+      value={value === "" ? null : value}
+      onChange={(userId, option) => {
+        setChosen(option === null ? null : { value: option.value, label: option.label });
+        onChange(userId ?? "");
+      }}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      error={error}
+    />
+  );
+}

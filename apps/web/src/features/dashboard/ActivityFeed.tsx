@@ -1,0 +1,33 @@
+import { Button, Paper, Title } from "@mantine/core";
+import { classesTexts } from "@utspring/domain/classes/texts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { SkeletonList } from "../../ui/SkeletonList.tsx";
+import { ActivityLine } from "./ActivityLine.tsx";
+import classes from "./Panel.module.css";
+import { useActivity } from "./use-activity.ts";
+
+/** "Händelser": everything that has happened in the class, newest first. */
+export function ActivityFeed() {
+  const feed = useActivity();
+  const rows = feed.data?.pages.flatMap((page) => page.rows) ?? [];
+  const texts = classesTexts.activity;
+  return (
+    <Paper withBorder radius="lg" component="section" className={classes["panel"]}>
+      <Title order={2} fz="h3">{texts.title}</Title>
+      {feed.isPending && <SkeletonList rows={4} />}
+      {feed.isError && <LoadFailed text={classesTexts.load} onRetry={feed.refetch} isRetrying={feed.isFetching} />}
+      {feed.data && rows.length === 0 && <EmptyState title={texts.empty} />}
+      {rows.length > 0 && (
+        <ul className={classes["list"]}>
+          {rows.map((activity) => <ActivityLine key={activity.seq} activity={activity} />)}
+        </ul>
+      )}
+      {feed.hasNextPage && (
+        <Button variant="default" mt="xs" loading={feed.isFetchingNextPage} onClick={() => void feed.fetchNextPage()}>
+          {texts.more}
+        </Button>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,51 @@
+import { Badge, Button, Paper, Text, Title } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { classesTexts } from "@utspring/domain/classes/texts";
+import { roleTexts } from "@utspring/domain/roles";
+import { trpc } from "../../lib/trpc.ts";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { SkeletonList } from "../../ui/SkeletonList.tsx";
+import classes from "./MembersCard.module.css";
+import panel from "./Panel.module.css";
+
+/** How many names fit before the list is asked for in full. */
+const shortList = 8;
+
+/** Who is in the class; who runs it is said in words. */
+export function MembersCard() {
+  const members = trpc.classes.members.useQuery();
+  const [isWhole, list] = useDisclosure(false);
+  const all = members.data ?? [];
+  const shown = isWhole ? all : all.slice(0, shortList);
+  const texts = classesTexts.members;
+  return (
+    <Paper withBorder radius="lg" component="section" className={panel["panel"]}>
+      <div className={panel["head"]}>
+        <Title order={2} fz="h3">{texts.title}</Title>
+        {members.data && <Text c="dimmed" size="sm">{texts.count(all.length)}</Text>}
+      </div>
+      {members.isPending && <SkeletonList rows={3} />}
+      {members.isError && <LoadFailed text={classesTexts.load} onRetry={members.refetch} isRetrying={members.isFetching} />}
+      {shown.length > 0 && (
+        <ul className={panel["list"]}>
+          {shown.map((member) => (
+            <li key={member.userId} className={classes["member"]}>
+              <span className={classes["name"]}>
+                {member.firstName} {member.lastName}
+                {member.isYou && <Text component="span" c="dimmed"> ({texts.you})</Text>}
+              </span>
+              {member.role === "studentansvarig" && (
+                <Badge variant="light" color="indigo" tt="none" size="lg" fw={600} className={classes["role"] ?? ""}>{roleTexts.studentansvarig}</Badge>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {all.length > shortList && (
+        <Button variant="subtle" fullWidth mt="xs" aria-expanded={isWhole} onClick={list.toggle}>
+          {isWhole ? texts.fewer : texts.all}
+        </Button>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,30 @@
+import { Alert, Button, Group, Stack } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { fundTexts } from "@utspring/domain/fund/texts";
+import { formatKr } from "@utspring/domain/money";
+import { uiTexts } from "@utspring/domain/ui-texts";
+import { useEffect, useRef } from "react";
+
+interface BelowZeroQuestionProps {
+  balanceAfterOre: number;
+  isPending: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks again before the fund goes below zero (DECISIONS 7). Focus lands on the way out, so a second Enter does not spend money. */
+export function BelowZeroQuestion({ balanceAfterOre, isPending, onConfirm, onCancel }: BelowZeroQuestionProps) {
+  const wayOut = useRef<HTMLButtonElement>(null);
+  useEffect(() => wayOut.current?.focus(), []);
+  return (
+    <Stack gap="md">
+      <Alert color="yellow" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+        {fundTexts.withdraw.belowZero(formatKr(balanceAfterOre, 2))}
+      </Alert>
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" size="md" ref={wayOut} onClick={onCancel}>{uiTexts.cancel}</Button>
+        <Button size="md" loading={isPending} onClick={onConfirm}>{fundTexts.withdraw.confirm}</Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button, Paper, Stack, Text, TextInput } from "@mantine/core";
+import { correctInput } from "@utspring/domain/fund/schema";
+import { fundTexts } from "@utspring/domain/fund/texts";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
+import { useZodForm } from "../../lib/use-zod-form.ts";
+import { DateText } from "../../ui/DateText.tsx";
+import { EntryAmount } from "./EntryAmount.tsx";
+import classes from "./CorrectForm.module.css";
+import type { LedgerEntry } from "./use-ledger.ts";
+
+interface CorrectFormProps {
+  entry: LedgerEntry;
+  onDone: () => void;
+}
+
+/** Takes a row back by writing a new one; shows the row in question, so nobody corrects the wrong one. */
+export function CorrectForm({ entry, onDone }: CorrectFormProps) {
+  const texts = fundTexts.correct;
+  const { key } = useIdempotencyKey();
+  const form = useZodForm(correctInput, { transactionId: entry.id, reason: "", idempotencyKey: key });
+  const correct = useAction(trpc.fund.correct, texts, { form, onDone });
+  return (
+    <form onSubmit={form.onSubmit((values) => void correct.run(values))} noValidate>
+      <Stack>
+        <Paper withBorder radius="md" className={classes["entry"]}>
+          <div className={classes["what"]}>
+            <Text fw={600}>{entry.description}</Text>
+            <Text size="sm" c="dimmed">{fundTexts.type[entry.type]} · <DateText moment={entry.at} /></Text>
+          </div>
+          <EntryAmount entry={entry} />
+        </Paper>
+        <Text>{texts.lead}</Text>
+        <TextInput label={texts.reason} size="md" maxLength={200} autoComplete="off" data-autofocus {...form.getInputProps("reason")} />
+        <Button type="submit" size="md" loading={correct.isPending}>{texts.submit}</Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button, Stack } from "@mantine/core";
+import { depositInput } from "@utspring/domain/fund/schema";
+import { fundTexts } from "@utspring/domain/fund/texts";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { EntryFields } from "./EntryFields.tsx";
+import { useEntryForm } from "./use-entry-form.ts";
+
+interface DepositFormProps {
+  onDone: () => void;
+}
+
+/** Books money into the fund. */
+export function DepositForm({ onDone }: DepositFormProps) {
+  const { form, clearDraft } = useEntryForm("deposit", depositInput);
+  const deposit = useAction(trpc.fund.deposit, fundTexts.deposit, {
+    form,
+    onDone: () => {
+      clearDraft();
+      onDone();
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit((values) => void deposit.run(values))} noValidate>
+      <Stack>
+        <EntryFields form={form} labels={fundTexts.deposit} />
+        <Button type="submit" size="md" loading={deposit.isPending}>{fundTexts.deposit.submit}</Button>
+      </Stack>
+    </form>
+  );
+}

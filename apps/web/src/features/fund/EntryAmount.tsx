@@ -1,0 +1,19 @@
+import { effectOf } from "@utspring/domain/fund/rules";
+import { MoneyText } from "../../ui/MoneyText.tsx";
+import classes from "./EntryAmount.module.css";
+import type { LedgerEntry } from "./use-ledger.ts";
+
+interface EntryAmountProps {
+  entry: Pick<LedgerEntry, "type" | "amountOre" | "isCorrected">;
+}
+
+/** What a row did to the balance: + or −. A corrected row is struck through, beside its mark in words. */
+export function EntryAmount({ entry }: EntryAmountProps) {
+  return (
+    <MoneyText
+      amountOre={effectOf(entry.type, entry.amountOre)}
+      variant="signed"
+      className={entry.isCorrected ? classes["corrected"] : classes["amount"]}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { MoneyInput } from "../../ui/MoneyInput.tsx";
+
+/** What the form for a deposit or a withdrawal holds: the amount as typed. */
+export interface EntryValues {
+  amount: string;
+  description: string;
+  idempotencyKey: string;
+}
+
+interface EntryFieldsProps {
+  form: UseFormReturnType<EntryValues>;
+  labels: { amount: string; description: string };
+}
+
+/** The two fields of an entry in the ledger: how much, and why. */
+export function EntryFields({ form, labels }: EntryFieldsProps) {
+  return (
+    <>
+      <MoneyInput label={labels.amount} size="md" data-autofocus {...form.getInputProps("amount")} value={form.values.amount} />
+      <TextInput label={labels.description} size="md" maxLength={200} autoComplete="off" {...form.getInputProps("description")} />
+    </>
+  );
+}

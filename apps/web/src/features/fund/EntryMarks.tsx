@@ -1,0 +1,27 @@
+import { Badge, Group } from "@mantine/core";
+import { IconArrowBackUp, IconRotate } from "@tabler/icons-react";
+import { fundTexts } from "@utspring/domain/fund/texts";
+import type { LedgerEntry } from "./use-ledger.ts";
+
+interface EntryMarksProps {
+  entry: Pick<LedgerEntry, "reversesId" | "isCorrected">;
+}
+
+/** Says in words whether a row takes another back, or was itself taken back. */
+export function EntryMarks({ entry }: EntryMarksProps) {
+  if (entry.reversesId === null && !entry.isCorrected) return null;
+  return (
+    <Group gap={6}>
+      {entry.reversesId !== null && (
+        <Badge variant="light" color="indigo" tt="none" size="lg" fw={600} leftSection={<IconArrowBackUp size={14} aria-hidden />}>
+          {fundTexts.correct.mark}
+        </Badge>
+      )}
+      {entry.isCorrected && (
+        <Badge variant="default" tt="none" size="lg" fw={600} leftSection={<IconRotate size={14} aria-hidden />}>
+          {fundTexts.correct.corrected}
+        </Badge>
+      )}
+    </Group>
+  );
+}

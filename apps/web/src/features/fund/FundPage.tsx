@@ -1,0 +1,69 @@
+import { Button, Stack } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { fundTexts } from "@utspring/domain/fund/texts";
+import { useState } from "react";
+import { trpc } from "../../lib/trpc.ts";
+import { useCan } from "../../lib/use-can.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { BalanceCard } from "./BalanceCard.tsx";
+import { BalanceSkeleton } from "./BalanceSkeleton.tsx";
+import { CorrectForm } from "./CorrectForm.tsx";
+import { DepositForm } from "./DepositForm.tsx";
+import { FundActions } from "./FundActions.tsx";
+import { TransactionList } from "./TransactionList.tsx";
+import { WithdrawForm } from "./WithdrawForm.tsx";
+import type { LedgerEntry } from "./use-ledger.ts";
+
+type Task = { verb: "deposit" } | { verb: "withdraw" } | { verb: "correct"; entry: LedgerEntry };
+
+/** The class fund: what it holds, what has happened, and for a studentansvarig the ways to change it. */
+export function FundPage() {
+  const overview = trpc.fund.overview.useQuery();
+  const canDeposit = useCan("fund.deposit");
+  const canWithdraw = useCan("fund.withdraw");
+  const canCorrect = useCan("fund.correct");
+  // The task outlives its sheet's closing, so the sheet does not empty while it slides away.
+  const [isOpen, sheet] = useDisclosure(false);
+  const [task, setTask] = useState<Task | null>(null);
+  const begin = (next: Task) => {
+    setTask(next);
+    sheet.open();
+  };
+  const deposit = canDeposit ? () => begin({ verb: "deposit" }) : undefined;
+  const withdraw = canWithdraw ? () => begin({ verb: "withdraw" }) : undefined;
+
+  return (
+    <Stack gap="lg">
+      <PageHeader title={fundTexts.page.title} />
+      {overview.isPending && <BalanceSkeleton />}
+      {overview.isError && !overview.data && (
+        <LoadFailed text={fundTexts.page.load} onRetry={overview.refetch} isRetrying={overview.isFetching} />
+      )}
+      {overview.data && (
+        <BalanceCard
+          overview={overview.data}
+          {...(deposit || withdraw ? { actions: <FundActions onDeposit={deposit} onWithdraw={withdraw} /> } : {})}
+        />
+      )}
+      <TransactionList
+        onCorrect={canCorrect ? (entry) => begin({ verb: "correct", entry }) : undefined}
+        empty={
+          <EmptyState
+            title={fundTexts.empty.title}
+            text={deposit ? fundTexts.empty.manager : fundTexts.empty.pupil}
+            action={deposit && <Button size="md" onClick={deposit}>{fundTexts.deposit.button}</Button>}
+          />
+        }
+      />
+      {/* Each form is mounted while its sheet is open: it starts fresh, with a key of its own. */}
+      <Sheet isOpen={isOpen} onClose={sheet.close} title={task ? fundTexts[task.verb].title : ""}>
+        {task?.verb === "deposit" && <DepositForm onDone={sheet.close} />}
+        {task?.verb === "withdraw" && overview.data && <WithdrawForm balanceOre={overview.data.balanceOre} onDone={sheet.close} />}
+        {task?.verb === "correct" && <CorrectForm entry={task.entry} onDone={sheet.close} />}
+      </Sheet>
+    </Stack>
+  );
+}

@@ -1,0 +1,35 @@
+import { Text } from "@mantine/core";
+import { fundTexts } from "@utspring/domain/fund/texts";
+import { DateText } from "../../ui/DateText.tsx";
+import { MoneyText } from "../../ui/MoneyText.tsx";
+import { CorrectButton } from "./CorrectButton.tsx";
+import { EntryAmount } from "./EntryAmount.tsx";
+import { EntryAuthor } from "./EntryAuthor.tsx";
+import { EntryMarks } from "./EntryMarks.tsx";
+import classes from "./TransactionCards.module.css";
+import type { TransactionRowsProps } from "./TransactionTable.tsx";
+
+/** The ledger on a phone: one entry a block, the amount where the eye lands. */
+export function TransactionCards({ entries, onCorrect }: TransactionRowsProps) {
+  return (
+    <ul className={classes["list"]} aria-label={fundTexts.page.history}>
+      {entries.map((entry) => (
+        <li key={entry.id} className={classes["entry"]}>
+          <div className={classes["line"]}>
+            <Text component="span" fw={600} className={classes["what"]}>{entry.description}</Text>
+            <EntryAmount entry={entry} />
+          </div>
+          <div className={classes["quiet"]}>
+            <span className={classes["what"]}>{fundTexts.type[entry.type]} · <EntryAuthor entry={entry} /></span>
+            <span>{fundTexts.page.balance} <MoneyText amountOre={entry.balanceAfterOre} /></span>
+          </div>
+          <div className={classes["foot"]}>
+            <span className={classes["when"]}><DateText moment={entry.at} /></span>
+            <EntryMarks entry={entry} />
+            {onCorrect && entry.isCorrectable && <CorrectButton entry={entry} onClick={() => onCorrect(entry)} />}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

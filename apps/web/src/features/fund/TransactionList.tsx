@@ -1,0 +1,63 @@
+import { Button, Paper, SegmentedControl, Text, Title } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { transactionTypes } from "@utspring/domain/fund/schema";
+import { fundTexts } from "@utspring/domain/fund/texts";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { SkeletonList } from "../../ui/SkeletonList.tsx";
+import { TransactionCards } from "./TransactionCards.tsx";
+import classes from "./TransactionList.module.css";
+import { TransactionTable } from "./TransactionTable.tsx";
+import type { TransactionRowsProps } from "./TransactionTable.tsx";
+import { useLedger } from "./use-ledger.ts";
+import type { LedgerFilter } from "./use-ledger.ts";
+
+interface TransactionListProps {
+  onCorrect: TransactionRowsProps["onCorrect"];
+  /** Shown when the ledger has no row at all. */
+  empty: ReactNode;
+}
+
+const filters: LedgerFilter[] = ["all", ...transactionTypes];
+
+/** Everything that has happened to the fund, newest first, a page at a time. */
+export function TransactionList({ onCorrect, empty }: TransactionListProps) {
+  const [filter, setFilter] = useState<LedgerFilter>("all");
+  const isWide = useMediaQuery("(min-width: 48em)", true, { getInitialValueInEffect: false });
+  const ledger = useLedger(filter);
+  const entries = ledger.data?.pages.flatMap((page) => page.rows) ?? [];
+  const Rows = isWide ? TransactionTable : TransactionCards;
+  const isBare = ledger.data !== undefined && entries.length === 0;
+
+  return (
+    <Paper withBorder radius="lg" component="section" className={classes["panel"]}>
+      <div className={classes["head"]}>
+        <Title order={2} fz="h3">{fundTexts.page.history}</Title>
+        {!(isBare && filter === "all") && (
+          <SegmentedControl
+            aria-label={fundTexts.filter.label}
+            value={filter}
+            onChange={(next) => setFilter(filters.find((known) => known === next) ?? "all")}
+            data={filters.map((value) => ({ value, label: fundTexts.filter[value] }))}
+            className={classes["filter"] ?? ""}
+            size="md"
+          />
+        )}
+      </div>
+      {ledger.isPending && <SkeletonList />}
+      {ledger.isError && <LoadFailed text={fundTexts.page.load} onRetry={ledger.refetch} isRetrying={ledger.isFetching} />}
+      {isBare && (filter === "all" ? empty : <Text c="dimmed" py="lg">{fundTexts.emptyFilter}</Text>)}
+      {entries.length > 0 && (
+        <div className={classes["rows"]} aria-busy={ledger.isPlaceholderData}>
+          <Rows entries={entries} onCorrect={onCorrect} />
+        </div>
+      )}
+      {ledger.hasNextPage && (
+        <Button variant="default" fullWidth mt="md" loading={ledger.isFetchingNextPage} onClick={() => void ledger.fetchNextPage()}>
+          {fundTexts.page.more}
+        </Button>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, Stack } from "@mantine/core";
+import { goesBelowZero } from "@utspring/domain/fund/rules";
+import { withdrawInput } from "@utspring/domain/fund/schema";
+import { fundTexts } from "@utspring/domain/fund/texts";
+import { parseKr } from "@utspring/domain/money";
+import { useState } from "react";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { BelowZeroQuestion } from "./BelowZeroQuestion.tsx";
+import { EntryFields } from "./EntryFields.tsx";
+import type { EntryValues } from "./EntryFields.tsx";
+import { useEntryForm } from "./use-entry-form.ts";
+
+interface WithdrawFormProps {
+  balanceOre: number;
+  onDone: () => void;
+}
+
+/** Books money out of the fund, and asks again when that leaves less than nothing. */
+export function WithdrawForm({ balanceOre, onDone }: WithdrawFormProps) {
+  const { form, clearDraft } = useEntryForm("withdraw", withdrawInput);
+  // The values that were asked about: another amount or reason takes the question away.
+  const [asked, setAsked] = useState<EntryValues | null>(null);
+  const withdraw = useAction(trpc.fund.withdraw, fundTexts.withdraw, {
+    form,
+    onDone: () => {
+      clearDraft();
+      onDone();
+    },
+  });
+
+  const amountOre = parseKr(form.values.amount) ?? 0;
+  // Compared as money: leaving the field turns `500` into `500,00`.
+  const isAsking =
+    asked !== null && parseKr(asked.amount) === amountOre && asked.description === form.values.description;
+  const submit = (values: EntryValues) => {
+    if (isAsking) return;
+    if (goesBelowZero(balanceOre, amountOre)) setAsked(values);
+    else void withdraw.run(values);
+  };
+
+  return (
+    <form onSubmit={form.onSubmit(submit)} noValidate>
+      <Stack>
+        <EntryFields form={form} labels={fundTexts.withdraw} />
+        {isAsking ? (
+          <BelowZeroQuestion
+            balanceAfterOre={balanceOre - amountOre}
+            isPending={withdraw.isPending}
+            onConfirm={() => void withdraw.run(asked)}
+            onCancel={() => setAsked(null)}
+          />
+        ) : (
+          <Button type="submit" size="md" loading={withdraw.isPending}>{fundTexts.withdraw.submit}</Button>
+        )}
+      </Stack>
+    </form>
+  );
+}

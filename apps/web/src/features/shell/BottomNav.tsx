@@ -1,0 +1,21 @@
+import { shellTexts } from "@utspring/domain/shell-texts";
+import { NavLink } from "react-router-dom";
+import { useMe } from "../../lib/use-me.ts";
+import classes from "./BottomNav.module.css";
+import { navItems } from "./nav-items.ts";
+
+/** The phone's navigation, where the thumb is. */
+export function BottomNav() {
+  const { me } = useMe();
+  if (!me) return null;
+  return (
+    <nav aria-label={shellTexts.navigation} className={classes["bar"]}>
+      {navItems(me).map(({ to, label, Icon }) => (
+        <NavLink key={to} to={to} end className={classes["item"] ?? ""}>
+          <Icon size={24} stroke={1.75} aria-hidden />
+          <span>{label}</span>
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

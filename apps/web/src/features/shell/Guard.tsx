@@ -1,0 +1,33 @@
+import { redirectFor } from "@utspring/domain/auth/routes";
+import type { RouteNeed } from "@utspring/domain/auth/routes";
+import { shellTexts } from "@utspring/domain/shell-texts";
+import { useEffect } from "react";
+import type { ReactNode } from "react";
+import { Navigate, useSearchParams } from "react-router-dom";
+import { keepJoinCode, keptJoinCode } from "../../lib/join-code.ts";
+import { actorOf, useMe } from "../../lib/use-me.ts";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { LoadingNotice } from "./LoadingNotice.tsx";
+
+interface GuardProps {
+  need: RouteNeed;
+  children: ReactNode;
+}
+
+/** Shows a page to those it is for and sends everyone else where they belong. An invitation's code goes with them. */
+export function Guard({ need, children }: GuardProps) {
+  const { me, isLoading, isFailed, retry } = useMe();
+  const [query] = useSearchParams();
+  const invitation = need === "join" ? query.get("kod") : null;
+  useEffect(() => {
+    if (invitation) keepJoinCode(invitation);
+  }, [invitation]);
+
+  if (isLoading) return <LoadingNotice />;
+  if (isFailed) return <LoadFailed text={shellTexts.load} onRetry={retry} />;
+  const target = redirectFor(actorOf(me), need);
+  if (target === null) return children;
+  const code = keptJoinCode();
+  const address = target === "/join-class" && code !== "" ? `${target}?kod=${encodeURIComponent(code)}` : target;
+  return <Navigate to={address} replace />;
+}

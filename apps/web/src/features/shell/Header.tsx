@@ -1,0 +1,44 @@
+import { Button } from "@mantine/core";
+import { IconUserCircle } from "@tabler/icons-react";
+import { homeOf } from "@utspring/domain/auth/routes";
+import { shellTexts } from "@utspring/domain/shell-texts";
+import { Link, NavLink, useLocation } from "react-router-dom";
+import { useMe } from "../../lib/use-me.ts";
+import { ClassSwitcher } from "./ClassSwitcher.tsx";
+import classes from "./Header.module.css";
+import { Logo } from "./Logo.tsx";
+import { navItems } from "./nav-items.ts";
+
+/** The top of every page: home, where to go, which class, who one is. */
+export function Header() {
+  const { me } = useMe();
+  const { pathname } = useLocation();
+  const name = me ? `${me.profile.firstName} ${me.profile.lastName}` : "";
+  const places = me ? navItems(me).filter(({ to }) => to !== "/profile") : [];
+  return (
+    <header className={classes["header"]}>
+      <div className={classes["row"]}>
+        <Logo />
+        {me && (
+          <nav aria-label={shellTexts.navigation} className={classes["places"]}>
+            {places.map(({ to, label }) => (
+              <NavLink key={to} to={to} end className={classes["place"] ?? ""}>{label}</NavLink>
+            ))}
+          </nav>
+        )}
+        <div className={classes["end"]}>
+          {me && me.classes.length > 1 && !me.impersonating && me.actor.role !== "admin" && <ClassSwitcher me={me} />}
+          {me && pathname === "/" && !me.impersonating && (
+            <Button component={Link} to={homeOf(me.actor)} color="yellow.4">{shellTexts.toClass}</Button>
+          )}
+          {me && (
+            <Link to="/profile" aria-label={shellTexts.profile(name)} className={classes["profile"]}>
+              <IconUserCircle size={24} stroke={1.75} aria-hidden />
+              <span className={classes["name"]}>{name}</span>
+            </Link>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,24 @@
+import { Group, Loader, Text } from "@mantine/core";
+import { authTexts } from "@utspring/domain/auth/texts";
+import { useEffect, useState } from "react";
+
+const patienceMs = 200;
+
+/** "Laddar...", but only after a moment: what comes quickly should not flicker. */
+export function LoadingNotice() {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Group role="status" justify="center" gap="sm" mih={160}>
+      {isLate && (
+        <>
+          <Loader size="sm" aria-hidden />
+          <Text>{authTexts.loading}</Text>
+        </>
+      )}
+    </Group>
+  );
+}

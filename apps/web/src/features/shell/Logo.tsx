@@ -1,0 +1,14 @@
+import { homeTexts } from "@utspring/domain/home-texts";
+import { shellTexts } from "@utspring/domain/shell-texts";
+import { Link } from "react-router-dom";
+import classes from "./Logo.module.css";
+
+/** The student cap and the name; leads to the start page. */
+export function Logo() {
+  return (
+    <Link to="/" aria-label={shellTexts.logo} className={classes["logo"]}>
+      <img src="/logo.svg" alt="" width={40} height={30} />
+      <span className={classes["name"]}>{homeTexts.product}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,40 @@
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { readServerError } from "./server-error.ts";
+
+const meKey = [["auth", "me"]];
+
+/** The cache of everything read. What a verb changed is read again, and a lost session is noticed by any call. */
+export function createQueryClient(): QueryClient {
+  const onError = (error: unknown) => {
+    // Asked only while we believe someone is signed in, so a visitor's refusal starts no loop.
+    const believesSignedIn = client.getQueriesData({ queryKey: meKey }).some(([, me]) => me != null);
+    if (believesSignedIn && readServerError(error).code === "NOT_SIGNED_IN") {
+      void client.invalidateQueries({ queryKey: meKey });
+    }
+  };
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({
+      onError,
+      onSuccess: (_output, _input, _context, mutation) => refreshAfter(client, mutation.options.mutationKey),
+    }),
+    defaultOptions: {
+      queries: { staleTime: 15_000, retry: isWorthRetrying },
+      mutations: { retry: false, networkMode: "always" },
+    },
+  });
+  return client;
+}
+
+// A refusal is the same the second time; only a lost line or a failing server is worth asking again.
+function isWorthRetrying(failures: number, error: unknown): boolean {
+  return failures < 2 && readServerError(error).code === "UNEXPECTED";
+}
+
+/** After `fund.deposit` everything of `fund` is stale; joining or switching class also changes who one is. */
+function refreshAfter(client: QueryClient, mutationKey: readonly unknown[] | undefined): void {
+  const path = mutationKey?.[0];
+  if (!Array.isArray(path)) return;
+  const areas = path[0] === "classes" ? ["classes", "auth"] : [path[0]];
+  for (const area of areas) void client.invalidateQueries({ queryKey: [[area]] });
+}

@@ -1,0 +1,33 @@
+import { TRPCClientError } from "@trpc/client";
+import { errorTexts } from "@utspring/domain/errors";
+import type { ErrorCode, FieldIssue } from "@utspring/domain/errors";
+
+/** What went wrong, in the terms that a screen can use. */
+export interface ServerError {
+  code: ErrorCode;
+  /** The Swedish sentence for the person. */
+  message: string;
+  /** Sentences by form field. */
+  fields: Record<string, string>;
+}
+
+/** Reads any failure of a call. No answer, or one that is not ours, counts as UNEXPECTED. */
+export function readServerError(error: unknown): ServerError {
+  const unexpected: ServerError = { code: "UNEXPECTED", message: errorTexts.UNEXPECTED, fields: {} };
+  if (!(error instanceof TRPCClientError)) return unexpected;
+  const data: unknown = error.data;
+  if (!isErrorData(data)) return unexpected;
+  const fields = Object.fromEntries((data.issues ?? []).map((issue) => [issue.path, issue.message]));
+  if (data.field !== undefined) fields[data.field] = error.message;
+  return { code: data.code, message: error.message, fields };
+}
+
+interface ErrorData {
+  code: ErrorCode;
+  field?: string;
+  issues?: FieldIssue[];
+}
+
+function isErrorData(data: unknown): data is ErrorData {
+  return typeof data === "object" && data !== null && "code" in data && typeof data.code === "string" && data.code in errorTexts;
+}

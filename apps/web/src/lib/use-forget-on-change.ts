@@ -1,0 +1,23 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useMe } from "./use-me.ts";
+
+/** What one person or class was shown is forgotten when another takes over: nothing of it may flash by. */
+export function useForgetOnChange(): void {
+  const { me, isLoading } = useMe();
+  const queryClient = useQueryClient();
+  const previous = useRef<string | null>(null);
+  const identity = me ? `${me.actor.userId} ${me.actor.classId ?? ""}` : "";
+  useEffect(() => {
+    if (isLoading) return;
+    if (previous.current !== null && previous.current !== identity) {
+      void queryClient.resetQueries({ predicate: ({ queryKey }) => !isKept(queryKey) });
+    }
+    previous.current = identity;
+  }, [identity, isLoading, queryClient]);
+}
+
+function isKept(queryKey: readonly unknown[]): boolean {
+  const [path] = queryKey;
+  return path === "config" || (Array.isArray(path) && path[0] === "auth" && path[1] === "me");
+}

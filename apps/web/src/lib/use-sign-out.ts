@@ -1,0 +1,17 @@
+import { authTexts } from "@utspring/domain/auth/texts";
+import { useNavigate } from "react-router-dom";
+import { trpc } from "./trpc.ts";
+import { useAction } from "./use-action.ts";
+
+/** Signs out, wherever the button stands. The next page is the sign-in page. */
+export function useSignOut() {
+  const navigate = useNavigate();
+  const cache = trpc.useUtils();
+  const signOut = useAction(trpc.auth.signOut, authTexts.signOut, {
+    onDone: () => {
+      cache.auth.me.setData(undefined, null);
+      void navigate("/auth", { replace: true });
+    },
+  });
+  return { run: () => signOut.run(undefined), isPending: signOut.isPending };
+}

@@ -1,0 +1,30 @@
+import { schemaResolver, useForm } from "@mantine/form";
+import type { FormErrors } from "@mantine/form";
+import { useMemo } from "react";
+
+type Schema = Parameters<typeof schemaResolver>[0];
+
+/**
+ * A form judged by the schema that the server uses too: on leaving a field, and on sending. Only the form's own fields
+ * are judged, so a schema may ask for more than the form shows. A refused send moves focus to the first field at fault.
+ */
+export function useZodForm<Values extends object>(schema: Schema, initialValues: Values) {
+  const judge = useMemo(() => schemaResolver(schema, { sync: true }), [schema]);
+  const form = useForm<Values>({
+    mode: "controlled",
+    initialValues,
+    validateInputOnBlur: true,
+    validate: (values) => ownErrors(judge(values), values),
+  });
+  const onSubmit: typeof form.onSubmit = (send, onRefused) =>
+    form.onSubmit(send, (errors, values, event) => {
+      const first = Object.keys(values).find((field) => errors[field]);
+      if (first !== undefined) form.getInputNode(first)?.focus();
+      onRefused?.(errors, values, event);
+    });
+  return { ...form, onSubmit };
+}
+
+function ownErrors(errors: FormErrors, values: object): FormErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => field in values));
+}

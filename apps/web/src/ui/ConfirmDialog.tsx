@@ -1,0 +1,30 @@
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { uiTexts } from "@utspring/domain/ui-texts";
+import { Sheet } from "./Sheet.tsx";
+
+export interface ConfirmDialogProps {
+  isOpen: boolean;
+  title: string;
+  text: string;
+  confirmLabel: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+  isPending?: boolean;
+  isDangerous?: boolean;
+}
+
+/** Asks once more before something that matters. Focus starts on the way out. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, title, text, confirmLabel, onConfirm, onCancel, isPending = false, isDangerous = false } = props;
+  return (
+    <Sheet isOpen={isOpen} onClose={onCancel} title={title}>
+      <Stack gap="lg">
+        <Text>{text}</Text>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onCancel} data-autofocus>{uiTexts.cancel}</Button>
+          <Button {...(isDangerous ? { color: "red.9" } : {})} loading={isPending} onClick={onConfirm}>{confirmLabel}</Button>
+        </Group>
+      </Stack>
+    </Sheet>
+  );
+}

@@ -1,0 +1,23 @@
+import { Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./EmptyState.module.css";
+import { StepsDrawing } from "./StepsDrawing.tsx";
+
+interface EmptyStateProps {
+  title: string;
+  text?: string;
+  /** The one next step. */
+  action?: ReactNode;
+}
+
+/** What a list says before it has rows: what belongs here, and the one thing to do next. */
+export function EmptyState({ title, text, action }: EmptyStateProps) {
+  return (
+    <div className={classes["empty"]}>
+      <StepsDrawing />
+      <Text fw={700} fz="lg">{title}</Text>
+      {text !== undefined && <Text c="dimmed" maw="26rem">{text}</Text>}
+      {action !== undefined && <div className={classes["action"]}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { formatKr } from "@utspring/domain/money";
+import classes from "./MoneyText.module.css";
+
+interface MoneyTextProps {
+  amountOre: number;
+  decimals?: 0 | 2;
+  /** `signed` writes + or − before the amount and colours it: the sign carries the meaning, the colour only helps. */
+  variant?: "plain" | "signed";
+  className?: string | undefined;
+}
+
+/** An amount in kronor whose digits stand under each other in a column. */
+export function MoneyText({ amountOre, decimals = 2, variant = "plain", className }: MoneyTextProps) {
+  const isSigned = variant === "signed";
+  const sign = isSigned && amountOre > 0 ? "+" : "";
+  const tone = isSigned && amountOre !== 0 ? (amountOre > 0 ? "in" : "out") : undefined;
+  return (
+    <span className={[classes["money"], className].filter(Boolean).join(" ")} data-tone={tone}>
+      {sign}
+      {formatKr(amountOre, decimals)}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { Group, Text, Title } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import type { ReactNode } from "react";
+import classes from "./PageHeader.module.css";
+
+interface PageHeaderProps {
+  title: string;
+  /** A short line above the title: where one is. */
+  eyebrow?: ReactNode;
+  lead?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** The page's h1. It takes focus when the page opens, so a screen reader and the keyboard start there. */
+export function PageHeader({ title, eyebrow, lead, actions }: PageHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // A moment later, when the shell has let go of the old page; and never out of the hands of someone already at work.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const held = document.activeElement;
+      if (held === null || held === document.body || held.tagName === "MAIN") heading.current?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <header className={classes["header"]}>
+      <div className={classes["words"]}>
+        {eyebrow !== undefined && <div className={classes["eyebrow"]}>{eyebrow}</div>}
+        <Title order={1} ref={heading} tabIndex={-1} className={classes["title"]}>
+          {title}
+        </Title>
+        {lead !== undefined && <Text c="dimmed" maw="38rem">{lead}</Text>}
+      </div>
+      {actions !== undefined && <Group gap="sm" className={classes["actions"]}>{actions}</Group>}
+    </header>
+  );
+}

@@ -1,0 +1,72 @@
+import { Table, VisuallyHidden } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import type { ReactNode } from "react";
+import classes from "./RecordTable.module.css";
+
+export interface RecordColumn<Row> {
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** The column that names the row: a card's title on a phone. */
+  isTitle?: boolean;
+  /** A column of buttons: its header is only spoken, and a card shows it last without a label. */
+  isAction?: boolean;
+}
+
+interface RecordTableProps<Row> {
+  caption: string;
+  rows: Row[];
+  rowKey: (row: Row) => string;
+  columns: RecordColumn<Row>[];
+}
+
+/** The same records as a table where there is room, and as cards on a phone. */
+export function RecordTable<Row>({ caption, rows, rowKey, columns }: RecordTableProps<Row>) {
+  const isWide = useMediaQuery("(min-width: 62em)", true, { getInitialValueInEffect: false });
+  if (!isWide) {
+    return (
+      <ul className={classes["cards"]} aria-label={caption}>
+        {rows.map((row) => (
+          <li key={rowKey(row)} className={classes["card"]}>
+            {columns.filter((column) => column.isTitle).map((column) => (
+              <div key={column.header} className={classes["title"]}>{column.cell(row)}</div>
+            ))}
+            <dl className={classes["facts"]}>
+              {columns.filter((column) => !column.isTitle && !column.isAction).map((column) => (
+                <div key={column.header} className={classes["fact"]}>
+                  <dt>{column.header}</dt>
+                  <dd>{column.cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+            {columns.filter((column) => column.isAction).map((column) => (
+              <div key={column.header} className={classes["action"]}>{column.cell(row)}</div>
+            ))}
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <Table verticalSpacing="sm" horizontalSpacing="md">
+      <Table.Caption m={0}><VisuallyHidden>{caption}</VisuallyHidden></Table.Caption>
+      <Table.Thead>
+        <Table.Tr>
+          {columns.map((column) => (
+            <Table.Th key={column.header} scope="col">
+              {column.isAction ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row) => (
+          <Table.Tr key={rowKey(row)}>
+            {columns.map((column) => (
+              <Table.Td key={column.header} className={classes["cell"]} data-action={column.isAction || undefined}>{column.cell(row)}</Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

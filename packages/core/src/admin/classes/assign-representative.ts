@@ -1,0 +1,53 @@
+import { and, eq } from "drizzle-orm";
+import type { AssignRepresentativeInput } from "@utspring/domain/admin/schema";
+import { AppError } from "@utspring/domain/errors";
+import { endSessions } from "../../auth/sessions.ts";
+import { profiles } from "../../auth/table.ts";
+import { memberships } from "../../classes/table.ts";
+import { authorize, inClass } from "../../kernel/authorize.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { violates } from "../../kernel/db-errors.ts";
+import { classCounters } from "../../kernel/table.ts";
+import { emitIn, lockClass, write } from "../../kernel/transaction.ts";
+
+/**
+ * Makes a user the class's studentansvarig and puts the user in the class (spec 1 section 4). The user's sessions end,
+ * since the role changes (DECISIONS 25). @throws AppError NOT_FOUND, CLASS_FULL, or ADMIN_CANNOT_JOIN for an admin.
+ */
+export async function assignRepresentative(ctx: Ctx, input: AssignRepresentativeInput): Promise<void> {
+  const scope = authorize(ctx, "admin.classes.assignRepresentative");
+  const { classId, userId } = input;
+  const role = "studentansvarig";
+  await write(ctx, scope, async (work) => {
+    const { tx, now, wakeAfter } = work;
+    await lockClass(tx, classId);
+    const [[klass], [profile], [membership]] = await Promise.all([
+      tx.select({ id: classCounters.classId }).from(classCounters).where(eq(classCounters.classId, classId)),
+      tx.select({ role: profiles.role }).from(profiles).where(eq(profiles.userId, userId)),
+      tx
+        .select({ role: memberships.role })
+        .from(memberships)
+        .where(and(eq(memberships.userId, userId), eq(memberships.classId, classId))),
+    ]);
+    if (!klass || !profile) throw new AppError("NOT_FOUND");
+    if (profile.role === "admin") throw new AppError("ADMIN_CANNOT_JOIN");
+    if (membership) {
+      // The active profile's role follows by the foreign key's cascade.
+      await tx
+        .update(memberships)
+        .set({ role })
+        .where(and(eq(memberships.userId, userId), eq(memberships.classId, classId)));
+    } else {
+      try {
+        await tx.insert(memberships).values({ userId, classId, role, joinedAt: now });
+      } catch (error) {
+        if (violates(error, "class_counters_cap")) throw new AppError("CLASS_FULL", { field: "classId" });
+        throw error;
+      }
+    }
+    await tx.update(profiles).set({ classId, role }).where(eq(profiles.userId, userId));
+    await endSessions(tx, userId);
+    await emitIn(work, inClass(scope, classId), { kind: "classes.assign", refId: userId });
+    wakeAfter({ kind: "revoked", userId });
+  });
+}

@@ -1,0 +1,27 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { UserInput } from "@utspring/domain/admin/schema";
+import { AppError } from "@utspring/domain/errors";
+import { keepOneAdmin } from "../../auth/keep-one-admin.ts";
+import { endSessions } from "../../auth/sessions.ts";
+import { profiles, users } from "../../auth/table.ts";
+import { authorize } from "../../kernel/authorize.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { write } from "../../kernel/transaction.ts";
+
+/** Freezes an account: its sessions, tokens and sockets end at once, and it cannot sign in (DECISIONS 25). @throws AppError NOT_FOUND or LAST_ADMIN. */
+export async function freeze(ctx: Ctx, input: UserInput): Promise<void> {
+  const scope = authorize(ctx, "admin.users.freeze");
+  const { userId } = input;
+  await write(ctx, scope, async ({ tx, wakeAfter }) => {
+    const [profile] = await tx
+      .select({ role: profiles.role })
+      .from(profiles)
+      .innerJoin(users, eq(users.id, profiles.userId))
+      .where(and(eq(profiles.userId, userId), isNull(users.removedAt)));
+    if (!profile) throw new AppError("NOT_FOUND");
+    if (profile.role === "admin") await keepOneAdmin(tx, userId);
+    await tx.update(profiles).set({ accountStatus: "frozen" }).where(eq(profiles.userId, userId));
+    await endSessions(tx, userId);
+    wakeAfter({ kind: "revoked", userId });
+  });
+}

@@ -1,0 +1,16 @@
+import type { CreateTokenInput } from "@utspring/domain/auth/schema";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { writeAtGate } from "../kernel/transaction.ts";
+import { openSession } from "./sessions.ts";
+import { verifyCredentials } from "./verify-credentials.ts";
+
+/** Makes a bearer token for the command line: shown once, lives 30 days, listed and ended like a session. */
+export async function createToken(ctx: Ctx, input: CreateTokenInput): Promise<{ token: string; expiresAt: Date }> {
+  const scope = authorize(ctx, "auth.createToken");
+  const userId = await verifyCredentials(ctx, input.email, input.password);
+  const { secret, expiresAt } = await writeAtGate(ctx, scope, ({ tx, now }) =>
+    openSession(tx, { id: ctx.deps.newId(), userId, kind: "token", label: input.label, now }),
+  );
+  return { token: secret, expiresAt };
+}

@@ -1,0 +1,56 @@
+import { asc, eq } from "drizzle-orm";
+import { classes, memberships } from "../classes/table.ts";
+import { fundTransactions } from "../fund/table.ts";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { activity } from "../kernel/table.ts";
+import { read } from "../kernel/transaction.ts";
+import { profiles, sessions, users } from "./table.ts";
+
+/** Every row about the person who asks, and none about others (DECISIONS 32). */
+export async function exportMyData(ctx: Ctx) {
+  const scope = authorize(ctx, "auth.exportMyData");
+  const { userId } = scope;
+  return read(ctx, scope, async (tx) => {
+    const [[account], [profile], classesJoined, signIns, events, entries] = await Promise.all([
+      tx.select({ id: users.id, email: users.email, createdAt: users.createdAt }).from(users).where(eq(users.id, userId)),
+      tx
+        .select({
+          firstName: profiles.firstName,
+          lastName: profiles.lastName,
+          role: profiles.role,
+          phoneNumber: profiles.phoneNumber,
+          accountStatus: profiles.accountStatus,
+          termsAcceptedAt: profiles.termsAcceptedAt,
+          termsVersion: profiles.termsVersion,
+        })
+        .from(profiles)
+        .where(eq(profiles.userId, userId)),
+      tx
+        .select({ className: classes.name, role: memberships.role, joinedAt: memberships.joinedAt })
+        .from(memberships)
+        .innerJoin(classes, eq(classes.id, memberships.classId))
+        .where(eq(memberships.userId, userId)),
+      tx
+        .select({ kind: sessions.kind, label: sessions.label, createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt })
+        .from(sessions)
+        .where(eq(sessions.userId, userId)),
+      tx
+        .select({ kind: activity.kind, at: activity.createdAt, detail: activity.detail })
+        .from(activity)
+        .where(eq(activity.actorId, userId))
+        .orderBy(asc(activity.createdAt)),
+      tx
+        .select({
+          type: fundTransactions.type,
+          amountOre: fundTransactions.amountOre,
+          description: fundTransactions.description,
+          at: fundTransactions.createdAt,
+        })
+        .from(fundTransactions)
+        .where(eq(fundTransactions.actorId, userId))
+        .orderBy(asc(fundTransactions.createdAt)),
+    ]);
+    return { account, profile, classes: classesJoined, sessions: signIns, activity: events, fundTransactions: entries };
+  });
+}

@@ -1,0 +1,15 @@
+import { and, eq } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import type { Tx } from "../kernel/db.ts";
+import { profiles } from "./table.ts";
+
+/** Refuses to take the last working admin away (DECISIONS 27). Locks the admins' rows, so two at once cannot both leave. */
+export async function keepOneAdmin(tx: Tx, leavingId: string): Promise<void> {
+  const admins = await tx
+    .select({ userId: profiles.userId })
+    .from(profiles)
+    .where(and(eq(profiles.role, "admin"), eq(profiles.accountStatus, "active")))
+    .orderBy(profiles.userId)
+    .for("update");
+  if (admins.every((admin) => admin.userId === leavingId)) throw new AppError("LAST_ADMIN");
+}

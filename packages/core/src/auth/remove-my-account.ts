@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+import type { RemoveMyAccountInput } from "@utspring/domain/auth/schema";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { writeAtGate } from "../kernel/transaction.ts";
+import { anonymise } from "./anonymise.ts";
+import { confirmPassword } from "./confirm-password.ts";
+import { keepOneAdmin } from "./keep-one-admin.ts";
+import { profiles } from "./table.ts";
+
+/** Anonymises the own account at once; the ledger keeps its rows without the name (DECISIONS 32). @throws AppError WRONG_PASSWORD or LAST_ADMIN. */
+export async function removeMyAccount(ctx: Ctx, input: RemoveMyAccountInput): Promise<void> {
+  const scope = authorize(ctx, "auth.removeMyAccount");
+  const { userId } = scope;
+  await confirmPassword(ctx, userId, input.password, "password");
+  await writeAtGate(ctx, scope, async ({ tx, now, wakeAfter }) => {
+    const [profile] = await tx.select({ role: profiles.role }).from(profiles).where(eq(profiles.userId, userId));
+    if (profile?.role === "admin") await keepOneAdmin(tx, userId);
+    await anonymise(tx, userId, now);
+    wakeAfter({ kind: "revoked", userId });
+  });
+}

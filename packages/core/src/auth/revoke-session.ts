@@ -1,0 +1,21 @@
+import { and, eq } from "drizzle-orm";
+import type { RevokeSessionInput } from "@utspring/domain/auth/schema";
+import { AppError } from "@utspring/domain/errors";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { write } from "../kernel/transaction.ts";
+import { sessions } from "./table.ts";
+
+/** Ends one of the own sessions or tokens, and its sockets. @throws AppError NOT_FOUND for another's, alike a missing one. */
+export async function revokeSession(ctx: Ctx, input: RevokeSessionInput): Promise<void> {
+  const scope = authorize(ctx, "auth.revokeSession");
+  const { userId } = scope;
+  await write(ctx, scope, async ({ tx, wakeAfter }) => {
+    const ended = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.id, input.sessionId), eq(sessions.userId, userId)))
+      .returning({ id: sessions.id });
+    if (ended.length === 0) throw new AppError("NOT_FOUND");
+    wakeAfter({ kind: "revoked", userId, sessionId: input.sessionId });
+  });
+}

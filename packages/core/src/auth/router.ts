@@ -1,0 +1,46 @@
+import {
+  changePasswordInput, createTokenInput, removeMyAccountInput, requestPasswordResetInput, resetPasswordInput,
+  revokeSessionInput, signInInput, signUpInput, updateNameInput,
+} from "@utspring/domain/auth/schema";
+import { procedure, router } from "../kernel/trpc.ts";
+import { changePassword } from "./change-password.ts";
+import { createToken } from "./create-token.ts";
+import { exportMyData } from "./export-my-data.ts";
+import { listSessions } from "./list-sessions.ts";
+import { me } from "./me.ts";
+import { removeMyAccount } from "./remove-my-account.ts";
+import { requestPasswordReset } from "./request-password-reset.ts";
+import { resetPassword } from "./reset-password.ts";
+import { revokeSession } from "./revoke-session.ts";
+import { signIn } from "./sign-in.ts";
+import { signOut } from "./sign-out.ts";
+import { signUp } from "./sign-up.ts";
+import { updateName } from "./update-name.ts";
+
+export const authRouter = router({
+  signUp: procedure.input(signUpInput).mutation(({ ctx, input }) => signUp(ctx, input)),
+  signIn: procedure.input(signInInput).mutation(async ({ ctx, input }) => {
+    const { userId, secret } = await signIn(ctx, input);
+    ctx.setSession(secret);
+    return { userId };
+  }),
+  createToken: procedure.input(createTokenInput).mutation(({ ctx, input }) => createToken(ctx, input)),
+  signOut: procedure.mutation(async ({ ctx }) => {
+    await signOut(ctx);
+    ctx.setSession(null);
+  }),
+  me: procedure.query(({ ctx }) => me(ctx)),
+  requestPasswordReset: procedure
+    .input(requestPasswordResetInput)
+    .mutation(({ ctx, input }) => requestPasswordReset(ctx, input)),
+  resetPassword: procedure.input(resetPasswordInput).mutation(({ ctx, input }) => resetPassword(ctx, input)),
+  changePassword: procedure.input(changePasswordInput).mutation(({ ctx, input }) => changePassword(ctx, input)),
+  updateName: procedure.input(updateNameInput).mutation(({ ctx, input }) => updateName(ctx, input)),
+  sessions: procedure.query(({ ctx }) => listSessions(ctx)),
+  revokeSession: procedure.input(revokeSessionInput).mutation(({ ctx, input }) => revokeSession(ctx, input)),
+  exportMyData: procedure.query(({ ctx }) => exportMyData(ctx)),
+  removeMyAccount: procedure.input(removeMyAccountInput).mutation(async ({ ctx, input }) => {
+    await removeMyAccount(ctx, input);
+    ctx.setSession(null);
+  }),
+});

@@ -1,0 +1,33 @@
+import { eq } from "drizzle-orm";
+import { authTexts } from "@utspring/domain/auth/texts";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { write } from "../kernel/transaction.ts";
+import { hashSecret, newSecret } from "./sessions.ts";
+import { passwordResets, users } from "./table.ts";
+
+/** How long a reset link works, in milliseconds (DECISIONS 30). */
+const linkLifeMs = 3_600_000;
+
+/**
+ * Makes a reset link and mails it. The token is born here, in the job, so that it never lies in the queue; only its hash
+ * is stored. The token stands after `#`: it reaches no log and no referrer.
+ */
+export async function sendResetMail(ctx: Ctx, input: { userId: string }): Promise<void> {
+  const scope = authorize(ctx, "auth.sendResetMail");
+  const token = newSecret();
+  const email = await write(ctx, scope, async ({ tx, now }) => {
+    const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, input.userId));
+    if (!user?.email) return null; // the account has been removed meanwhile
+    await tx.insert(passwordResets).values({
+      tokenHash: hashSecret(token),
+      userId: input.userId,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + linkLifeMs),
+    });
+    return user.email;
+  });
+  if (email === null) return;
+  const { subject, text } = authTexts.resetMail;
+  await ctx.deps.mailer.send({ to: email, subject, text: text(`${ctx.deps.appUrl}/auth#type=recovery&token=${token}`) });
+}

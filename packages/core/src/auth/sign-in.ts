@@ -1,0 +1,16 @@
+import type { SignInInput } from "@utspring/domain/auth/schema";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { writeAtGate } from "../kernel/transaction.ts";
+import { openSession } from "./sessions.ts";
+import { verifyCredentials } from "./verify-credentials.ts";
+
+/** Opens a browser session with a new secret, for the cookie. @throws as verifyCredentials. */
+export async function signIn(ctx: Ctx, input: SignInInput): Promise<{ userId: string; secret: string }> {
+  const scope = authorize(ctx, "auth.signIn");
+  const userId = await verifyCredentials(ctx, input.email, input.password);
+  const { secret } = await writeAtGate(ctx, scope, ({ tx, now }) =>
+    openSession(tx, { id: ctx.deps.newId(), userId, kind: "browser", label: null, now }),
+  );
+  return { userId, secret };
+}

@@ -1,0 +1,15 @@
+import { and, eq } from "drizzle-orm";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { write } from "../kernel/transaction.ts";
+import { sessions } from "./table.ts";
+
+/** Ends the session or token that the call came with, and its sockets. */
+export async function signOut(ctx: Ctx): Promise<void> {
+  const scope = authorize(ctx, "auth.signOut");
+  const { userId, sessionId } = scope;
+  await write(ctx, scope, async ({ tx, wakeAfter }) => {
+    await tx.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
+    wakeAfter({ kind: "revoked", userId, sessionId });
+  });
+}

@@ -1,0 +1,40 @@
+import { termsVersion } from "@utspring/domain/auth/schema";
+import type { SignUpInput } from "@utspring/domain/auth/schema";
+import { AppError } from "@utspring/domain/errors";
+import { enterClass } from "../classes/enter-class.ts";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { violates } from "../kernel/db-errors.ts";
+import { writeAtGate } from "../kernel/transaction.ts";
+import { profiles, users } from "./table.ts";
+
+/**
+ * Makes an account, with the accepted terms in the same transaction, and joins the class of the code if one is given.
+ * Opens no session (DECISIONS 28). @throws AppError EMAIL_TAKEN, UNKNOWN_CLASS_CODE or CLASS_FULL; then nothing is made.
+ */
+export async function signUp(ctx: Ctx, input: SignUpInput): Promise<{ joinedClass: string | null }> {
+  const scope = authorize(ctx, "auth.signUp");
+  const { deps } = ctx;
+  await deps.throttles.take("signUpByAddress", ctx.ip);
+  const code = input.classCode || null;
+  if (code !== null) await deps.throttles.take("codeByAddress", ctx.ip);
+
+  const passwordHash = await deps.passwords.hash(input.password);
+  const userId = deps.newId();
+  const { firstName, lastName, email } = input;
+  try {
+    const joined = await writeAtGate(ctx, scope, async (work) => {
+      const { tx, now } = work;
+      await tx.insert(users).values({ id: userId, email, passwordHash, createdAt: now });
+      await tx
+        .insert(profiles)
+        .values({ userId, firstName, lastName, termsAcceptedAt: now, termsVersion, createdAt: now });
+      return code === null ? null : await enterClass(work, { ...scope, userId }, userId, code);
+    });
+    if (code !== null) await deps.throttles.giveBack("codeByAddress", ctx.ip);
+    return { joinedClass: joined?.className ?? null };
+  } catch (error) {
+    if (violates(error, "users_email")) throw new AppError("EMAIL_TAKEN", { field: "email" });
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+import { and, desc, eq, lt, or } from "drizzle-orm";
+import type { ActivityInput } from "@utspring/domain/classes/schema";
+import { can } from "@utspring/domain/permissions";
+import { pageOf } from "@utspring/domain/paging";
+import { presentFullName } from "../auth/present-name.ts";
+import { profiles } from "../auth/table.ts";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { activity as activityTable } from "../kernel/table.ts";
+import { read } from "../kernel/transaction.ts";
+
+/** "Händelser", newest first: what happened in the class and is meant for this person. */
+export async function activity(ctx: Ctx, input: ActivityInput) {
+  const scope = authorize(ctx, "classes.activity");
+  const t = activityTable;
+  const rows = await read(ctx, scope, (tx) =>
+    tx
+      .select({ event: t, actor: { firstName: profiles.firstName, lastName: profiles.lastName } })
+      .from(t)
+      .leftJoin(profiles, eq(profiles.userId, t.actorId))
+      .where(
+        and(
+          eq(t.classId, scope.classId),
+          input.cursor === undefined ? undefined : lt(t.seq, input.cursor),
+          or(
+            eq(t.audience, "class"),
+            eq(t.audienceUserId, scope.userId),
+            can(ctx.actor, "fund.deposit") ? eq(t.audience, "responsible") : undefined,
+          ),
+        ),
+      )
+      .orderBy(desc(t.seq))
+      .limit(input.limit + 1),
+  );
+  const lines = rows.map(({ event, actor }) => ({
+    seq: event.seq,
+    kind: event.kind,
+    at: event.createdAt,
+    actorName: presentFullName(actor),
+    isImpersonated: event.isImpersonated,
+    amountOre: event.detail.amountOre ?? null,
+  }));
+  return pageOf(lines, input.limit, (line) => line.seq);
+}

@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import { can } from "@utspring/domain/permissions";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { classCounters } from "../kernel/table.ts";
+import { read } from "../kernel/transaction.ts";
+import { classes } from "./table.ts";
+
+/** The active class. The code goes to those who may book money only: the same people who let others in. */
+export async function current(ctx: Ctx) {
+  const scope = authorize(ctx, "classes.current");
+  const [row] = await read(ctx, scope, (tx) =>
+    tx
+      .select({
+        id: classes.id,
+        name: classes.name,
+        description: classes.description,
+        code: classes.classCode,
+        graduationDate: classes.graduationDate,
+        usesPayments: classes.usesPayments,
+        memberCount: classCounters.memberCount,
+      })
+      .from(classes)
+      .innerJoin(classCounters, eq(classCounters.classId, classes.id))
+      .where(eq(classes.id, scope.classId)),
+  );
+  if (!row) throw new AppError("NOT_FOUND");
+  return { ...row, code: can(ctx.actor, "fund.deposit") ? row.code : null };
+}

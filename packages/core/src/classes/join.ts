@@ -1,0 +1,34 @@
+import type { JoinInput } from "@utspring/domain/classes/schema";
+import { AppError } from "@utspring/domain/errors";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { once } from "../kernel/once.ts";
+import { writeAtGate } from "../kernel/transaction.ts";
+import { enterClass } from "./enter-class.ts";
+
+/**
+ * Joins the class of a code; it becomes the active one. Tries are counted per account and address, and given back when
+ * the code was right (SAFETY A3). @throws AppError UNKNOWN_CLASS_CODE, CLASS_FULL, ALREADY_MEMBER or TOO_MANY_TRIES.
+ */
+export async function join(ctx: Ctx, input: JoinInput): Promise<{ classId: string; className: string }> {
+  const scope = authorize(ctx, "classes.join");
+  const { userId } = scope;
+  const { throttles } = ctx.deps;
+  if (ctx.actor.kind === "person" && ctx.actor.isAdmin) throw new AppError("ADMIN_CANNOT_JOIN");
+  await throttles.take("codeByAccount", userId);
+  await throttles.take("codeByAddress", ctx.ip);
+  const giveBack = async () => {
+    await throttles.giveBack("codeByAccount", userId);
+    await throttles.giveBack("codeByAddress", ctx.ip);
+  };
+  try {
+    const joined = await writeAtGate(ctx, scope, (work) =>
+      once(work, scope, input, () => enterClass(work, scope, userId, input.classCode)),
+    );
+    await giveBack();
+    return joined;
+  } catch (error) {
+    if (error instanceof AppError && error.code !== "UNKNOWN_CLASS_CODE") await giveBack();
+    throw error;
+  }
+}

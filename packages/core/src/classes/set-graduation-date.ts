@@ -1,0 +1,15 @@
+import { eq } from "drizzle-orm";
+import type { SetGraduationDateInput } from "@utspring/domain/classes/schema";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { write } from "../kernel/transaction.ts";
+import { classes } from "./table.ts";
+
+/** Sets the day that the class counts down to. */
+export async function setGraduationDate(ctx: Ctx, input: SetGraduationDateInput): Promise<void> {
+  const scope = authorize(ctx, "classes.setGraduationDate");
+  await write(ctx, scope, async ({ tx, emit }) => {
+    await tx.update(classes).set(input).where(eq(classes.id, scope.classId));
+    await emit({ kind: "classes.setGraduationDate", refId: scope.classId });
+  });
+}

@@ -1,0 +1,25 @@
+import { and, eq } from "drizzle-orm";
+import type { SwitchToInput } from "@utspring/domain/classes/schema";
+import { AppError } from "@utspring/domain/errors";
+import { profiles } from "../auth/table.ts";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { write } from "../kernel/transaction.ts";
+import { memberships } from "./table.ts";
+
+/** Makes another of the person's classes the active one, with the role held there. @throws AppError NOT_FOUND. */
+export async function switchTo(ctx: Ctx, input: SwitchToInput): Promise<{ classId: string }> {
+  const scope = authorize(ctx, "classes.switchTo");
+  const { classId } = input;
+  await write(ctx, scope, async ({ tx, wakeAfter }) => {
+    const [membership] = await tx
+      .select({ role: memberships.role })
+      .from(memberships)
+      .where(and(eq(memberships.userId, scope.userId), eq(memberships.classId, classId)));
+    if (!membership) throw new AppError("NOT_FOUND");
+    await tx.update(profiles).set({ classId, role: membership.role }).where(eq(profiles.userId, scope.userId));
+    // Sockets listen to the class they were opened for: end them, the clients open new ones.
+    wakeAfter({ kind: "moved", userId: scope.userId });
+  });
+  return { classId };
+}

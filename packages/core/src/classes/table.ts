@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, date, index, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { users } from "../auth/table.ts";
+import { allow, id, moment, speaker } from "../kernel/columns.ts";
+
+/** A class. Its code is unique in the whole database; the alphabet has no 0, O, 1 or I (DECISIONS 26). */
+export const classes = pgTable(
+  "classes",
+  {
+    id: id().primaryKey(),
+    name: text("name").notNull(),
+    description: text("description"),
+    address: text("address"),
+    classCode: text("class_code").notNull().unique(),
+    graduationDate: date("graduation_date", { mode: "string" }),
+    usesPayments: boolean("uses_payments").notNull().default(true),
+    swishName: text("swish_name"),
+    swishNumber: text("swish_number"),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    check("classes_code_form", sql`${t.classCode} ~ '^[A-Z2-9]{6}$'`),
+    allow(
+      "classes_read",
+      "select",
+      sql`id = ${speaker.class} or ${speaker.is("gate", "admin", "system")} or is_member_of(id)`,
+    ),
+    allow("classes_create", "insert", speaker.is("admin", "system")),
+    allow(
+      "classes_edit",
+      "update",
+      sql`(id = ${speaker.class} and ${speaker.is("manager")}) or ${speaker.is("admin", "system")}`,
+    ),
+  ],
+);
+
+/** Who belongs where, and as what. A profile's active class and role are one of these rows. */
+export const memberships = pgTable(
+  "memberships",
+  {
+    userId: id("user_id").notNull().references(() => users.id),
+    classId: id("class_id").notNull().references(() => classes.id),
+    role: text("role", { enum: ["studentansvarig", "elev"] }).notNull(),
+    joinedAt: moment("joined_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.classId] }),
+    unique("memberships_role").on(t.userId, t.classId, t.role),
+    index("memberships_class").on(t.classId),
+    allow(
+      "memberships_read",
+      "select",
+      sql`class_id = ${speaker.class} or user_id = ${speaker.user} or ${speaker.is("gate", "admin", "system")}`,
+    ),
+    allow("memberships_door", "all", speaker.is("gate", "admin", "system")),
+    allow("memberships_remove", "delete", sql`class_id = ${speaker.class} and ${speaker.is("manager")}`),
+  ],
+);

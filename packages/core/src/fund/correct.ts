@@ -1,0 +1,47 @@
+import { and, eq } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import { reverseOf } from "@utspring/domain/fund/rules";
+import type { CorrectInput } from "@utspring/domain/fund/schema";
+import { fundTexts } from "@utspring/domain/fund/texts";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { violates } from "../kernel/db-errors.ts";
+import { once } from "../kernel/once.ts";
+import { write } from "../kernel/transaction.ts";
+import { postTransaction } from "./post-transaction.ts";
+import type { PostedTransaction } from "./post-transaction.ts";
+import { fundTransactions } from "./table.ts";
+
+/**
+ * Takes a manual row back with a reversing row that says why; nothing is changed or deleted (DECISIONS 5).
+ * @throws AppError NOT_FOUND, ALREADY_CORRECTED or NOT_CORRECTABLE.
+ */
+export async function correct(ctx: Ctx, input: CorrectInput): Promise<PostedTransaction> {
+  const scope = authorize(ctx, "fund.correct");
+  return write(ctx, scope, (work) =>
+    once(work, scope, input, async () => {
+      const t = fundTransactions;
+      const [original] = await work.tx
+        .select()
+        .from(t)
+        .where(and(eq(t.id, input.transactionId), eq(t.classId, scope.classId)));
+      if (!original) throw new AppError("NOT_FOUND");
+      if (original.sourceType !== "manual") throw new AppError("NOT_CORRECTABLE");
+      try {
+        const posted = await postTransaction(work, ctx.deps.newId(), {
+          type: reverseOf(original.type),
+          amountOre: original.amountOre,
+          description: fundTexts.correct.description(original.description, input.reason),
+          source: { type: "correction", id: original.id },
+          reversesId: original.id,
+        });
+        const detail = { amountOre: original.amountOre };
+        await work.emit({ kind: "fund.correct", refId: posted.transactionId, detail });
+        return posted;
+      } catch (error) {
+        if (violates(error, "fund_transactions_source")) throw new AppError("ALREADY_CORRECTED");
+        throw error;
+      }
+    }),
+  );
+}

@@ -1,0 +1,25 @@
+import type { DepositInput } from "@utspring/domain/fund/schema";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { once } from "../kernel/once.ts";
+import { write } from "../kernel/transaction.ts";
+import { postTransaction } from "./post-transaction.ts";
+import type { PostedTransaction } from "./post-transaction.ts";
+
+/** Books money into the fund, with what it is for. Öre. @throws AppError KEY_REUSED. */
+export async function deposit(ctx: Ctx, input: DepositInput): Promise<PostedTransaction> {
+  const scope = authorize(ctx, "fund.deposit");
+  const { amount: amountOre, description } = input;
+  return write(ctx, scope, (work) =>
+    once(work, scope, input, async () => {
+      const posted = await postTransaction(work, ctx.deps.newId(), {
+        type: "deposit",
+        amountOre,
+        description,
+        source: { type: "manual" },
+      });
+      await work.emit({ kind: "fund.deposit", refId: posted.transactionId, detail: { amountOre } });
+      return posted;
+    }),
+  );
+}

@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import { boolean, char, check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { users } from "../auth/table.ts";
+import { classes } from "../classes/table.ts";
+import { allow, count, id, moment, ore, speaker } from "../kernel/columns.ts";
+
+const ownClass = sql`class_id = ${speaker.class}`;
+
+/**
+ * The fund as a cache of its ledger. The application role may not write here: a trigger on the ledger moves the sums
+ * (drizzle/0002_walls.sql), so there is no way to a balance that no row explains.
+ */
+export const classFunds = pgTable(
+  "class_funds",
+  {
+    classId: id("class_id").primaryKey().references(() => classes.id),
+    balanceOre: ore("balance_ore").notNull().default(0),
+    incomeOre: ore("income_ore").notNull().default(0),
+    expenseOre: ore("expense_ore").notNull().default(0),
+    lastSeq: count("last_seq").notNull().default(0),
+    lastHash: char("last_hash", { length: 64 }).notNull().default("0".repeat(64)),
+  },
+  (t) => [
+    check("class_funds_sum", sql`${t.balanceOre} = ${t.incomeOre} - ${t.expenseOre}`),
+    allow("class_funds_read", "select", sql`${ownClass} or ${speaker.is("admin", "system")}`),
+    allow("class_funds_create", "insert", speaker.is("admin", "system")),
+    allow("class_funds_move", "update", sql`${ownClass} and ${speaker.is("manager", "system")}`),
+  ],
+);
+
+/** The ledger: append-only, hash-chained, each row with its effect and the balance after it (DECISIONS 3 and 4). */
+export const fundTransactions = pgTable(
+  "fund_transactions",
+  {
+    id: id().primaryKey(),
+    classId: id("class_id").notNull().references(() => classFunds.classId),
+    seq: count("seq").notNull(),
+    type: text("type", { enum: ["deposit", "withdrawal"] }).notNull(),
+    amountOre: ore("amount_ore").notNull(),
+    effectOre: ore("effect_ore").notNull(),
+    balanceAfterOre: ore("balance_after_ore").notNull(),
+    description: text("description").notNull(),
+    sourceType: text("source_type", { enum: ["manual", "correction", "payment_record", "sales_session"] }).notNull(),
+    sourceId: id("source_id"),
+    reversesId: id("reverses_id").references((): AnyPgColumn => fundTransactions.id),
+    actorId: id("actor_id").notNull().references(() => users.id),
+    isImpersonated: boolean("is_impersonated").notNull().default(false),
+    createdAt: moment("created_at").notNull(),
+    previousHash: char("previous_hash", { length: 64 }).notNull(),
+    hash: char("hash", { length: 64 }).notNull(),
+  },
+  (t) => [
+    uniqueIndex("fund_transactions_seq").on(t.classId, t.seq),
+    uniqueIndex("fund_transactions_source").on(t.sourceType, t.sourceId),
+    uniqueIndex("fund_transactions_reverses").on(t.reversesId),
+    index("fund_transactions_actor").on(t.actorId),
+    check("fund_transactions_amount", sql`${t.amountOre} between 1 and 100000000000`),
+    check(
+      "fund_transactions_effect",
+      sql`${t.effectOre} = case ${t.type} when 'deposit' then ${t.amountOre} else -${t.amountOre} end`,
+    ),
+    check("fund_transactions_manual", sql`(${t.sourceType} = 'manual') = (${t.sourceId} is null)`),
+    check("fund_transactions_correction", sql`(${t.sourceType} = 'correction') = (${t.reversesId} is not null)`),
+    allow("fund_transactions_read", "select", sql`${ownClass} or actor_id = ${speaker.user} or ${speaker.is("admin", "system")}`),
+    allow("fund_transactions_append", "insert", sql`${ownClass} and ${speaker.is("manager", "system")}`),
+  ],
+);

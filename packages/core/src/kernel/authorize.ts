@@ -1,0 +1,82 @@
+import { AppError } from "@utspring/domain/errors";
+import type { AuthorizedClassId } from "@utspring/domain/ids";
+import { can, notWhileImpersonating, permissions } from "@utspring/domain/permissions";
+import type { Audience, Verb } from "@utspring/domain/permissions";
+import type { Actor } from "@utspring/domain/roles";
+import type { DbRole } from "./columns.ts";
+import type { Ctx } from "./context.ts";
+
+declare const authorized: unique symbol;
+
+/** The proof that an actor may do a verb, and the only key to a transaction. Made by `authorize` alone. */
+export interface Scope {
+  readonly [authorized]: true;
+  readonly verb: Verb;
+  readonly dbRole: DbRole;
+  readonly userId: string | null;
+  readonly sessionId: string | null;
+  readonly classId: AuthorizedClassId | null;
+  readonly isImpersonated: boolean;
+}
+
+interface UserScope extends Scope {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+interface ClassScope extends UserScope {
+  readonly classId: AuthorizedClassId;
+}
+
+type ScopeOf<A extends Audience> = A extends "member" | "manager"
+  ? ClassScope
+  : A extends "user" | "admin"
+    ? UserScope
+    : Scope;
+
+/**
+ * The first statement of every verb: may this actor do it, and within what?
+ * @throws AppError NOT_SIGNED_IN, NOT_ALLOWED or NOT_WHILE_IMPERSONATING.
+ */
+export function authorize<V extends Verb>(ctx: Ctx, verb: V): ScopeOf<(typeof permissions)[V]>;
+export function authorize(ctx: Ctx, verb: Verb): Scope {
+  const { actor } = ctx;
+  ctx.decided.verb = verb;
+  refuseUnlessAllowed(actor, verb);
+  const person = actor.kind === "person" ? actor : null;
+  const isInClass = permissions[verb] === "member" || permissions[verb] === "manager";
+  return mint({
+    verb,
+    dbRole: dbRoleOf[permissions[verb]],
+    userId: person?.userId ?? null,
+    sessionId: person?.sessionId ?? null,
+    classId: isInClass ? ((person?.classId ?? null) as AuthorizedClassId | null) : null,
+    isImpersonated: person?.isImpersonating ?? false,
+  });
+}
+
+/** Asked twice: before the input is read, so that strangers learn nothing of it, and by the verb itself. */
+export function refuseUnlessAllowed(actor: Actor, verb: Verb): void {
+  if (can(actor, verb)) return;
+  if (actor.kind === "visitor") throw new AppError("NOT_SIGNED_IN");
+  const isBarred = actor.kind === "person" && actor.isImpersonating && notWhileImpersonating.has(verb);
+  throw new AppError(isBarred ? "NOT_WHILE_IMPERSONATING" : "NOT_ALLOWED");
+}
+
+const dbRoleOf: Record<Audience, DbRole> = {
+  public: "gate",
+  user: "user",
+  member: "member",
+  manager: "manager",
+  admin: "admin",
+  system: "system",
+};
+
+/** The same proof, now about one class: for an admin's verb that names it, or a code that has just been matched. */
+export function inClass(scope: Scope, classId: string): ClassScope {
+  return mint({ ...scope, classId: classId as AuthorizedClassId }) as ClassScope;
+}
+
+function mint(scope: Omit<Scope, typeof authorized>): Scope {
+  return scope as Scope;
+}

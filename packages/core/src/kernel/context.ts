@@ -1,0 +1,42 @@
+import type { Actor } from "@utspring/domain/roles";
+import type { Verb } from "@utspring/domain/permissions";
+import type { Database } from "./db.ts";
+import type { Clock, FileStore, Mailer, NewId, Passwords, Wakes } from "./ports.ts";
+import type { Throttles } from "./throttle.ts";
+
+/** Everything the product needs of the outside, made once by the host and passed on as arguments. */
+export interface Deps {
+  db: Database;
+  clock: Clock;
+  newId: NewId;
+  files: FileStore;
+  mailer: Mailer;
+  passwords: Passwords;
+  wakes: Wakes;
+  throttles: Throttles;
+  /** The address that links in mails begin with, without a slash at the end. */
+  appUrl: string;
+  log: Log;
+}
+
+export interface Log {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** One call of one verb: who calls, from where, and with what. */
+export interface Ctx {
+  deps: Deps;
+  actor: Actor;
+  /** The caller's address, for throttles only: never stored in clear, never logged. */
+  ip: string;
+  requestId: string;
+  /** Set by `authorize`; the base procedure refuses an answer without it. */
+  decided: { verb: Verb | null };
+}
+
+/** The context of a job: no person, no address. */
+export function systemCtx(deps: Deps, job: string): Ctx {
+  return { deps, actor: { kind: "system", job }, ip: "system", requestId: deps.newId(), decided: { verb: null } };
+}

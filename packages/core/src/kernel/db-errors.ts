@@ -1,0 +1,23 @@
+/** Reads what Postgres said; Drizzle wraps the driver's error as a cause. */
+interface PostgresFault {
+  code: string;
+  constraint_name?: string;
+}
+
+function faultOf(error: unknown): PostgresFault | null {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if ("code" in at && typeof at.code === "string" && /^[0-9A-Z]{5}$/u.test(at.code)) return at as Error & PostgresFault;
+  }
+  return null;
+}
+
+/** True when this constraint refused the row: the verb turns it into a sentence. */
+export function violates(error: unknown, constraint: string): boolean {
+  return faultOf(error)?.constraint_name === constraint;
+}
+
+/** Serialisation failure or deadlock: the transaction left no trace and may run again. */
+export function isRetryable(error: unknown): boolean {
+  const code = faultOf(error)?.code;
+  return code === "40001" || code === "40P01";
+}

@@ -1,0 +1,126 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import type { Hint } from "@utspring/domain/events";
+import type { Database } from "./db.ts";
+import type { Wakes } from "./ports.ts";
+import { activity, classCounters } from "./table.ts";
+
+/** One row of `activity` as the hub hands it on; the subscription decides who may see it. */
+export interface Announced {
+  hint: Hint;
+  audience: "class" | "responsible" | "user";
+  audienceUserId: string | null;
+}
+
+/** A subscription's ear. Called in the order of the numbers, each number once. */
+export type Listener = (announced: Announced) => void;
+
+export interface Hub {
+  /** Listens from the class's present number on and returns that number. */
+  attach(classId: string, listener: Listener): Promise<{ head: number; detach: () => void }>;
+  /** Rows after a number, at most `limit`, oldest first. */
+  since(classId: string, seq: number, limit: number): Promise<Announced[]>;
+  close(): void;
+}
+
+interface Room {
+  listeners: Set<Listener>;
+  last: number;
+  isReading: boolean;
+  isDirty: boolean;
+}
+
+/** A lost wake-up is made good within this time, in milliseconds. */
+const pollMs = 1_000;
+const batch = 500;
+
+/**
+ * Reads each class's new rows once a process, however many listen (STACK A2.2). A wake-up only says that there is
+ * something to read; the numbers come from the table, so nothing is missed and nothing is told twice.
+ */
+export function openHub(db: Database, wakes: Wakes, onError: (error: unknown) => void): Hub {
+  const rooms = new Map<string, Room>();
+
+  const since = async (classId: string, seq: number, limit: number): Promise<Announced[]> => {
+    const rows = await db.gate.single
+      .select()
+      .from(activity)
+      .where(and(eq(activity.classId, classId), gt(activity.seq, seq)))
+      .orderBy(asc(activity.seq))
+      .limit(limit);
+    return rows.map(({ seq: number, kind, refId, audience, audienceUserId }) => ({
+      hint: { seq: number, kind, area: kind.slice(0, kind.indexOf(".")), refId },
+      audience,
+      audienceUserId,
+    }));
+  };
+
+  const pump = async (classId: string): Promise<void> => {
+    const room = rooms.get(classId);
+    if (!room) return;
+    room.isDirty = true;
+    if (room.isReading) return;
+    room.isReading = true;
+    try {
+      while (room.isDirty) {
+        room.isDirty = false;
+        const news = await since(classId, room.last, batch);
+        for (const announced of news) {
+          room.last = announced.hint.seq;
+          for (const listener of room.listeners) listener(announced);
+        }
+        if (news.length === batch) room.isDirty = true;
+      }
+    } catch (error) {
+      onError(error); // the next wake-up or poll reads on from the same number
+    } finally {
+      room.isReading = false;
+    }
+  };
+
+  const unsubscribe = wakes.subscribe((wake) => {
+    if (wake.kind === "activity") void pump(wake.classId);
+  });
+
+  /** The safety net: one statement finds the rooms that have fallen behind. */
+  const poll = async (): Promise<void> => {
+    if (rooms.size === 0) return;
+    try {
+      const heads = await db.gate.single
+        .select({ classId: classCounters.classId, lastSeq: classCounters.lastSeq })
+        .from(classCounters)
+        .where(sql`${classCounters.classId} = any(${sql.param([...rooms.keys()])}::uuid[])`);
+      for (const { classId, lastSeq } of heads) {
+        if (lastSeq > (rooms.get(classId)?.last ?? lastSeq)) void pump(classId);
+      }
+    } catch (error) {
+      onError(error);
+    }
+  };
+  const timer = setInterval(() => void poll(), pollMs);
+  timer.unref();
+
+  return {
+    since,
+    attach: async (classId, listener) => {
+      const [counters] = await db.gate.single
+        .select({ lastSeq: classCounters.lastSeq })
+        .from(classCounters)
+        .where(eq(classCounters.classId, classId));
+      const room = rooms.get(classId) ?? { listeners: new Set(), last: counters?.lastSeq ?? 0, isReading: false, isDirty: false };
+      rooms.set(classId, room);
+      room.listeners.add(listener);
+      return {
+        head: room.last,
+        detach: () => {
+          room.listeners.delete(listener);
+          if (room.listeners.size === 0 && rooms.get(classId) === room) rooms.delete(classId);
+        },
+      };
+    },
+    close: () => {
+      clearInterval(timer);
+      unsubscribe();
+      rooms.clear();
+    },
+  };
+}

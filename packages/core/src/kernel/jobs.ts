@@ -1,0 +1,13 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "./db.ts";
+
+/** The jobs that verbs put in the queue. Payloads hold ids, never addresses or secrets. */
+export interface Jobs {
+  sendResetMail: { userId: string };
+  sendPasswordChangedMail: { userId: string };
+}
+
+/** Queues a job in the caller's transaction: undone work leaves no job behind. */
+export async function enqueue<Name extends keyof Jobs>(tx: Tx, name: Name, payload: Jobs[Name]): Promise<void> {
+  await tx.execute(sql`select enqueue_job(${name}, ${JSON.stringify(payload)}::json, null)`);
+}

@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import type { Scope } from "./authorize.ts";
+import { idempotencyKeys } from "./table.ts";
+import type { Work } from "./transaction.ts";
+
+/**
+ * Does a thing once for a key that the client made: a second call with the same key and the same input gets the first
+ * one's answer (DECISIONS 51). The key is written in the same transaction as the change.
+ * @throws AppError KEY_REUSED when the key came with another verb or other input.
+ */
+export async function once<Result extends object>(
+  work: Work,
+  scope: Scope,
+  input: { idempotencyKey: string },
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const actorId = scope.userId;
+  if (actorId === null) throw new Error(`${scope.verb} takes a key but has no person`);
+  const { idempotencyKey: key, ...body } = input;
+  const bodyHash = createHash("sha256").update(JSON.stringify([scope.verb, scope.classId, body])).digest("hex");
+  const mine = and(eq(idempotencyKeys.actorId, actorId), eq(idempotencyKeys.key, key));
+
+  // Of two calls at once, the second waits here until the first has committed.
+  const claimed = await work.tx
+    .insert(idempotencyKeys)
+    .values({ actorId, key, verb: scope.verb, bodyHash, createdAt: work.now })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  if (claimed.length === 0) {
+    const [earlier] = await work.tx.select().from(idempotencyKeys).where(mine);
+    if (earlier?.bodyHash !== bodyHash) throw new AppError("KEY_REUSED");
+    return earlier.result as Result;
+  }
+  const result = await run();
+  await work.tx.update(idempotencyKeys).set({ result }).where(mine);
+  return result;
+}

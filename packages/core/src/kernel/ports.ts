@@ -1,0 +1,66 @@
+import type { Readable } from "node:stream";
+
+/** What the product needs of the outside world. Adapters live in apps/server; tests pass fakes. */
+
+/** The moment now. Injected, so that a test can move time. */
+export type Clock = () => Date;
+
+/** A new UUID (version 7: sorted by time, so indexes grow at their end). */
+export type NewId = () => string;
+
+export interface StoredFile {
+  /** Bytes. */
+  size: number;
+  /** Media type decided by us, never the client's word. */
+  type: string;
+}
+
+/** Private file storage. Keys look like `documents/<class>/<id>`; a key is never built from a file name. */
+export interface FileStore {
+  put(key: string, content: Readable | Uint8Array, file: StoredFile): Promise<void>;
+  /** @throws FileMissing when nothing is stored under the key. */
+  get(key: string): Promise<{ content: Readable; file: StoredFile }>;
+  /** Removing what is not there is not an error. */
+  remove(key: string): Promise<void>;
+  list(prefix: string): Promise<string[]>;
+  /** Resolves when storage answers, rejects when it does not. */
+  ready(): Promise<void>;
+}
+
+export class FileMissing extends Error {
+  constructor(key: string) {
+    super(`no file is stored under ${key}`);
+    this.name = "FileMissing";
+  }
+}
+
+export interface Mail {
+  to: string;
+  subject: string;
+  /** Plain text; the only form we send. Links stand on a line of their own. */
+  text: string;
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+  ready(): Promise<void>;
+}
+
+export interface Passwords {
+  /** argon2id of the NFC-normalised password. @throws AppError BUSY when too many wait. */
+  hash(password: string): Promise<string>;
+  /** `hash` null verifies against a dummy, so that an unknown account costs the same time. */
+  verify(hash: string | null, password: string): Promise<boolean>;
+}
+
+/** A wake-up between server processes. Carries ids only, never data. */
+export type Wake =
+  | { kind: "activity"; classId: string }
+  | { kind: "revoked"; userId: string; sessionId?: string }
+  | { kind: "moved"; userId: string };
+
+export interface Wakes {
+  /** Tells every process, this one included, at once. Never throws: the 1 s poll is the safety net. */
+  publish(wake: Wake): void;
+  subscribe(listener: (wake: Wake) => void): () => void;
+}

@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import type { ActivityDetail, ActivityKind } from "@utspring/domain/events";
+import { allow, count, id, moment, speaker } from "./columns.ts";
+
+const ownClass = sql`class_id = ${speaker.class}`;
+const anyClass = speaker.is("gate", "admin", "system");
+
+/**
+ * The class's lock and its counters. Every write in a class locks this row first, so writes in one class are in one
+ * order and activity numbers have no gaps. `member_count` is kept by a trigger and holds the cap of 100.
+ */
+export const classCounters = pgTable(
+  "class_counters",
+  {
+    classId: id("class_id").primaryKey(),
+    lastSeq: count("last_seq").notNull().default(0),
+    memberCount: integer("member_count").notNull().default(0),
+  },
+  (t) => [
+    check("class_counters_cap", sql`${t.memberCount} between 0 and 100`),
+    allow("class_counters_all", "all", sql`${ownClass} or ${anyClass}`),
+  ],
+);
+
+/** What happened: the audit trail, the hint over the socket and the "Händelser" feed. Append-only (DECISIONS 50). */
+export const activity = pgTable(
+  "activity",
+  {
+    classId: id("class_id").notNull(),
+    seq: count("seq").notNull(),
+    kind: text("kind").$type<ActivityKind>().notNull(),
+    refId: id("ref_id"),
+    detail: jsonb("detail").$type<ActivityDetail>().notNull().default({}),
+    audience: text("audience", { enum: ["class", "responsible", "user"] }).notNull().default("class"),
+    audienceUserId: id("audience_user_id"),
+    actorId: id("actor_id"),
+    isImpersonated: boolean("is_impersonated").notNull().default(false),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.classId, t.seq] }),
+    index("activity_actor").on(t.actorId),
+    check("activity_audience", sql`(${t.audience} = 'user') = (${t.audienceUserId} is not null)`),
+    allow("activity_read", "select", sql`${ownClass} or actor_id = ${speaker.user} or ${anyClass}`),
+    allow("activity_append", "insert", sql`${ownClass} or ${anyClass}`),
+  ],
+);
+
+/** One row a mutation that must not happen twice, with the answer it gave (DECISIONS 51). */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    actorId: id("actor_id").notNull(),
+    key: id("key").notNull(),
+    verb: text("verb").notNull(),
+    bodyHash: text("body_hash").notNull(),
+    result: jsonb("result"),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.actorId, t.key] }),
+    index("idempotency_keys_age").on(t.createdAt),
+    allow("idempotency_keys_own", "all", sql`actor_id = ${speaker.user} or ${speaker.is("gate", "system")}`),
+  ],
+);
+
+/** Tries counted per account and address. Keys are hashes; the columns are named by the library that counts. */
+export const throttles = pgTable(
+  "throttles",
+  {
+    key: text("key").primaryKey(),
+    points: integer("points").notNull().default(0),
+    expire: timestamp("expire", { withTimezone: true, mode: "date" }),
+  },
+  () => [allow("throttles_gate", "all", speaker.is("gate"))],
+);

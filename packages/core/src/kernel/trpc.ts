@@ -1,0 +1,149 @@
+import { initTRPC, TRPCError } from "@trpc/server";
+import type { TRPC_ERROR_CODE_KEY } from "@trpc/server";
+import superjson from "superjson";
+import { AppError, errorTexts } from "@utspring/domain/errors";
+import type { ErrorCode, FieldIssue } from "@utspring/domain/errors";
+import type { Actor } from "@utspring/domain/roles";
+import { permissions } from "@utspring/domain/permissions";
+import type { Verb } from "@utspring/domain/permissions";
+import { refuseUnlessAllowed } from "./authorize.ts";
+import type { Ctx, Deps } from "./context.ts";
+import type { Hub } from "./hub.ts";
+
+/** What the host knows of a request before a verb is called. */
+export interface RequestContext {
+  deps: Deps;
+  transport: "http" | "socket";
+  ip: string;
+  requestId: string;
+  /** Reads session, user and role anew: nothing about rights is kept between calls (SAFETY 2.2.4). */
+  resolveActor(): Promise<Actor>;
+  /** Sets the session cookie, or clears it with null. Not on a socket. */
+  setSession(secret: string | null): void;
+  /** Hands the class's changes to those who subscribe. */
+  hub: Hub;
+  /** Ties a subscription to the session, so that a revocation ends it. */
+  onRevoked(actor: Actor, end: () => void): () => void;
+}
+
+interface ErrorData {
+  code: ErrorCode;
+  httpStatus: number;
+  field?: string;
+  issues?: FieldIssue[];
+  requestId: string | null;
+}
+
+const t = initTRPC.context<RequestContext>().create({
+  transformer: superjson,
+  isDev: false,
+  errorFormatter: ({ shape, error, ctx }) => {
+    const issues = issuesOf(error.cause);
+    const code = error.cause instanceof AppError ? error.cause.code : codeOf(error.code);
+    const data: ErrorData = { code, httpStatus: shape.data.httpStatus, requestId: ctx?.requestId ?? null };
+    if (error.cause instanceof AppError && error.cause.field !== undefined) data.field = error.cause.field;
+    if (issues.length > 0) data.issues = issues;
+    return { message: errorTexts[code], code: shape.code, data };
+  },
+});
+
+export const router = t.router;
+export const createCallerFactory = t.createCallerFactory;
+
+/** No request lasts longer, in milliseconds (SAFETY 2.3.9). */
+const deadlineMs = 9_500;
+
+/**
+ * The one procedure that every verb is built on: it finds out who calls, refuses what the socket may not carry, puts an
+ * end to what takes too long, and lets no answer out that `authorize` has not been asked about.
+ */
+export const procedure = t.procedure.use(async ({ ctx, path, type, next }) => {
+  if ((ctx.transport === "socket") !== (type === "subscription")) throw asTrpc(new AppError("SUBSCRIPTIONS_ONLY"));
+  const decided: Ctx["decided"] = { verb: null };
+  const work = ctx.resolveActor().then((actor) => {
+    refuseUnlessAllowed(actor, verbAt(path));
+    return next({ ctx: { ...ctx, actor, decided } });
+  });
+  const result = await withDeadline(work, type === "subscription" ? null : deadlineMs).catch((error: unknown) => {
+    throw error instanceof AppError ? asTrpc(error) : error;
+  });
+  if (!result.ok) {
+    const { cause } = result.error;
+    throw cause instanceof AppError ? asTrpc(cause) : result.error;
+  }
+  if (decided.verb !== path) throw new Error(`${path} answered without authorizing`);
+  return result;
+});
+
+function verbAt(path: string): Verb {
+  if (!Object.hasOwn(permissions, path)) throw new Error(`${path} has no row in the permission table`);
+  return path as Verb;
+}
+
+async function withDeadline<T>(work: Promise<T>, ms: number | null): Promise<T> {
+  if (ms === null) return work;
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TRPCError({ code: "TIMEOUT", message: "deadline" })), ms);
+  });
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const trpcCodes: Record<ErrorCode, TRPC_ERROR_CODE_KEY> = {
+  NOT_SIGNED_IN: "UNAUTHORIZED",
+  NOT_ALLOWED: "FORBIDDEN",
+  NOT_WHILE_IMPERSONATING: "FORBIDDEN",
+  NOT_FOUND: "NOT_FOUND",
+  BAD_INPUT: "BAD_REQUEST",
+  KEY_REUSED: "CONFLICT",
+  TOO_MANY_TRIES: "TOO_MANY_REQUESTS",
+  BUSY: "TOO_MANY_REQUESTS",
+  FROZEN: "FORBIDDEN",
+  WRONG_CREDENTIALS: "UNAUTHORIZED",
+  EMAIL_TAKEN: "CONFLICT",
+  UNKNOWN_EMAIL: "NOT_FOUND",
+  RESET_LINK_INVALID: "BAD_REQUEST",
+  WRONG_PASSWORD: "BAD_REQUEST",
+  LAST_ADMIN: "CONFLICT",
+  UNKNOWN_CLASS_CODE: "NOT_FOUND",
+  CLASS_FULL: "CONFLICT",
+  ALREADY_MEMBER: "CONFLICT",
+  ADMIN_CANNOT_JOIN: "FORBIDDEN",
+  ALREADY_CORRECTED: "CONFLICT",
+  NOT_CORRECTABLE: "CONFLICT",
+  TOO_LARGE: "PAYLOAD_TOO_LARGE",
+  SUBSCRIPTIONS_ONLY: "METHOD_NOT_SUPPORTED",
+  UNEXPECTED: "INTERNAL_SERVER_ERROR",
+};
+
+function asTrpc(error: AppError): TRPCError {
+  return new TRPCError({ code: trpcCodes[error.code], message: error.message, cause: error });
+}
+
+/** The code of an error that tRPC itself raised: bad input, an unknown procedure, a failure nobody foresaw. */
+function codeOf(code: TRPC_ERROR_CODE_KEY): ErrorCode {
+  switch (code) {
+    case "BAD_REQUEST":
+    case "PARSE_ERROR":
+    case "UNSUPPORTED_MEDIA_TYPE":
+      return "BAD_INPUT";
+    case "NOT_FOUND":
+      return "NOT_FOUND";
+    case "PAYLOAD_TOO_LARGE":
+      return "TOO_LARGE";
+    default:
+      return "UNEXPECTED";
+  }
+}
+
+function issuesOf(cause: unknown): FieldIssue[] {
+  if (!(cause instanceof Error) || !("issues" in cause) || !Array.isArray(cause.issues)) return [];
+  return cause.issues.map((issue: { path?: PropertyKey[]; message: string }) => ({
+    path: (issue.path ?? []).map(String).join("."),
+    message: issue.message,
+  }));
+}

@@ -1,0 +1,37 @@
+import type { Actor } from "../roles.ts";
+
+/** What a screen asks of its visitor. */
+export type RouteNeed = "public" | "auth" | "join" | "signed-in" | "class" | "manager" | "admin";
+
+export type RedirectTarget = "/auth" | "/admin" | "/class" | "/join-class";
+
+/** Where a person belongs: admin to /admin, a member to /class, anyone else to /join-class (spec 1 section 2). */
+export function homeOf(actor: Actor): RedirectTarget {
+  if (actor.kind !== "person") return "/auth";
+  if (actor.role === "admin") return "/admin";
+  return actor.classId === null ? "/join-class" : "/class";
+}
+
+/**
+ * Where to go instead, or null to stay (DECISIONS 36). One pure function over every actor and need; the target's own
+ * need always admits the actor, so there is no loop.
+ */
+export function redirectFor(actor: Actor, need: RouteNeed): RedirectTarget | null {
+  if (need === "public") return null;
+  if (actor.kind !== "person") return need === "auth" ? null : "/auth";
+  const isMember = actor.classId !== null && actor.role !== "admin";
+  switch (need) {
+    case "auth":
+      return homeOf(actor);
+    case "signed-in":
+      return null;
+    case "join":
+      return actor.role === "admin" || isMember ? homeOf(actor) : null;
+    case "class":
+      return isMember ? null : homeOf(actor);
+    case "manager":
+      return isMember && actor.role === "studentansvarig" ? null : homeOf(actor);
+    case "admin":
+      return actor.isAdmin ? null : homeOf(actor);
+  }
+}

@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import { classCode } from "../classes/schema.ts";
+import { email, id, text } from "../fields.ts";
+import { newPassword, passwordToTry } from "./password.ts";
+import { authTexts } from "./texts.ts";
+
+const firstName = text(80, authTexts.required.firstName);
+const lastName = text(80, authTexts.required.lastName);
+
+/** The version of the terms that a new account accepts (DECISIONS 31). */
+export const termsVersion = "2026-11";
+
+export const signUpInput = z.strictObject({
+  firstName,
+  lastName,
+  email,
+  password: newPassword,
+  classCode: z.optional(z.union([z.literal(""), classCode])),
+  termsAccepted: z.literal(true, { error: authTexts.required.terms }),
+});
+export const signInInput = z.strictObject({ email, password: passwordToTry });
+export const createTokenInput = z.strictObject({ email, password: passwordToTry, label: text(80) });
+export const requestPasswordResetInput = z.strictObject({ email });
+export const resetPasswordInput = z.strictObject({ token: text(200), password: newPassword });
+export const changePasswordInput = z.strictObject({ current: passwordToTry, next: newPassword });
+export const updateNameInput = z.strictObject({
+  firstName: text(80, authTexts.updateName.blank),
+  lastName: text(80, authTexts.updateName.blank),
+});
+export const revokeSessionInput = z.strictObject({ sessionId: id });
+export const removeMyAccountInput = z.strictObject({ password: passwordToTry });
+
+export type SignUpInput = z.infer<typeof signUpInput>;
+export type SignInInput = z.infer<typeof signInInput>;
+export type CreateTokenInput = z.infer<typeof createTokenInput>;
+export type RequestPasswordResetInput = z.infer<typeof requestPasswordResetInput>;
+export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
+export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
+export type UpdateNameInput = z.infer<typeof updateNameInput>;
+export type RevokeSessionInput = z.infer<typeof revokeSessionInput>;
+export type RemoveMyAccountInput = z.infer<typeof removeMyAccountInput>;

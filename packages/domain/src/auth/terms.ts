@@ -1,0 +1,93 @@
+/** A heading and its paragraphs; a list stands after the paragraphs. */
+export interface TermsSection {
+  heading: string;
+  paragraphs: readonly string[];
+  points?: readonly string[];
+}
+
+/** The terms of use and the privacy notice that a new account accepts (`termsVersion` in schema.ts names this text). */
+export const termsSections: readonly TermsSection[] = [
+  {
+    heading: "1. Om tjänsten",
+    paragraphs: [
+      "Utspring är en webbtjänst där en skolklass sköter sin klasskassa, sina planer och sina beslut inför studenten. Tjänsten drivs av ett UF-företag i Stockholm.",
+      "När du skapar ett konto godkänner du de här villkoren. Är du under 18 år ska en vårdnadshavare känna till att du använder tjänsten.",
+    ],
+  },
+  {
+    heading: "2. Ditt konto",
+    paragraphs: [
+      "Du ansvarar för att uppgifterna du lämnar är riktiga och för att ingen annan använder ditt konto. Välj ett lösenord som du inte har någon annanstans och dela det inte.",
+      "Tror du att någon har kommit åt kontot? Byt lösenord på din profil. Då loggas alla andra enheter ut direkt.",
+    ],
+  },
+  {
+    heading: "3. Klassen och dess roller",
+    paragraphs: [
+      "Varje klass har en eller flera studentansvariga som registrerar klassens pengar och bjuder in medlemmar. Alla medlemmar ser kassans saldo och historik.",
+      "Klasskoden är till för klassen. Sprid den inte vidare till andra.",
+    ],
+  },
+  {
+    heading: "4. Pengar",
+    paragraphs: [
+      "Utspring är en kassabok och inte en bank. Vi tar inte emot, förvarar eller betalar ut några pengar. De finns där klassen själv har dem, till exempel på ett konto.",
+      "Det som har registrerats i kassan kan inte ändras eller raderas i efterhand. Fel rättas med en ny rad som alla kan se. Klassen ansvarar själv för att det som registreras stämmer.",
+    ],
+  },
+  {
+    heading: "5. Så får tjänsten användas",
+    paragraphs: ["Behandla varandra väl. Det är inte tillåtet att"],
+    points: [
+      "lägga in sådant som är olagligt, kränkande eller gör intrång i någons privatliv",
+      "utge sig för att vara någon annan",
+      "försöka komma åt andra klassers uppgifter eller störa tjänsten",
+    ],
+  },
+  {
+    heading: "6. Stängning och ändringar",
+    paragraphs: [
+      "En administratör kan frysa ett konto som används i strid med villkoren. Du kan själv ta bort ditt konto när du vill, på din profil.",
+      "Ändrar vi villkoren på ett sätt som betyder något för dig talar vi om det i god tid. Tjänsten lämnas i befintligt skick, och vi ansvarar inte för indirekta skador.",
+    ],
+  },
+  {
+    heading: "7. Personuppgifter (GDPR)",
+    paragraphs: ["UF-företaget bakom Utspring är personuppgiftsansvarigt. Vi behandlar bara det som behövs för att tjänsten ska fungera:"],
+    points: [
+      "namn, e-post och roll, för att du ska kunna logga in och känna igen dina klasskamrater",
+      "din klass och det du registrerar där, för att klassen ska ha ordning på sina pengar",
+      "tider för inloggning och godkända villkor, för säkerhetens skull",
+    ],
+  },
+  {
+    heading: "8. Rättslig grund och lagring",
+    paragraphs: [
+      "Vi behandlar uppgifterna för att uppfylla avtalet med dig (artikel 6.1 b i dataskyddsförordningen) och för vårt berättigade intresse av en säker tjänst (artikel 6.1 f). Lösenord sparas aldrig i klartext.",
+      "Tar du bort kontot försvinner ditt namn direkt ur klassen. Övriga personuppgifter raderas eller anonymiseras inom 30 dagar. Kassans rader står kvar utan ditt namn, eftersom klassens bokföring måste vara hel.",
+    ],
+  },
+  {
+    heading: "9. Vem som ser vad",
+    paragraphs: [
+      "Din klass ser ditt namn, din roll och det du registrerar. Din e-postadress ser bara du och administratörerna. Vi säljer aldrig uppgifter och visar ingen reklam.",
+      "Vi använder en nödvändig kaka för inloggningen. Den innehåller ingenting om dig och används inte för att följa dig.",
+    ],
+  },
+  {
+    heading: "10. Dina rättigheter",
+    paragraphs: ["Du har rätt att"],
+    points: [
+      "få veta vilka uppgifter vi har om dig och hämta dem som en fil, direkt på din profil",
+      "få felaktiga uppgifter rättade och få dina uppgifter raderade",
+      "invända mot eller begränsa behandlingen",
+      "klaga hos Integritetsskyddsmyndigheten (imy.se)",
+    ],
+  },
+  {
+    heading: "11. Tvist och kontakt",
+    paragraphs: [
+      "Svensk lag gäller. Har du frågor om villkoren eller om dina uppgifter, prata med klassens studentansvariga eller med en administratör så hjälper vi dig.",
+    ],
+  },
+];

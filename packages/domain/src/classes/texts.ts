@@ -1,0 +1,37 @@
+/** The words of joining a class and of its members (spec 1 sections 2, 5, 8; spec 2 section 2). */
+export const classesTexts = {
+  codeRequired: "Ange en klasskod",
+  codeUnknown: "Ogiltig klasskod",
+  join: {
+    title: "Gå med i din klass",
+    lead: "Skriv klasskoden som du har fått av klassens studentansvariga.",
+    code: "Klasskod",
+    button: "Gå med",
+    back: "Tillbaka till inloggning",
+    success: (className: string) => `Du har anslutit dig till ${className}!`,
+    failure: "Kunde inte ansluta till klass",
+  },
+  fallbackName: "Din klass",
+  code: { label: "Klasskod", copy: "Kopiera", copied: "Kopierad", link: "Kopiera inbjudningslänk" },
+  countdown: "dagar kvar till studenten",
+  graduatesOn: (day: string) => `Studenten ${day}`,
+  members: { title: "Medlemmar", count: (count: number) => `${count} ${count === 1 ? "medlem" : "medlemmar"}`, you: "du", all: "Visa alla medlemmar", fewer: "Visa färre" },
+  switchTo: { label: "Byt klass", success: (className: string) => `Du är nu i ${className}`, failure: "Kunde inte byta klass" },
+  setGraduationDate: { success: "Studentdatum sparat!", failure: "Kunde inte spara studentdatum" },
+  load: "Kunde inte ladda data",
+  activity: {
+    title: "Händelser",
+    empty: "Inget har hänt ännu. Här syns allt som händer i klassen.",
+    more: "Visa äldre",
+    lines: {
+      "classes.create": () => "Klassen skapades",
+      "classes.join": () => "gick med i klassen",
+      "classes.assign": () => "utsågs till studentansvarig",
+      "classes.setGraduationDate": () => "ändrade studentdatumet",
+      "fund.deposit": (amount: string) => `registrerade en inbetalning på ${amount}`,
+      "fund.withdraw": (amount: string) => `registrerade ett uttag på ${amount}`,
+      "fund.correct": (amount: string) => `rättade en händelse på ${amount}`,
+    },
+  },
+  tiles: { title: "Genvägar", fund: "Klasskassa", fundText: "Saldo och historik", profile: "Min profil" },
+} as const;

@@ -1,0 +1,46 @@
+import { ore } from "../money.ts";
+import type { Ore } from "../money.ts";
+import type { TransactionType } from "./schema.ts";
+
+/** What a row does to the balance: a deposit adds, a withdrawal subtracts. */
+export function effectOf(type: TransactionType, amountOre: number): Ore {
+  return ore(type === "deposit" ? amountOre : -amountOre);
+}
+
+/** The type of the row that takes another row back (DECISIONS 5). */
+export function reverseOf(type: TransactionType): TransactionType {
+  return type === "deposit" ? "withdrawal" : "deposit";
+}
+
+/** True when a withdrawal would leave less than nothing: allowed, but asked twice (DECISIONS 7). */
+export function goesBelowZero(balanceOre: number, withdrawalOre: number): boolean {
+  return balanceOre - withdrawalOre < 0;
+}
+
+/** The content of one ledger row that its hash seals (DECISIONS 4). Moments are whole milliseconds. */
+export interface SealedRow {
+  classId: string;
+  seq: number;
+  id: string;
+  type: TransactionType;
+  amountOre: number;
+  balanceAfterOre: number;
+  description: string;
+  sourceType: string;
+  sourceId: string | null;
+  reversesId: string | null;
+  actorId: string;
+  isImpersonated: boolean;
+  createdAt: Date;
+}
+
+/** The hash before the first row: 64 zeros. */
+export const chainStart = "0".repeat(64);
+
+/** The exact text whose SHA-256 is the row's hash. The order of the values is part of the ledger: it never changes. */
+export function canonicalRow(previousHash: string, row: SealedRow): string {
+  return JSON.stringify([
+    1, previousHash, row.classId, row.seq, row.id, row.type, row.amountOre, row.balanceAfterOre, row.description,
+    row.sourceType, row.sourceId, row.reversesId, row.actorId, row.isImpersonated, row.createdAt.toISOString(),
+  ]);
+}

@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { amount, id, idempotencyKey, text } from "../fields.ts";
+import { pageInput } from "../paging.ts";
+import { fundTexts } from "./texts.ts";
+
+export const transactionTypes = ["deposit", "withdrawal"] as const;
+export type TransactionType = (typeof transactionTypes)[number];
+
+const amountOfMoney = amount(fundTexts.missing, fundTexts.amountInvalid);
+const entry = {
+  amount: amountOfMoney,
+  description: text(200, fundTexts.missing),
+  idempotencyKey,
+};
+
+export const depositInput = z.strictObject(entry);
+export const withdrawInput = z.strictObject(entry);
+export const correctInput = z.strictObject({ transactionId: id, reason: text(200, fundTexts.missing), idempotencyKey });
+export const transactionsInput = z.strictObject({ ...pageInput, type: z.optional(z.enum(transactionTypes)) });
+
+export type DepositInput = z.infer<typeof depositInput>;
+export type WithdrawInput = z.infer<typeof withdrawInput>;
+export type CorrectInput = z.infer<typeof correctInput>;
+export type TransactionsInput = z.infer<typeof transactionsInput>;

@@ -1,0 +1,39 @@
+/** Money is integer öre. This file is the only place that parses or formats it (DECISIONS 1). */
+
+declare const oreBrand: unique symbol;
+/** An amount in öre: a safe integer, never a fraction of a krona. */
+export type Ore = number & { readonly [oreBrand]: true };
+
+/** The largest single amount: 1 000 000 kr (SAFETY 2.2). */
+export const largestAmountOre = 100_000_000;
+
+/** Marks a safe integer as öre. @throws RangeError for anything else. */
+export function ore(value: number): Ore {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number of öre`);
+  return value as Ore;
+}
+
+// Groups of three after any blank; the decimal sign is a comma or a point; at most two decimals.
+const kronorForm = /^(?<sign>[-\u2212])?(?<whole>\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d{1,13})(?:[.,](?<parts>\d{1,2}))?$/u;
+
+/**
+ * Reads kronor as people write them (`1 234,50`, `1234.5`, `250 kr`) as öre.
+ * Null for anything else: three decimals, letters, an empty text.
+ */
+export function parseKr(text: string): Ore | null {
+  const match = kronorForm.exec(text.trim().replace(/\s*(?:kr|:-)$/iu, ""));
+  if (!match?.groups) return null;
+  const { sign, whole = "", parts = "" } = match.groups;
+  const value = Number(whole.replace(/\D/gu, "")) * 100 + Number(parts.padEnd(2, "0"));
+  return Number.isSafeInteger(value) ? ore(sign ? -value : value) : null;
+}
+
+const formats = {
+  0: new Intl.NumberFormat("sv-SE", { maximumFractionDigits: 0 }),
+  2: new Intl.NumberFormat("sv-SE", { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+};
+
+/** `1 234,50 kr` or, without decimals, `1 235 kr`: 0 decimals on the dashboard and in sales, else 2. */
+export function formatKr(amount: number, decimals: 0 | 2): string {
+  return `${formats[decimals].format(amount / 100)}\u00a0kr`;
+}

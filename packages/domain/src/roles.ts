@@ -1,0 +1,25 @@
+/** The three roles of spec 1 section 1. */
+export const roles = ["admin", "studentansvarig", "elev"] as const;
+export type Role = (typeof roles)[number];
+
+export const roleTexts = {
+  admin: "Administratör",
+  studentansvarig: "Studentansvarig",
+  elev: "Elev",
+} as const satisfies Record<Role, string>;
+
+/** A signed-in person as the product sees them now: an impersonating admin acts as studentansvarig. */
+export interface Person {
+  kind: "person";
+  userId: string;
+  sessionId: string;
+  /** The role acted in; `admin` only while no class is impersonated. */
+  role: Role;
+  /** The active (or impersonated) class. */
+  classId: string | null;
+  isAdmin: boolean;
+  isImpersonating: boolean;
+}
+
+/** Who calls a verb. Jobs are actors too. */
+export type Actor = { kind: "visitor" } | Person | { kind: "system"; job: string };

@@ -1,0 +1,10 @@
+/** The words of the product-free pieces of the screen: the same on every page. */
+export const uiTexts = {
+  cancel: "Avbryt",
+  close: "Stäng",
+  retry: "Försök igen",
+  loading: "Laddar...",
+  currency: "kr",
+  copy: "Kopiera",
+  copied: "Kopierad",
+} as const;

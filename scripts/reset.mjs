@@ -1,0 +1,59 @@
+// `npm run reset`: throws away the embedded database, files and mail. The next `npm start` migrates and loads the demo class.
+import fs from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const dataDir = path.resolve(root, process.env.DATA_DIR || ".data");
+const parts = { postgres: "databasen", files: "filerna", mail: "mejlen" };
+
+function giveUp(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+/** The pid of a database that runs on the directory, or null. */
+function runningDatabase() {
+  try {
+    const pid = Number(fs.readFileSync(path.join(dataDir, "postgres/cluster/postmaster.pid"), "utf8").split("\n")[0]);
+    process.kill(pid, 0);
+    const name = `/proc/${pid}/comm`;
+    return fs.existsSync(name) && fs.readFileSync(name, "utf8").trim() !== "postgres" ? null : pid;
+  } catch (error) {
+    if (error.code === "ENOENT" || error.code === "ESRCH") return null;
+    if (error.code === "EPERM" || error.code === "EACCES") {
+      giveUp(`Databasen i ${dataDir} tillhör en annan användare; kör \`npm run reset\` som den.`);
+    }
+    throw error;
+  }
+}
+
+if (process.env.DATABASE_URL) {
+  giveUp("DATABASE_URL är satt: `npm run reset` rör bara den inbyggda databasen. Töm din egen databas med dess egna verktyg.");
+}
+
+// A server stopped a moment ago may still be closing its database.
+for (let waited = 0; runningDatabase() !== null; waited += 100) {
+  if (waited >= 2000) giveUp(`En server använder ${dataDir}: stäng av den (Ctrl-C där den kör) och kör \`npm run reset\` igen.`);
+  await sleep(100);
+}
+
+const removed = [];
+for (const [name, text] of Object.entries(parts)) {
+  const dir = path.join(dataDir, name);
+  if (!fs.existsSync(dir)) continue;
+  try {
+    fs.rmSync(dir, { recursive: true, force: true });
+  } catch (error) {
+    giveUp(`${dir} gick inte att ta bort (${error.code}); kör som den användare som startade servern.`);
+  }
+  removed.push(text);
+}
+
+console.log(
+  removed.length === 0
+    ? `Det fanns inget att ta bort i ${dataDir}.`
+    : `Tog bort ${new Intl.ListFormat("sv").format(removed)} i ${dataDir}.`,
+);
+console.log("Nästa `npm start` skapar en ny databas med demoklassen.");

@@ -1,0 +1,82 @@
+// `npm start`: builds when something changed, then runs the server in this very process, so that one kill is one kill.
+// Old syntax on purpose: an old Node must get far enough to say what is wrong.
+import { spawnSync } from "child_process";
+import { createHash } from "crypto";
+import fs from "fs";
+import path from "path";
+import { fileURLToPath, pathToFileURL } from "url";
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const server = path.join(root, "apps/server/dist/main.js");
+const web = path.join(root, "apps/web/dist/index.html");
+const stampFile = path.join(root, "node_modules/.cache/utspring/build-stamp");
+
+function giveUp(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+function checkNode() {
+  const parts = process.versions.node.split(".").map(Number);
+  if (parts[0] < 20 || (parts[0] === 20 && parts[1] < 19)) {
+    giveUp("Utspring behöver Node 20.19 eller senare, men det här är " + process.versions.node + ".");
+  }
+  if (!fs.existsSync(path.join(root, "node_modules/.package-lock.json"))) {
+    giveUp("Paketen är inte installerade: kör `npm ci` först.");
+  }
+}
+
+function filesUnder(dir) {
+  if (!fs.existsSync(dir)) return [];
+  return fs.readdirSync(dir, { withFileTypes: true }).reduce(function (found, entry) {
+    const file = path.join(dir, entry.name);
+    return found.concat(entry.isDirectory() ? filesUnder(file) : [file]);
+  }, []);
+}
+
+/** Names, sizes and times of everything the build reads; a few milliseconds. Turbo then looks at the contents. */
+function stampOfSources() {
+  const hash = createHash("sha256");
+  const sources = ["package.json", "package-lock.json", "tsconfig.base.json", "turbo.json"].map((name) => path.join(root, name));
+  ["apps", "packages"].forEach(function (kind) {
+    fs.readdirSync(path.join(root, kind)).forEach(function (name) {
+      const workspace = path.join(root, kind, name);
+      ["src", "public"].forEach((dir) => sources.push.apply(sources, filesUnder(path.join(workspace, dir))));
+      ["package.json", "build.mjs", "index.html", "vite.config.ts", "postcss.config.js"].forEach((file) => sources.push(path.join(workspace, file)));
+    });
+  });
+  sources
+    .filter((file) => fs.existsSync(file) && !file.endsWith(".test.ts") && !file.endsWith(".test.tsx"))
+    .sort()
+    .forEach(function (file) {
+      const found = fs.statSync(file);
+      hash.update(path.relative(root, file) + "\0" + found.size + "\0" + found.mtimeMs + "\n");
+    });
+  return hash.digest("hex");
+}
+
+function buildIfStale() {
+  const stamp = stampOfSources();
+  const isFresh =
+    fs.existsSync(server) && fs.existsSync(web) && fs.existsSync(stampFile) && fs.readFileSync(stampFile, "utf8") === stamp;
+  if (isFresh) return;
+  console.log("Bygger …");
+  const turbo = spawnSync(
+    process.execPath,
+    [path.join(root, "node_modules/turbo/bin/turbo"), "run", "build", "--filter=@utspring/server", "--filter=@utspring/web", "--output-logs=errors-only"],
+    { cwd: root, stdio: ["ignore", "ignore", "inherit"], env: Object.assign({}, process.env, { TURBO_TELEMETRY_DISABLED: "1" }) },
+  );
+  if (turbo.signal) process.exit(1);
+  if (turbo.status !== 0) {
+    giveUp("Bygget misslyckades: kör `npm run build` för att se varför.");
+  }
+  fs.mkdirSync(path.dirname(stampFile), { recursive: true });
+  fs.writeFileSync(stampFile, stamp);
+}
+
+checkNode();
+buildIfStale();
+import(pathToFileURL(server).href).catch(function (error) {
+  console.error(error);
+  process.exit(1);
+});

@@ -1,0 +1,135 @@
+// `npm test`: types, lint, every vitest project, the build and the browser journeys. The last line is the true total.
+import { spawn, spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const reports = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-test-"));
+const env = { ...process.env, TURBO_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" };
+const total = { passed: 0, failed: 0, skipped: 0 };
+
+function add({ passed = 0, failed = 0, skipped = 0 }) {
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+}
+
+/** Runs a command with its output on ours; true when it ended well. */
+function run(command, args, more = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, env: { ...env, ...more }, stdio: "inherit" });
+    child.once("error", (error) => {
+      console.error(`${command}: ${error.message}`);
+      resolve(false);
+    });
+    child.once("exit", (code) => resolve(code === 0));
+  });
+}
+
+const bin = (name) => path.join(root, "node_modules/.bin", name);
+
+function heading(text) {
+  console.log(`\n── ${text} ──`);
+}
+
+/** A step that counts as one check. */
+async function check(title, command, args) {
+  heading(title);
+  const isWell = await run(command, args);
+  add(isWell ? { passed: 1 } : { failed: 1 });
+  return isWell;
+}
+
+async function vitest() {
+  heading("vitest");
+  const file = path.join(reports, "vitest.json");
+  const isWell = await run(bin("vitest"), ["run", "--maxWorkers=2", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);
+  const report = readReport(file);
+  if (!report) return add({ failed: 1 });
+  // A file that does not load has no tests to fail; it is one failure all the same.
+  const unloaded = report.testResults.filter((result) => result.status === "failed" && !result.assertionResults.some((one) => one.status === "failed"));
+  const failed = report.numFailedTests + unloaded.length;
+  add({
+    passed: report.numPassedTests,
+    failed: isWell ? failed : Math.max(failed, 1),
+    skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+  });
+}
+
+async function playwright() {
+  heading("playwright");
+  const chromium = await findChromium();
+  if (chromium === null) {
+    console.error("Ingen Chromium hittades och ingen gick att installera. Kör: sudo apt-get install -y chromium");
+    return add({ failed: 1 });
+  }
+  console.log(`Webbläsare: ${chromium}`);
+  const file = path.join(reports, "playwright.json");
+  const isWell = await run(bin("playwright"), ["test", "--config", "apps/e2e/playwright.config.ts", "--reporter=list,json"], {
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  });
+  const stats = readReport(file)?.stats;
+  if (!stats) return add({ failed: 1 });
+  add({
+    passed: stats.expected + stats.flaky,
+    failed: isWell ? stats.unexpected : Math.max(stats.unexpected, 1),
+    skipped: stats.skipped,
+  });
+}
+
+function readReport(file) {
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : null;
+}
+
+/** An installed Chromium, else one we install, else null. */
+async function findChromium() {
+  const installed = await installedChromium();
+  if (installed !== null) return installed;
+  console.log("Ingen Chromium är installerad; installerar en.");
+  if (process.getuid?.() === 0 && spawnSync("apt-get", ["--version"], { stdio: "ignore" }).status === 0) {
+    const quiet = { DEBIAN_FRONTEND: "noninteractive" };
+    await run("apt-get", ["update", "-qq"], quiet);
+    await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], quiet);
+  }
+  const fromSystem = await installedChromium();
+  if (fromSystem !== null) return fromSystem;
+  await run(bin("playwright"), ["install", "chromium"]);
+  return installedChromium();
+}
+
+async function installedChromium() {
+  const { chromium } = await import("@playwright/test");
+  const candidates = [
+    process.env.CHROMIUM_PATH,
+    "/usr/bin/chromium",
+    "/usr/bin/google-chrome",
+    "/usr/bin/google-chrome-stable",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    chromium.executablePath(),
+  ];
+  // Asked for its version: on some systems the file is only a sign that says "install me".
+  return candidates.find((file) => file && fs.existsSync(file) && spawnSync(file, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0) ?? null;
+}
+
+try {
+  await check("typer", bin("turbo"), ["run", "typecheck", "--output-logs=errors-only"]);
+  await check("lint", bin("oxlint"), ["--deny-warnings"]);
+  await vitest();
+  const isBuilt = await check("bygge", bin("turbo"), ["run", "build", "--output-logs=errors-only"]);
+  if (isBuilt) await playwright();
+  else {
+    console.error("Webbläsartesterna kördes inte, eftersom bygget misslyckades.");
+    add({ failed: 1 });
+  }
+} catch (error) {
+  console.error(error);
+  add({ failed: 1 });
+} finally {
+  fs.rmSync(reports, { recursive: true, force: true });
+}
+
+console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ""}`);
+process.exitCode = total.failed > 0 ? 1 : 0;
