@@ -34,6 +34,9 @@ export interface ServerOptions {
 /** Bytes and milliseconds; SAFETY section 4 and W3. */
 const limits = { body: 1_048_576, frame: 65_536, request: 15_000, connection: 20_000, batch: 10, pathLength: 2_000 };
 
+/** The adapter reads this beside its options, though its type does not know it. */
+const keepAlive = { keepAlive: { enabled: true, pingMs: 30_000, pongWaitMs: 10_000 } };
+
 /** The whole server, not yet listening. Tests build it too. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { deps } = options;
@@ -89,17 +92,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     await api.register(fastifyTRPCPlugin, {
       prefix: "/trpc",
       useWSS: true,
-      trpcOptions: {
+      trpcOptions: Object.assign(keepAlive, {
         router: appRouter,
         createContext: requestContexts({ deps, hub, sockets, isSecure }),
         maxBatchSize: limits.batch,
-        // Read from here by the adapter, though its type does not know it.
-        ...{ keepAlive: { enabled: true, pingMs: 30_000, pongWaitMs: 10_000 } },
         onError: ({ error, path, ctx }) => {
           if (error.code !== "INTERNAL_SERVER_ERROR" && error.code !== "TIMEOUT") return;
           deps.log.error({ err: error.cause ?? error, path, requestId: ctx?.requestId }, "a verb failed");
         },
-      } satisfies FastifyTRPCPluginOptions<AppRouter>["trpcOptions"],
+      } satisfies FastifyTRPCPluginOptions<AppRouter>["trpcOptions"]),
     });
   });
 

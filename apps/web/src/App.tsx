@@ -1,5 +1,4 @@
 import { MantineProvider } from "@mantine/core";
-import { Notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { BrowserRouter } from "react-router-dom";
@@ -7,6 +6,7 @@ import { createQueryClient } from "./lib/query-client.ts";
 import { createClient, trpc } from "./lib/trpc.ts";
 import { AppRoutes } from "./routes.tsx";
 import { resolveVariables, theme } from "./theme.ts";
+import { Toaster } from "./Toaster.tsx";
 
 /** Everything that every page stands in. */
 export function App() {
@@ -14,7 +14,7 @@ export function App() {
   const [client] = useState(createClient);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={resolveVariables} defaultColorScheme="auto">
-      <Notifications limit={3} position="top-center" zIndex={1000} />
+      <Toaster />
       <trpc.Provider client={client} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
           <BrowserRouter>

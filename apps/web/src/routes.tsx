@@ -1,16 +1,25 @@
 import { lazy } from "react";
+import type { ComponentType } from "react";
 import { Route, Routes } from "react-router-dom";
-import { AuthRoute } from "./features/auth/AuthRoute.tsx";
-import { Guard } from "./features/shell/Guard.tsx";
+import { AuthRoute } from "./AuthRoute.tsx";
+import { Guard } from "./Guard.tsx";
 import { Shell } from "./features/shell/Shell.tsx";
 
-const StartPage = lazy(() => import("./features/home/StartPage.tsx").then((page) => ({ default: page.StartPage })));
-const NotFoundPage = lazy(() => import("./features/home/NotFoundPage.tsx").then((page) => ({ default: page.NotFoundPage })));
-const ProfilePage = lazy(() => import("./features/auth/ProfilePage.tsx").then((page) => ({ default: page.ProfilePage })));
-const JoinClassPage = lazy(() => import("./features/classes/JoinClassPage.tsx").then((page) => ({ default: page.JoinClassPage })));
-const ClassPage = lazy(() => import("./features/dashboard/ClassPage.tsx").then((page) => ({ default: page.ClassPage })));
-const FundPage = lazy(() => import("./features/fund/FundPage.tsx").then((page) => ({ default: page.FundPage })));
-const AdminPage = lazy(() => import("./features/admin/AdminPage.tsx").then((page) => ({ default: page.AdminPage })));
+const StartPage = lazy(() => import("./features/home/StartPage.tsx").then((file) => ({ default: file.StartPage })));
+const NotFoundPage = lazy(() => import("./features/home/NotFoundPage.tsx").then((file) => ({ default: file.NotFoundPage })));
+const ProfilePage = inside(() => import("./features/auth/ProfilePage.tsx").then((file) => file.ProfilePage));
+const JoinClassPage = inside(() => import("./features/classes/JoinClassPage.tsx").then((file) => file.JoinClassPage));
+const ClassPage = inside(() => import("./features/dashboard/ClassPage.tsx").then((file) => file.ClassPage));
+const FundPage = inside(() => import("./features/fund/FundPage.tsx").then((file) => file.FundPage));
+const AdminPage = inside(() => import("./features/admin/AdminPage.tsx").then((file) => file.AdminPage));
+
+/** A page behind sign-in, with the styles that only such pages need. */
+function inside(load: () => Promise<ComponentType>) {
+  return lazy(async () => {
+    const [page] = await Promise.all([load(), import("./styles-inside.css")]);
+    return { default: page };
+  });
+}
 
 /** The whole address table: which page, and what it asks of its visitor (domain/auth/routes.ts decides). */
 export function AppRoutes() {

@@ -1,6 +1,5 @@
 /** The words of the start page and of the page that does not exist (spec 1 section 2). */
 export const homeTexts = {
-  product: "Utspring",
   title: "Hela vägen till utspringet",
   lead: "Klassens pengar, planer och beslut på ett ställe. Alla ser samma saldo, alla vet vad som händer, och ingen behöver jaga kvitton i chatten.",
   start: "Kom igång",

@@ -1,5 +1,17 @@
 /** The words around every page: header, navigation, footer. */
 export const shellTexts = {
+  product: "Utspring",
+  /** What the browser's tab calls each address; the start page has only the product's name. */
+  titles: {
+    "/": "",
+    "/auth": "Logga in",
+    "/join-class": "Gå med i din klass",
+    "/class": "Hem",
+    "/class/fund": "Klasskassa",
+    "/profile": "Min profil",
+    "/admin": "Administration",
+  },
+  unknownTitle: "Sidan finns inte",
   skip: "Hoppa till innehållet",
   logo: "Utspring, till startsidan",
   toClass: "Gå till klass",

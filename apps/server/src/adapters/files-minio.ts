@@ -56,7 +56,7 @@ export function createMinioFiles(settings: S3Settings): FileStore {
       for await (const item of client.listObjectsV2(bucket, prefix, true)) {
         if (typeof item.name === "string") keys.push(item.name);
       }
-      return keys.sort();
+      return keys.toSorted();
     },
 
     async ready() {

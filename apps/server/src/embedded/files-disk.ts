@@ -50,7 +50,7 @@ export function createDiskFiles(root: string): FileStore {
         .filter((entry) => entry.isFile())
         .map((entry) => path.relative(contentRoot, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"))
         .filter((key) => key.startsWith(prefix))
-        .sort();
+        .toSorted();
     },
 
     async ready() {

@@ -14,7 +14,7 @@ describe("mail outbox", () => {
     expect(await outbox.list()).toEqual([]);
     await Promise.all([1, 2, 3].map((n) => outbox.send({ to: "elev@utspring.test", subject: `Brev ${n}`, text: "Hej!\nhttp://localhost:3000/å" })));
     const letters = await createMailOutbox(dir).list();
-    expect(letters.map((letter) => letter.subject).sort()).toEqual(["Brev 1", "Brev 2", "Brev 3"]);
+    expect(letters.map((letter) => letter.subject).toSorted()).toEqual(["Brev 1", "Brev 2", "Brev 3"]);
     expect(letters[0]).toMatchObject({ to: "elev@utspring.test", text: "Hej!\nhttp://localhost:3000/å" });
   });
 

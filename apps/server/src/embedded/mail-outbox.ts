@@ -32,7 +32,7 @@ export function createMailOutbox(directory: string, clock: Clock = () => new Dat
 
     async list(limit = 100) {
       await mkdir(directory, { recursive: true });
-      const names = (await readdir(directory)).filter((name) => name.endsWith(".json")).sort().reverse().slice(0, limit);
+      const names = (await readdir(directory)).filter((name) => name.endsWith(".json")).toSorted().toReversed().slice(0, limit);
       return Promise.all(names.map(async (name) => JSON.parse(await readFile(path.join(directory, name), "utf8")) as OutboxMail));
     },
 

@@ -193,7 +193,7 @@ function keepAlive(place: Place, current: Running, isStopping: () => boolean, re
         else if (next.child) lifeline(next.child).destroy();
         return;
       } catch (error) {
-        if (attempt === 0) console.error(`Databasen gick ner och startar inte än: ${messageOf(error)}`);
+        if (attempt === 0) process.stderr.write(`Databasen gick ner och startar inte än: ${messageOf(error)}\n`);
         await sleep(Math.min(200 * 2 ** attempt, 5000), undefined, { ref: false });
       }
     }

@@ -1,27 +1,65 @@
-import { notifications } from "@mantine/notifications";
-import { uiTexts } from "@utspring/domain/ui-texts";
+import { useSyncExternalStore } from "react";
 
 /** A sentence, or a title with a sentence under it. */
 export type ToastText = string | { title: string; message: string };
 
+/** One message on its way to the person. */
+export interface Toast {
+  id: number;
+  tone: "success" | "failure";
+  title: string | null;
+  message: string;
+}
+
 const successMs = 4000;
+const mostAtOnce = 3;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
 
 /** Says that something went well; goes away by itself. */
 export function showSuccess(text: ToastText): void {
-  show(text, { color: "teal.9", autoClose: successMs });
+  const { id } = add("success", text);
+  setTimeout(() => closeToast(id), successMs);
 }
 
 /** Says that something went wrong; stays until it is closed, so nobody misses it. */
 export function showFailure(text: ToastText): void {
-  show(text, { color: "red.9", autoClose: false });
+  add("failure", text);
 }
 
-function show(text: ToastText, look: { color: string; autoClose: number | false }): void {
-  const words = typeof text === "string" ? { message: text } : text;
-  notifications.show({
-    ...words,
-    ...look,
-    role: "alert",
-    closeButtonProps: { "aria-label": uiTexts.close },
-  });
+/** Takes a toast away. */
+export function closeToast(id: number): void {
+  replace(toasts.filter((toast) => toast.id !== id));
+}
+
+/** The toasts to show now, the newest last (Toaster.tsx). */
+export function useToasts(): readonly Toast[] {
+  return useSyncExternalStore(subscribe, () => toasts);
+}
+
+// At most three: the same words are not said twice at once, and the oldest success gives way before a failure does.
+function add(tone: Toast["tone"], text: ToastText): Toast {
+  lastId += 1;
+  const words = typeof text === "string" ? { title: null, message: text } : text;
+  const toast: Toast = { id: lastId, tone, ...words };
+  const others = toasts.filter(({ title, message }) => title !== toast.title || message !== toast.message);
+  if (others.length >= mostAtOnce) {
+    const leaving = others.find((one) => one.tone === "success") ?? others[0];
+    replace([...others.filter((one) => one !== leaving), toast]);
+  } else {
+    replace([...others, toast]);
+  }
+  return toast;
+}
+
+function replace(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

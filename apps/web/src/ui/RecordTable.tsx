@@ -8,6 +8,8 @@ export interface RecordColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** The column that names the row: a card's title on a phone. */
   isTitle?: boolean;
+  /** Words of any length, which may break anywhere; other columns keep their one line. */
+  isLong?: boolean;
   /** A column of buttons: its header is only spoken, and a card shows it last without a label. */
   isAction?: boolean;
 }
@@ -62,7 +64,9 @@ export function RecordTable<Row>({ caption, rows, rowKey, columns }: RecordTable
         {rows.map((row) => (
           <Table.Tr key={rowKey(row)}>
             {columns.map((column) => (
-              <Table.Td key={column.header} className={classes["cell"]} data-action={column.isAction || undefined}>{column.cell(row)}</Table.Td>
+              <Table.Td key={column.header} className={classes["cell"]} data-action={column.isAction || undefined} data-long={column.isLong || undefined}>
+                {column.cell(row)}
+              </Table.Td>
             ))}
           </Table.Tr>
         ))}

@@ -40,12 +40,12 @@ export function ClassesPanel() {
           rows={rows}
           rowKey={(row) => row.id}
           columns={[
-            { header: columns.name, cell: (row) => <Text fw={600}>{row.name}</Text>, isTitle: true },
+            { header: columns.name, cell: (row) => <Text fw={600}>{row.name}</Text>, isTitle: true, isLong: true },
             { header: columns.code, cell: (row) => <span className={classes["code"]}>{row.code}</span> },
-            { header: columns.description, cell: (row) => row.description ?? adminTexts.none },
-            { header: columns.representatives, cell: (row) => row.representatives.join(", ") || adminTexts.none },
+            { header: columns.description, cell: (row) => row.description ?? adminTexts.none, isLong: true },
+            { header: columns.representatives, cell: (row) => row.representatives.join(", ") || adminTexts.none, isLong: true },
             { header: columns.members, cell: (row) => row.pupils },
-            { header: columns.created, cell: (row) => <time className={classes["day"]} dateTime={row.createdAt.toISOString()}>{dayOf(row.createdAt)}</time> },
+            { header: columns.created, cell: (row) => <time dateTime={row.createdAt.toISOString()}>{dayOf(row.createdAt)}</time> },
           ]}
         />
       )}

@@ -3,6 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { adminTexts } from "@utspring/domain/admin/texts";
 import { useState } from "react";
 import type { ReactNode } from "react";
+import classes from "./UserSelect.module.css";
 import { useUsers } from "./use-users.ts";
 
 interface UserSelectProps {
@@ -41,6 +42,7 @@ export function UserSelect({ label, value, onChange, error }: UserSelectProps) {
       searchValue={typed}
       onSearchChange={setTyped}
       error={error}
+      classNames={{ option: classes["option"] ?? "" }}
     />
   );
 }

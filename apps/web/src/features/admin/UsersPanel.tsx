@@ -35,10 +35,10 @@ export function UsersPanel() {
             rows={rows}
             rowKey={(row) => row.userId}
             columns={[
-              { header: columns.name, cell: (row) => <Text fw={600}>{row.firstName} {row.lastName}</Text>, isTitle: true },
-              { header: columns.email, cell: (row) => row.email },
+              { header: columns.name, cell: (row) => <Text fw={600}>{row.firstName} {row.lastName}</Text>, isTitle: true, isLong: true },
+              { header: columns.email, cell: (row) => row.email, isLong: true },
               { header: columns.role, cell: (row) => roleTexts[row.role] },
-              { header: columns.class, cell: (row) => row.className ?? adminTexts.none },
+              { header: columns.class, cell: (row) => row.className ?? adminTexts.none, isLong: true },
               { header: columns.status, cell: (row) => <AccountStatus status={row.status} /> },
               { header: columns.action, cell: (row) => <FreezeButton user={row} />, isAction: true },
             ]}

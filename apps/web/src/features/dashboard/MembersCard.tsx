@@ -35,7 +35,7 @@ export function MembersCard() {
                 {member.isYou && <Text component="span" c="dimmed"> ({texts.you})</Text>}
               </span>
               {member.role === "studentansvarig" && (
-                <Badge variant="light" color="indigo" tt="none" size="lg" fw={600} className={classes["role"] ?? ""}>{roleTexts.studentansvarig}</Badge>
+                <Badge variant="light" color="indigo" tt="none" size="lg" fw={600} miw="max-content" className={classes["role"] ?? ""}>{roleTexts.studentansvarig}</Badge>
               )}
             </li>
           ))}

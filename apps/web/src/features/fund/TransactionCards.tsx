@@ -21,7 +21,7 @@ export function TransactionCards({ entries, onCorrect }: TransactionRowsProps) {
           </div>
           <div className={classes["quiet"]}>
             <span className={classes["what"]}>{fundTexts.type[entry.type]} · <EntryAuthor entry={entry} /></span>
-            <span>{fundTexts.page.balance} <MoneyText amountOre={entry.balanceAfterOre} /></span>
+            <span className={classes["after"]}>{fundTexts.page.balance} <MoneyText amountOre={entry.balanceAfterOre} /></span>
           </div>
           <div className={classes["foot"]}>
             <span className={classes["when"]}><DateText moment={entry.at} /></span>

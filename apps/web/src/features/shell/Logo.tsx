@@ -1,4 +1,3 @@
-import { homeTexts } from "@utspring/domain/home-texts";
 import { shellTexts } from "@utspring/domain/shell-texts";
 import { Link } from "react-router-dom";
 import classes from "./Logo.module.css";
@@ -8,7 +7,7 @@ export function Logo() {
   return (
     <Link to="/" aria-label={shellTexts.logo} className={classes["logo"]}>
       <img src="/logo.svg" alt="" width={40} height={30} />
-      <span className={classes["name"]}>{homeTexts.product}</span>
+      <span className={classes["name"]}>{shellTexts.product}</span>
     </Link>
   );
 }

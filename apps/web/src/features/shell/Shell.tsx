@@ -7,7 +7,7 @@ import { BottomNav } from "./BottomNav.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { ImpersonationBanner } from "./ImpersonationBanner.tsx";
-import { LoadingNotice } from "./LoadingNotice.tsx";
+import { LoadingNotice } from "../../LoadingNotice.tsx";
 import classes from "./Shell.module.css";
 import { usePageNaming } from "./use-page-naming.ts";
 

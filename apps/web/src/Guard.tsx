@@ -4,9 +4,9 @@ import { shellTexts } from "@utspring/domain/shell-texts";
 import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
-import { keepJoinCode, keptJoinCode } from "../../lib/join-code.ts";
-import { actorOf, useMe } from "../../lib/use-me.ts";
-import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { keepJoinCode, keptJoinCode } from "./lib/join-code.ts";
+import { actorOf, useMe } from "./lib/use-me.ts";
+import { LoadFailed } from "./ui/LoadFailed.tsx";
 import { LoadingNotice } from "./LoadingNotice.tsx";
 
 interface GuardProps {

@@ -1,5 +1,5 @@
 import { Group, Loader, Text } from "@mantine/core";
-import { authTexts } from "@utspring/domain/auth/texts";
+import { uiTexts } from "@utspring/domain/ui-texts";
 import { useEffect, useState } from "react";
 
 const patienceMs = 200;
@@ -16,7 +16,7 @@ export function LoadingNotice() {
       {isLate && (
         <>
           <Loader size="sm" aria-hidden />
-          <Text>{authTexts.loading}</Text>
+          <Text>{uiTexts.loading}</Text>
         </>
       )}
     </Group>

@@ -1,0 +1,63 @@
+// Two steps: the router becomes dist/manifest.json, and main.ts a bundle that reads it and holds no server code.
+import { chmodSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { build } from "esbuild";
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const dist = path.join(here, "dist");
+const common = {
+  absWorkingDir: here,
+  bundle: true,
+  platform: "node",
+  target: "node20",
+  format: "esm",
+  logLevel: "warning",
+  write: false,
+};
+
+mkdirSync(dist, { recursive: true });
+
+/** Written beside and moved into place, so that a CLI starting meanwhile never reads half a file. */
+function place(name, contents) {
+  const beside = path.join(dist, `${name}.${process.pid}`);
+  writeFileSync(beside, contents);
+  renameSync(beside, path.join(dist, name));
+}
+
+async function buildManifest() {
+  // Workspace packages are TypeScript sources and go in; everything from npm stays outside.
+  const workspace = {
+    name: "only-the-workspace",
+    setup: ({ onResolve }) => onResolve({ filter: /^[^.\/]/ }, ({ path: name, kind }) =>
+      kind === "entry-point" || name.startsWith("@utspring/") ? null : { path: name, external: true }),
+  };
+  const { outputFiles } = await build({ ...common, entryPoints: ["./manifest-build.ts"], outfile: "dist/manifest-build.mjs", plugins: [workspace] });
+  const script = path.join(dist, `manifest-build.${process.pid}.mjs`);
+  writeFileSync(script, outputFiles[0].contents);
+  try {
+    const { manifest } = await import(pathToFileURL(script).href);
+    place("manifest.json", JSON.stringify(manifest));
+  } finally {
+    rmSync(script, { force: true });
+  }
+}
+
+async function buildMain() {
+  const { outputFiles } = await build({
+    ...common,
+    entryPoints: ["src/main.ts"],
+    outdir: "dist",
+    // Splitting keeps `follow` and its socket out of what every other command loads.
+    splitting: true,
+    chunkNames: "[name]",
+    // trpc-cli compares classes with commander's and breaks when bundled; ws is CommonJS.
+    external: ["trpc-cli", "ws"],
+    banner: { js: "#!/usr/bin/env node" },
+  });
+  for (const { path: file, contents } of outputFiles) place(path.basename(file), contents);
+  chmodSync(path.join(dist, "main.js"), 0o755);
+}
+
+await buildManifest();
+await buildMain();

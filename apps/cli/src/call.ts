@@ -1,0 +1,62 @@
+import { getUntypedClient } from "@trpc/client";
+import { fundTexts } from "@utspring/domain/fund/texts";
+import { createUtspringClient } from "./client.ts";
+import type { Outputs } from "./client.ts";
+import { failureOf, isUnanswered } from "./failure.ts";
+import { exits, Refusal } from "./host.ts";
+import type { Host } from "./host.ts";
+import type { Command } from "./manifest.ts";
+import { nextCursorOf, render } from "./output.ts";
+import { askSecrets } from "./secrets.ts";
+import type { Settings } from "./settings.ts";
+import { cliTexts } from "./texts.ts";
+import { readToken } from "./token-file.ts";
+
+/** Calls one verb on the server and prints what it answers. Gives the exit code. */
+export async function callVerb(command: Command, flags: Record<string, unknown>, settings: Settings, host: Host): Promise<number> {
+  await makeSure(command, settings, host);
+  const input = await inputOf(command, flags, settings, host);
+  const saved = readToken(host, settings.server);
+  const client = getUntypedClient(createUtspringClient({ url: settings.server, token: saved?.token ?? null }));
+  try {
+    const send = command.type === "query" ? client.query.bind(client) : client.mutation.bind(client);
+    return print(command, await send(command.verb, input), settings, host);
+  } catch (error) {
+    const key = input?.["idempotencyKey"];
+    if (!isUnanswered(error) || typeof key !== "string") throw error;
+    const { sentence, exitCode } = failureOf(error, settings.server);
+    throw new Refusal(`${sentence} ${cliTexts.retry(key)}`, exitCode);
+  }
+}
+
+/** What is removed does not come back, so it is asked about first (SAFETY 2.8). */
+async function makeSure({ verb, description }: Command, { isSure }: Settings, host: Host): Promise<void> {
+  if (isSure || !/\.remove[A-Z]?\w*$/u.test(verb)) return;
+  if (!host.isInteractive) throw new Refusal(cliTexts.yesNeeded, exits.usage);
+  const answer = await host.askLine(cliTexts.ask.sure(description));
+  if (answer.trim().toLowerCase() !== cliTexts.ask.yes) throw new Refusal(cliTexts.notDone, exits.failed);
+}
+
+async function inputOf(command: Command, flags: Record<string, unknown>, settings: Settings, host: Host): Promise<Record<string, unknown> | undefined> {
+  const takesNothing = Object.keys(command.fields).length === 0 && command.secrets.length === 0;
+  if (takesNothing) return undefined;
+  const secrets = await askSecrets(command.secrets, settings, host);
+  const key = command.hasKey && flags["idempotencyKey"] === undefined ? { idempotencyKey: host.newId() } : {};
+  return { ...flags, ...secrets, ...key };
+}
+
+function print({ verb }: Command, answer: unknown, { output }: Settings, host: Host): number {
+  const verdict = verb === "fund.verify" ? verdictOf(answer as Outputs["fund"]["verify"]) : null;
+  const text = verdict !== null && output !== "json" ? verdict.sentence : render(answer, output);
+  if (text !== "") host.out(text);
+  const next = nextCursorOf(answer);
+  if (next !== null && output !== "json") host.err(cliTexts.more(next));
+  return verdict?.exitCode ?? exits.ok;
+}
+
+/** A broken chain is an answer, but no success. */
+function verdictOf({ isIntact, firstBrokenSeq }: Outputs["fund"]["verify"]): { sentence: string; exitCode: number } {
+  return isIntact
+    ? { sentence: fundTexts.page.exact, exitCode: exits.ok }
+    : { sentence: fundTexts.page.broken(firstBrokenSeq ?? 1), exitCode: exits.failed };
+}

@@ -1,0 +1,79 @@
+import { createTRPCClient, createWSClient, wsLink } from "@trpc/client";
+import superjson from "superjson";
+import { WebSocket } from "ws";
+import type { AppRouter } from "@utspring/core/router";
+import type { Hint } from "@utspring/domain/events";
+import { exits, Refusal } from "./host.ts";
+import type { Host } from "./host.ts";
+import type { Output, Settings } from "./settings.ts";
+import { signedIn } from "./sign-in.ts";
+import { cliTexts } from "./texts.ts";
+import { readToken } from "./token-file.ts";
+
+/** The server's close code for "your session or your class has changed". */
+const revokedCode = 4401;
+
+type Ending = "interrupted" | "ended";
+
+/** Prints the class's changes as they happen until Ctrl-C. Comes back by itself after a lost line and misses nothing. */
+export async function follow(since: string | null, settings: Settings, host: Host): Promise<number> {
+  const client = signedIn(settings, host);
+  const position = { lastEventId: since };
+  let classId: string | null | undefined;
+  for (;;) {
+    const me = await client.auth.me.query();
+    if (me === null) throw new Refusal(cliTexts.notSignedIn(settings.server), exits.notSignedIn);
+    // Numbers belong to a class: in another class the count starts over.
+    if (classId !== undefined && classId !== me.actor.classId) position.lastEventId = null;
+    classId = me.actor.classId;
+    if ((await followOnce(position, settings, host)) === "interrupted") return exits.ok;
+  }
+}
+
+function followOnce(position: { lastEventId: string | null }, settings: Settings, host: Host): Promise<Ending> {
+  return new Promise((resolve, reject) => {
+    let isLost = false;
+    const end = (settle: () => void) => {
+      forget();
+      subscription.unsubscribe();
+      void socket.close();
+      settle();
+    };
+    const forget = host.onInterrupt(() => end(() => resolve("interrupted")));
+    const socket = createWSClient({
+      url: `${settings.server.replace(/^http/u, "ws")}/trpc`,
+      WebSocket: WebSocket as unknown as typeof globalThis.WebSocket,
+      connectionParams: { token: readToken(host, settings.server)?.token ?? "" },
+      retryDelayMs: (attempt) => Math.min(100 * 2 ** attempt, 2000),
+      onClose: (cause) => {
+        if (cause?.code === revokedCode) end(() => resolve("ended"));
+      },
+    });
+    const client = createTRPCClient<AppRouter>({ links: [wsLink({ client: socket, transformer: superjson })] });
+    const subscription = client.live.changes.subscribe({ lastEventId: position.lastEventId }, {
+      onData: ({ id, data }) => {
+        // After a lost line the server greets anew; nothing new has happened by that.
+        const isGreeting = data.kind === "ready" && isLost;
+        isLost = false;
+        position.lastEventId = id;
+        if (!isGreeting) show(data, settings.output, host);
+      },
+      onConnectionStateChange: ({ state, error }) => {
+        if (state !== "connecting" || !error || isLost) return;
+        isLost = true;
+        host.err(cliTexts.follow.lost);
+      },
+      onError: (error) => end(() => reject(error)),
+      onComplete: () => end(() => resolve("ended")),
+    });
+  });
+}
+
+function show(hint: Hint, output: Output, host: Host): void {
+  const { seq, kind, area, refId } = hint;
+  if (output === "json") host.out(JSON.stringify({ seq, kind, area, refId }));
+  else if (kind === "ready") host.err(cliTexts.follow.ready(seq));
+  else if (kind === "reset") host.err(cliTexts.follow.reset);
+  else if (output === "lines") host.out([seq, kind, area, refId ?? ""].join("\t"));
+  else host.out(`#${seq}  ${kind}  ${refId ?? ""}`.trimEnd());
+}

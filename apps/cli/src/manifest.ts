@@ -1,0 +1,95 @@
+import type { parseRouter } from "trpc-cli";
+import { verbDescriptions } from "@utspring/domain/descriptions";
+import { permissions } from "@utspring/domain/permissions";
+import type { Audience } from "@utspring/domain/permissions";
+import { fieldDescriptions, helpTexts } from "./texts.ts";
+
+/** One flag of a command, as a small JSON schema. */
+export interface Field {
+  type?: "string" | "number" | "boolean" | "array";
+  enum?: string[];
+  items?: { type: "string" | "number" };
+  description: string;
+}
+
+/** One command: a verb of the API, without the server. */
+export interface Command {
+  verb: string;
+  type: "query" | "mutation";
+  audience: Audience;
+  description: string;
+  fields: Record<string, Field>;
+  required: string[];
+  /** Fields that are asked for at a hidden prompt and have no flag: an argument is seen by everyone on the machine. */
+  secrets: string[];
+  /** True when the verb takes an idempotency key, which is made when none is given. */
+  hasKey: boolean;
+}
+
+interface Schema {
+  type?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  items?: Schema;
+  default?: unknown;
+  properties?: Record<string, Schema>;
+  required?: string[];
+}
+
+const secretFields = new Set(["password", "current", "next"]);
+/** These set and clear a browser's cookie; the CLI has `login` and `logout` instead. */
+const cookieVerbs = new Set(["auth.signIn", "auth.signOut"]);
+
+/** Turns the parsed router into the commands that ship with the CLI. Runs at build time. */
+export function manifestOf(procedures: ReturnType<typeof parseRouter>): Command[] {
+  return procedures.flatMap(([verb, { type, inputSchemas }]) => {
+    // trpc-cli's type forgets that subscriptions exist; `follow` is their command.
+    if ((type !== "query" && type !== "mutation") || cookieVerbs.has(verb)) return [];
+    if (!inputSchemas.success) throw new Error(`${verb}: ${inputSchemas.error}`);
+    if (inputSchemas.value.length > 1) throw new Error(`${verb}: more than one input`);
+    return [commandOf(verb, type, (inputSchemas.value[0] ?? {}) as Schema)];
+  });
+}
+
+function commandOf(verb: string, type: Command["type"], input: Schema): Command {
+  const properties = Object.entries(input.properties ?? {});
+  const flags = properties.filter(([name]) => !secretFields.has(name));
+  return {
+    verb,
+    type,
+    audience: audienceOf(verb),
+    description: descriptionOf(verb),
+    fields: Object.fromEntries(flags.map(([name, schema]) => [name, fieldOf(name, schema)])),
+    required: (input.required ?? []).filter((name) => !secretFields.has(name) && name !== "idempotencyKey"),
+    secrets: properties.map(([name]) => name).filter((name) => secretFields.has(name)),
+    hasKey: properties.some(([name]) => name === "idempotencyKey"),
+  };
+}
+
+function audienceOf(verb: string): Audience {
+  if (!Object.hasOwn(permissions, verb)) throw new Error(`${verb} has no row in the permission table`);
+  return permissions[verb as keyof typeof permissions];
+}
+
+function descriptionOf(verb: string): string {
+  if (!Object.hasOwn(verbDescriptions, verb)) throw new Error(`${verb} has no description`);
+  return verbDescriptions[verb as keyof typeof verbDescriptions];
+}
+
+function fieldOf(name: string, schema: Schema): Field {
+  const kinds = schema.anyOf?.map((one) => one.type).filter((type) => type !== "null") ?? [schema.type];
+  const choices = schema.enum?.map(String);
+  const description = [
+    fieldDescriptions[name] ?? "",
+    choices ? helpTexts.oneOf(choices) : "",
+    schema.default === undefined ? "" : helpTexts.fallback(String(schema.default)),
+  ].filter((part) => part !== "").join(" ");
+  if (choices) return { type: "string", enum: choices, description };
+  // Text or a number is money: kronor as text, öre as a number. A flag is always text, so that 250 means 250 kronor.
+  if (kinds.includes("string")) return { type: "string", description };
+  if (kinds.includes("integer") || kinds.includes("number")) return { type: "number", description };
+  if (kinds.includes("boolean")) return { type: "boolean", description };
+  if (kinds.includes("array")) return { type: "array", items: { type: schema.items?.type === "string" ? "string" : "number" }, description };
+  return { description: `${description} (JSON)` };
+}

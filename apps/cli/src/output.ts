@@ -1,0 +1,89 @@
+import { formatKr } from "@utspring/domain/money";
+import type { Output } from "./settings.ts";
+import { cliTexts } from "./texts.ts";
+
+type Row = Record<string, unknown>;
+
+/** Writes an answer as JSON, as a table for people, or as lines with tabs between the values. */
+export function render(value: unknown, output: Output): string {
+  if (output === "json") return JSON.stringify(value ?? null, null, 2);
+  if (value === undefined || value === null) return output === "table" ? cliTexts.done : "";
+  if (Array.isArray(value)) return list(value, output);
+  if (!isRow(value)) return plain(value);
+  const { nextCursor, rows, ...rest } = value;
+  if (Array.isArray(rows) && nextCursor !== undefined && Object.keys(rest).length === 0) return list(rows, output);
+  return record(value, output);
+}
+
+/** The page that follows, as the value of `--cursor`; null on the last one. */
+export function nextCursorOf(value: unknown): string | null {
+  if (!isRow(value)) return null;
+  const { nextCursor } = value;
+  return typeof nextCursor === "string" || typeof nextCursor === "number" ? String(nextCursor) : null;
+}
+
+function list(values: unknown[], output: Output): string {
+  if (!values.every(isRow)) return values.map(plain).join("\n");
+  if (values.length === 0) return output === "table" ? cliTexts.empty : "";
+  const rows = values.map((row) => Object.fromEntries(leaves(row)));
+  const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  if (output === "lines") return rows.map((row) => keys.map((key) => plain(row[key])).join("\t")).join("\n");
+  return columns(keys.map(heading), rows.map((row) => keys.map((key) => pretty(key, row[key]))), keys.map((key) => isNumeric(rows, key)));
+}
+
+/** A thing: a line a value, and its lists as tables of their own below. */
+function record(value: Row, output: Output): string {
+  const entries = leaves(value);
+  const isList = ([, part]: [string, unknown]) => Array.isArray(part) && part.length > 0 && part.every(isRow);
+  const single = entries.filter((entry) => !isList(entry));
+  if (output === "lines") return entries.map(([key, part]) => `${key}\t${plain(part)}`).join("\n");
+  const top = single.length > 0 ? [columns([], single.map(([key, part]) => [heading(key), pretty(key, part)]), [false, false])] : [];
+  return [...top, ...entries.filter(isList).map(([key, part]) => `${key}\n${list(part as Row[], output)}`)].join("\n\n");
+}
+
+/** The values of a thing with dotted names for what lies deeper. */
+function leaves(value: Row, prefix = ""): [string, unknown][] {
+  return Object.entries(value).flatMap(([key, part]): [string, unknown][] =>
+    isRow(part) ? leaves(part, `${prefix}${key}.`) : [[`${prefix}${key}`, part]],
+  );
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
+}
+
+function isNumeric(rows: Row[], key: string): boolean {
+  return rows.some((row) => typeof row[key] === "number") && rows.every((row) => typeof row[key] === "number" || row[key] == null);
+}
+
+/** Money reads as kronor in a table, so its heading does not say öre. */
+function heading(key: string): string {
+  return key.replace(/Ore$/u, "");
+}
+
+function pretty(key: string, value: unknown): string {
+  if (typeof value === "number" && key.endsWith("Ore")) return formatKr(value, 2);
+  if (typeof value === "boolean") return value ? cliTexts.isTrue : cliTexts.isFalse;
+  if (Array.isArray(value) && value.every((part) => typeof part === "string")) return oneLine(value.join(", "));
+  return plain(value);
+}
+
+function plain(value: unknown): string {
+  if (value === undefined || value === null) return "";
+  if (value instanceof Date) return value.toISOString();
+  return oneLine(typeof value === "object" ? JSON.stringify(value) : String(value as string | number | boolean));
+}
+
+/** One value is one line, and what others have written never steers the terminal. */
+export function oneLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, " ");
+}
+
+function columns(headings: string[], rows: string[][], isRight: boolean[]): string {
+  const all = headings.length > 0 ? [headings, ...rows] : rows;
+  const widths = (all[0] ?? []).map((_, at) => Math.max(...all.map((row) => row[at]?.length ?? 0)));
+  const line = (row: string[]) =>
+    row.map((cell, at) => (isRight[at] ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0))).join("  ").trimEnd();
+  const ruler = headings.length > 0 ? [widths.map((width) => "─".repeat(width)).join("  ")] : [];
+  return [...all.slice(0, ruler.length).map(line), ...ruler, ...all.slice(ruler.length).map(line)].join("\n");
+}

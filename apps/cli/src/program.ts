@@ -1,0 +1,89 @@
+import { createCli } from "trpc-cli";
+import type { AnyRouter, Command as Program } from "trpc-cli";
+import type { Host } from "./host.ts";
+import type { Command } from "./manifest.ts";
+import { helpTexts } from "./texts.ts";
+
+type Call = (command: Command, input: Record<string, unknown>) => Promise<void>;
+
+/** The commands of the manifest as a program; each of them ends in `call`. */
+export function programOf(manifest: Command[], host: Host, call: Call): Program {
+  const router = { _def: { procedures: Object.fromEntries(manifest.map((command) => [command.verb, procedureOf(command)])) } };
+  const callers = Object.fromEntries(manifest.map((command) => [
+    command.verb,
+    (input: unknown) => call(command, input as Record<string, unknown>),
+  ]));
+  const program = createCli({
+    router: router as unknown as AnyRouter,
+    name: "utspring",
+    // The seam: trpc-cli calls a server's router in the process; ours is at the other end of a wire.
+    trpcServer: { initTRPC: { create: () => ({ createCallerFactory: () => () => callers }) } } as never,
+  }).buildProgram({ argv: [] }) as Program;
+
+  program
+    .option("--server <adress>", helpTexts.server)
+    .option("--output <form>", helpTexts.output)
+    .option("--password-stdin", helpTexts.passwordStdin)
+    .option("--yes", helpTexts.yes)
+    .description(helpTexts.program)
+    .addHelpText("after", `\n${helpTexts.exits}`);
+  for (const area of areasOf(manifest)) find(program, area).description(helpTexts.areas[area] ?? "");
+  for (const command of manifest) find(program, command.verb).summary(command.description);
+  speakSwedish(program, host);
+  return program;
+}
+
+/** Just enough of a tRPC procedure for trpc-cli to read: its schema is already JSON. */
+function procedureOf({ type, description, audience, fields, required }: Command) {
+  const schema = { type: "object", properties: fields, required, additionalProperties: false };
+  const input = {
+    "~standard": { vendor: "utspring", version: 1, validate: (value: unknown) => ({ value }) },
+    toJsonSchema: () => schema,
+  };
+  const meta = { description: `${description} ${helpTexts.audience(audience)}` };
+  return { _def: { type, meta, inputs: Object.keys(fields).length > 0 ? [input] : [] } };
+}
+
+function areasOf(manifest: Command[]): Set<string> {
+  return new Set(manifest.flatMap(({ verb }) => {
+    const parts = verb.split(".").slice(0, -1);
+    return parts.map((_, at) => parts.slice(0, at + 1).join("."));
+  }));
+}
+
+function find(program: Program, name: string): Program {
+  return name.split(".").reduce((parent, part) => {
+    const kebab = part.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
+    const found = parent.commands.find((command) => command.name() === kebab);
+    if (found === undefined) throw new Error(`${name} is no command`);
+    return found as Program;
+  }, program);
+}
+
+/** Help in Swedish, errors as thrown errors, on this command and all below it. */
+export function speakSwedish(command: Program, host: Host): void {
+  command
+    .helpOption("-h, --help", helpTexts.help)
+    .helpCommand(false)
+    .showHelpAfterError(false)
+    .exitOverride((error) => { throw error; })
+    .configureOutput({ writeOut: (text) => host.out(text.trimEnd()), writeErr: () => undefined })
+    .configureHelp({
+      showGlobalOptions: true,
+      styleTitle: (title) => helpTexts.titles[title] ?? title,
+      commandUsage: (shown) => [...namesOf(shown as Program), shown.commands.length > 0 ? helpTexts.command : "", helpTexts.options].filter((part) => part !== "").join(" "),
+      subcommandTerm: (shown) => shown.name(),
+      optionDescription: (option) => [option.description, option.mandatory ? helpTexts.required : ""].filter((part) => part !== "").join(" "),
+    });
+  for (const option of command.options) {
+    // trpc-cli lets every value be left out, which turns text into `true`. A switch alone may stand without.
+    if (option.optional && !option.flags.includes("[boolean]")) Object.assign(option, { optional: false, required: true });
+    option.flags = option.flags.replace(/[<[](string|number|boolean|value)[>\]]/u, (_, kind: string) => `<${helpTexts.placeholders[kind] ?? kind}>`);
+  }
+  for (const below of command.commands) speakSwedish(below as Program, host);
+}
+
+function namesOf(command: Program): string[] {
+  const above = command.parent === null ? [] : namesOf(command.parent as Program);
+  return [...above, command.name()];
+}

@@ -1,0 +1,16 @@
+import { exits, Refusal } from "./host.ts";
+import type { Host } from "./host.ts";
+import type { Settings } from "./settings.ts";
+import { cliTexts } from "./texts.ts";
+
+/** Passwords come from a hidden prompt or from stdin, one a line; never from the arguments (SAFETY 2.8). */
+export async function askSecrets(names: string[], { isPasswordFromInput }: Settings, host: Host): Promise<Record<string, string>> {
+  const answers: Record<string, string> = {};
+  if (names.length === 0) return answers;
+  if (!isPasswordFromInput && !host.isInteractive) throw new Refusal(cliTexts.passwordNeeded, exits.usage);
+  const lines = isPasswordFromInput ? (await host.readInput()).split(/\r?\n/u) : [];
+  for (const [at, name] of names.entries()) {
+    answers[name] = isPasswordFromInput ? (lines[at] ?? "") : await host.askSecret(cliTexts.ask.fields[name] ?? `${name}: `);
+  }
+  return answers;
+}

@@ -1,0 +1,60 @@
+import { TRPCClientError } from "@trpc/client";
+import { roleTexts } from "@utspring/domain/roles";
+import { createUtspringClient } from "./client.ts";
+import type { UtspringClient } from "./client.ts";
+import { failureOf } from "./failure.ts";
+import { exits, Refusal } from "./host.ts";
+import type { Host } from "./host.ts";
+import { render } from "./output.ts";
+import { askSecrets } from "./secrets.ts";
+import type { Settings } from "./settings.ts";
+import { cliTexts } from "./texts.ts";
+import { forgetToken, readToken, saveToken } from "./token-file.ts";
+
+/** Asks for e-mail and password and keeps the token that the server gives. */
+export async function login(givenEmail: string | null, settings: Settings, host: Host): Promise<number> {
+  if (givenEmail === null && !host.isInteractive) throw new Refusal(cliTexts.emailNeeded, exits.usage);
+  const email = (givenEmail ?? (await host.askLine(cliTexts.ask.email))).trim();
+  const { password = "" } = await askSecrets(["password"], settings, host);
+  const label = `cli @${host.hostname}`.slice(0, 80);
+  const client = createUtspringClient({ url: settings.server });
+  const { token, expiresAt } = await client.auth.createToken.mutate({ email, password, label });
+  saveToken(host, settings.server, { token, email, expiresAt: expiresAt.toISOString() });
+  host.err(cliTexts.signedIn(email, settings.server));
+  return exits.ok;
+}
+
+/** Ends the session at the server and forgets the token. */
+export async function logout(settings: Settings, host: Host): Promise<number> {
+  try {
+    await signedIn(settings, host).auth.signOut.mutate();
+  } catch (error) {
+    // A token that the server no longer knows is as good as signed out.
+    if (!(error instanceof TRPCClientError) || failureOf(error, settings.server).exitCode !== exits.notSignedIn) throw error;
+  }
+  forgetToken(host, settings.server);
+  host.err(cliTexts.signedOut(settings.server));
+  return exits.ok;
+}
+
+/** Says who is signed in. */
+export async function whoami(settings: Settings, host: Host): Promise<number> {
+  const me = await signedIn(settings, host).auth.me.query();
+  if (me === null) throw new Refusal(cliTexts.notSignedIn(settings.server), exits.notSignedIn);
+  const { user, profile, classes, actor } = me;
+  const { person } = cliTexts;
+  const name = `${profile.firstName} ${profile.lastName}`;
+  const className = classes.find(({ id }) => id === actor.classId)?.name ?? null;
+  const answer = settings.output === "json"
+    ? { userId: user.id, name, email: user.email, role: actor.role, className, server: settings.server }
+    : { [person.name]: name, [person.email]: user.email, [person.role]: roleTexts[actor.role], [person.class]: className ?? cliTexts.noClass, [person.server]: settings.server };
+  host.out(render(answer, settings.output));
+  return exits.ok;
+}
+
+/** A client that holds this server's token. @throws Refusal when there is none. */
+export function signedIn(settings: Settings, host: Host): UtspringClient {
+  const saved = readToken(host, settings.server);
+  if (saved === null) throw new Refusal(cliTexts.notSignedIn(settings.server), exits.notSignedIn);
+  return createUtspringClient({ url: settings.server, token: saved.token });
+}

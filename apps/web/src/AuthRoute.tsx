@@ -1,0 +1,18 @@
+import { lazy } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { Guard } from "./Guard.tsx";
+import { recoveryTokenOf } from "./features/auth/recovery.ts";
+
+const AuthPage = lazy(() => import("./features/auth/AuthPage.tsx").then((page) => ({ default: page.AuthPage })));
+
+/** /auth. A reset link is followed even by someone who is signed in; everyone else signed in is sent home. */
+export function AuthRoute() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const token = recoveryTokenOf(location);
+  return (
+    <Guard need={token === null ? "auth" : "public"}>
+      <AuthPage recoveryToken={token} onRecovered={() => void navigate("/auth", { replace: true })} />
+    </Guard>
+  );
+}

@@ -1,0 +1,25 @@
+import { CloseButton, Text } from "@mantine/core";
+import { uiTexts } from "@utspring/domain/ui-texts";
+import { closeToast, useToasts } from "./lib/toast.ts";
+import classes from "./Toaster.module.css";
+
+/** Where toasts appear: above everything, out of the way of the thumb. */
+export function Toaster() {
+  const toasts = useToasts();
+  return (
+    <div className={classes["stack"]}>
+      {toasts.map(({ id, tone, title, message }) => (
+        <div key={id} role="alert" className={classes["toast"]} data-tone={tone}>
+          <svg viewBox="0 0 24 24" className={classes["mark"]} aria-hidden focusable="false">
+            <path d={tone === "success" ? "m6 12.500 4 4 8-9" : "M12 6v7.500m0 4v.1"} />
+          </svg>
+          <div className={classes["words"]}>
+            {title !== null && <Text fw={700}>{title}</Text>}
+            <Text>{message}</Text>
+          </div>
+          <CloseButton size={44} iconSize={18} aria-label={uiTexts.close} onClick={() => closeToast(id)} />
+        </div>
+      ))}
+    </div>
+  );
+}

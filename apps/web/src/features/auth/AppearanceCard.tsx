@@ -1,0 +1,23 @@
+import { SegmentedControl, useMantineColorScheme } from "@mantine/core";
+import type { MantineColorScheme } from "@mantine/core";
+import { authTexts } from "@utspring/domain/auth/texts";
+import { ProfileCard } from "./ProfileCard.tsx";
+
+const choices: MantineColorScheme[] = ["auto", "light", "dark"];
+
+/** Light, dark, or as the device does. */
+export function AppearanceCard() {
+  const { appearance, appearanceLead, appearances } = authTexts.profile;
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <ProfileCard title={appearance} lead={appearanceLead}>
+      <SegmentedControl
+        fullWidth
+        aria-label={appearance}
+        value={colorScheme}
+        onChange={setColorScheme}
+        data={choices.map((value) => ({ value, label: appearances[value] }))}
+      />
+    </ProfileCard>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button, PasswordInput, Stack } from "@mantine/core";
+import { changePasswordInput } from "@utspring/domain/auth/schema";
+import { authTexts } from "@utspring/domain/auth/texts";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { useMe } from "../../lib/use-me.ts";
+import { useZodForm } from "../../lib/use-zod-form.ts";
+import { passwordToggle } from "./password-toggle.ts";
+import { ProfileCard } from "./ProfileCard.tsx";
+
+/** A new password, which ends every other session. */
+export function ChangePasswordCard() {
+  const { fields, changePassword: texts } = authTexts;
+  const { me } = useMe();
+  const form = useZodForm(changePasswordInput, { current: "", next: "" });
+  const change = useAction(trpc.auth.changePassword, texts, { form, onDone: form.reset });
+  return (
+    <ProfileCard title={texts.title}>
+      <form onSubmit={form.onSubmit((values) => void change.run(values))} noValidate>
+        <Stack gap="md">
+          {/* Tells a password manager whose password this is. */}
+          <input type="text" autoComplete="username" value={me?.user.email ?? ""} readOnly hidden />
+          <PasswordInput
+            label={fields.currentPassword}
+            autoComplete="current-password"
+            visibilityToggleButtonProps={passwordToggle}
+            {...form.getInputProps("current")}
+          />
+          <PasswordInput
+            label={fields.newPassword}
+            description={fields.passwordHint}
+            autoComplete="new-password"
+            visibilityToggleButtonProps={passwordToggle}
+            {...form.getInputProps("next")}
+          />
+          <Button type="submit" loading={change.isPending}>{texts.button}</Button>
+        </Stack>
+      </form>
+    </ProfileCard>
+  );
+}

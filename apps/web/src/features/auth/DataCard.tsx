@@ -1,0 +1,33 @@
+import { Button, Stack } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconDownload } from "@tabler/icons-react";
+import { authTexts } from "@utspring/domain/auth/texts";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { ProfileCard } from "./ProfileCard.tsx";
+import { RemoveAccountForm } from "./RemoveAccountForm.tsx";
+import { useDataExport } from "./use-data-export.ts";
+
+/** One's data as a file, and the end of the account. */
+export function DataCard() {
+  const { exportMyData, removeMyAccount } = authTexts;
+  const dataExport = useDataExport();
+  const [isRemoving, sheet] = useDisclosure(false);
+  return (
+    <ProfileCard title={exportMyData.title} lead={exportMyData.lead}>
+      <Stack gap="sm">
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={dataExport.isPending}
+          onClick={() => void dataExport.run()}
+        >
+          {exportMyData.button}
+        </Button>
+        <Button variant="subtle" color="red.9" onClick={sheet.open}>{removeMyAccount.button}</Button>
+      </Stack>
+      <Sheet isOpen={isRemoving} onClose={sheet.close} title={removeMyAccount.confirmTitle}>
+        <RemoveAccountForm onCancel={sheet.close} />
+      </Sheet>
+    </ProfileCard>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button, Group, Text, Title } from "@mantine/core";
+import { authTexts } from "@utspring/domain/auth/texts";
+import { unexpectedTitle } from "@utspring/domain/errors";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { useConfig } from "../../lib/use-config.ts";
+import classes from "./DemoAccounts.module.css";
+
+/** One click into the demo class. Shown only where the server says that it is a demo. */
+export function DemoAccounts() {
+  const config = useConfig();
+  const texts = authTexts.signIn;
+  const signIn = useAction(trpc.auth.signIn, { ...texts, unexpected: unexpectedTitle });
+  const { demoAccounts, demoPassword } = config ?? {};
+  if (!config?.demo || !demoAccounts || demoPassword === undefined) return null;
+  return (
+    <section className={classes["demo"]}>
+      <Title order={2} fz="md">{texts.demoTitle}</Title>
+      <Text size="sm" c="dimmed">{texts.demoLead}</Text>
+      <Group gap="xs" mt="sm">
+        {demoAccounts.map(({ email, label }) => (
+          <Button
+            key={email}
+            variant="default"
+            disabled={signIn.isPending}
+            onClick={() => void signIn.run({ email, password: demoPassword })}
+          >
+            {label}
+          </Button>
+        ))}
+      </Group>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { updateNameInput } from "@utspring/domain/auth/schema";
+import { authTexts } from "@utspring/domain/auth/texts";
+import { roleTexts } from "@utspring/domain/roles";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import type { Me } from "../../lib/use-me.ts";
+import { useZodForm } from "../../lib/use-zod-form.ts";
+import { ProfileCard } from "./ProfileCard.tsx";
+
+/** Name, e-mail and role. Only the name can be changed here. */
+export function DetailsCard({ me }: { me: Me }) {
+  const { fields, profile, updateName } = authTexts;
+  const form = useZodForm(updateNameInput, { firstName: me.profile.firstName, lastName: me.profile.lastName });
+  const save = useAction(trpc.auth.updateName, updateName, { form });
+  const isBlank = form.values.firstName.trim() === "" || form.values.lastName.trim() === "";
+  return (
+    <ProfileCard title={profile.details}>
+      <form onSubmit={form.onSubmit((values) => void save.run(values))} noValidate>
+        <Stack gap="md">
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+            <TextInput label={fields.firstName} autoComplete="given-name" maxLength={80} {...form.getInputProps("firstName")} />
+            <TextInput label={fields.lastName} autoComplete="family-name" maxLength={80} {...form.getInputProps("lastName")} />
+          </SimpleGrid>
+          <TextInput label={fields.email} type="email" autoComplete="email" description={profile.emailHint} value={me.user.email} readOnly variant="filled" />
+          <TextInput label={fields.role} autoComplete="off" value={roleTexts[me.actor.isImpersonating ? "admin" : me.actor.role]} readOnly variant="filled" />
+          <Button type="submit" disabled={isBlank} loading={save.isPending}>{updateName.button}</Button>
+        </Stack>
+      </form>
+    </ProfileCard>
+  );
+}

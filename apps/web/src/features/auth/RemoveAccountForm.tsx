@@ -1,0 +1,46 @@
+import { Button, Group, PasswordInput, Stack, Text } from "@mantine/core";
+import { removeMyAccountInput } from "@utspring/domain/auth/schema";
+import { authTexts } from "@utspring/domain/auth/texts";
+import { uiTexts } from "@utspring/domain/ui-texts";
+import { useNavigate } from "react-router-dom";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { useZodForm } from "../../lib/use-zod-form.ts";
+import { passwordToggle } from "./password-toggle.ts";
+
+interface RemoveAccountFormProps {
+  onCancel: () => void;
+}
+
+/** Ends the account. It cannot be undone, so the password is asked for. */
+export function RemoveAccountForm({ onCancel }: RemoveAccountFormProps) {
+  const texts = authTexts.removeMyAccount;
+  const navigate = useNavigate();
+  const cache = trpc.useUtils();
+  const form = useZodForm(removeMyAccountInput, { password: "" });
+  const remove = useAction(trpc.auth.removeMyAccount, texts, {
+    form,
+    onDone: () => {
+      cache.auth.me.setData(undefined, null);
+      void navigate("/", { replace: true });
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit((values) => void remove.run(values))} noValidate>
+      <Stack gap="md">
+        <Text>{texts.confirm}</Text>
+        <PasswordInput
+          label={authTexts.fields.currentPassword}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={passwordToggle}
+          data-autofocus
+          {...form.getInputProps("password")}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onCancel}>{uiTexts.cancel}</Button>
+          <Button type="submit" color="red.9" loading={remove.isPending}>{texts.button}</Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button, Group, Stack, Text, TextInput, Title } from "@mantine/core";
+import { requestPasswordResetInput } from "@utspring/domain/auth/schema";
+import { authTexts } from "@utspring/domain/auth/texts";
+import { unexpectedTitle } from "@utspring/domain/errors";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { useZodForm } from "../../lib/use-zod-form.ts";
+
+interface RequestResetFormProps {
+  /** What was typed in the sign-in form: nobody types it twice. */
+  email: string;
+  onLeave: () => void;
+}
+
+/** Asks for a mail with a link to choose a new password. */
+export function RequestResetForm({ email, onLeave }: RequestResetFormProps) {
+  const texts = authTexts.requestReset;
+  const form = useZodForm(requestPasswordResetInput, { email });
+  const ask = useAction(trpc.auth.requestPasswordReset, { ...texts, unexpected: unexpectedTitle }, { form, onDone: onLeave });
+  return (
+    <form onSubmit={form.onSubmit((values) => void ask.run(values))} noValidate>
+      <Stack gap="md">
+        <Title order={2} fz="lg">{texts.title}</Title>
+        <Text c="dimmed">{texts.lead}</Text>
+        <TextInput
+          label={authTexts.fields.email}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          {...form.getInputProps("email")}
+        />
+        <Group grow>
+          <Button variant="default" size="md" onClick={onLeave}>{texts.cancel}</Button>
+          <Button type="submit" size="md" loading={ask.isPending}>{texts.button}</Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, PasswordInput, Stack } from "@mantine/core";
+import { resetPasswordInput } from "@utspring/domain/auth/schema";
+import { shortestPassword } from "@utspring/domain/auth/password";
+import { authTexts } from "@utspring/domain/auth/texts";
+import { errorTexts, unexpectedTitle } from "@utspring/domain/errors";
+import { showFailure } from "../../lib/toast.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { useZodForm } from "../../lib/use-zod-form.ts";
+import { passwordToggle } from "./password-toggle.ts";
+
+interface ResetPasswordFormProps {
+  token: string;
+  onDone: () => void;
+}
+
+/** Chooses a new password by the link from the mail, typed twice. */
+export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
+  const { fields, resetPassword: texts } = authTexts;
+  const form = useZodForm(resetPasswordInput, { password: "", repeated: "" });
+  const reset = useAction(trpc.auth.resetPassword, { ...texts, unexpected: unexpectedTitle }, { form, onDone });
+  const send = (values: { password: string; repeated: string }) => {
+    if (values.password !== values.repeated) {
+      form.setFieldError("repeated", texts.different.title);
+      form.getInputNode("repeated")?.focus();
+      showFailure(texts.different);
+      return;
+    }
+    if (token === "") {
+      showFailure({ title: texts.failure, message: errorTexts.RESET_LINK_INVALID });
+      return;
+    }
+    void reset.run({ token, password: values.password });
+  };
+  const refuse = (_errors: unknown, values: { password: string }) => {
+    if (values.password.length < shortestPassword) showFailure(texts.tooShort);
+  };
+  return (
+    <form onSubmit={form.onSubmit(send, refuse)} noValidate>
+      <Stack gap="md">
+        <PasswordInput
+          label={fields.newPassword}
+          description={fields.passwordHint}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={passwordToggle}
+          {...form.getInputProps("password")}
+        />
+        <PasswordInput
+          label={fields.repeatPassword}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={passwordToggle}
+          {...form.getInputProps("repeated")}
+        />
+        <Button type="submit" size="md" loading={reset.isPending}>{texts.button}</Button>
+      </Stack>
+    </form>
+  );
+}

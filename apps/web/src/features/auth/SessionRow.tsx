@@ -1,0 +1,36 @@
+import { Badge, Button, Text } from "@mantine/core";
+import { IconDeviceLaptop, IconTerminal2 } from "@tabler/icons-react";
+import { authTexts } from "@utspring/domain/auth/texts";
+import { trpc } from "../../lib/trpc.ts";
+import type { Outputs } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { DateText } from "../../ui/DateText.tsx";
+import classes from "./SessionsCard.module.css";
+
+interface SessionRowProps {
+  session: Outputs["auth"]["sessions"][number];
+}
+
+/** One session: what kind, when it was last used, and the end of it. */
+export function SessionRow({ session }: SessionRowProps) {
+  const texts = authTexts.sessions;
+  const end = useAction(trpc.auth.revokeSession, { success: texts.ended, failure: texts.failure });
+  const Icon = session.kind === "token" ? IconTerminal2 : IconDeviceLaptop;
+  const name = session.label ?? texts[session.kind];
+  return (
+    <li className={classes["row"]}>
+      <Icon size={24} stroke={1.75} aria-hidden />
+      <div className={classes["words"]}>
+        <Text fw={600}>{name}</Text>
+        <Text size="sm" c="dimmed">{texts.lastUsed} <DateText moment={session.lastUsedAt} /></Text>
+      </div>
+      {session.isCurrent ? (
+        <Badge variant="light" tt="none" size="lg">{texts.current}</Badge>
+      ) : (
+        <Button variant="default" aria-label={texts.endLabel(name)} loading={end.isPending} onClick={() => void end.run({ sessionId: session.id })}>
+          {texts.end}
+        </Button>
+      )}
+    </li>
+  );
+}

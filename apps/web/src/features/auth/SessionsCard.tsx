@@ -1,0 +1,26 @@
+import { authTexts } from "@utspring/domain/auth/texts";
+import { trpc } from "../../lib/trpc.ts";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { SkeletonList } from "../../ui/SkeletonList.tsx";
+import { ProfileCard } from "./ProfileCard.tsx";
+import { SessionRow } from "./SessionRow.tsx";
+import classes from "./SessionsCard.module.css";
+
+/** Where one is signed in, with a way to end each. */
+export function SessionsCard() {
+  const texts = authTexts.sessions;
+  const sessions = trpc.auth.sessions.useQuery();
+  return (
+    <ProfileCard title={texts.title} lead={texts.lead}>
+      {sessions.isPending && <SkeletonList rows={2} />}
+      {sessions.isError && !sessions.data && (
+        <LoadFailed text={texts.load} onRetry={sessions.refetch} isRetrying={sessions.isFetching} />
+      )}
+      {sessions.data && (
+        <ul className={classes["list"]}>
+          {sessions.data.map((session) => <SessionRow key={session.id} session={session} />)}
+        </ul>
+      )}
+    </ProfileCard>
+  );
+}

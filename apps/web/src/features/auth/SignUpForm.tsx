@@ -1,0 +1,74 @@
+import { Button, PasswordInput, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { signUpInput } from "@utspring/domain/auth/schema";
+import { authTexts } from "@utspring/domain/auth/texts";
+import { unexpectedTitle } from "@utspring/domain/errors";
+import { classCodeLength } from "@utspring/domain/ids";
+import { lazy, Suspense, useState } from "react";
+import { forgetJoinCode, keptJoinCode } from "../../lib/join-code.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { useZodForm } from "../../lib/use-zod-form.ts";
+import { passwordToggle } from "./password-toggle.ts";
+
+const TermsDialog = lazy(() => import("./TermsDialog.tsx").then((file) => ({ default: file.TermsDialog })));
+
+interface SignUpFormProps {
+  onSignedUp: (email: string) => void;
+}
+
+/** Gathers what an account needs; the account is made when the terms are accepted. */
+export function SignUpForm({ onSignedUp }: SignUpFormProps) {
+  const { fields, signUp: texts } = authTexts;
+  const [isReading, setIsReading] = useState(false);
+  const form = useZodForm(signUpInput, { firstName: "", lastName: "", email: "", password: "", classCode: keptJoinCode() });
+  const signUp = useAction(trpc.auth.signUp, { ...texts, unexpected: unexpectedTitle }, {
+    form,
+    onDone: ({ joinedClass }) => {
+      if (joinedClass !== null) forgetJoinCode();
+      onSignedUp(form.values.email.trim());
+    },
+  });
+  const accept = () => void signUp.run({ ...form.values, termsAccepted: true }).finally(() => setIsReading(false));
+  return (
+    <form onSubmit={form.onSubmit(() => setIsReading(true))} noValidate>
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <TextInput label={fields.firstName} autoComplete="given-name" maxLength={80} {...form.getInputProps("firstName")} />
+          <TextInput label={fields.lastName} autoComplete="family-name" maxLength={80} {...form.getInputProps("lastName")} />
+        </SimpleGrid>
+        <TextInput
+          label={fields.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.getInputProps("email")}
+        />
+        <PasswordInput
+          label={fields.password}
+          description={fields.passwordHint}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={passwordToggle}
+          {...form.getInputProps("password")}
+        />
+        <TextInput
+          label={fields.classCode}
+          description={fields.classCodeHint}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={classCodeLength}
+          {...form.getInputProps("classCode")}
+          onChange={(event) => form.setFieldValue("classCode", event.currentTarget.value.toUpperCase())}
+        />
+        <Button type="submit" size="md">{texts.button}</Button>
+      </Stack>
+      {isReading && (
+        <Suspense>
+          <TermsDialog isPending={signUp.isPending} onAccept={accept} onCancel={() => setIsReading(false)} />
+        </Suspense>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { useCallback, useState } from "react";
+
+const thresholdPx = 10;
+
+/** True within 10 px of the end of what scrolls (spec 1 sections 4 and 9), and when everything fits without scrolling. */
+export function isAtEnd(box: { scrollHeight: number; scrollTop: number; clientHeight: number }): boolean {
+  return box.scrollHeight - box.scrollTop - box.clientHeight <= thresholdPx;
+}
+
+/** Watches a scrolling region until its end has been reached; once reached it stays so. */
+export function useReadToEnd() {
+  const [hasReachedEnd, setHasReachedEnd] = useState(false);
+  const region = useCallback((box: HTMLElement | null) => {
+    if (!box) return;
+    const look = () => {
+      // A box without height is not laid out yet: nothing has been read.
+      if (box.clientHeight > 0 && isAtEnd(box)) setHasReachedEnd(true);
+    };
+    box.addEventListener("scroll", look, { passive: true });
+    const resizing = new ResizeObserver(look);
+    resizing.observe(box);
+    look();
+    return () => {
+      box.removeEventListener("scroll", look);
+      resizing.disconnect();
+    };
+  }, []);
+  return { region, hasReachedEnd };
+}

@@ -1,0 +1,104 @@
+import { MantineProvider } from "@mantine/core";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { TransactionCards } from "./TransactionCards.tsx";
+import { TransactionTable } from "./TransactionTable.tsx";
+import type { LedgerEntry } from "./use-ledger.ts";
+
+afterEach(cleanup);
+
+const wrong: LedgerEntry = {
+  id: "11111111-1111-4111-8111-111111111111",
+  seq: 2,
+  type: "withdrawal",
+  amountOre: 150_000,
+  balanceAfterOre: -50_000,
+  description: "Deposition",
+  at: new Date("2026-11-01T12:00:00Z"),
+  actorName: "Åsa Lindqvist",
+  isImpersonated: false,
+  sourceType: "manual",
+  reversesId: null,
+  isCorrected: true,
+  isCorrectable: false,
+};
+const correction: LedgerEntry = {
+  ...wrong,
+  id: "22222222-2222-4222-8222-222222222222",
+  seq: 3,
+  type: "deposit",
+  balanceAfterOre: 100_000,
+  description: "Rättelse av ”Deposition”: fel belopp",
+  actorName: "Maria Ek",
+  isImpersonated: true,
+  sourceType: "correction",
+  reversesId: wrong.id,
+  isCorrected: false,
+};
+const open: LedgerEntry = { ...wrong, id: "33333333-3333-4333-8333-333333333333", seq: 1, type: "deposit", amountOre: 100_000, balanceAfterOre: 100_000, description: "Lotteri", isCorrected: false, isCorrectable: true };
+const entries = [correction, wrong, open];
+
+const shapes = [
+  { name: "table", Rows: TransactionTable, row: "row" },
+  { name: "cards", Rows: TransactionCards, row: "listitem" },
+] as const;
+
+describe.each(shapes)("TransactionList as $name", ({ Rows, row }) => {
+  function show(onCorrect?: (entry: LedgerEntry) => void) {
+    render(
+      <MantineProvider env="test">
+        <Rows entries={entries} onCorrect={onCorrect} />
+      </MantineProvider>,
+    );
+    const all = screen.getAllByRole(row);
+    const words = (line: HTMLElement | undefined) => (line?.textContent ?? "").replaceAll("\u00a0", " ");
+    return all.slice(-entries.length).map(words);
+  }
+
+  it("marks a correction and the row it takes back in words, each on its own row", () => {
+    const [first, second, third] = show();
+    expect(first?.replace(correction.description, "")).toContain("Rättelse");
+    expect(first).not.toContain("Rättad");
+    expect(second).toContain("Rättad");
+    expect(second).not.toContain("Rättelse");
+    expect(third).not.toMatch(/Rätt/u);
+  });
+
+  it("writes every amount with its sign, and the balance after it", () => {
+    const [first, second] = show();
+    expect(first).toContain("+1 500,00 kr");
+    expect(first).toContain("1 000,00 kr");
+    expect(second).toContain("−1 500,00 kr");
+    expect(second).toContain("−500,00 kr");
+  });
+
+  it("says when an administrator wrote the row", () => {
+    const [first, second] = show();
+    expect(first).toContain("Maria Ek (administratör)");
+    expect(second).toContain("Åsa Lindqvist");
+    expect(second).not.toContain("administratör");
+  });
+
+  it("offers a correction only of rows that can be corrected", async () => {
+    const onCorrect = vi.fn<(entry: LedgerEntry) => void>();
+    show(onCorrect);
+    const buttons = screen.getAllByRole("button");
+    expect(buttons).toHaveLength(1);
+    await userEvent.click(screen.getByRole("button", { name: "Rätta Lotteri" }));
+    expect(onCorrect).toHaveBeenCalledWith(open);
+  });
+
+  it("offers no correction to those who may not correct", () => {
+    show();
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+});
+
+describe("TransactionList as table", () => {
+  it("names every column for a screen reader", () => {
+    render(<MantineProvider env="test"><TransactionTable entries={entries} /></MantineProvider>);
+    const headers = within(screen.getByRole("table", { name: "Transaktionshistorik" })).getAllByRole("columnheader");
+    expect(headers.map((header) => header.textContent)).toEqual(["När", "Vad", "Vem", "Belopp", "Saldo efter"]);
+  });
+});

@@ -1,0 +1,86 @@
+import { MantineProvider } from "@mantine/core";
+import { QueryClientProvider } from "@tanstack/react-query";
+import type { TRPCLink } from "@trpc/client";
+import { observable } from "@trpc/server/observable";
+import type { AppRouter } from "@utspring/core/router";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createQueryClient } from "../../lib/query-client.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { WithdrawForm } from "./WithdrawForm.tsx";
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+/** Shows the form over a fund of 100 kr; answers what the server was asked to withdraw. */
+function show() {
+  const withdrawals: unknown[] = [];
+  const server: TRPCLink<AppRouter> = () => ({ op }) =>
+    observable((observer) => {
+      if (op.path === "fund.withdraw") withdrawals.push(op.input);
+      observer.next({ result: { type: "data", data: op.path === "auth.me" ? null : { transactionId: "", seq: 1, balanceAfterOre: 0 } } });
+      observer.complete();
+    });
+  const onDone = vi.fn<() => void>();
+  const queryClient = createQueryClient();
+  const view = render(
+    <MantineProvider env="test">
+      <trpc.Provider client={trpc.createClient({ links: [server] })} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}><WithdrawForm balanceOre={10_000} onDone={onDone} /></QueryClientProvider>
+      </trpc.Provider>
+    </MantineProvider>,
+  );
+  return { withdrawals, onDone, view };
+}
+
+async function fill(amount: string) {
+  await userEvent.type(screen.getByLabelText("Belopp"), amount);
+  await userEvent.type(screen.getByLabelText("Till vad"), "Buss");
+  await userEvent.click(screen.getByRole("button", { name: "Registrera" }));
+}
+
+describe("WithdrawForm", () => {
+  it("withdraws what the fund holds without asking", async () => {
+    const { withdrawals, onDone } = show();
+    await fill("100");
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(withdrawals).toMatchObject([{ amount: expect.stringMatching(/^100(,00)?$/u), description: "Buss" }]);
+  });
+
+  it("asks again, with the balance to come, before the fund goes below zero", async () => {
+    const { withdrawals, onDone } = show();
+    await fill("250,50");
+    const question = await screen.findByRole("alert");
+    expect(question.textContent.replaceAll("\u00a0", " ")).toContain("Saldot blir −150,50 kr.");
+    expect(withdrawals).toEqual([]);
+    await userEvent.click(screen.getByRole("button", { name: "Registrera ändå" }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(withdrawals).toHaveLength(1);
+  });
+
+  it("keeps a second Enter from answering the question", async () => {
+    const { withdrawals } = show();
+    await fill("250");
+    await screen.findByRole("alert");
+    await userEvent.type(screen.getByLabelText("Till vad"), "{Enter}{Enter}");
+    expect(withdrawals).toEqual([]);
+  });
+
+  it("takes the question away with the amount that raised it", async () => {
+    show();
+    await fill("250");
+    await screen.findByRole("alert");
+    await userEvent.clear(screen.getByLabelText("Belopp"));
+    await userEvent.type(screen.getByLabelText("Belopp"), "50");
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("keeps what was written when it is closed by mistake", async () => {
+    const { view } = show();
+    await userEvent.type(screen.getByLabelText("Till vad"), "Bussresan");
+    view.unmount();
+    show();
+    expect(screen.getByLabelText<HTMLInputElement>("Till vad").value).toBe("Bussresan");
+  });
+});

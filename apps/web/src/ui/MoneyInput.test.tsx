@@ -1,0 +1,54 @@
+import { MantineProvider } from "@mantine/core";
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, describe, expect, it } from "vitest";
+import { MoneyInput } from "./MoneyInput.tsx";
+
+afterEach(cleanup);
+
+function Field() {
+  const [value, setValue] = useState("");
+  return (
+    <MantineProvider env="test">
+      <MoneyInput label="Belopp" value={value} onChange={setValue} />
+      <output>{value}</output>
+    </MantineProvider>
+  );
+}
+
+/** Types, leaves the field, and answers what stands in it, with plain blanks. */
+async function typed(text: string): Promise<string> {
+  render(<Field />);
+  const field = screen.getByLabelText<HTMLInputElement>("Belopp");
+  await userEvent.type(field, text);
+  await userEvent.tab();
+  return field.value.replaceAll("\u00a0", " ");
+}
+
+describe("MoneyInput", () => {
+  it.each([
+    ["1234.5", "1 234,50"],
+    ["1 234,50", "1 234,50"],
+    ["250 kr", "250,00"],
+    ["0", "0,00"],
+  ])("tidies %s to %s when left", async (text, tidied) => {
+    expect(await typed(text)).toBe(tidied);
+  });
+
+  it.each(["abc", "1,234", "12,345", "1e5", ""])("leaves %j as it was written: the schema judges it", async (text) => {
+    expect(await typed(text || "{Backspace}")).toBe(text);
+  });
+
+  it("tidies what it has tidied to the same", async () => {
+    expect(await typed("1234,5")).toBe("1 234,50");
+    await userEvent.click(screen.getByLabelText("Belopp"));
+    await userEvent.tab();
+    expect(screen.getByLabelText<HTMLInputElement>("Belopp").value.replaceAll("\u00a0", " ")).toBe("1 234,50");
+  });
+
+  it("opens the keyboard for decimals on a phone", () => {
+    render(<Field />);
+    expect(screen.getByLabelText("Belopp").getAttribute("inputmode")).toBe("decimal");
+  });
+});

@@ -1,0 +1,29 @@
+// What a browser loads before a screen shows, gzipped: every script and style sheet that Chromium asks for.
+import { gzipSync } from "node:zlib";
+import { chromium } from "@playwright/test";
+
+/** `{ js, css }` in bytes for a path, as a signed-in or unknown visitor, until its heading shows. */
+export async function firstLoad(url, path, cookie) {
+  const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+  const browser = await chromium.launch({ executablePath });
+  try {
+    const context = await browser.newContext();
+    if (cookie) {
+      const [name, value] = cookie.split("=");
+      await context.addCookies([{ name, value, url }]);
+    }
+    const page = await context.newPage();
+    const bodies = [];
+    page.on("response", (response) => {
+      const kind = response.request().resourceType();
+      if (kind === "script" || kind === "stylesheet") bodies.push(response.body().then((body) => ({ kind, bytes: gzipSync(body, { level: 9 }).length })));
+    });
+    await page.goto(url + path);
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    const sum = (kind, files) => files.filter((file) => file.kind === kind).reduce((total, file) => total + file.bytes, 0);
+    const files = await Promise.all(bodies);
+    return { js: sum("script", files), css: sum("stylesheet", files) };
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,55 @@
+// Starts the built server on a data directory of its own and waits until it is ready.
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import net from "node:net";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+
+/** A port nobody listens on at the moment. */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** `{ url, ms, rss(), stop() }`: ms until /health/ready answers, rss in bytes. */
+export async function startServer(dataDir) {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const startedAt = performance.now();
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "error", TRUST_PROXY: "127.0.0.1" };
+  const child = spawn(process.execPath, [path.join(root, "apps/server/dist/main.js")], { env, stdio: ["ignore", "ignore", "inherit"] });
+  for (;;) {
+    if (child.exitCode !== null) throw new Error("the server did not start");
+    const isReady = await fetch(`${url}/health/ready`).then((answer) => answer.ok, () => false);
+    if (isReady) break;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return {
+    url,
+    ms: performance.now() - startedAt,
+    rss: () => Number(/VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))[1]) * 1024,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once("exit", resolve);
+        child.kill("SIGTERM");
+      }),
+  };
+}
+
+/** Signs in over HTTP and returns the cookie. */
+export async function signIn(url, email, password) {
+  const answer = await fetch(`${url}/trpc/auth.signIn`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ json: { email, password } }),
+  });
+  if (!answer.ok) throw new Error(`sign-in failed: ${await answer.text()}`);
+  return answer.headers.getSetCookie()[0].split(";")[0];
+}

@@ -1,0 +1,97 @@
+// `npm run bench`: the figures of this house, as ratios beside the same SQL behind a bare handler in the same run.
+import { spawn, spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { fanOut } from "../bench/fan-out.mjs";
+import { firstLoad } from "../bench/first-load.mjs";
+import { compare } from "../bench/load.mjs";
+import { signIn, startServer } from "../bench/server.mjs";
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const password = "utspring2027";
+const isQuick = process.argv.includes("--quick");
+const effort = isQuick ? { rounds: 2, seconds: 1 } : { rounds: 5, seconds: 3 };
+
+const built = spawnSync(process.execPath, [path.join(root, "node_modules/turbo/bin/turbo"), "run", "build", "--filter=@utspring/server", "--filter=@utspring/web", "--output-logs=errors-only"], {
+  cwd: root,
+  stdio: "inherit",
+  env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1" },
+});
+if (built.status !== 0) process.exit(1);
+
+const [load] = os.loadavg();
+console.log(`Node ${process.version}, ${os.cpus().length} kärnor, last före start ${load.toFixed(2)}${load > 0.5 ? " (stör mätningen)" : ""}\n`);
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), "utspring-bench-"));
+let bare = null;
+try {
+  const cold = await startServer(dataDir);
+  await cold.stop();
+  const server = await startServer(dataDir);
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  row("start, tom datakatalog (med demoklass)", `${(cold.ms / 1000).toFixed(2)} s`);
+  row("start, migrerad", `${(server.ms / 1000).toFixed(2)} s`);
+  row("minne i vila", `${(server.rss() / 1e6).toFixed(0)} MB`, "≤ 150 MB");
+
+  const { url } = server;
+  const manager = await signIn(url, "ansvarig@utspring.test", password);
+  const me = await (await fetch(`${url}/trpc/auth.me`, { headers: { cookie: manager } })).json();
+  const { user, profile } = me.result.data.json;
+  const databasePassword = readFileSync(path.join(dataDir, "postgres/password"), "utf8").trim();
+  const port = readFileSync(path.join(dataDir, "postgres/cluster/postmaster.pid"), "utf8").split("\n")[3];
+  const databaseUrl = `postgres://utspring:${encodeURIComponent(databasePassword)}@127.0.0.1:${port}/utspring`;
+  const bareUrl = await startBare([databaseUrl, profile.classId, user.id]);
+
+  const headers = { cookie: manager };
+  for (const verb of ["auth.me", "fund.overview"]) {
+    show(verb, await compare({ url: `${url}/trpc/${verb}`, headers }, { url: `${bareUrl}/${verb}`, headers }, effort), "≥ 0,40");
+  }
+  const json = { ...headers, "content-type": "application/json" };
+  const entry = () => ({ amount: 100, description: "Mätning", idempotencyKey: randomUUID() });
+  const posting = (address, wrap) => ({
+    url: address,
+    requests: [{ method: "POST", headers: json, setupRequest: (request) => ({ ...request, body: JSON.stringify(wrap(entry())) }) }],
+  });
+  const deposits = await compare(
+    posting(`${url}/trpc/fund.deposit`, (input) => ({ json: input })),
+    posting(`${bareUrl}/fund.deposit`, (input) => input),
+    effort,
+  );
+  show("fund.deposit, en klass", deposits, "≥ 0,40 och ≥ 150/s");
+
+  const cookies = [manager];
+  for (let at = 1; at < 10; at += 1) cookies.push(await signIn(url, `elev${at}@utspring.test`, password));
+  const seen = await fanOut(url, cookies, manager, { deposits: isQuick ? 10 : 50 });
+  row("insättning → sedd av 100 socketar", `p50 ${seen.p50.toFixed(1)} ms, p99 ${seen.p99.toFixed(1)} ms`, "p99 < 50 ms");
+
+  for (const [screen, cookie, aim] of [["/auth", null, 170], ["/class/fund", manager, 200]]) {
+    const { js, css } = await firstLoad(url, screen, cookie);
+    const kB = (bytes) => (bytes / 1000).toFixed(1);
+    row(`första laddning ${screen}`, `${kB(js + css)} kB gz (JS ${kB(js)}, CSS ${kB(css)})`, `≤ ${aim} kB`);
+  }
+  row("minne efter belastning", `${(server.rss() / 1e6).toFixed(0)} MB`);
+  await server.stop();
+} finally {
+  bare?.kill();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+function row(name, figure, aim = "") {
+  console.log(`${name.padEnd(42)} ${figure.padEnd(64)} ${aim && `mål ${aim}`}`);
+}
+
+function show(name, { ours, bare: other, ratio }, aim) {
+  const side = ({ rps, p50, p99 }) => `${rps.toFixed(0)}/s p50 ${p50} p99 ${p99} ms`;
+  row(name, `${side(ours)} · bar ${side(other)} · kvot ${ratio.toFixed(2)}`, aim);
+}
+
+function startBare(args) {
+  bare = spawn(process.execPath, [path.join(root, "bench/bare.mjs"), ...args], { stdio: ["ignore", "pipe", "inherit"] });
+  return new Promise((resolve, reject) => {
+    bare.once("exit", () => reject(new Error("the bare handler did not start")));
+    bare.stdout.once("data", (text) => resolve(`http://127.0.0.1:${String(text).trim()}`));
+  });
+}

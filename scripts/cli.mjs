@@ -1,0 +1,31 @@
+// `npm run cli -- …`: builds the CLI when a source is newer than it, then runs it in this very process.
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const cli = path.join(root, "apps/cli");
+const built = [path.join(cli, "dist/manifest.json"), path.join(cli, "dist/main.js")];
+// The commands come from core's routers and domain's schemas, so both are sources of the CLI.
+const sources = ["apps/cli/src", "packages/domain/src", "packages/core/src", "apps/cli/build.mjs", "apps/cli/manifest-build.ts", "package-lock.json"];
+
+function newestIn(file) {
+  const found = fs.statSync(file, { throwIfNoEntry: false });
+  if (found === undefined) return 0;
+  if (!found.isDirectory()) return /\.test\.tsx?$/u.test(file) ? 0 : found.mtimeMs;
+  // A folder's own time tells of a file that was taken away.
+  return fs.readdirSync(file).reduce((newest, name) => Math.max(newest, newestIn(path.join(file, name))), found.mtimeMs);
+}
+
+const age = Math.min(...built.map((file) => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0));
+if (sources.some((source) => newestIn(path.join(root, source)) > age)) {
+  // Its output goes to stderr: stdout belongs to the command's answer.
+  const { status } = spawnSync(process.execPath, [path.join(cli, "build.mjs")], { cwd: cli, stdio: ["ignore", 2, 2] });
+  if (status !== 0) {
+    console.error("CLI:t gick inte att bygga: kör `npm run build` för att se varför.");
+    process.exit(1);
+  }
+}
+
+await import(pathToFileURL(built[1]).href);
