@@ -20,13 +20,14 @@ const app = fastify();
 app.get("/auth.me", async (request) => {
   await session(request.headers.cookie);
   return sql.begin(async (tx) => {
-    const [, [user], classes] = await Promise.all([
+    const [, [user]] = await Promise.all([
       speak(tx, "gate"),
-      tx`select u.email, p.* from users u join profiles p on p.user_id = u.id where u.id = ${userId}`,
-      tx`select c.id, c.name, m.role from memberships m join classes c on c.id = m.class_id
-         where m.user_id = ${userId} order by c.name`,
+      tx`select u.email, p.first_name, p.last_name, p.role, p.class_id, p.account_status, p.terms_accepted_at,
+          (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'role', m.role) order by c.name), '[]')
+            from memberships m join classes c on c.id = m.class_id where m.user_id = u.id) as classes
+        from users u join profiles p on p.user_id = u.id where u.id = ${userId}`,
     ]);
-    return { user, classes };
+    return user;
   });
 });
 

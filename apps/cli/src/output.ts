@@ -28,7 +28,9 @@ function list(values: unknown[], output: Output): string {
   const rows = values.map((row) => Object.fromEntries(leaves(row)));
   const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   if (output === "lines") return rows.map((row) => keys.map((key) => plain(row[key])).join("\t")).join("\n");
-  return columns(keys.map(heading), rows.map((row) => keys.map((key) => pretty(key, row[key]))), keys.map((key) => isNumeric(rows, key)));
+  // A column that is empty all the way only makes the table too wide to read.
+  const told = keys.filter((key) => rows.some((row) => plain(row[key]) !== ""));
+  return columns(told.map(heading), rows.map((row) => told.map((key) => pretty(key, row[key]))), told.map((key) => isNumeric(rows, key)));
 }
 
 /** A thing: a line a value, and its lists as tables of their own below. */

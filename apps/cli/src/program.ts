@@ -6,8 +6,8 @@ import { helpTexts } from "./texts.ts";
 
 type Call = (command: Command, input: Record<string, unknown>) => Promise<void>;
 
-/** The commands of the manifest as a program; each of them ends in `call`. */
-export function programOf(manifest: Command[], host: Host, call: Call): Program {
+/** The commands of the manifest as a program; each of them ends in `call`. Say `speakSwedish` when all are there. */
+export function programOf(manifest: Command[], call: Call): Program {
   const router = { _def: { procedures: Object.fromEntries(manifest.map((command) => [command.verb, procedureOf(command)])) } };
   const callers = Object.fromEntries(manifest.map((command) => [
     command.verb,
@@ -29,7 +29,6 @@ export function programOf(manifest: Command[], host: Host, call: Call): Program 
     .addHelpText("after", `\n${helpTexts.exits}`);
   for (const area of areasOf(manifest)) find(program, area).description(helpTexts.areas[area] ?? "");
   for (const command of manifest) find(program, command.verb).summary(command.description);
-  speakSwedish(program, host);
   return program;
 }
 
@@ -67,7 +66,7 @@ export function speakSwedish(command: Program, host: Host): void {
     .helpCommand(false)
     .showHelpAfterError(false)
     .exitOverride((error) => { throw error; })
-    .configureOutput({ writeOut: (text) => host.out(text.trimEnd()), writeErr: () => undefined })
+    .configureOutput({ writeOut: (text) => host.out(text.trimEnd()), writeErr: (text) => host.err(text.trimEnd()), outputError: () => undefined })
     .configureHelp({
       showGlobalOptions: true,
       styleTitle: (title) => helpTexts.titles[title] ?? title,

@@ -19,7 +19,7 @@ export async function run(argv: string[], host: Host, manifest: Command[]): Prom
     server = found.server;
     return found;
   };
-  const program = programOf(manifest, host, async (command, flags) => {
+  const program = programOf(manifest, async (command, flags) => {
     exitCode = await callVerb(command, flags, settings(), host);
   });
   program.command("login").description(helpTexts.login).option("--email <text>", helpTexts.loginEmail)
@@ -43,10 +43,8 @@ export async function run(argv: string[], host: Host, manifest: Command[]): Prom
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : null;
     if (code === "commander.helpDisplayed") return exits.ok;
-    if (code === "commander.help") {
-      host.err(program.helpInformation());
-      return exits.usage;
-    }
+    // A group without a verb: its help has been shown.
+    if (code === "commander.help") return exits.usage;
     const failure = failureOf(error, server);
     host.err(failure.sentence);
     return failure.exitCode;

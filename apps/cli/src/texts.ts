@@ -8,7 +8,7 @@ export const helpTexts = {
   command: "<kommando>",
   help: "visar hjälpen",
   required: "(krävs)",
-  oneOf: (choices: string[]) => `(${new Intl.ListFormat("sv", { type: "disjunction" }).format(choices)})`,
+  oneOf: (choices: string[]) => `(${oneOf(choices)})`,
   fallback: (value: string) => `(förvalt ${value})`,
   placeholders: { string: "text", number: "tal", boolean: "true/false", value: "värde" } as Record<string, string>,
   audience: (audience: Audience) => `För: ${audiences[audience]}.`,
@@ -35,6 +35,10 @@ export const helpTexts = {
   loginEmail: "e-postadressen att logga in med",
   since: "börjar efter händelsen med det här numret",
 } as const;
+
+function oneOf(choices: string[]): string {
+  return new Intl.ListFormat("sv", { type: "disjunction" }).format(choices);
+}
 
 const audiences: Record<Audience, string> = {
   public: "alla",
@@ -111,7 +115,8 @@ export const cliTexts = {
     unknownCommand: (name: string) => `Kommandot ${name} finns inte.`,
     missing: (flag: string) => `${flag} saknas.`,
     noValue: (flag: string) => `${flag} behöver ett värde.`,
-    badValue: (flag: string, value: string) => `”${value}” går inte för ${flag}.`,
+    badValue: (flag: string, value: string, choices: string[]) =>
+      `”${value}” går inte för ${flag}.${choices.length > 0 ? ` Välj ${oneOf(choices)}.` : ""}`,
     tooMuch: "Det står för mycket på raden. Sätt citattecken runt värden med mellanslag.",
     unclear: "Kommandot går inte att förstå.",
     didYouMean: (name: string) => ` Menade du ${name}?`,

@@ -5,6 +5,5 @@ export const uiTexts = {
   retry: "Försök igen",
   loading: "Laddar...",
   currency: "kr",
-  copy: "Kopiera",
   copied: "Kopierad",
 } as const;

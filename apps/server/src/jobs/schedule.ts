@@ -17,26 +17,30 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Starts the worker: each job is one verb, called as the system. A failed job is tried again, later and later. */
-export async function startWorker(databaseUrl: string, deps: Deps): Promise<Worker> {
+/** Each job is one verb, called as the system. */
+export function taskListOf(deps: Deps): TaskList {
   const job =
     <Name extends keyof Jobs>(name: Name, verb: (ctx: Ctx, input: Jobs[Name]) => Promise<void>) =>
     async (payload: unknown) => {
       await verb(systemCtx(deps, name), payload as Jobs[Name]);
     };
-  const taskList: TaskList = {
+  return {
     sendResetMail: job("sendResetMail", sendResetMail),
     sendPasswordChangedMail: job("sendPasswordChangedMail", sendPasswordChangedMail),
     dropExpiredSessions: async () => {
       await dropExpiredSessions(systemCtx(deps, "dropExpiredSessions"));
     },
   };
+}
+
+/** Starts the worker. A failed job is tried again, later and later. */
+export async function startWorker(databaseUrl: string, deps: Deps): Promise<Worker> {
   let runner: Runner | null = null;
   let isStopping = false;
   const start = async () => {
     const started = await run({
       connectionString: databaseUrl,
-      taskList,
+      taskList: taskListOf(deps),
       crontab: nightly,
       concurrency: 2,
       pollInterval: 2_000,

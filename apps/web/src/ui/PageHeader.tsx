@@ -5,7 +5,7 @@ import classes from "./PageHeader.module.css";
 
 interface PageHeaderProps {
   title: string;
-  /** A short line above the title: where one is. */
+  /** A short line above the title. */
   eyebrow?: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;

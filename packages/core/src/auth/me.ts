@@ -1,43 +1,50 @@
-import { asc, eq } from "drizzle-orm";
-import type { Person } from "@utspring/domain/roles";
-import { classes, memberships } from "../classes/table.ts";
+import { sql } from "drizzle-orm";
+import type { Role } from "@utspring/domain/roles";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
-import { profiles, users } from "./table.ts";
 
-/** Who is signed in, with profile, classes and the class an admin acts in; null for a visitor. */
+interface Me extends Record<string, unknown> {
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  role: Role;
+  class_id: string | null;
+  account_status: "active" | "frozen";
+  terms_accepted_at: string | null;
+  classes: { id: string; name: string; role: "studentansvarig" | "elev" }[];
+  impersonated_name: string | null;
+}
+
+/** Who is signed in, with profile, classes and the class an admin acts in; null for a visitor. Every screen asks: one statement. */
 export async function me(ctx: Ctx) {
   const scope = authorize(ctx, "auth.me");
   const { actor } = ctx;
   if (actor.kind !== "person") return null;
-  return read(ctx, scope, async (tx) => {
-    const [[user], mine, [impersonated]] = await Promise.all([
-      tx
-        .select({ email: users.email, profile: profiles })
-        .from(users)
-        .innerJoin(profiles, eq(profiles.userId, users.id))
-        .where(eq(users.id, actor.userId)),
-      tx
-        .select({ id: classes.id, name: classes.name, role: memberships.role })
-        .from(memberships)
-        .innerJoin(classes, eq(classes.id, memberships.classId))
-        .where(eq(memberships.userId, actor.userId))
-        .orderBy(asc(classes.name)),
-      actor.isImpersonating ? classNamed(tx, actor) : [],
-    ]);
-    if (!user) return null;
-    const { firstName, lastName, role, classId, accountStatus, termsAcceptedAt } = user.profile;
-    return {
-      user: { id: actor.userId, email: user.email ?? "" },
-      profile: { firstName: firstName ?? "", lastName: lastName ?? "", role, classId, accountStatus, termsAcceptedAt },
-      actor,
-      classes: mine,
-      impersonating: impersonated ? { classId: impersonated.id, className: impersonated.name } : null,
-    };
-  });
-}
-
-function classNamed(tx: Parameters<Parameters<typeof read>[2]>[0], actor: Person) {
-  return tx.select({ id: classes.id, name: classes.name }).from(classes).where(eq(classes.id, actor.classId ?? ""));
+  const impersonatedId = actor.isImpersonating ? actor.classId : null;
+  const [row] = await read(ctx, scope, (tx) =>
+    tx.execute<Me>(sql`
+      select u.email, p.first_name, p.last_name, p.role, p.class_id, p.account_status, p.terms_accepted_at,
+        (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'role', m.role) order by c.name), '[]')
+          from memberships m join classes c on c.id = m.class_id where m.user_id = u.id) as classes,
+        (select name from classes where id = ${impersonatedId}::uuid) as impersonated_name
+      from users u join profiles p on p.user_id = u.id
+      where u.id = ${actor.userId}::uuid`),
+  );
+  if (!row) return null;
+  return {
+    user: { id: actor.userId, email: row.email },
+    profile: {
+      firstName: row.first_name ?? "",
+      lastName: row.last_name ?? "",
+      role: row.role,
+      classId: row.class_id,
+      accountStatus: row.account_status,
+      termsAcceptedAt: row.terms_accepted_at === null ? null : new Date(row.terms_accepted_at),
+    },
+    actor,
+    classes: row.classes,
+    impersonating:
+      impersonatedId === null ? null : { classId: impersonatedId, className: row.impersonated_name ?? "" },
+  };
 }

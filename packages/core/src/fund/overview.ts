@@ -1,23 +1,27 @@
-import { eq } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
-import { classFunds } from "./table.ts";
+
+/** `bigint` comes as text. */
+interface Sums extends Record<string, unknown> {
+  balance_ore: string;
+  income_ore: string;
+  expense_ore: string;
+}
 
 /** Balance, income and expense in öre. What a correction takes back counts on neither side. */
 export async function overview(ctx: Ctx): Promise<{ balanceOre: number; incomeOre: number; expenseOre: number }> {
   const scope = authorize(ctx, "fund.overview");
   const [fund] = await read(ctx, scope, (tx) =>
-    tx
-      .select({
-        balanceOre: classFunds.balanceOre,
-        incomeOre: classFunds.incomeOre,
-        expenseOre: classFunds.expenseOre,
-      })
-      .from(classFunds)
-      .where(eq(classFunds.classId, scope.classId)),
+    tx.execute<Sums>(sql`
+      select balance_ore, income_ore, expense_ore from class_funds where class_id = ${scope.classId}::uuid`),
   );
   if (!fund) throw new AppError("NOT_FOUND");
-  return fund;
+  return {
+    balanceOre: Number(fund.balance_ore),
+    incomeOre: Number(fund.income_ore),
+    expenseOre: Number(fund.expense_ore),
+  };
 }

@@ -2,12 +2,15 @@ import { Button } from "@mantine/core";
 import { IconUserCircle } from "@tabler/icons-react";
 import { homeOf } from "@utspring/domain/auth/routes";
 import { shellTexts } from "@utspring/domain/shell-texts";
+import { lazy, Suspense } from "react";
 import { Link, NavLink, useLocation } from "react-router-dom";
 import { useMe } from "../../lib/use-me.ts";
-import { ClassSwitcher } from "./ClassSwitcher.tsx";
 import classes from "./Header.module.css";
 import { Logo } from "./Logo.tsx";
 import { navItems } from "./nav-items.ts";
+
+// Few belong to two classes; nobody else loads the choice.
+const ClassSwitcher = lazy(() => import("./ClassSwitcher.tsx").then((file) => ({ default: file.ClassSwitcher })));
 
 /** The top of every page: home, where to go, which class, who one is. */
 export function Header() {
@@ -27,7 +30,9 @@ export function Header() {
           </nav>
         )}
         <div className={classes["end"]}>
-          {me && me.classes.length > 1 && !me.impersonating && me.actor.role !== "admin" && <ClassSwitcher me={me} />}
+          {me && me.classes.length > 1 && !me.impersonating && me.actor.role !== "admin" && (
+            <Suspense><ClassSwitcher me={me} /></Suspense>
+          )}
           {me && pathname === "/" && !me.impersonating && (
             <Button component={Link} to={homeOf(me.actor)} color="yellow.4">{shellTexts.toClass}</Button>
           )}

@@ -1,0 +1,28 @@
+import { existsSync } from "node:fs";
+import { defineConfig } from "@playwright/test";
+
+// The system's own browser; without one, Playwright's, if it has been downloaded.
+const chromium = process.env["CHROMIUM_PATH"] ?? ["/usr/bin/chromium"].find((file) => existsSync(file));
+
+export default defineConfig({
+  testDir: "tests",
+  outputDir: "test-results",
+  globalSetup: "./src/global-setup.ts",
+  reporter: "list",
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: process.env["CI"] !== undefined,
+  timeout: 30_000,
+  use: {
+    locale: "sv-SE",
+    timezoneId: "Europe/Stockholm",
+    trace: "retain-on-failure",
+    launchOptions: chromium === undefined ? {} : { executablePath: chromium },
+  },
+  projects: [
+    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    // Widths are that spec's own business; once is enough.
+    { name: "desktop", testIgnore: "layout.spec.ts", use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});

@@ -1,0 +1,40 @@
+import { randomInt } from "node:crypto";
+import type { APIRequest, APIRequestContext } from "@playwright/test";
+
+export type StorageState = Awaited<ReturnType<APIRequestContext["storageState"]>>;
+
+/** Someone who calls the API as the web does, with a cookie of their own. Much faster than the screens. */
+export interface Caller {
+  query<Output>(procedure: string, input?: object): Promise<Output>;
+  mutate<Output>(procedure: string, input?: object): Promise<Output>;
+  /** The cookie, for a browser to start signed in. */
+  state(): Promise<StorageState>;
+  close(): Promise<void>;
+}
+
+/** A new caller, signed in if an account is given. */
+export async function openCaller(request: APIRequest, baseURL: string, account?: { email: string; password: string }): Promise<Caller> {
+  const context = await request.newContext({ baseURL, extraHTTPHeaders: { "x-forwarded-for": anyAddress() } });
+  const caller: Caller = {
+    query: async (procedure, input) => {
+      const params = input === undefined ? {} : { input: JSON.stringify({ json: input }) };
+      return resultOf(procedure, await context.get(`/trpc/${procedure}`, { params }));
+    },
+    mutate: async (procedure, input) =>
+      resultOf(procedure, await context.post(`/trpc/${procedure}`, input === undefined ? {} : { data: { json: input } })),
+    state: () => context.storageState(),
+    close: () => context.dispose(),
+  };
+  if (account) await caller.mutate("auth.signIn", { email: account.email, password: account.password });
+  return caller;
+}
+
+async function resultOf<Output>(procedure: string, answer: { ok(): boolean; json(): Promise<unknown>; status(): number }): Promise<Output> {
+  const body = (await answer.json()) as { result?: { data: { json: Output } }; error?: { json: { message: string } } };
+  if (!answer.ok() || body.result === undefined) throw new Error(`${procedure} answered ${answer.status()}: ${body.error?.json.message ?? "nothing"}`);
+  return body.result.data.json;
+}
+
+function anyAddress(): string {
+  return [10, randomInt(256), randomInt(256), randomInt(1, 255)].join(".");
+}

@@ -1,0 +1,58 @@
+import { test as base, expect } from "@playwright/test";
+import type { BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
+import { createPeople } from "./people.ts";
+import type { Account, DemoName, People } from "./people.ts";
+import { startWatch } from "./watch.ts";
+import type { Watch } from "./watch.ts";
+
+export { expect };
+
+interface TestFixtures {
+  /** Opens a browser of its own for a demo account, a made account or, with null, a visitor. */
+  as: (who: DemoName | Account | null, options?: BrowserContextOptions) => Promise<Page>;
+  watch: Watch;
+}
+
+interface WorkerFixtures {
+  people: People;
+}
+
+/** Playwright's test with Utspring's people in it. `page` is a visitor's. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  baseURL: async ({}, use) => use(houseUrl()),
+
+  people: [
+    async ({ playwright }, use) => {
+      const people = createPeople(playwright.request, houseUrl());
+      await use(people);
+      await people.close();
+    },
+    { scope: "worker" },
+  ],
+
+  watch: async ({ baseURL }, use) => {
+    const watch = startWatch(baseURL ?? "");
+    await use(watch);
+    expect(watch.problems(), "nothing may go wrong behind the screens").toEqual([]);
+  },
+
+  as: async ({ browser, people, watch, contextOptions }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (who, options = {}) => {
+      const signedIn = who === null ? {} : { storageState: await people.stateOf(who) };
+      const context = await browser.newContext({ ...contextOptions, ...signedIn, ...options });
+      contexts.push(context);
+      await watch.attach(context);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+
+  page: async ({ as }, use) => use(await as(null)),
+});
+
+function houseUrl(): string {
+  const url = process.env["UTSPRING_E2E_URL"];
+  if (url === undefined) throw new Error("global-setup.ts has not started the server");
+  return url;
+}

@@ -1,0 +1,12 @@
+import { startHouse } from "./house.ts";
+
+/** One server for the whole run; the tests make classes and people of their own in it. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const house = await startHouse();
+  process.env["UTSPRING_E2E_URL"] = house.url;
+  return async () => {
+    await house.stop();
+    // What no screen shows is still a fault.
+    if (house.errors().length > 0) throw new Error(`The server logged errors:\n${house.errors().join("\n")}`);
+  };
+}

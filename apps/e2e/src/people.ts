@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import type { APIRequest } from "@playwright/test";
+import { openCaller } from "./api.ts";
+import type { Caller, StorageState } from "./api.ts";
+
+export interface Account {
+  firstName: string;
+  lastName: string;
+  /** First and last name. */
+  name: string;
+  email: string;
+  password: string;
+}
+
+export interface Klass {
+  id: string;
+  name: string;
+  code: string;
+  /** Her studentansvarig. */
+  manager: Account;
+  pupils: Account[];
+}
+
+export type DemoName = keyof typeof demoAccounts;
+
+/** Issue 2: who can sign in on a fresh installation. */
+export const demoAccounts = {
+  admin: { email: "admin@utspring.test", password: "utspring2027" },
+  ansvarig: { email: "ansvarig@utspring.test", password: "utspring2027" },
+  elev: { email: "elev@utspring.test", password: "utspring2027" },
+  "utan-klass": { email: "utan-klass@utspring.test", password: "utspring2027" },
+} as const;
+
+/** Makes people and classes through the API, each test its own, so that no test leans on another. */
+export interface People {
+  /** Someone who does not have an account yet. */
+  newcomer(): Account;
+  account(options?: { classCode?: string }): Promise<Account>;
+  klass(options?: { pupils?: number }): Promise<Klass>;
+  /** Calls the API as someone. */
+  caller(who: DemoName | Account): Promise<Caller>;
+  /** The cookie of someone: a demo account's is shared, anyone else gets a new session. */
+  stateOf(who: DemoName | Account): Promise<StorageState>;
+  close(): Promise<void>;
+}
+
+const firstNames = ["Ida", "Örjan", "Şirin", "Łukasz", "Åsa", "Nguyễn"];
+
+/** The people of one worker. */
+export function createPeople(request: APIRequest, baseURL: string): People {
+  const demo = new Map<DemoName, Promise<Caller>>();
+  const opened: Caller[] = [];
+  let count = 0;
+
+  async function caller(who: DemoName | Account): Promise<Caller> {
+    if (typeof who !== "string") {
+      const own = await openCaller(request, baseURL, who);
+      opened.push(own);
+      return own;
+    }
+    const known = demo.get(who) ?? openCaller(request, baseURL, demoAccounts[who]);
+    demo.set(who, known);
+    return known;
+  }
+
+  function newcomer(): Account {
+    const mark = randomUUID().slice(0, 8);
+    const firstName = firstNames[count++ % firstNames.length] ?? "Ida";
+    const lastName = `Prov${mark}`;
+    return { firstName, lastName, name: `${firstName} ${lastName}`, email: `prov-${mark}@exempel.se`, password: `hemligt-${mark}` };
+  }
+
+  async function account({ classCode }: { classCode?: string } = {}): Promise<Account> {
+    const fresh = newcomer();
+    const { firstName, lastName, email, password } = fresh;
+    const visitor = await openCaller(request, baseURL);
+    await visitor.mutate("auth.signUp", { firstName, lastName, email, password, termsAccepted: true, ...(classCode ? { classCode } : {}) });
+    await visitor.close();
+    return fresh;
+  }
+
+  async function klass({ pupils = 1 } = {}): Promise<Klass> {
+    const admin = await caller("admin");
+    const name = `Klass ${randomUUID().slice(0, 8)}`;
+    const { classId, code } = await admin.mutate<{ classId: string; code: string }>("admin.classes.create", {
+      name,
+      idempotencyKey: randomUUID(),
+    });
+    const [manager, ...rest] = await Promise.all([account(), ...Array.from({ length: pupils }, () => account({ classCode: code }))]);
+    const found = await admin.query<{ rows: { userId: string }[] }>("admin.users.list", { search: manager.email });
+    await admin.mutate("admin.classes.assignRepresentative", { classId, userId: found.rows[0]?.userId });
+    return { id: classId, name, code, manager, pupils: rest };
+  }
+
+  return {
+    newcomer,
+    account,
+    klass,
+    caller,
+    stateOf: async (who) => (await caller(who)).state(),
+    close: async () => {
+      await Promise.all([...opened, ...(await Promise.all(demo.values()))].map((one) => one.close()));
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { expect } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+
+/** "At once" for a person: no reload, no waiting for a poll. */
+export const atOnce = { timeout: 2_000 };
+
+/** A message that pops up, with all of its sentences. Read and put away, so that the next one is seen for itself. */
+export async function expectToast(page: Page, ...sentences: (string | RegExp)[]): Promise<string> {
+  let toast: Locator = page.getByRole("alert");
+  for (const sentence of sentences) toast = toast.filter({ hasText: sentence });
+  await expect(toast).toHaveCount(1);
+  await expect(toast).toBeVisible();
+  const words = await toast.innerText();
+  await toast.getByRole("button", { name: "Stäng" }).click();
+  await expect(toast).toHaveCount(0);
+  return words;
+}
+
+/** Fills in the sign-in form of /auth and sends it. */
+export async function signIn(page: Page, account: { email: string; password: string }): Promise<void> {
+  await page.getByLabel("E-post").fill(account.email);
+  await page.getByLabel("Lösenord", { exact: true }).fill(account.password);
+  await page.getByRole("button", { name: "Logga in", exact: true }).click();
+}
+
+/** Waits for what moves to stand still. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = document.getAnimations().filter((animation) => animation.effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(moving.map((animation) => animation.finished));
+  });
+}
+
+/** Marks the document as it is now; `expectNoReload` fails once another has taken its place. */
+export async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.setAttribute("data-e2e-mark", "same"));
+}
+
+/** The document is still the one that was marked. */
+export async function expectNoReload(page: Page): Promise<void> {
+  await expect(page.locator("html")).toHaveAttribute("data-e2e-mark", "same");
+}

@@ -1,0 +1,39 @@
+import type { BrowserContext, Page } from "@playwright/test";
+
+/** What a test must not cause, unseen as it may be: requests to others (SAFETY P3), script errors, CSP violations, console errors. */
+export interface Watch {
+  attach(context: BrowserContext): Promise<void>;
+  /** A refusal that the test provokes on purpose: the browser reports each as a console error. */
+  allow(pattern: RegExp): void;
+  problems(): string[];
+}
+
+/** A watch over every page of a test. */
+export function startWatch(baseURL: string): Watch {
+  const seen: string[] = [];
+  const allowed: RegExp[] = [];
+  const own = new URL(baseURL).host;
+  const look = (address: string) => {
+    const { protocol, host } = new URL(address);
+    if (!["data:", "blob:", "about:"].includes(protocol) && host !== own) seen.push(`request to another host: ${address}`);
+  };
+  const watchPage = (page: Page) => page.on("websocket", (socket) => look(socket.url()));
+  return {
+    attach: async (context) => {
+      context.on("request", (request) => look(request.url()));
+      context.on("weberror", (error) => seen.push(`page error: ${error.error().stack ?? error.error().message}`));
+      context.on("console", (message) => {
+        if (message.type() === "error") seen.push(`console error: ${message.text()} ${message.location().url}`);
+      });
+      context.on("page", watchPage);
+      // The browser's own console line about a violation goes by where policies only report.
+      await context.addInitScript(() => {
+        document.addEventListener("securitypolicyviolation", (event) => {
+          console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`);
+        });
+      });
+    },
+    allow: (pattern) => allowed.push(pattern),
+    problems: () => seen.filter((problem) => !allowed.some((pattern) => pattern.test(problem))),
+  };
+}

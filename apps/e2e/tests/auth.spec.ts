@@ -1,0 +1,224 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../src/fixtures.ts";
+import { atOnce, expectToast, signIn } from "../src/screen.ts";
+
+/** Scrolls a region to so many px from its end and lets the page notice. */
+async function scrollToPxFromEnd(region: Locator, px: number): Promise<void> {
+  await region.evaluate(async (box, left) => {
+    box.scrollTop = box.scrollHeight - box.clientHeight - left;
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  }, px);
+}
+
+async function fillSignUp(page: Page, person: { firstName: string; lastName: string; email: string; password: string }): Promise<void> {
+  await page.getByRole("tab", { name: "Skapa konto" }).click();
+  await page.getByLabel("Förnamn").fill(person.firstName);
+  await page.getByLabel("Efternamn").fill(person.lastName);
+  await page.getByLabel("E-post").fill(person.email);
+  await page.getByLabel("Lösenord", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Skapa konto" }).click();
+}
+
+test.describe("auth.signUp", () => {
+  test("asks for the terms, read to within 10 px of their end, and then to sign in with the e-mail filled in", async ({ page, people }) => {
+    const person = people.newcomer();
+    await page.goto("/auth");
+    await fillSignUp(page, person);
+
+    const dialog = page.getByRole("dialog");
+    const accept = dialog.getByRole("button", { name: "Acceptera" });
+    const hint = dialog.getByText("Scrolla ner för att aktivera acceptera-knappen");
+    await expect(hint).toBeVisible();
+    await expect(accept).toBeDisabled();
+    await scrollToPxFromEnd(dialog.getByRole("region"), 11);
+    await expect(accept).toBeDisabled();
+    await scrollToPxFromEnd(dialog.getByRole("region"), 10);
+    await expect(accept).toBeEnabled();
+    await expect(hint).toBeHidden();
+
+    // Cancelling throws the reading away; the form is as it was, and nothing has been created.
+    await dialog.getByRole("button", { name: "Avbryt" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByLabel("E-post")).toHaveValue(person.email);
+    await page.getByRole("button", { name: "Skapa konto" }).click();
+    await expect(accept).toBeDisabled();
+
+    // The keyboard reads as well as the wheel.
+    await dialog.getByRole("region").focus();
+    await page.keyboard.press("End");
+    await accept.click();
+    await expectToast(page, "Konto skapat!", "Du kan nu logga in med dina uppgifter.");
+    await expect(page.getByRole("tab", { name: "Logga in" })).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByLabel("E-post")).toHaveValue(person.email);
+
+    await page.getByLabel("Lösenord", { exact: true }).fill(person.password);
+    await page.getByRole("button", { name: "Logga in", exact: true }).click();
+    await expectToast(page, "Välkommen!", "Du har loggats in framgångsrikt.");
+    await expect(page).toHaveURL("/join-class");
+  });
+
+  test("says so when the e-mail already has an account", async ({ page, people, watch }) => {
+    watch.allow(/auth\.signUp/u);
+    const known = await people.account();
+    await page.goto("/auth");
+    await fillSignUp(page, { ...people.newcomer(), email: known.email });
+    const dialog = page.getByRole("dialog");
+    await scrollToPxFromEnd(dialog.getByRole("region"), 0);
+    await dialog.getByRole("button", { name: "Acceptera" }).click();
+    await expectToast(page, "Registrering misslyckades", "En användare med denna e-post finns redan");
+  });
+});
+
+test.describe("auth.signIn", () => {
+  test("refuses a wrong password and an unknown e-mail alike, and lets the right one in", async ({ page, people, watch }) => {
+    watch.allow(/auth\.signIn/u);
+    const { pupils: [pupil] } = await people.klass();
+    if (!pupil) throw new Error("the class has no pupil");
+    await page.goto("/auth");
+    await signIn(page, { email: pupil.email, password: "något-annat" });
+    await expectToast(page, "Inloggning misslyckades", "Felaktiga inloggningsuppgifter");
+    await signIn(page, { email: "finns-inte@exempel.se", password: "något-annat" });
+    await expectToast(page, "Inloggning misslyckades", "Felaktiga inloggningsuppgifter");
+    await expect(page).toHaveURL("/auth");
+    await signIn(page, pupil);
+    await expectToast(page, "Välkommen!", "Du har loggats in framgångsrikt.");
+    await expect(page).toHaveURL("/class");
+  });
+});
+
+test.describe("auth.resetPassword", () => {
+  test("goes by a link in a mail, once, and ends what was open", async ({ page, people, as, watch }) => {
+    watch.allow(/auth\.(?:requestPasswordReset|resetPassword|signIn)/u);
+    const { pupils: [pupil] } = await people.klass();
+    if (!pupil) throw new Error("the class has no pupil");
+    const elsewhere = await as(pupil);
+    await elsewhere.goto("/class");
+    await expect(elsewhere.getByRole("heading", { name: "Händelser" })).toBeVisible();
+
+    await page.goto("/auth");
+    await page.getByRole("button", { name: "Glömt lösenord?" }).click();
+    await page.getByRole("button", { name: "Avbryt" }).click();
+    await page.getByRole("button", { name: "Glömt lösenord?" }).click();
+    await page.getByLabel("E-post").fill("finns-inte@exempel.se");
+    await page.getByRole("button", { name: "Skicka återställningslänk" }).click();
+    await expectToast(page, "Fel vid återställning", "Ingen användare hittades med denna e-post");
+    await page.getByLabel("E-post").fill(pupil.email);
+    await page.getByRole("button", { name: "Skicka återställningslänk" }).click();
+    await expectToast(page, "E-post skickat!", "Kontrollera din e-post för instruktioner om lösenordsåterställning.");
+
+    const mail = page.getByRole("article").filter({ hasText: pupil.email });
+    await expect(async () => {
+      await page.goto("/dev/mejl");
+      await expect(mail).toHaveCount(1, { timeout: 250 });
+    }).toPass();
+    const link = (await mail.getByRole("link").getAttribute("href")) ?? "";
+    await mail.getByRole("link").click();
+    await expect(page).toHaveURL(/\/auth#type=recovery&token=/u);
+
+    const choose = async (password: string, repeated: string) => {
+      await page.getByLabel("Nytt lösenord", { exact: true }).fill(password);
+      await page.getByLabel("Bekräfta nytt lösenord").fill(repeated);
+      await page.getByRole("button", { name: "Uppdatera lösenord" }).click();
+    };
+    await choose("ett nytt ord", "ett annat ord");
+    await expectToast(page, "Lösenorden matchar inte", "Kontrollera att båda lösenorden är identiska.");
+    await choose("kort5", "kort5");
+    await expectToast(page, "Lösenordet är för kort", "Lösenordet måste vara minst 6 tecken långt.");
+    await expect(elsewhere).toHaveURL("/class");
+    await choose("ett nytt ord", "ett nytt ord");
+    await expectToast(page, "Lösenord uppdaterat!", "Ditt lösenord har uppdaterats framgångsrikt.");
+    await expect(page).toHaveURL("/auth");
+    await expect(elsewhere).toHaveURL("/auth", atOnce);
+
+    await signIn(page, pupil);
+    await expectToast(page, "Inloggning misslyckades", "Felaktiga inloggningsuppgifter");
+    await signIn(page, { email: pupil.email, password: "ett nytt ord" });
+    await expect(page).toHaveURL("/class");
+
+    const again = await as(null);
+    await again.goto(link);
+    await again.getByLabel("Nytt lösenord", { exact: true }).fill("ett tredje ord");
+    await again.getByLabel("Bekräfta nytt lösenord").fill("ett tredje ord");
+    await again.getByRole("button", { name: "Uppdatera lösenord" }).click();
+    await expectToast(again, "Fel vid uppdatering");
+  });
+});
+
+test.describe("routes", () => {
+  const homes = [["admin", "/admin"], ["ansvarig", "/class"], ["elev", "/class"], ["utan-klass", "/join-class"]] as const;
+  for (const [who, home] of homes) {
+    test(`send ${who} home to ${home} from /auth and from what is for others`, async ({ as }) => {
+      const page = await as(who);
+      const foreign = home === "/admin" ? ["/class", "/class/fund", "/join-class"] : ["/admin", home === "/class" ? "/join-class" : "/class/fund"];
+      for (const address of ["/auth", ...foreign]) {
+        await page.goto(address);
+        await expect(page).toHaveURL(home);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      }
+    });
+  }
+
+  test("send a visitor to /auth from everything that is guarded", async ({ page }) => {
+    for (const address of ["/admin", "/join-class", "/class", "/class/fund", "/profile"]) {
+      await page.goto(address);
+      await expect(page).toHaveURL("/auth");
+      await expect(page.getByRole("tab", { name: "Logga in" })).toBeVisible();
+    }
+  });
+});
+
+test.describe("auth.updateName and auth.signOut", () => {
+  test("the name can be changed, the e-mail and the role cannot, and one can leave", async ({ as, people }) => {
+    const { pupils: [pupil] } = await people.klass();
+    if (!pupil) throw new Error("the class has no pupil");
+    const page = await as(pupil);
+    await page.goto("/profile");
+    await expect(page.getByLabel("E-post")).toHaveValue(pupil.email);
+    await expect(page.getByLabel("E-post")).not.toBeEditable();
+    await expect(page.getByText("E-postadressen kan inte ändras")).toBeVisible();
+    await expect(page.getByLabel("Roll")).toHaveValue("Elev");
+    await expect(page.getByLabel("Roll")).not.toBeEditable();
+
+    const save = page.getByRole("button", { name: "Spara", exact: true });
+    await page.getByLabel("Förnamn").fill("  ");
+    await expect(save).toBeDisabled();
+    await page.getByLabel("Förnamn").fill("Nguyễn Åsa");
+    await save.click();
+    await expectToast(page, "Profil uppdaterad!");
+    await expect(page.getByRole("link", { name: `Nguyễn Åsa ${pupil.lastName}` }).first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("Förnamn")).toHaveValue("Nguyễn Åsa");
+
+    await page.getByRole("button", { name: "Logga ut" }).click();
+    await expectToast(page, "Du har loggats ut");
+    await expect(page).toHaveURL("/auth");
+    await page.goto("/class");
+    await expect(page).toHaveURL("/auth");
+  });
+});
+
+test.describe("auth.sessions", () => {
+  test("one that is ended, and every other when the password changes, is thrown out at once", async ({ as, people }) => {
+    const { pupils: [pupil] } = await people.klass();
+    if (!pupil) throw new Error("the class has no pupil");
+    const second = await as(pupil);
+    await second.goto("/class/fund");
+    await expect(second.getByRole("heading", { name: "Klasskassa" })).toBeVisible();
+    const page = await as(pupil);
+    await page.goto("/profile");
+    await page.getByRole("button", { name: "Avsluta Webbläsare" }).click();
+    await expectToast(page, "Enheten är utloggad");
+    await expect(second).toHaveURL("/auth", atOnce);
+
+    const third = await as(pupil);
+    await third.goto("/class");
+    await expect(third.getByRole("heading", { name: "Händelser" })).toBeVisible();
+    await page.getByLabel("Nuvarande lösenord").fill(pupil.password);
+    await page.getByLabel("Nytt lösenord", { exact: true }).fill("ett alldeles nytt");
+    await page.getByRole("button", { name: "Byt lösenord" }).click();
+    await expectToast(page, "Lösenord uppdaterat!");
+    await expect(third).toHaveURL("/auth", atOnce);
+    await page.reload();
+    await expect(page).toHaveURL("/profile");
+  });
+});

@@ -1,0 +1,127 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../src/fixtures.ts";
+import { atOnce, expectNoReload, expectToast, markDocument } from "../src/screen.ts";
+
+const balanceOf = (page: Page) => page.getByRole("region", { name: "Saldo" });
+/** A row of the history, whichever form it has at this width. */
+const entry = (page: Page, description: string) =>
+  page.getByRole("row").or(page.getByRole("listitem")).filter({ hasText: description });
+
+async function write(page: Page, verb: "inbetalning" | "uttag", amount: string, why: string): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  if (!(await dialog.isVisible())) await page.getByRole("button", { name: `Registrera ${verb}` }).first().click();
+  await dialog.getByLabel("Belopp").fill(amount);
+  await dialog.getByLabel(verb === "uttag" ? "Till vad" : "Beskrivning").fill(why);
+  await dialog.getByRole("button", { name: "Registrera", exact: true }).click();
+}
+
+test.describe("fund", () => {
+  test("what a studentansvarig books, the class sees live: deposit, withdrawal below zero, correction", async ({ as, people }) => {
+    const { manager, pupils: [pupil] } = await people.klass();
+    if (!pupil) throw new Error("the class has no pupil");
+    const [page, elev] = await Promise.all([as(manager), as(pupil)]);
+    await Promise.all([page.goto("/class/fund"), elev.goto("/class/fund")]);
+    for (const one of [page, elev]) await expect(balanceOf(one)).toContainText("0,00 kr");
+    await markDocument(elev);
+
+    // An elev reads; the buttons are for those who run the class.
+    await expect(elev.getByRole("button", { name: "Registrera" })).toHaveCount(0);
+
+    await write(page, "inbetalning", "1 234,50", "Kakförsäljning på föräldramötet");
+    await expectToast(page, "Inbetalning registrerad!");
+    for (const one of [page, elev]) {
+      await expect(balanceOf(one)).toContainText("1 234,50 kr", atOnce);
+      const row = entry(one, "Kakförsäljning på föräldramötet");
+      await expect(row).toContainText("+1 234,50 kr");
+      await expect(row).toContainText("Inbetalning");
+      await expect(row).toContainText(manager.name);
+      await expect(row).toContainText(/i dag kl\. \d\d:\d\d/u);
+    }
+
+    // Below zero it asks once more, and a no is a no.
+    const dialog = page.getByRole("dialog");
+    await write(page, "uttag", "2000", "Handpenning för studentflaket");
+    await expect(dialog.getByRole("alert")).toContainText("Saldot blir −765,50 kr. Är du säker på att uttaget ska registreras?");
+    await dialog.getByRole("button", { name: "Avbryt" }).click();
+    await expect(dialog.getByRole("alert")).toHaveCount(0);
+    await expect(balanceOf(elev)).toContainText("1 234,50 kr");
+    await write(page, "uttag", "2000", "Handpenning för studentflaket");
+    await dialog.getByRole("button", { name: "Registrera ändå" }).click();
+    await expectToast(page, "Uttag registrerat!");
+    for (const one of [page, elev]) {
+      await expect(balanceOf(one)).toContainText("−765,50 kr", atOnce);
+      const row = entry(one, "Handpenning för studentflaket");
+      await expect(row).toContainText("−2 000,00 kr");
+      await expect(row).toContainText("−765,50 kr");
+    }
+
+    await page.getByRole("button", { name: "Rätta Handpenning för studentflaket" }).click();
+    await dialog.getByLabel("Varför rättas den?").fill("det blev för dyrt");
+    await dialog.getByRole("button", { name: "Rätta", exact: true }).click();
+    await expectToast(page, "Händelsen är rättad");
+    for (const one of [page, elev]) {
+      await expect(balanceOf(one)).toContainText("1 234,50 kr", atOnce);
+      const rows = entry(one, "Handpenning för studentflaket");
+      await expect(rows).toHaveCount(2);
+      // Newest first: the new row, then the one it takes back, which stays for all to see.
+      await expect(rows.first()).toContainText("det blev för dyrt");
+      await expect(rows.first()).toContainText("+2 000,00 kr");
+      await expect(rows.last()).toContainText("Rättad");
+    }
+    await expect(page.getByRole("button", { name: /^Rätta .*studentflaket/u })).toHaveCount(0);
+    await expect(elev.getByRole("button", { name: /^Rätta/u })).toHaveCount(0);
+    await expectNoReload(elev);
+
+    // The filter, and a fresh look, tell the same story.
+    await elev.getByRole("radiogroup", { name: "Visa" }).getByText("Uttag").click();
+    await expect(entry(elev, "Kakförsäljning på föräldramötet")).toHaveCount(0);
+    await elev.reload();
+    await expect(balanceOf(elev)).toContainText("1 234,50 kr");
+    await expect(entry(elev, "Kakförsäljning på föräldramötet")).toHaveCount(1);
+  });
+
+  test("a form that is not filled in, or with an amount that is none, says what is wrong at the field", async ({ as, people }) => {
+    const { manager } = await people.klass({ pupils: 0 });
+    const page = await as(manager);
+    await page.goto("/class/fund");
+    for (const verb of ["inbetalning", "uttag"] as const) {
+      const dialog = page.getByRole("dialog");
+      await page.getByRole("button", { name: `Registrera ${verb}` }).first().click();
+      await dialog.getByRole("button", { name: "Registrera", exact: true }).click();
+      await expect(dialog.getByText("Alla fält måste fyllas i").first()).toBeVisible();
+      for (const amount of ["0", "-5", "tio", "1,234", "1e3"]) {
+        await write(page, verb, amount, "Prov");
+        await expect(dialog.getByLabel("Belopp")).toHaveAccessibleDescription("Ange ett giltigt belopp");
+      }
+      await dialog.getByRole("button", { name: "Stäng" }).click();
+      await expect(dialog).toBeHidden();
+    }
+    await expect(balanceOf(page)).toContainText("0,00 kr");
+  });
+
+  test("the class's home shows the fund in whole kronor and what has happened, live", async ({ as, people }) => {
+    const { manager, pupils: [pupil] } = await people.klass();
+    if (!pupil) throw new Error("the class has no pupil");
+    const [page, elev] = await Promise.all([as(manager), as(pupil)]);
+    await Promise.all([page.goto("/class/fund"), elev.goto("/class")]);
+    const card = elev.getByRole("main").getByRole("link", { name: /Klasskassa.*kr/u });
+    await expect(card).toContainText("0 kr");
+    await write(page, "inbetalning", "1500", "Insats från alla");
+    await expectToast(page, "Inbetalning registrerad!");
+    await expect(card).toContainText("1 500 kr", atOnce);
+    await expect(elev.getByRole("listitem").filter({ hasText: `${manager.name} registrerade en inbetalning på 1 500,00 kr` })).toBeVisible();
+    await card.click();
+    await expect(elev).toHaveURL("/class/fund");
+    await expect(balanceOf(elev)).toContainText("1 500,00 kr");
+  });
+
+  test("the demo class has a history in pages and a countdown", async ({ as }) => {
+    const page = await as("elev");
+    await page.goto("/class");
+    await expect(page.getByRole("heading", { name: "NA24B Södra Latin" })).toBeVisible();
+    await expect(page.getByText("dagar kvar till studenten")).toBeVisible();
+    await page.goto("/class/fund");
+    await expect(entry(page, "Pant från skolans automat")).toHaveCount(1);
+    await expect(entry(page, "en nolla för mycket")).toContainText("−18 750,00 kr");
+  });
+});

@@ -1,0 +1,31 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { refusalOf } from "@utspring/testkit/caller";
+import { openHouse } from "@utspring/testkit/house";
+
+const house = await openHouse();
+const { as } = await castOf(house);
+afterAll(() => house.close());
+
+const entry = (amount: number) => ({ amount, description: "Pant", idempotencyKey: randomUUID() });
+
+describe("fund.overview", () => {
+  it.each(refusals.member)("fund.overview — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].fund.overview())).toEqual({ code });
+  });
+
+  it("fund.overview — begins at nothing", async () => {
+    expect(await as.elev.fund.overview()).toEqual({ balanceOre: 0, incomeOre: 0, expenseOre: 0 });
+  });
+
+  it("fund.overview — is the same for everyone in the class and unknown to the neighbour", async () => {
+    await as.studentansvarig.fund.deposit(entry(500));
+    const { transactionId } = await as.studentansvarig.fund.withdraw(entry(200));
+    await as.studentansvarig.fund.correct({ transactionId, reason: "dubbelt", idempotencyKey: randomUUID() });
+    await as.studentansvarig.fund.withdraw(entry(120));
+    const sums = { balanceOre: 380, incomeOre: 500, expenseOre: 120 };
+    for (const who of ["elev", "studentansvarig", "impersonator"] as const) expect(await as[who].fund.overview()).toEqual(sums);
+    expect(await as.neighbour.fund.overview()).toEqual({ balanceOre: 0, incomeOre: 0, expenseOre: 0 });
+  });
+});

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import type { SealedRow } from "@utspring/domain/fund/rules";
+import { ctxOf } from "@utspring/testkit/actors";
+import { openHouse } from "@utspring/testkit/house";
+import { makeClass } from "@utspring/testkit/make";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { violates } from "../kernel/db-errors.ts";
+import { write } from "../kernel/transaction.ts";
+import { postTransaction, sealOf } from "./post-transaction.ts";
+
+const house = await openHouse();
+const ours = await makeClass(house, { pupils: 0 });
+const ctx = await ctxOf(house, ours.manager);
+afterAll(() => house.close());
+
+const post = (as: Ctx, recordId: string, fail = false) =>
+  write(as, authorize(as, "fund.deposit"), async (work) => {
+    const source = { type: "payment_record" as const, id: recordId };
+    const posted = await postTransaction(work, house.deps.newId(), { type: "deposit", amountOre: 500, description: "Betalning", source });
+    if (fail) throw new Error("undone");
+    return posted;
+  });
+const rows = async () => (await house.owner`select seq from fund_transactions where class_id = ${ours.classId}`).length;
+
+describe("fund post-transaction", () => {
+  it("fund post-transaction — one source is booked once, however many approve at once", async () => {
+    const record = randomUUID();
+    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => post(ctx, record)));
+    expect(tries.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+    for (const one of tries) {
+      if (one.status === "rejected") expect(violates(one.reason, "fund_transactions_source")).toBe(true);
+    }
+    expect(await rows()).toBe(1);
+  });
+
+  it("fund post-transaction — undone work leaves no row and no gap", async () => {
+    await expect(post(ctx, randomUUID(), true)).rejects.toThrow("undone");
+    expect(await rows()).toBe(1);
+    expect(await post(ctx, randomUUID())).toMatchObject({ seq: 2, balanceAfterOre: 1_000 });
+  });
+
+  it("fund post-transaction — needs a class and a person", async () => {
+    const system: Ctx = { ...ctx, actor: { kind: "system", job: "test" } };
+    const scope = authorize(system, "auth.dropExpiredSessions");
+    const booked = write(system, scope, (work) =>
+      postTransaction(work, randomUUID(), { type: "deposit", amountOre: 1, description: "x", source: { type: "manual" } }),
+    );
+    await expect(booked).rejects.toThrow("without a class or a person");
+  });
+
+  it("fund post-transaction — the seal covers every value of the row", () => {
+    const row: SealedRow = {
+      classId: "c", seq: 1, id: "i", type: "deposit", amountOre: 1, balanceAfterOre: 1, description: "d", sourceType: "manual",
+      sourceId: null, reversesId: null, actorId: "a", isImpersonated: false, createdAt: new Date(0),
+    };
+    const changed: Partial<SealedRow>[] = [
+      { classId: "x" }, { seq: 2 }, { id: "x" }, { type: "withdrawal" }, { amountOre: 2 }, { balanceAfterOre: 2 },
+      { description: "x" }, { sourceType: "correction" }, { sourceId: "x" }, { reversesId: "x" }, { actorId: "x" },
+      { isImpersonated: true }, { createdAt: new Date(1) },
+    ];
+    expect(changed).toHaveLength(Object.keys(row).length);
+    const seals = changed.map((change) => sealOf("0", { ...row, ...change }));
+    expect(new Set([sealOf("0", row), sealOf("1", row), ...seals]).size).toBe(changed.length + 2);
+  });
+});

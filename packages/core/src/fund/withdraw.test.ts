@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { refusalOf } from "@utspring/testkit/caller";
+import { openHouse } from "@utspring/testkit/house";
+
+const house = await openHouse();
+const { as } = await castOf(house);
+afterAll(() => house.close());
+
+const entry = (more: object = {}) => ({ amount: "100", description: "Tyg", idempotencyKey: randomUUID(), ...more });
+
+describe("fund.withdraw", () => {
+  it.each(refusals.manager)("fund.withdraw — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].fund.withdraw(entry()))).toEqual({ code });
+  });
+
+  it.each([
+    ["no amount", { amount: " " }, "amount"],
+    ["a negative amount", { amount: "-5" }, "amount"],
+    ["no description", { description: "" }, "description"],
+    ["an unknown key", { type: "deposit" }, ""],
+  ])("fund.withdraw — refuses %s", async (_what, more, field) => {
+    const { code, issues } = await refusalOf(as.studentansvarig.fund.withdraw(entry(more)));
+    expect(code).toBe("BAD_INPUT");
+    expect(issues?.map((issue) => issue.path)).toEqual([field]);
+  });
+
+  it("fund.withdraw — may leave less than nothing, and counts as an expense", async () => {
+    expect(await as.studentansvarig.fund.withdraw(entry())).toMatchObject({ seq: 1, balanceAfterOre: -10_000 });
+    expect(await as.elev.fund.overview()).toEqual({ balanceOre: -10_000, incomeOre: 0, expenseOre: 10_000 });
+    expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "fund.withdraw", amountOre: 10_000 });
+  });
+
+  it("fund.withdraw — twice at once with one key is one row", async () => {
+    const twin = entry({ amount: "1" });
+    const [one, other] = await Promise.all([as.studentansvarig.fund.withdraw(twin), as.studentansvarig.fund.withdraw(twin)]);
+    expect(other).toEqual(one);
+    expect(await refusalOf(as.studentansvarig.fund.withdraw({ ...twin, description: "Annat" }))).toEqual({ code: "KEY_REUSED" });
+  });
+
+  it("fund.withdraw — a deposit's key is not a withdrawal's", async () => {
+    const deposited = entry();
+    await as.studentansvarig.fund.deposit(deposited);
+    expect(await refusalOf(as.studentansvarig.fund.withdraw(deposited))).toEqual({ code: "KEY_REUSED" });
+  });
+});

@@ -1,0 +1,32 @@
+import { randomUUID } from "node:crypto";
+import { resolveActor } from "@utspring/core/auth/resolve-actor";
+import { openSession } from "@utspring/core/auth/sessions";
+import type { Ctx } from "@utspring/core/kernel/context";
+import type { House } from "./house.ts";
+
+/** Opens a session for a person without asking for the password. Returns its secret: a cookie's or a token's value. */
+export async function sessionOf(house: House, person: { userId: string }, kind: "browser" | "token" = "browser"): Promise<string> {
+  const { db, clock, newId } = house.deps;
+  const session = { id: newId(), userId: person.userId, kind, label: kind === "token" ? "test" : null, now: clock() };
+  return (await openSession(db.gate.single, session)).secret;
+}
+
+/** A session of an admin who acts in a class. No verb opens one yet, so the owner's hand does. */
+export async function impersonationOf(house: House, admin: { userId: string }, classId: string): Promise<string> {
+  const secret = await sessionOf(house, admin);
+  await house.owner`
+    update sessions set impersonated_class_id = ${classId}, impersonation_ends_at = now() + interval '1 hour'
+    where user_id = ${admin.userId} and created_at = (select max(created_at) from sessions where user_id = ${admin.userId})`;
+  return secret;
+}
+
+/** The context of a verb called with a session's secret; a visitor's with null. Each has an address of its own. */
+export async function ctxWith(house: House, secret: string | null): Promise<Ctx> {
+  const actor = await resolveActor(house.deps, secret);
+  return { deps: house.deps, actor, ip: randomUUID(), requestId: randomUUID(), decided: { verb: null } };
+}
+
+/** The context of a verb called by a person. */
+export async function ctxOf(house: House, person: { userId: string }): Promise<Ctx> {
+  return ctxWith(house, await sessionOf(house, person));
+}

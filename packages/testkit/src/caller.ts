@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import { TRPCError } from "@trpc/server";
+import { resolveActor } from "@utspring/core/auth/resolve-actor";
+import type { RequestContext } from "@utspring/core/kernel/trpc";
+import { createCaller } from "@utspring/core/router";
+import { AppError } from "@utspring/domain/errors";
+import type { ErrorCode, FieldIssue } from "@utspring/domain/errors";
+import { sessionOf } from "./actors.ts";
+import type { House } from "./house.ts";
+
+export type Caller = ReturnType<typeof createCaller>;
+
+/** Calls procedures in the process, as whoever holds the secret; as a visitor with null. The address is the caller's own. */
+export function callerWith(house: House, secret: string | null, ip: string = randomUUID()): Caller {
+  const context: RequestContext = {
+    deps: house.deps,
+    transport: "http",
+    ip,
+    requestId: randomUUID(),
+    resolveActor: () => resolveActor(house.deps, secret),
+    setSession: () => undefined,
+    hub: { attach: noSocket, since: noSocket, close: () => undefined },
+    onRevoked: () => () => undefined,
+  };
+  return createCaller(context);
+}
+
+/** Calls procedures in the process as a person, in a session of its own. */
+export async function callerFor(house: House, person: { userId: string }): Promise<Caller> {
+  return callerWith(house, await sessionOf(house, person));
+}
+
+export interface Refusal {
+  code: ErrorCode | "UNEXPECTED";
+  field?: string;
+  issues?: FieldIssue[];
+}
+
+/** How a call was refused. @throws when it was not, or by something that is no refusal. */
+export async function refusalOf(call: Promise<unknown>): Promise<Refusal> {
+  const error: unknown = await call.then(
+    () => new Error("the call was not refused"),
+    (refused: unknown) => refused,
+  );
+  const cause = error instanceof TRPCError ? error.cause : error;
+  if (cause instanceof AppError) return { code: cause.code, ...(cause.field === undefined ? {} : { field: cause.field }) };
+  if (error instanceof TRPCError && error.code === "BAD_REQUEST" && cause instanceof Error && "issues" in cause) {
+    const issues = cause.issues as { path?: PropertyKey[]; message: string }[];
+    return { code: "BAD_INPUT", issues: issues.map(({ path, message }) => ({ path: (path ?? []).map(String).join("."), message })) };
+  }
+  throw error;
+}
+
+function noSocket(): Promise<never> {
+  return Promise.reject(new Error("there are no changes over this caller"));
+}

@@ -1,0 +1,91 @@
+import { Readable } from "node:stream";
+import type { Log } from "@utspring/core/kernel/context";
+import { FileMissing } from "@utspring/core/kernel/ports";
+import type { Clock, FileStore, Mail, Mailer, StoredFile, Wake, Wakes } from "@utspring/core/kernel/ports";
+
+export interface Mailbox extends Mailer {
+  /** Every mail so far, the oldest first. */
+  mails: Mail[];
+  /** The token of the newest reset link to this address. */
+  resetToken(to: string): string;
+}
+
+/** Keeps mails instead of sending them. */
+export function fakeMailbox(): Mailbox {
+  const mails: Mail[] = [];
+  return {
+    mails,
+    send: async (mail) => void mails.push(mail),
+    ready: async () => undefined,
+    resetToken: (to) => {
+      const token = mails.findLast((mail) => mail.to === to && mail.text.includes("token="))?.text.match(/token=(\S+)/u)?.[1];
+      if (token === undefined) throw new Error(`no reset mail was sent to ${to}`);
+      return token;
+    },
+  };
+}
+
+export interface MovableClock {
+  now: Clock;
+  /** Moves time, in milliseconds. */
+  move(ms: number): void;
+}
+
+/** The real time, until a test moves it. */
+export function movableClock(): MovableClock {
+  let ahead = 0;
+  return {
+    now: () => new Date(Date.now() + ahead),
+    move: (ms) => {
+      ahead += ms;
+    },
+  };
+}
+
+/** Wakes within the process only. */
+export function memoryWakes(): Wakes & { sent: Wake[] } {
+  const listeners = new Set<(wake: Wake) => void>();
+  const sent: Wake[] = [];
+  return {
+    sent,
+    publish: (wake) => {
+      sent.push(wake);
+      for (const listener of listeners) listener(wake);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export interface MemoryLog extends Log {
+  lines: { level: "info" | "warn" | "error"; fields: object; message: string }[];
+}
+
+/** Remembers what was logged, so that a test can ask whether anything went wrong. */
+export function memoryLog(): MemoryLog {
+  const lines: MemoryLog["lines"] = [];
+  const at = (level: "info" | "warn" | "error") => (fields: object, message: string) => void lines.push({ level, fields, message });
+  return { lines, info: at("info"), warn: at("warn"), error: at("error") };
+}
+
+/** A FileStore in memory. */
+export function memoryFiles(): FileStore {
+  const stored = new Map<string, { bytes: Buffer; file: StoredFile }>();
+  return {
+    put: async (key, content, file) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of content instanceof Readable ? content : [content]) chunks.push(Buffer.from(chunk as Uint8Array));
+      stored.set(key, { bytes: Buffer.concat(chunks), file });
+    },
+    get: async (key) => {
+      const found = stored.get(key);
+      if (!found) throw new FileMissing(key);
+      return { content: Readable.from([found.bytes]), file: found.file };
+    },
+    remove: async (key) => void stored.delete(key),
+    list: async (prefix) => [...stored.keys()].filter((key) => key.startsWith(prefix)).toSorted(),
+    ready: async () => undefined,
+  };
+}

@@ -1,0 +1,62 @@
+import postgres from "postgres";
+import { v7 as newId } from "uuid";
+import type { Deps } from "@utspring/core/kernel/context";
+import { openDatabase } from "@utspring/core/kernel/db";
+import { openThrottles } from "@utspring/core/kernel/throttle";
+import { createPasswords } from "@utspring/server/adapters/passwords-argon";
+import { freshDatabase } from "./database.ts";
+import { fakeMailbox, memoryFiles, memoryLog, memoryWakes, movableClock } from "./fakes.ts";
+import type { Mailbox, MemoryLog, MovableClock } from "./fakes.ts";
+import { runJobs } from "./run-jobs.ts";
+
+/** The product's core on a database of its own, with fakes around it. */
+export interface House {
+  deps: Deps;
+  databaseUrl: string;
+  mailbox: Mailbox;
+  clock: MovableClock;
+  log: MemoryLog;
+  /** The database as its owner, whom policies do not bind: to look, and to tamper. */
+  owner: postgres.Sql;
+  /** Runs every job that waits in the queue. */
+  runJobs(): Promise<void>;
+  close(): Promise<void>;
+}
+
+// Cheap enough for hundreds of accounts; the real cost is the adapter's own test.
+const passwords = createPasswords({ memoryCost: 1024, timeCost: 1 });
+
+/** Opens a house. Close it in `afterAll`. */
+export async function openHouse(): Promise<House> {
+  const database = await freshDatabase();
+  const db = openDatabase(database.url);
+  const owner = postgres(database.url, { max: 2, onnotice: () => undefined });
+  const mailbox = fakeMailbox();
+  const clock = movableClock();
+  const log = memoryLog();
+  const deps: Deps = {
+    db,
+    clock: clock.now,
+    newId: () => newId(),
+    files: memoryFiles(),
+    mailer: mailbox,
+    passwords,
+    wakes: memoryWakes(),
+    throttles: openThrottles(db.gate.single),
+    appUrl: "http://utspring.test",
+    log,
+  };
+  return {
+    deps,
+    databaseUrl: database.url,
+    mailbox,
+    clock,
+    log,
+    owner,
+    runJobs: () => runJobs(database.url, deps),
+    close: async () => {
+      await Promise.all([db.close(), owner.end({ timeout: 1 })]);
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { againstDirection, closedToAll, directions, forbiddenCode, importTable } from "./import-table.ts";
+import { bareOf } from "./lexer.ts";
+import { importsOf, isTestFile } from "./source.ts";
+import type { Import, Source } from "./source.ts";
+
+/** True when a path fits a pattern of the table. Names bound by `files` are filled in as `bound`. */
+function fits(path: string, pattern: string, bound: Record<string, string> = {}): Record<string, string> | null {
+  const filled = pattern.replace(/\{(\w+)\}/gu, (whole, name: string) => bound[name] ?? whole);
+  const source = filled
+    .replace(/[.+]/gu, "\\$&")
+    .replace(/\{([\w,]+)\}/gu, (_, inner: string) => (inner.includes(",") ? `(?:${inner.replaceAll(",", "|")})` : `(?<${inner}>[^/]+)`))
+    .replace(/\*\*\/|\*\*|\*/gu, (stars) => ({ "**/": "(?:.*/)?", "**": ".*", "*": "[^/]*" })[stars] ?? stars);
+  const match = new RegExp(`^${source}$`, "u").exec(path);
+  return match ? { ...match.groups } : null;
+}
+
+const fitsAny = (path: string, patterns: string[], bound?: Record<string, string>) =>
+  patterns.some((pattern) => fits(path, pattern, bound) !== null);
+
+/** Every import that the table does not allow, and every file that no row knows. One sentence each. */
+export function badImports(sources: Source[]): string[] {
+  return sources.filter(({ path }) => !isTestFile(path)).flatMap((source) => {
+    for (const row of importTable) {
+      const bound = fits(source.path, row.files);
+      if (bound === null) continue;
+      return importsOf(source).filter((one) => !isAllowed(one, source.path, row, bound)).map(
+        ({ target, isType }) => `${source.path} imports ${isType ? "types" : "values"} of ${target}. ${row.why}`,
+      );
+    }
+    return [`${source.path} has no row in the import table`];
+  });
+}
+
+function isAllowed({ target, isType }: Import, file: string, row: (typeof importTable)[number], bound: Record<string, string>): boolean {
+  const isOwnApp = file.split("/", 2).join("/") === target.split("/", 2).join("/");
+  if (!isOwnApp && fitsAny(target, closedToAll)) return false;
+  if (target.endsWith(".css")) return file.startsWith("apps/web/");
+  if (!isType && fitsAny(target, row.never ?? [], bound)) return false;
+  return fitsAny(target, isType ? [...row.values, ...(row.types ?? [])] : row.values, bound);
+}
+
+/** Every import from an area of core to one that it may not lean on. */
+export function badDirections(sources: Source[]): string[] {
+  return sources.filter(({ path }) => !isTestFile(path)).flatMap((source) =>
+    importsOf(source).flatMap(({ target, isType }) => {
+      const [from, to] = [areaOf(source.path), areaOf(target)];
+      if (isType || from === null || to === null || from === to || target.endsWith("/table.ts")) return [];
+      if (directions[from]?.includes(to) || `${source.path} → ${target}` in againstDirection) return [];
+      return [`${source.path} → ${target}: ${from} may not lean on ${to}`];
+    }),
+  );
+}
+
+function areaOf(path: string): string | null {
+  const area = fits(path, "packages/core/src/{area}/**")?.["area"] ?? null;
+  return area === "kernel" ? null : area;
+}
+
+/** Exceptions that nobody needs any longer. */
+export function idleExceptions(sources: Source[]): string[] {
+  const real = new Set(sources.flatMap((source) => importsOf(source).map(({ target }) => `${source.path} → ${target}`)));
+  return Object.keys(againstDirection).filter((exception) => !real.has(exception));
+}
+
+/** The first ring of `edges` for each node that has one: `a → b → a`. */
+export function rings(edges: Map<string, string[]>): string[] {
+  const found: string[] = [];
+  const done = new Set<string>();
+  const walk = (node: string, way: string[]): void => {
+    const at = way.indexOf(node);
+    if (at !== -1) return void found.push([...way.slice(at), node].join(" → "));
+    if (done.has(node)) return;
+    for (const next of edges.get(node) ?? []) walk(next, [...way, node]);
+    done.add(node);
+  };
+  for (const node of edges.keys()) walk(node, []);
+  return found;
+}
+
+/** Who imports whose values, file by file. */
+export function importEdges(sources: Source[]): Map<string, string[]> {
+  return new Map(
+    sources.map((source) => [source.path, importsOf(source).filter(({ isType }) => !isType).map(({ target }) => target)]),
+  );
+}
+
+/** Every place where code stands that may not stand there. */
+export function badCode(sources: Source[]): string[] {
+  return sources.filter(({ path }) => !isTestFile(path)).flatMap((source) => {
+    const text = bareOf(source.text);
+    return forbiddenCode
+      .filter(({ files, except, code }) => fits(source.path, files) && !fitsAny(source.path, except) && code.test(text))
+      .map(({ why, code }) => `${source.path}: \`${code.exec(text)?.[0]}\`, but ${why}`);
+  });
+}

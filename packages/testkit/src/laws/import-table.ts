@@ -1,0 +1,207 @@
+/**
+ * Who may import whom: ARCHITECTURE.md's import law as data. The first row whose `files` fits a file is its law.
+ * `*` is one name, `**` any path, `{area}` a name that is the same in the whole row. Tests may import anything.
+ */
+export interface Row {
+  files: string;
+  /** What may be imported: paths from the root, or packages. */
+  values: string[];
+  /** What may besides be imported as types only. */
+  types?: string[];
+  /** Stronger than `values`. */
+  never?: string[];
+  why: string;
+}
+
+const zod = ["zod", "zod/mini"];
+const domain = "packages/domain/src";
+const core = "packages/core/src";
+const web = "apps/web/src";
+const domainRoot = `${domain}/*.ts`;
+const anyRules = `${domain}/**`;
+const foreignWorkspaces = ["packages/testkit/**", "apps/**"];
+const router = [`${core}/router.ts`];
+const react = [
+  "react", "react/*", "react-dom", "react-dom/*", "react-router-dom", "@mantine/**", "@tabler/icons-react", "@tanstack/react-query",
+  "@trpc/client", "@trpc/react-query", "@trpc/server/observable", "superjson", "dayjs", "dayjs/**",
+];
+
+export const importTable: Row[] = [
+  {
+    files: `${domain}/*.ts`,
+    values: [...zod, domainRoot],
+    why: "What every area shares knows no area.",
+  },
+  {
+    files: `${domain}/{area}/*.ts`,
+    values: [...zod, domainRoot, `${domain}/{area}/*.ts`, `${domain}/*/schema.ts`, `${domain}/*/rules.ts`],
+    why: "An area's truth stands on its own: no other area's words, nothing but zod from outside.",
+  },
+  {
+    files: `${core}/kernel/*.ts`,
+    values: [
+      `${core}/kernel/*.ts`, domainRoot, "drizzle-orm", "drizzle-orm/**", "postgres", "@trpc/server", "superjson", "rate-limiter-flexible",
+      "node:crypto", "node:events",
+    ],
+    types: ["node:stream"],
+    why: "An area never sits under the kernel.",
+  },
+  {
+    files: `${core}/**/table.ts`,
+    values: ["drizzle-orm", "drizzle-orm/pg-core", `${core}/kernel/columns.ts`, `${core}/**/table.ts`, anyRules],
+    why: "A table is read by every verb; it may lean on other tables by foreign key and on nothing else.",
+  },
+  {
+    files: `${core}/router.ts`,
+    values: [`${core}/*/router.ts`, `${core}/kernel/trpc.ts`],
+    why: "The table of contents lists; it does nothing.",
+  },
+  {
+    files: `${core}/{area}/**/router.ts`,
+    values: [`${core}/kernel/trpc.ts`, `${core}/{area}/**`, `${domain}/*/schema.ts`],
+    never: [`${core}/**/table.ts`],
+    why: "If a line of a router could be wrong, it belongs in the verb.",
+  },
+  {
+    files: `${core}/seed.ts`,
+    values: [`${core}/**`, anyRules, "drizzle-orm"],
+    never: [`${core}/**/router.ts`],
+    why: "Demo data is made by calling verbs, so that it obeys the rules.",
+  },
+  {
+    files: `${core}/auth/session-store.ts`,
+    values: ["lucia", "node:crypto", "drizzle-orm", domainRoot, `${core}/kernel/*.ts`, `${core}/auth/table.ts`],
+    why: "The only file that knows Lucia.",
+  },
+  {
+    files: `${core}/live/changes.ts`,
+    values: ["@trpc/server", `${core}/kernel/*.ts`, anyRules],
+    why: "A subscription's events carry their number in tRPC's own envelope, `tracked`.",
+  },
+  {
+    files: `${core}/{area}/**`,
+    // Which other areas: `directions` below.
+    values: [`${core}/**`, domainRoot, `${domain}/{area}/*.ts`, `${domain}/*/schema.ts`, `${domain}/*/rules.ts`, "drizzle-orm", "node:crypto"],
+    never: [`${core}/**/router.ts`, `${core}/kernel/trpc.ts`, `${core}/seed.ts`],
+    why: "A verb knows its rules and its rows; it does not know who carries the call.",
+  },
+  {
+    files: "apps/server/src/{adapters,embedded}/**",
+    values: [
+      "apps/server/src/{adapters,embedded}/**", `${core}/kernel/*.ts`, domainRoot, "node:*", "node:*/**", "postgres", "minio", "nodemailer",
+      "@node-rs/argon2",
+    ],
+    why: "An adapter fits one port to one outside thing.",
+  },
+  {
+    files: "apps/server/src/{compose,migrate}.ts",
+    values: [
+      "apps/server/src/**", `${core}/kernel/*.ts`, "drizzle-orm", "drizzle-orm/**", "postgres", "graphile-worker", "pino", "uuid", "node:*",
+      "node:*/**",
+    ],
+    why: "The two that open the database.",
+  },
+  {
+    files: "apps/server/src/**",
+    values: [
+      "apps/server/src/**", `${core}/**`, anyRules, "node:*", "node:*/**", "fastify", "@fastify/**", "@trpc/server/**", "graphile-worker",
+      "close-with-grace", "zod",
+    ],
+    types: ["ws"],
+    never: [`${core}/**/table.ts`, "drizzle-orm", "drizzle-orm/**", "postgres"],
+    why: "The host contains no rule and no SQL.",
+  },
+  {
+    files: `${web}/ui/**`,
+    values: [...react, `${web}/ui/**`, domainRoot],
+    why: "Product-free pieces: could this ship in another product?",
+  },
+  {
+    files: `${web}/lib/**`,
+    values: [...react, `${web}/lib/**`, `${web}/ui/**`, domainRoot, `${domain}/auth/texts.ts`],
+    types: [...router, "@trpc/server"],
+    why: "What every feature uses knows no feature. (The words of signing out, which stands in several, are auth's.)",
+  },
+  {
+    files: `${web}/features/{dashboard,shell}/**`,
+    values: [...react, `${web}/{ui,lib,features}/**`, anyRules],
+    types: router,
+    why: "The dashboard composes other areas' panels, the shell stands around them all.",
+  },
+  {
+    files: `${web}/features/{area}/**`,
+    values: [...react, `${web}/ui/**`, `${web}/lib/**`, `${web}/features/{area}/**`, anyRules],
+    types: router,
+    why: "A feature does not reach into another feature; what two of them need lies in ui or lib.",
+  },
+  {
+    files: `${web}/*`,
+    values: [...react, `${web}/**`, anyRules],
+    types: router,
+    why: "The app puts the pages at their addresses.",
+  },
+  {
+    files: "apps/cli/src/**",
+    values: ["apps/cli/src/**", anyRules, "@trpc/client", "trpc-cli", "superjson", "ws", "node:*", "node:*/**", "zod"],
+    types: [...router, "@trpc/server"],
+    why: "The CLI is a stranger to the server: it knows the shapes, not the code.",
+  },
+];
+
+/** For every row: only tests may use the testkit, and nobody imports an app from outside it. */
+export const closedToAll = foreignWorkspaces;
+
+/** Which areas' files an area's verbs may use in core. No way round leads back. Other areas' tables are open to all, for joins. */
+export const directions: Record<string, string[]> = {
+  auth: [],
+  classes: ["auth"],
+  fund: ["classes", "auth"],
+  payments: ["fund", "classes", "auth"],
+  sales: ["fund", "classes", "auth"],
+  polls: ["classes", "auth"],
+  calendar: ["classes", "auth"],
+  documents: ["classes", "auth"],
+  checklist: ["classes", "auth"],
+  budget: ["classes", "auth"],
+  live: [],
+  admin: ["auth", "classes", "fund", "payments", "sales", "polls", "calendar", "documents", "checklist", "budget"],
+};
+
+/** The imports against the direction, each with its reason. */
+export const againstDirection: Record<string, string> = {
+  [`${core}/auth/sign-up.ts → ${core}/classes/enter-class.ts`]: "An account made with a class code joins the class in the same transaction.",
+};
+
+/** What may not stand in a file's code, whoever imports what. */
+export const forbiddenCode: { files: string; except: string[]; code: RegExp; why: string }[] = [
+  {
+    files: `${domain}/**`,
+    except: [],
+    code: /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bfetch\(|\bprocess\.|\bconsole\./u,
+    why: "domain has no clock and does nothing: the moment is an argument",
+  },
+  {
+    files: "**",
+    except: [`${domain}/dates.ts`, `${domain}/money.ts`],
+    code: /\.toLocale(?:Date|Time)?String\(|\bnew Intl\.(?:NumberFormat|DateTimeFormat|RelativeTimeFormat)\(|\bIntl\.\w+\(\s*\)/u,
+    why: "money is formatted in money.ts, days and moments in dates.ts",
+  },
+  {
+    files: `${core}/**`,
+    except: [],
+    code: /\bDate\.now\b|\bnew Date\(\s*\)|\bprocess\.env\b|\bconsole\./u,
+    why: "core gets clock, settings and log as arguments",
+  },
+  {
+    files: "{apps,packages}/**",
+    except: ["apps/server/src/env.ts", "apps/cli/src/terminal.ts"],
+    code: /\bprocess\.env\b/u,
+    why: "env.ts is the only reader of the server's settings, terminal.ts of the CLI's",
+  },
+  {
+    files: `${core}/**/router.ts`,
+    except: [],
+    code: /\btry\b|\bcatch\b|\bsql`/u,
+    why: "a router has no try and no SQL",
+  },
+];

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { badCode, badDirections, badImports, idleExceptions, importEdges, rings } from "./import-law.ts";
+import { directions } from "./import-table.ts";
+import { readSources } from "./source.ts";
+import type { Source } from "./source.ts";
+
+const sources = readSources();
+const sample = (path: string, text: string): Source[] => [{ path, text }];
+
+describe("imports — who may import whom", () => {
+  it("every file imports only what its row of the table allows", () => {
+    expect(badImports(sources)).toEqual([]);
+  });
+
+  it("areas of core lean on each other in the allowed direction, and each written exception is needed", () => {
+    expect(badDirections(sources)).toEqual([]);
+    expect(idleExceptions(sources)).toEqual([]);
+  });
+
+  it("no file leads back to itself, and no area", () => {
+    expect(rings(importEdges(sources))).toEqual([]);
+    expect(rings(new Map(Object.entries(directions)))).toEqual([]);
+  });
+
+  it("clock, settings, formats and SQL stand only where they belong", () => {
+    expect(badCode(sources)).toEqual([]);
+  });
+});
+
+describe("imports — the law can fail", () => {
+  it.each([
+    ["a screen that imports a verb", "apps/web/src/features/fund/FundPage.tsx", 'import { deposit } from "@utspring/core/fund/deposit";'],
+    ["a screen that imports the router's value", "apps/web/src/lib/trpc.ts", 'import { appRouter } from "@utspring/core/router";'],
+    ["a feature that imports a feature", "apps/web/src/features/fund/FundPage.tsx", 'import { X } from "../classes/X.tsx";'],
+    ["a ui piece that imports a feature", "apps/web/src/ui/Sheet.tsx", 'const X = lazy(() => import("../features/fund/X.tsx"));'],
+    ["a verb that knows the transport", "packages/core/src/fund/deposit.ts", 'import { TRPCError } from "@trpc/server";'],
+    ["a router that reads a table", "packages/core/src/fund/router.ts", 'import { classFunds } from "./table.ts";'],
+    ["the kernel that knows an area", "packages/core/src/kernel/once.ts", 'import { users } from "../auth/table.ts";'],
+    ["an area that takes another's words", "packages/domain/src/fund/schema.ts", 'import { authTexts } from "../auth/texts.ts";'],
+    ["a host with SQL", "apps/server/src/http.ts", 'import { sql } from "drizzle-orm";'],
+    ["a host that reads a table", "apps/server/src/main.ts", 'import { users } from "@utspring/core/auth/table";'],
+    ["the CLI that runs the server's code", "apps/cli/src/main.ts", 'import { appRouter } from "@utspring/core/router";'],
+    ["the testkit outside a test", "packages/core/src/fund/deposit.ts", 'import type { X } from "@utspring/testkit/make";'],
+    ["a file in a place nobody planned", "packages/stuff/src/x.ts", ""],
+  ])("%s", (_what, path, text) => {
+    expect(badImports(sample(path, text))).toHaveLength(1);
+  });
+
+  it("a types-only import of the router and an import in a comment are fine", () => {
+    const text = 'import type { AppRouter } from "@utspring/core/router";\n// import { x } from "@utspring/core/seed";';
+    expect(badImports(sample("apps/web/src/lib/trpc.ts", text))).toEqual([]);
+  });
+
+  it("an area that leans the wrong way, and a ring", () => {
+    expect(badDirections(sample("packages/core/src/auth/me.ts", 'import { join } from "../classes/join.ts";'))).toHaveLength(1);
+    expect(badDirections(sample("packages/core/src/fund/verify.ts", 'import { list } from "../admin/users/list.ts";'))).toHaveLength(1);
+    expect(rings(new Map([["a", ["b"]], ["b", ["c"]], ["c", ["a"]]]))).toEqual(["a → b → c → a"]);
+  });
+
+  it.each([
+    ["packages/domain/src/dates.ts", "const today = new Date();"],
+    ["packages/core/src/fund/verify.ts", "const now = Date.now();"],
+    ["apps/server/src/http.ts", "const port = process.env.PORT;"],
+    ["apps/web/src/ui/MoneyText.tsx", "return value.toLocaleString();"],
+    ["packages/core/src/fund/router.ts", "try { x(); } finally { y(); }"],
+  ])("what may not stand in %s", (path, text) => {
+    expect(badCode(sample(path, text))).not.toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+import { permissions } from "@utspring/domain/permissions";
+import { bareOf } from "./lexer.ts";
+import type { Source } from "./source.ts";
+import {
+  areas, coreFiles, coreForms, domainFiles, emptyNames, featurePieces, innerPieces, jsxButNoComponent, namedRules, otherFeatures,
+} from "./vocabulary.ts";
+
+const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
+const pascal = /^[A-Z][A-Za-z0-9]*$/u;
+
+/** `admin.classes.assignRepresentative` → `packages/core/src/admin/classes/assign-representative.ts`. */
+export function fileOfVerb(verb: string): string {
+  return `packages/core/src/${verb.split(".").map(kebabOf).join("/")}.ts`;
+}
+
+/** `assignRepresentative` → `assign-representative`. */
+export function kebabOf(name: string): string {
+  return name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** `deposit.test.ts` → `deposit`; `files.contract.test.ts` → `files`; `Panel.module.css` → `Panel`. */
+function stemOf(path: string): string {
+  return (path.split("/").at(-1) ?? "").replace(/\..*$/u, "");
+}
+
+/** Every file and folder whose name breaks a rule of form. */
+export function badForms(paths: string[]): string[] {
+  return paths.flatMap((path) => {
+    const stem = stemOf(path);
+    const isComponent = /\.tsx$|\.module\.css$/u.test(path) && !jsxButNoComponent.includes(path) && !path.includes("/lib/");
+    const problems = [];
+    if (!(isComponent ? pascal : kebab).test(stem)) problems.push(`${path} is not ${isComponent ? "PascalCase" : "kebab-case"}`);
+    if (emptyNames.includes(kebabOf(stem).split("-").at(-1) ?? "")) problems.push(`${path} has a name that says nothing`);
+    const folders = path.split("/").slice(3, -1);
+    for (const folder of folders) if (!kebab.test(folder)) problems.push(`${path}: the folder ${folder} is not kebab-case`);
+    return problems;
+  });
+}
+
+/** Every file that is not one of the things its folder holds. */
+export function outsideVocabulary(paths: string[]): string[] {
+  const verbs = new Set(Object.keys(permissions).map(fileOfVerb));
+  return paths.filter((path) => !isKnown(path, verbs)).map((path) => `${path} is not in its folder's vocabulary`);
+}
+
+function isKnown(path: string, verbs: Set<string>): boolean {
+  const stem = stemOf(path);
+  const [, domainArea] = /^packages\/domain\/src\/([^/]+)\//u.exec(path) ?? [];
+  const [, coreArea] = /^packages\/core\/src\/([^/]+)\//u.exec(path) ?? [];
+  const [, feature] = /^apps\/web\/src\/features\/([^/]+)\//u.exec(path) ?? [];
+  const isTest = /\.test\.tsx?$/u.test(path);
+  if (domainArea !== undefined) {
+    return areas.includes(domainArea) && [...domainFiles, ...(namedRules[domainArea] ?? [])].includes(stem);
+  }
+  if (coreArea !== undefined && coreArea !== "kernel") {
+    // A test may be about a whole area (`fund.test.ts`) or about several of its verbs.
+    if (!areas.includes(coreArea)) return false;
+    if (isTest || verbs.has(path)) return true;
+    return [...coreFiles, ...(innerPieces[coreArea] ?? [])].includes(stem) || coreForms.some((form) => form.test(stem));
+  }
+  if (feature !== undefined) {
+    if (![...areas, ...otherFeatures].includes(feature)) return false;
+    return isTest || !path.endsWith(".ts") || stem.startsWith("use-") || (featurePieces[feature] ?? []).includes(stem);
+  }
+  return true;
+}
+
+/** Every verb whose file is not where its name says, and every name in the vocabulary that has lost its file. */
+export function lostNames(paths: string[]): string[] {
+  const files = new Set(paths);
+  const verbs = Object.keys(permissions).filter((verb) => !files.has(fileOfVerb(verb)));
+  const pieces = [
+    ...Object.entries(innerPieces).flatMap(([area, names]) => names.map((name) => `packages/core/src/${area}/${name}.ts`)),
+    ...Object.entries(featurePieces).flatMap(([feature, names]) => names.map((name) => `apps/web/src/features/${feature}/${name}.ts`)),
+  ].filter((path) => !files.has(path));
+  return [
+    ...verbs.map((verb) => `${verb} has no file ${fileOfVerb(verb)}`),
+    ...pieces.map((path) => `${path} is in the vocabulary but not in the house`),
+  ];
+}
+
+/** Every component file that does not hold exactly the one component it is named after, and every default export. */
+export function badComponents(sources: Source[]): string[] {
+  return sources.filter(({ path }) => path.startsWith("apps/web/src/") && !path.includes(".test.")).flatMap(({ path, text }) => {
+    const code = bareOf(text);
+    const problems = /\bexport\s+default\b/u.test(code) ? [`${path} has a default export`] : [];
+    if (!path.endsWith(".tsx") || jsxButNoComponent.includes(path) || path.includes("/lib/")) return problems;
+    const exported = [...code.matchAll(/\bexport (?:function|const) ([A-Z]\w*)/gu)].map(([, name]) => name);
+    const all = [...code.matchAll(/^(?:export )?function ([A-Z]\w*)/gmu)].map(([, name]) => name);
+    if (exported.length !== 1 || exported[0] !== stemOf(path)) problems.push(`${path} exports ${exported.join(", ") || "no component"}`);
+    if (all.length > 1) problems.push(`${path} holds ${all.length} components: ${all.join(", ")}`);
+    return problems;
+  });
+}
+
+/** Every migration that is not `NNNN_what.sql` in the journal's order. */
+export function badMigrations(files: string[], journal: { idx: number; tag: string }[]): string[] {
+  const inOrder = journal.map(({ tag }) => `${tag}.sql`);
+  const badForm = files.filter((file) => !/^\d{4}_[a-z]+(?:_[a-z]+)*\.sql$/u.test(file)).map((file) => `${file} is not NNNN_what.sql`);
+  const badNumber = inOrder.filter((file, at) => !file.startsWith(String(at).padStart(4, "0"))).map((file) => `${file} is out of order`);
+  const unknown = files.filter((file) => !inOrder.includes(file)).map((file) => `${file} is not in the journal`);
+  const missing = inOrder.filter((file) => !files.includes(file)).map((file) => `${file} is in the journal but not in drizzle/`);
+  return [...badForm, ...badNumber, ...unknown, ...missing];
+}

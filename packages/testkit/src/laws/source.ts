@@ -1,0 +1,83 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { bareOf } from "./lexer.ts";
+
+/** The root of the repository. */
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../../..");
+
+/** What the house does not own: made by tools, or of no interest to a law. Names beginning with a point are left out too. */
+const notOurs = new Set(["node_modules", "dist", "test-results", "playwright-report"]);
+
+export interface Source {
+  /** From the root, with slashes: `packages/core/src/fund/deposit.ts`. */
+  path: string;
+  text: string;
+}
+
+/** The entries of a folder, from the root; folders end in a slash. Sorted. */
+export function entriesOf(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true })
+    .filter((entry) => !entry.name.startsWith(".") && !notOurs.has(entry.name))
+    .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
+    .toSorted();
+}
+
+/** Every file under a folder, from the root. */
+export function filesUnder(folder: string): string[] {
+  return entriesOf(folder).flatMap((name) =>
+    name.endsWith("/") ? filesUnder(path.posix.join(folder, name)) : [path.posix.join(folder, name)],
+  );
+}
+
+/** The text of one file. */
+export function readText(file: string): string {
+  return readFileSync(path.join(root, file), "utf8");
+}
+
+/** True when the path exists under the root. */
+export function isThere(file: string): boolean {
+  return existsSync(path.join(root, file));
+}
+
+/** The TypeScript of every workspace's src, tests included. */
+export function readSources(): Source[] {
+  return ["packages", "apps"]
+    .flatMap((kind) => entriesOf(kind).map((workspace) => `${kind}/${workspace}src`))
+    .filter(isThere)
+    .flatMap(filesUnder)
+    .filter((file) => /\.tsx?$/u.test(file))
+    .map((file) => ({ path: file, text: readText(file) }));
+}
+
+/** Tests, what only tests use, and declarations for packages without any: not a part of the running house. */
+export function isTestFile(file: string): boolean {
+  return /\.test\.tsx?$|\.d\.ts$|\/test-setup\.ts$|^packages\/testkit\/|^apps\/e2e\//u.test(file);
+}
+
+export interface Import {
+  /** A path from the root for our own files, else the package: `drizzle-orm`, `zod/mini`, `node:fs`. */
+  target: string;
+  isType: boolean;
+}
+
+// `import type … from "x"`, `import "x"`, `export … from "x"`; the text has no comments when these are looked for.
+const statement = /(?:^|[;\n])\s*(?:import|export)\s+(?<type>type\s+(?!from\b))?(?:[\w*${},\s]+?from\s*)?["'](?<target>[^"']+)["']/gu;
+const dynamic = /(?<type>typeof\s+)?\bimport\s*\(\s*["'](?<target>[^"']+)["']\s*\)/gu;
+
+/** What a file imports, of values and of types only. */
+export function importsOf(source: Source): Import[] {
+  const text = bareOf(source.text, { keepStrings: true });
+  return [...text.matchAll(statement), ...text.matchAll(dynamic)].map((match) => ({
+    target: resolveFrom(source.path, match.groups?.["target"] ?? ""),
+    isType: match.groups?.["type"] !== undefined,
+  }));
+}
+
+function resolveFrom(file: string, specifier: string): string {
+  if (specifier.startsWith(".")) return path.posix.join(path.posix.dirname(file), specifier);
+  const own = /^@utspring\/(?<workspace>[^/]+)\/(?<rest>.+)$/u.exec(specifier)?.groups;
+  if (!own) return specifier;
+  const home = own["workspace"] === "server" || own["workspace"] === "web" || own["workspace"] === "cli" ? "apps" : "packages";
+  return `${home}/${own["workspace"]}/src/${own["rest"]}.ts`;
+}

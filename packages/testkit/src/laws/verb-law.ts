@@ -1,0 +1,124 @@
+import type { Audience } from "@utspring/domain/permissions";
+import { bareOf } from "./lexer.ts";
+import { kebabOf } from "./naming-law.ts";
+import type { Source } from "./source.ts";
+
+/**
+ * Who may write through the gate or read past the second wall, and why each must. Everything else goes through `read` and
+ * `write`, which speak for the person who calls.
+ */
+export const atTheGate: Record<string, string> = {
+  "packages/core/src/kernel/transaction.ts": "defines writeAtGate",
+  "packages/core/src/kernel/hub.ts": "reads a class's news once for everyone who listens",
+  "packages/core/src/auth/resolve-actor.ts": "finds out who calls",
+  "packages/core/src/auth/confirm-password.ts": "reads the hash of the caller's password",
+  "packages/core/src/auth/verify-credentials.ts": "reads the account behind an e-mail",
+  "packages/core/src/auth/sign-in.ts": "nobody is known before a sign-in",
+  "packages/core/src/auth/sign-up.ts": "the account does not exist yet",
+  "packages/core/src/auth/create-token.ts": "nobody is known before a sign-in",
+  "packages/core/src/auth/request-password-reset.ts": "whoever asks is not signed in",
+  "packages/core/src/auth/reset-password.ts": "whoever has the link is not signed in",
+  "packages/core/src/auth/remove-my-account.ts": "takes the person's places in classes away, which only the gate may",
+  "packages/core/src/classes/join.ts": "a code is matched before the class is the person's",
+  "packages/core/src/seed.ts": "looks up the demo accounts it has just made",
+  "apps/server/src/compose.ts": "hands the throttles their pool",
+};
+
+const gate = /\bwriteAtGate\b|\bdb\.gate\b|\bgate\.(?:single|transaction)\b/u;
+
+/** Files that go through the gate without being listed, and listed files that no longer do. */
+export function badGates(sources: Source[], listed: Record<string, string> = atTheGate): string[] {
+  const users = sources.filter(({ text }) => gate.test(bareOf(text))).map(({ path }) => path);
+  return [
+    ...users.filter((path) => !(path in listed)).map((path) => `${path} goes through the gate`),
+    ...Object.keys(listed).filter((path) => !users.includes(path)).map((path) => `${path} is listed but does not use the gate`),
+  ];
+}
+
+/** `packages/core/src/admin/classes/assign-representative.ts` → `admin.classes.assignRepresentative`. */
+export function verbOfFile(path: string): string {
+  return path
+    .replace(/^packages\/core\/src\/|\.ts$/gu, "")
+    .split("/")
+    .map((part) => part.replace(/-(\w)/gu, (_, letter: string) => letter.toUpperCase()))
+    .join(".");
+}
+
+/**
+ * Where a verb's file breaks the rule: it exports a function of its own name, and every function it exports that takes a
+ * context authorizes as this verb in its first statement.
+ */
+export function badVerb(source: Source, verb: string): string[] {
+  const name = verb.split(".").at(-1) ?? "";
+  const bare = bareOf(source.text);
+  const functions = [...bare.matchAll(/\bexport (?:async )?function\*? (?<name>\w+)\s*\((?<first>\s*ctx: Ctx\b)?/gu)].map((match) => ({
+    name: match.groups?.["name"] ?? "",
+    takesContext: match.groups?.["first"] !== undefined,
+    first: firstStatement(source.text, bare, match.index),
+  }));
+  const authorizes = new RegExp(`^(?:const [^=;]+ = )?authorize\\(ctx, "${verb.replaceAll(".", "\\.")}"\\);`, "u");
+  const problems = functions
+    .filter(({ takesContext, first }) => takesContext && !authorizes.test(first))
+    .map(({ name: found, first }) => `${verb}: ${found} begins with \`${first.split("\n", 1)[0]?.slice(0, 80)}\``);
+  const own = functions.find((one) => one.name === name);
+  if (!own) return [...problems, `${verb}: ${source.path} exports no function ${name}`];
+  return own.takesContext ? problems : [...problems, `${verb}: ${name} does not take a context first`];
+}
+
+/** The text of a function from its body's first statement on. `bare` has blanks for strings, so brackets count right. */
+function firstStatement(text: string, bare: string, at: number): string {
+  const closing: Record<string, string> = { "(": ")", "{": "}", "[": "]" };
+  const skip = (from: number): number => {
+    let depth = 0;
+    for (let end = from; end < bare.length; end += 1) {
+      if ("({[".includes(bare[end] ?? "")) depth += 1;
+      else if (Object.values(closing).includes(bare[end] ?? "") && --depth === 0) return end + 1;
+    }
+    return bare.length;
+  };
+  let end = skip(bare.indexOf("(", at));
+  // Past the type of the result: a brace within <…> or right after the colon belongs to it.
+  for (let angles = 0; end < bare.length; end += 1) {
+    if (bare[end] === "<") angles += 1;
+    else if (bare[end] === ">" && bare[end - 1] !== "=") angles -= 1;
+    else if (bare[end] === "{" && angles === 0 && !/:\s*$/u.test(bare.slice(at, end))) break;
+    else if (bare[end] === "{" && angles === 0) end = skip(end) - 1;
+  }
+  // A comment before the statement is not a statement.
+  const start = end + 1 + (/^\s*/u.exec(bare.slice(end + 1))?.[0].length ?? 0);
+  return text.slice(start);
+}
+
+/** Every procedure without a permission row, and every row that neither a procedure nor a job answers to. */
+export function badRows(procedures: string[], permissions: Record<string, Audience>): string[] {
+  return [
+    ...procedures.filter((verb) => !(verb in permissions)).map((verb) => `${verb} has no permission row`),
+    ...procedures.filter((verb) => permissions[verb] === "system").map((verb) => `${verb} is the system's, but anyone can call it`),
+    ...Object.keys(permissions)
+      .filter((verb) => permissions[verb] !== "system" && !procedures.includes(verb))
+      .map((verb) => `${verb} has a permission row but no procedure`),
+  ];
+}
+
+/** Every procedure that a router names otherwise than the verb it calls. */
+export function badCalls(source: Source): string[] {
+  const code = bareOf(source.text);
+  const heads = [...code.matchAll(/^ {2}(?<name>\w+): procedure\b/gmu)];
+  return heads.flatMap((head, at) => {
+    const name = head.groups?.["name"] ?? "";
+    const body = code.slice(head.index, heads[at + 1]?.index ?? code.length);
+    const isCalled = new RegExp(`\\b${name}\\(ctx\\b`, "u").test(body) && code.includes(`{ ${name} }`);
+    const isFromFile = source.text.includes(`import { ${name} } from "./${kebabOf(name)}.ts"`);
+    return isCalled && isFromFile ? [] : [`${source.path}: ${name} does not call its verb ${name} of ./${kebabOf(name)}.ts`];
+  });
+}
+
+interface ParserDef {
+  _zod?: { def?: { type?: string; catchall?: { _zod?: { def?: { type?: string } } } } };
+}
+
+/** True for `z.strictObject(…)`: whatever it does not know, it refuses. */
+export function isStrictObject(schema: unknown): boolean {
+  const def = (schema as ParserDef)._zod?.def;
+  return def?.type === "object" && def.catchall?._zod?.def?.type === "never";
+}

@@ -1,0 +1,45 @@
+/** The names of the house: areas, the closed vocabulary of each kind of folder, and what a file may not be called. */
+
+/** Plural as the product's eleven routers have them, `live` besides. The same word in domain, core and web. */
+export const areas = [
+  "auth", "classes", "fund", "payments", "budget", "calendar", "polls", "documents", "checklist", "sales", "admin", "live",
+];
+
+/** Folders of web/features that are no area: what composes areas, and what stands around them. */
+export const otherFeatures = ["dashboard", "shell", "home"];
+
+/** Names that say nothing of what is inside. Whole, or as the last part: `date-utils`. */
+export const emptyNames = [
+  "util", "utils", "helper", "helpers", "common", "shared", "misc", "types", "type", "index", "service", "services", "manager", "managers",
+  "constants", "lib",
+];
+
+/** domain/<area>: these in every area … */
+export const domainFiles = ["schema", "rules", "texts"];
+
+/** … and the rules that are big enough for a file and a name of their own. */
+export const namedRules: Record<string, string[]> = {
+  auth: ["password", "routes", "terms"],
+  sales: ["status", "price", "goal", "ranking", "period", "class-status", "summary-name"],
+  payments: ["swish"],
+};
+
+/** core/<area>: these, the verbs of the permission table, these forms … */
+export const coreFiles = ["table", "queries", "router"];
+export const coreForms = [/-pdf$/u, /-mail$/u, /^present-/u];
+
+/** … and the inner pieces that several verbs share. One has a reason to exist: say it in its first comment. */
+export const innerPieces: Record<string, string[]> = {
+  auth: ["anonymise", "confirm-password", "keep-one-admin", "resolve-actor", "session-store", "verify-credentials"],
+  classes: ["enter-class"],
+  fund: ["post-transaction"],
+};
+
+/** web/features/<feature>: pages and parts (PascalCase), hooks (use-*), and these pieces without a screen. */
+export const featurePieces: Record<string, string[]> = {
+  auth: ["password-toggle", "recovery"],
+  shell: ["nav-items"],
+};
+
+/** TypeScript with JSX that is no component. */
+export const jsxButNoComponent = ["apps/web/src/main.tsx", "apps/web/src/routes.tsx", "apps/web/src/test-setup.tsx"];

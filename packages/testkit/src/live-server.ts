@@ -1,0 +1,58 @@
+import type { FastifyInstance } from "fastify";
+import { createServer } from "@utspring/server/http";
+import { browserOf } from "./browser.ts";
+import type { Browser } from "./browser.ts";
+import { sessionOf } from "./actors.ts";
+import { openHouse } from "./house.ts";
+import type { House } from "./house.ts";
+
+/** The whole server on a port of its own. */
+export interface LiveServer extends House {
+  app: FastifyInstance;
+  /** `http://127.0.0.1:<port>`, the only Origin it takes. */
+  url: string;
+  /** A client with a cookie of its own and, unless told otherwise, an address of its own. */
+  visitor(options?: { address?: string }): Browser;
+  /** A client that is signed in already. */
+  signedIn(person: { userId: string }, options?: { address?: string }): Promise<Browser>;
+  /** A client that sends this secret as its cookie. */
+  withSecret(secret: string, options?: { address?: string }): Browser;
+}
+
+let addresses = 0;
+
+/** Opens a house and its server. Close it in `afterAll`. */
+export async function openLiveServer(): Promise<LiveServer> {
+  const house = await openHouse();
+  let url = "";
+  const app = await createServer({
+    deps: house.deps,
+    trustProxy: ["127.0.0.1"],
+    isOwnOrigin: (origin) => origin === url,
+    checks: {},
+    config: { demo: false },
+    webRoot: null,
+    outbox: null,
+  });
+  url = await app.listen({ port: 0, host: "127.0.0.1" });
+  const browser = (secret: string | null, options: { address?: string } = {}) =>
+    browserOf(url, { secret, address: options.address ?? newAddress() });
+  return {
+    ...house,
+    app,
+    url,
+    visitor: (options) => browser(null, options),
+    signedIn: async (person, options) => browser(await sessionOf(house, person), options),
+    withSecret: (secret, options) => browser(secret, options),
+    close: async () => {
+      await app.close();
+      await house.close();
+    },
+  };
+}
+
+/** An address that nobody else in the process has: the throttles count by it. */
+export function newAddress(): string {
+  addresses += 1;
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { assignRepresentative } from "@utspring/core/admin/classes/assign-representative";
+import { create } from "@utspring/core/admin/classes/create";
+import { createFirstAdmin } from "@utspring/core/admin/create-first-admin";
+import { signUp } from "@utspring/core/auth/sign-up";
+import { profiles, users } from "@utspring/core/auth/table";
+import { systemCtx } from "@utspring/core/kernel/context";
+import type { Ctx } from "@utspring/core/kernel/context";
+import { ctxOf } from "./actors.ts";
+import type { House } from "./house.ts";
+
+export const password = "en lång ramsa";
+
+export interface MadePerson {
+  userId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+export interface MadeClass {
+  classId: string;
+  code: string;
+  name: string;
+  manager: MadePerson;
+  pupils: MadePerson[];
+}
+
+let made = 0;
+
+/** Signs a new person up, into the class of the code if one is given. The password is always `password`. */
+export async function makePerson(house: House, options: { code?: string; email?: string } = {}): Promise<MadePerson> {
+  made += 1;
+  const firstName = `Person${made}`;
+  const lastName = "Testsson";
+  const email = options.email ?? `person${made}@utspring.test`;
+  const ctx: Ctx = { ...systemCtx(house.deps, "test"), actor: { kind: "visitor" }, ip: randomUUID() };
+  await signUp(ctx, { firstName, lastName, email, password, ...(options.code === undefined ? {} : { classCode: options.code }), termsAccepted: true });
+  const [user] = await house.deps.db.gate.single.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (!user) throw new Error(`${email} was not made`);
+  return { userId: user.id, email, firstName, lastName };
+}
+
+/** Makes several people, a few at a time: the hashing queue is short. */
+export async function makePeople(house: House, howMany: number, options: { code?: string } = {}): Promise<MadePerson[]> {
+  const people: MadePerson[] = [];
+  while (people.length < howMany) {
+    const some = Math.min(8, howMany - people.length);
+    people.push(...(await Promise.all(Array.from({ length: some }, () => makePerson(house, options)))));
+  }
+  return people;
+}
+
+/** Makes a class with its studentansvarig and, unless told otherwise, two pupils. */
+export async function makeClass(house: House, options: { name?: string; pupils?: number } = {}): Promise<MadeClass> {
+  const name = options.name ?? `Klass ${randomUUID().slice(0, 8)}`;
+  const admin = await ctxOf(house, await makeAdmin(house));
+  const { classId, code } = await create(admin, { name, idempotencyKey: randomUUID() });
+  const manager = await makePerson(house);
+  await assignRepresentative(admin, { classId, userId: manager.userId });
+  const pupils = await makePeople(house, options.pupils ?? 2, { code });
+  return { classId, code, name, manager, pupils };
+}
+
+/** The installation's first admin, made on first use; more of them are promoted people. */
+export async function makeAdmin(house: House): Promise<MadePerson> {
+  const email = "admin@utspring.test";
+  await createFirstAdmin(systemCtx(house.deps, "test"), { email, password });
+  const [user] = await house.deps.db.gate.single.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (!user) throw new Error("the admin was not made");
+  return { userId: user.id, email, firstName: "Admin", lastName: "Utspring" };
+}
+
+/** A second admin: no verb makes one yet, so the owner's hand does. */
+export async function makeAnotherAdmin(house: House): Promise<MadePerson> {
+  const person = await makePerson(house);
+  await house.owner`update profiles set role = 'admin' where user_id = ${person.userId}`;
+  return person;
+}
+
+/** Whether the person's account is frozen, and in which class it is. */
+export async function profileOf(house: House, person: MadePerson) {
+  const [profile] = await house.deps.db.gate.single.select().from(profiles).where(eq(profiles.userId, person.userId));
+  if (!profile) throw new Error(`${person.email} has no profile`);
+  return profile;
+}

@@ -1,0 +1,9 @@
+import { runOnce } from "graphile-worker";
+import type { Deps } from "@utspring/core/kernel/context";
+import { queueLogger } from "@utspring/server/jobs/queue-logger";
+import { taskListOf } from "@utspring/server/jobs/schedule";
+
+/** Runs the jobs that wait, each with the server's own task, and returns when the queue is empty. */
+export async function runJobs(databaseUrl: string, deps: Deps): Promise<void> {
+  await runOnce({ connectionString: databaseUrl, taskList: taskListOf(deps), noHandleSignals: true, logger: queueLogger(deps.log) });
+}

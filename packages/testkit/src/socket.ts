@@ -1,0 +1,60 @@
+import { createTRPCClient, createWSClient, wsLink } from "@trpc/client";
+import superjson from "superjson";
+import { WebSocket as NodeSocket } from "ws";
+import type { AppRouter } from "@utspring/core/router";
+import type { Hint } from "@utspring/domain/events";
+
+/** The subscription's socket of one client, with everything it has heard. */
+export interface Socket {
+  /** Every hint in the order of arrival, `ready` and `reset` included. */
+  hints: Hint[];
+  /** The codes with which the server, or we, closed each connection. */
+  closeCodes: number[];
+  /** What ended the subscription, if it was refused. */
+  errors: unknown[];
+  /** Subscribes to the class's changes and returns when the server has said that it listens. */
+  follow(lastEventId?: string): Promise<void>;
+  /** Breaks the connection without a word, as a train in a tunnel does; the client connects anew by itself. */
+  cut(): void;
+  close(): Promise<void>;
+}
+
+export function openSocket(url: string, headers: Record<string, string>): Socket {
+  let latest: NodeSocket | null = null;
+  const closeCodes: number[] = [];
+  class Opened extends NodeSocket {
+    constructor(address: string | URL, protocols?: string | string[]) {
+      super(address, protocols, { headers });
+      latest = this;
+      this.on("close", (code) => void closeCodes.push(code));
+    }
+  }
+  const client = createWSClient({
+    url: `${url.replace(/^http/u, "ws")}/trpc`,
+    WebSocket: Opened as unknown as typeof WebSocket,
+    retryDelayMs: () => 50,
+  });
+  const api = createTRPCClient<AppRouter>({ links: [wsLink({ client, transformer: superjson })] });
+  const hints: Hint[] = [];
+  const errors: unknown[] = [];
+  return {
+    hints,
+    closeCodes,
+    errors,
+    follow: (lastEventId) =>
+      new Promise((resolve, reject) => {
+        api.live.changes.subscribe(lastEventId === undefined ? {} : { lastEventId }, {
+          onData: ({ data }) => {
+            hints.push(data);
+            if (data.kind === "ready" || data.kind === "reset") resolve();
+          },
+          onError: (error) => {
+            errors.push(error);
+            reject(error);
+          },
+        });
+      }),
+    cut: () => latest?.terminate(),
+    close: () => client.close(),
+  };
+}
