@@ -7,14 +7,12 @@ const api = process.env["UTSPRING_API"] ?? "http://127.0.0.1:3000";
 const chunks = [
   {
     name: "base",
-    test: /node_modules\/(?:react|react-dom|react-is|scheduler|react-router|react-router-dom|@tanstack|@trpc(?!\/client\/dist\/wsLink)|superjson|copy-anything|clsx)\/|@mantine\/core\/esm\/(?:core|components\/(?:Text|Title|Group|Stack|Button|Loader|Transition|UnstyledButton|CloseButton))\//u,
-    priority: 3,
-    includeDependenciesRecursively: false,
+    test: /node_modules\/(?:react|react-dom|react-is|scheduler|react-router|react-router-dom|@tanstack|@trpc|superjson|copy-anything|clsx)\/|@mantine\/core\/esm\/(?:core|components\/(?:Text|Title|Group|Stack|Button|Loader|UnstyledButton|CloseButton))\//u,
+    priority: 2,
   },
-  { name: "socket", test: /@trpc\/client\/dist\/wsLink/u, priority: 2 },
   {
     name: "form",
-    test: /node_modules\/(?:zod|@mantine\/form|klona|fast-deep-equal)\/|@mantine\/core\/esm\/components\/(?:Input|InputBase|TextInput|SimpleGrid)\/|packages\/domain\/src\/(?:fields|money|dates|paging)\.ts/u,
+    test: /node_modules\/(?:zod|@mantine\/form|klona|fast-deep-equal)\/|@mantine\/core\/esm\/components\/(?:Input|InputBase|TextInput)\/|packages\/domain\/src\/(?:fields|money|paging)\.ts/u,
     priority: 1,
   },
 ];
@@ -27,6 +25,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     sourcemap: false,
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   server: {

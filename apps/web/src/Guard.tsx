@@ -1,13 +1,14 @@
 import { redirectFor } from "@utspring/domain/auth/routes";
 import type { RouteNeed } from "@utspring/domain/auth/routes";
 import { shellTexts } from "@utspring/domain/shell-texts";
-import { useEffect } from "react";
+import { lazy, useEffect } from "react";
 import type { ReactNode } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { keepJoinCode, keptJoinCode } from "./lib/join-code.ts";
 import { actorOf, useMe } from "./lib/use-me.ts";
-import { LoadFailed } from "./ui/LoadFailed.tsx";
 import { LoadingNotice } from "./LoadingNotice.tsx";
+
+const LoadFailed = lazy(() => import("./ui/LoadFailed.tsx").then((file) => ({ default: file.LoadFailed })));
 
 interface GuardProps {
   need: RouteNeed;

@@ -13,11 +13,14 @@ export interface Opening {
   args: string[];
 }
 
+/** Postgres itself refuses a write in a transaction that only reads. */
+export type Mode = "read only" | "read write";
+
 export interface Pool {
   /** Single statements, each in a transaction of its own. */
   single: Db;
   /** Runs `run` in one transaction whose first statements are `opening`, without waiting for their answers. */
-  transaction<T>(opening: Opening[], run: (tx: Tx) => Promise<T>): Promise<T>;
+  transaction<T>(mode: Mode, opening: Opening[], run: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
 export interface Database {
@@ -58,8 +61,8 @@ export function openDatabase(url: string, options: { max?: number } = {}): Datab
 function poolOf(client: Sql): Pool {
   return {
     single: drizzle(preparedByDefault(client, client.options)),
-    transaction: async (opening, run) => {
-      const result = await client.begin(async (inner) => {
+    transaction: async (mode, opening, run) => {
+      const result = await client.begin(mode, async (inner) => {
         // `execute` hands a statement to the connection now; the driver keeps the order, so these go first.
         const opened = opening.map(({ text, args }) => inner.unsafe(text, args, { prepare: true }).execute());
         const [answer] = await Promise.all([run(drizzle(preparedByDefault(inner, client.options))), ...opened]);

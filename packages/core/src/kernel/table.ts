@@ -73,5 +73,5 @@ export const throttles = pgTable(
     points: integer("points").notNull().default(0),
     expire: timestamp("expire", { withTimezone: true, mode: "date" }),
   },
-  () => [allow("throttles_gate", "all", speaker.is("gate"))],
+  () => [allow("throttles_gate", "all", speaker.is("gate", "system"))],
 );

@@ -28,7 +28,7 @@ export interface Work {
 
 /** Runs a reading verb's statements in one transaction that speaks for the scope. */
 export function read<T>(ctx: Ctx, scope: Scope, run: (tx: Tx) => Promise<T>): Promise<T> {
-  return ctx.deps.db.app.transaction([speakFor(scope)], run);
+  return ctx.deps.db.app.transaction("read only", [speakFor(scope)], run);
 }
 
 /**
@@ -77,7 +77,7 @@ async function inTransaction<T>(ctx: Ctx, scope: Scope, pool: Pool, run: (work: 
     const wakes: Wake[] = [];
     try {
       const opening = scope.classId === null ? [speakFor(scope)] : [speakFor(scope), takeLock(scope.classId)];
-      const result = await pool.transaction(opening, (tx) => {
+      const result = await pool.transaction("read write", opening, (tx) => {
         const work: Work = {
           tx,
           scope,

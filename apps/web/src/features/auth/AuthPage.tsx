@@ -1,14 +1,16 @@
 import { Tabs } from "@mantine/core";
 import { authTexts } from "@utspring/domain/auth/texts";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { keptJoinCode } from "../../lib/join-code.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import classes from "./AuthPage.module.css";
 import { DemoAccounts } from "./DemoAccounts.tsx";
-import { RequestResetForm } from "./RequestResetForm.tsx";
-import { ResetPasswordForm } from "./ResetPasswordForm.tsx";
 import { SignInForm } from "./SignInForm.tsx";
-import { SignUpForm } from "./SignUpForm.tsx";
+
+// Most people come to sign in: the other three forms are fetched when they are asked for.
+const RequestResetForm = lazy(() => import("./RequestResetForm.tsx").then((file) => ({ default: file.RequestResetForm })));
+const ResetPasswordForm = lazy(() => import("./ResetPasswordForm.tsx").then((file) => ({ default: file.ResetPasswordForm })));
+const SignUpForm = lazy(() => import("./SignUpForm.tsx").then((file) => ({ default: file.SignUpForm })));
 
 interface AuthPageProps {
   /** The token of a reset link; null when the page was opened without one. */
@@ -31,6 +33,7 @@ export function AuthPage({ recoveryToken, onRecovered }: AuthPageProps) {
     <div className={classes["page"]}>
       <PageHeader title={isRecovering ? authTexts.resetPassword.title : page.title} {...(isRecovering ? {} : { lead: page.lead })} />
       <div className={classes["card"]}>
+        <Suspense fallback={<div className={classes["waiting"]} />}>
         {isRecovering ? (
           <ResetPasswordForm token={recoveryToken} onDone={onRecovered} />
         ) : (
@@ -54,6 +57,7 @@ export function AuthPage({ recoveryToken, onRecovered }: AuthPageProps) {
             </Tabs.Panel>
           </Tabs>
         )}
+        </Suspense>
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { homeTexts } from "@utspring/domain/home-texts";
 import { Link } from "react-router-dom";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { StepsDrawing } from "../../ui/StepsDrawing.tsx";
+import "../../styles-inside.css";
 
 /** An address that leads nowhere, and the way back. */
 export function NotFoundPage() {

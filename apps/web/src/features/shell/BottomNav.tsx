@@ -1,13 +1,11 @@
 import { shellTexts } from "@utspring/domain/shell-texts";
 import { NavLink } from "react-router-dom";
-import { useMe } from "../../lib/use-me.ts";
+import type { Me } from "../../lib/use-me.ts";
 import classes from "./BottomNav.module.css";
 import { navItems } from "./nav-items.ts";
 
 /** The phone's navigation, where the thumb is. */
-export function BottomNav() {
-  const { me } = useMe();
-  if (!me) return null;
+export function BottomNav({ me }: { me: Me }) {
   return (
     <nav aria-label={shellTexts.navigation} className={classes["bar"]}>
       {navItems(me).map(({ to, label, Icon }) => (

@@ -1,48 +1,19 @@
-import { Button } from "@mantine/core";
-import { IconUserCircle } from "@tabler/icons-react";
-import { homeOf } from "@utspring/domain/auth/routes";
-import { shellTexts } from "@utspring/domain/shell-texts";
 import { lazy, Suspense } from "react";
-import { Link, NavLink, useLocation } from "react-router-dom";
 import { useMe } from "../../lib/use-me.ts";
 import classes from "./Header.module.css";
 import { Logo } from "./Logo.tsx";
-import { navItems } from "./nav-items.ts";
 
-// Few belong to two classes; nobody else loads the choice.
-const ClassSwitcher = lazy(() => import("./ClassSwitcher.tsx").then((file) => ({ default: file.ClassSwitcher })));
+// A visitor has nowhere to go but the page itself.
+const HeaderPlaces = lazy(() => import("./HeaderPlaces.tsx").then((file) => ({ default: file.HeaderPlaces })));
 
-/** The top of every page: home, where to go, which class, who one is. */
+/** The top of every page: home, and for those signed in where to go, which class, who one is. */
 export function Header() {
   const { me } = useMe();
-  const { pathname } = useLocation();
-  const name = me ? `${me.profile.firstName} ${me.profile.lastName}` : "";
-  const places = me ? navItems(me).filter(({ to }) => to !== "/profile") : [];
   return (
     <header className={classes["header"]}>
       <div className={classes["row"]}>
         <Logo />
-        {me && (
-          <nav aria-label={shellTexts.navigation} className={classes["places"]}>
-            {places.map(({ to, label }) => (
-              <NavLink key={to} to={to} end className={classes["place"] ?? ""}>{label}</NavLink>
-            ))}
-          </nav>
-        )}
-        <div className={classes["end"]}>
-          {me && me.classes.length > 1 && !me.impersonating && me.actor.role !== "admin" && (
-            <Suspense><ClassSwitcher me={me} /></Suspense>
-          )}
-          {me && pathname === "/" && !me.impersonating && (
-            <Button component={Link} to={homeOf(me.actor)} color="yellow.4">{shellTexts.toClass}</Button>
-          )}
-          {me && (
-            <Link to="/profile" aria-label={shellTexts.profile(name)} className={classes["profile"]}>
-              <IconUserCircle size={24} stroke={1.75} aria-hidden />
-              <span className={classes["name"]}>{name}</span>
-            </Link>
-          )}
-        </div>
+        {me && <Suspense><HeaderPlaces me={me} /></Suspense>}
       </div>
     </header>
   );

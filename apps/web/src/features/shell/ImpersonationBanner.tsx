@@ -1,16 +1,17 @@
 import { IconEye } from "@tabler/icons-react";
 import { shellTexts } from "@utspring/domain/shell-texts";
-import { useMe } from "../../lib/use-me.ts";
 import classes from "./ImpersonationBanner.module.css";
 
+interface ImpersonationBannerProps {
+  className: string;
+}
+
 /** Reminds an administrator that they act inside a class. */
-export function ImpersonationBanner() {
-  const { me } = useMe();
-  if (!me?.impersonating) return null;
+export function ImpersonationBanner({ className }: ImpersonationBannerProps) {
   return (
     <div role="status" className={classes["banner"]}>
       <IconEye size={18} aria-hidden />
-      <span>{shellTexts.impersonating}: <strong>{me.impersonating.className}</strong></span>
+      <span>{shellTexts.impersonating}: <strong>{className}</strong></span>
     </div>
   );
 }

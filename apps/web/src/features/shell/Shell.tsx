@@ -1,34 +1,37 @@
 import { shellTexts } from "@utspring/domain/shell-texts";
-import { Suspense } from "react";
-import { Outlet, useLocation } from "react-router-dom";
+import { lazy, Suspense } from "react";
+import { Outlet } from "react-router-dom";
 import { useForgetOnChange } from "../../lib/use-forget-on-change.ts";
 import { useLive } from "../../lib/use-live.ts";
-import { BottomNav } from "./BottomNav.tsx";
+import { useMe } from "../../lib/use-me.ts";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
-import { ImpersonationBanner } from "./ImpersonationBanner.tsx";
 import { LoadingNotice } from "../../LoadingNotice.tsx";
 import classes from "./Shell.module.css";
 import { usePageNaming } from "./use-page-naming.ts";
+
+// Only for those signed in, so a visitor's first page is lighter.
+const BottomNav = lazy(() => import("./BottomNav.tsx").then((file) => ({ default: file.BottomNav })));
+const ImpersonationBanner = lazy(() => import("./ImpersonationBanner.tsx").then((file) => ({ default: file.ImpersonationBanner })));
 
 /** What stands around every page, and what runs as long as any page is open. */
 export function Shell() {
   useLive();
   useForgetOnChange();
   usePageNaming();
-  const { pathname } = useLocation();
+  const { me } = useMe();
   return (
     <div className={classes["shell"]}>
       <a href="#innehall" className={classes["skip"]}>{shellTexts.skip}</a>
-      <ImpersonationBanner />
+      {me?.impersonating && <Suspense><ImpersonationBanner className={me.impersonating.className} /></Suspense>}
       <Header />
-      <main id="innehall" tabIndex={-1} className={classes["main"]} data-wide={pathname === "/" || undefined}>
+      <main id="innehall" tabIndex={-1} className={classes["main"]}>
         <Suspense fallback={<LoadingNotice />}>
           <Outlet />
         </Suspense>
       </main>
       <Footer />
-      <BottomNav />
+      {me && <Suspense><BottomNav me={me} /></Suspense>}
     </div>
   );
 }

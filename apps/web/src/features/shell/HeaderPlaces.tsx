@@ -1,0 +1,39 @@
+import { Button } from "@mantine/core";
+import { IconUserCircle } from "@tabler/icons-react";
+import { homeOf } from "@utspring/domain/auth/routes";
+import { shellTexts } from "@utspring/domain/shell-texts";
+import { lazy, Suspense } from "react";
+import { Link, NavLink, useLocation } from "react-router-dom";
+import type { Me } from "../../lib/use-me.ts";
+import classes from "./Header.module.css";
+import { navItems } from "./nav-items.ts";
+
+// Few belong to two classes; nobody else loads the choice.
+const ClassSwitcher = lazy(() => import("./ClassSwitcher.tsx").then((file) => ({ default: file.ClassSwitcher })));
+
+/** The signed-in part of the header: places, class, person. */
+export function HeaderPlaces({ me }: { me: Me }) {
+  const { pathname } = useLocation();
+  const name = `${me.profile.firstName} ${me.profile.lastName}`;
+  const places = navItems(me).filter(({ to }) => to !== "/profile");
+  const hasChoice = me.classes.length > 1 && !me.impersonating && me.actor.role !== "admin";
+  return (
+    <>
+      <nav aria-label={shellTexts.navigation} className={classes["places"]}>
+        {places.map(({ to, label }) => (
+          <NavLink key={to} to={to} end className={classes["place"] ?? ""}>{label}</NavLink>
+        ))}
+      </nav>
+      <div className={classes["end"]}>
+        {hasChoice && <Suspense><ClassSwitcher me={me} /></Suspense>}
+        {pathname === "/" && !me.impersonating && (
+          <Button component={Link} to={homeOf(me.actor)} color="yellow.4">{shellTexts.toClass}</Button>
+        )}
+        <Link to="/profile" aria-label={shellTexts.profile(name)} className={classes["profile"]}>
+          <IconUserCircle size={24} stroke={1.75} aria-hidden />
+          <span className={classes["name"]}>{name}</span>
+        </Link>
+      </div>
+    </>
+  );
+}

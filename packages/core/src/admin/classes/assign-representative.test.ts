@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+import { makeClass, makePerson, profileOf } from "@utspring/testkit/make";
+
+const house = await openHouse();
+const { as, ours, theirs, admin } = await castOf(house);
+afterAll(() => house.close());
+
+const assign = (userId: string, classId = ours.classId) => as.admin.admin.classes.assignRepresentative({ classId, userId });
+
+describe("admin.classes.assignRepresentative", () => {
+  it.each(refusals.admin)("admin.classes.assignRepresentative — refuses %s with %s", async (who, code) => {
+    const input = { classId: ours.classId, userId: ours.manager.userId };
+    expect(await refusalOf(as[who].admin.classes.assignRepresentative(input))).toEqual({ code });
+  });
+
+  it("admin.classes.assignRepresentative — refuses what is not chosen, with the sentence of the form", async () => {
+    const refused = await refusalOf(as.admin.admin.classes.assignRepresentative({ classId: "", userId: "" }));
+    expect(refused.issues?.map((issue) => issue.message)).toEqual(Array(2).fill("Välj både klass och användare"));
+  });
+
+  it("admin.classes.assignRepresentative — does not find a class or a person that is not there", async () => {
+    expect(await refusalOf(assign(randomUUID()))).toEqual({ code: "NOT_FOUND" });
+    expect(await refusalOf(assign(ours.manager.userId, randomUUID()))).toEqual({ code: "NOT_FOUND" });
+  });
+
+  it("admin.classes.assignRepresentative — an admin is nobody's representative", async () => {
+    expect(await refusalOf(assign(admin.userId))).toEqual({ code: "ADMIN_CANNOT_JOIN" });
+  });
+
+  it("admin.classes.assignRepresentative — a pupil of the class rises and signs in anew", async () => {
+    const pupil = await makePerson(house, { code: ours.code });
+    const before = await callerFor(house, pupil);
+    await assign(pupil.userId);
+    expect(await profileOf(house, pupil)).toMatchObject({ role: "studentansvarig", classId: ours.classId });
+    expect(await before.auth.me()).toBeNull();
+    expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "classes.assign" });
+  });
+
+  it("admin.classes.assignRepresentative — a person without a class is put in it; another class's keeps its place there", async () => {
+    const loner = await makePerson(house);
+    await assign(loner.userId);
+    const visitor = await makePerson(house, { code: theirs.code });
+    await assign(visitor.userId);
+    const roles = (await (await callerFor(house, visitor)).classes.mine()).map((row) => [row.id, row.role]);
+    expect(new Map(roles as [string, string][])).toEqual(new Map([[theirs.classId, "elev"], [ours.classId, "studentansvarig"]]));
+  });
+
+  it("admin.classes.assignRepresentative — the cap of 100 holds here too", async () => {
+    const full = await makeClass(house, { pupils: 0 });
+    await house.owner`update class_counters set member_count = 100 where class_id = ${full.classId}`;
+    expect(await refusalOf(assign((await makePerson(house)).userId, full.classId))).toEqual({ code: "CLASS_FULL", field: "classId" });
+  });
+
+  it("admin.classes.assignRepresentative — somebody who has removed the account is not found", async () => {
+    const gone = await makePerson(house);
+    await (await callerFor(house, gone)).auth.removeMyAccount({ password: "en lång ramsa" });
+    expect(await refusalOf(assign(gone.userId))).toEqual({ code: "NOT_FOUND" });
+  });
+});

@@ -1,0 +1,24 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { refusalOf } from "@utspring/testkit/caller";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+
+const house = await openHouse();
+const { as, ours, theirs } = await castOf(house);
+afterAll(() => house.close());
+
+describe("admin.classes.list", () => {
+  it.each(refusals.admin)("admin.classes.list — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].admin.classes.list())).toEqual({ code });
+  });
+
+  it("admin.classes.list — every class with its code, its studentansvariga and its number of pupils", async () => {
+    const rows = await as.admin.admin.classes.list();
+    expect(rows).toHaveLength(2);
+    for (const [made, pupils] of [[ours, 2], [theirs, 1]] as const) {
+      const representatives = [`${made.manager.firstName} ${made.manager.lastName}`];
+      expect(rows.find((row) => row.id === made.classId)).toMatchObject({ name: made.name, code: made.code, pupils, representatives });
+    }
+    expect(rows[0]?.createdAt).toBeInstanceOf(Date);
+  });
+});

@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+import { makeAnotherAdmin, makePerson, password } from "@utspring/testkit/make";
+
+const house = await openHouse();
+const { as, ours, admin } = await castOf(house);
+afterAll(() => house.close());
+
+const freeze = (userId: string) => as.admin.admin.users.freeze({ userId });
+
+describe("admin.users.freeze", () => {
+  it.each(refusals.admin)("admin.users.freeze — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].admin.users.freeze({ userId: ours.manager.userId }))).toEqual({ code });
+  });
+
+  it("admin.users.freeze — refuses an id that is none and does not find one that is not there", async () => {
+    expect(await refusalOf(freeze("x"))).toMatchObject({ issues: [{ path: "userId" }] });
+    expect(await refusalOf(freeze(randomUUID()))).toEqual({ code: "NOT_FOUND" });
+  });
+
+  it("admin.users.freeze — somebody who has removed the account is not found", async () => {
+    const gone = await makePerson(house);
+    await (await callerFor(house, gone)).auth.removeMyAccount({ password });
+    expect(await refusalOf(freeze(gone.userId))).toEqual({ code: "NOT_FOUND" });
+  });
+
+  it("admin.users.freeze — ends every session at once and closes the door; unfreeze opens it", async () => {
+    const person = await makePerson(house, { code: ours.code });
+    const [phone, laptop] = await Promise.all([callerFor(house, person), callerFor(house, person)]);
+    await freeze(person.userId);
+    for (const caller of [phone, laptop]) expect(await refusalOf(caller.fund.overview())).toEqual({ code: "NOT_SIGNED_IN" });
+    const door = callerWith(house, null);
+    expect(await refusalOf(door.auth.signIn({ email: person.email, password }))).toEqual({ code: "FROZEN" });
+    expect(await refusalOf(door.auth.createToken({ email: person.email, password, label: "x" }))).toEqual({ code: "FROZEN" });
+    expect(await refusalOf(door.auth.signIn({ email: person.email, password: "fel fel fel" }))).toEqual({ code: "WRONG_CREDENTIALS" });
+    await as.admin.admin.users.unfreeze({ userId: person.userId });
+    expect(await door.auth.signIn({ email: person.email, password })).toEqual({ userId: person.userId });
+  });
+
+  it("admin.users.freeze — the last working admin cannot be frozen, not by two at once either", async () => {
+    expect(await refusalOf(freeze(admin.userId))).toEqual({ code: "LAST_ADMIN" });
+    const second = await makeAnotherAdmin(house);
+    const other = await callerFor(house, second);
+    const both = await Promise.allSettled([
+      as.admin.admin.users.freeze({ userId: second.userId }),
+      other.admin.users.freeze({ userId: admin.userId }),
+    ]);
+    expect(both.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+    expect(await house.owner`select from profiles where role = 'admin' and account_status = 'active'`).toHaveLength(1);
+  });
+});

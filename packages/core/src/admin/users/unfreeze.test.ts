@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+import { makePerson, password, profileOf } from "@utspring/testkit/make";
+
+const house = await openHouse();
+const { as, ours } = await castOf(house);
+afterAll(() => house.close());
+
+const unfreeze = (userId: string) => as.admin.admin.users.unfreeze({ userId });
+
+describe("admin.users.unfreeze", () => {
+  it.each(refusals.admin)("admin.users.unfreeze — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].admin.users.unfreeze({ userId: ours.manager.userId }))).toEqual({ code });
+  });
+
+  it("admin.users.unfreeze — does not find who is not there", async () => {
+    expect(await refusalOf(unfreeze(randomUUID()))).toEqual({ code: "NOT_FOUND" });
+  });
+
+  it("admin.users.unfreeze — somebody who has removed the account is not found", async () => {
+    const gone = await makePerson(house);
+    await (await callerFor(house, gone)).auth.removeMyAccount({ password });
+    expect(await refusalOf(unfreeze(gone.userId))).toEqual({ code: "NOT_FOUND" });
+  });
+
+  it("admin.users.unfreeze — makes the account work, twice over if need be; the old sessions stay ended", async () => {
+    const person = await makePerson(house, { code: ours.code });
+    const before = await callerFor(house, person);
+    await as.admin.admin.users.freeze({ userId: person.userId });
+    await Promise.all([unfreeze(person.userId), unfreeze(person.userId)]);
+    expect(await profileOf(house, person)).toMatchObject({ accountStatus: "active", classId: ours.classId });
+    expect(await before.auth.me()).toBeNull();
+    expect(await (await callerFor(house, person)).fund.overview()).toMatchObject({ balanceOre: 0 });
+  });
+});

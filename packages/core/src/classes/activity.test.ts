@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { refusalOf } from "@utspring/testkit/caller";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+
+const house = await openHouse();
+const { as, ours } = await castOf(house);
+afterAll(() => house.close());
+
+const kindsOf = (page: { rows: { kind: string }[] }) => page.rows.map((row) => row.kind);
+
+describe("classes.activity", () => {
+  it.each(refusals.member)("classes.activity — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].classes.activity({}))).toEqual({ code });
+  });
+
+  it("classes.activity — refuses a cursor that is none", async () => {
+    expect(await refusalOf(as.elev.classes.activity({ cursor: 1.5 }))).toMatchObject({ issues: [{ path: "cursor" }] });
+  });
+
+  it("classes.activity — tells what happened in the class, newest first, without gaps, a page at a time", async () => {
+    const whole = await as.elev.classes.activity({});
+    expect(kindsOf(whole)).toEqual(["classes.join", "classes.join", "classes.assign", "classes.create"]);
+    expect(whole.rows.map((row) => row.seq)).toEqual([4, 3, 2, 1]);
+    const first = await as.elev.classes.activity({ limit: 3 });
+    const second = await as.elev.classes.activity({ limit: 3, cursor: first.nextCursor ?? 0 });
+    expect([...first.rows, ...second.rows]).toEqual(whole.rows);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  it("classes.activity — what is meant for the studentansvarig or one person is seen by them only", async () => {
+    const [pupil, other] = ours.pupils as [{ userId: string }, { userId: string }];
+    const row = (seq: number, audience: string, userId: string | null) => house.owner`
+      insert into activity (class_id, seq, kind, audience, audience_user_id, created_at)
+      values (${ours.classId}, ${seq}, 'fund.correct', ${audience}, ${userId}, now())`;
+    await row(5, "responsible", null);
+    await row(6, "user", pupil.userId);
+    await row(7, "user", other.userId);
+    await house.owner`update class_counters set last_seq = 7 where class_id = ${ours.classId}`;
+    const seqs = async (who: "elev" | "studentansvarig" | "impersonator") =>
+      (await as[who].classes.activity({ limit: 3 })).rows.map((line) => line.seq);
+    expect(await seqs("elev")).toEqual([6, 4, 3]);
+    expect(await seqs("studentansvarig")).toEqual([5, 4, 3]);
+    expect(await seqs("impersonator")).toEqual([5, 4, 3]);
+  });
+
+  it("classes.activity — the neighbour's feed is another", async () => {
+    await as.neighbour.fund.deposit({ amount: 1, description: "Deras", idempotencyKey: randomUUID() });
+    expect(kindsOf(await as.neighbour.classes.activity({}))).toContain("fund.deposit");
+    expect(kindsOf(await as.elev.classes.activity({}))).not.toContain("fund.deposit");
+  });
+});

@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
+import { sessionOf } from "@utspring/testkit/actors";
+import { castOf } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+import { makePerson, profileOf } from "@utspring/testkit/make";
+
+const house = await openHouse();
+const { as, ours, theirs } = await castOf(house);
+afterAll(() => house.close());
+
+const input = (classCode = ours.code, more: object = {}) => ({ classCode, idempotencyKey: randomUUID(), ...more });
+
+describe("classes.join", () => {
+  it("classes.join — refuses a visitor", async () => {
+    expect(await refusalOf(as.visitor.classes.join(input()))).toEqual({ code: "NOT_SIGNED_IN" });
+  });
+
+  it("classes.join — refuses an admin, and one who impersonates", async () => {
+    expect(await refusalOf(as.admin.classes.join(input()))).toEqual({ code: "ADMIN_CANNOT_JOIN" });
+    expect(await refusalOf(as.impersonator.classes.join(input()))).toEqual({ code: "NOT_WHILE_IMPERSONATING" });
+  });
+
+  it.each([
+    ["no code", "", "Ange en klasskod"],
+    ["a short code", "ABC", "Ogiltig klasskod"],
+    ["a code with signs", "AB-12!", "Ogiltig klasskod"],
+    ["an emoji", "😀😀😀", "Ogiltig klasskod"],
+  ])("classes.join — refuses %s", async (_what, code, message) => {
+    const { issues } = await refusalOf(as.outsider.classes.join(input(code)));
+    expect(issues?.[0]).toEqual({ path: "classCode", message });
+  });
+
+  it("classes.join — a well-formed code of no class is unknown, and changes nothing", async () => {
+    expect(await refusalOf(as.outsider.classes.join(input("ZZZZZZ")))).toEqual({ code: "UNKNOWN_CLASS_CODE", field: "classCode" });
+    expect(await as.outsider.classes.mine()).toEqual([]);
+  });
+
+  it("classes.join — takes the code in lower case and with blanks; the class becomes the active one", async () => {
+    const person = await makePerson(house);
+    const caller = await callerFor(house, person);
+    expect(await caller.classes.join(input(` ${ours.code.toLowerCase()} `))).toEqual({ classId: ours.classId, className: ours.name });
+    expect(await caller.classes.current()).toMatchObject({ id: ours.classId, code: null });
+    expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "classes.join", actorName: `${person.firstName} Testsson` });
+  });
+
+  it("classes.join — refuses who is in the class already", async () => {
+    expect(await refusalOf(as.elev.classes.join(input()))).toEqual({ code: "ALREADY_MEMBER", field: "classCode" });
+  });
+
+  it("classes.join — a studentansvarig who joins another class is a pupil there and keeps the office at home", async () => {
+    const caller = await callerFor(house, theirs.manager);
+    await caller.classes.join(input());
+    expect(await profileOf(house, theirs.manager)).toMatchObject({ role: "elev", classId: ours.classId });
+    await caller.classes.switchTo({ classId: theirs.classId });
+    expect(await profileOf(house, theirs.manager)).toMatchObject({ role: "studentansvarig" });
+  });
+
+  it("classes.join — twice at once with one key is one membership", async () => {
+    const caller = await callerFor(house, await makePerson(house));
+    const twin = input();
+    const [one, other] = await Promise.all([caller.classes.join(twin), caller.classes.join(twin)]);
+    expect(other).toEqual(one);
+    expect(await refusalOf(caller.classes.join({ ...twin, classCode: theirs.code }))).toEqual({ code: "KEY_REUSED" });
+  });
+
+  it("classes.join — wrong codes are counted per account, right ones are not", async () => {
+    const person = await makePerson(house);
+    const secret = await sessionOf(house, person);
+    const elsewhere = () => callerWith(house, secret, randomUUID());
+    for (let n = 0; n < 10; n += 1) expect((await refusalOf(elsewhere().classes.join(input("ZZZZZZ")))).code).toBe("UNKNOWN_CLASS_CODE");
+    expect(await refusalOf(elsewhere().classes.join(input()))).toEqual({ code: "TOO_MANY_TRIES" });
+    expect(await as.elev.classes.members()).not.toContainEqual(expect.objectContaining({ userId: person.userId }));
+  });
+
+  it("classes.join — wrong codes are counted per address", async () => {
+    const address = randomUUID();
+    for (let account = 0; account < 5; account += 1) {
+      const caller = callerWith(house, await sessionOf(house, await makePerson(house)), address);
+      for (let n = 0; n < 6; n += 1) await refusalOf(caller.classes.join(input("ZZZZZZ")));
+    }
+    const next = callerWith(house, await sessionOf(house, await makePerson(house)), address);
+    expect(await refusalOf(next.classes.join(input()))).toEqual({ code: "TOO_MANY_TRIES" });
+  });
+});

@@ -1,0 +1,32 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+import { makePerson } from "@utspring/testkit/make";
+
+const house = await openHouse();
+const { as, ours, theirs } = await castOf(house);
+afterAll(() => house.close());
+
+describe("classes.members", () => {
+  it.each(refusals.member)("classes.members — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].classes.members())).toEqual({ code });
+  });
+
+  it("classes.members — the studentansvarig first, then by name in Swedish order, and marks who asks", async () => {
+    for (const firstName of ["Örjan", "Åsa", "Ärla", "Zoe"]) {
+      const caller = await callerFor(house, await makePerson(house, { code: ours.code }));
+      await caller.auth.updateName({ firstName, lastName: "Aa" });
+    }
+    const rows = await as.elev.classes.members();
+    expect(rows[0]).toMatchObject({ role: "studentansvarig", userId: ours.manager.userId });
+    expect(rows.slice(-4).map((row) => row.firstName)).toEqual(["Zoe", "Åsa", "Ärla", "Örjan"]);
+    expect(rows.filter((row) => row.isYou).map((row) => row.userId)).toEqual([ours.pupils[0]?.userId]);
+  });
+
+  it("classes.members — holds no e-mail and nobody of the neighbour's", async () => {
+    const text = JSON.stringify(await as.elev.classes.members());
+    expect(text).not.toContain("@");
+    for (const { userId } of [theirs.manager, ...theirs.pupils]) expect(text).not.toContain(userId);
+  });
+});

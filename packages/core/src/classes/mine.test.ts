@@ -1,0 +1,36 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
+import { castOf } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+import { makePerson } from "@utspring/testkit/make";
+
+const house = await openHouse();
+const { as, ours, theirs } = await castOf(house);
+afterAll(() => house.close());
+
+describe("classes.mine", () => {
+  it("classes.mine — refuses a visitor", async () => {
+    expect(await refusalOf(as.visitor.classes.mine())).toEqual({ code: "NOT_SIGNED_IN" });
+  });
+
+  it("classes.mine — is empty without a class", async () => {
+    expect(await as.outsider.classes.mine()).toEqual([]);
+    expect(await as.admin.classes.mine()).toEqual([]);
+  });
+
+  it("classes.mine — lists the own classes with the role in each, and which is active", async () => {
+    const caller = await callerFor(house, await makePerson(house, { code: ours.code }));
+    await caller.classes.join({ classCode: theirs.code, idempotencyKey: randomUUID() });
+    const rows = await caller.classes.mine();
+    expect(new Map(rows.map((row) => [row.id, row]))).toEqual(
+      new Map([
+        [ours.classId, { id: ours.classId, name: ours.name, role: "elev", isActive: false }],
+        [theirs.classId, { id: theirs.classId, name: theirs.name, role: "elev", isActive: true }],
+      ]),
+    );
+    expect(await as.studentansvarig.classes.mine()).toEqual([
+      { id: ours.classId, name: ours.name, role: "studentansvarig", isActive: true },
+    ]);
+  });
+});

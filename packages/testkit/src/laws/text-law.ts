@@ -1,0 +1,108 @@
+import { bareOf, piecesOf } from "./lexer.ts";
+import type { Source } from "./source.ts";
+
+/** Where Swedish may stand: the words' own files, and what speaks to the operator or is made up. */
+const wordFiles = [
+  /^packages\/domain\/src\/(?:[\w-]+\/)?(?:[\w-]+-)?texts\.ts$/u,
+  /^packages\/domain\/src\/(?:descriptions|errors|fields|roles)\.ts$/u,
+  /^packages\/domain\/src\/auth\/(?:terms|password)\.ts$/u,
+  /^packages\/core\/src\/seed\.ts$/u,
+  /^apps\/cli\/src\/texts\.ts$/u,
+  // Sentences for whoever runs the server, read in its terminal; the dev inbox exists on one's own machine only.
+  /^apps\/server\/src\/(?:announce|dev-inbox|env|embedded\/postgres|adapters\/postgres-driver)\.ts$/u,
+];
+
+/** Every line outside the words' files with a Swedish letter in its code. Comments may have them. */
+export function strayWords(sources: Source[]): string[] {
+  return sources.filter(({ path }) => !wordFiles.some((file) => file.test(path))).flatMap(({ path, text }) =>
+    linesOf(bareOf(text, { keepStrings: true }))
+      // öre is the unit's name in English too.
+      .filter(({ line }) => /[åäöéÅÄÖÉ]/u.test(line.replaceAll("öre", "")))
+      .map(({ line, number }) => `${path}:${number}: ${line.trim()}`),
+  );
+}
+
+const spoken = /\b(?:aria-label|aria-description|label|title|placeholder|alt|description|message)="[^"]*\p{L}/u;
+
+/** Every word that stands in a component itself: between tags, or in an attribute that people see or hear. */
+export function wordsInComponents(sources: Source[]): string[] {
+  return sources.filter(({ path }) => path.startsWith("apps/web/") && path.endsWith(".tsx")).flatMap(({ path, text }) => {
+    const code = bareOf(text, { keepStrings: true });
+    const between = [...code.matchAll(/>(?<words>[^<>{}=;()]*\p{L}[^<>{}=;()]*)<\//gu)].map((match) => match.groups?.["words"]?.trim() ?? "");
+    const attributes = linesOf(code).filter(({ line }) => spoken.test(line)).map(({ line }) => line.trim());
+    return [...between, ...attributes].map((words) => `${path}: ${words}`);
+  });
+}
+
+function linesOf(text: string) {
+  return text.split("\n").map((line, at) => ({ line, number: at + 1 }));
+}
+
+/** The path of every text in a group: `page.title`. A function and a list are texts too. */
+export function keysOf(group: object, before = ""): string[] {
+  return Object.entries(group).flatMap(([key, value]: [string, unknown]) => {
+    const at = before + key;
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? keysOf(value, `${at}.`) : [at];
+  });
+}
+
+/** What any piece of the screen reads of a group that it is handed whole: `useAction` and the toasts. */
+const readByAnyone = ["success", "failure", "unexpected", "title", "message"];
+
+/**
+ * The texts of a group that no source reads. A text is read by its whole path, or where a group above it is taken out
+ * (`const { columns } = fundTexts`, a prop) and its own name is read in the same folder, or its group by index: `columns[name]`.
+ */
+export function unusedKeys(name: string, keys: string[], sources: Source[]): string[] {
+  const mention = new RegExp(`(?<spread>\\.\\.\\.)?\\b${name}\\b(?<path>(?:\\.\\w+)*)(?<open>\\[)?`, "gu");
+  const uses = sources.filter(({ text }) => text.includes(name)).flatMap(({ path, text }) => {
+    const code = codeOf(text);
+    return [...code.matchAll(mention)].map((match) => {
+      const { spread, path: group = "", open } = match.groups ?? {};
+      const takesAll = spread !== undefined || (open !== undefined && group !== "") || isIndexed(code, match);
+      return { steps: group.split(".").slice(1), takesAll, folder: path.slice(0, path.lastIndexOf("/") + 1) };
+    });
+  });
+  const codeIn = new Map<string, string>();
+  const codeOfFolder = (folder: string): string => {
+    const code = codeIn.get(folder) ?? sources.filter(({ path }) => path.startsWith(folder)).map(({ text }) => codeOf(text)).join("\n");
+    codeIn.set(folder, code);
+    return code;
+  };
+  return keys.filter((key) => {
+    const wanted = key.split(".");
+    return !uses.some(({ steps, takesAll, folder }) => {
+      const shared = Math.min(steps.length, wanted.length);
+      if (steps.slice(0, shared).join(".") !== wanted.slice(0, shared).join(".")) return false;
+      if (takesAll || steps.length >= wanted.length) return true;
+      const code = codeOfFolder(folder);
+      return wanted.slice(steps.length).every((step, at, rest) => {
+        const isHandedOn = steps.length > 0 && readByAnyone.includes(step);
+        return isHandedOn || isNamed(code, step) || (at > 0 && code.includes(`${rest[at - 1]}[`));
+      });
+    });
+  });
+}
+
+/** True where code says `.title`, or takes `title` out of an object. */
+function isNamed(code: string, name: string): boolean {
+  return /^\w+$/u.test(name) && new RegExp(`(?:\\.|[{,]\\s*)${name}\\b`, "u").test(code);
+}
+
+/** True for `const texts = authTexts.sessions;` where the same file says `texts[…]`. */
+function isIndexed(code: string, match: RegExpMatchArray): boolean {
+  const alias = /\bconst (?<name>\w+)(?::[^=;]*)? = $/u.exec(code.slice(0, match.index))?.groups?.["name"];
+  return alias !== undefined && code.includes(`${alias}[`);
+}
+
+/** Code and templates, without imports: to import a group is not to read it. */
+function codeOf(text: string): string {
+  const code = piecesOf(text).map(({ kind, text: piece }) => (kind === "comment" ? "" : kind === "string" && !/^[`}]/u.test(piece) ? '""' : piece)).join("");
+  return code.replace(/^import\b[^;]*;/gmu, "");
+}
+
+/** The codes that nothing ever answers with. */
+export function unusedCodes(codes: string[], sources: Source[]): string[] {
+  const text = sources.map((source) => source.text).join("\n");
+  return codes.filter((code) => !text.includes(`"${code}"`));
+}

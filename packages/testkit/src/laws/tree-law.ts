@@ -1,0 +1,39 @@
+/** A line of the tree that ARCHITECTURE.md shows: a path from the root, folders with a slash at the end. */
+export interface Branch {
+  path: string;
+  /** True when the tree also shows something inside. */
+  isOpen: boolean;
+}
+
+/** The tree in the first fenced block that is marked `tree`. Two blanks indent; what follows two blanks is a remark. */
+export function treeOf(markdown: string): Branch[] {
+  const block = /^```tree\n(?<lines>[\s\S]*?)^```/mu.exec(markdown)?.groups?.["lines"];
+  if (block === undefined) throw new Error("there is no block marked `tree`");
+  const way: string[] = [];
+  const branches: Branch[] = [];
+  for (const line of block.split("\n").filter((text) => text.trim() !== "")) {
+    const depth = (line.length - line.trimStart().length) / 2;
+    const names = line.trim().split(/ {2,}/u)[0]?.split(" ") ?? [];
+    for (const name of names) branches.push({ path: [...way.slice(0, depth), name].join(""), isOpen: false });
+    way[depth] = names[0] ?? "";
+    const parent = branches.find(({ path }) => path === way.slice(0, depth).join(""));
+    if (parent) parent.isOpen = true;
+  }
+  return branches;
+}
+
+/**
+ * Where the tree and the house differ: what is shown but not there, and what is there but not shown. A folder that the
+ * tree opens shows all its folders; of files it shows those worth knowing.
+ */
+export function wrongTree(branches: Branch[], isThere: (path: string) => boolean, entriesOf: (folder: string) => string[]): string[] {
+  const shown = branches.map(({ path }) => path);
+  const opened = ["", ...branches.filter(({ isOpen }) => isOpen).map(({ path }) => path)];
+  const missing = opened.flatMap((folder) =>
+    entriesOf(folder).filter((name) => name.endsWith("/") && !shown.some((path) => path.startsWith(folder + name))).map((name) => folder + name),
+  );
+  return [
+    ...shown.filter((path) => !isThere(path)).map((path) => `${path} is in the tree but not in the house`),
+    ...missing.map((path) => `${path} is in the house but not in the tree`),
+  ];
+}
