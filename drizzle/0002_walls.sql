@@ -80,7 +80,7 @@ create trigger activity_kept before truncate on activity
   for each statement execute function refuse_change();
 --> statement-breakpoint
 -- A ledger row must continue the chain exactly, and moves the fund in the same statement. Runs as the owner, since the
--- application role may not touch the sums; the policies still hold, because FORCE binds the owner too.
+-- application role may not touch the sums; the policies still hold where the owner is no superuser, because FORCE binds it too.
 create function append_to_fund() returns trigger language plpgsql security definer set search_path = public as $$
 declare
   fund class_funds%rowtype;

@@ -59,5 +59,11 @@ async function buildMain() {
   chmodSync(path.join(dist, "main.js"), 0o755);
 }
 
-await buildManifest();
-await buildMain();
+try {
+  await buildManifest();
+  await buildMain();
+} catch (error) {
+  // esbuild has already shown where; anything else explains itself.
+  if (!Array.isArray(error.errors)) console.error(error);
+  process.exitCode = 1;
+}

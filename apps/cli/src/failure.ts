@@ -30,7 +30,7 @@ function ofServer(error: TRPCClientError<never>, server: string): Failure {
   const data = dataOf(error);
   if (data === null) {
     // A body that is no tRPC answer is someone else's; without a body there was no one.
-    const isForeign = error.meta?.["response"] !== undefined;
+    const isForeign = error.meta?.["response"] !== undefined || error.cause instanceof SyntaxError;
     return { sentence: isForeign ? cliTexts.notUtspring(server) : cliTexts.unreachable(server), exitCode: exits.unreachable };
   }
   if (data.code === "NOT_SIGNED_IN") return { sentence: cliTexts.notSignedIn(server), exitCode: exits.notSignedIn };

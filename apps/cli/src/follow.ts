@@ -34,10 +34,11 @@ function followOnce(position: { lastEventId: string | null }, settings: Settings
   return new Promise((resolve, reject) => {
     let isLost = false;
     const end = (settle: () => void) => {
+      // First, because unsubscribing completes the subscription, which would end us a second time and otherwise.
+      settle();
       forget();
       subscription.unsubscribe();
       void socket.close();
-      settle();
     };
     const forget = host.onInterrupt(() => end(() => resolve("interrupted")));
     const socket = createWSClient({

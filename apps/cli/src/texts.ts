@@ -13,7 +13,7 @@ export const helpTexts = {
   placeholders: { string: "text", number: "tal", boolean: "true/false", value: "värde" } as Record<string, string>,
   audience: (audience: Audience) => `För: ${audiences[audience]}.`,
   exits: [
-    "Slutkoder: 0 det gick bra, 1 nekat eller misslyckat, 2 fel i kommandot, 3 inte inloggad, 4 servern går inte att nå.",
+    "Slutkoder: 0 det gick bra, 1 nekat eller misslyckat, 2 fel i kommandot, 3 inte inloggad, 4 servern går inte att nå, 130 avbrutet.",
     "Belopp är kronor: --amount 250 och --amount \"1 234,50\". Lösenord frågas efter och anges aldrig på kommandoraden.",
     "Svaret ensamt, till ett annat program: npm run -s cli -- fund overview --output json",
   ].join("\n"),

@@ -27,7 +27,7 @@ try {
 async function start(): Promise<void> {
   const startedAt = performance.now();
   assertDriverGuard();
-  const settings = readSettings(process.env);
+  const settings = readSettings();
   const embedded =
     settings.databaseUrl === null ? await startPostgres({ dataDir: path.join(settings.dataDir, "postgres") }) : null;
   const databaseUrl = embedded?.url ?? settings.databaseUrl ?? "";

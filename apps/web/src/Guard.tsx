@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { keepJoinCode, keptJoinCode } from "./lib/join-code.ts";
 import { actorOf, useMe } from "./lib/use-me.ts";
-import { LoadingNotice } from "./LoadingNotice.tsx";
+import { LoadingNotice } from "./ui/LoadingNotice.tsx";
 
 const LoadFailed = lazy(() => import("./ui/LoadFailed.tsx").then((file) => ({ default: file.LoadFailed })));
 

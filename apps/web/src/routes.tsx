@@ -11,7 +11,10 @@ const ProfilePage = inside(() => import("./features/auth/ProfilePage.tsx").then(
 const JoinClassPage = inside(() => import("./features/classes/JoinClassPage.tsx").then((file) => file.JoinClassPage));
 const ClassPage = inside(() => import("./features/dashboard/ClassPage.tsx").then((file) => file.ClassPage));
 const FundPage = inside(() => import("./features/fund/FundPage.tsx").then((file) => file.FundPage));
-const AdminPage = inside(() => import("./features/admin/AdminPage.tsx").then((file) => file.AdminPage));
+const AdminPage = inside(async () => {
+  const [file] = await Promise.all([import("./features/admin/AdminPage.tsx"), import("./styles-admin.css")]);
+  return file.AdminPage;
+});
 
 /** A page behind sign-in, with the styles that only such pages need. */
 function inside(load: () => Promise<ComponentType>) {

@@ -3,7 +3,7 @@ import type { Person } from "@utspring/domain/roles";
 import { dayOf } from "@utspring/domain/dates";
 import { ore } from "@utspring/domain/money";
 import { assignRepresentative } from "./admin/classes/assign-representative.ts";
-import { createWithCode } from "./admin/classes/create.ts";
+import { create } from "./admin/classes/create.ts";
 import { createFirstAdmin } from "./admin/create-first-admin.ts";
 import { signUp } from "./auth/sign-up.ts";
 import { users } from "./auth/table.ts";
@@ -59,10 +59,10 @@ export async function seed(deps: Deps): Promise<boolean> {
   const start = daysAgo(deps, 80);
   const adminId = await idOf(deps, adminEmail);
   const admin = person({ userId: adminId, sessionId: adminId, role: "admin", classId: null, isAdmin: true });
-  const { classId } = await createWithCode(
+  const { classId } = await create(
     as(start, admin),
     { name: "NA24B Södra Latin", description: "Naturvetarna som springer ut i juni.", idempotencyKey: deps.newId() },
-    demo.demoClassCode,
+    () => demo.demoClassCode,
   );
 
   await join(deps, 79, "Sara Lindgren", managerEmail);

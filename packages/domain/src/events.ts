@@ -3,7 +3,7 @@
  * "Händelser" (DECISIONS 50): ids and amounts, never names or free text.
  */
 export const activityKinds = [
-  "classes.create", "classes.join", "classes.assign", "classes.setGraduationDate",
+  "classes.create", "classes.join", "classes.leave", "classes.assign", "classes.setGraduationDate",
   "fund.deposit", "fund.withdraw", "fund.correct",
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];

@@ -48,14 +48,16 @@ export function optionalText(max: number) {
 }
 
 /** An e-mail address in lower case, at most 255 signs. */
-export const email = z.string({ error: fieldTexts.required }).check(
-  z.trim(),
-  z.toLowerCase(),
-  z.minLength(1, fieldTexts.required),
-  z.maxLength(255, fieldTexts.tooLong(255)),
-  z.refine(isVisible, fieldTexts.hiddenCharacters),
-  z.regex(/^[^\s@<>"',;:()\\[\]]+@[^\s@<>"',;:()\\[\]]+\.[^\s@<>"',;:()\\[\]]{2,}$/u, fieldTexts.email),
-);
+export function email(required: string = fieldTexts.required) {
+  return z.string({ error: required }).check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, required),
+    z.maxLength(255, fieldTexts.tooLong(255)),
+    z.refine(isVisible, fieldTexts.hiddenCharacters),
+      z.regex(/^[^\s@<>"',;:()\\[\]]+@[^\s@<>"',;:()\\[\]]+\.[^\s@<>"',;:()\\[\]]{2,}$/u, fieldTexts.email),
+  );
+}
 
 export const id = z.uuid({ error: fieldTexts.id });
 

@@ -20,5 +20,6 @@ export const shellTexts = {
   navigation: "Huvudmeny",
   items: { home: "Hem", fund: "Klasskassa", profile: "Profil", admin: "Administration" },
   footer: "Utspring är gjort för svenska studentklasser.",
+  broken: "Sidan kunde inte visas. Ladda om den så brukar det ordna sig.",
   load: "Vi når inte Utspring just nu. Kontrollera din uppkoppling.",
 } as const;

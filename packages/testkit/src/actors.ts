@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { resolveActor } from "@utspring/core/auth/resolve-actor";
-import { openSession } from "@utspring/core/auth/sessions";
+import { openSession } from "@utspring/core/auth/session-store";
 import type { Ctx } from "@utspring/core/kernel/context";
 import type { House } from "./house.ts";
 

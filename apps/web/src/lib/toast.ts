@@ -34,6 +34,16 @@ export function closeToast(id: number): void {
   replace(toasts.filter((toast) => toast.id !== id));
 }
 
+/** Takes away failures with this title: the person is trying again, so the old one no longer says how it is. */
+export function closeFailures(title: string): void {
+  replace(toasts.filter((toast) => toast.tone !== "failure" || toast.title !== title));
+}
+
+/** Takes every toast away. */
+export function closeAllToasts(): void {
+  replace([]);
+}
+
 /** The toasts to show now, the newest last (Toaster.tsx). */
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(subscribe, () => toasts);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { readServerError } from "./server-error.ts";
-import { showFailure, showSuccess } from "./toast.ts";
+import { closeFailures, showFailure, showSuccess } from "./toast.ts";
 import type { ToastText } from "./toast.ts";
 
 /** Any mutation of `trpc`: `trpc.fund.deposit`. */
@@ -39,6 +39,7 @@ export function useAction<P extends MutationProcedure>(
   const mutation = procedure.useMutation();
   const mutate = mutation.mutateAsync as (input: InputOf<P>) => Promise<OutputOf<P>>;
   async function run(input: InputOf<P>): Promise<boolean> {
+    closeFailures(texts.failure);
     let output: OutputOf<P>;
     try {
       output = await mutate(input);

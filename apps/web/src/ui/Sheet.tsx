@@ -1,37 +1,11 @@
-import { Drawer, Modal } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
-import { uiTexts } from "@utspring/domain/ui-texts";
-import type { ReactNode } from "react";
-import classes from "./Sheet.module.css";
+import { lazy, Suspense, useState } from "react";
+import type { SheetProps } from "./SheetFrame.tsx";
 
-interface SheetProps {
-  isOpen: boolean;
-  onClose: () => void;
-  title: string;
-  children: ReactNode;
-}
+const SheetFrame = lazy(() => import("./SheetFrame.tsx").then((file) => ({ default: file.SheetFrame })));
 
-/** A task in front of the page: a dialog on a computer, a sheet from below on a phone, where the thumb is. */
-export function Sheet({ isOpen, onClose, title, children }: SheetProps) {
-  const isPhone = useMediaQuery("(max-width: 36em)", false, { getInitialValueInEffect: false });
-  const shared = {
-    opened: isOpen,
-    onClose,
-    title,
-    closeButtonProps: { "aria-label": uiTexts.close, size: 44, iconSize: 20 },
-  };
-  return isPhone ? (
-    <Drawer
-      {...shared}
-      position="bottom"
-      size="auto"
-      classNames={{ content: classes["sheet"] ?? "", title: classes["title"] ?? "", body: classes["body"] ?? "" }}
-    >
-      {children}
-    </Drawer>
-  ) : (
-    <Modal {...shared} centered radius="lg" size="md" classNames={{ title: classes["title"] ?? "" }}>
-      {children}
-    </Modal>
-  );
+/** A task in front of the page. The dialog's code (20 kB) is fetched when it is first opened, so no page waits for it. */
+export function Sheet(props: SheetProps) {
+  const [isNeeded, setIsNeeded] = useState(props.isOpen);
+  if (props.isOpen && !isNeeded) setIsNeeded(true);
+  return isNeeded && <Suspense><SheetFrame {...props} /></Suspense>;
 }

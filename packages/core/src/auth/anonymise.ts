@@ -1,10 +1,23 @@
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { memberships } from "../classes/table.ts";
-import type { Tx } from "../kernel/db.ts";
+import { inClass } from "../kernel/authorize.ts";
+import type { Scope } from "../kernel/authorize.ts";
+import { emitIn, lockClass } from "../kernel/transaction.ts";
+import type { Work } from "../kernel/transaction.ts";
 import { passwordResets, profiles, sessions, users } from "./table.ts";
 
-/** Takes a person's name, e-mail and ways in away, and the places in classes. The row stays: the ledger points at it. */
-export async function anonymise(tx: Tx, userId: string, now: Date): Promise<void> {
+/**
+ * Takes a person's name, e-mail and ways in away, and the places in classes; the classes hear of it. The row stays, since
+ * the ledger points at it. Locks the classes in the order of their ids, so two at once do not wait for each other.
+ */
+export async function anonymise(work: Work, scope: Scope, userId: string): Promise<void> {
+  const { tx, now } = work;
+  const places = await tx
+    .select({ classId: memberships.classId })
+    .from(memberships)
+    .where(eq(memberships.userId, userId))
+    .orderBy(asc(memberships.classId));
+  for (const { classId } of places) await lockClass(tx, classId);
   await tx
     .update(profiles)
     .set({ firstName: null, lastName: null, phoneNumber: null, notes: null, role: "elev", classId: null })
@@ -13,4 +26,5 @@ export async function anonymise(tx: Tx, userId: string, now: Date): Promise<void
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
   await tx.update(users).set({ email: null, passwordHash: null, removedAt: now }).where(eq(users.id, userId));
+  for (const { classId } of places) await emitIn(work, inClass(scope, classId), { kind: "classes.leave", refId: userId });
 }

@@ -5,7 +5,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { enqueue } from "../kernel/jobs.ts";
 import { write } from "../kernel/transaction.ts";
 import { confirmPassword } from "./confirm-password.ts";
-import { endSessions } from "./sessions.ts";
+import { endSessions } from "./session-store.ts";
 import { users } from "./table.ts";
 
 /** Changes the own password; every other session and socket of the user ends at once (DECISIONS 25). @throws AppError WRONG_PASSWORD. */

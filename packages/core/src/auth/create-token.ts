@@ -2,7 +2,7 @@ import type { CreateTokenInput } from "@utspring/domain/auth/schema";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { writeAtGate } from "../kernel/transaction.ts";
-import { openSession } from "./sessions.ts";
+import { openSession } from "./session-store.ts";
 import { verifyCredentials } from "./verify-credentials.ts";
 
 /** Makes a bearer token for the command line: shown once, lives 30 days, listed and ended like a session. */

@@ -13,10 +13,11 @@ export async function removeMyAccount(ctx: Ctx, input: RemoveMyAccountInput): Pr
   const scope = authorize(ctx, "auth.removeMyAccount");
   const { userId } = scope;
   await confirmPassword(ctx, userId, input.password, "password");
-  await writeAtGate(ctx, scope, async ({ tx, now, wakeAfter }) => {
+  await writeAtGate(ctx, scope, async (work) => {
+    const { tx, wakeAfter } = work;
     const [profile] = await tx.select({ role: profiles.role }).from(profiles).where(eq(profiles.userId, userId));
     if (profile?.role === "admin") await keepOneAdmin(tx, userId);
-    await anonymise(tx, userId, now);
+    await anonymise(work, scope, userId);
     wakeAfter({ kind: "revoked", userId });
   });
 }

@@ -5,7 +5,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { enqueue } from "../kernel/jobs.ts";
 import { writeAtGate } from "../kernel/transaction.ts";
-import { endSessions, hashSecret } from "./sessions.ts";
+import { endSessions, hashSecret } from "./session-store.ts";
 import { passwordResets, users } from "./table.ts";
 
 /** Sets a new password with a mailed token: once, within the hour; every session of the user ends. @throws AppError RESET_LINK_INVALID. */

@@ -1,6 +1,6 @@
 import type { Actor } from "@utspring/domain/roles";
 import type { Deps } from "../kernel/context.ts";
-import { readSession, touchSession } from "./sessions.ts";
+import { readSession, touchSession } from "./session-store.ts";
 
 /** A session's "last used" is exact to this, in milliseconds: one write in ten minutes is enough. */
 const touchAfterMs = 600_000;

@@ -6,12 +6,12 @@ import { procedure, router } from "../kernel/trpc.ts";
 import { changePassword } from "./change-password.ts";
 import { createToken } from "./create-token.ts";
 import { exportMyData } from "./export-my-data.ts";
-import { listSessions } from "./list-sessions.ts";
 import { me } from "./me.ts";
 import { removeMyAccount } from "./remove-my-account.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
 import { resetPassword } from "./reset-password.ts";
 import { revokeSession } from "./revoke-session.ts";
+import { sessions } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
 import { signUp } from "./sign-up.ts";
@@ -36,7 +36,7 @@ export const authRouter = router({
   resetPassword: procedure.input(resetPasswordInput).mutation(({ ctx, input }) => resetPassword(ctx, input)),
   changePassword: procedure.input(changePasswordInput).mutation(({ ctx, input }) => changePassword(ctx, input)),
   updateName: procedure.input(updateNameInput).mutation(({ ctx, input }) => updateName(ctx, input)),
-  sessions: procedure.query(({ ctx }) => listSessions(ctx)),
+  sessions: procedure.query(({ ctx }) => sessions(ctx)),
   revokeSession: procedure.input(revokeSessionInput).mutation(({ ctx, input }) => revokeSession(ctx, input)),
   exportMyData: procedure.query(({ ctx }) => exportMyData(ctx)),
   removeMyAccount: procedure.input(removeMyAccountInput).mutation(async ({ ctx, input }) => {

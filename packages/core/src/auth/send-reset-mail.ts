@@ -3,7 +3,7 @@ import { authTexts } from "@utspring/domain/auth/texts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
-import { hashSecret, newSecret } from "./sessions.ts";
+import { hashSecret, newSecret } from "./session-store.ts";
 import { passwordResets, users } from "./table.ts";
 
 /** How long a reset link works, in milliseconds (DECISIONS 30). */

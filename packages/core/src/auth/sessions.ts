@@ -1,182 +1,25 @@
-import { createHash, randomBytes } from "node:crypto";
-import { and, eq, lt, ne, sql } from "drizzle-orm";
-import { Lucia, TimeSpan } from "lucia";
-import type { Adapter, DatabaseSession } from "lucia";
-import type { Role } from "@utspring/domain/roles";
-import type { Tx } from "../kernel/db.ts";
-import { sessions } from "./table.ts";
+import { and, desc, eq, gt } from "drizzle-orm";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { read } from "../kernel/transaction.ts";
+import { sessions as sessionsTable } from "./table.ts";
 
-/** The only file that knows Lucia. It holds the raw secret in the client's cookie; we store its SHA-256 (DECISIONS 24). */
-
-interface SessionRow {
-  rowId: string;
-  kind: "browser" | "token";
-  label: string | null;
-  impersonatedClassId: string | null;
-  impersonationEndsAt: Date | null;
-  createdAt: Date;
-  lastUsedAt: Date;
-}
-
-interface UserRow {
-  role: Role;
-  classId: string | null;
-  accountStatus: "active" | "frozen";
-}
-
-declare module "lucia" {
-  interface Register {
-    Lucia: Lucia<SessionRow, UserRow>;
-    UserId: string;
-    DatabaseSessionAttributes: SessionRow;
-    DatabaseUserAttributes: UserRow;
-  }
-}
-
-const browserIdle = new TimeSpan(10, "d");
-const browserAbsoluteMs = new TimeSpan(60, "d").milliseconds();
-const tokenLife = new TimeSpan(30, "d");
-/** Tokens for the command line can be told from session secrets by people and by secret scanners. */
-export const tokenPrefix = "utspring_";
-
-export const hashSecret = (secret: string) => createHash("sha256").update(secret).digest("hex");
-
-/** 256 bits, as a secret for a link, a cookie or a token. */
-export const newSecret = () => randomBytes(32).toString("base64url");
-
-function luciaFor(tx: Tx, life: TimeSpan): Lucia<SessionRow, UserRow> {
-  return new Lucia(adapterFor(tx), {
-    sessionExpiresIn: life,
-    getSessionAttributes: (row) => row,
-    getUserAttributes: (row) => row,
-  });
-}
-
-/** Opens a session and returns its secret, which exists nowhere else. */
-export async function openSession(
-  tx: Tx,
-  session: { id: string; userId: string; kind: "browser" | "token"; label: string | null; now: Date },
-): Promise<{ secret: string; expiresAt: Date }> {
-  const isToken = session.kind === "token";
-  const secret = isToken ? tokenPrefix + newSecret() : newSecret();
-  const attributes: SessionRow = {
-    rowId: session.id,
-    kind: session.kind,
-    label: session.label,
-    impersonatedClassId: null,
-    impersonationEndsAt: null,
-    createdAt: session.now,
-    lastUsedAt: session.now,
-  };
-  const lucia = luciaFor(tx, isToken ? tokenLife : browserIdle);
-  const { expiresAt } = await lucia.createSession(session.userId, attributes, { sessionId: secret });
-  return { secret, expiresAt };
-}
-
-export interface LiveSession extends SessionRow, UserRow {
-  userId: string;
-}
-
-/** The session behind a secret with its user's role and class, read anew; null when it is unknown, ended or too old. */
-export async function readSession(tx: Tx, secret: string, now: Date): Promise<LiveSession | null> {
-  const lucia = luciaFor(tx, secret.startsWith(tokenPrefix) ? tokenLife : browserIdle);
-  const { session, user } = await lucia.validateSession(secret);
-  if (session === null || user.accountStatus === "frozen") return null;
-  if (session.kind === "browser" && now.getTime() - session.createdAt.getTime() > browserAbsoluteMs) {
-    await lucia.invalidateSession(secret);
-    return null;
-  }
-  return { ...session, ...user, userId: session.userId };
-}
-
-/** Notes that a session is in use. Called now and then, not on every call. */
-export async function touchSession(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, id));
-}
-
-/** Ends a user's sessions and tokens, all or all but one, and returns the ended ids. */
-export async function endSessions(tx: Tx, userId: string, exceptId?: string): Promise<string[]> {
-  const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId);
-  const ended = await tx.delete(sessions).where(and(eq(sessions.userId, userId), others)).returning({ id: sessions.id });
-  return ended.map((session) => session.id);
-}
-
-function adapterFor(tx: Tx): Adapter {
-  return {
-    getSessionAndUser: async (secret) => {
-      const [row] = await tx.execute<SessionOnTheWire>(sql`
-        select s.id, s.user_id, s.kind, s.label, s.impersonated_class_id, s.impersonation_ends_at, s.created_at,
-          s.last_used_at, s.expires_at, p.role, p.class_id, p.account_status
-        from sessions s join profiles p on p.user_id = s.user_id
-        where s.secret_hash = ${hashSecret(secret)}`);
-      if (!row) return [null, null];
-      const { role, class_id: classId, account_status: accountStatus } = row;
-      return [asLuciaSession(secret, sessionOf(row)), { id: row.user_id, attributes: { role, classId, accountStatus } }];
-    },
-    getUserSessions: async (userId) => {
-      const rows = await tx.select().from(sessions).where(eq(sessions.userId, userId));
-      return rows.map((row) => asLuciaSession(row.secretHash, row));
-    },
-    setSession: async ({ id: secret, userId, expiresAt, attributes: { rowId, ...attributes } }) => {
-      await tx.insert(sessions).values({ id: rowId, secretHash: hashSecret(secret), userId, expiresAt, ...attributes });
-    },
-    // A token lives its 30 days and no longer; a browser's session is prolonged by use.
-    updateSessionExpiration: async (secret, expiresAt) => {
-      await tx
-        .update(sessions)
-        .set({ expiresAt })
-        .where(and(eq(sessions.secretHash, hashSecret(secret)), eq(sessions.kind, "browser")));
-    },
-    deleteSession: async (secret) => {
-      await tx.delete(sessions).where(eq(sessions.secretHash, hashSecret(secret)));
-    },
-    deleteUserSessions: async (userId) => {
-      await tx.delete(sessions).where(eq(sessions.userId, userId));
-    },
-    deleteExpiredSessions: async () => {
-      await tx.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
-    },
-  };
-}
-
-/** Read on every call, so in plain SQL: building the statement anew would cost more than running it. */
-interface SessionOnTheWire extends Record<string, unknown> {
-  id: string;
-  user_id: string;
-  kind: "browser" | "token";
-  label: string | null;
-  impersonated_class_id: string | null;
-  impersonation_ends_at: string | null;
-  created_at: string;
-  last_used_at: string;
-  expires_at: string;
-  role: Role;
-  class_id: string | null;
-  account_status: "active" | "frozen";
-}
-
-type Session = Omit<typeof sessions.$inferSelect, "secretHash">;
-
-function sessionOf(row: SessionOnTheWire): Session {
-  return {
-    id: row.id,
-    userId: row.user_id,
-    kind: row.kind,
-    label: row.label,
-    impersonatedClassId: row.impersonated_class_id,
-    impersonationEndsAt: row.impersonation_ends_at === null ? null : new Date(row.impersonation_ends_at),
-    createdAt: new Date(row.created_at),
-    lastUsedAt: new Date(row.last_used_at),
-    expiresAt: new Date(row.expires_at),
-  };
-}
-
-function asLuciaSession(secret: string, row: Session): DatabaseSession {
-  const { id: rowId, kind, label, impersonatedClassId, impersonationEndsAt, createdAt, lastUsedAt } = row;
-  return {
-    id: secret,
-    userId: row.userId,
-    expiresAt: row.expiresAt,
-    attributes: { rowId, kind, label, impersonatedClassId, impersonationEndsAt, createdAt, lastUsedAt },
-  };
+/** The own sessions and tokens that still work, the latest used first. */
+export async function sessions(ctx: Ctx) {
+  const scope = authorize(ctx, "auth.sessions");
+  const t = sessionsTable;
+  const rows = await read(ctx, scope, (tx) =>
+    tx
+      .select({
+        id: t.id,
+        kind: t.kind,
+        label: t.label,
+        createdAt: t.createdAt,
+        lastUsedAt: t.lastUsedAt,
+      })
+      .from(t)
+      .where(and(eq(t.userId, scope.userId), gt(t.expiresAt, ctx.deps.clock())))
+      .orderBy(desc(t.lastUsedAt)),
+  );
+  return rows.map((session) => ({ ...session, isCurrent: session.id === scope.sessionId }));
 }

@@ -2,7 +2,7 @@ import type { SignInInput } from "@utspring/domain/auth/schema";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { writeAtGate } from "../kernel/transaction.ts";
-import { openSession } from "./sessions.ts";
+import { openSession } from "./session-store.ts";
 import { verifyCredentials } from "./verify-credentials.ts";
 
 /** Opens a browser session with a new secret, for the cookie. @throws as verifyCredentials. */

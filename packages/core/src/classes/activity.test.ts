@@ -30,7 +30,8 @@ describe("classes.activity", () => {
   });
 
   it("classes.activity — what is meant for the studentansvarig or one person is seen by them only", async () => {
-    const [pupil, other] = ours.pupils as [{ userId: string }, { userId: string }];
+    const [pupil, other] = ours.pupils;
+    if (!pupil || !other) throw new Error("the class has no two pupils");
     const row = (seq: number, audience: string, userId: string | null) => house.owner`
       insert into activity (class_id, seq, kind, audience, audience_user_id, created_at)
       values (${ours.classId}, ${seq}, 'fund.correct', ${audience}, ${userId}, now())`;

@@ -1,8 +1,13 @@
 import * as z from "zod/mini";
-import { id, optionalText } from "../fields.ts";
+import { id, idempotencyKey, optionalText, text } from "../fields.ts";
 import { roles } from "../roles.ts";
 import { adminTexts } from "./texts.ts";
 
+export const createClassInput = z.strictObject({
+  name: text(120, adminTexts.classes.create.nameRequired),
+  description: optionalText(1000),
+  idempotencyKey,
+});
 export const assignRepresentativeInput = z.strictObject({
   classId: z.uuid({ error: adminTexts.classes.assign.missing }),
   userId: z.uuid({ error: adminTexts.classes.assign.missing }),
@@ -17,6 +22,7 @@ export const usersInput = z.strictObject({
 });
 export const userInput = z.strictObject({ userId: id });
 
+export type CreateClassInput = z.infer<typeof createClassInput>;
 export type AssignRepresentativeInput = z.infer<typeof assignRepresentativeInput>;
 export type UsersInput = z.infer<typeof usersInput>;
 export type UserInput = z.infer<typeof userInput>;

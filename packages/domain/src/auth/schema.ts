@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { classCode } from "../classes/schema.ts";
-import { email, id, text } from "../fields.ts";
+import { email as emailField, id, text } from "../fields.ts";
 import { newPassword, passwordToTry } from "./password.ts";
 import { authTexts } from "./texts.ts";
 
+const email = emailField(authTexts.required.email);
 const firstName = text(80, authTexts.required.firstName);
 const lastName = text(80, authTexts.required.lastName);
 

@@ -117,7 +117,6 @@ export const authTexts = {
     failure: "Kunde inte ta bort kontot",
   },
   unknownUser: { firstName: "Okänd", lastName: "Användare" },
-  loading: "Laddar...",
   resetMail: {
     subject: "Återställ ditt lösenord i Utspring",
     text: (link: string) =>

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { calendarDay, id, idempotencyKey, optionalText, text } from "../fields.ts";
+import { calendarDay, id, idempotencyKey } from "../fields.ts";
 import { classCodeLength } from "../ids.ts";
 import { pageInput } from "../paging.ts";
 import { classesTexts } from "./texts.ts";
@@ -20,14 +20,8 @@ export const joinInput = z.strictObject({ classCode, idempotencyKey });
 export const switchToInput = z.strictObject({ classId: id });
 export const setGraduationDateInput = z.strictObject({ graduationDate: calendarDay });
 export const activityInput = z.strictObject(pageInput);
-export const createClassInput = z.strictObject({
-  name: text(120, "Klassnamn krävs"),
-  description: optionalText(1000),
-  idempotencyKey,
-});
 
 export type JoinInput = z.infer<typeof joinInput>;
 export type SwitchToInput = z.infer<typeof switchToInput>;
 export type SetGraduationDateInput = z.infer<typeof setGraduationDateInput>;
 export type ActivityInput = z.infer<typeof activityInput>;
-export type CreateClassInput = z.infer<typeof createClassInput>;

@@ -12,12 +12,11 @@ export const classesTexts = {
     failure: "Kunde inte ansluta till klass",
   },
   fallbackName: "Din klass",
-  code: { label: "Klasskod", copy: "Kopiera", copied: "Kopierad", link: "Kopiera inbjudningslänk" },
+  code: { label: "Klasskod", copy: "Kopiera", link: "Kopiera inbjudningslänk" },
   countdown: "dagar kvar till studenten",
   graduatesOn: (day: string) => `Studenten ${day}`,
   members: { title: "Medlemmar", count: (count: number) => `${count} ${count === 1 ? "medlem" : "medlemmar"}`, you: "du", all: "Visa alla medlemmar", fewer: "Visa färre" },
   switchTo: { label: "Byt klass", success: (className: string) => `Du är nu i ${className}`, failure: "Kunde inte byta klass" },
-  setGraduationDate: { success: "Studentdatum sparat!", failure: "Kunde inte spara studentdatum" },
   load: "Kunde inte ladda data",
   activity: {
     title: "Händelser",
@@ -26,6 +25,7 @@ export const classesTexts = {
     lines: {
       "classes.create": () => "Klassen skapades",
       "classes.join": () => "gick med i klassen",
+      "classes.leave": () => "lämnade klassen",
       "classes.assign": () => "utsågs till studentansvarig",
       "classes.setGraduationDate": () => "ändrade studentdatumet",
       "fund.deposit": (amount: string) => `registrerade en inbetalning på ${amount}`,

@@ -1,5 +1,6 @@
 import { permissions } from "@utspring/domain/permissions";
 import { bareOf } from "./lexer.ts";
+import { isTestFile } from "./source.ts";
 import type { Source } from "./source.ts";
 import {
   areas, coreFiles, coreForms, domainFiles, emptyNames, featurePieces, innerPieces, jsxButNoComponent, namedRules, otherFeatures,
@@ -81,11 +82,11 @@ export function lostNames(paths: string[]): string[] {
 
 /** Every component file that does not hold exactly the one component it is named after, and every default export. */
 export function badComponents(sources: Source[]): string[] {
-  return sources.filter(({ path }) => path.startsWith("apps/web/src/") && !path.includes(".test.")).flatMap(({ path, text }) => {
+  return sources.filter(({ path }) => path.startsWith("apps/web/src/") && !isTestFile(path)).flatMap(({ path, text }) => {
     const code = bareOf(text);
     const problems = /\bexport\s+default\b/u.test(code) ? [`${path} has a default export`] : [];
     if (!path.endsWith(".tsx") || jsxButNoComponent.includes(path) || path.includes("/lib/")) return problems;
-    const exported = [...code.matchAll(/\bexport (?:function|const) ([A-Z]\w*)/gu)].map(([, name]) => name);
+    const exported = [...code.matchAll(/\bexport (?:function|const|class) ([A-Z]\w*)/gu)].map(([, name]) => name);
     const all = [...code.matchAll(/^(?:export )?function ([A-Z]\w*)/gmu)].map(([, name]) => name);
     if (exported.length !== 1 || exported[0] !== stemOf(path)) problems.push(`${path} exports ${exported.join(", ") || "no component"}`);
     if (all.length > 1) problems.push(`${path} holds ${all.length} components: ${all.join(", ")}`);

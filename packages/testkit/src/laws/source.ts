@@ -52,7 +52,7 @@ export function readSources(): Source[] {
 
 /** Tests, what only tests use, and declarations for packages without any: not a part of the running house. */
 export function isTestFile(file: string): boolean {
-  return /\.test\.tsx?$|\.d\.ts$|\/test-setup\.ts$|^packages\/testkit\/|^apps\/e2e\//u.test(file);
+  return /\.test\.tsx?$|\.d\.ts$|\/(?:test|fake)-[\w-]+\.tsx?$|^packages\/testkit\/|^apps\/e2e\//u.test(file);
 }
 
 export interface Import {

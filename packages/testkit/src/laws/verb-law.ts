@@ -113,6 +113,14 @@ export function badCalls(source: Source): string[] {
   });
 }
 
+/** Every verb that no test's title begins with: `fund.deposit — refuses an elev`. */
+export function untested(verbs: string[], tests: Source[]): string[] {
+  const titles = tests.map(({ text }) => text).join("\n");
+  return verbs
+    .filter((verb) => !new RegExp(`["\`](?:[A-Z]\\d+ )?${verb.replaceAll(".", "\\.")}[ "]`, "u").test(titles))
+    .map((verb) => `${verb} has no test`);
+}
+
 interface ParserDef {
   _zod?: { def?: { type?: string; catchall?: { _zod?: { def?: { type?: string } } } } };
 }

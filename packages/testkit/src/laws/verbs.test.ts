@@ -1,10 +1,11 @@
-import * as z from "zod/mini";
 import { describe, expect, it } from "vitest";
 import { appRouter } from "@utspring/core/router";
+import { id } from "@utspring/domain/fields";
+import { depositInput } from "@utspring/domain/fund/schema";
 import { permissions } from "@utspring/domain/permissions";
 import { fileOfVerb } from "./naming-law.ts";
 import { isTestFile, readSources } from "./source.ts";
-import { badCalls, badGates, badRows, badVerb, isStrictObject, verbOfFile } from "./verb-law.ts";
+import { badCalls, badGates, badRows, badVerb, isStrictObject, untested, verbOfFile } from "./verb-law.ts";
 
 const sources = readSources();
 const ours = sources.filter(({ path }) => !isTestFile(path));
@@ -42,6 +43,10 @@ describe("verbs — authorize first, then the rest", () => {
     expect(loose).toEqual([]);
   });
 
+  it("every verb has a test whose title begins with its name", () => {
+    expect(untested(Object.keys(permissions), sources.filter(({ path }) => path.includes(".test.")))).toEqual([]);
+  });
+
   it("only the listed files go through the gate", () => {
     expect(badGates(ours)).toEqual([]);
   });
@@ -77,11 +82,17 @@ describe("verbs — the law can fail", () => {
     expect(badCalls({ path: "packages/core/src/fund/router.ts", text })).toHaveLength(1);
   });
 
+  it("a verb without a test", () => {
+    const test = { path: "packages/core/src/fund/deposit.test.ts", text: 'it("fund.deposit — refuses an elev", run);' };
+    expect(untested(["fund.deposit", "fund.withdraw"], [test])).toEqual(["fund.withdraw has no test"]);
+  });
+
   it("a loose object", () => {
-    expect(isStrictObject(z.strictObject({ a: z.string() }))).toBe(true);
-    expect(isStrictObject(z.object({ a: z.string() }))).toBe(false);
-    expect(isStrictObject(z.looseObject({ a: z.string() }))).toBe(false);
-    expect(isStrictObject(z.string())).toBe(false);
+    expect(isStrictObject(depositInput)).toBe(true);
+    expect(isStrictObject(id)).toBe(false);
+    // As zod has them: `z.object` has no catch-all, `z.looseObject` one that takes anything.
+    expect(isStrictObject({ _zod: { def: { type: "object" } } })).toBe(false);
+    expect(isStrictObject({ _zod: { def: { type: "object", catchall: { _zod: { def: { type: "unknown" } } } } } })).toBe(false);
   });
 
   it("an unlisted file at the gate, and a listed one that is not there", () => {

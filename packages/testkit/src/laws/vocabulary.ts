@@ -42,4 +42,4 @@ export const featurePieces: Record<string, string[]> = {
 };
 
 /** TypeScript with JSX that is no component. */
-export const jsxButNoComponent = ["apps/web/src/main.tsx", "apps/web/src/routes.tsx", "apps/web/src/test-setup.tsx"];
+export const jsxButNoComponent = ["apps/web/src/main.tsx", "apps/web/src/routes.tsx", "apps/web/src/test-render.tsx"];

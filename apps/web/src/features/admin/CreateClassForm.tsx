@@ -1,6 +1,6 @@
 import { Button, Stack, Textarea, TextInput } from "@mantine/core";
 import { adminTexts } from "@utspring/domain/admin/texts";
-import { createClassInput } from "@utspring/domain/classes/schema";
+import { createClassInput } from "@utspring/domain/admin/schema";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";

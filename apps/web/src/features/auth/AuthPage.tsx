@@ -1,9 +1,11 @@
-import { Tabs } from "@mantine/core";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { lazy, Suspense, useState } from "react";
+import { useLocation } from "react-router-dom";
 import { keptJoinCode } from "../../lib/join-code.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import classes from "./AuthPage.module.css";
+import { AuthTabs } from "./AuthTabs.tsx";
+import type { AuthTab } from "./AuthTabs.tsx";
 import { DemoAccounts } from "./DemoAccounts.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 
@@ -18,47 +20,44 @@ interface AuthPageProps {
   onRecovered: () => void;
 }
 
-/** Sign in, create an account, ask for a reset link, choose a new password. An invited visitor starts at the new account. */
+/** Sign in, create an account, ask for a reset link, choose a new password. */
 export function AuthPage({ recoveryToken, onRecovered }: AuthPageProps) {
-  const [tab, setTab] = useState<string | null>(keptJoinCode() === "" ? "signIn" : "signUp");
+  const wished: unknown = useLocation().state;
+  const [tab, setTab] = useState<AuthTab>(() => (wishesSignUp(wished) || keptJoinCode() !== "" ? "signUp" : "signIn"));
   const [isForgotten, setIsForgotten] = useState(false);
   const [email, setEmail] = useState("");
+  const { page, resetPassword } = authTexts;
   const isRecovering = recoveryToken !== null;
-  const { page, tabs } = authTexts;
   const showSignIn = (address: string) => {
     setEmail(address);
     setTab("signIn");
   };
   return (
     <div className={classes["page"]}>
-      <PageHeader title={isRecovering ? authTexts.resetPassword.title : page.title} {...(isRecovering ? {} : { lead: page.lead })} />
+      {isRecovering ? <PageHeader key="reset" title={resetPassword.title} /> : <PageHeader key="page" title={page.title} lead={page.lead} />}
       <div className={classes["card"]}>
         <Suspense fallback={<div className={classes["waiting"]} />}>
-        {isRecovering ? (
-          <ResetPasswordForm token={recoveryToken} onDone={onRecovered} />
-        ) : (
-          <Tabs value={tab} onChange={setTab} keepMounted={false}>
-            <Tabs.List grow aria-label={tabs.label} className={classes["tabs"] ?? ""}>
-              <Tabs.Tab value="signIn" className={classes["tab"] ?? ""}>{tabs.signIn}</Tabs.Tab>
-              <Tabs.Tab value="signUp" className={classes["tab"] ?? ""}>{tabs.signUp}</Tabs.Tab>
-            </Tabs.List>
-            <Tabs.Panel value="signIn" className={classes["panel"] ?? ""}>
-              {isForgotten ? (
-                <RequestResetForm email={email} onLeave={() => setIsForgotten(false)} />
-              ) : (
+          {isRecovering ? (
+            <ResetPasswordForm token={recoveryToken} onDone={onRecovered} />
+          ) : (
+            <AuthTabs value={tab} onChange={setTab}>
+              {tab === "signUp" && <SignUpForm onSignedUp={showSignIn} />}
+              {tab === "signIn" && isForgotten && <RequestResetForm email={email} onLeave={() => setIsForgotten(false)} />}
+              {tab === "signIn" && !isForgotten && (
                 <>
                   <SignInForm email={email} onEmail={setEmail} onForgotten={() => setIsForgotten(true)} />
                   <DemoAccounts />
                 </>
               )}
-            </Tabs.Panel>
-            <Tabs.Panel value="signUp" className={classes["panel"] ?? ""}>
-              <SignUpForm onSignedUp={showSignIn} />
-            </Tabs.Panel>
-          </Tabs>
-        )}
+            </AuthTabs>
+          )}
         </Suspense>
       </div>
     </div>
   );
+}
+
+// "Kom igång" on the start page asks for a new account; so does an invitation (the kept code).
+function wishesSignUp(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "tab" in state && state.tab === "signUp";
 }

@@ -3,7 +3,7 @@ import { termsSections } from "@utspring/domain/auth/terms";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { dayOf, formatDay } from "@utspring/domain/dates";
 import { uiTexts } from "@utspring/domain/ui-texts";
-import "../../styles-inside.css";
+import "../../styles-sheet.css";
 import classes from "./TermsDialog.module.css";
 import { TermsText } from "./TermsText.tsx";
 import { useReadToEnd } from "./use-read-to-end.ts";

@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { IconArrowBackUp, IconCalendarEvent, IconMinus, IconPlus, IconSchool, IconStar, IconUserPlus } from "@tabler/icons-react";
+import { IconArrowBackUp, IconCalendarEvent, IconMinus, IconPlus, IconSchool, IconStar, IconUserMinus, IconUserPlus } from "@tabler/icons-react";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { formatKr } from "@utspring/domain/money";
@@ -14,6 +14,7 @@ interface ActivityLineProps {
 const icons = {
   "classes.create": IconSchool,
   "classes.join": IconUserPlus,
+  "classes.leave": IconUserMinus,
   "classes.assign": IconStar,
   "classes.setGraduationDate": IconCalendarEvent,
   "fund.deposit": IconPlus,

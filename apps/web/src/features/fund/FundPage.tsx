@@ -1,7 +1,7 @@
 import { Button, Stack } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { fundTexts } from "@utspring/domain/fund/texts";
-import { useState } from "react";
+import { lazy, useState } from "react";
 import { trpc } from "../../lib/trpc.ts";
 import { useCan } from "../../lib/use-can.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -10,14 +10,12 @@ import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { BalanceCard } from "./BalanceCard.tsx";
 import { BalanceSkeleton } from "./BalanceSkeleton.tsx";
-import { CorrectForm } from "./CorrectForm.tsx";
-import { DepositForm } from "./DepositForm.tsx";
 import { FundActions } from "./FundActions.tsx";
+import type { FundTask } from "./FundTaskForm.tsx";
 import { TransactionList } from "./TransactionList.tsx";
-import { WithdrawForm } from "./WithdrawForm.tsx";
-import type { LedgerEntry } from "./use-ledger.ts";
 
-type Task = { verb: "deposit" } | { verb: "withdraw" } | { verb: "correct"; entry: LedgerEntry };
+// The forms come when the first one is opened: most who look at the fund only look.
+const FundTaskForm = lazy(() => import("./FundTaskForm.tsx").then((file) => ({ default: file.FundTaskForm })));
 
 /** The class fund: what it holds, what has happened, and for a studentansvarig the ways to change it. */
 export function FundPage() {
@@ -27,8 +25,8 @@ export function FundPage() {
   const canCorrect = useCan("fund.correct");
   // The task outlives its sheet's closing, so the sheet does not empty while it slides away.
   const [isOpen, sheet] = useDisclosure(false);
-  const [task, setTask] = useState<Task | null>(null);
-  const begin = (next: Task) => {
+  const [task, setTask] = useState<FundTask | null>(null);
+  const begin = (next: FundTask) => {
     setTask(next);
     sheet.open();
   };
@@ -60,9 +58,7 @@ export function FundPage() {
       />
       {/* Each form is mounted while its sheet is open: it starts fresh, with a key of its own. */}
       <Sheet isOpen={isOpen} onClose={sheet.close} title={task ? fundTexts[task.verb].title : ""}>
-        {task?.verb === "deposit" && <DepositForm onDone={sheet.close} />}
-        {task?.verb === "withdraw" && overview.data && <WithdrawForm balanceOre={overview.data.balanceOre} onDone={sheet.close} />}
-        {task?.verb === "correct" && <CorrectForm entry={task.entry} onDone={sheet.close} />}
+        {task && overview.data && <FundTaskForm task={task} balanceOre={overview.data.balanceOre} onDone={sheet.close} />}
       </Sheet>
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { Table, Text, VisuallyHidden } from "@mantine/core";
+import { Text, VisuallyHidden } from "@mantine/core";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { DateText } from "../../ui/DateText.tsx";
 import { MoneyText } from "../../ui/MoneyText.tsx";
@@ -19,37 +19,37 @@ export interface TransactionRowsProps {
 export function TransactionTable({ entries, onCorrect }: TransactionRowsProps) {
   const { columns } = fundTexts;
   return (
-    <Table verticalSpacing="sm" horizontalSpacing="md" className={classes["table"]}>
-      <Table.Caption className={classes["caption"]}><VisuallyHidden>{fundTexts.page.history}</VisuallyHidden></Table.Caption>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">{columns.when}</Table.Th>
-          <Table.Th scope="col">{columns.what}</Table.Th>
-          <Table.Th scope="col">{columns.who}</Table.Th>
-          <Table.Th scope="col" ta="right">{columns.amount}</Table.Th>
-          <Table.Th scope="col" ta="right">{columns.balanceAfter}</Table.Th>
-          {onCorrect && <Table.Th scope="col"><VisuallyHidden>{columns.correct}</VisuallyHidden></Table.Th>}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+    <table className={classes["table"]}>
+      <caption className={classes["caption"]}><VisuallyHidden>{fundTexts.page.history}</VisuallyHidden></caption>
+      <thead>
+        <tr>
+          <th scope="col">{columns.when}</th>
+          <th scope="col">{columns.what}</th>
+          <th scope="col">{columns.who}</th>
+          <th scope="col" className={classes["amount"]}>{columns.amount}</th>
+          <th scope="col" className={classes["amount"]}>{columns.balanceAfter}</th>
+          {onCorrect && <th scope="col"><VisuallyHidden>{columns.correct}</VisuallyHidden></th>}
+        </tr>
+      </thead>
+      <tbody>
         {entries.map((entry) => (
-          <Table.Tr key={entry.id}>
-            <Table.Td className={classes["when"]}><DateText moment={entry.at} /></Table.Td>
-            <Table.Td className={classes["what"]}>
+          <tr key={entry.id}>
+            <td className={classes["when"]}><DateText moment={entry.at} /></td>
+            <td className={classes["what"]}>
               <Text component="span" fw={600}>{entry.description}</Text>
               <div className={classes["kind"]}>{fundTexts.type[entry.type]}<EntryMarks entry={entry} /></div>
-            </Table.Td>
-            <Table.Td className={classes["who"]}><EntryAuthor entry={entry} /></Table.Td>
-            <Table.Td ta="right"><EntryAmount entry={entry} /></Table.Td>
-            <Table.Td ta="right"><MoneyText amountOre={entry.balanceAfterOre} /></Table.Td>
+            </td>
+            <td className={classes["who"]}><EntryAuthor entry={entry} /></td>
+            <td className={classes["amount"]}><EntryAmount entry={entry} /></td>
+            <td className={classes["amount"]}><MoneyText amountOre={entry.balanceAfterOre} /></td>
             {onCorrect && (
-              <Table.Td ta="right" className={classes["action"]}>
+              <td className={classes["action"]}>
                 {entry.isCorrectable && <CorrectButton entry={entry} onClick={() => onCorrect(entry)} />}
-              </Table.Td>
+              </td>
             )}
-          </Table.Tr>
+          </tr>
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   );
 }

@@ -1,12 +1,13 @@
 import { shellTexts } from "@utspring/domain/shell-texts";
 import { lazy, Suspense } from "react";
-import { Outlet } from "react-router-dom";
+import { Outlet, useLocation } from "react-router-dom";
 import { useForgetOnChange } from "../../lib/use-forget-on-change.ts";
 import { useLive } from "../../lib/use-live.ts";
 import { useMe } from "../../lib/use-me.ts";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
-import { LoadingNotice } from "../../LoadingNotice.tsx";
+import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
+import { PageErrorBoundary } from "./PageErrorBoundary.tsx";
 import classes from "./Shell.module.css";
 import { usePageNaming } from "./use-page-naming.ts";
 
@@ -20,15 +21,18 @@ export function Shell() {
   useForgetOnChange();
   usePageNaming();
   const { me } = useMe();
+  const { pathname } = useLocation();
   return (
     <div className={classes["shell"]}>
       <a href="#innehall" className={classes["skip"]}>{shellTexts.skip}</a>
       {me?.impersonating && <Suspense><ImpersonationBanner className={me.impersonating.className} /></Suspense>}
       <Header />
       <main id="innehall" tabIndex={-1} className={classes["main"]}>
-        <Suspense fallback={<LoadingNotice />}>
-          <Outlet />
-        </Suspense>
+        <PageErrorBoundary key={pathname}>
+          <Suspense fallback={<LoadingNotice />}>
+            <Outlet />
+          </Suspense>
+        </PageErrorBoundary>
       </main>
       <Footer />
       {me && <Suspense><BottomNav me={me} /></Suspense>}

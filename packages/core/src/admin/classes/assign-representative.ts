@@ -1,8 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { AssignRepresentativeInput } from "@utspring/domain/admin/schema";
 import { AppError } from "@utspring/domain/errors";
-import { endSessions } from "../../auth/sessions.ts";
-import { profiles } from "../../auth/table.ts";
+import { endSessions } from "../../auth/session-store.ts";
+import { profiles, users } from "../../auth/table.ts";
 import { memberships } from "../../classes/table.ts";
 import { authorize, inClass } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -23,7 +23,11 @@ export async function assignRepresentative(ctx: Ctx, input: AssignRepresentative
     await lockClass(tx, classId);
     const [[klass], [profile], [membership]] = await Promise.all([
       tx.select({ id: classCounters.classId }).from(classCounters).where(eq(classCounters.classId, classId)),
-      tx.select({ role: profiles.role }).from(profiles).where(eq(profiles.userId, userId)),
+      tx
+        .select({ role: profiles.role })
+        .from(profiles)
+        .innerJoin(users, eq(users.id, profiles.userId))
+        .where(and(eq(profiles.userId, userId), isNull(users.removedAt))),
       tx
         .select({ role: memberships.role })
         .from(memberships)

@@ -5,7 +5,7 @@ import { refusalOf } from "@utspring/testkit/caller";
 import { castOf, refusals } from "@utspring/testkit/cast";
 import { openHouse } from "@utspring/testkit/house";
 import { violates } from "../../kernel/db-errors.ts";
-import { createWithCode } from "./create.ts";
+import { create } from "./create.ts";
 
 const house = await openHouse();
 const { as, admin, ours } = await castOf(house);
@@ -41,7 +41,7 @@ describe("admin.classes.create", () => {
   });
 
   it("admin.classes.create — a code is one class's only", async () => {
-    const again = createWithCode(await ctxOf(house, admin), input(), ours.code);
+    const again = create(await ctxOf(house, admin), input(), () => ours.code);
     await expect(again).rejects.toSatisfy((error) => violates(error, "classes_class_code_unique"));
   });
 });

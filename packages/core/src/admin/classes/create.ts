@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import type { CreateClassInput } from "@utspring/domain/classes/schema";
+import type { CreateClassInput } from "@utspring/domain/admin/schema";
 import { classCodeFrom, classCodeLength } from "@utspring/domain/ids";
 import { classes } from "../../classes/table.ts";
 import { classFunds } from "../../fund/table.ts";
 import { authorize, inClass } from "../../kernel/authorize.ts";
+import type { Scope } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { violates } from "../../kernel/db-errors.ts";
 import { once } from "../../kernel/once.ts";
@@ -13,24 +14,26 @@ import { emitIn, write } from "../../kernel/transaction.ts";
 /** One code in 30 billion is taken by a million classes; three draws never fail in practice. */
 const mostDraws = 3;
 
-/** Makes a class with its code and its empty fund (DECISIONS 15 and 26). Returns the code to hand out. */
-export async function create(ctx: Ctx, input: CreateClassInput): Promise<{ classId: string; code: string }> {
+/**
+ * Makes a class with its code and its empty fund (DECISIONS 15 and 26) and returns the code to hand out.
+ * `drawCode` draws a code; the demo class brings its own.
+ */
+export async function create(
+  ctx: Ctx,
+  input: CreateClassInput,
+  drawCode = () => classCodeFrom(randomBytes(classCodeLength)),
+): Promise<{ classId: string; code: string }> {
+  const scope = authorize(ctx, "admin.classes.create");
   for (let draw = 1; ; draw += 1) {
     try {
-      return await createWithCode(ctx, input, classCodeFrom(randomBytes(classCodeLength)));
+      return await createWithCode(ctx, scope, input, drawCode());
     } catch (error) {
       if (draw === mostDraws || !violates(error, "classes_class_code_unique")) throw error;
     }
   }
 }
 
-/** The same with a code that is already drawn: the demo class has a fixed one. */
-export async function createWithCode(
-  ctx: Ctx,
-  input: CreateClassInput,
-  code: string,
-): Promise<{ classId: string; code: string }> {
-  const scope = authorize(ctx, "admin.classes.create");
+function createWithCode(ctx: Ctx, scope: Scope, input: CreateClassInput, code: string) {
   return write(ctx, scope, (work) =>
     once(work, scope, input, async () => {
       const { tx, now } = work;

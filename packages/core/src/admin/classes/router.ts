@@ -1,5 +1,4 @@
-import { assignRepresentativeInput } from "@utspring/domain/admin/schema";
-import { createClassInput } from "@utspring/domain/classes/schema";
+import { assignRepresentativeInput, createClassInput } from "@utspring/domain/admin/schema";
 import { procedure, router } from "../../kernel/trpc.ts";
 import { assignRepresentative } from "./assign-representative.ts";
 import { create } from "./create.ts";

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { UserInput } from "@utspring/domain/admin/schema";
 import { AppError } from "@utspring/domain/errors";
 import { keepOneAdmin } from "../../auth/keep-one-admin.ts";
-import { endSessions } from "../../auth/sessions.ts";
+import { endSessions } from "../../auth/session-store.ts";
 import { profiles, users } from "../../auth/table.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";

@@ -1,0 +1,55 @@
+// For tests: a machine with a home of its own, and a keyboard that answers what it is told to.
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Host } from "./host.ts";
+
+export interface FakeHost extends Host {
+  stdout: string[];
+  stderr: string[];
+  asked: string[];
+  interrupt(): void;
+}
+
+interface Person {
+  server: string;
+  /** What is typed at the prompts, in order; none when nobody sits there. */
+  typed?: string[];
+  input?: string;
+  home?: string;
+  isTerminal?: boolean;
+}
+
+/** A machine for one command line. */
+export function fakeHost({ server, typed, input = "", home, isTerminal = false }: Person): FakeHost {
+  const stdout: string[] = [];
+  const stderr: string[] = [];
+  const asked: string[] = [];
+  let onInterrupt: () => void = () => undefined;
+  const answer = async (question: string) => {
+    asked.push(question);
+    return typed?.[asked.length - 1] ?? "";
+  };
+  let ids = 0;
+  return {
+    stdout,
+    stderr,
+    asked,
+    env: { UTSPRING_SERVER: server },
+    homeDirectory: home ?? mkdtempSync(path.join(tmpdir(), "utspring-cli-")),
+    hostname: "klassrummet",
+    isTerminal,
+    isInteractive: typed !== undefined,
+    out: (line) => void stdout.push(line),
+    err: (line) => void stderr.push(line),
+    askLine: answer,
+    askSecret: answer,
+    readInput: async () => input,
+    newId: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, "0")}`,
+    onInterrupt: (callback) => {
+      onInterrupt = callback;
+      return () => { onInterrupt = () => undefined; };
+    },
+    interrupt: () => onInterrupt(),
+  };
+}

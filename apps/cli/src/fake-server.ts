@@ -1,0 +1,115 @@
+// For tests: a real tRPC server over HTTP and WebSocket with domain's own schemas and answers made to order.
+import { createHTTPServer } from "@trpc/server/adapters/standalone";
+import { applyWSSHandler } from "@trpc/server/adapters/ws";
+import { initTRPC, tracked, TRPCError } from "@trpc/server";
+import superjson from "superjson";
+import { parseRouter } from "trpc-cli";
+import { WebSocketServer } from "ws";
+import * as auth from "@utspring/domain/auth/schema";
+import { AppError } from "@utspring/domain/errors";
+import type { ErrorCode, FieldIssue } from "@utspring/domain/errors";
+import type { Hint } from "@utspring/domain/events";
+import * as fund from "@utspring/domain/fund/schema";
+import { changesInput } from "@utspring/domain/live/schema";
+import { manifestOf } from "./manifest.ts";
+
+export const rightToken = "utspring_right";
+export const rightPassword = "utspring2027";
+const person = { user: { id: "u1", email: "sara@utspring.test" }, profile: { firstName: "Sara", lastName: "Lindgren" }, actor: { classId: "c1", role: "elev" }, classes: [{ id: "c1", name: "NA24B" }] };
+
+interface Seen {
+  verb: string;
+  input: unknown;
+}
+
+interface Context {
+  token: string | null;
+}
+
+const seen: Seen[] = [];
+const state = { isIntact: true, cutAfter: 0, resumedFrom: [] as (string | null)[] };
+
+const t = initTRPC.context<Context>().create({
+  transformer: superjson,
+  errorFormatter: ({ shape, error }) => {
+    const code: ErrorCode = error.cause instanceof AppError ? error.cause.code : error.code === "BAD_REQUEST" ? "BAD_INPUT" : "UNEXPECTED";
+    const found = error.cause !== undefined && "issues" in error.cause ? (error.cause.issues as { path: PropertyKey[]; message: string }[]) : [];
+    const issues: FieldIssue[] = found.map(({ path, message }) => ({ path: path.map(String).join("."), message }));
+    return { ...shape, message: error.message, data: { code, httpStatus: shape.data.httpStatus, issues, requestId: null } };
+  },
+});
+
+function refuse(code: ErrorCode): never {
+  const cause = new AppError(code);
+  throw new TRPCError({ code: "FORBIDDEN", message: cause.message, cause });
+}
+
+const open = t.procedure.use(async ({ path, getRawInput, next }) => {
+  seen.push({ verb: path, input: await getRawInput() });
+  return next();
+});
+const signedIn = open.use(({ ctx, next }) => (ctx.token === rightToken ? next() : refuse("NOT_SIGNED_IN")));
+const deposited = { transactionId: "t1", seq: 1, balanceAfterOre: 123_450 };
+
+const router = t.router({
+  auth: t.router({
+    createToken: open.input(auth.createTokenInput).mutation(({ input }) =>
+      input.password === rightPassword ? { token: rightToken, expiresAt: new Date("2027-01-01T00:00:00Z") } : refuse("WRONG_CREDENTIALS")),
+    signIn: open.input(auth.signInInput).mutation(() => null),
+    signOut: signedIn.mutation(() => null),
+    me: open.query(({ ctx }) => (ctx.token === rightToken ? person : null)),
+    changePassword: signedIn.input(auth.changePasswordInput).mutation(() => null),
+    removeMyAccount: signedIn.input(auth.removeMyAccountInput).mutation(() => null),
+  }),
+  fund: t.router({
+    // What arrives after domain's own schema: öre.
+    deposit: signedIn.input(fund.depositInput).mutation(({ input }) => ({ ...deposited, balanceAfterOre: Number(input.amount) })),
+    transactions: signedIn.input(fund.transactionsInput).query(() => ({
+      rows: [{ id: "t1", seq: 12, amountOre: 123_450, at: new Date("2026-11-21T13:05:00Z"), description: "Kakor\t\u001b[31m\nröda", isCorrected: false }],
+      nextCursor: 12,
+    })),
+    verify: signedIn.query(() => ({ isIntact: state.isIntact, rows: 3, firstBrokenSeq: state.isIntact ? null : 2 })),
+    overview: open.query(() => { throw new Error("a secret from inside"); }),
+  }),
+  live: t.router({
+    changes: signedIn.input(changesInput).subscription(async function* ({ input, signal }) {
+      state.resumedFrom.push(input.lastEventId ?? null);
+      const from = Number(input.lastEventId ?? 7);
+      const hint = (seq: number, kind: Hint["kind"]): Hint => ({ seq, kind, area: kind === "ready" ? "live" : "fund", refId: null });
+      yield tracked(String(from), hint(from, "ready"));
+      yield tracked(String(from + 1), hint(from + 1, "fund.deposit"));
+      if (state.cutAfter-- > 0) for (const client of sockets.clients) client.terminate();
+      await new Promise<void>((resolve) => signal?.addEventListener("abort", () => resolve()));
+    }),
+  }),
+});
+
+/** The commands of this server, made as the build makes them. */
+export const manifest = manifestOf(parseRouter({ router }));
+
+let sockets: WebSocketServer;
+
+/** Starts it on a free port. `seen` lists every call with what it carried on the wire. */
+export async function startFakeServer() {
+  const http = createHTTPServer({
+    router,
+    basePath: "/trpc/",
+    createContext: ({ req }) => ({ token: req.headers.authorization?.replace(/^Bearer /u, "") ?? null }),
+  });
+  sockets = new WebSocketServer({ server: http });
+  applyWSSHandler({ wss: sockets, router, createContext: ({ info }) => ({ token: info.connectionParams?.["token"] ?? null }) });
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  const address = http.address();
+  if (address === null || typeof address === "string") throw new Error("the fake server has no port");
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    seen,
+    state,
+    stop: async () => {
+      for (const client of sockets.clients) client.terminate();
+      sockets.close();
+      http.closeAllConnections();
+      await new Promise((resolve) => http.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { render } from "./output.ts";
+
+const rows = [
+  { id: "a", amountOre: 123_450, at: new Date("2026-11-21T13:05:00Z"), isYou: true, note: null },
+  { id: "bcd", amountOre: -500, at: new Date("2026-11-22T13:05:00Z"), isYou: false, note: null },
+];
+
+it("output json — keeps whole öre and writes dates as ISO", () => {
+  expect(JSON.parse(render(rows[0], "json"))).toEqual({ id: "a", amountOre: 123_450, at: "2026-11-21T13:05:00.000Z", isYou: true, note: null });
+  expect(render(undefined, "json")).toBe("null");
+});
+
+it("output table — writes öre as kronor, lines the numbers up and leaves empty columns out", () => {
+  expect(render(rows, "table").replaceAll("\u00a0", " ").split("\n")).toEqual([
+    "id        amount  at                        isYou",
+    "───  ───────────  ────────────────────────  ─────",
+    "a    1 234,50 kr  2026-11-21T13:05:00.000Z  ja",
+    "bcd     −5,00 kr  2026-11-22T13:05:00.000Z  nej",
+  ]);
+  expect(render({ balanceOre: 5 }, "table")).toBe("balance  0,05\u00a0kr");
+  expect(render([], "table")).toBe("Inga rader.");
+  expect(render(undefined, "table")).toBe("Klart.");
+});
+
+it("output lines — one row a line, tabs between, nothing for nothing", () => {
+  expect(render({ rows, nextCursor: null }, "lines")).toBe(
+    "a\t123450\t2026-11-21T13:05:00.000Z\ttrue\t\nbcd\t-500\t2026-11-22T13:05:00.000Z\tfalse\t",
+  );
+  expect(render({ user: { id: "u" }, tags: ["x", "y"] }, "lines")).toBe('user.id\tu\ntags\t["x","y"]');
+  expect(render([], "lines")).toBe("");
+});
+
+it("output — what others wrote never breaks a line or steers the terminal", () => {
+  expect(render([{ text: "a\tb\n\u001b[2Jc\u009b1m" }], "lines")).toBe("a b [2Jc 1m");
+});

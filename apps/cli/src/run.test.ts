@@ -1,0 +1,215 @@
+import { statSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { fakeHost } from "./fake-host.ts";
+import type { FakeHost } from "./fake-host.ts";
+import { manifest, rightPassword, rightToken, startFakeServer } from "./fake-server.ts";
+import { run } from "./run.ts";
+import { readToken, saveToken, tokenFile } from "./token-file.ts";
+
+let server: Awaited<ReturnType<typeof startFakeServer>>;
+
+beforeAll(async () => { server = await startFakeServer(); });
+afterAll(async () => { await server.stop(); });
+beforeEach(() => {
+  server.seen.length = 0;
+  Object.assign(server.state, { isIntact: true, cutAfter: 0, resumedFrom: [] });
+});
+
+/** One command line on a machine that is signed in. */
+async function signedIn(argv: string[], person: Omit<Parameters<typeof fakeHost>[0], "server"> = {}): Promise<FakeHost & { exitCode: number }> {
+  const host = fakeHost({ server: server.url, ...person });
+  saveToken(host, server.url, { token: rightToken, email: "sara@utspring.test", expiresAt: "2027-01-01T00:00:00.000Z" });
+  return Object.assign(host, { exitCode: await run(argv, host, manifest) });
+}
+
+async function visitor(argv: string[], person: Omit<Parameters<typeof fakeHost>[0], "server"> = {}): Promise<FakeHost & { exitCode: number }> {
+  const host = fakeHost({ server: server.url, ...person });
+  return Object.assign(host, { exitCode: await run(argv, host, manifest) });
+}
+
+const inputOf = (verb: string) => server.seen.find((call) => call.verb === verb)?.input;
+
+describe("cli fund deposit", () => {
+  it.each([
+    ["250", 25_000],
+    ["1 234,50", 123_450],
+    ["1234.5", 123_450],
+    ["0,05", 5],
+  ])("sends --amount %s as kronor, which is %i öre", async (amount, ore) => {
+    const { exitCode, stdout } = await signedIn(["fund", "deposit", "--amount", amount, "--description", "Kakor", "--output", "json"]);
+    expect(exitCode).toBe(0);
+    expect(inputOf("fund.deposit")).toMatchObject({ amount, description: "Kakor" });
+    expect(JSON.parse(stdout.join(""))).toMatchObject({ balanceAfterOre: ore });
+  });
+
+  it("makes an idempotency key when none is given, and keeps the one that is", async () => {
+    await signedIn(["fund", "deposit", "--amount", "1", "--description", "x"]);
+    expect(inputOf("fund.deposit")).toMatchObject({ idempotencyKey: "00000000-0000-4000-8000-000000000001" });
+    server.seen.length = 0;
+    const key = "11111111-1111-4111-8111-111111111111";
+    await signedIn(["fund", "deposit", "--amount", "1", "--description", "x", "--idempotency-key", key]);
+    expect(inputOf("fund.deposit")).toMatchObject({ idempotencyKey: key });
+  });
+
+  it("says the field and the reason when the server refuses", async () => {
+    const { exitCode, stderr } = await signedIn(["fund", "deposit", "--amount", "abc", "--description", "x"]);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: ["amount: Ange ett giltigt belopp"] });
+  });
+});
+
+describe("cli exit codes", () => {
+  it.each([
+    [["fund", "deposit", "--description", "x"], "--amount saknas."],
+    [["fund", "deposit", "--amount", "1 234", "50", "--description", "x"], "Sätt citattecken"],
+    [["fund", "deposit", "--amount"], "--amount behöver ett värde."],
+    [["fund", "depsit"], "Kommandot depsit finns inte. Menade du deposit?"],
+    [["fund", "verify", "--nej"], "Flaggan --nej finns inte."],
+    [["fund", "transactions", "--type", "x"], "”x” går inte för --type. Välj deposit eller withdrawal."],
+    [["fund", "verify", "--output", "xml"], "”xml” går inte för --output."],
+    [["fund", "verify", "--server", "kaka"], "”kaka” är ingen adress till en server."],
+    [["follow", "--since", "x"], "”x” går inte för --since."],
+  ])("2 for wrong usage: %j", async (argv, sentence) => {
+    const { exitCode, stderr } = await signedIn(argv);
+    expect(exitCode).toBe(2);
+    expect(stderr).toHaveLength(1);
+    expect(stderr[0]).toContain(sentence);
+    expect(server.seen).toEqual([]);
+  });
+
+  it("3 without a token, and with one that the server does not know", async () => {
+    expect((await visitor(["fund", "verify"])).exitCode).toBe(3);
+    expect((await visitor(["whoami"])).exitCode).toBe(3);
+    expect((await visitor(["follow"])).exitCode).toBe(3);
+    const stale = fakeHost({ server: server.url });
+    saveToken(stale, server.url, { token: "utspring_ended", email: "sara@utspring.test", expiresAt: "" });
+    for (const argv of [["fund", "verify"], ["whoami"], ["follow"]]) expect(await run(argv, stale, manifest)).toBe(3);
+    // A token that no longer works is forgotten all the same.
+    expect(await run(["logout"], stale, manifest)).toBe(0);
+    expect(readToken(stale, server.url)).toBeNull();
+    const { exitCode, stderr } = await visitor(["logout"]);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 3, stderr: [`Du är inte inloggad på ${server.url}. Logga in med kommandot login.`] });
+  });
+
+  it("4 when nobody answers, with the key to try again with", async () => {
+    const { exitCode, stderr } = await signedIn(["fund", "deposit", "--amount", "1", "--description", "x", "--server", "http://127.0.0.1:9"]);
+    expect(exitCode).toBe(4);
+    expect(stderr).toEqual([
+      "Servern http://127.0.0.1:9 går inte att nå. Gör om försöket med --idempotency-key 00000000-0000-4000-8000-000000000001, så händer det inte två gånger.",
+    ]);
+  });
+
+  it("4 when something else than Utspring answers", async () => {
+    const other = createServer((_request, response) => void response.end("<h1>It works!</h1>"));
+    await new Promise<void>((resolve) => void other.listen(0, "127.0.0.1", resolve));
+    const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+    const { exitCode, stderr } = await visitor(["auth", "me", "--server", url]);
+    other.close();
+    other.closeAllConnections();
+    expect({ exitCode, stderr }).toEqual({ exitCode: 4, stderr: [`Det som svarar på ${url} är inte Utspring.`] });
+  });
+
+  it("2 and the help of the group when the verb is missing, 0 when help was asked for", async () => {
+    const group = await visitor(["fund"]);
+    expect(group.exitCode).toBe(2);
+    expect(group.stderr.join("\n")).toContain("Registrerar en inbetalning i klasskassan.");
+    const asked = await visitor(["fund", "deposit", "--help"]);
+    expect(asked.exitCode).toBe(0);
+    expect(asked.stdout.join("\n")).toContain("För: studentansvariga.");
+    expect(asked.stdout.join("\n")).not.toMatch(/Usage|Options|display help|string/u);
+  });
+});
+
+describe("cli passwords", () => {
+  it("have no flag", async () => {
+    const { exitCode } = await signedIn(["auth", "change-password", "--current", "a", "--next", "b"]);
+    expect(exitCode).toBe(2);
+    expect((await visitor(["login", "--password", "x"])).exitCode).toBe(2);
+  });
+
+  it("are asked for, or read from stdin one a line", async () => {
+    const asked = await signedIn(["auth", "change-password"], { typed: ["gammalt1", "nyttlösen2"] });
+    expect(asked.asked).toEqual(["Nuvarande lösenord: ", "Nytt lösenord: "]);
+    expect(inputOf("auth.changePassword")).toEqual({ current: "gammalt1", next: "nyttlösen2" });
+    server.seen.length = 0;
+    await signedIn(["auth", "change-password", "--password-stdin"], { input: "gammalt1\nnyttlösen2\n" });
+    expect(inputOf("auth.changePassword")).toEqual({ current: "gammalt1", next: "nyttlösen2" });
+  });
+
+  it("are refused when there is nobody to ask", async () => {
+    expect((await signedIn(["auth", "change-password"])).exitCode).toBe(2);
+  });
+
+  it("are not enough to remove an account: it asks first, or wants --yes", async () => {
+    expect((await signedIn(["auth", "remove-my-account", "--password-stdin"], { input: "x" })).exitCode).toBe(2);
+    expect((await signedIn(["auth", "remove-my-account"], { typed: ["nej"] })).exitCode).toBe(1);
+    expect(server.seen).toEqual([]);
+    expect((await signedIn(["auth", "remove-my-account"], { typed: ["ja", "hemligt"] })).exitCode).toBe(0);
+  });
+});
+
+describe("cli login", () => {
+  it("keeps the token for its owner alone, one a server, until logout", async () => {
+    const host = fakeHost({ server: server.url, typed: ["Sara@utspring.test", rightPassword] });
+    saveToken(host, "https://other.test", { token: "other", email: "x", expiresAt: "" });
+    expect(await run(["login"], host, manifest)).toBe(0);
+    expect(inputOf("auth.createToken")).toMatchObject({ label: "cli @klassrummet" });
+    expect(statSync(tokenFile(host)).mode & 0o777).toBe(0o600);
+    expect(readToken(host, server.url)?.token).toBe(rightToken);
+    expect([...host.stdout, ...host.stderr].join()).not.toContain(rightToken);
+    expect(await run(["whoami", "--output", "json"], host, manifest)).toBe(0);
+    expect(JSON.parse(host.stdout.join(""))).toMatchObject({ name: "Sara Lindgren", role: "elev", className: "NA24B" });
+    expect(await run(["logout"], host, manifest)).toBe(0);
+    expect(readToken(host, server.url)).toBeNull();
+    expect(readToken(host, "https://other.test")?.token).toBe("other");
+  });
+
+  it("refuses a wrong password with the server's sentence and keeps nothing", async () => {
+    const { exitCode, stderr, ...host } = await visitor(["login", "--email", "sara@utspring.test", "--password-stdin"], { input: "fel\n" });
+    expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: ["Felaktiga inloggningsuppgifter"] });
+    expect(readToken(host, server.url)).toBeNull();
+  });
+});
+
+describe("cli fund verify", () => {
+  it("says that the fund is intact", async () => {
+    const { exitCode, stdout } = await signedIn(["fund", "verify"]);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: ["Kassan stämmer på öret"] });
+  });
+
+  it("names the first broken row and fails, in JSON too", async () => {
+    server.state.isIntact = false;
+    const { exitCode, stdout } = await signedIn(["fund", "verify"]);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: ["Kedjan är bruten vid rad 2. Kontakta en administratör."] });
+    expect((await signedIn(["fund", "verify", "--output", "json"])).exitCode).toBe(1);
+  });
+});
+
+it("cli — an unforeseen failure is one sentence without a stack", async () => {
+  const { exitCode, stderr } = await signedIn(["fund", "overview"]);
+  expect(exitCode).toBe(1);
+  expect(stderr).toHaveLength(1);
+  expect(stderr[0]).not.toMatch(/\n|\bat /u);
+});
+
+it("cli fund transactions — one line a row, with the way to the next page beside", async () => {
+  const { stdout, stderr } = await signedIn(["fund", "transactions"]);
+  expect(stdout).toEqual(["t1\t12\t123450\t2026-11-21T13:05:00.000Z\tKakor [31m röda\tfalse"]);
+  expect(stderr).toEqual(["Fler rader finns: lägg till --cursor 12"]);
+});
+
+it("cli follow — resumes where a lost line was cut and ends at Ctrl-C", async () => {
+  server.state.cutAfter = 1;
+  const host = fakeHost({ server: server.url });
+  saveToken(host, server.url, { token: rightToken, email: "sara@utspring.test", expiresAt: "" });
+  const ended = run(["follow", "--output", "json"], host, manifest);
+  await expect.poll(() => host.stdout.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(3);
+  host.interrupt();
+  expect(await ended).toBe(0);
+  const numbers = host.stdout.map((line) => (JSON.parse(line) as { seq: number }).seq);
+  expect(server.state.resumedFrom[0]).toBeNull();
+  expect(server.state.resumedFrom[1]).toBe(String(numbers[1]));
+  expect(numbers).toEqual([7, 8, 9]);
+  expect(host.stderr).toEqual(["Anslutningen bröts. Försöker igen …"]);
+});

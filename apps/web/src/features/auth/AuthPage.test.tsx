@@ -1,0 +1,109 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { renderWithServer } from "../../test-render.tsx";
+import { AuthPage } from "./AuthPage.tsx";
+import { recoveryTokenOf } from "./recovery.ts";
+
+const nothing = () => {};
+const field = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label);
+
+describe("auth.resetPassword", () => {
+  it.each([
+    ["#type=recovery&token=abc", "", "abc"],
+    ["", "?type=recovery&token=abc", "abc"],
+    ["#token=abc&type=recovery", "", "abc"],
+    ["#type=recovery", "", ""],
+    ["#type=signup&token=abc", "", null],
+    ["", "", null],
+  ])("auth.resetPassword — the address %s%s carries the token %s", (hash, search, token) => {
+    expect(recoveryTokenOf({ hash, search })).toBe(token);
+  });
+
+  it("auth.resetPassword — a reset link opens the new-password mode and leaves it after success", async () => {
+    const onRecovered = vi.fn();
+    const { calls } = renderWithServer(<AuthPage recoveryToken="abc" onRecovered={onRecovered} />);
+    const user = userEvent.setup();
+    await user.type(await field("Nytt lösenord"), "gurkmeja27");
+    await user.type(await field("Bekräfta nytt lösenord"), "gurkmeja27");
+    await user.click(screen.getByRole("button", { name: "Uppdatera lösenord" }));
+    await waitFor(() => expect(onRecovered).toHaveBeenCalledOnce());
+    expect(calls).toContainEqual({ verb: "auth.resetPassword", input: { token: "abc", password: "gurkmeja27" } });
+    expect(screen.getByText("Lösenord uppdaterat!")).toBeTruthy();
+  });
+
+  it("auth.resetPassword — two different passwords are told apart and nothing is sent", async () => {
+    const { calls } = renderWithServer(<AuthPage recoveryToken="abc" onRecovered={nothing} />);
+    const user = userEvent.setup();
+    await user.type(await field("Nytt lösenord"), "gurkmeja27");
+    await user.type(await field("Bekräfta nytt lösenord"), "gurkmeja28");
+    await user.click(screen.getByRole("button", { name: "Uppdatera lösenord" }));
+    expect(await screen.findByText("Kontrollera att båda lösenorden är identiska.")).toBeTruthy();
+    expect(calls.map(({ verb }) => verb)).not.toContain("auth.resetPassword");
+  });
+
+  it("auth.resetPassword — five signs are too short, in a toast and at the field", async () => {
+    renderWithServer(<AuthPage recoveryToken="abc" onRecovered={nothing} />);
+    const user = userEvent.setup();
+    await user.type(await field("Nytt lösenord"), "gurka");
+    await user.click(screen.getByRole("button", { name: "Uppdatera lösenord" }));
+    expect(await screen.findByText("Lösenordet är för kort")).toBeTruthy();
+    expect(screen.getAllByText("Lösenordet måste vara minst 6 tecken långt.")).toHaveLength(2);
+  });
+});
+
+describe("auth.signIn", () => {
+  it("auth.signIn — a refusal says Inloggning misslyckades and the server's sentence", async () => {
+    renderWithServer(<AuthPage recoveryToken={null} onRecovered={nothing} />, { refusals: { "auth.signIn": { code: "WRONG_CREDENTIALS" } } });
+    const user = userEvent.setup();
+    await user.type(await field("E-post"), "elin@exempel.test");
+    await user.type(await field("Lösenord"), "fel-lösenord");
+    await user.click(screen.getByRole("button", { name: "Logga in" }));
+    const toast = await screen.findByRole("alert");
+    expect(toast.textContent).toContain("Inloggning misslyckades");
+    expect(toast.textContent).toContain("Felaktiga inloggningsuppgifter");
+  });
+
+  it("auth.signIn — an empty form says at each field what is missing and sends nothing", async () => {
+    const { calls } = renderWithServer(<AuthPage recoveryToken={null} onRecovered={nothing} />);
+    await userEvent.click(screen.getByRole("button", { name: "Logga in" }));
+    expect(await screen.findByText("Ange ditt lösenord")).toBeTruthy();
+    expect(document.activeElement).toBe(await field("E-post"));
+    expect(calls).toEqual([]);
+  });
+
+  it("auth.requestPasswordReset — Glömt lösenord? keeps the typed address, Avbryt leads back", async () => {
+    renderWithServer(<AuthPage recoveryToken={null} onRecovered={nothing} />);
+    const user = userEvent.setup();
+    await user.type(await field("E-post"), "elin@exempel.test");
+    await user.click(screen.getByRole("button", { name: "Glömt lösenord?" }));
+    expect(await screen.findByRole("button", { name: "Skicka återställningslänk" })).toBeTruthy();
+    expect((await field("E-post")).value).toBe("elin@exempel.test");
+    await user.click(screen.getByRole("button", { name: "Avbryt" }));
+    expect(await screen.findByRole("button", { name: "Glömt lösenord?" })).toBeTruthy();
+  });
+});
+
+describe("auth.signUp", () => {
+  it("auth.signUp — a new account leads to the sign-in tab with the e-mail filled in", async () => {
+    sessionStorage.setItem("utspring.kod", "MAJ27A");
+    const fits = vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(400);
+    const { calls } = renderWithServer(<AuthPage recoveryToken={null} onRecovered={nothing} />, {
+      answers: { "auth.signUp": () => ({ joinedClass: "MAJ27" }) },
+    });
+    const user = userEvent.setup();
+    expect((await field(/^Klasskod/u)).value).toBe("MAJ27A");
+    await user.type(await field("Förnamn"), "Elin");
+    await user.type(await field("Efternamn"), "Åberg");
+    await user.type(await field("E-post"), "elin@exempel.test");
+    await user.type(await field("Lösenord"), "gurkmeja27");
+    await user.click(screen.getByRole("button", { name: "Skapa konto" }));
+    expect(calls).toEqual([]);
+    await user.click(await screen.findByRole("button", { name: "Acceptera" }));
+    expect(await screen.findByText("Du kan nu logga in med dina uppgifter.")).toBeTruthy();
+    expect((await field("E-post")).value).toBe("elin@exempel.test");
+    expect(screen.getByRole("tab", { name: "Logga in" }).getAttribute("aria-selected")).toBe("true");
+    expect(calls[0]).toMatchObject({ verb: "auth.signUp", input: { classCode: "MAJ27A", termsAccepted: true } });
+    fits.mockRestore();
+  });
+});

@@ -1,0 +1,64 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { authTexts } from "@utspring/domain/auth/texts";
+import { dayOf, formatDay } from "@utspring/domain/dates";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { renderWithServer } from "../../test-render.tsx";
+import { TermsDialog } from "./TermsDialog.tsx";
+import { isAtEnd } from "./use-read-to-end.ts";
+
+const box = { scrollHeight: 2000, clientHeight: 400 };
+
+function lay({ scrollHeight, clientHeight }: typeof box) {
+  vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockReturnValue(scrollHeight);
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(clientHeight);
+}
+
+function open() {
+  const onAccept = vi.fn();
+  const onCancel = vi.fn();
+  renderWithServer(<TermsDialog isPending={false} onAccept={onAccept} onCancel={onCancel} />);
+  const region = screen.getByRole("region", { name: "Villkorstext" });
+  const accept = () => screen.getByRole<HTMLButtonElement>("button", { name: "Acceptera" });
+  const scrollTo = (top: number) =>
+    act(() => {
+      region.scrollTop = top;
+      fireEvent.scroll(region);
+    });
+  return { onAccept, onCancel, region, accept, scrollTo };
+}
+
+describe("auth.signUp", () => {
+  beforeEach(() => lay(box));
+  afterEach(() => vi.restoreAllMocks());
+
+  it.each([[1589, false], [1590, true], [1600, true]])("auth.signUp — scrolled %i px of 1600, at the end: %s", (scrollTop, expected) => {
+    expect(isAtEnd({ ...box, scrollTop })).toBe(expected);
+  });
+
+  it("auth.signUp — the accept button wakes 10 px from the end and stays awake", () => {
+    const { accept, scrollTo, onAccept } = open();
+    expect(accept().disabled).toBe(true);
+    expect(screen.getByText("Scrolla ner för att aktivera acceptera-knappen").getAttribute("aria-live")).toBe("polite");
+    scrollTo(1589);
+    expect(accept().disabled).toBe(true);
+    scrollTo(1590);
+    expect(accept().disabled).toBe(false);
+    expect(screen.queryByText("Scrolla ner för att aktivera acceptera-knappen")).toBeNull();
+    scrollTo(0);
+    fireEvent.click(accept());
+    expect(onAccept).toHaveBeenCalledOnce();
+  });
+
+  it("auth.signUp — terms that fit without scrolling can be accepted at once", () => {
+    lay({ scrollHeight: 380, clientHeight: 400 });
+    expect(open().accept().disabled).toBe(false);
+  });
+
+  it("auth.signUp — the terms can be scrolled with the keyboard and say when they were updated: today", () => {
+    const { region, onCancel } = open();
+    expect(region.tabIndex).toBe(0);
+    expect(screen.getByText(`Senast uppdaterad: ${formatDay(dayOf(new Date()))}`)).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: authTexts.terms.cancel }));
+    expect(onCancel).toHaveBeenCalledOnce();
+  });
+});

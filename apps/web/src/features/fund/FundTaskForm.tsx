@@ -1,0 +1,25 @@
+import { CorrectForm } from "./CorrectForm.tsx";
+import { DepositForm } from "./DepositForm.tsx";
+import { WithdrawForm } from "./WithdrawForm.tsx";
+import type { LedgerEntry } from "./use-ledger.ts";
+
+/** What a studentansvarig has set out to do with the fund. */
+export type FundTask = { verb: "deposit" } | { verb: "withdraw" } | { verb: "correct"; entry: LedgerEntry };
+
+interface FundTaskFormProps {
+  task: FundTask;
+  balanceOre: number;
+  onDone: () => void;
+}
+
+/** The form of one task. */
+export function FundTaskForm({ task, balanceOre, onDone }: FundTaskFormProps) {
+  switch (task.verb) {
+    case "deposit":
+      return <DepositForm onDone={onDone} />;
+    case "withdraw":
+      return <WithdrawForm balanceOre={balanceOre} onDone={onDone} />;
+    case "correct":
+      return <CorrectForm entry={task.entry} onDone={onDone} />;
+  }
+}

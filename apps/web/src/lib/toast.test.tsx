@@ -1,0 +1,41 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { renderWithServer } from "../test-render.tsx";
+import { showFailure, showSuccess } from "./toast.ts";
+
+describe("toasts", () => {
+  afterEach(() => vi.useRealTimers());
+
+  it("toast — a success leaves after 4 s, a failure stays until it is closed", () => {
+    vi.useFakeTimers();
+    renderWithServer(null);
+    act(() => showSuccess("Profil uppdaterad!"));
+    act(() => showFailure({ title: "Inloggning misslyckades", message: "Felaktiga inloggningsuppgifter" }));
+    expect(screen.getAllByRole("alert")).toHaveLength(2);
+    act(() => vi.advanceTimersByTime(4000));
+    expect(screen.getByRole("alert").textContent).toContain("Inloggning misslyckades");
+    act(() => vi.advanceTimersByTime(600_000));
+    fireEvent.click(screen.getByRole("button", { name: "Stäng" }));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("toast — at most three at once, and a failure outlives a success", () => {
+    renderWithServer(null);
+    act(() => {
+      showFailure("Fel 1");
+      showSuccess("Klart 1");
+      showSuccess("Klart 2");
+      showFailure("Fel 2");
+    });
+    expect(screen.getAllByRole("alert").map((toast) => toast.textContent)).toEqual(["Fel 1", "Klart 2", "Fel 2"]);
+  });
+
+  it("toast — the same words are not said twice at once", () => {
+    renderWithServer(null);
+    act(() => {
+      showFailure("Fel 1");
+      showFailure("Fel 1");
+    });
+    expect(screen.getAllByRole("alert")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,36 @@
+import { act, cleanup } from "@testing-library/react";
+import { afterEach, vi } from "vitest";
+import { closeAllToasts } from "./lib/toast.ts";
+
+// happy-dom lays nothing out: what Mantine asks the window for is answered with stubs.
+const { getComputedStyle } = window;
+window.getComputedStyle = (element) => getComputedStyle(element);
+window.HTMLElement.prototype.scrollIntoView = () => {};
+window.scrollTo = () => {};
+Object.defineProperty(window, "matchMedia", {
+  writable: true,
+  value: vi.fn((query: string) => ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+    addListener: vi.fn(),
+    removeListener: vi.fn(),
+    dispatchEvent: vi.fn(),
+  })),
+});
+
+class NoResizeObserver implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+window.ResizeObserver = NoResizeObserver;
+globalThis.ResizeObserver = NoResizeObserver;
+
+afterEach(() => {
+  cleanup();
+  act(closeAllToasts);
+  sessionStorage.clear();
+});

@@ -1,0 +1,38 @@
+import { Drawer, Modal } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { uiTexts } from "@utspring/domain/ui-texts";
+import type { ReactNode } from "react";
+import "../styles-sheet.css";
+import classes from "./Sheet.module.css";
+
+export interface SheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+}
+
+/** A task in front of the page: a dialog on a computer, a sheet from below on a phone, where the thumb is. */
+export function SheetFrame({ isOpen, onClose, title, children }: SheetProps) {
+  const isPhone = useMediaQuery("(max-width: 36em)", false, { getInitialValueInEffect: false });
+  const shared = {
+    opened: isOpen,
+    onClose,
+    title,
+    closeButtonProps: { "aria-label": uiTexts.close, size: 44, iconSize: 20 },
+  };
+  return isPhone ? (
+    <Drawer
+      {...shared}
+      position="bottom"
+      size="auto"
+      classNames={{ content: classes["sheet"] ?? "", title: classes["title"] ?? "", body: classes["body"] ?? "" }}
+    >
+      {children}
+    </Drawer>
+  ) : (
+    <Modal {...shared} centered radius="lg" size="md" classNames={{ title: classes["title"] ?? "" }}>
+      {children}
+    </Modal>
+  );
+}

@@ -1,0 +1,37 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { callerWith, refusalOf } from "@utspring/testkit/caller";
+import { openHouse } from "@utspring/testkit/house";
+import { makePerson, password } from "@utspring/testkit/make";
+
+const house = await openHouse();
+const person = await makePerson(house);
+afterAll(() => house.close());
+
+const door = () => callerWith(house, null);
+const input = (more: object = {}) => ({ email: person.email, password, label: "laptop", ...more });
+
+describe("auth.createToken", () => {
+  it("auth.createToken — refuses a wrong password and a missing label", async () => {
+    expect(await refusalOf(door().auth.createToken(input({ password: "fel" })))).toEqual({ code: "WRONG_CREDENTIALS" });
+    expect(await refusalOf(door().auth.createToken(input({ label: " " })))).toMatchObject({ issues: [{ path: "label" }] });
+  });
+
+  it("auth.createToken — gives a token that works for 30 days, is listed by its label and can be ended", async () => {
+    const { token, expiresAt } = await door().auth.createToken(input());
+    expect(token).toMatch(/^utspring_[\w-]{43}$/u);
+    expect(Math.round((expiresAt.getTime() - Date.now()) / 86_400_000)).toBe(30);
+    const caller = callerWith(house, token);
+    const [session] = await caller.auth.sessions();
+    expect(session).toMatchObject({ kind: "token", label: "laptop", isCurrent: true });
+    await caller.auth.revokeSession({ sessionId: session?.id ?? "" });
+    expect(await caller.auth.me()).toBeNull();
+  });
+
+  it("auth.createToken — use does not prolong it", async () => {
+    const { token, expiresAt } = await door().auth.createToken(input({ label: "kort" }));
+    await house.owner`update sessions set expires_at = now() + interval '1 day' where label = 'kort'`;
+    await callerWith(house, token).auth.me();
+    const [row] = await house.owner<{ expires_at: Date }[]>`select expires_at from sessions where label = 'kort'`;
+    expect(row?.expires_at.getTime()).toBeLessThan(expiresAt.getTime() - 28 * 86_400_000);
+  });
+});

@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { ctxOf, sessionOf } from "@utspring/testkit/actors";
+import { callerWith } from "@utspring/testkit/caller";
+import { openHouse } from "@utspring/testkit/house";
+import { makeClass, makePerson } from "@utspring/testkit/make";
+import { systemCtx } from "../kernel/context.ts";
+import { dropExpiredSessions } from "./drop-expired-sessions.ts";
+
+const house = await openHouse();
+afterAll(() => house.close());
+
+describe("auth.dropExpiredSessions", () => {
+  it("auth.dropExpiredSessions — refuses a person", async () => {
+    await expect(dropExpiredSessions(await ctxOf(house, await makePerson(house)))).rejects.toMatchObject({ code: "NOT_ALLOWED" });
+  });
+
+  it("auth.dropExpiredSessions — sweeps what is over and leaves what works", async () => {
+    const ours = await makeClass(house, { pupils: 0 });
+    const [old, live] = [await sessionOf(house, ours.manager), await sessionOf(house, ours.manager)];
+    const caller = callerWith(house, live);
+    await caller.fund.deposit({ amount: 1, description: "x", idempotencyKey: randomUUID() });
+    await callerWith(house, null).auth.requestPasswordReset({ email: ours.manager.email });
+    await house.runJobs();
+    const [first] = await house.owner<{ id: string }[]>`select id from sessions where user_id = ${ours.manager.userId} order by created_at limit 1`;
+    await house.owner`update sessions set expires_at = now() - interval '1 second' where id = ${first?.id ?? ""}`;
+    const system = () => systemCtx(house.deps, "test");
+    expect(await dropExpiredSessions(system())).toMatchObject({ sessions: 1 });
+    expect(await callerWith(house, old).auth.me()).toBeNull();
+    expect(await caller.auth.me()).not.toBeNull();
+    const left = async () => {
+      const [counts] = await house.owner`
+        select (select count(*)::int from idempotency_keys) as keys, (select count(*)::int from password_resets) as links`;
+      return counts;
+    };
+    expect(await left()).toMatchObject({ links: 1 });
+    house.clock.move(3 * 86_400_000);
+    await dropExpiredSessions(system());
+    expect(await left()).toEqual({ keys: 0, links: 0 });
+    expect(await caller.fund.verify()).toMatchObject({ isIntact: true, rows: 1 });
+  });
+});

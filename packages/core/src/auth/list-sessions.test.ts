@@ -1,0 +1,34 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
+import { openHouse } from "@utspring/testkit/house";
+import { makePerson } from "@utspring/testkit/make";
+
+const house = await openHouse();
+afterAll(() => house.close());
+
+describe("auth.sessions", () => {
+  it("auth.sessions — refuses a visitor", async () => {
+    expect(await refusalOf(callerWith(house, null).auth.sessions())).toEqual({ code: "NOT_SIGNED_IN" });
+  });
+
+  it("auth.sessions — lists the own ones that still work, marks this one, and holds no secret", async () => {
+    const person = await makePerson(house);
+    await callerFor(house, await makePerson(house));
+    await callerFor(house, person);
+    await house.owner`update sessions set expires_at = now() - interval '1 minute' where user_id = ${person.userId}`;
+    await callerFor(house, person);
+    const rows = await (await callerFor(house, person)).auth.sessions();
+    expect(rows).toHaveLength(2);
+    expect(rows.filter((row) => row.isCurrent)).toHaveLength(1);
+    expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(["createdAt", "id", "isCurrent", "kind", "label", "lastUsedAt"]);
+  });
+
+  it("auth.sessions — a session that is used again after a while says so", async () => {
+    const person = await makePerson(house);
+    const caller = await callerFor(house, person);
+    house.clock.move(3_600_000);
+    const [row] = await caller.auth.sessions();
+    expect((row?.lastUsedAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0)).toBeGreaterThanOrEqual(3_600_000);
+    house.clock.move(-3_600_000);
+  });
+});

@@ -1,0 +1,47 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { castOf } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+
+const house = await openHouse();
+const { as, ours, admin, outsider } = await castOf(house);
+afterAll(() => house.close());
+
+describe("auth.me", () => {
+  it("auth.me — a visitor is nobody", async () => {
+    expect(await as.visitor.auth.me()).toBeNull();
+  });
+
+  it("auth.me — says who is signed in, as what and where", async () => {
+    const { userId, ...who } = ours.manager;
+    expect(await as.studentansvarig.auth.me()).toMatchObject({
+      user: { id: userId, email: who.email },
+      profile: { firstName: who.firstName, role: "studentansvarig", classId: ours.classId, accountStatus: "active" },
+      actor: { kind: "person", role: "studentansvarig", isAdmin: false, isImpersonating: false },
+      classes: [{ id: ours.classId, name: ours.name, role: "studentansvarig" }],
+      impersonating: null,
+    });
+    const outside = await as.outsider.auth.me();
+    expect(outside).toMatchObject({ user: { id: outsider.userId }, profile: { role: "elev", classId: null }, classes: [] });
+    expect(outside?.profile.termsAcceptedAt).toBeInstanceOf(Date);
+  });
+
+  it("auth.me — an impersonating admin is an admin who acts as studentansvarig of the class", async () => {
+    expect(await as.impersonator.auth.me()).toMatchObject({
+      user: { id: admin.userId },
+      profile: { role: "admin", classId: null },
+      actor: { role: "studentansvarig", classId: ours.classId, isAdmin: true, isImpersonating: true },
+      impersonating: { classId: ours.classId, className: ours.name },
+    });
+    expect(await as.admin.auth.me()).toMatchObject({ actor: { role: "admin", isImpersonating: false }, impersonating: null });
+  });
+
+  it("auth.me — when the impersonation's time is over, the admin is an admin again", async () => {
+    house.clock.move(2 * 3_600_000);
+    expect(await as.impersonator.auth.me()).toMatchObject({ actor: { role: "admin", classId: null }, impersonating: null });
+    house.clock.move(-2 * 3_600_000);
+  });
+
+  it("auth.me — holds no secret", async () => {
+    expect(JSON.stringify(await as.studentansvarig.auth.me())).not.toMatch(/hash|secret|argon|notes/iu);
+  });
+});

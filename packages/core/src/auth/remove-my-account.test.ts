@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
+import { openHouse } from "@utspring/testkit/house";
+import { makeAdmin, makeAnotherAdmin, makeClass, makePerson, password } from "@utspring/testkit/make";
+import type { MadePerson } from "@utspring/testkit/make";
+
+const house = await openHouse();
+const ours = await makeClass(house);
+afterAll(() => house.close());
+
+describe("auth.removeMyAccount", () => {
+  it("auth.removeMyAccount — refuses a visitor, and a wrong password changes nothing", async () => {
+    expect(await refusalOf(callerWith(house, null).auth.removeMyAccount({ password }))).toEqual({ code: "NOT_SIGNED_IN" });
+    const caller = await callerFor(house, await makePerson(house));
+    expect(await refusalOf(caller.auth.removeMyAccount({ password: "fel" }))).toEqual({ code: "WRONG_PASSWORD", field: "password" });
+    expect(await caller.auth.me()).not.toBeNull();
+  });
+
+  it("auth.removeMyAccount — the name goes from every screen at once, the ledger keeps its rows and is whole", async () => {
+    const { manager } = ours;
+    const leaving = await callerFor(house, manager);
+    const staying = await callerFor(house, ours.pupils[0] as MadePerson);
+    await leaving.fund.deposit({ amount: 500, description: "Kakor", idempotencyKey: randomUUID() });
+    await leaving.auth.removeMyAccount({ password });
+    expect(await leaving.auth.me()).toBeNull();
+    const [row] = (await staying.fund.transactions({})).rows;
+    expect(row).toMatchObject({ amountOre: 500, actorName: "Okänd Användare" });
+    expect((await staying.classes.activity({})).rows[0]).toMatchObject({ actorName: "Okänd Användare" });
+    expect(await staying.classes.members()).not.toContainEqual(expect.objectContaining({ userId: manager.userId }));
+    expect(await staying.fund.verify()).toMatchObject({ isIntact: true });
+    expect(await staying.classes.current()).toMatchObject({ memberCount: 2 });
+    expect(await refusalOf(callerWith(house, null).auth.signIn({ email: manager.email, password }))).toEqual({ code: "WRONG_CREDENTIALS" });
+  });
+
+  it("auth.removeMyAccount — no table holds the name or the e-mail any more, and the e-mail is free", async () => {
+    const person = await makePerson(house, { code: ours.code });
+    await (await callerFor(house, person)).auth.removeMyAccount({ password });
+    const tables = await house.owner<{ name: string }[]>`select tablename as name from pg_tables where schemaname = 'public'`;
+    for (const { name } of tables) {
+      const found = await house.owner`
+        select from ${house.owner(name)} t where t::text ilike ${`%${person.email}%`} or t::text like ${`%${person.firstName},%`}`;
+      expect([name, found.length]).toEqual([name, 0]);
+    }
+    await makePerson(house, { email: person.email });
+  });
+
+  it("auth.removeMyAccount — the last admin stays; of two who leave at once, one does", async () => {
+    const admin = await makeAdmin(house);
+    const one = await callerFor(house, admin);
+    expect(await refusalOf(one.auth.removeMyAccount({ password }))).toEqual({ code: "LAST_ADMIN" });
+    const other = await callerFor(house, await makeAnotherAdmin(house));
+    const both = await Promise.allSettled([one.auth.removeMyAccount({ password }), other.auth.removeMyAccount({ password })]);
+    expect(both.filter((left) => left.status === "fulfilled")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { callerWith, refusalOf } from "@utspring/testkit/caller";
+import { openHouse } from "@utspring/testkit/house";
+import { makePerson } from "@utspring/testkit/make";
+
+const house = await openHouse();
+afterAll(() => house.close());
+
+const ask = (email: string, address: string = randomUUID()) => callerWith(house, null, address).auth.requestPasswordReset({ email });
+
+describe("auth.requestPasswordReset", () => {
+  it("auth.requestPasswordReset — says the literal sentence for an unknown e-mail, and refuses what is none", async () => {
+    expect(await refusalOf(ask("ingen@utspring.test"))).toEqual({ code: "UNKNOWN_EMAIL", field: "email" });
+    expect(await refusalOf(ask("ingen"))).toMatchObject({ code: "BAD_INPUT", issues: [{ path: "email" }] });
+  });
+
+  it("auth.requestPasswordReset — mails a link that no table and no queue holds", async () => {
+    const person = await makePerson(house);
+    await ask(` ${person.email.toUpperCase()} `);
+    expect(house.mailbox.mails).toEqual([]);
+    await house.runJobs();
+    const [mail] = house.mailbox.mails;
+    expect(mail).toMatchObject({ to: person.email, subject: "Återställ ditt lösenord i Utspring" });
+    expect(mail?.text).toContain("http://utspring.test/auth#type=recovery&token=");
+    const token = house.mailbox.resetToken(person.email);
+    const [row] = await house.owner`select token_hash, expires_at - created_at as life from password_resets`;
+    expect(row?.["token_hash"]).not.toBe(token);
+  });
+
+  it("auth.requestPasswordReset — three mails an hour to one account, from wherever they are asked", async () => {
+    const { email } = await makePerson(house);
+    for (let n = 0; n < 3; n += 1) await ask(email);
+    expect(await refusalOf(ask(email))).toEqual({ code: "TOO_MANY_TRIES" });
+  });
+
+  it("auth.requestPasswordReset — thirty tries an hour from one address", async () => {
+    const address = randomUUID();
+    for (let n = 0; n < 30; n += 1) await refusalOf(ask(`ingen${n}@utspring.test`, address));
+    expect(await refusalOf(ask((await makePerson(house)).email, address))).toEqual({ code: "TOO_MANY_TRIES" });
+  });
+});

@@ -1,0 +1,60 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
+import { openHouse } from "@utspring/testkit/house";
+import { makePerson, password } from "@utspring/testkit/make";
+
+const house = await openHouse();
+afterAll(() => house.close());
+
+const door = () => callerWith(house, null);
+const fresh = "ett nytt lösenord";
+
+/** Somebody with a reset link in the mailbox. */
+async function forgetful() {
+  const person = await makePerson(house);
+  await door().auth.requestPasswordReset({ email: person.email });
+  await house.runJobs();
+  return { person, token: house.mailbox.resetToken(person.email) };
+}
+
+describe("auth.resetPassword", () => {
+  it("auth.resetPassword — refuses a weak password and leaves the link as it was", async () => {
+    const { token } = await forgetful();
+    expect(await refusalOf(door().auth.resetPassword({ token, password: "abc" }))).toMatchObject({ issues: [{ path: "password" }] });
+    await door().auth.resetPassword({ token, password: fresh });
+  });
+
+  it.each(["x", "a".repeat(200), "' or 1=1 --"])("auth.resetPassword — refuses the token %j", async (token) => {
+    expect(await refusalOf(door().auth.resetPassword({ token, password: fresh }))).toEqual({ code: "RESET_LINK_INVALID" });
+  });
+
+  it("auth.resetPassword — refuses a link of yesterday", async () => {
+    const { token } = await forgetful();
+    house.clock.move(3_600_001);
+    expect(await refusalOf(door().auth.resetPassword({ token, password: fresh }))).toEqual({ code: "RESET_LINK_INVALID" });
+    house.clock.move(-3_600_001);
+  });
+
+  it("auth.resetPassword — sets the password, ends every session, tells by mail, and the other links die", async () => {
+    const { person, token } = await forgetful();
+    await door().auth.requestPasswordReset({ email: person.email });
+    await house.runJobs();
+    const other = house.mailbox.resetToken(person.email);
+    const session = await callerFor(house, person);
+    await door().auth.resetPassword({ token, password: fresh });
+    expect(await session.auth.me()).toBeNull();
+    expect(await refusalOf(door().auth.signIn({ email: person.email, password }))).toEqual({ code: "WRONG_CREDENTIALS" });
+    await door().auth.signIn({ email: person.email, password: fresh });
+    for (const used of [token, other]) {
+      expect(await refusalOf(door().auth.resetPassword({ token: used, password: fresh }))).toEqual({ code: "RESET_LINK_INVALID" });
+    }
+    await house.runJobs();
+    expect(house.mailbox.mails.at(-1)).toMatchObject({ to: person.email, subject: "Ditt lösenord i Utspring är ändrat" });
+  });
+
+  it("auth.resetPassword — of five at once, one succeeds", async () => {
+    const { token } = await forgetful();
+    const tries = await Promise.allSettled(Array.from({ length: 5 }, () => door().auth.resetPassword({ token, password: fresh })));
+    expect(tries.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+  });
+});

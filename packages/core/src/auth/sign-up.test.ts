@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { callerWith, refusalOf } from "@utspring/testkit/caller";
+import { openHouse } from "@utspring/testkit/house";
+import { makeClass } from "@utspring/testkit/make";
+
+const house = await openHouse();
+const ours = await makeClass(house, { pupils: 1 });
+const door = () => callerWith(house, null);
+afterAll(() => house.close());
+
+let nth = 0;
+const input = (more: object = {}) => {
+  nth += 1;
+  const email = `ny${nth}@utspring.test`;
+  return { firstName: "Ebba", lastName: "Ek", email, password: "hemligt nog", termsAccepted: true as const, ...more };
+};
+const known = async (email: string) => (await house.owner`select from users where email = ${email}`).length === 1;
+
+describe("auth.signUp", () => {
+  it.each([
+    ["no first name", { firstName: " " }, "firstName"],
+    ["no last name", { lastName: "" }, "lastName"],
+    ["an e-mail that is none", { email: "ebba.utspring.test" }, "email"],
+    ["a password of five signs", { password: "abcde" }, "password"],
+    ["a password of 129 signs", { password: "a".repeat(129) }, "password"],
+    ["a password everybody has", { password: "Sommar" }, "password"],
+    ["terms that are not accepted", { termsAccepted: false }, "termsAccepted"],
+    ["a role of one's own choosing", { role: "admin" }, ""],
+    ["a name with hidden signs", { firstName: "Eb\u202eba" }, "firstName"],
+  ])("auth.signUp — refuses %s", async (_what, more, path) => {
+    const account = input(more);
+    const refused = await refusalOf(door().auth.signUp(account as ReturnType<typeof input>));
+    expect(refused.code).toBe("BAD_INPUT");
+    expect(refused.issues?.every((issue) => issue.path === path)).toBe(true);
+    expect(await known(account.email)).toBe(false);
+  });
+
+  it("auth.signUp — an unknown or full class makes no account", async () => {
+    const unknown = input({ classCode: "ZZZZZZ" });
+    expect(await refusalOf(door().auth.signUp(unknown))).toEqual({ code: "UNKNOWN_CLASS_CODE", field: "classCode" });
+    const full = await makeClass(house, { pupils: 0 });
+    await house.owner`update class_counters set member_count = 100 where class_id = ${full.classId}`;
+    const late = input({ classCode: full.code });
+    expect(await refusalOf(door().auth.signUp(late))).toEqual({ code: "CLASS_FULL", field: "classCode" });
+    expect([await known(unknown.email), await known(late.email)]).toEqual([false, false]);
+  });
+
+  it("auth.signUp — makes a pupil with the accepted terms, opens no session, and the password is not readable", async () => {
+    const account = input({ classCode: "" });
+    expect(await door().auth.signUp(account)).toEqual({ joinedClass: null });
+    const [row] = await house.owner`
+      select p.role, p.terms_version, p.terms_accepted_at is not null as accepted, u.password_hash
+      from users u join profiles p on p.user_id = u.id where u.email = ${account.email}`;
+    expect(row).toMatchObject({ role: "elev", terms_version: "2026-11", accepted: true });
+    expect(row?.["password_hash"]).toMatch(/^\$argon2id\$/u);
+    expect(await house.owner`select from sessions s join users u on u.id = s.user_id where u.email = ${account.email}`).toHaveLength(0);
+  });
+
+  it("auth.signUp — with a code the account is in the class at once", async () => {
+    const account = input({ classCode: ours.code.toLowerCase() });
+    expect(await door().auth.signUp(account)).toEqual({ joinedClass: ours.name });
+    await door().auth.signIn({ email: account.email, password: account.password });
+  });
+
+  it("auth.signUp — an e-mail has one account, whatever its case, and the first one's password stays", async () => {
+    const account = input();
+    await door().auth.signUp(account);
+    const again = { ...account, email: ` ${account.email.toUpperCase()} `, password: "ett annat" };
+    expect(await refusalOf(door().auth.signUp(again))).toEqual({ code: "EMAIL_TAKEN", field: "email" });
+    await door().auth.signIn({ email: account.email, password: account.password });
+  });
+
+  it("auth.signUp — twice at once is one account", async () => {
+    const account = input();
+    const both = await Promise.allSettled([door().auth.signUp(account), door().auth.signUp(account)]);
+    expect(both.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+  });
+
+  it("auth.signUp — codes are guessed 30 times an hour from one address, no more", async () => {
+    const caller = callerWith(house, null, randomUUID());
+    for (let n = 0; n < 30; n += 1) expect((await refusalOf(caller.auth.signUp(input({ classCode: "ZZZZZZ" })))).code).toBe("UNKNOWN_CLASS_CODE");
+    expect(await refusalOf(caller.auth.signUp(input({ classCode: ours.code })))).toEqual({ code: "TOO_MANY_TRIES" });
+  });
+});

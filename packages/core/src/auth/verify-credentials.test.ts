@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { ctxWith } from "@utspring/testkit/actors";
+import { openHouse } from "@utspring/testkit/house";
+import { makePerson, password } from "@utspring/testkit/make";
+import { verifyCredentials } from "./verify-credentials.ts";
+
+const house = await openHouse();
+const verified = { count: 0 };
+const { passwords } = house.deps;
+const deps = {
+  ...house.deps,
+  passwords: {
+    hash: passwords.hash,
+    verify: (hash: string | null, guess: string) => {
+      verified.count += 1;
+      return passwords.verify(hash, guess);
+    },
+  },
+};
+afterAll(() => house.close());
+
+async function guess(email: string, word: string, ip: string): Promise<string> {
+  const ctx = { ...(await ctxWith(house, null)), deps, ip };
+  return verifyCredentials(ctx, email, word).then(
+    () => "in",
+    (error: { code: string }) => error.code,
+  );
+}
+
+describe("A1 brute force", () => {
+  it("A1 ten guesses at one account from one address cost ten hashes; the owner elsewhere gets in", async () => {
+    const { email } = await makePerson(house);
+    const ip = randomUUID();
+    verified.count = 0;
+    const answers: string[] = [];
+    for (let n = 0; n < 40; n += 1) answers.push(await guess(email, `fel ${n}`, ip));
+    expect(verified.count).toBe(10);
+    expect(answers.slice(10).every((answer) => answer === "TOO_MANY_TRIES")).toBe(true);
+    expect(await guess(email, password, ip)).toBe("TOO_MANY_TRIES");
+    expect(await guess(email, password, randomUUID())).toBe("in");
+  });
+
+  it("A1 one account from a thousand addresses: at most a hundred hashes a day", async () => {
+    const { email } = await makePerson(house);
+    verified.count = 0;
+    for (let n = 0; n < 110; n += 1) await guess(email, `fel ${n}`, randomUUID());
+    expect(verified.count).toBe(100);
+  });
+
+  it("A1 a thousand accounts from one address: at most thirty hashes", async () => {
+    const ip = randomUUID();
+    verified.count = 0;
+    for (let n = 0; n < 60; n += 1) await guess(`konto${n}@utspring.test`, "sommar2027", ip);
+    expect(verified.count).toBe(30);
+  });
+
+  it("A1 guesses at once are counted like guesses in a row", async () => {
+    const { email } = await makePerson(house);
+    const ip = randomUUID();
+    verified.count = 0;
+    await Promise.all(Array.from({ length: 30 }, (_, n) => guess(email, `fel ${n}`, ip)));
+    expect(verified.count).toBe(10);
+  });
+
+  it("A1 a class that signs in behind one address is no attack", async () => {
+    const ip = randomUUID();
+    for (let n = 0; n < 35; n += 1) {
+      const { email } = await makePerson(house);
+      expect(await guess(email, password, ip)).toBe("in");
+    }
+  });
+});
