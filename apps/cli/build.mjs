@@ -1,5 +1,5 @@
 // Two steps: the router becomes dist/manifest.json, and main.ts a bundle that reads it and holds no server code.
-import { chmodSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
@@ -50,13 +50,15 @@ async function buildMain() {
     outdir: "dist",
     // Splitting keeps `follow` and its socket out of what every other command loads.
     splitting: true,
-    chunkNames: "[name]",
+    chunkNames: "[name]-[hash]",
     // trpc-cli compares classes with commander's and breaks when bundled; ws is CommonJS.
     external: ["trpc-cli", "ws"],
     banner: { js: "#!/usr/bin/env node" },
   });
   for (const { path: file, contents } of outputFiles) place(path.basename(file), contents);
   chmodSync(path.join(dist, "main.js"), 0o755);
+  const current = new Set(outputFiles.map(({ path: file }) => path.basename(file)));
+  for (const name of readdirSync(dist)) if (name.endsWith(".js") && !current.has(name)) rmSync(path.join(dist, name));
 }
 
 try {

@@ -17,7 +17,8 @@ export default defineConfig({
   use: {
     locale: "sv-SE",
     timezoneId: "Europe/Stockholm",
-    trace: "retain-on-failure",
+    // No film: it costs a software-rendered browser more than the test itself.
+    trace: { mode: "retain-on-failure", screenshots: false },
     launchOptions: chromium === undefined ? {} : { executablePath: chromium },
   },
   projects: [

@@ -11,7 +11,7 @@ export interface FakeHost extends Host {
   interrupt(): void;
 }
 
-interface Person {
+export interface Person {
   server: string;
   /** What is typed at the prompts, in order; none when nobody sits there. */
   typed?: string[];

@@ -19,6 +19,7 @@ interface WorkerFixtures {
 
 /** Playwright's test with Utspring's people in it. `page` is a visitor's. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to know what a fixture needs
   baseURL: async ({}, use) => use(houseUrl()),
 
   people: [

@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../src/fixtures.ts";
 import { atOnce, expectToast, signIn } from "../src/screen.ts";
 
-/** A class or a user in the lists of /admin, whichever form they have at this width. */
-const record = (page: Page, words: string) => page.getByRole("row").or(page.getByRole("listitem")).filter({ hasText: words });
+/** A class or a user in its list on /admin, which is a table or cards by the width. */
+function record(page: Page, list: "Klasser" | "Användare", words: string): Locator {
+  const name = { name: list, exact: true };
+  return page.getByRole("table", name).or(page.getByRole("list", name)).locator("tbody tr, > li").filter({ hasText: words });
+}
 
 test.describe("admin.classes", () => {
   test("a class is created with a code, and someone is named to run it", async ({ as, people }) => {
@@ -22,7 +25,7 @@ test.describe("admin.classes", () => {
     await dialog.getByRole("button", { name: "Skapa klass" }).click();
     const words = await expectToast(page, /Klass skapad med kod: [A-Z0-9]{6}/u);
     const code = /kod: (?<code>[A-Z0-9]{6})/u.exec(words)?.groups?.["code"] ?? "";
-    await expect(record(page, name)).toContainText(code);
+    await expect(record(page, "Användare", "Klasser", name)).toContainText(code);
 
     await page.getByRole("button", { name: "Tilldela studentansvarig" }).click();
     await dialog.getByRole("button", { name: "Tilldela", exact: true }).click();
@@ -33,7 +36,7 @@ test.describe("admin.classes", () => {
     await page.getByRole("option", { name: new RegExp(person.name, "u") }).click();
     await dialog.getByRole("button", { name: "Tilldela", exact: true }).click();
     await expectToast(page, "Studentansvarig tilldelad till klass");
-    await expect(record(page, name)).toContainText(person.name);
+    await expect(record(page, "Användare", "Klasser", name)).toContainText(person.name);
 
     const theirs = await as(person);
     await theirs.goto("/auth");
@@ -54,7 +57,7 @@ test.describe("admin.users", () => {
 
     await page.goto("/admin");
     await page.getByLabel("Sök på namn eller e-post").fill(pupil.email);
-    await expect(record(page, pupil.email)).toContainText("Aktivt");
+    await expect(record(page, "Användare", pupil.email)).toContainText("Aktivt");
     await page.getByRole("button", { name: `Frys konto ${pupil.name}` }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Avbryt" }).click();
@@ -63,7 +66,7 @@ test.describe("admin.users", () => {
     await dialog.getByRole("button", { name: "Frys konto" }).click();
     await expectToast(page, "Konto fryst");
     await expect(theirs).toHaveURL("/auth", atOnce);
-    await expect(record(page, pupil.email)).toContainText("Fryst");
+    await expect(record(page, "Användare", pupil.email)).toContainText("Fryst");
 
     await signIn(theirs, pupil);
     await expectToast(theirs, "Inloggning misslyckades", "Kontot är fryst. Kontakta en administratör.");
@@ -82,23 +85,23 @@ test.describe("admin.users", () => {
     await page.goto("/admin");
     await page.getByRole("combobox", { name: "Klass" }).fill(name);
     await page.getByRole("option", { name: new RegExp(name, "u") }).click();
-    await expect(record(page, manager.email)).toBeVisible();
-    await expect(record(page, pupil.email)).toBeVisible();
-    await expect(record(page, "elev@utspring.test")).toHaveCount(0);
+    await expect(record(page, "Användare", manager.email)).toBeVisible();
+    await expect(record(page, "Användare", pupil.email)).toBeVisible();
+    await expect(record(page, "Användare", "elev@utspring.test")).toHaveCount(0);
     await page.getByRole("combobox", { name: "Roll" }).click();
     await page.getByRole("option", { name: "Studentansvarig" }).click();
-    await expect(record(page, pupil.email)).toHaveCount(0);
-    await expect(record(page, manager.email)).toContainText("Studentansvarig");
+    await expect(record(page, "Användare", pupil.email)).toHaveCount(0);
+    await expect(record(page, "Användare", manager.email)).toContainText("Studentansvarig");
     await page.getByLabel("Sök på namn eller e-post").fill("finns-inte");
-    await expect(record(page, manager.email)).toHaveCount(0);
+    await expect(record(page, "Användare", manager.email)).toHaveCount(0);
   });
 
   test("nobody is offered to freeze themselves", async ({ as }) => {
     const page = await as("admin");
     await page.goto("/admin");
     await page.getByLabel("Sök på namn eller e-post").fill("admin@utspring.test");
-    await expect(record(page, "admin@utspring.test")).toBeVisible();
-    await expect(record(page, "elev@utspring.test")).toHaveCount(0);
+    await expect(record(page, "Användare", "admin@utspring.test")).toBeVisible();
+    await expect(record(page, "Användare", "elev@utspring.test")).toHaveCount(0);
     await expect(page.getByRole("button", { name: /^Frys konto/u })).toHaveCount(0);
   });
 });

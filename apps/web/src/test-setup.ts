@@ -21,6 +21,9 @@ Object.defineProperty(window, "matchMedia", {
   })),
 });
 
+// The only plain fetch is /config.json: no demo in tests.
+globalThis.fetch = () => Promise.resolve(Response.json({ demo: false }));
+
 class NoResizeObserver implements ResizeObserver {
   observe() {}
   unobserve() {}

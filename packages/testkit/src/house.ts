@@ -2,9 +2,11 @@ import postgres from "postgres";
 import { v7 as newId } from "uuid";
 import type { Deps } from "@utspring/core/kernel/context";
 import { openDatabase } from "@utspring/core/kernel/db";
+import type { Wakes } from "@utspring/core/kernel/ports";
 import { openThrottles } from "@utspring/core/kernel/throttle";
 import { createPasswords } from "@utspring/server/adapters/passwords-argon";
 import { freshDatabase } from "./database.ts";
+import type { FreshDatabase } from "./database.ts";
 import { fakeMailbox, memoryFiles, memoryLog, memoryWakes, movableClock } from "./fakes.ts";
 import type { Mailbox, MemoryLog, MovableClock } from "./fakes.ts";
 import { runJobs } from "./run-jobs.ts";
@@ -26,9 +28,9 @@ export interface House {
 // Cheap enough for hundreds of accounts; the real cost is the adapter's own test.
 const passwords = createPasswords({ memoryCost: 1024, timeCost: 1 });
 
-/** Opens a house. Close it in `afterAll`. */
-export async function openHouse(): Promise<House> {
-  const database = await freshDatabase();
+/** Opens a house, on a database of its own unless another is given. Close it in `afterAll`. */
+export async function openHouse(options: { database?: FreshDatabase; wakes?: Wakes } = {}): Promise<House> {
+  const database = options.database ?? (await freshDatabase());
   const db = openDatabase(database.url);
   const owner = postgres(database.url, { max: 2, onnotice: () => undefined });
   const mailbox = fakeMailbox();
@@ -41,7 +43,7 @@ export async function openHouse(): Promise<House> {
     files: memoryFiles(),
     mailer: mailbox,
     passwords,
-    wakes: memoryWakes(),
+    wakes: options.wakes ?? memoryWakes(),
     throttles: openThrottles(db.gate.single),
     appUrl: "http://utspring.test",
     log,

@@ -22,8 +22,8 @@ export interface LiveServer extends House {
 let addresses = 0;
 
 /** Opens a house and its server. Close it in `afterAll`. */
-export async function openLiveServer(): Promise<LiveServer> {
-  const house = await openHouse();
+export async function openLiveServer(options: Parameters<typeof openHouse>[0] = {}): Promise<LiveServer> {
+  const house = await openHouse(options);
   let url = "";
   const app = await createServer({
     deps: house.deps,

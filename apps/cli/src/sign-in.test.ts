@@ -1,0 +1,69 @@
+import { statSync } from "node:fs";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { fakeHost } from "./fake-host.ts";
+import { runSignedIn, runVisitor } from "./fake-run.ts";
+import type { Somebody } from "./fake-run.ts";
+import { manifest, rightPassword, rightToken, startFakeServer } from "./fake-server.ts";
+import { run } from "./run.ts";
+import { readToken, saveToken, tokenFile } from "./token-file.ts";
+
+let server: Awaited<ReturnType<typeof startFakeServer>>;
+
+beforeAll(async () => { server = await startFakeServer(); });
+afterAll(async () => { await server.stop(); });
+beforeEach(() => { server.seen.length = 0; });
+
+const signedIn = (argv: string[], person: Somebody = {}) => runSignedIn({ server: server.url, ...person }, argv);
+const visitor = (argv: string[], person: Somebody = {}) => runVisitor({ server: server.url, ...person }, argv);
+const inputOf = (verb: string) => server.seen.find((call) => call.verb === verb)?.input;
+
+describe("cli passwords", () => {
+  it("have no flag", async () => {
+    const { exitCode } = await signedIn(["auth", "change-password", "--current", "a", "--next", "b"]);
+    expect(exitCode).toBe(2);
+    expect((await visitor(["login", "--password", "x"])).exitCode).toBe(2);
+  });
+
+  it("are asked for, or read from stdin one a line", async () => {
+    const asked = await signedIn(["auth", "change-password"], { typed: ["gammalt1", "nyttlösen2"] });
+    expect(asked.asked).toEqual(["Nuvarande lösenord: ", "Nytt lösenord: "]);
+    expect(inputOf("auth.changePassword")).toEqual({ current: "gammalt1", next: "nyttlösen2" });
+    server.seen.length = 0;
+    await signedIn(["auth", "change-password", "--password-stdin"], { input: "gammalt1\nnyttlösen2\n" });
+    expect(inputOf("auth.changePassword")).toEqual({ current: "gammalt1", next: "nyttlösen2" });
+  });
+
+  it("are refused when there is nobody to ask", async () => {
+    expect((await signedIn(["auth", "change-password"])).exitCode).toBe(2);
+  });
+
+  it("are not enough to remove an account: it asks first, or wants --yes", async () => {
+    expect((await signedIn(["auth", "remove-my-account", "--password-stdin"], { input: "x" })).exitCode).toBe(2);
+    expect((await signedIn(["auth", "remove-my-account"], { typed: ["nej"] })).exitCode).toBe(1);
+    expect(server.seen).toEqual([]);
+    expect((await signedIn(["auth", "remove-my-account"], { typed: ["ja", "hemligt"] })).exitCode).toBe(0);
+  });
+});
+
+describe("cli login", () => {
+  it("keeps the token for its owner alone, one a server, until logout", async () => {
+    const host = fakeHost({ server: server.url, typed: ["Sara@utspring.test", rightPassword] });
+    saveToken(host, "https://other.test", { token: "other", email: "x", expiresAt: "" });
+    expect(await run(["login"], host, manifest)).toBe(0);
+    expect(inputOf("auth.createToken")).toMatchObject({ label: "cli @klassrummet" });
+    expect(statSync(tokenFile(host)).mode & 0o777).toBe(0o600);
+    expect(readToken(host, server.url)?.token).toBe(rightToken);
+    expect([...host.stdout, ...host.stderr].join()).not.toContain(rightToken);
+    expect(await run(["whoami", "--output", "json"], host, manifest)).toBe(0);
+    expect(JSON.parse(host.stdout.join(""))).toMatchObject({ name: "Sara Lindgren", role: "elev", className: "NA24B" });
+    expect(await run(["logout"], host, manifest)).toBe(0);
+    expect(readToken(host, server.url)).toBeNull();
+    expect(readToken(host, "https://other.test")?.token).toBe("other");
+  });
+
+  it("refuses a wrong password with the server's sentence and keeps nothing", async () => {
+    const { exitCode, stderr, ...host } = await visitor(["login", "--email", "sara@utspring.test", "--password-stdin"], { input: "fel\n" });
+    expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: ["Felaktiga inloggningsuppgifter"] });
+    expect(readToken(host, server.url)).toBeNull();
+  });
+});

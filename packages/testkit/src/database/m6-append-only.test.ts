@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import postgres from "postgres";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { callerFor } from "../caller.ts";
+import type { Caller } from "../caller.ts";
+import { openHouse } from "../house.ts";
+import { makeClass } from "../make.ts";
+import type { MadeClass } from "../make.ts";
+
+const house = await openHouse();
+const app = postgres(house.databaseUrl, { max: 1, onnotice: () => undefined, connection: { role: "utspring_app" } });
+afterAll(async () => {
+  await app.end();
+  await house.close();
+});
+
+let klass: MadeClass;
+let manager: Caller;
+beforeEach(async () => {
+  klass = await makeClass(house, { pupils: 0 });
+  manager = await callerFor(house, klass.manager);
+  for (let n = 1; n <= 4; n += 1) await manager.fund.deposit({ amount: n * 100, description: `Rad ${n}`, idempotencyKey: randomUUID() });
+});
+
+/** As a superuser who has switched the triggers off. */
+async function tamper(statement: string): Promise<void> {
+  await house.owner.begin(async (tx) => {
+    await tx.unsafe("set local session_replication_role = replica");
+    await tx.unsafe(statement.replaceAll("CLASS", klass.classId));
+  });
+}
+
+describe("M6 append-only", () => {
+  const changes = ["fund_transactions", "activity"].flatMap((table) => [
+    `update ${table} set created_at = now()`, `delete from ${table}`, `truncate ${table} cascade`,
+  ]);
+
+  it.each(changes)("M6 refuses the application role: %s", async (statement) => {
+    const tried = app.begin(async (tx) => {
+      await tx`select set_config('app.role', 'manager', true), set_config('app.class_id', ${klass.classId}, true)`;
+      await tx.unsafe(statement);
+    });
+    await expect(tried).rejects.toMatchObject({ code: "42501" });
+  });
+
+  it.each(changes)("M6 refuses the owner: %s", async (statement) => {
+    await expect(house.owner.unsafe(statement)).rejects.toMatchObject({ code: "23001" });
+    expect(await manager.fund.verify()).toMatchObject({ isIntact: true, rows: 4 });
+  });
+
+  it.each([
+    ["a number that is taken", { seq: 4 }],
+    ["a number that leaves a gap", { seq: 6 }],
+    ["another balance", { balance_after_ore: 9_999 }],
+    ["another previous row", { previous_hash: "f".repeat(64) }],
+  ])("M6 refuses a row with %s", async (_what, more) => {
+    const [last] = await house.owner`select * from fund_transactions where class_id = ${klass.classId} and seq = 4`;
+    const row = { ...last, id: randomUUID(), seq: 5, balance_after_ore: 1_400, previous_hash: last?.["hash"], hash: "e".repeat(64), ...more };
+    await expect(house.owner`insert into fund_transactions ${house.owner(row)}`).rejects.toMatchObject({ code: "23000" });
+  });
+
+  it("M6 refuses a reversal that does not match its row, and one of another class", async () => {
+    const other = await makeClass(house, { pupils: 0 });
+    const theirs = await (await callerFor(house, other.manager)).fund.deposit({ amount: 400, description: "x", idempotencyKey: randomUUID() });
+    const [last] = await house.owner`select * from fund_transactions where class_id = ${klass.classId} and seq = 4`;
+    const reversal = { ...last, id: randomUUID(), seq: 5, type: "withdrawal", previous_hash: last?.["hash"], hash: "e".repeat(64), source_type: "correction" };
+    const foreign = { ...reversal, effect_ore: -400, balance_after_ore: 600, source_id: theirs.transactionId, reverses_id: theirs.transactionId };
+    const partial = { ...reversal, amount_ore: 100, effect_ore: -100, balance_after_ore: 900, source_id: last?.["id"], reverses_id: last?.["id"] };
+    for (const row of [foreign, partial]) {
+      await expect(house.owner`insert into fund_transactions ${house.owner(row)}`).rejects.toMatchObject({ code: "23000" });
+    }
+  });
+
+  it.each([
+    ["a changed description", "update fund_transactions set description = 'Annat' where class_id = 'CLASS' and seq = 2", 2],
+    ["a changed amount", "update fund_transactions set amount_ore = 1, effect_ore = 1 where class_id = 'CLASS' and seq = 3", 3],
+    ["another person's name on it", "update fund_transactions set actor_id = (select user_id from profiles where role = 'admin') where class_id = 'CLASS' and seq = 1", 1],
+    ["another day", "update fund_transactions set created_at = created_at - interval '1 day' where class_id = 'CLASS' and seq = 4", 4],
+    ["a row that is gone", "delete from fund_transactions where class_id = 'CLASS' and seq = 2", 2],
+    ["a last row that is gone", "delete from fund_transactions where class_id = 'CLASS' and seq = 4", 4],
+    ["a balance without rows", "update class_funds set balance_ore = balance_ore + 1, income_ore = income_ore + 1 where class_id = 'CLASS'", 5],
+    ["all rows gone", "delete from fund_transactions where class_id = 'CLASS'", 1],
+  ])("M6 fund.verify names the first broken row after %s", async (_what, statement, seq) => {
+    await tamper(statement);
+    expect(await manager.fund.verify()).toMatchObject({ isIntact: false, firstBrokenSeq: seq });
+  });
+
+  it("M6 income and expense that disagree with the rows are found too", async () => {
+    await tamper("update class_funds set income_ore = income_ore + 5, expense_ore = expense_ore + 5 where class_id = 'CLASS'");
+    expect(await manager.fund.verify()).toMatchObject({ isIntact: false });
+  });
+});

@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto";
+import postgres from "postgres";
+import { afterAll, describe, expect, it } from "vitest";
+import { castOf } from "../cast.ts";
+import { openHouse } from "../house.ts";
+
+const house = await openHouse();
+const { as, ours, theirs } = await castOf(house);
+const app = postgres(house.databaseUrl, { max: 1, onnotice: () => undefined, connection: { role: "utspring_app" } });
+for (const who of ["studentansvarig", "neighbour"] as const) {
+  await as[who].fund.deposit({ amount: 500, description: "Kakor", idempotencyKey: randomUUID() });
+}
+await as.visitor.auth.requestPasswordReset({ email: ours.manager.email });
+await house.runJobs();
+afterAll(async () => {
+  await app.end();
+  await house.close();
+});
+
+const tables = (await house.owner<{ name: string }[]>`select tablename as name from pg_tables where schemaname = 'public' order by 1`).map(
+  (table) => table.name,
+);
+const tenantTables = (
+  await house.owner<{ name: string }[]>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'class_id' order by 1`
+).map((table) => table.name);
+
+/** Runs statements as the application role, speaking for somebody, and undoes them. */
+async function speaking<T>(role: string, userId: string, classId: string, run: (tx: postgres.TransactionSql) => Promise<T>): Promise<T> {
+  const undo = new Error("undo");
+  let answer: { value: T } | null = null;
+  await app
+    .begin(async (tx) => {
+      await tx`select set_config('app.role', ${role}, true), set_config('app.user_id', ${userId}, true), set_config('app.class_id', ${classId}, true)`;
+      answer = { value: await run(tx) };
+      throw undo;
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+  if (answer === null) throw new Error("nothing was asked");
+  return (answer as { value: T }).value;
+}
+
+describe("Z4 second wall", () => {
+  it("Z4 every table has row-level security, forced on its owner too, and a policy that both reads and writes obey", async () => {
+    const open = await house.owner`
+      select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind in ('r', 'p')
+        and not (c.relrowsecurity and c.relforcerowsecurity and exists (select from pg_policy p where p.polrelid = c.oid))`;
+    expect(open).toEqual([]);
+    const halfOpen = await house.owner`
+      select polname from pg_policy
+      where (polcmd in ('r', 'w', 'd', '*') and polqual is null) or (polcmd in ('a', 'w', '*') and polwithcheck is null)`;
+    expect(halfOpen).toEqual([]);
+    expect(tables.length).toBeGreaterThanOrEqual(12);
+  });
+
+  it("Z4 there is no view that reads past the policies", async () => {
+    const views = await house.owner`
+      select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
+        and not coalesce(reloptions::text ilike '%security_invoker=%', false)`;
+    expect(views).toEqual([]);
+  });
+
+  it("Z4 the application role owns nothing and may nothing that a superuser may", async () => {
+    const [role] = await house.owner`
+      select rolsuper, rolbypassrls, rolcreatedb, rolcreaterole, rolcanlogin, rolreplication from pg_roles where rolname = 'utspring_app'`;
+    expect(Object.values(role ?? {})).toEqual([false, false, false, false, false, false]);
+    const owned = await house.owner`
+      select relname as name from pg_class where relowner = 'utspring_app'::regrole
+      union all select proname from pg_proc where proowner = 'utspring_app'::regrole
+      union all select nspname from pg_namespace where nspowner = 'utspring_app'::regrole
+      union all select r.rolname from pg_auth_members m join pg_roles r on r.oid = m.roleid where m.member = 'utspring_app'::regrole`;
+    expect(owned).toEqual([]);
+  });
+
+  it("Z4 the application role may create nothing, and changes neither the ledger nor the queue's tables", async () => {
+    for (const statement of [
+      "create table mine (id int)", "create function mine() returns int language sql as 'select 1'",
+      "alter table users disable row level security", "update class_funds set balance_ore = 0", "delete from class_funds",
+      "select * from graphile_worker._private_jobs", "select * from drizzle.__drizzle_migrations",
+    ]) {
+      await expect(app.unsafe(statement), statement).rejects.toMatchObject({ code: "42501" });
+    }
+  });
+
+  it("Z4 the functions that run as the owner are the listed ones", async () => {
+    const definers = await house.owner<{ name: string; path: string }[]>`
+      select p.proname as name, p.proconfig::text as path from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where p.prosecdef and n.nspname not in ('pg_catalog', 'information_schema') order by 1`;
+    expect(definers.map((definer) => definer.name)).toEqual(["append_to_fund", "enqueue_job"]);
+    for (const definer of definers) expect(definer.path).toContain("search_path=");
+  });
+
+  it.each(tables)("Z4 %s shows nothing to a connection that speaks for nobody", async (table) => {
+    const [all] = await house.owner`select count(*)::int as n from ${house.owner(table)}`;
+    expect(all?.["n"]).toBeGreaterThan(0);
+    expect(await app`select from ${app(table)}`).toHaveLength(0);
+  });
+
+  it.each(tenantTables)("Z4 %s shows a member no row of another class", async (table) => {
+    for (const role of ["user", "member", "manager"]) {
+      const rows = await speaking(role, ours.manager.userId, ours.classId, (tx) => tx`select class_id from ${tx(table)}`);
+      expect(rows.filter((row) => row["class_id"] === theirs.classId)).toEqual([]);
+    }
+  });
+
+  it("Z4 names are read within the class, accounts and sessions by their owner only", async () => {
+    const read = (query: string) => speaking("manager", ours.manager.userId, ours.classId, (tx) => tx.unsafe(query));
+    const known = new Set([ours.manager, ...ours.pupils].map((person) => person.userId));
+    const names = (await read("select user_id from profiles")).map((row) => row["user_id"] as string);
+    expect(names.filter((id) => !known.has(id) && id !== theirs.manager.userId).length).toBeLessThanOrEqual(1); // the admin made the class
+    expect(names).not.toContain(theirs.manager.userId);
+    for (const [table, column] of [["users", "id"], ["sessions", "user_id"], ["password_resets", "user_id"], ["idempotency_keys", "actor_id"]]) {
+      const rows = await read(`select distinct ${column} as id from ${table}`);
+      expect(rows.map((row) => row["id"] as string), table).toEqual([ours.manager.userId]);
+    }
+  });
+
+  it.each([
+    ["a membership in another class", `insert into memberships (user_id, class_id, role, joined_at) values ('US', 'THEM', 'studentansvarig', now())`],
+    ["an event in another class", `insert into activity (class_id, seq, kind, created_at) values ('THEM', 999, 'fund.deposit', now())`],
+    ["a session for another person", `insert into sessions (id, secret_hash, user_id, kind, created_at, last_used_at, expires_at) values (gen_random_uuid(), 'x', 'OTHER', 'browser', now(), now(), now())`],
+    ["a try that is counted", `insert into throttles (key, points) values ('x', 0)`],
+  ])("Z4 a manager cannot write %s", async (_what, statement) => {
+    const written = statement.replace("US", ours.manager.userId).replace("THEM", theirs.classId).replace("OTHER", theirs.manager.userId);
+    await expect(speaking("manager", ours.manager.userId, ours.classId, (tx) => tx.unsafe(written))).rejects.toMatchObject({ code: "42501" });
+  });
+
+  it.each([
+    `update classes set name = 'x' where id = 'THEM' returning 1`,
+    `update profiles set role = 'elev' where user_id = 'OTHER' returning 1`,
+    `update users set password_hash = 'x' where id = 'OTHER' returning 1`,
+    `delete from sessions where user_id = 'OTHER' returning 1`,
+    `delete from memberships where class_id = 'THEM' returning 1`,
+    `update class_counters set member_count = 0 where class_id = 'THEM' returning 1`,
+  ])("Z4 a manager's %s touches no row", async (statement) => {
+    const written = statement.replace("THEM", theirs.classId).replace("OTHER", theirs.manager.userId);
+    expect(await speaking("manager", ours.manager.userId, ours.classId, (tx) => tx.unsafe(written))).toHaveLength(0);
+  });
+
+  it("Z4 a pupil may raise nobody, not itself either", async () => {
+    const [pupil] = ours.pupils;
+    const raise = (statement: string) =>
+      speaking("member", pupil?.userId ?? "", ours.classId, async (tx) => {
+        await tx.unsafe(statement);
+        await tx.unsafe("set constraints all immediate");
+      });
+    await expect(raise(`update profiles set role = 'studentansvarig' where user_id = '${pupil?.userId}'`)).rejects.toThrow();
+    await expect(raise(`update profiles set role = 'admin', class_id = null where user_id = '${pupil?.userId}'`)).rejects.toThrow();
+  });
+});
