@@ -3,7 +3,7 @@
   var choice = "auto";
   try {
     choice = localStorage.getItem("mantine-color-scheme-value") || "auto";
-  } catch (error) {
+  } catch {
     // Storage is blocked: follow the device.
   }
   var isDark = choice === "dark" || (choice !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);

@@ -37,9 +37,7 @@ export async function makePerson(house: House, options: { code?: string; email?:
   const email = options.email ?? `person${made}@utspring.test`;
   const ctx: Ctx = { ...systemCtx(house.deps, "test"), actor: { kind: "visitor" }, ip: randomUUID() };
   await signUp(ctx, { firstName, lastName, email, password, ...(options.code === undefined ? {} : { classCode: options.code }), termsAccepted: true });
-  const [user] = await house.deps.db.gate.single.select({ id: users.id }).from(users).where(eq(users.email, email));
-  if (!user) throw new Error(`${email} was not made`);
-  return { userId: user.id, email, firstName, lastName };
+  return { userId: await idOf(house, email), email, firstName, lastName };
 }
 
 /** Makes several people, a few at a time: the hashing queue is short. */
@@ -63,13 +61,19 @@ export async function makeClass(house: House, options: { name?: string; pupils?:
   return { classId, code, name, manager, pupils };
 }
 
-/** The installation's first admin, made on first use; more of them are promoted people. */
-export async function makeAdmin(house: House): Promise<MadePerson> {
+const admins = new WeakMap<House["deps"], Promise<MadePerson>>();
+
+/** The installation's first admin, made on first use. */
+export function makeAdmin(house: House): Promise<MadePerson> {
+  const admin = admins.get(house.deps) ?? makeFirstAdmin(house);
+  admins.set(house.deps, admin);
+  return admin;
+}
+
+async function makeFirstAdmin(house: House): Promise<MadePerson> {
   const email = "admin@utspring.test";
   await createFirstAdmin(systemCtx(house.deps, "test"), { email, password });
-  const [user] = await house.deps.db.gate.single.select({ id: users.id }).from(users).where(eq(users.email, email));
-  if (!user) throw new Error("the admin was not made");
-  return { userId: user.id, email, firstName: "Admin", lastName: "Utspring" };
+  return { userId: await idOf(house, email), email, firstName: "Admin", lastName: "Utspring" };
 }
 
 /** A second admin: no verb makes one yet, so the owner's hand does. */
@@ -84,4 +88,10 @@ export async function profileOf(house: House, person: MadePerson) {
   const [profile] = await house.deps.db.gate.single.select().from(profiles).where(eq(profiles.userId, person.userId));
   if (!profile) throw new Error(`${person.email} has no profile`);
   return profile;
+}
+
+async function idOf(house: House, email: string): Promise<string> {
+  const [user] = await house.deps.db.gate.single.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (!user) throw new Error(`${email} was not made`);
+  return user.id;
 }

@@ -29,9 +29,8 @@ describe("fund post-transaction", () => {
     const record = randomUUID();
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => post(ctx, record)));
     expect(tries.filter((one) => one.status === "fulfilled")).toHaveLength(1);
-    for (const one of tries) {
-      if (one.status === "rejected") expect(violates(one.reason, "fund_transactions_source")).toBe(true);
-    }
+    const refused = tries.filter((one) => one.status === "rejected");
+    expect(refused.every((one) => violates(one.reason, "fund_transactions_source"))).toBe(true);
     expect(await rows()).toBe(1);
   });
 

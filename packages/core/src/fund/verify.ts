@@ -31,6 +31,7 @@ export async function verify(ctx: Ctx): Promise<Verdict> {
     // Rows booked after the fund was read belong to the next walk.
     let hash = chainStart;
     let balanceOre = 0;
+    let incomeOre = 0;
     let seq = 0;
     for (;;) {
       const rows = await tx
@@ -50,11 +51,14 @@ export async function verify(ctx: Ctx): Promise<Verdict> {
         if (!isRight) return { isIntact: false, rows: seq, firstBrokenSeq: seq + 1 };
         seq = row.seq;
         balanceOre = row.balanceAfterOre;
+        // A reversing row takes its amount back from the side it was booked on.
+        if ((row.type === "deposit") === (row.reversesId === null)) incomeOre += effectOre;
         hash = row.hash;
       }
       if (rows.length < batch) break;
     }
-    const isIntact = seq === fund.lastSeq && balanceOre === fund.balanceOre && hash === fund.lastHash;
+    const areSumsRight = balanceOre === fund.balanceOre && incomeOre === fund.incomeOre && incomeOre - fund.expenseOre === balanceOre;
+    const isIntact = seq === fund.lastSeq && hash === fund.lastHash && areSumsRight;
     return { isIntact, rows: seq, firstBrokenSeq: isIntact ? null : seq + 1 };
   });
 }
