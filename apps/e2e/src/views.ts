@@ -7,6 +7,8 @@ export interface View {
   name: string;
   who: DemoName | null;
   address: string;
+  /** The page behind is a view of its own; only what lies in front of it is new. */
+  isDialog?: true;
   /** Leads from the address to the state, and waits until it is there. */
   reach: (page: Page) => Promise<void>;
 }
@@ -71,7 +73,7 @@ export const views: readonly View[] = [
     },
   },
   { name: "skapa-konto", who: null, address: "/auth", reach: signUpIsThere },
-  { name: "villkor", who: null, address: "/auth", reach: termsAreThere },
+  { name: "villkor", who: null, address: "/auth", isDialog: true, reach: termsAreThere },
   {
     name: "glomt-losenord", who: null, address: "/auth",
     reach: async (page) => {
@@ -90,9 +92,9 @@ export const views: readonly View[] = [
   { name: "klass-ansvarig", who: "ansvarig", address: "/class", reach: classIsThere },
   { name: "kassa-elev", who: "elev", address: "/class/fund", reach: fundIsThere },
   { name: "kassa-ansvarig", who: "ansvarig", address: "/class/fund", reach: fundIsThere },
-  { name: "kassa-inbetalning", who: "ansvarig", address: "/class/fund", reach: opening(fundIsThere, "Registrera inbetalning") },
+  { name: "kassa-inbetalning", who: "ansvarig", address: "/class/fund", isDialog: true, reach: opening(fundIsThere, "Registrera inbetalning") },
   {
-    name: "kassa-under-noll", who: "ansvarig", address: "/class/fund",
+    name: "kassa-under-noll", who: "ansvarig", address: "/class/fund", isDialog: true,
     reach: async (page) => {
       await opening(fundIsThere, "Registrera uttag")(page);
       const dialog = page.getByRole("dialog");
@@ -102,11 +104,17 @@ export const views: readonly View[] = [
       await expect(dialog.getByRole("button", { name: "Registrera ändå" })).toBeVisible();
     },
   },
-  { name: "kassa-ratta", who: "ansvarig", address: "/class/fund", reach: opening(fundIsThere, "Rätta Pant från skolans automat") },
+  { name: "kassa-ratta", who: "ansvarig", address: "/class/fund", isDialog: true, reach: opening(fundIsThere, "Rätta Pant från skolans automat") },
   { name: "profil", who: "ansvarig", address: "/profile", reach: profileIsThere },
-  { name: "profil-ta-bort", who: "elev", address: "/profile", reach: opening(profileIsThere, "Ta bort mitt konto") },
+  { name: "profil-ta-bort", who: "elev", address: "/profile", isDialog: true, reach: opening(profileIsThere, "Ta bort mitt konto") },
   { name: "admin", who: "admin", address: "/admin", reach: adminIsThere },
-  { name: "admin-skapa-klass", who: "admin", address: "/admin", reach: opening(adminIsThere, "Skapa klass") },
-  { name: "admin-tilldela", who: "admin", address: "/admin", reach: opening(adminIsThere, "Tilldela studentansvarig") },
-  { name: "admin-frys", who: "admin", address: "/admin", reach: opening(adminIsThere, "Frys konto Elias Karlsson") },
+  { name: "admin-skapa-klass", who: "admin", address: "/admin", isDialog: true, reach: opening(adminIsThere, "Skapa klass") },
+  { name: "admin-tilldela", who: "admin", address: "/admin", isDialog: true, reach: opening(adminIsThere, "Tilldela studentansvarig") },
+  {
+    name: "admin-frys", who: "admin", address: "/admin", isDialog: true,
+    reach: async (page) => {
+      await page.getByLabel("Sök på namn eller e-post").fill("elev@utspring.test");
+      await opening(adminIsThere, "Frys konto Elias Karlsson")(page);
+    },
+  },
 ];

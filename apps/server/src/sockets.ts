@@ -42,6 +42,7 @@ export function openSockets(wakes: Wakes): Sockets {
 
   return {
     guard: (socket) => {
+      socket.setMaxListeners(most.subscriptionsPerSocket + 10);
       let second = 0;
       let messages = 0;
       socket.on("message", () => {
@@ -65,7 +66,10 @@ export function openSockets(wakes: Wakes): Sockets {
       if (onThis >= most.subscriptionsPerSocket || sockets.size > most.socketsPerUser) throw new AppError("TOO_MANY_TRIES");
       const subscription = { socket, userId: actor.userId, sessionId: actor.sessionId, end };
       held.add(subscription);
-      const forget = () => void held.delete(subscription);
+      const forget = () => {
+        held.delete(subscription);
+        socket.off("close", forget); // a socket outlives many subscriptions
+      };
       socket.once("close", forget);
       return forget;
     },

@@ -34,5 +34,7 @@ export async function enterClass(
   }
   await tx.update(profiles).set({ classId: klass.id, role: "elev" }).where(eq(profiles.userId, userId));
   await emitIn(work, inClass(scope, klass.id), { kind: "classes.join", refId: userId });
+  // Sockets listen to the class they were opened for, as in switchTo.
+  work.wakeAfter({ kind: "moved", userId });
   return { classId: klass.id, className: klass.name };
 }

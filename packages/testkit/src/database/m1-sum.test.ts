@@ -10,10 +10,10 @@ import { seeded } from "../random.ts";
 const server = await openLiveServer();
 afterAll(() => server.close());
 
-const writes = 500;
+const writes = 400;
 const atOnce = 25;
 
-describe("M1 sum", () => {
+describe("M1 sum", { timeout: 120_000 }, () => {
   it(`M1 ${writes} mixed writes at once over HTTP: balance, ledger and model agree to the öre in every class`, async () => {
     const seed = randomInt(2 ** 31);
     const random = seeded(seed);

@@ -24,7 +24,7 @@ async function race(calls: (() => Promise<unknown>)[]): Promise<{ done: number; 
   return { done, refused };
 }
 
-describe("M2 once", () => {
+describe("M2 once", { timeout: 120_000 }, () => {
   it("M2 a hundred uses of one reset token at once: one sets the password", async () => {
     const person = await makePerson(server);
     await server.visitor().api.auth.requestPasswordReset.mutate({ email: person.email });

@@ -23,7 +23,7 @@ export function DataCard() {
         >
           {exportMyData.button}
         </Button>
-        <Button variant="subtle" color="red.9" onClick={sheet.open}>{removeMyAccount.button}</Button>
+        <Button variant="subtle" c="var(--mantine-color-error)" onClick={sheet.open}>{removeMyAccount.button}</Button>
       </Stack>
       <Sheet isOpen={isRemoving} onClose={sheet.close} title={removeMyAccount.confirmTitle}>
         <RemoveAccountForm onCancel={sheet.close} />

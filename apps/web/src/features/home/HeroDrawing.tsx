@@ -3,17 +3,20 @@ interface HeroDrawingProps {
 }
 
 const caps = [
-  { x: 118, y: 26, size: 1, turn: -18 },
-  { x: 236, y: 62, size: 0.82, turn: 16 },
-  { x: 36, y: 84, size: 0.74, turn: 28 },
-  { x: 186, y: 128, size: 0.6, turn: -34 },
-  { x: 296, y: 146, size: 0.5, turn: 40 },
+  { x: 150, y: 8, size: 1, turn: -16 },
+  { x: 292, y: 40, size: 0.82, turn: 18 },
+  { x: 52, y: 62, size: 0.78, turn: 30 },
+  { x: 232, y: 92, size: 0.56, turn: -32 },
+  { x: 362, y: 128, size: 0.5, turn: 42 },
+  { x: 8, y: 150, size: 0.46, turn: -24 },
 ];
+
+const windows = [34, 70, 106, 290, 326, 362];
 
 /** Student caps thrown over the school steps, in front of the sun. */
 export function HeroDrawing({ className }: HeroDrawingProps) {
   return (
-    <svg className={className} viewBox="0 0 360 320" aria-hidden focusable="false">
+    <svg className={className} viewBox="0 0 420 320" aria-hidden focusable="false">
       <defs>
         <g id="student-cap">
           <path d="M6 21C4 11 17 4 34 4s27 6 25 15c-1 5-6 8-8 10H13c-3-2-6-4-7-8Z" fill="#fff" />
@@ -23,20 +26,19 @@ export function HeroDrawing({ className }: HeroDrawingProps) {
           <circle cx="32" cy="31.500" r="5.500" fill="#ffcd38" />
         </g>
       </defs>
-      <circle cx="206" cy="196" r="104" fill="#ffcd38" />
-      <g fill="#fff7de">
-        <path d="M112 320V214h188v106Z" />
-        <path d="M96 214 206 160l110 54Z" />
-      </g>
+      <circle cx="210" cy="216" r="112" fill="#ffcd38" />
+      <path d="M18 224h384v96H18Z" fill="#f3e3b8" />
+      <path d="M18 214h384v14H18Z" fill="#e0cb95" />
+      <path d="M136 190h148v130H136Z" fill="#fff7de" />
+      <path d="m122 192 88-44 88 44Z" fill="#fff" />
+      <circle cx="210" cy="177" r="8" fill="#17307a" />
       <g fill="#17307a">
-        <path d="M188 284v-38a18 18 0 0 1 36 0v38Z" />
-        <path d="M132 234h22v26h-22zM258 234h22v26h-22zM198 186h16v14h-16z" />
+        {windows.map((x) => <path key={x} d={`M${x} 246h20v34h-20z`} />)}
+        <path d="M152 214h18v30h-18zM250 214h18v30h-18zM190 292v-58a20 20 0 0 1 40 0v58Z" />
       </g>
-      <g fill="#c9d5fa">
-        <path d="M156 284h100v12H156z" />
-        <path d="M132 296h148v12H132z" fill="#b3c4f7" />
-        <path d="M104 308h204v12H104z" fill="#9db3f2" />
-      </g>
+      <path d="M168 290h84v10h-84z" fill="#d6e0fd" />
+      <path d="M148 300h124v10H148z" fill="#b9c9f8" />
+      <path d="M126 310h168v10H126z" fill="#9bb1f1" />
       {caps.map(({ x, y, size, turn }) => (
         <use key={x} href="#student-cap" transform={`translate(${x} ${y}) scale(${size * 1.25}) rotate(${turn} 32 24)`} />
       ))}

@@ -9,10 +9,10 @@ import "../../styles-inside.css";
 export function NotFoundPage() {
   const texts = homeTexts.notFound;
   return (
-    <Stack align="flex-start" gap="md" maw="30rem" mx="auto" py="xl">
+    <Stack gap="md" maw="30rem" mx="auto" py="xl">
       <StepsDrawing />
       <PageHeader eyebrow="404" title={texts.title} lead={texts.lead} />
-      <Anchor component={Link} to="/" py="sm" fw={650}>{texts.back}</Anchor>
+      <Anchor component={Link} to="/" py="sm" fw={650} style={{ alignSelf: "flex-start" }}>{texts.back}</Anchor>
     </Stack>
   );
 }

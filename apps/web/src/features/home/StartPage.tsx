@@ -1,6 +1,5 @@
 import { Text, Title } from "@mantine/core";
 import { homeTexts } from "@utspring/domain/home-texts";
-import { shellTexts } from "@utspring/domain/shell-texts";
 import { HeroDrawing } from "./HeroDrawing.tsx";
 import { StartButtons } from "./StartButtons.tsx";
 import classes from "./StartPage.module.css";
@@ -11,7 +10,6 @@ export function StartPage() {
     <>
       <section className={classes["hero"]}>
         <div className={classes["words"]}>
-          <Text className={classes["product"] ?? ""}>{shellTexts.product}</Text>
           <Title order={1} className={classes["title"] ?? ""}>{homeTexts.title}</Title>
           <Text className={classes["lead"] ?? ""}>{homeTexts.lead}</Text>
           <StartButtons />

@@ -27,7 +27,7 @@ export function HeaderPlaces({ me }: { me: Me }) {
       <div className={classes["end"]}>
         {hasChoice && <Suspense><ClassSwitcher me={me} /></Suspense>}
         {pathname === "/" && !me.impersonating && (
-          <Button component={Link} to={homeOf(me.actor)} color="yellow.4">{shellTexts.toClass}</Button>
+          <Button component={Link} to={homeOf(me.actor)} color="yellow.4" className={classes["go"] ?? ""}>{shellTexts.toClass}</Button>
         )}
         <Link to="/profile" aria-label={shellTexts.profile(name)} className={classes["profile"]}>
           <IconUserCircle size={24} stroke={1.75} aria-hidden />

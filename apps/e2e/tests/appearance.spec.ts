@@ -1,0 +1,14 @@
+import { expect, test } from "../src/fixtures.ts";
+
+test("the choice of dark holds from the first paint on", async ({ as, people }) => {
+  const person = await people.account();
+  const page = await as(person, { colorScheme: "light" });
+  await page.goto("/profile");
+  await page.getByRole("radiogroup", { name: "Utseende" }).getByText("Mörkt").click();
+  const html = page.locator("html");
+  await expect(html).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await page.reload({ waitUntil: "commit" });
+  await expect(html).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await page.goto("/");
+  await expect(html).toHaveAttribute("data-mantine-color-scheme", "dark");
+});

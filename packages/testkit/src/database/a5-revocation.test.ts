@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, describe, expect, it } from "vitest";
+import { wireRefusal } from "../browser.ts";
+import type { Browser } from "../browser.ts";
+import { openLiveServer } from "../live-server.ts";
+import { makeAdmin, makeClass, makePerson, password } from "../make.ts";
+import type { MadePerson } from "../make.ts";
+
+const server = await openLiveServer();
+const klass = await makeClass(server, { pupils: 0 });
+const manager = await server.signedIn(klass.manager);
+const admin = await server.signedIn(await makeAdmin(server));
+afterAll(() => server.close());
+
+const fresh = "ett nytt lösenord";
+
+/** What ends a session: from another device of the person, from an admin, or from itself. */
+const events: [name: string, happen: (person: MadePerson, here: Browser) => Promise<unknown>][] = [
+  ["freezing", ({ userId }) => admin.api.admin.users.freeze.mutate({ userId })],
+  ["becoming studentansvarig", ({ userId }) => admin.api.admin.classes.assignRepresentative.mutate({ classId: klass.classId, userId })],
+  ["a password changed elsewhere", async (person) => (await server.signedIn(person)).api.auth.changePassword.mutate({ current: password, next: fresh })],
+  ["a password reset", async ({ email }) => {
+    await server.visitor().api.auth.requestPasswordReset.mutate({ email });
+    await server.runJobs();
+    await server.visitor().api.auth.resetPassword.mutate({ token: server.mailbox.resetToken(email), password: fresh });
+  }],
+  ["signing out", (_person, here) => server.withSecret(here.secret() ?? "").api.auth.signOut.mutate()],
+  ["being ended from another device", async (person, here) => {
+    const sessionId = (await here.api.auth.sessions.query()).find((session) => session.isCurrent)?.id ?? "";
+    await (await server.signedIn(person)).api.auth.revokeSession.mutate({ sessionId });
+  }],
+  ["removing the account", async (person) => (await server.signedIn(person)).api.auth.removeMyAccount.mutate({ password })],
+];
+
+describe("A5 revocation", () => {
+  it.each(events)("A5 after %s the next request is refused, the socket closes with 4401 within a second and hears no more", async (_name, happen) => {
+    const person = await makePerson(server, { code: klass.code });
+    const here = await server.signedIn(person);
+    const { token } = await server.visitor().api.auth.createToken.mutate({ email: person.email, password, label: "test" });
+    const socket = here.socket();
+    await socket.follow();
+    await happen(person, here);
+    const happenedAt = performance.now();
+
+    expect(await wireRefusal(here.api.fund.overview.query())).toMatchObject({ code: "NOT_SIGNED_IN", httpStatus: 401 });
+    await expect.poll(() => socket.closeCodes[0], { timeout: 5_000, interval: 10 }).toBe(4401);
+    expect(performance.now() - happenedAt).toBeLessThan(1_000);
+
+    const heard = socket.hints.filter((hint) => hint.kind.startsWith("fund")).length;
+    await manager.api.fund.deposit.mutate({ amount: 1, description: "Efteråt", idempotencyKey: randomUUID() });
+    await sleep(200);
+    expect(socket.hints.filter((hint) => hint.kind.startsWith("fund"))).toHaveLength(heard);
+    // The client came back by itself, and was told why it may not.
+    expect(socket.errors).toEqual([expect.objectContaining({ message: "Du behöver logga in." })]);
+    await socket.close();
+
+    const endsAll = !["signing out", "being ended from another device"].includes(_name);
+    const bearer = await server.visitor().raw("/trpc/auth.sessions", { headers: { authorization: `Bearer ${token}` } });
+    expect(bearer.status).toBe(endsAll ? 401 : 200);
+  });
+
+  it("A5 changing the active class ends the socket of the old one, and the next one hears the new class only", async () => {
+    const person = await makePerson(server, { code: klass.code });
+    const other = await makeClass(server, { pupils: 0 });
+    const here = await server.signedIn(person);
+    await here.api.classes.join.mutate({ classCode: other.code, idempotencyKey: randomUUID() });
+    const socket = here.socket();
+    await socket.follow();
+    await here.api.classes.switchTo.mutate({ classId: klass.classId });
+    await expect.poll(() => socket.closeCodes[0], { timeout: 5_000 }).toBe(4401);
+    await expect.poll(() => socket.hints.filter((hint) => hint.area === "live").length, { timeout: 5_000 }).toBeGreaterThan(1);
+    const theirs = await server.signedIn(other.manager);
+    const entry = () => ({ amount: 1, description: "Kakor", idempotencyKey: randomUUID() });
+    const foreign = await theirs.api.fund.deposit.mutate(entry());
+    const own = await manager.api.fund.deposit.mutate(entry());
+    await expect.poll(() => socket.hints.at(-1)?.refId).toBe(own.transactionId);
+    expect(socket.hints.map((hint) => hint.refId)).not.toContain(foreign.transactionId);
+    await socket.close();
+  });
+
+  it("A5 joining another class moves the open socket to it as well", async () => {
+    const person = await makePerson(server, { code: klass.code });
+    const other = await makeClass(server, { pupils: 0 });
+    const here = await server.signedIn(person);
+    const socket = here.socket();
+    await socket.follow();
+    await here.api.classes.join.mutate({ classCode: other.code, idempotencyKey: randomUUID() });
+    await expect.poll(() => socket.closeCodes[0], { timeout: 3_000 }).toBe(4401);
+    await socket.close();
+  });
+
+  it("A5 a session of somebody frozen that is opened behind our back is nobody's", async () => {
+    const person = await makePerson(server, { code: klass.code });
+    await admin.api.admin.users.freeze.mutate({ userId: person.userId });
+    expect(await (await server.signedIn(person)).api.auth.me.query()).toBeNull();
+  });
+});

@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { sessionOf } from "../actors.ts";
+import { callerFor, callerWith, refusalOf } from "../caller.ts";
+import { openHouse } from "../house.ts";
+import { makeClass, password } from "../make.ts";
+import type { MadePerson } from "../make.ts";
+
+const house = await openHouse();
+const klass = await makeClass(house, { pupils: 1 });
+afterAll(() => house.close());
+
+/** Every value of every column of every table, our own and the queue's. */
+async function dump(): Promise<Set<string>> {
+  const tables = await house.owner<{ schema: string; name: string }[]>`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`;
+  const values = new Set<string>();
+  const note = (value: unknown): void => {
+    if (typeof value === "object" && value !== null) for (const inner of Object.values(value)) note(inner);
+    else if (value !== null) values.add(String(value));
+  };
+  for (const { schema, name } of tables) {
+    for (const row of await house.owner`select to_jsonb(t) as row from ${house.owner(`${schema}.${name}`)} t`) note(row["row"]);
+  }
+  return values;
+}
+
+describe("A6 tokens at rest", () => {
+  it("A6 no value of a dump of the database works as a cookie, a token or a reset link; the real ones do", async () => {
+    const [person] = klass.pupils as [MadePerson];
+    const door = callerWith(house, null);
+    const cookie = await sessionOf(house, klass.manager);
+    const { token } = await door.auth.createToken({ email: person.email, password, label: "test" });
+    await door.auth.requestPasswordReset({ email: person.email });
+    await house.runJobs();
+    await door.auth.requestPasswordReset({ email: klass.manager.email }); // waits in the queue
+    const link = house.mailbox.resetToken(person.email);
+    await (await callerFor(house, klass.manager)).fund.deposit({ amount: 1, description: "x", idempotencyKey: randomUUID() });
+
+    const values = await dump();
+    expect(values.size).toBeGreaterThan(100);
+    for (const secret of [cookie, token, link, password]) expect([...values].some((value) => value.includes(secret))).toBe(false);
+    for (const value of values) {
+      for (const form of [value, `utspring_${value}`]) expect(await callerWith(house, form).auth.me()).toBeNull();
+      if (value.trim() === "" || value.length > 200) continue;
+      const refused = await refusalOf(callerWith(house, null).auth.resetPassword({ token: value, password: "ett nytt lösenord" }));
+      expect(["RESET_LINK_INVALID", "BAD_INPUT"]).toContain(refused.code);
+    }
+    expect(await callerWith(house, cookie).auth.me()).not.toBeNull();
+    expect(await callerWith(house, token).auth.me()).not.toBeNull();
+    await callerWith(house, null).auth.resetPassword({ token: link, password: "ett nytt lösenord" });
+  }, 120_000);
+});

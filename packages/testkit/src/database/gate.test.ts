@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { openLiveServer } from "../live-server.ts";
+import { makeClass } from "../make.ts";
+
+const server = await openLiveServer();
+const klass = await makeClass(server, { pupils: 0 });
+const manager = await server.signedIn(klass.manager);
+afterAll(() => server.close());
+
+const deposit = () => JSON.stringify({ json: { amount: 500, description: "Kakor", idempotencyKey: randomUUID() } });
+const json = { "content-type": "application/json" };
+const rows = async () => (await server.owner`select from fund_transactions`).length;
+
+/** Sends a deposit that must not arrive, and returns how it was refused. */
+async function refused(headers: Record<string, string>, body: NonNullable<RequestInit["body"]> = deposit(), path = "/trpc/fund.deposit") {
+  const before = await rows();
+  const response = await manager.raw(path, { method: "POST", headers, body });
+  expect(await rows()).toBe(before);
+  const text = await response.text();
+  expect(text).not.toMatch(/node_modules|\bat \w+ \(|Error:/u);
+  return { status: response.status, answer: JSON.parse(text) as unknown };
+}
+
+const shape = (code: string, httpStatus: number) => ({ error: { json: { message: expect.any(String), data: expect.objectContaining({ code, httpStatus }) } } });
+
+describe("0.5 only our own pages, only JSON", () => {
+  it("0.5 a call from our own page arrives, with and without a charset", async () => {
+    for (const type of ["application/json", "application/json; charset=utf-8"]) {
+      const headers = { "content-type": type, origin: server.url, "sec-fetch-site": "same-origin" };
+      expect((await manager.raw("/trpc/fund.deposit", { method: "POST", headers, body: deposit() })).status).toBe(200);
+    }
+  });
+
+  it.each(["https://evil.example", "null", "http://127.0.0.1:1"])("0.5 refuses a write from %s", async (origin) => {
+    expect(await refused({ ...json, origin })).toEqual({ status: 403, answer: shape("NOT_ALLOWED", 403) });
+  });
+
+  it.each(["cross-site", "same-site"])("0.5 refuses a write whose browser says %s", async (site) => {
+    expect(await refused({ ...json, "sec-fetch-site": site })).toEqual({ status: 403, answer: shape("NOT_ALLOWED", 403) });
+  });
+
+  it("0.5 refuses a read with a foreign Origin, and answers no CORS header to anyone", async () => {
+    const foreign = await manager.raw("/trpc/fund.overview", { headers: { origin: "https://evil.example" } });
+    expect(foreign.status).toBe(403);
+    const own = await manager.raw("/trpc/fund.overview", { headers: { origin: server.url } });
+    expect([own.status, own.headers.get("access-control-allow-origin")]).toEqual([200, null]);
+  });
+
+  it.each([
+    ["multipart", "multipart/form-data; boundary=x", `--x\r\ncontent-disposition: form-data; name="json"\r\n\r\n${deposit()}\r\n--x--`],
+    ["a form", "application/x-www-form-urlencoded", "json=1"],
+    ["plain text", "text/plain", deposit()],
+    ["bytes", "application/octet-stream", deposit()],
+    ["JSON in a coat", "text/plain; application/json", deposit()],
+    ["XML", "text/xml", "<deposit/>"],
+  ])("0.5 refuses %s with 415", async (_what, type, body) => {
+    expect(await refused({ "content-type": type }, body)).toEqual({ status: 415, answer: shape("BAD_INPUT", 415) });
+  });
+
+  it("0.5 refuses a write by GET", async () => {
+    const before = await rows();
+    const response = await manager.raw(`/trpc/fund.deposit?input=${encodeURIComponent(deposit())}`);
+    expect(response.status).toBe(405);
+    expect(await rows()).toBe(before);
+  });
+});
+
+describe("0.4 amplification", () => {
+  it("0.4 a body of 10 MB is refused with 413 in the shape of every other refusal", async () => {
+    expect(await refused(json, "a".repeat(10_000_000))).toEqual({ status: 413, answer: shape("TOO_LARGE", 413) });
+  });
+
+  it("0.4 multipart of 10 MB is refused before it is read", async () => {
+    expect((await refused({ "content-type": "multipart/form-data; boundary=x" }, "a".repeat(10_000_000))).status).toBe(415);
+  });
+
+  it.each([11, 100, 1_000])("0.4 a batch of %i calls is refused whole", async (calls) => {
+    const paths = Array.from({ length: calls }, () => "fund.deposit").join(",");
+    const body = JSON.stringify(Object.fromEntries(Array.from({ length: calls }, (_, n) => [n, JSON.parse(deposit())])));
+    const { status } = await refused(json, body, `/trpc/${paths}?batch=1`);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+  });
+
+  it("A3 tries are counted per call: a batch of ten guesses is ten", async () => {
+    const visitor = server.visitor();
+    const guess = (n: number) => visitor.batched.auth.signIn.mutate({ email: klass.manager.email, password: `fel ${n}` }).catch((error: unknown) => (error as { data: { code: string } }).data.code);
+    const ten = await Promise.all(Array.from({ length: 10 }, (_, n) => guess(n)));
+    expect(new Set(ten)).toEqual(new Set(["WRONG_CREDENTIALS"]));
+    expect(await Promise.all([guess(10), guess(11)])).toEqual(["TOO_MANY_TRIES", "TOO_MANY_TRIES"]);
+  });
+
+  it("A3 an address cannot be invented: behind our proxy the last word counts", async () => {
+    const last = "203.0.113.9";
+    for (let n = 0; n < 30; n += 1) {
+      await server.visitor({ address: `10.9.9.${n}, ${last}` }).api.auth.signIn.mutate({ email: `a${n}@utspring.test`, password: "x" }).catch(() => null);
+    }
+    const next = await server.visitor({ address: `1.2.3.4, ${last}` }).raw("/trpc/auth.signIn", {
+      method: "POST", headers: json, body: JSON.stringify({ json: { email: "b@utspring.test", password: "x" } }),
+    });
+    expect(next.status).toBe(429);
+  });
+});
+
+describe("cookie and headers", () => {
+  it("the cookie is for the server only, and signing out takes it back", async () => {
+    const visitor = server.visitor();
+    const body = JSON.stringify({ json: { email: klass.manager.email, password: "en lång ramsa" } });
+    const signedIn = await visitor.raw("/trpc/auth.signIn", { method: "POST", headers: json, body });
+    expect(signedIn.headers.getSetCookie()).toEqual([expect.stringMatching(/^sid=[\w-]{43}; Max-Age=5184000; Path=\/; HttpOnly; SameSite=Lax$/u)]);
+    expect(await signedIn.text()).not.toContain(visitor.secret() ?? "-");
+    await visitor.api.auth.signOut.mutate();
+    expect(visitor.secret()).toBeNull();
+  });
+
+  it("every answer forbids frames, foreign scripts and sniffing", async () => {
+    const { headers } = await server.visitor().raw("/trpc/auth.me");
+    const policy = headers.get("content-security-policy") ?? "";
+    for (const rule of ["default-src 'self'", "script-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]) {
+      expect(policy.split(/;\s*/u)).toContain(rule);
+    }
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("x-powered-by")).toBeNull();
+  });
+});

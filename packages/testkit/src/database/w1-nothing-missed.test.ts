@@ -1,0 +1,99 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, describe, expect, it } from "vitest";
+import type { Hint } from "@utspring/domain/events";
+import { openLiveServer } from "../live-server.ts";
+import { makeClass } from "../make.ts";
+import type { MadeClass } from "../make.ts";
+import { seeded } from "../random.ts";
+
+const server = await openLiveServer();
+afterAll(() => server.close());
+
+const events = 200;
+const writers = 8;
+const cuts = 6;
+
+const numbersOf = (hints: Hint[]) => hints.filter((hint) => hint.area !== "live").map((hint) => hint.seq);
+const deposit = async (klass: MadeClass, n: number) =>
+  (await server.signedIn(klass.manager)).api.fund.deposit.mutate({ amount: n + 1, description: `Rad ${n}`, idempotencyKey: randomUUID() });
+
+describe("W1 nothing missed", { timeout: 120_000 }, () => {
+  it(`W1 ${events} events from ${writers} parallel writers, each socket cut ${cuts} times: every client has all, once, in order`, async () => {
+    const seed = randomInt(2 ** 31);
+    const random = seeded(seed);
+    const [klass, neighbour] = await Promise.all([makeClass(server, { pupils: 3 }), makeClass(server, { pupils: 0 })]);
+    const browsers = await Promise.all([...klass.pupils, klass.manager].map((person) => server.signedIn(person)));
+    const sockets = browsers.map((browser) => browser.socket());
+    await Promise.all(sockets.map((socket) => socket.follow()));
+    const start = sockets[0]?.hints[0]?.seq ?? 0;
+
+    let next = 0;
+    let isOver = false;
+    const write = async () => {
+      for (let n = next++; n < events; n = next++) {
+        await deposit(klass, n);
+        if (n % 20 === 0) await deposit(neighbour, n);
+      }
+    };
+    const cut = async (socket: (typeof sockets)[number]) => {
+      for (let n = 0; n < cuts; n += 1) {
+        await sleep(100 + random(150));
+        socket.cut();
+      }
+    };
+    await Promise.all([Promise.all(Array.from({ length: writers }, write)).then(() => (isOver = true)), ...sockets.map(cut)]);
+    expect(isOver).toBe(true);
+
+    const all = Array.from({ length: events }, (_, n) => start + n + 1);
+    for (const socket of sockets) {
+      await expect.poll(() => numbersOf(socket.hints).at(-1), { timeout: 10_000 }).toBe(start + events);
+      expect(numbersOf(socket.hints), `seed ${seed}`).toEqual(all);
+      expect(socket.closeCodes.length).toBeGreaterThanOrEqual(cuts);
+      await socket.close();
+    }
+  });
+
+  it("W1 a client that comes back with its last number hears exactly what it missed", async () => {
+    const klass = await makeClass(server, { pupils: 1 });
+    const pupil = await server.signedIn(klass.pupils[0] ?? klass.manager);
+    const first = pupil.socket();
+    await first.follow();
+    await deposit(klass, 1);
+    await expect.poll(() => numbersOf(first.hints).length).toBe(1);
+    await first.close();
+    for (let n = 2; n <= 5; n += 1) await deposit(klass, n);
+    const last = first.hints.at(-1)?.seq ?? 0;
+    const second = pupil.socket();
+    await second.follow(String(last));
+    await expect.poll(() => numbersOf(second.hints)).toEqual([last + 1, last + 2, last + 3, last + 4]);
+    await second.close();
+  });
+
+  it("W1 a client far behind, or with a number from the future, is told to read everything anew", async () => {
+    const klass = await makeClass(server, { pupils: 0 });
+    await server.owner`
+      insert into activity (class_id, seq, kind, created_at)
+      select ${klass.classId}, n, 'fund.deposit', now() from generate_series(3, 600) n`;
+    await server.owner`update class_counters set last_seq = 600 where class_id = ${klass.classId}`;
+    for (const lastEventId of ["1", "99999"]) {
+      const socket = (await server.signedIn(klass.manager)).socket();
+      await socket.follow(lastEventId);
+      expect(socket.hints).toEqual([{ seq: 600, kind: "reset", area: "live", refId: null }]);
+      await socket.close();
+    }
+  });
+
+  it("W1 a wake-up that never came is made good within two seconds", async () => {
+    const klass = await makeClass(server, { pupils: 0 });
+    const socket = (await server.signedIn(klass.manager)).socket();
+    await socket.follow();
+    const head = socket.hints[0]?.seq ?? 0;
+    await server.owner.begin(async (tx) => {
+      await tx`insert into activity (class_id, seq, kind, created_at) values (${klass.classId}, ${head + 1}, 'fund.deposit', now())`;
+      await tx`update class_counters set last_seq = ${head + 1} where class_id = ${klass.classId}`;
+    });
+    await expect.poll(() => numbersOf(socket.hints), { timeout: 2_500 }).toEqual([head + 1]);
+    await socket.close();
+  });
+});

@@ -1,0 +1,127 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { can, notWhileImpersonating, permissions } from "@utspring/domain/permissions";
+import type { Verb } from "@utspring/domain/permissions";
+import type { Actor, Person } from "@utspring/domain/roles";
+import { WebSocket } from "ws";
+import { impersonationOf, sessionOf } from "../actors.ts";
+import { callerFor } from "../caller.ts";
+import { castOf } from "../cast.ts";
+import { procedures } from "../inputs.ts";
+import { openLiveServer } from "../live-server.ts";
+import { makePerson } from "../make.ts";
+import type { MadePerson } from "../make.ts";
+
+const server = await openLiveServer();
+const { ours, theirs, admin, outsider } = await castOf(server);
+const [pupil] = ours.pupils as [MadePerson];
+const frozen = await makePerson(server, { code: ours.code });
+await (await callerFor(server, admin)).admin.users.freeze({ userId: frozen.userId });
+afterAll(() => server.close());
+
+const person = (more: Partial<Person>): Person => ({
+  kind: "person", userId: "u", sessionId: "s", role: "elev", classId: "c", isAdmin: false, isImpersonating: false, ...more,
+});
+
+/** Who calls, with what, and what the permission table calls them. Each call gets a session of its own. */
+const actors: [name: string, actor: Actor, secret: () => Promise<string | null>][] = [
+  ["a visitor", { kind: "visitor" }, async () => null],
+  ["an elev", person({}), () => sessionOf(server, pupil)],
+  ["a studentansvarig", person({ role: "studentansvarig" }), () => sessionOf(server, ours.manager)],
+  ["the neighbour's studentansvarig", person({ role: "studentansvarig" }), () => sessionOf(server, theirs.manager)],
+  ["an elev's token", person({}), () => sessionOf(server, pupil, "token")],
+  ["somebody without a class", person({ classId: null }), () => sessionOf(server, outsider)],
+  ["an admin", person({ role: "admin", classId: null, isAdmin: true }), () => sessionOf(server, admin)],
+  ["an admin who impersonates", person({ role: "studentansvarig", isAdmin: true, isImpersonating: true }), () => impersonationOf(server, admin, ours.classId)],
+  ["somebody frozen", { kind: "visitor" }, () => sessionOf(server, frozen)],
+  ["somebody with a secret of their own making", { kind: "visitor" }, async () => "a".repeat(43)],
+];
+
+/** The permission table's word, in the words of the wire. `null` when the call is let in. */
+function expected(actor: Actor, verb: Verb): string | null {
+  if (can(actor, verb)) return null;
+  if (actor.kind === "visitor") return "NOT_SIGNED_IN";
+  return actor.kind === "person" && actor.isImpersonating && notWhileImpersonating.has(verb) ? "NOT_WHILE_IMPERSONATING" : "NOT_ALLOWED";
+}
+
+const walls = new Set(["NOT_SIGNED_IN", "NOT_ALLOWED", "NOT_WHILE_IMPERSONATING"]);
+// What no schema takes: whoever is let in is stopped by the input, so that nothing happens.
+const nonsense = { json: { nonsense: true } };
+
+interface Answer {
+  error?: { json: { data: { code: string } } };
+}
+
+const wallOf = (answer: Answer | undefined): string | null => {
+  const code = answer?.error?.json.data.code;
+  return code !== undefined && walls.has(code) ? code : null;
+};
+
+const json = { "content-type": "application/json" };
+const calls = procedures.filter(({ type }) => type !== "subscription");
+
+describe("Z1 role × procedure", { timeout: 120_000 }, () => {
+  it("Z1 every procedure has a row in the permission table, and every row that is not the system's a procedure", () => {
+    const declared = Object.entries(permissions).filter(([, audience]) => audience !== "system").map(([verb]) => verb);
+    expect(procedures.map(({ verb }) => verb).toSorted()).toEqual(declared.toSorted());
+  });
+
+  it.each(actors)("Z1 over HTTP, %s may do what the permission table says and nothing else", async (_name, actor, secret) => {
+    for (const { verb, type, hasInput } of calls) {
+      const browser = server.withSecret((await secret()) ?? "");
+      const input = JSON.stringify(hasInput ? nonsense : { json: null });
+      const response =
+        type === "mutation"
+          ? await browser.raw(`/trpc/${verb}`, { method: "POST", headers: json, body: input })
+          : await browser.raw(`/trpc/${verb}?input=${encodeURIComponent(input)}`);
+      const answer = (await response.json()) as Answer;
+      expect([verb, wallOf(answer)]).toEqual([verb, expected(actor, verb)]);
+      expect([verb, response.status < 500]).toEqual([verb, true]);
+    }
+  });
+
+  it.each(actors)("Z1 in a batch, %s may do what the permission table says and nothing else", async (_name, actor, secret) => {
+    for (const type of ["query", "mutation"] as const) {
+      // Signing out in the middle of a batch would be the others' end.
+      const verbs = calls.filter((call) => call.type === type && call.verb !== "auth.signOut");
+      for (let at = 0; at < verbs.length; at += 10) {
+        const batch = verbs.slice(at, at + 10);
+        const body = JSON.stringify(Object.fromEntries(batch.map(({ hasInput }, n) => [n, hasInput ? nonsense : { json: null }])));
+        const path = `/trpc/${batch.map(({ verb }) => verb).join(",")}?batch=1`;
+        const browser = server.withSecret((await secret()) ?? "");
+        const response =
+          type === "mutation"
+            ? await browser.raw(path, { method: "POST", headers: json, body })
+            : await browser.raw(`${path}&input=${encodeURIComponent(body)}`);
+        const answers = (await response.json()) as Answer[];
+        expect(batch.map(({ verb }, n) => [verb, wallOf(answers[n])])).toEqual(batch.map(({ verb }) => [verb, expected(actor, verb)]));
+      }
+    }
+  });
+
+  it.each(actors)("Z1 over the socket, %s may subscribe as the permission table says, and call nothing", async (_name, actor, secret) => {
+    const cookie = `sid=${(await secret()) ?? ""}`;
+    const socket = new WebSocket(`${server.url.replace("http", "ws")}/trpc`, { headers: { origin: server.url, cookie } });
+    const answers = new Map<number, Answer & { result?: unknown }>();
+    socket.on("message", (data) => {
+      const answer = JSON.parse((data as Buffer).toString("utf8")) as Answer & { id: number };
+      if (!answers.has(answer.id)) answers.set(answer.id, answer);
+    });
+    await new Promise((resolve) => socket.once("open", resolve));
+    for (const [id, { verb, type }] of procedures.entries()) {
+      const input = type === "subscription" ? { json: {} } : nonsense;
+      socket.send(JSON.stringify({ id, method: type, params: { path: verb, input } }));
+    }
+    await expect.poll(() => answers.size, { timeout: 5_000 }).toBe(procedures.length);
+    for (const [id, { verb, type }] of procedures.entries()) {
+      const code = answers.get(id)?.error?.json.data.code ?? null;
+      expect([verb, code]).toEqual([verb, type === "subscription" ? expected(actor, verb) : "SUBSCRIPTIONS_ONLY"]);
+    }
+    socket.terminate();
+  });
+
+  it("Z1 a subscription over HTTP is refused for everyone", async () => {
+    const browser = await server.signedIn(pupil);
+    const response = await browser.raw("/trpc/live.changes?input=%7B%22json%22%3A%7B%7D%7D", { signal: AbortSignal.timeout(5_000) });
+    expect(await response.text()).toContain("SUBSCRIPTIONS_ONLY");
+  });
+});
