@@ -132,3 +132,17 @@ end $$;
 revoke all on function enqueue_job(text, json, text) from public;
 --> statement-breakpoint
 grant execute on function enqueue_job(text, json, text) to utspring_app;
+--> statement-breakpoint
+-- Nobody becomes admin or thaws by their own hand (SAFETY Z4). The other roles follow the membership's foreign key.
+create function guard_privileges() returns trigger language plpgsql as $$
+begin
+  if current_user = 'utspring_app' and app_role() not in ('gate', 'admin', 'system')
+    and (new.account_status <> old.account_status or (new.role = 'admin' and old.role <> 'admin'))
+  then
+    raise exception 'this is not the speaker''s own to change' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger profiles_privileges before update on profiles
+  for each row execute function guard_privileges();

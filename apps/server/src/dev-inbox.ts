@@ -19,7 +19,7 @@ export function devInbox(app: FastifyInstance, outbox: MailOutbox): void {
 function page(mails: OutboxMail[]): string {
   const letters = mails.map(letter).join("\n") || `<p>${words.empty}</p>`;
   return `<!doctype html>
-<html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words.title}</title>
+<html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="/favicon.svg"><title>${words.title}</title>
 <style>body{font:16px/1.5 system-ui;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#16213d}article{border:1px solid #cfd6e6;border-radius:12px;padding:1rem;margin:1rem 0}h2{font-size:1.1rem;margin:0}pre{white-space:pre-wrap;font:inherit;overflow-wrap:anywhere}small{color:#4a5672}</style>
 </head><body><h1>${words.title}</h1><p>${words.lead}</p>${letters}</body></html>`;
 }

@@ -22,7 +22,7 @@ async function refused(headers: Record<string, string>, body: NonNullable<Reques
   return { status: response.status, answer: JSON.parse(text) as unknown };
 }
 
-const shape = (code: string, httpStatus: number) => ({ error: { json: { message: expect.any(String), data: expect.objectContaining({ code, httpStatus }) } } });
+const shape = (code: string, httpStatus: number) => ({ error: { json: { message: expect.any(String), code: expect.any(Number), data: expect.objectContaining({ code, httpStatus }) } } });
 
 describe("0.5 only our own pages, only JSON", () => {
   it("0.5 a call from our own page arrives, with and without a charset", async () => {

@@ -154,8 +154,7 @@ describe("Z4 second wall", () => {
     expect(await speaking("member", ours.pupils[0]?.userId ?? "", ours.classId, (tx) => tx`update memberships set role = 'studentansvarig' returning 1`)).toHaveLength(0);
   });
 
-  // Known gap: the policy lets a person write any column of the own profile. Turn into `it` when the wall has it.
-  it.fails("Z4 a pupil cannot become admin by its own hand", async () => {
-    await expect(raise("update profiles set role = 'admin', class_id = null where user_id = 'ME'")).rejects.toThrow();
+  it("Z4 a pupil cannot become admin by its own hand", async () => {
+    await expect(raise("update profiles set role = 'admin', class_id = null where user_id = 'ME'")).rejects.toMatchObject({ code: "42501" });
   });
 });

@@ -24,6 +24,7 @@ export function AssignRepresentativeForm({ classes, onDone }: AssignRepresentati
           size="md"
           searchable
           data-autofocus
+          openOnFocus={false}
           nothingFoundMessage={texts.noMatch}
           // Two classes may bear the same name; their codes tell them apart.
           data={classes.map((row) => ({ value: row.id, label: `${row.name} (${row.code})` }))}

@@ -32,7 +32,7 @@ export function RequestResetForm({ email, onLeave }: RequestResetFormProps) {
           autoFocus
           {...form.getInputProps("email")}
         />
-        <Group grow>
+        <Group grow preventGrowOverflow={false}>
           <Button variant="default" size="md" onClick={onLeave}>{texts.cancel}</Button>
           <Button type="submit" size="md" loading={ask.isPending}>{texts.button}</Button>
         </Group>

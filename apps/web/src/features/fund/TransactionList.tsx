@@ -24,7 +24,7 @@ const filters: LedgerFilter[] = ["all", ...transactionTypes];
 /** Everything that has happened to the fund, newest first, a page at a time. */
 export function TransactionList({ onCorrect, empty }: TransactionListProps) {
   const [filter, setFilter] = useState<LedgerFilter>("all");
-  const isWide = useMediaQuery("(min-width: 48em)", true, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery("(min-width: 62em)", true, { getInitialValueInEffect: false });
   const ledger = useLedger(filter);
   const entries = ledger.data?.pages.flatMap((page) => page.rows) ?? [];
   const Rows = isWide ? TransactionTable : TransactionCards;
