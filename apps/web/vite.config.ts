@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { precompress } from "./precompress.ts";
 
 const api = process.env["UTSPRING_API"] ?? "http://127.0.0.1:3000";
 
@@ -19,7 +20,7 @@ const chunks = [
 
 // In development the page comes from Vite and everything else from the server, sockets included.
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), precompress()],
   build: {
     outDir: "dist",
     emptyOutDir: true,
