@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { users } from "../auth/table.ts";
 import { allow, id, moment, speaker } from "../kernel/columns.ts";
 
@@ -42,9 +42,12 @@ export const memberships = pgTable(
     classId: id("class_id").notNull().references(() => classes.id),
     role: text("role", { enum: ["studentansvarig", "elev"] }).notNull(),
     joinedAt: moment("joined_at").notNull(),
+    // Given by a trigger, never again to another: it is half of the reference in a Swish message (DECISIONS 20).
+    number: integer("number").notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.classId] }),
+    unique("memberships_number").on(t.classId, t.number),
     unique("memberships_role").on(t.userId, t.classId, t.role),
     index("memberships_class").on(t.classId),
     allow(
@@ -54,5 +57,25 @@ export const memberships = pgTable(
     ),
     allow("memberships_door", "all", speaker.is("gate", "admin", "system")),
     allow("memberships_remove", "delete", sql`class_id = ${speaker.class} and ${speaker.is("manager")}`),
+  ],
+);
+
+/** What the studentansvarig tells the class. Plain text: links are found when it is shown, never HTML. */
+export const classMessages = pgTable(
+  "class_messages",
+  {
+    id: id().primaryKey(),
+    classId: id("class_id").notNull().references(() => classes.id),
+    title: text("title").notNull(),
+    content: text("content").notNull(),
+    createdBy: id("created_by").notNull().references(() => users.id),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at"),
+  },
+  (t) => [
+    index("class_messages_newest").on(t.classId, t.createdAt, t.id),
+    index("class_messages_author").on(t.createdBy),
+    allow("class_messages_read", "select", sql`class_id = ${speaker.class} or created_by = ${speaker.user} or ${speaker.is("admin", "system")}`),
+    allow("class_messages_write", "all", sql`class_id = ${speaker.class} and ${speaker.is("manager", "system")}`),
   ],
 );

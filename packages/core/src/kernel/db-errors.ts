@@ -1,3 +1,5 @@
+import { AppError } from "@utspring/domain/errors";
+
 /** Reads what Postgres said; Drizzle wraps the driver's error as a cause. */
 interface PostgresFault {
   code: string;
@@ -20,4 +22,9 @@ export function violates(error: unknown, constraint: string): boolean {
 export function isRetryable(error: unknown): boolean {
   const code = faultOf(error)?.code;
   return code === "40001" || code === "40P01";
+}
+
+/** True when the transaction has surely left no trace: we refused it ourselves, or Postgres did. Not so when the line was lost. */
+export function isUndone(error: unknown): boolean {
+  return error instanceof AppError || faultOf(error) !== null;
 }

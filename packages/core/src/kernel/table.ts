@@ -16,6 +16,8 @@ export const classCounters = pgTable(
     classId: id("class_id").primaryKey(),
     lastSeq: count("last_seq").notNull().default(0),
     memberCount: integer("member_count").notNull().default(0),
+    lastMemberNumber: integer("last_member_number").notNull().default(0),
+    lastRequirementNumber: integer("last_requirement_number").notNull().default(0),
   },
   (t) => [
     check("class_counters_cap", sql`${t.memberCount} between 0 and 100`),
@@ -41,6 +43,7 @@ export const activity = pgTable(
   (t) => [
     primaryKey({ columns: [t.classId, t.seq] }),
     index("activity_actor").on(t.actorId),
+    index("activity_newest").on(t.createdAt, t.classId, t.seq),
     check("activity_audience", sql`(${t.audience} = 'user') = (${t.audienceUserId} is not null)`),
     allow("activity_read", "select", sql`${ownClass} or actor_id = ${speaker.user} or ${anyClass}`),
     allow("activity_append", "insert", sql`${ownClass} or ${anyClass}`),

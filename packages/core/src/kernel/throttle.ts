@@ -20,6 +20,9 @@ const rules = {
   passwordByAccount: { points: 10, duration: 15 * minute },
   codeByAccount: { points: 10, duration: hour },
   codeByAddress: { points: 30, duration: hour },
+  // Calendars ask a few times an hour; a wrong secret is a leftover of an old address, or a guess.
+  feedByAccount: { points: 120, duration: hour },
+  feedByAddress: { points: 60, duration: 10 * minute },
 } as const;
 export type ThrottleRule = keyof typeof rules;
 

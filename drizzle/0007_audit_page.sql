@@ -1,0 +1,1 @@
+CREATE INDEX "activity_newest" ON "activity" USING btree ("created_at","class_id","seq");

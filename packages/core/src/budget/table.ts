@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, foreignKey, index, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { users } from "../auth/table.ts";
+import { classes } from "../classes/table.ts";
+import { allow, id, moment, ore, speaker } from "../kernel/columns.ts";
+
+const ownClass = sql`class_id = ${speaker.class}`;
+const anyClass = speaker.is("admin", "system");
+
+/** A plan for the class's money. Each class has one main budget, made with it (DECISIONS 15). */
+export const budgets = pgTable(
+  "budgets",
+  {
+    id: id().primaryKey(),
+    classId: id("class_id").notNull().references(() => classes.id),
+    name: text("name").notNull(),
+    description: text("description"),
+    isMain: boolean("is_main").notNull().default(false),
+    /** Null for the main budget, which nobody made. */
+    createdBy: id("created_by").references(() => users.id),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("budgets_one_main").on(t.classId).where(sql`is_main`),
+    unique("budgets_in_class").on(t.id, t.classId),
+    index("budgets_class").on(t.classId, t.createdAt),
+    index("budgets_author").on(t.createdBy),
+    check("budgets_main_name", sql`${t.isMain} = false or ${t.name} = 'Huvudbudget'`),
+    allow("budgets_read", "select", sql`${ownClass} or created_by = ${speaker.user} or ${anyClass}`),
+    allow("budgets_write", "all", sql`(${ownClass} and ${speaker.is("manager")}) or ${anyClass}`),
+  ],
+);
+
+export const budgetItems = pgTable(
+  "budget_items",
+  {
+    id: id().primaryKey(),
+    classId: id("class_id").notNull(),
+    budgetId: id("budget_id").notNull(),
+    category: text("category", { enum: ["income", "expense"] }).notNull(),
+    itemName: text("item_name").notNull(),
+    budgetedOre: ore("budgeted_ore").notNull(),
+    description: text("description"),
+    createdBy: id("created_by").notNull().references(() => users.id),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.budgetId, t.classId], foreignColumns: [budgets.id, budgets.classId] }).onDelete("cascade"),
+    index("budget_items_budget").on(t.budgetId, t.category, t.itemName),
+    index("budget_items_author").on(t.createdBy),
+    check("budget_items_amount", sql`${t.budgetedOre} between 1 and 100000000`),
+    allow("budget_items_read", "select", sql`${ownClass} or created_by = ${speaker.user} or ${anyClass}`),
+    allow("budget_items_write", "all", sql`${ownClass} and ${speaker.is("manager", "system")}`),
+  ],
+);

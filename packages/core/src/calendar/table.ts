@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import { check, date, foreignKey, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { users } from "../auth/table.ts";
+import { classes, memberships } from "../classes/table.ts";
+import { allow, id, moment, speaker } from "../kernel/columns.ts";
+
+const ownClass = sql`class_id = ${speaker.class}`;
+
+/** Something that happens on a day; the day and the hour are Swedish wall-clock text end to end (DECISIONS 48). */
+export const classEvents = pgTable(
+  "class_events",
+  {
+    id: id().primaryKey(),
+    classId: id("class_id").notNull().references(() => classes.id),
+    title: text("title").notNull(),
+    description: text("description"),
+    eventDate: date("event_date", { mode: "string" }).notNull(),
+    /** `HH:MM`, or null for the whole day. */
+    eventTime: text("event_time"),
+    createdBy: id("created_by").notNull().references(() => users.id),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at"),
+  },
+  (t) => [
+    index("class_events_day").on(t.classId, t.eventDate),
+    index("class_events_author").on(t.createdBy),
+    check("class_events_time", sql`${t.eventTime} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+    allow("class_events_read", "select", sql`${ownClass} or created_by = ${speaker.user} or ${speaker.is("admin", "system")}`),
+    allow("class_events_write", "all", sql`${ownClass} and ${speaker.is("manager", "system")}`),
+  ],
+);
+
+/** The secret address of one member's calendar feed: only its hash is kept, a new one replaces the old. */
+export const calendarFeeds = pgTable(
+  "calendar_feeds",
+  {
+    userId: id("user_id").notNull(),
+    classId: id("class_id").notNull(),
+    secretHash: text("secret_hash").notNull().unique(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.classId] }),
+    // Who leaves the class takes the feed along.
+    foreignKey({ columns: [t.userId, t.classId], foreignColumns: [memberships.userId, memberships.classId] }).onDelete("cascade"),
+    allow("calendar_feeds_own", "all", sql`(user_id = ${speaker.user} and ${ownClass}) or ${speaker.is("gate", "admin", "system")}`),
+  ],
+);

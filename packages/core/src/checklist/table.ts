@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { users } from "../auth/table.ts";
+import { classes } from "../classes/table.ts";
+import { allow, id, moment, speaker } from "../kernel/columns.ts";
+
+const ownClass = sql`class_id = ${speaker.class}`;
+
+/** What every class has to do, the same list for all; admins keep it. */
+export const checklistItems = pgTable(
+  "checklist_items",
+  {
+    id: id().primaryKey(),
+    title: text("title").notNull(),
+    description: text("description"),
+    isRequired: boolean("is_required").notNull().default(false),
+    displayOrder: integer("display_order").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    // Deferred (drizzle/0004): two items trade places in one transaction.
+    unique("checklist_items_order").on(t.displayOrder),
+    allow("checklist_items_read", "select", speaker.is("manager", "admin", "system")),
+    allow("checklist_items_write", "all", speaker.is("admin", "system")),
+  ],
+);
+
+/** A row says that the class has done the item; none says that it has not (spec 2 section 4). */
+export const checklistProgress = pgTable(
+  "checklist_progress",
+  {
+    classId: id("class_id").notNull().references(() => classes.id),
+    itemId: id("item_id").notNull().references(() => checklistItems.id, { onDelete: "cascade" }),
+    completedBy: id("completed_by").notNull().references(() => users.id),
+    notes: text("notes"),
+    completedAt: moment("completed_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.classId, t.itemId] }),
+    index("checklist_progress_item").on(t.itemId),
+    index("checklist_progress_author").on(t.completedBy),
+    allow("checklist_progress_read", "select", sql`${ownClass} or completed_by = ${speaker.user} or ${speaker.is("admin", "system")}`),
+    allow("checklist_progress_write", "all", sql`(${ownClass} and ${speaker.is("manager")}) or ${speaker.is("admin", "system")}`),
+  ],
+);

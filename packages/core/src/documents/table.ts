@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text } from "drizzle-orm/pg-core";
+import { users } from "../auth/table.ts";
+import { classes } from "../classes/table.ts";
+import { allow, count, id, moment, speaker } from "../kernel/columns.ts";
+
+const ownClass = sql`class_id = ${speaker.class}`;
+
+/** A file of the class. The bytes lie in the store under a random key; the name people gave it is only here (DECISIONS 45). */
+export const classDocuments = pgTable(
+  "class_documents",
+  {
+    id: id().primaryKey(),
+    classId: id("class_id").notNull().references(() => classes.id),
+    title: text("title").notNull(),
+    description: text("description"),
+    storageKey: text("storage_key").notNull().unique(),
+    fileName: text("file_name").notNull(),
+    /** Bytes. */
+    fileSize: count("file_size").notNull(),
+    /** Decided by us from the content. */
+    mimeType: text("mime_type").notNull(),
+    uploadedBy: id("uploaded_by").notNull().references(() => users.id),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    index("class_documents_newest").on(t.classId, t.createdAt),
+    index("class_documents_author").on(t.uploadedBy),
+    check("class_documents_size", sql`${t.fileSize} between 1 and 20971520`),
+    allow("class_documents_read", "select", sql`${ownClass} or uploaded_by = ${speaker.user} or ${speaker.is("admin", "system")}`),
+    allow("class_documents_write", "all", sql`${ownClass} and ${speaker.is("manager", "system")}`),
+  ],
+);

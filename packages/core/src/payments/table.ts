@@ -1,0 +1,131 @@
+import { sql } from "drizzle-orm";
+import { check, date, foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { users } from "../auth/table.ts";
+import { classes } from "../classes/table.ts";
+import { fundTransactions } from "../fund/table.ts";
+import { allow, count, id, moment, ore, speaker } from "../kernel/columns.ts";
+
+const ownClass = sql`class_id = ${speaker.class}`;
+const anyClass = speaker.is("admin", "system");
+
+/**
+ * What every member is asked to pay, and to whom. Amount and recipient are locked after the first record (a trigger,
+ * DECISIONS 12 and 13); one that has been used is archived, never deleted.
+ */
+export const paymentRequirements = pgTable(
+  "payment_requirements",
+  {
+    id: id().primaryKey(),
+    classId: id("class_id").notNull().references(() => classes.id),
+    /** 1, 2, 3 … within the class: with the member's number it makes the reference of a Swish message. */
+    number: integer("number").notNull(),
+    title: text("title").notNull(),
+    description: text("description"),
+    amountOre: ore("amount_ore").notNull(),
+    /** `07` and 8 digits, or `123` and 7 digits (DECISIONS 19). */
+    phoneNumber: text("phone_number").notNull(),
+    dueDate: date("due_date", { mode: "string" }),
+    createdBy: id("created_by").notNull().references(() => users.id),
+    createdAt: moment("created_at").notNull(),
+    archivedAt: moment("archived_at"),
+  },
+  (t) => [
+    unique("payment_requirements_number").on(t.classId, t.number),
+    unique("payment_requirements_in_class").on(t.id, t.classId),
+    index("payment_requirements_author").on(t.createdBy),
+    check("payment_requirements_amount", sql`${t.amountOre} between 1 and 100000000`),
+    check("payment_requirements_phone", sql`${t.phoneNumber} ~ '^(07[0-9]{8}|123[0-9]{7})$'`),
+    allow("payment_requirements_read", "select", sql`${ownClass} or created_by = ${speaker.user} or ${anyClass}`),
+    allow("payment_requirements_write", "all", sql`${ownClass} and ${speaker.is("manager", "system")}`),
+  ],
+);
+
+/** A receipt that a payer has laid beside a report: seen by the payer and the studentansvarig only (DECISIONS 9). */
+export const paymentReceipts = pgTable(
+  "payment_receipts",
+  {
+    id: id().primaryKey(),
+    classId: id("class_id").notNull().references(() => classes.id),
+    userId: id("user_id").notNull().references(() => users.id),
+    storageKey: text("storage_key").notNull().unique(),
+    fileName: text("file_name").notNull(),
+    fileSize: count("file_size").notNull(),
+    mimeType: text("mime_type").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    unique("payment_receipts_owner").on(t.id, t.classId, t.userId),
+    index("payment_receipts_user").on(t.userId),
+    allow("payment_receipts_read", "select", sql`user_id = ${speaker.user} or (${ownClass} and ${speaker.is("manager")}) or ${anyClass}`),
+    allow("payment_receipts_add", "insert", sql`${ownClass} and user_id = ${speaker.user}`),
+    allow("payment_receipts_remove", "delete", speaker.is("system")),
+  ],
+);
+
+/**
+ * One report of one member: submitted, then approved or rejected. An approved one points at the ledger row it made
+ * (unique: approving twice cannot deposit twice); undoing an approval takes the row back and submits the record again.
+ */
+export const paymentRecords = pgTable(
+  "payment_records",
+  {
+    id: id().primaryKey(),
+    classId: id("class_id").notNull(),
+    requirementId: id("requirement_id").notNull(),
+    userId: id("user_id").notNull().references(() => users.id),
+    /** What the payer reported; `amountOre` is what counts, lower if the approver said so (DECISIONS 8). */
+    reportedOre: ore("reported_ore").notNull(),
+    amountOre: ore("amount_ore").notNull(),
+    status: text("status", { enum: ["submitted", "approved", "rejected"] }).notNull(),
+    receiptId: id("receipt_id"),
+    reason: text("reason"),
+    submittedAt: moment("submitted_at").notNull(),
+    decidedBy: id("decided_by").references(() => users.id),
+    decidedAt: moment("decided_at"),
+    transactionId: id("transaction_id").references(() => fundTransactions.id),
+  },
+  (t) => [
+    foreignKey({ columns: [t.requirementId, t.classId], foreignColumns: [paymentRequirements.id, paymentRequirements.classId] }),
+    foreignKey({
+      columns: [t.receiptId, t.classId, t.userId],
+      foreignColumns: [paymentReceipts.id, paymentReceipts.classId, paymentReceipts.userId],
+    }),
+    uniqueIndex("payment_records_one_submitted").on(t.requirementId, t.userId).where(sql`status = 'submitted'`),
+    uniqueIndex("payment_records_transaction").on(t.transactionId),
+    index("payment_records_class").on(t.classId, t.status, t.submittedAt),
+    index("payment_records_requirement").on(t.requirementId, t.userId),
+    index("payment_records_user").on(t.userId),
+    index("payment_records_decided_by").on(t.decidedBy),
+    index("payment_records_receipt").on(t.receiptId),
+    check("payment_records_amount", sql`${t.amountOre} between 1 and ${t.reportedOre}`),
+    check("payment_records_approved", sql`(${t.status} = 'approved') = (${t.transactionId} is not null)`),
+    check("payment_records_decided", sql`(${t.status} = 'submitted') = (${t.decidedAt} is null) and (${t.decidedAt} is null) = (${t.decidedBy} is null)`),
+    allow("payment_records_read", "select", sql`user_id = ${speaker.user} or (${ownClass} and ${speaker.is("manager")}) or ${anyClass}`),
+    allow("payment_records_report", "insert", sql`${ownClass} and user_id = ${speaker.user} and status = 'submitted'`),
+    allow(
+      "payment_records_decide",
+      "update",
+      sql`${ownClass} and (${speaker.is("manager", "system")} or (user_id = ${speaker.user} and status in ('rejected', 'submitted')))`,
+    ),
+  ],
+);
+
+/** Who does not have to pay what (DECISIONS 11). */
+export const paymentExemptions = pgTable(
+  "payment_exemptions",
+  {
+    requirementId: id("requirement_id").notNull(),
+    userId: id("user_id").notNull().references(() => users.id),
+    classId: id("class_id").notNull(),
+    createdBy: id("created_by").notNull().references(() => users.id),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.requirementId, t.userId] }),
+    foreignKey({ columns: [t.requirementId, t.classId], foreignColumns: [paymentRequirements.id, paymentRequirements.classId] }).onDelete("cascade"),
+    index("payment_exemptions_user").on(t.userId),
+    index("payment_exemptions_author").on(t.createdBy),
+    allow("payment_exemptions_read", "select", sql`user_id = ${speaker.user} or (${ownClass} and ${speaker.is("manager")}) or ${anyClass}`),
+    allow("payment_exemptions_write", "all", sql`${ownClass} and ${speaker.is("manager", "system")}`),
+  ],
+);

@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { users } from "../auth/table.ts";
+import { classes } from "../classes/table.ts";
+import { allow, id, moment, speaker } from "../kernel/columns.ts";
+
+const ownClass = sql`class_id = ${speaker.class}`;
+const anyClass = speaker.is("admin", "system");
+const byManager = sql`${ownClass} and ${speaker.is("manager", "system")}`;
+
+export const votingPolls = pgTable(
+  "voting_polls",
+  {
+    id: id().primaryKey(),
+    classId: id("class_id").notNull().references(() => classes.id),
+    title: text("title").notNull(),
+    description: text("description"),
+    /** Votes are taken to the end of this day. */
+    closesAt: moment("closes_at"),
+    /** Set when somebody closes it by hand. */
+    closedAt: moment("closed_at"),
+    createdBy: id("created_by").notNull().references(() => users.id),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    unique("voting_polls_in_class").on(t.id, t.classId),
+    index("voting_polls_newest").on(t.classId, t.createdAt),
+    index("voting_polls_author").on(t.createdBy),
+    allow("voting_polls_read", "select", sql`${ownClass} or created_by = ${speaker.user} or ${anyClass}`),
+    allow("voting_polls_write", "all", byManager),
+  ],
+);
+
+/**
+ * An answer to choose, with its count. The application role may not touch the count: a trigger on `votes` moves it, so
+ * results can be shown without anybody reading who chose what (DECISIONS 43).
+ */
+export const pollOptions = pgTable(
+  "poll_options",
+  {
+    pollId: id("poll_id").notNull(),
+    optionIndex: integer("option_index").notNull(),
+    classId: id("class_id").notNull(),
+    label: text("label").notNull(),
+    votes: integer("votes").notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.pollId, t.optionIndex] }),
+    unique("poll_options_in_class").on(t.pollId, t.optionIndex, t.classId),
+    foreignKey({ columns: [t.pollId, t.classId], foreignColumns: [votingPolls.id, votingPolls.classId] }).onDelete("cascade"),
+    check("poll_options_votes", sql`${t.votes} >= 0`),
+    allow("poll_options_read", "select", sql`${ownClass} or ${anyClass}`),
+    allow("poll_options_create", "insert", byManager),
+    allow("poll_options_count", "update", ownClass),
+    allow("poll_options_remove", "delete", byManager),
+  ],
+);
+
+/** One vote a person and poll. Each sees only the own. */
+export const votes = pgTable(
+  "votes",
+  {
+    pollId: id("poll_id").notNull(),
+    userId: id("user_id").notNull().references(() => users.id),
+    classId: id("class_id").notNull(),
+    optionIndex: integer("option_index").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.pollId, t.userId] }),
+    foreignKey({
+      columns: [t.pollId, t.optionIndex, t.classId],
+      foreignColumns: [pollOptions.pollId, pollOptions.optionIndex, pollOptions.classId],
+    }).onDelete("cascade"),
+    index("votes_user").on(t.userId),
+    allow("votes_read", "select", sql`user_id = ${speaker.user} or ${speaker.is("system")}`),
+    allow("votes_cast", "insert", sql`${ownClass} and user_id = ${speaker.user}`),
+  ],
+);

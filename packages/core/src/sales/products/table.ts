@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, pgTable, pgView, text } from "drizzle-orm/pg-core";
+import { users } from "../../auth/table.ts";
+import { classes } from "../../classes/table.ts";
+import { allow, id, moment, ore, speaker } from "../../kernel/columns.ts";
+import { suppliers } from "../suppliers/table.ts";
+
+const ownClass = sql`class_id = ${speaker.class}`;
+
+/**
+ * What is sold. Without a class it is global. The price is its parts, held by a check (spec 1 section 9); pupils read
+ * `products_public`, which has no part (DECISIONS 34). One that has been sold is deactivated, never deleted (DECISIONS 38).
+ */
+export const products = pgTable(
+  "products",
+  {
+    id: id().primaryKey(),
+    classId: id("class_id").references(() => classes.id),
+    supplierId: id("supplier_id").references(() => suppliers.id),
+    name: text("name").notNull(),
+    description: text("description"),
+    priceOre: ore("price_ore").notNull(),
+    costOre: ore("cost_ore").notNull(),
+    classProfitOre: ore("class_profit_ore").notNull(),
+    adminProfitOre: ore("admin_profit_ore").notNull().default(0),
+    productOptions: text("product_options").array().notNull().default(sql`'{}'`),
+    imageKey: text("image_key").unique(),
+    isActive: boolean("is_active").notNull().default(true),
+    createdBy: id("created_by").notNull().references(() => users.id),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    index("products_class").on(t.classId),
+    index("products_supplier").on(t.supplierId),
+    index("products_author").on(t.createdBy),
+    check("products_price", sql`${t.priceOre} = ${t.costOre} + ${t.classProfitOre} + ${t.adminProfitOre} and ${t.priceOre} between 1 and 100000000`),
+    check("products_parts", sql`${t.costOre} >= 0 and ${t.classProfitOre} >= 0 and ${t.adminProfitOre} >= 0`),
+    // A class's own product has no part for the admin, and a global one has a supplier.
+    check("products_owner", sql`case when ${t.classId} is null then ${t.supplierId} is not null else ${t.adminProfitOre} = 0 end`),
+    allow("products_read", "select", sql`(class_id is null and ${speaker.is("member", "manager")}) or ${ownClass} or created_by = ${speaker.user} or ${speaker.is("admin", "system")}`),
+    allow("products_write", "all", sql`(${ownClass} and ${speaker.is("manager")}) or ${speaker.is("admin", "system")}`),
+  ],
+);
+
+/** What a pupil may see of a product: the price, never its parts. Reads with the reader's own rights. */
+export const productsPublic = pgView("products_public")
+  .with({ securityInvoker: true })
+  .as((query) =>
+    query
+      .select({
+        id: products.id,
+        classId: products.classId,
+        supplierId: products.supplierId,
+        name: products.name,
+        description: products.description,
+        priceOre: products.priceOre,
+        productOptions: products.productOptions,
+        imageKey: products.imageKey,
+        isActive: products.isActive,
+      })
+      .from(products),
+  );

@@ -1,0 +1,23 @@
+import { boolean, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { users } from "../../auth/table.ts";
+import { allow, id, moment, speaker } from "../../kernel/columns.ts";
+
+/** Who a class sells for. Kept by admins; a studentansvarig chooses among the active ones. */
+export const suppliers = pgTable(
+  "suppliers",
+  {
+    id: id().primaryKey(),
+    name: text("name").notNull(),
+    description: text("description"),
+    /** Whatever JSON the admin keeps: address, contact, terms. */
+    contactInfo: jsonb("contact_info"),
+    isActive: boolean("is_active").notNull().default(true),
+    createdBy: id("created_by").notNull().references(() => users.id),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    index("suppliers_author").on(t.createdBy),
+    allow("suppliers_read", "select", speaker.is("manager", "admin", "system")),
+    allow("suppliers_write", "all", speaker.is("admin", "system")),
+  ],
+);

@@ -1,0 +1,136 @@
+import { sql } from "drizzle-orm";
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { users } from "../auth/table.ts";
+import { classes } from "../classes/table.ts";
+import { fundTransactions } from "../fund/table.ts";
+import { allow, count, id, moment, ore, speaker } from "../kernel/columns.ts";
+import { products } from "./products/table.ts";
+import { suppliers } from "./suppliers/table.ts";
+
+const ownClass = sql`class_id = ${speaker.class}`;
+const anyClass = speaker.is("admin", "system");
+const byManager = sql`(${ownClass} and ${speaker.is("manager")}) or ${anyClass}`;
+
+/** A campaign of a class for a supplier. One is active at a time; ending it deposits its sum once (DECISIONS 6 and 37). */
+export const salesSessions = pgTable(
+  "sales_sessions",
+  {
+    id: id().primaryKey(),
+    classId: id("class_id").notNull().references(() => classes.id),
+    supplierId: id("supplier_id").notNull().references(() => suppliers.id),
+    name: text("name").notNull(),
+    description: text("description"),
+    status: text("status", { enum: ["active", "completed", "in_delivery", "closed"] }).notNull().default("active"),
+    startDate: moment("start_date").notNull(),
+    endDate: moment("end_date"),
+    closedAt: moment("closed_at"),
+    /** The deposit it ended in; none when nothing was sold. */
+    transactionId: id("transaction_id").references(() => fundTransactions.id),
+    createdBy: id("created_by").notNull().references(() => users.id),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("sales_sessions_one_active").on(t.classId).where(sql`status = 'active'`),
+    uniqueIndex("sales_sessions_transaction").on(t.transactionId),
+    unique("sales_sessions_in_class").on(t.id, t.classId),
+    index("sales_sessions_class").on(t.classId, t.startDate),
+    index("sales_sessions_supplier").on(t.supplierId),
+    index("sales_sessions_author").on(t.createdBy),
+    check("sales_sessions_ended", sql`(${t.status} = 'active') = (${t.endDate} is null)`),
+    check("sales_sessions_deposit", sql`${t.transactionId} is null or ${t.status} <> 'active'`),
+    allow("sales_sessions_read", "select", sql`${ownClass} or created_by = ${speaker.user} or ${anyClass}`),
+    allow("sales_sessions_write", "all", byManager),
+  ],
+);
+
+/**
+ * One sale. Price and parts are as they were when it was made; the total is held by a check. The customer's words are
+ * seen by the seller and the studentansvarig, and purged 90 days after the session is closed (DECISIONS 33).
+ */
+export const salesRecords = pgTable(
+  "sales_records",
+  {
+    id: id().primaryKey(),
+    classId: id("class_id").notNull(),
+    sessionId: id("session_id").notNull(),
+    productId: id("product_id").notNull().references(() => products.id),
+    sellerId: id("seller_id").notNull().references(() => users.id),
+    customerName: text("customer_name"),
+    customerAddress: text("customer_address"),
+    customerPhone: text("customer_phone"),
+    customerEmail: text("customer_email"),
+    quantity: integer("quantity").notNull(),
+    unitPriceOre: ore("unit_price_ore").notNull(),
+    unitCostOre: ore("unit_cost_ore").notNull(),
+    unitClassProfitOre: ore("unit_class_profit_ore").notNull(),
+    unitAdminProfitOre: ore("unit_admin_profit_ore").notNull(),
+    totalOre: ore("total_ore").notNull(),
+    selectedOption: text("selected_option"),
+    notes: text("notes"),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at"),
+  },
+  (t) => [
+    foreignKey({ columns: [t.sessionId, t.classId], foreignColumns: [salesSessions.id, salesSessions.classId] }),
+    index("sales_records_session").on(t.sessionId, t.createdAt, t.id),
+    index("sales_records_seller").on(t.sellerId, t.sessionId, t.createdAt),
+    index("sales_records_product").on(t.productId),
+    index("sales_records_time").on(t.createdAt),
+    check("sales_records_quantity", sql`${t.quantity} between 1 and 1000`),
+    check("sales_records_total", sql`${t.totalOre} = ${t.quantity} * ${t.unitPriceOre}`),
+    check("sales_records_price", sql`${t.unitPriceOre} = ${t.unitCostOre} + ${t.unitClassProfitOre} + ${t.unitAdminProfitOre}`),
+    allow("sales_records_read", "select", sql`seller_id = ${speaker.user} or (${ownClass} and ${speaker.is("manager")}) or ${anyClass}`),
+    allow("sales_records_register", "insert", sql`${ownClass} and seller_id = ${speaker.user}`),
+    allow("sales_records_correct", "update", sql`(${ownClass} and (seller_id = ${speaker.user} or ${speaker.is("manager")})) or ${speaker.is("system")}`),
+    allow("sales_records_remove", "delete", sql`${ownClass} and (seller_id = ${speaker.user} or ${speaker.is("manager")})`),
+  ],
+);
+
+/**
+ * What each seller has sold in a session, kept by a trigger on the sales: the top list, the goal and the statistics stay
+ * as quick with a million sales as with ten, and show sums without showing customers.
+ */
+export const salesTotals = pgTable(
+  "sales_totals",
+  {
+    sessionId: id("session_id").notNull(),
+    sellerId: id("seller_id").notNull().references(() => users.id),
+    classId: id("class_id").notNull(),
+    salesCount: count("sales_count").notNull().default(0),
+    quantity: count("quantity").notNull().default(0),
+    amountOre: ore("amount_ore").notNull().default(0),
+    costOre: ore("cost_ore").notNull().default(0),
+    classProfitOre: ore("class_profit_ore").notNull().default(0),
+    adminProfitOre: ore("admin_profit_ore").notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sessionId, t.sellerId] }),
+    foreignKey({ columns: [t.sessionId, t.classId], foreignColumns: [salesSessions.id, salesSessions.classId] }),
+    index("sales_totals_class").on(t.classId),
+    index("sales_totals_seller").on(t.sellerId),
+    check("sales_totals_sum", sql`${t.amountOre} = ${t.costOre} + ${t.classProfitOre} + ${t.adminProfitOre} and ${t.salesCount} >= 0`),
+    allow("sales_totals_read", "select", sql`${ownClass} or seller_id = ${speaker.user} or ${anyClass}`),
+    allow("sales_totals_create", "insert", sql`${ownClass} or ${anyClass}`),
+    allow("sales_totals_move", "update", sql`${ownClass} or ${anyClass}`),
+  ],
+);
+
+/** How much each pupil should sell in a session (products per person, spec 1 section 9). */
+export const salesGoals = pgTable(
+  "sales_goals",
+  {
+    sessionId: id("session_id").primaryKey(),
+    classId: id("class_id").notNull(),
+    goalType: text("goal_type", { enum: ["products_per_person"] }).notNull().default("products_per_person"),
+    targetValue: integer("target_value").notNull(),
+    createdBy: id("created_by").notNull().references(() => users.id),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.sessionId, t.classId], foreignColumns: [salesSessions.id, salesSessions.classId] }),
+    index("sales_goals_author").on(t.createdBy),
+    check("sales_goals_target", sql`${t.targetValue} between 1 and 100000`),
+    allow("sales_goals_read", "select", sql`${ownClass} or created_by = ${speaker.user} or ${anyClass}`),
+    allow("sales_goals_write", "all", byManager),
+  ],
+);

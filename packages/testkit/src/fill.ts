@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import type { House } from "./house.ts";
+import type { MadeClass, MadePerson } from "./make.ts";
+
+/** One row in every table of the class area, by the owner's hand: for tests of the walls, which must hold whatever the verbs do. */
+export async function fillClassArea(house: House, klass: MadeClass): Promise<void> {
+  const { owner } = house;
+  const { classId } = klass;
+  const manager = klass.manager.userId;
+  const { userId: pupil } = klass.pupils[0] as MadePerson;
+  const [requirement, poll, receipt] = [randomUUID(), randomUUID(), randomUUID()];
+  const itemId = randomUUID();
+  await owner`insert into class_messages (id, class_id, title, content, created_by, created_at) values (${randomUUID()}, ${classId}, 'Hej', 'Hej', ${manager}, now())`;
+  await owner`insert into payment_requirements (id, class_id, number, title, amount_ore, phone_number, created_by, created_at) values (${requirement}, ${classId}, 0, 'Flak', 50000, '0701234567', ${manager}, now())`;
+  await owner`insert into payment_receipts (id, class_id, user_id, storage_key, file_name, file_size, mime_type, created_at) values (${receipt}, ${classId}, ${pupil}, ${randomUUID()}, 'kvitto.png', 10, 'image/png', now())`;
+  await owner`insert into payment_records (id, class_id, requirement_id, user_id, reported_ore, amount_ore, status, receipt_id, submitted_at) values (${randomUUID()}, ${classId}, ${requirement}, ${pupil}, 50000, 50000, 'submitted', ${receipt}, now())`;
+  await owner`insert into payment_exemptions (requirement_id, user_id, class_id, created_by, created_at) values (${requirement}, ${manager}, ${classId}, ${manager}, now())`;
+  await owner`
+    insert into budget_items (id, class_id, budget_id, category, item_name, budgeted_ore, created_by, created_at)
+    select ${randomUUID()}, ${classId}, id, 'income', 'Kakor', 50000, ${manager}, now() from budgets where class_id = ${classId} and is_main`;
+  await owner`insert into class_events (id, class_id, title, event_date, created_by, created_at) values (${randomUUID()}, ${classId}, 'Bal', '2027-05-01', ${manager}, now())`;
+  await owner`insert into calendar_feeds (user_id, class_id, secret_hash, created_at) values (${pupil}, ${classId}, ${randomUUID()}, now())`;
+  await owner`insert into voting_polls (id, class_id, title, created_by, created_at) values (${poll}, ${classId}, 'Tema', ${manager}, now())`;
+  for (const optionIndex of [0, 1]) {
+    await owner`insert into poll_options (poll_id, option_index, class_id, label) values (${poll}, ${optionIndex}, ${classId}, ${`Svar ${optionIndex}`})`;
+  }
+  await owner`insert into votes (poll_id, user_id, class_id, option_index, created_at) values (${poll}, ${pupil}, ${classId}, 1, now())`;
+  await owner`insert into class_documents (id, class_id, title, storage_key, file_name, file_size, mime_type, uploaded_by, created_at) values (${randomUUID()}, ${classId}, 'Avtal', ${randomUUID()}, 'avtal.pdf', 10, 'application/pdf', ${manager}, now())`;
+  await owner`
+    insert into checklist_items (id, title, is_required, display_order, created_at)
+    select ${itemId}, 'Boka flak', true, coalesce(max(display_order), 0) + 1, now() from checklist_items`;
+  await owner`insert into checklist_progress (class_id, item_id, completed_by, completed_at) values (${classId}, ${itemId}, ${manager}, now())`;
+  await fillSales(owner, { classId, manager, pupil });
+}
+
+async function fillSales(owner: House["owner"], { classId, manager, pupil }: { classId: string; manager: string; pupil: string }): Promise<void> {
+  const [supplier, product, session] = [randomUUID(), randomUUID(), randomUUID()];
+  await owner`insert into suppliers (id, name, created_by, created_at) values (${supplier}, 'Strumpor AB', ${manager}, now())`;
+  await owner`
+    insert into products (id, supplier_id, name, price_ore, cost_ore, class_profit_ore, admin_profit_ore, created_by, created_at)
+    values (${product}, ${supplier}, 'Strumpor', 10000, 6000, 3000, 1000, ${manager}, now())`;
+  await owner`insert into sales_sessions (id, class_id, supplier_id, name, start_date, created_by, created_at) values (${session}, ${classId}, ${supplier}, 'Höst', now(), ${manager}, now())`;
+  await owner`insert into sales_goals (session_id, class_id, target_value, created_by, created_at) values (${session}, ${classId}, 10, ${manager}, now())`;
+  await owner`
+    insert into sales_records (id, class_id, session_id, product_id, seller_id, customer_name, quantity, unit_price_ore, unit_cost_ore,
+      unit_class_profit_ore, unit_admin_profit_ore, total_ore, created_at)
+    values (${randomUUID()}, ${classId}, ${session}, ${product}, ${pupil}, 'Kund', 2, 10000, 6000, 3000, 1000, 20000, now())`;
+}
