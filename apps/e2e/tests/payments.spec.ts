@@ -1,0 +1,282 @@
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../src/fixtures.ts";
+import type { Account, People } from "../src/people.ts";
+import { atOnce, expectNoReload, expectToast, markDocument } from "../src/screen.ts";
+
+const onePixel = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+
+const card = (page: Page, title: string) => page.getByRole("article", { name: title });
+const dialogOf = (page: Page) => page.getByRole("dialog");
+const tab = (page: Page, name: string | RegExp) => page.getByRole("tab", { name });
+const waiting = (page: Page, who: Account) => page.getByRole("listitem").filter({ hasText: who.name });
+
+/** A cell of the status view, whichever form it has at this width. */
+async function cell(page: Page, who: Account, title: string): Promise<Locator> {
+  await tab(page, "Status").click();
+  return page.getByRole("button", { name: new RegExp(`: ${who.name}, ${title}`, "u") });
+}
+
+/** A message over an open sheet: it is seen, and goes away by itself. */
+async function seeToast(page: Page, sentence: string): Promise<void> {
+  await expect(page.getByRole("alert").filter({ hasText: sentence })).toBeVisible();
+}
+
+/** A payment made without the screens. */
+async function makeRequirement(people: People, manager: Account, input: { title: string; amount: string; dueDate?: string }): Promise<string> {
+  const caller = await people.caller(manager);
+  const requirement = { phoneNumber: "0701234567", ...input, idempotencyKey: randomUUID() };
+  return (await caller.mutate<{ requirementId: string }>("payments.create", requirement)).requirementId;
+}
+
+async function create(page: Page, { title, amount, number = "070-123 45 67" }: { title: string; amount: string; number?: string }): Promise<void> {
+  await page.getByRole("button", { name: "Skapa betalning" }).first().click();
+  const dialog = dialogOf(page);
+  await dialog.getByLabel("Titel").fill(title);
+  await dialog.getByLabel("Belopp").fill(amount);
+  await dialog.getByLabel("Swish-nummer").fill(number);
+  await dialog.getByRole("button", { name: "Skapa", exact: true }).click();
+}
+
+async function report(page: Page, title: string, part?: string): Promise<void> {
+  await page.getByRole("button", { name: `Betala ${title}` }).click();
+  const dialog = dialogOf(page);
+  await expect(dialog.getByText("Nummer", { exact: true })).toBeVisible();
+  if (part !== undefined) {
+    await dialog.getByRole("button", { name: "Jag betalade en del" }).click();
+    await dialog.getByLabel("Belopp du har betalat").fill(part);
+  }
+  await dialog.getByRole("button", { name: "Jag har betalat" }).click();
+  await expectToast(page, "Betalning rapporterad! Väntar på godkännande.");
+  await expect(dialog).toBeHidden();
+}
+
+test.describe("payments", () => {
+  test("a payment from first to last, both open: created, paid with Swish, rejected, paid again, approved once", async ({ as, people }) => {
+    // The longest of the journeys.
+    test.setTimeout(60_000);
+    const { manager, pupils: [pupil] } = await people.klass();
+    if (!pupil) throw new Error("the class has no pupil");
+    const [page, elev] = await Promise.all([as(manager), as(pupil)]);
+    await Promise.all([page.goto("/class/payments"), elev.goto("/class/payments")]);
+    await expect(elev.getByText("Inga betalningar ännu")).toBeVisible();
+    await expect(elev.getByRole("tab")).toHaveCount(0);
+    await expect(elev.getByRole("button", { name: "Skapa betalning" })).toHaveCount(0);
+    await markDocument(elev);
+    await markDocument(page);
+
+    await create(page, { title: "Studentskivan; maj", amount: "1 250,50" });
+    await expectToast(page, "Betalning skapad!");
+    const mine = card(elev, "Studentskivan; maj");
+    await expect(mine).toContainText("Inte betald", atOnce);
+    await expect(mine).toContainText("1 250,50 kr");
+    await expect(mine).toContainText("0 av 2 har betalat");
+
+    // Number, amount and message are there to copy; on a phone the app comes first and the code behind a button.
+    await elev.getByRole("button", { name: "Betala Studentskivan; maj" }).click();
+    const sheet = dialogOf(elev);
+    await expect(sheet).toContainText("070-123 45 67");
+    await expect(sheet).toContainText("1 250,50 kr");
+    await expect(sheet).toContainText(/Studentskivan maj [A-Z2-9]{5}/u);
+    const link = sheet.getByRole("link", { name: "Öppna Swish" });
+    const code = sheet.getByRole("img", { name: "QR-kod för Swish" });
+    if ((elev.viewportSize()?.width ?? 0) < 600) {
+      const address = /^https:\/\/app\.swish\.nu\/1\/p\/sw\/\?sw=46701234567&amt=1250\.50&cur=SEK&msg=Studentskivan%20maj%20[A-Z2-9]{5}&src=qr$/u;
+      await expect(link).toHaveAttribute("href", address);
+      await expect(link).not.toHaveAttribute("target");
+      await expect(code).toHaveCount(0);
+      await sheet.getByRole("button", { name: "Visa kod" }).click();
+    } else {
+      await expect(link).toHaveCount(0);
+    }
+    await expect(code).toHaveJSProperty("naturalWidth", 250);
+    await sheet.getByRole("button", { name: "Stäng" }).click();
+    await expect(sheet).toBeHidden();
+
+    await report(elev, "Studentskivan; maj");
+    await expect(mine).toContainText("Under granskning");
+    await expect(elev.getByRole("button", { name: "Betala Studentskivan; maj" })).toHaveCount(0);
+    await expect(tab(page, "Godkännanden (1)")).toBeVisible(atOnce);
+
+    await tab(page, "Godkännanden (1)").click();
+    await expect(page).toHaveURL("/class/payments?flik=godkannanden");
+    await expect(waiting(page, pupil)).toContainText("1 250,50 kr");
+    await page.getByRole("button", { name: `Avvisa ${pupil.name}, Studentskivan; maj` }).click();
+    await dialogOf(page).getByRole("button", { name: "Avvisa", exact: true }).click();
+    await expect(dialogOf(page).getByLabel("Varför avvisas den?")).toHaveAccessibleDescription(/Ange en anledning/u);
+    await dialogOf(page).getByLabel("Varför avvisas den?").fill("Pengarna har inte kommit");
+    await dialogOf(page).getByRole("button", { name: "Avvisa", exact: true }).click();
+    await expectToast(page, "Betalning avvisad!");
+    await expect(mine).toContainText("Avvisad", atOnce);
+    await expect(mine).toContainText("Anledning: Pengarna har inte kommit");
+
+    await report(elev, "Studentskivan; maj");
+    await expect(tab(page, "Godkännanden (1)")).toBeVisible(atOnce);
+    await page.getByRole("button", { name: `Godkänn ${pupil.name}, Studentskivan; maj` }).click();
+    await expectToast(page, "Betalning godkänd!");
+    await expect(tab(page, "Godkännanden (0)")).toBeVisible(atOnce);
+    await expect(page.getByText("Allt är godkänt")).toBeVisible();
+    await expect(mine).toContainText("1 av 2 har betalat", atOnce);
+    await expect(mine).not.toContainText("Avvisad");
+    await expect(mine.getByText("Godkänd").first()).toBeVisible();
+    await expectNoReload(elev);
+    await expectNoReload(page);
+
+    // The fund has grown once.
+    await elev.goto("/class/fund");
+    await expect(elev.getByRole("region", { name: "Saldo" })).toContainText("1 250,50 kr");
+    const rows = elev.getByRole("row").or(elev.getByRole("listitem")).filter({ hasText: "Betalning för Studentskivan; maj" });
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText("+1 250,50 kr");
+  });
+
+  test("a part payment, a lower amount, and an approval that is undone", async ({ as, people, watch }) => {
+    watch.allow(/status of 400 .*payments\.approve/u);
+    const { manager, pupils: [pupil] } = await people.klass();
+    if (!pupil) throw new Error("the class has no pupil");
+    await makeRequirement(people, manager, { title: "Studentflak", amount: "1500" });
+    const [page, elev] = await Promise.all([as(manager), as(pupil)]);
+    await Promise.all([page.goto("/class/payments"), elev.goto("/class/payments")]);
+    const mine = card(elev, "Studentflak");
+
+    await report(elev, "Studentflak", "1000");
+    await tab(page, "Godkännanden (1)").click();
+    await page.getByRole("button", { name: `Lägre belopp ${pupil.name}, Studentflak` }).click();
+    await dialogOf(page).getByLabel("Belopp att godkänna").fill("2000");
+    await dialogOf(page).getByRole("button", { name: "Godkänn", exact: true }).click();
+    await expect(dialogOf(page).getByLabel("Belopp att godkänna")).toHaveAccessibleDescription(/Beloppet är högre än det som är kvar att betala/u);
+    await dialogOf(page).getByLabel("Belopp att godkänna").fill("400");
+    await dialogOf(page).getByRole("button", { name: "Godkänn", exact: true }).click();
+    await expectToast(page, "Betalning godkänd!");
+    await expect(mine).toContainText("Delvis betald", atOnce);
+    await expect(mine).toContainText("1 100,00 kr kvar att betala");
+
+    await report(elev, "Studentflak");
+    await tab(page, "Godkännanden (1)").click();
+    await page.getByRole("button", { name: `Godkänn ${pupil.name}, Studentflak` }).click();
+    await expectToast(page, "Betalning godkänd!");
+    await expect(mine).toContainText("1 av 2 har betalat", atOnce);
+
+    // Taken back from the whole picture, with a reason: the report waits again and the money is out of the fund.
+    await (await cell(page, pupil, "Studentflak")).click();
+    const record = dialogOf(page).getByRole("region", { name: /Inbetalning på 1 100,00 kr/u });
+    await expect(record).toContainText(`Beslut av ${manager.name}`);
+    await record.getByRole("button", { name: "Ångra godkännande" }).click();
+    await record.getByLabel("Varför ångras det?").fill("Fel person");
+    await record.getByRole("button", { name: "Ångra godkännande" }).click();
+    await seeToast(page, "Godkännandet är ångrat");
+    await dialogOf(page).getByRole("button", { name: "Stäng" }).click();
+    await expect(mine).toContainText("Under granskning", atOnce);
+    await expect(tab(page, "Godkännanden (1)")).toBeVisible(atOnce);
+    await expect(await cell(page, pupil, "Studentflak")).toContainText("Väntar på godkännande");
+    await elev.goto("/class/fund");
+    await expect(elev.getByRole("region", { name: "Saldo" })).toContainText("400,00 kr");
+  });
+
+  test("many are approved at once with their sum, and the status is filtered and one is exempted", async ({ as, people }) => {
+    const { manager, pupils } = await people.klass({ pupils: 3 });
+    const [first, second, third] = pupils;
+    if (!first || !second || !third) throw new Error("the class has too few pupils");
+    const requirementId = await makeRequirement(people, manager, { title: "Mösslunch", amount: "250", dueDate: "2026-01-15" });
+    for (const pupil of [first, second]) {
+      const caller = await people.caller(pupil);
+      await caller.mutate("payments.report", { requirementId, idempotencyKey: randomUUID() });
+    }
+    const [page, elev] = await Promise.all([as(manager), as(third)]);
+    await Promise.all([page.goto("/class/payments?flik=godkannanden"), elev.goto("/class/payments")]);
+    await expect(card(elev, "Mösslunch")).toContainText("Försenad");
+    await page.getByLabel("Sök på namn eller referens").fill(second.lastName);
+    await expect(waiting(page, first)).toHaveCount(0);
+    await expect(waiting(page, second)).toHaveCount(1);
+    await page.getByLabel("Sök på namn eller referens").fill("");
+    await page.getByLabel("Markera alla").check();
+    await page.getByRole("button", { name: /^Godkänn 2 betalningar \(500\skr\)$/u }).click();
+    await expectToast(page, "2 betalningar godkända!");
+    await expect(page.getByText("Allt är godkänt")).toBeVisible();
+    await expect(card(elev, "Mösslunch")).toContainText("2 av 4 har betalat", atOnce);
+
+    await expect(await cell(page, first, "Mösslunch")).toContainText("Godkänd");
+    await page.getByRole("radiogroup", { name: "Visa" }).getByText("Obetalda").click();
+    await expect(await cell(page, first, "Mösslunch")).toHaveCount(0);
+    const left = await cell(page, third, "Mösslunch");
+    await expect(left).toContainText("Försenad");
+    await left.click();
+    await dialogOf(page).getByLabel("Undantagen från betalningen").click();
+    await seeToast(page, "Medlemmen är undantagen");
+    await dialogOf(page).getByRole("button", { name: "Stäng" }).click();
+    await expect(card(elev, "Mösslunch")).toContainText("Undantagen", atOnce);
+    await expect(elev.getByRole("button", { name: "Betala Mösslunch" })).toHaveCount(0);
+    await expect(left).toHaveCount(0);
+  });
+
+  test("a receipt goes with the report: its payer and the studentansvarig see it, a classmate does not", async ({ as, people }) => {
+    const { manager, pupils: [pupil, classmate] } = await people.klass({ pupils: 2 });
+    if (!pupil || !classmate) throw new Error("the class has too few pupils");
+    await makeRequirement(people, manager, { title: "Klasströja", amount: "299" });
+    const [page, elev, other] = await Promise.all([as(manager), as(pupil), as(classmate)]);
+    await elev.goto("/class/payments");
+    await elev.getByRole("button", { name: "Betala Klasströja" }).click();
+    const dialog = dialogOf(elev);
+    const choose = async (name: string, mimeType: string, buffer: Buffer) => {
+      const chooser = elev.waitForEvent("filechooser");
+      await dialog.getByRole("button", { name: /kvitto$/u }).click();
+      await (await chooser).setFiles({ name, mimeType, buffer });
+    };
+    // What it cannot take it says before anything is sent.
+    await choose("kvitto.exe", "application/octet-stream", Buffer.from("MZ"));
+    await expect(dialog.getByText("Kvittot måste vara en pdf, jpg, jpeg eller png.")).toBeVisible();
+    await choose("kvitto.png", "image/png", onePixel);
+    await expect(dialog.getByRole("button", { name: "Ta bort kvittot kvitto.png" })).toBeVisible();
+    await dialog.getByRole("button", { name: "Jag har betalat" }).click();
+    await expectToast(elev, "Betalning rapporterad! Väntar på godkännande.");
+    const address = await card(elev, "Klasströja").getByRole("link", { name: /kvitto/iu }).getAttribute("href");
+
+    await page.goto("/class/payments?flik=godkannanden");
+    const link = page.getByRole("link", { name: `Kvitto från ${pupil.name}, öppnas i en ny flik` });
+    await expect(link).toHaveAttribute("href", address ?? "");
+    await expect(link).toHaveAttribute("target", "_blank");
+    // Asked for, not opened: a receipt's page may run no script, the watch's own least of all.
+    for (const one of [page, elev]) expect((await one.request.get(address ?? "")).status()).toBe(200);
+    expect((await other.request.get(address ?? "")).status()).toBe(404);
+  });
+
+  test("a form says at the field what is wrong; a used payment is locked and can only be closed", async ({ as, people }) => {
+    const { manager, pupils: [pupil] } = await people.klass();
+    if (!pupil) throw new Error("the class has no pupil");
+    const page = await as(manager);
+    await page.goto("/class/payments");
+    await page.getByRole("button", { name: "Skapa betalning" }).first().click();
+    const dialog = dialogOf(page);
+    await dialog.getByRole("button", { name: "Skapa", exact: true }).click();
+    await expect(dialog.getByLabel("Titel")).toHaveAccessibleDescription("Ange en titel");
+    await dialog.getByLabel("Titel").fill("Balbiljett 🎓");
+    await dialog.getByLabel("Belopp").fill("1 234,505");
+    await dialog.getByLabel("Swish-nummer").fill("08-123 45 67");
+    await dialog.getByRole("button", { name: "Skapa", exact: true }).click();
+    await expect(dialog.getByLabel("Belopp")).toHaveAccessibleDescription("Ange ett giltigt belopp");
+    await expect(dialog.getByLabel("Swish-nummer")).toHaveAccessibleDescription("Ange ett giltigt Swish-nummer, till exempel 070-123 45 67");
+    await dialog.getByLabel("Belopp").fill("1 234,50");
+    await dialog.getByLabel("Swish-nummer").fill("+46 70 123 45 67");
+    await dialog.getByRole("button", { name: "Skapa", exact: true }).click();
+    await expectToast(page, "Betalning skapad!");
+
+    const balticket = card(page, "Balbiljett 🎓");
+    await expect(balticket.getByRole("button", { name: "Ta bort Balbiljett 🎓" })).toBeVisible();
+    const elev = await as(pupil);
+    await elev.goto("/class/payments");
+    await report(elev, "Balbiljett 🎓");
+    // Locked as soon as somebody has reported, live.
+    await expect(balticket.getByRole("button", { name: "Avsluta Balbiljett 🎓" })).toBeVisible(atOnce);
+    await balticket.getByRole("button", { name: "Ändra Balbiljett 🎓" }).click();
+    await expect(dialog.getByLabel("Belopp")).toBeDisabled();
+    await expect(dialog.getByLabel("Swish-nummer")).toBeDisabled();
+    await dialog.getByLabel("Titel").fill("Balbiljetten");
+    await dialog.getByRole("button", { name: "Spara", exact: true }).click();
+    await expectToast(page, "Betalning sparad!");
+    await expect(card(elev, "Balbiljetten")).toBeVisible(atOnce);
+    await card(page, "Balbiljetten").getByRole("button", { name: "Avsluta Balbiljetten" }).click();
+    await dialog.getByRole("button", { name: "Avsluta", exact: true }).click();
+    await expectToast(page, "Betalning avslutad!");
+    await expect(elev.getByRole("heading", { name: "Avslutade betalningar" })).toBeVisible(atOnce);
+  });
+});

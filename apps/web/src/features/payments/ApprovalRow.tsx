@@ -1,0 +1,55 @@
+import { Button, Checkbox, Text } from "@mantine/core";
+import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { DateText } from "../../ui/DateText.tsx";
+import { MoneyText } from "../../ui/MoneyText.tsx";
+import classes from "./ApprovalRow.module.css";
+import { ReceiptLink } from "./ReceiptLink.tsx";
+import { useApprove } from "./use-approve.ts";
+import type { PendingRow } from "./use-payments.ts";
+
+interface ApprovalRowProps {
+  row: PendingRow;
+  isSelected: boolean;
+  onToggle: () => void;
+  /** Approving less than was reported. */
+  onLower: () => void;
+  onReject: () => void;
+}
+
+/** One report that waits: who, for what, how much, by which reference; and the decision. */
+export function ApprovalRow({ row, isSelected, onToggle, onLower, onReject }: ApprovalRowProps) {
+  const texts = paymentsTexts.approvals;
+  const approve = useApprove();
+  const whose = `${row.payerName}, ${row.title}`;
+  return (
+    <li className={classes["row"]} data-selected={isSelected || undefined}>
+      <Checkbox
+        size="md"
+        className={classes["tick"] ?? ""}
+        aria-label={texts.select(whose)}
+        checked={isSelected}
+        onChange={onToggle}
+      />
+      <div className={classes["what"]}>
+        <div className={classes["line"]}>
+          <Text component="span" fw={650} className={classes["name"] ?? ""}>{row.payerName}</Text>
+          <MoneyText amountOre={row.reportedOre} className={classes["amount"]} />
+        </div>
+        <Text className={classes["name"] ?? ""}>{row.title}</Text>
+        <div className={classes["quiet"]}>
+          {row.reference !== null && <span>{texts.reference} <strong className={classes["reference"]}>{row.reference}</strong></span>}
+          <DateText moment={row.submittedAt} />
+          {row.receiptId !== null && <ReceiptLink receiptId={row.receiptId} owner={row.payerName} />}
+        </div>
+        {row.reason !== null && <Text size="sm" className={classes["name"] ?? ""}>{texts.undone(row.reason)}</Text>}
+      </div>
+      <div className={classes["actions"]}>
+        <Button loading={approve.isPending} onClick={() => void approve.run([row.recordId])} aria-label={`${paymentsTexts.approve.button} ${whose}`}>
+          {paymentsTexts.approve.button}
+        </Button>
+        <Button variant="default" onClick={onReject} aria-label={`${paymentsTexts.reject.button} ${whose}`}>{paymentsTexts.reject.button}</Button>
+        <Button variant="subtle" px="sm" onClick={onLower} aria-label={`${texts.lower} ${whose}`}>{texts.lower}</Button>
+      </div>
+    </li>
+  );
+}

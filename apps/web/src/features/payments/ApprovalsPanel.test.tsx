@@ -1,0 +1,115 @@
+import { configure, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { renderWithServer, someone } from "../../test-render.tsx";
+import type { Script } from "../../test-render.tsx";
+import { ApprovalsPanel } from "./ApprovalsPanel.tsx";
+import type { PendingRow } from "./use-payments.ts";
+
+// Forms and sheets are fetched when they open; a busy machine takes its time.
+configure({ asyncUtilTimeout: 5_000 });
+
+const id = (mark: number) => `00000000-0000-4000-8000-00000000000${mark}`;
+const row = (mark: number, payerName: string, reportedOre: number, reference: string): PendingRow => ({
+  recordId: id(mark), requirementId: id(8), title: "Studentskivan", userId: id(9), payerName, reportedOre, remainingOre: 25_000, reference,
+  submittedAt: new Date("2026-11-21T10:00:00Z"), receiptId: mark === 1 ? id(7) : null, reason: null,
+});
+const three = [row(1, "Åsa Öberg", 25_000, "K7Q2M"), row(2, "Łukasz Nowak", 25_000, "B3F9T"), row(3, "Emma Andersson", 25_000, "ZZ4HX")];
+
+function show(rows: PendingRow[] = three, script: Script = {}) {
+  const view = renderWithServer(<ApprovalsPanel />, {
+    ...script,
+    answers: {
+      "auth.me": () => someone({ role: "studentansvarig" }),
+      "payments.pending": () => ({ rows, sumOre: 0 }),
+      "payments.approve": (input) => ({ approved: (input as { recordIds: string[] }).recordIds.length, balanceAfterOre: 0 }),
+      "payments.reject": () => ({ rejected: 1 }),
+    },
+  });
+  const asked = (verb: string) => view.calls.filter((call) => call.verb === verb).map(({ input }) => input as Record<string, unknown>);
+  return { ...view, asked };
+}
+
+describe("ApprovalsPanel", () => {
+  it("says who has paid what, by which reference, and links the receipt", async () => {
+    show();
+    const first = (await screen.findAllByRole("listitem"))[0];
+    if (!first) throw new Error("no row");
+    expect(first.textContent.replaceAll("\u00a0", " ")).toMatch(/Åsa Öberg.*250,00 kr.*Studentskivan.*K7Q2M/u);
+    const receipt = within(first).getByRole("link", { name: /Kvitto från Åsa Öberg/u });
+    expect(receipt.getAttribute("href")).toBe(`/files/receipts/${id(7)}`);
+    expect(receipt.getAttribute("target")).toBe("_blank");
+  });
+
+  it("approves many at once, with their count and sum on the button", async () => {
+    const { asked } = show();
+    await userEvent.click(await screen.findByLabelText("Markera alla"));
+    const button = screen.getByRole("button", { name: /^Godkänn 3 betalningar/u });
+    expect(button.textContent.replaceAll("\u00a0", " ")).toBe("Godkänn 3 betalningar (750 kr)");
+    await userEvent.click(button);
+    expect(await screen.findByText("3 betalningar godkända!")).toBeTruthy();
+    expect(asked("payments.approve")).toMatchObject([{ recordIds: [id(1), id(2), id(3)] }]);
+  });
+
+  it("approves one after another, each with a key of its own", async () => {
+    const { asked } = show();
+    await userEvent.click(await screen.findByRole("button", { name: "Godkänn Åsa Öberg, Studentskivan" }));
+    expect(await screen.findByText("Betalning godkänd!")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Godkänn Åsa Öberg, Studentskivan" }));
+    await waitFor(() => expect(asked("payments.approve")).toHaveLength(2));
+    const keys = asked("payments.approve").map(({ idempotencyKey }) => idempotencyKey);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it("finds by name and by reference, and approves only what is seen", async () => {
+    const { asked } = show();
+    const search = await screen.findByLabelText("Sök på namn eller referens");
+    await userEvent.click(screen.getByLabelText("Markera alla"));
+    await userEvent.type(search, "b3 f9t");
+    expect(screen.getAllByRole("listitem")).toHaveLength(1);
+    await userEvent.click(screen.getByRole("button", { name: /^Godkänn 1 betalning \(/u }));
+    await waitFor(() => expect(asked("payments.approve")).toMatchObject([{ recordIds: [id(2)] }]));
+    await userEvent.clear(search);
+    await userEvent.type(search, "åsa");
+    expect(screen.getByText("Åsa Öberg")).toBeTruthy();
+    await userEvent.clear(search);
+    await userEvent.type(search, "finns inte");
+    expect(screen.getByText("Ingen betalning som väntar passar din sökning.")).toBeTruthy();
+  });
+
+  it("approves a lower amount", async () => {
+    const { asked } = show();
+    await userEvent.click(await screen.findByRole("button", { name: "Lägre belopp Åsa Öberg, Studentskivan" }));
+    const amount = await screen.findByLabelText("Belopp att godkänna");
+    await userEvent.clear(amount);
+    await userEvent.type(amount, "100");
+    await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Godkänn" }));
+    await waitFor(() => expect(asked("payments.approve")).toMatchObject([{ recordIds: [id(1)], amount: expect.stringMatching(/^100/u) }]));
+  });
+
+  it("rejects with a reason, and not without", async () => {
+    const { asked } = show();
+    await userEvent.click(await screen.findByRole("button", { name: "Avvisa Åsa Öberg, Studentskivan" }));
+    const dialog = await screen.findByRole("dialog");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Avvisa" }));
+    expect(await within(dialog).findByText("Ange en anledning")).toBeTruthy();
+    expect(asked("payments.reject")).toEqual([]);
+    await userEvent.type(within(dialog).getByLabelText("Varför avvisas den?"), "Pengarna har inte kommit");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Avvisa" }));
+    expect(await screen.findByText("Betalning avvisad!")).toBeTruthy();
+    expect(asked("payments.reject")).toMatchObject([{ recordIds: [id(1)], reason: "Pengarna har inte kommit" }]);
+  });
+
+  it("says what could not be done, and why", async () => {
+    show(three, { refusals: { "payments.approve": { code: "NOT_SUBMITTED" } } });
+    await userEvent.click(await screen.findByRole("button", { name: "Godkänn Åsa Öberg, Studentskivan" }));
+    const toast = await screen.findByRole("alert");
+    expect(toast.textContent).toContain("Kunde inte uppdatera betalning");
+    expect(toast.textContent).toContain("Betalningen väntar inte längre på godkännande.");
+  });
+
+  it("is at peace when nothing waits", async () => {
+    show([]);
+    expect(await screen.findByText("Allt är godkänt")).toBeTruthy();
+  });
+});

@@ -1,0 +1,99 @@
+import { Checkbox, Paper, Text, TextInput } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconSearch } from "@tabler/icons-react";
+import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { useState } from "react";
+import { trpc } from "../../lib/trpc.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { SkeletonList } from "../../ui/SkeletonList.tsx";
+import { ApprovalRow } from "./ApprovalRow.tsx";
+import classes from "./ApprovalsPanel.module.css";
+import { ApproveBar } from "./ApproveBar.tsx";
+import { ApproveForm } from "./ApproveForm.tsx";
+import { RejectForm } from "./RejectForm.tsx";
+import type { PendingRow } from "./use-payments.ts";
+import { useSelection } from "./use-selection.ts";
+
+interface ApprovalTask {
+  verb: "approve" | "reject";
+  row: PendingRow;
+}
+
+/** What waits for a decision: one at a time, or many with their sum on the button. */
+export function ApprovalsPanel() {
+  const texts = paymentsTexts.approvals;
+  const pending = trpc.payments.pending.useQuery();
+  const [search, setSearch] = useState("");
+  const [isOpen, sheet] = useDisclosure(false);
+  const [task, setTask] = useState<ApprovalTask | null>(null);
+  const all = pending.data?.rows ?? [];
+  const rows = all.filter((row) => isMatch(row, search));
+  const selection = useSelection(rows);
+  const begin = (next: ApprovalTask) => {
+    setTask(next);
+    sheet.open();
+  };
+
+  return (
+    <Paper withBorder radius="lg" component="section" className={classes["panel"]} aria-label={texts.title}>
+      {pending.isPending && <SkeletonList />}
+      {pending.isError && !pending.data && (
+        <LoadFailed text={paymentsTexts.page.load} onRetry={pending.refetch} isRetrying={pending.isFetching} />
+      )}
+      {pending.data && all.length === 0 && <EmptyState title={texts.empty} text={texts.emptyText} />}
+      {all.length > 0 && (
+        <>
+          <div className={classes["head"]}>
+            <TextInput
+              type="search"
+              label={texts.search}
+              size="md"
+              maxLength={80}
+              className={classes["search"] ?? ""}
+              leftSection={<IconSearch size={18} aria-hidden />}
+              value={search}
+              onChange={(event) => setSearch(event.currentTarget.value)}
+            />
+            {rows.length > 1 && (
+              <Checkbox
+                size="md"
+                className={classes["all"] ?? ""}
+                label={texts.selectAll}
+                checked={selection.isAll}
+                indeterminate={selection.selected.length > 0 && !selection.isAll}
+                onChange={selection.toggleAll}
+              />
+            )}
+          </div>
+          {rows.length === 0 && <Text c="dimmed" py="lg">{texts.noMatch}</Text>}
+          <ul className={classes["rows"]} aria-label={texts.title}>
+            {rows.map((row) => (
+              <ApprovalRow
+                key={row.recordId}
+                row={row}
+                isSelected={selection.isSelected(row.recordId)}
+                onToggle={() => selection.toggle(row.recordId)}
+                onLower={() => begin({ verb: "approve", row })}
+                onReject={() => begin({ verb: "reject", row })}
+              />
+            ))}
+          </ul>
+          {selection.selected.length > 0 && <ApproveBar rows={selection.selected} onDone={selection.clear} />}
+        </>
+      )}
+      <Sheet isOpen={isOpen} onClose={sheet.close} title={task ? texts.sheet[task.verb] : ""}>
+        {task?.verb === "approve" && <ApproveForm row={task.row} onDone={sheet.close} />}
+        {task?.verb === "reject" && <RejectForm row={task.row} onDone={sheet.close} />}
+      </Sheet>
+    </Paper>
+  );
+}
+
+/** By the payer's name, the payment's title, or the reference as it stands in the Swish message, blanks and case aside. */
+function isMatch(row: PendingRow, search: string): boolean {
+  const wanted = search.trim().toLocaleLowerCase("sv");
+  const words = `${row.payerName} ${row.title}`.toLocaleLowerCase("sv");
+  return words.includes(wanted) || (row.reference ?? "").toLocaleLowerCase("sv").includes(wanted.replace(/\s/gu, ""));
+}

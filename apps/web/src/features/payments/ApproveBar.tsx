@@ -1,0 +1,27 @@
+import { Button } from "@mantine/core";
+import { formatKr } from "@utspring/domain/money";
+import { paymentsTexts } from "@utspring/domain/payments/texts";
+import classes from "./ApproveBar.module.css";
+import { useApprove } from "./use-approve.ts";
+import type { PendingRow } from "./use-payments.ts";
+
+interface ApproveBarProps {
+  rows: PendingRow[];
+  onDone: () => void;
+}
+
+/** Approves everything ticked; the button says how many and how much, so nobody approves more than they meant. */
+export function ApproveBar({ rows, onDone }: ApproveBarProps) {
+  const texts = paymentsTexts.approvals;
+  const approve = useApprove(onDone);
+  const sumOre = rows.reduce((sum, row) => sum + row.reportedOre, 0);
+  const sum = formatKr(sumOre, sumOre % 100 === 0 ? 0 : 2);
+  return (
+    <div className={classes["bar"]}>
+      <Button size="md" className={classes["approve"]} loading={approve.isPending} onClick={() => void approve.run(rows.map(({ recordId }) => recordId))}>
+        {texts.approveMany(rows.length, sum)}
+      </Button>
+      <Button variant="default" size="md" onClick={onDone}>{texts.clear}</Button>
+    </div>
+  );
+}

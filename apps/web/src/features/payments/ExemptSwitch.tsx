@@ -1,0 +1,27 @@
+import { Switch } from "@mantine/core";
+import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import classes from "./ExemptSwitch.module.css";
+
+interface ExemptSwitchProps {
+  target: { requirementId: string; userId: string };
+  isExempt: boolean;
+}
+
+/** Lets one member off one payment, and back on (DECISIONS 11). It turns when the server has answered. */
+export function ExemptSwitch({ target, isExempt }: ExemptSwitchProps) {
+  const texts = paymentsTexts.exempt;
+  const exempt = useAction(trpc.payments.exempt, { success: isExempt ? texts.undone : texts.success, failure: texts.failure });
+  return (
+    <Switch
+      size="md"
+      className={classes["switch"] ?? ""}
+      label={texts.label}
+      description={texts.lead}
+      checked={isExempt}
+      disabled={exempt.isPending}
+      onChange={(event) => void exempt.run({ ...target, exempt: event.currentTarget.checked })}
+    />
+  );
+}

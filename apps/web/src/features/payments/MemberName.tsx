@@ -1,0 +1,22 @@
+import { Text } from "@mantine/core";
+import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { roleTexts } from "@utspring/domain/roles";
+import type { StatusMember } from "./use-status.ts";
+
+interface MemberNameProps {
+  member: StatusMember;
+}
+
+/** A member's name, and in words what sets them apart: running the class, or being frozen. */
+export function MemberName({ member }: MemberNameProps) {
+  const marks = [
+    ...(member.role === "studentansvarig" ? [roleTexts.studentansvarig] : []),
+    ...(member.isFrozen ? [paymentsTexts.status.frozen] : []),
+  ];
+  return (
+    <>
+      {member.name}
+      {marks.length > 0 && <Text component="span" display="block" size="sm" c="dimmed" fw={400}>{marks.join(", ")}</Text>}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
+import { lazy, Suspense } from "react";
+import type { PaymentTask } from "./use-payment-task.ts";
+
+// Fetched when first opened: most who look at the payments only look.
+const PayPanel = lazy(() => import("./PayPanel.tsx").then((file) => ({ default: file.PayPanel })));
+const CreateForm = lazy(() => import("./CreateForm.tsx").then((file) => ({ default: file.CreateForm })));
+const UpdateForm = lazy(() => import("./UpdateForm.tsx").then((file) => ({ default: file.UpdateForm })));
+
+interface PaymentTaskFormProps {
+  task: PaymentTask;
+  onDone: () => void;
+}
+
+/** What lies in the sheet: paying, creating or changing a payment. */
+export function PaymentTaskForm({ task, onDone }: PaymentTaskFormProps) {
+  return (
+    <Suspense fallback={<LoadingNotice />}>
+      {task.verb === "create" && <CreateForm onDone={onDone} />}
+      {task.verb === "update" && <UpdateForm requirement={task.requirement} onDone={onDone} />}
+      {task.verb === "pay" && <PayPanel requirement={task.requirement} onDone={onDone} />}
+    </Suspense>
+  );
+}

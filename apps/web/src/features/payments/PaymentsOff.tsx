@@ -1,0 +1,20 @@
+import { Button, Paper } from "@mantine/core";
+import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { Link } from "react-router-dom";
+import { useCan } from "../../lib/use-can.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+
+/** Says that the class does not use payments, and where the one who may can turn them on. */
+export function PaymentsOff() {
+  const texts = paymentsTexts.off;
+  const canTurnOn = useCan("classes.updateInfo");
+  return (
+    <Paper withBorder radius="lg">
+      <EmptyState
+        title={texts.title}
+        text={canTurnOn ? texts.manager : texts.pupil}
+        action={canTurnOn && <Button component={Link} to="/class/settings" size="md">{texts.settings}</Button>}
+      />
+    </Paper>
+  );
+}

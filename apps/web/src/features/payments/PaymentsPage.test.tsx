@@ -1,0 +1,132 @@
+import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useMe } from "../../lib/use-me.ts";
+import { renderWithServer, someone } from "../../test-render.tsx";
+import { PaymentsPage } from "./PaymentsPage.tsx";
+import type { Requirement } from "./use-payments.ts";
+
+// Forms and sheets are fetched when they open; a busy machine takes its time.
+configure({ asyncUtilTimeout: 5_000 });
+
+const requirementId = "00000000-0000-4000-8000-000000000011";
+
+function requirement(own: Partial<Requirement["own"]> = {}, rest: Partial<Requirement> = {}): Requirement {
+  return {
+    id: requirementId, title: "Studentskivan", description: null, amountOre: 125_000, phoneNumber: "0701234567", recipientName: "NA24B",
+    isOverride: false, dueDate: "2026-11-21", isLocked: false, isArchived: false, progress: { paid: 18, of: 28 },
+    own: { state: "none", paidOre: 0, remainingOre: 125_000, isOverdue: false, isDueToday: false, canReport: true, records: [], ...own },
+    ...rest,
+  };
+}
+
+/** The page as its guard shows it: once it is known who looks. */
+function Guarded() {
+  const { me } = useMe();
+  return me && <PaymentsPage />;
+}
+
+function show(requirements: Requirement[], options: { role?: "elev" | "studentansvarig"; usesPayments?: boolean; path?: string } = {}) {
+  const { role = "elev", usesPayments = true, path = "/class/payments" } = options;
+  return renderWithServer(<Guarded />, {
+    path,
+    answers: {
+      "auth.me": () => someone({ role }),
+      "payments.list": () => ({ usesPayments, requirements }),
+      "payments.pending": () => ({ rows: [], sumOre: 0 }),
+      "payments.status": () => ({
+        members: [{ userId: "u", name: "Åsa Öberg", role: "elev", isFrozen: false }],
+        requirements: [{ id: requirementId, title: "Studentskivan", amountOre: 125_000, dueDate: "2020-01-01", isArchived: false }],
+        cells: [],
+      }),
+      "payments.records": () => ({ records: [] }),
+      "payments.create": () => ({ requirementId }),
+      "classes.current": () => ({ swishName: "NA24B", swishNumber: "0709876543" }),
+    },
+  });
+}
+
+const words = (element: Element) => element.textContent?.replaceAll("\u00a0", " ") ?? "";
+
+// What the page fetches when it is needed is there already: that takes longer than a test.
+beforeAll(() => Promise.all([import("./PaymentsTabs.tsx"), import("./CreateForm.tsx"), import("./PayPanel.tsx"), import("../../ui/SheetFrame.tsx")]), 60_000);
+
+describe("PaymentsPage", () => {
+  it("tells an elev what is left, how it stands and how the class is doing, without names and tabs", async () => {
+    show([requirement({ paidOre: 50_000, remainingOre: 75_000, state: "partial", isOverdue: true, isDueToday: true })]);
+    const card = await screen.findByRole("article", { name: "Studentskivan" });
+    for (const text of ["1 250,00 kr", "Försenad", "Förfaller idag", "18 av 28 har betalat", "750,00 kr kvar att betala"]) {
+      expect(words(card)).toContain(text);
+    }
+    expect(screen.queryByRole("tab")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Skapa betalning" })).toBeNull();
+  });
+
+  it("says why a payment was rejected, and lets it be paid again", async () => {
+    const record = {
+      id: "r", amountOre: 125_000, reportedOre: 125_000, status: "rejected" as const, submittedAt: new Date("2026-11-20T10:00:00Z"),
+      decidedAt: new Date("2026-11-21T10:00:00Z"), reason: "Pengarna har inte kommit", receiptId: null,
+    };
+    show([requirement({ state: "rejected", isOverdue: true, records: [record] })]);
+    const card = await screen.findByRole("article", { name: "Studentskivan" });
+    expect(words(card)).toContain("Avvisad - Försenad");
+    expect(words(card)).toContain("Anledning: Pengarna har inte kommit");
+    expect(within(card).getByRole("button", { name: "Betala Studentskivan" })).toBeTruthy();
+  });
+
+  it.each([
+    ["submitted", "Under granskning"],
+    ["approved", "Godkänd"],
+    ["exempt", "Undantagen"],
+  ] as const)("offers no way to pay what is %s", async (state, label) => {
+    show([requirement({ state, canReport: false, remainingOre: 0 })]);
+    const card = await screen.findByRole("article", { name: "Studentskivan" });
+    expect(words(card)).toContain(label);
+    expect(within(card).queryByRole("button")).toBeNull();
+  });
+
+  it("meets the one who comes back from Swish to a page that had to load anew", async () => {
+    sessionStorage.setItem(`utspring.swish.${someone().actor.userId}`, JSON.stringify(requirementId));
+    show([requirement()]);
+    expect(await screen.findByRole("heading", { name: "Gick betalningen igenom?" })).toBeTruthy();
+  });
+
+  it("keeps the open tab in the address", async () => {
+    const { place } = show([requirement()], { role: "studentansvarig", path: "/class/payments?flik=godkannanden" });
+    const approvals = await screen.findByRole("tab", { name: "Godkännanden (0)" });
+    await waitFor(() => expect(approvals.getAttribute("aria-selected")).toBe("true"));
+    await userEvent.click(screen.getByRole("tab", { name: "Status" }));
+    expect(place.address).toBe("/class/payments?flik=status");
+    const cell = await screen.findByRole("button", { name: "Försenad: Åsa Öberg, Studentskivan" });
+    await userEvent.click(cell);
+    expect(await within(await screen.findByRole("dialog")).findByText("Inget är rapporterat än.")).toBeTruthy();
+  });
+
+  it("fills in the class's own number, and says when a payment goes to another", async () => {
+    const { calls } = show([], { role: "studentansvarig" });
+    await userEvent.click((await screen.findAllByRole("button", { name: "Skapa betalning" }))[0] as HTMLElement);
+    const dialog = await screen.findByRole("dialog");
+    const number = await within(dialog).findByLabelText<HTMLInputElement>("Swish-nummer");
+    expect(number.value).toBe("070-987 65 43");
+    expect(within(dialog).getByText("Klassens Swish-nummer: NA24B")).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Skapa" }));
+    expect(await within(dialog).findByText("Ange en titel")).toBeTruthy();
+    expect(within(dialog).getByText("Ange ett belopp")).toBeTruthy();
+    const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+    fill(within(dialog).getByLabelText("Titel"), "Mösslunch");
+    fill(within(dialog).getByLabelText("Belopp"), "199,50");
+    fill(number, "0701234567");
+    expect(words(dialog)).toContain("Klassens eget nummer är 070-987 65 43.");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Skapa" }));
+    await waitFor(() => expect(calls.find(({ verb }) => verb === "payments.create")?.input).toMatchObject({ title: "Mösslunch", phoneNumber: "0701234567" }));
+    expect(await screen.findByText("Betalning skapad!")).toBeTruthy();
+  });
+
+  it("says that payments are off, and to a studentansvarig where to turn them on", async () => {
+    show([requirement()], { role: "studentansvarig", usesPayments: false });
+    expect(await screen.findByText("Klassen använder inte betalningar")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Till klassinställningarna" }).getAttribute("href")).toBe("/class/settings");
+    expect(screen.queryByText("Studentskivan")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Skapa betalning" })).toBeNull();
+  });
+});

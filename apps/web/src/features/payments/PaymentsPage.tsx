@@ -1,0 +1,68 @@
+import { Button, Paper, Stack } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { formatKr } from "@utspring/domain/money";
+import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { lazy, Suspense } from "react";
+import { useCan } from "../../lib/use-can.ts";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { SkeletonList } from "../../ui/SkeletonList.tsx";
+import { PaymentsOff } from "./PaymentsOff.tsx";
+import classes from "./PaymentsPage.module.css";
+import { PaymentTaskForm } from "./PaymentTaskForm.tsx";
+import { RequirementList } from "./RequirementList.tsx";
+import { usePaymentTask } from "./use-payment-task.ts";
+import { usePayments } from "./use-payments.ts";
+import type { Requirement } from "./use-payments.ts";
+
+// Most who look at the payments are pupils: approvals and the whole picture come only to those who may see them.
+const PaymentsTabs = lazy(() => import("./PaymentsTabs.tsx").then((file) => ({ default: file.PaymentsTabs })));
+
+/** What the class is to pay: everyone's own payments, and for a studentansvarig approvals and the whole picture. */
+export function PaymentsPage() {
+  const payments = usePayments();
+  const canCreate = useCan("payments.create");
+  const canDecide = useCan("payments.approve");
+  const requirements = payments.data?.requirements ?? [];
+  const { task, isOpen, begin, close } = usePaymentTask(requirements);
+  const isOn = payments.data?.usesPayments ?? false;
+  const create = canCreate ? () => begin({ verb: "create" }) : undefined;
+  const list = (
+    <RequirementList
+      requirements={requirements}
+      onPay={(requirement) => begin({ verb: "pay", requirementId: requirement.id })}
+      onCreate={create}
+      onEdit={canCreate ? (requirement) => begin({ verb: "update", requirementId: requirement.id }) : undefined}
+    />
+  );
+
+  return (
+    <Stack gap="lg">
+      <PageHeader
+        title={paymentsTexts.page.title}
+        {...(isOn && requirements.length > 0 ? { lead: leadOf(requirements) } : {})}
+        actions={isOn && create && <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={create}>{paymentsTexts.create.button}</Button>}
+      />
+      {payments.isPending && <Paper withBorder radius="lg" className={classes["panel"]}><SkeletonList rows={4} /></Paper>}
+      {payments.isError && !payments.data && (
+        <LoadFailed text={paymentsTexts.page.load} onRetry={payments.refetch} isRetrying={payments.isFetching} />
+      )}
+      {payments.data && !isOn && <PaymentsOff />}
+      {isOn && (canDecide ? <Suspense fallback={<LoadingNotice />}><PaymentsTabs payments={list} /></Suspense> : list)}
+      {/* Each form is mounted while its sheet is open: it starts fresh, with a key of its own. */}
+      <Sheet isOpen={isOpen} onClose={close} title={task?.title ?? ""} {...(task?.verb === "pay" ? { size: "lg" as const } : {})}>
+        {task && <PaymentTaskForm task={task} onDone={close} />}
+      </Sheet>
+    </Stack>
+  );
+}
+
+function leadOf(requirements: Requirement[]): string {
+  const open = requirements.filter(({ own }) => own.canReport);
+  const leftOre = open.reduce((sum, { own }) => sum + own.remainingOre, 0);
+  if (leftOre > 0) return paymentsTexts.page.left(formatKr(leftOre, 2));
+  const isWaiting = requirements.some(({ own }) => own.state === "submitted");
+  return isWaiting ? paymentsTexts.page.waiting : paymentsTexts.page.allPaid;
+}

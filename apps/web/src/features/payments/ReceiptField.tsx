@@ -1,0 +1,42 @@
+import { Button, FileButton, Group, Text } from "@mantine/core";
+import { IconPaperclip, IconX } from "@tabler/icons-react";
+import { paymentsTexts } from "@utspring/domain/payments/texts";
+import classes from "./ReceiptField.module.css";
+import type { useReceipt } from "./use-receipt.ts";
+
+interface ReceiptFieldProps {
+  receipt: ReturnType<typeof useReceipt>;
+}
+
+/** A picture or PDF to lay beside the report, if one likes: how far its upload has come, and what was wrong with it. */
+export function ReceiptField({ receipt: { upload, choose, remove } }: ReceiptFieldProps) {
+  const texts = paymentsTexts.receipt;
+  return (
+    <div>
+      <Group gap="sm">
+        <FileButton accept="image/jpeg,image/png,application/pdf" onChange={(file) => void choose(file)}>
+          {(props) => (
+            <Button {...props} variant="default" leftSection={<IconPaperclip size={18} aria-hidden />} loading={upload.state === "uploading"}>
+              {upload.state === "done" ? texts.change : texts.add}
+            </Button>
+          )}
+        </FileButton>
+        {upload.state === "done" && (
+          <span className={classes["chosen"]}>
+            <span className={classes["name"]}>{upload.fileName}</span>
+            <Button variant="subtle" px="sm" onClick={remove} aria-label={texts.removeNamed(upload.fileName)}><IconX size={18} aria-hidden /></Button>
+          </span>
+        )}
+      </Group>
+      <div aria-live="polite">
+        {upload.state === "uploading" && (
+          <>
+            <progress className={classes["bar"]} max={1} value={upload.share} aria-label={texts.progress} />
+            <Text size="sm" c="dimmed" className={classes["name"] ?? ""}>{upload.fileName}</Text>
+          </>
+        )}
+        {upload.state === "failed" && <Text size="sm" c="error" mt={6}>{upload.error}</Text>}
+      </div>
+    </div>
+  );
+}

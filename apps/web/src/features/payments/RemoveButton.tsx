@@ -1,0 +1,32 @@
+import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
+import type { Requirement } from "./use-payments.ts";
+
+interface RemoveButtonProps {
+  requirement: Pick<Requirement, "id" | "title" | "isLocked">;
+}
+
+/** Takes a payment away after a question; one that somebody has used is closed and kept instead (DECISIONS 13). */
+export function RemoveButton({ requirement: { id, title, isLocked } }: RemoveButtonProps) {
+  const texts = paymentsTexts.remove;
+  const words = isLocked ? texts.archive : texts.erase;
+  const remove = useAction(trpc.payments.remove, {
+    success: ({ isArchived }) => (isArchived ? texts.archived : texts.success),
+    failure: texts.failure,
+  });
+  return (
+    <ConfirmButton
+      variant="subtle"
+      px="sm"
+      question={{ title: words.title(title), text: words.text, confirm: words.button }}
+      onConfirm={() => remove.run({ requirementId: id })}
+      isPending={remove.isPending}
+      isDangerous={!isLocked}
+      aria-label={`${words.button} ${title}`}
+    >
+      {words.button}
+    </ConfirmButton>
+  );
+}

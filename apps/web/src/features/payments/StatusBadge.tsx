@@ -1,0 +1,34 @@
+import {
+  IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleHalf2, IconCircleMinus, IconCircleX, IconClock,
+} from "@tabler/icons-react";
+import { labelOf } from "@utspring/domain/payments/status";
+import type { PaymentState } from "@utspring/domain/payments/status";
+import classes from "./StatusBadge.module.css";
+
+interface StatusBadgeProps {
+  state: PaymentState;
+  isOverdue: boolean;
+  /** A pupil reads "Under granskning" where a studentansvarig reads "Väntar på godkännande". */
+  view: "pupil" | "manager";
+}
+
+const looks = {
+  none: { Icon: IconCircleDashed, tone: "quiet" },
+  submitted: { Icon: IconClock, tone: "wait" },
+  approved: { Icon: IconCircleCheck, tone: "good" },
+  rejected: { Icon: IconCircleX, tone: "bad" },
+  partial: { Icon: IconCircleHalf2, tone: "part" },
+  exempt: { Icon: IconCircleMinus, tone: "quiet" },
+} as const satisfies Record<PaymentState, { Icon: typeof IconClock; tone: string }>;
+
+/** How a payment stands: words and a sign, and a colour that only helps. */
+export function StatusBadge({ state, isOverdue, view }: StatusBadgeProps) {
+  const isLate = isOverdue && (state === "none" || state === "partial");
+  const { Icon, tone } = isLate ? { Icon: IconAlertTriangle, tone: "bad" } : looks[state];
+  return (
+    <span className={classes["badge"]} data-tone={tone}>
+      <Icon size={18} aria-hidden />
+      {labelOf(state, isOverdue, view)}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import { UnstyledButton } from "@mantine/core";
+import { labelOf } from "@utspring/domain/payments/status";
+import { StatusBadge } from "./StatusBadge.tsx";
+import classes from "./StatusButton.module.css";
+import type { StatusCell } from "./use-status.ts";
+
+interface StatusButtonProps {
+  cell: StatusCell;
+  onOpen: (cell: StatusCell) => void;
+}
+
+/** One cell of the picture; opens what lies behind it. */
+export function StatusButton({ cell, onOpen }: StatusButtonProps) {
+  const { member, requirement, state, isOverdue } = cell;
+  const label = labelOf(state, isOverdue, "manager");
+  return (
+    <UnstyledButton className={classes["cell"] ?? ""} onClick={() => onOpen(cell)} aria-label={`${label}: ${member.name}, ${requirement.title}`}>
+      <StatusBadge state={state} isOverdue={isOverdue} view="manager" />
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,55 @@
+import { VisuallyHidden } from "@mantine/core";
+import { formatDay } from "@utspring/domain/dates";
+import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { MoneyText } from "../../ui/MoneyText.tsx";
+import { MemberName } from "./MemberName.tsx";
+import { StatusButton } from "./StatusButton.tsx";
+import classes from "./StatusGrid.module.css";
+import type { Status, StatusCell } from "./use-status.ts";
+
+export interface StatusViewProps {
+  status: Status;
+  onOpen: (cell: StatusCell) => void;
+}
+
+/** Members down, payments across. It scrolls inside its own frame; the names stay in sight. */
+export function StatusGrid({ status: { requirements, wantedMembers, cellOf, isWanted }, onOpen }: StatusViewProps) {
+  const texts = paymentsTexts.status;
+  return (
+    // Focusable, so that the arrow keys scroll it.
+    <div role="region" aria-label={texts.grid} tabIndex={0} className={classes["frame"]}>
+      <table className={classes["table"]}>
+        <caption className={classes["caption"]}><VisuallyHidden>{texts.grid}</VisuallyHidden></caption>
+        <thead>
+          <tr>
+            <th scope="col" className={classes["name"]}>{texts.member}</th>
+            {requirements.map((requirement) => (
+              <th key={requirement.id} scope="col" className={classes["payment"]}>
+                <span className={classes["title"]}>{requirement.title}</span>
+                <span className={classes["facts"]}>
+                  <MoneyText amountOre={requirement.amountOre} />
+                  {requirement.isArchived ? <span>{texts.archived}</span> : requirement.dueDate !== null && <span>{formatDay(requirement.dueDate)}</span>}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {wantedMembers.map((member) => (
+            <tr key={member.userId}>
+              <th scope="row" className={classes["name"]}><MemberName member={member} /></th>
+              {requirements.map((requirement) => {
+                const cell = cellOf(member, requirement);
+                return (
+                  <td key={requirement.id} data-aside={!isWanted(cell) || undefined}>
+                    <StatusButton cell={cell} onOpen={onOpen} />
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Paper, SegmentedControl, Text, Title } from "@mantine/core";
+import { useDisclosure, useMediaQuery } from "@mantine/hooks";
+import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { useEffect, useState } from "react";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { SkeletonList } from "../../ui/SkeletonList.tsx";
+import { CellDetails } from "./CellDetails.tsx";
+import { StatusCards } from "./StatusCards.tsx";
+import { StatusGrid } from "./StatusGrid.tsx";
+import classes from "./StatusPanel.module.css";
+import { statusFilters, useStatus } from "./use-status.ts";
+import type { StatusCell } from "./use-status.ts";
+
+/** Who has paid what. Seen by a studentansvarig only: the class sees the count, never the names. */
+export function StatusPanel() {
+  const texts = paymentsTexts.status;
+  const status = useStatus();
+  const { query, filter, setFilter } = status;
+  const isWide = useMediaQuery("(min-width: 48em)", true, { getInitialValueInEffect: false });
+  const [isOpen, sheet] = useDisclosure(false);
+  const [chosen, setChosen] = useState<StatusCell | null>(null);
+  // Logged, no toast: spec 2 section 8.
+  useEffect(() => {
+    if (query.error) console.error(query.error);
+  }, [query.error]);
+  const open = (cell: StatusCell) => {
+    setChosen(cell);
+    sheet.open();
+  };
+  const isBare = query.data !== undefined && (status.requirements.length === 0 || status.members.length === 0);
+  const View = isWide ? StatusGrid : StatusCards;
+
+  return (
+    <Paper withBorder radius="lg" component="section" className={classes["panel"]} aria-label={texts.title}>
+      <div className={classes["head"]}>
+        <Title order={2} fz="h3">{texts.title}</Title>
+        {query.data && !isBare && (
+          <SegmentedControl
+            aria-label={texts.filter.label}
+            value={filter}
+            onChange={(next) => setFilter(statusFilters.find((known) => known === next) ?? "all")}
+            data={statusFilters.map((value) => ({ value, label: texts.filter[value] }))}
+            className={classes["filter"] ?? ""}
+            size="md"
+          />
+        )}
+      </div>
+      {query.isPending && <SkeletonList rows={6} />}
+      {query.isError && !query.data && <LoadFailed text={paymentsTexts.page.load} onRetry={query.refetch} isRetrying={query.isFetching} />}
+      {isBare && <EmptyState title={paymentsTexts.empty.title} text={texts.empty} />}
+      {query.data && !isBare && (
+        status.wantedMembers.length === 0 ? <Text c="dimmed" py="lg">{texts.nobody[filter === "overdue" ? "overdue" : "unpaid"]}</Text> : <View status={status} onOpen={open} />
+      )}
+      <Sheet isOpen={isOpen} onClose={sheet.close} title={chosen ? chosen.member.name : ""}>
+        {chosen && <CellDetails key={`${chosen.requirement.id} ${chosen.member.userId}`} cell={status.cellOf(chosen.member, chosen.requirement)} />}
+      </Sheet>
+    </Paper>
+  );
+}

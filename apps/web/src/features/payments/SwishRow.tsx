@@ -1,0 +1,48 @@
+import { Button, CopyButton, VisuallyHidden } from "@mantine/core";
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { uiTexts } from "@utspring/domain/ui-texts";
+import type { ReactNode } from "react";
+import classes from "./SwishRow.module.css";
+
+interface SwishRowProps {
+  label: string;
+  /** What lands on the clipboard, as Swish takes it. */
+  value: string;
+  copyLabel: string;
+  note?: string | null;
+  children: ReactNode;
+}
+
+/** One value to type into Swish by hand, with a button that copies it. */
+export function SwishRow({ label, value, copyLabel, note = null, children }: SwishRowProps) {
+  return (
+    <div className={classes["row"]}>
+      <dt className={classes["label"]}>{label}</dt>
+      <dd className={classes["value"]}>
+        <span className={classes["words"]}>
+          {children}
+          {note !== null && <span className={classes["note"]}>{note}</span>}
+        </span>
+        <CopyButton value={value} timeout={2500}>
+          {({ copied, copy }) => (
+            <>
+              <Button
+                variant="default"
+                size="sm"
+                px="sm"
+                className={classes["copy"]}
+                leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+                onClick={copy}
+                aria-label={copyLabel}
+              >
+                {copied ? uiTexts.copied : paymentsTexts.pay.copy}
+              </Button>
+              <VisuallyHidden aria-live="polite">{copied ? uiTexts.copied : ""}</VisuallyHidden>
+            </>
+          )}
+        </CopyButton>
+      </dd>
+    </div>
+  );
+}

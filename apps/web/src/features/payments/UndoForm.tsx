@@ -1,0 +1,41 @@
+import { Button, Group, Stack, TextInput } from "@mantine/core";
+import { undoApprovalInput } from "@utspring/domain/payments/schema";
+import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { uiTexts } from "@utspring/domain/ui-texts";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
+import { useZodForm } from "../../lib/use-zod-form.ts";
+
+interface UndoFormProps {
+  recordId: string;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** Takes an approval back: the fund gets a row that reverses the deposit, and the report waits again (DECISIONS 5). */
+export function UndoForm({ recordId, onDone, onCancel }: UndoFormProps) {
+  const texts = paymentsTexts.undoApproval;
+  const { key } = useIdempotencyKey();
+  const form = useZodForm(undoApprovalInput, { recordId, reason: "", idempotencyKey: key });
+  const undo = useAction(trpc.payments.undoApproval, texts, { form, onDone });
+  return (
+    <form onSubmit={form.onSubmit((values) => void undo.run(values))} noValidate>
+      <Stack gap="sm" mt="sm">
+        <TextInput
+          label={texts.reason}
+          description={texts.lead}
+          size="md"
+          maxLength={200}
+          autoComplete="off"
+          autoFocus
+          {...form.getInputProps("reason")}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onCancel}>{uiTexts.cancel}</Button>
+          <Button type="submit" loading={undo.isPending}>{texts.button}</Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

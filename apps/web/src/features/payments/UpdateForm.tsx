@@ -1,0 +1,37 @@
+import { Button, Stack } from "@mantine/core";
+import { fieldKr } from "@utspring/domain/money";
+import { updateInput } from "@utspring/domain/payments/schema";
+import { formatNumber } from "@utspring/domain/payments/swish";
+import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { useZodForm } from "../../lib/use-zod-form.ts";
+import { RequirementFields } from "./RequirementFields.tsx";
+import type { Requirement } from "./use-payments.ts";
+
+interface UpdateFormProps {
+  requirement: Requirement;
+  onDone: () => void;
+}
+
+/** Changes a payment; its amount and number only until somebody has reported one (DECISIONS 13). */
+export function UpdateForm({ requirement, onDone }: UpdateFormProps) {
+  const texts = paymentsTexts.update;
+  const form = useZodForm(updateInput, {
+    requirementId: requirement.id,
+    title: requirement.title,
+    description: requirement.description ?? "",
+    amount: fieldKr(requirement.amountOre),
+    phoneNumber: formatNumber(requirement.phoneNumber),
+    dueDate: requirement.dueDate ?? "",
+  });
+  const update = useAction(trpc.payments.update, texts, { form, onDone });
+  return (
+    <form onSubmit={form.onSubmit((values) => void update.run(values))} noValidate>
+      <Stack>
+        <RequirementFields form={form} isLocked={requirement.isLocked} />
+        <Button type="submit" size="md" loading={update.isPending}>{texts.submit}</Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
+
+/** Approves reports as they were made. One key an approval: a click too many changes nothing. */
+export function useApprove(onDone?: () => void) {
+  const texts = paymentsTexts.approve;
+  const { key, renew } = useIdempotencyKey();
+  const { run, isPending } = useAction(
+    trpc.payments.approve,
+    { success: ({ approved }) => (approved === 1 ? texts.success : texts.successMany(approved)), failure: texts.failure },
+    {
+      onDone: () => {
+        renew();
+        onDone?.();
+      },
+      // The choice may be another one next time; the same key would be refused.
+      onFailed: ({ code }) => {
+        if (code !== "UNEXPECTED") renew();
+      },
+    },
+  );
+  return { run: (recordIds: string[]) => run({ recordIds, idempotencyKey: key }), isPending };
+}

@@ -1,0 +1,45 @@
+import { useDisclosure } from "@mantine/hooks";
+import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { useState } from "react";
+import type { Requirement } from "./use-payments.ts";
+import { useSwishTrip } from "./use-swish-trip.ts";
+
+type Begun = { verb: "create" } | { verb: "pay" | "update"; requirementId: string };
+
+/** What someone has set out to do, with the requirement as it is now. */
+export type PaymentTask = { title: string } & ({ verb: "create" } | { verb: "pay" | "update"; requirement: Requirement });
+
+/** The task in the sheet. It outlives the sheet's closing, so the sheet does not empty while it slides away. */
+export function usePaymentTask(requirements: Requirement[]) {
+  const { requirementId: paidFor, forget } = useSwishTrip();
+  const [isOpen, sheet] = useDisclosure(false);
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const [isReturnSeen, setIsReturnSeen] = useState(false);
+  // Whoever comes back from Swish to a page that had to load anew is met by the payment they left for.
+  const left = requirements.find(({ id, own }) => id === paidFor && own.canReport);
+  if (!isReturnSeen && requirements.length > 0) {
+    setIsReturnSeen(true);
+    if (left) {
+      setBegun({ verb: "pay", requirementId: left.id });
+      sheet.open();
+    }
+  }
+  const begin = (next: Begun) => {
+    setBegun(next);
+    sheet.open();
+  };
+  const close = () => {
+    forget();
+    sheet.close();
+  };
+  return { task: taskOf(begun, requirements), isOpen, begin, close };
+}
+
+function taskOf(begun: Begun | null, requirements: Requirement[]): PaymentTask | null {
+  if (begun === null) return null;
+  if (begun.verb === "create") return { verb: "create", title: paymentsTexts.create.title };
+  const requirement = requirements.find(({ id }) => id === begun.requirementId);
+  if (!requirement) return null;
+  const title = begun.verb === "pay" ? paymentsTexts.pay.title(requirement.title) : paymentsTexts.update.title;
+  return { verb: begun.verb, requirement, title };
+}

@@ -1,0 +1,16 @@
+import { trpc } from "../../lib/trpc.ts";
+import type { Outputs } from "../../lib/trpc.ts";
+
+/** What everyone in the class is asked to pay, with one's own standing. */
+export type Requirement = Outputs["payments"]["list"]["requirements"][number];
+export type Standing = Requirement["own"];
+/** One report that waits for a studentansvarig. */
+export type PendingRow = Outputs["payments"]["pending"]["rows"][number];
+export type StatusOverview = Outputs["payments"]["status"];
+/** One report of a member, as a studentansvarig sees it. */
+export type DecidedRecord = Outputs["payments"]["records"]["records"][number];
+
+/** The class's payments; kept fresh by live hints. */
+export function usePayments() {
+  return trpc.payments.list.useQuery();
+}

@@ -1,0 +1,48 @@
+import { fileFault } from "@utspring/domain/documents/rules";
+import { errorTexts } from "@utspring/domain/errors";
+import { useEffect, useRef, useState } from "react";
+import { readServerError } from "../../lib/server-error.ts";
+import { uploadFile } from "../../lib/upload-file.ts";
+
+type Upload =
+  | { state: "none" }
+  | { state: "uploading"; fileName: string; share: number }
+  | { state: "done"; fileName: string; receiptId: string }
+  | { state: "failed"; error: string };
+
+/** A receipt on its way: sent as soon as it is chosen, so that "Jag har betalat" has nothing left to wait for. */
+export function useReceipt() {
+  const [upload, setUpload] = useState<Upload>({ state: "none" });
+  const under = useRef<AbortController | null>(null);
+  // A sheet that is closed takes its upload with it.
+  useEffect(() => () => under.current?.abort(), []);
+  const choose = async (file: File | null): Promise<void> => {
+    if (file === null) return;
+    // Said before the upload begins, not after 20 MB have gone.
+    const fault = fileFault({ fileName: file.name, size: file.size }, "receipt");
+    if (fault !== null) return setUpload({ state: "failed", error: errorTexts[fault] });
+    const onProgress = (share: number) => setUpload({ state: "uploading", fileName: file.name, share });
+    const { signal } = (under.current = new AbortController());
+    onProgress(0);
+    try {
+      const answer = await uploadFile("/files/receipts", { file, onProgress, signal });
+      setUpload({ state: "done", fileName: file.name, receiptId: receiptIdOf(answer) });
+    } catch (error) {
+      if (signal.aborted) return;
+      setUpload({ state: "failed", error: readServerError(error).message });
+    }
+  };
+  return {
+    upload,
+    choose,
+    remove: () => setUpload({ state: "none" }),
+    isUploading: upload.state === "uploading",
+    receiptId: upload.state === "done" ? upload.receiptId : null,
+  };
+}
+
+function receiptIdOf(answer: unknown): string {
+  const isReceipt = typeof answer === "object" && answer !== null && "receiptId" in answer && typeof answer.receiptId === "string";
+  if (!isReceipt) throw new Error("/files/receipts did not answer with a receipt");
+  return (answer as { receiptId: string }).receiptId;
+}

@@ -1,0 +1,23 @@
+import { mostRecords } from "@utspring/domain/payments/schema";
+import { useState } from "react";
+
+/** Which rows are ticked, at most as many as one call decides on. A row that is gone, decided by someone else perhaps, is no longer ticked. */
+export function useSelection<Row extends { recordId: string }>(rows: Row[]) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const selected = rows.filter(({ recordId }) => ticked.has(recordId));
+  const most = Math.min(rows.length, mostRecords);
+  const isAll = most > 0 && selected.length === most;
+  const toggle = (recordId: string) => {
+    const next = new Set(selected.map((row) => row.recordId));
+    if (!next.delete(recordId) && next.size < mostRecords) next.add(recordId);
+    setTicked(next);
+  };
+  return {
+    selected,
+    isSelected: (recordId: string) => ticked.has(recordId),
+    isAll,
+    toggle,
+    toggleAll: () => setTicked(new Set(isAll ? [] : rows.slice(0, most).map(({ recordId }) => recordId))),
+    clear: () => setTicked(new Set()),
+  };
+}

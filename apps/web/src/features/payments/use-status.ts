@@ -1,0 +1,52 @@
+import { dayOf } from "@utspring/domain/dates";
+import { isOverdue } from "@utspring/domain/payments/status";
+import type { PaymentState } from "@utspring/domain/payments/status";
+import { useState } from "react";
+import { trpc } from "../../lib/trpc.ts";
+import type { StatusOverview } from "./use-payments.ts";
+
+export const statusFilters = ["all", "unpaid", "overdue"] as const;
+export type StatusFilter = (typeof statusFilters)[number];
+export type StatusMember = StatusOverview["members"][number];
+export type StatusColumn = StatusOverview["requirements"][number];
+
+/** How one member stands with one requirement. */
+export interface StatusCell {
+  member: StatusMember;
+  requirement: StatusColumn;
+  state: PaymentState;
+  paidOre: number;
+  isOverdue: boolean;
+}
+
+/** The whole picture: every member and requirement, the cells between them, and who is left by the filter. */
+export function useStatus() {
+  const query = trpc.payments.status.useQuery();
+  const [filter, setFilter] = useState<StatusFilter>("all");
+  const today = dayOf(new Date());
+  const { members = [], requirements = [], cells = [] } = query.data ?? {};
+  const known = new Map(cells.map((cell) => [`${cell.requirementId} ${cell.userId}`, cell]));
+  const cellOf = (member: StatusMember, requirement: StatusColumn): StatusCell => {
+    // Sparse: what is not in the answer has not been paid.
+    const { state, paidOre } = known.get(`${requirement.id} ${member.userId}`) ?? { state: "none" as const, paidOre: 0 };
+    return { member, requirement, state, paidOre, isOverdue: !requirement.isArchived && isOverdue(requirement.dueDate, state, today) };
+  };
+  const isWanted = (cell: StatusCell): boolean => {
+    if (filter === "all") return true;
+    if (cell.requirement.isArchived) return false;
+    if (filter === "overdue") return cell.isOverdue && cell.state !== "submitted";
+    return cell.state === "none" || cell.state === "partial" || cell.state === "rejected";
+  };
+  return {
+    query,
+    filter,
+    setFilter,
+    requirements,
+    members,
+    cellOf,
+    isWanted,
+    wantedMembers: members.filter((member) => requirements.some((requirement) => isWanted(cellOf(member, requirement)))),
+  };
+}
+
+export type Status = ReturnType<typeof useStatus>;

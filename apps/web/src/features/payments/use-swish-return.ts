@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+import { useSwishTrip } from "./use-swish-trip.ts";
+
+const patienceMs = 1500;
+
+/**
+ * Follows someone to Swish and back. A browser cannot tell whether an app opened: still being here after a moment means
+ * that it probably did not, and the page becoming visible again means that they are back (UX.md section 4).
+ */
+export function useSwishReturn(requirementId: string) {
+  const trip = useSwishTrip();
+  const [state, setState] = useState<"here" | "leaving" | "stuck" | "back">(trip.requirementId === requirementId ? "back" : "here");
+  const isUnderWay = state === "leaving" || state === "stuck";
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const look = () => {
+      if (document.visibilityState === "visible") setState("back");
+    };
+    const timer = setTimeout(() => {
+      if (document.visibilityState === "visible") setState("stuck");
+    }, patienceMs);
+    document.addEventListener("visibilitychange", look);
+    window.addEventListener("pageshow", look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", look);
+      window.removeEventListener("pageshow", look);
+    };
+  }, [isUnderWay]);
+  const leave = () => {
+    trip.leaveFor(requirementId);
+    setState("leaving");
+  };
+  const forget = () => {
+    trip.forget();
+    setState("here");
+  };
+  return { state, leave, forget };
+}

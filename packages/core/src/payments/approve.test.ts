@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+
+const house = await openHouse();
+const { as, ours } = await castOf(house);
+const manager = as.studentansvarig;
+const [, second = ours.manager] = ours.pupils;
+const other = await callerFor(house, second);
+afterAll(() => house.close());
+
+const key = () => ({ idempotencyKey: randomUUID() });
+const ask = async (who = manager, more: object = {}) =>
+  (await who.payments.create({ title: "Studentskiva", amount: "250", phoneNumber: "0701234567", ...key(), ...more })).requirementId;
+const report = async (requirementId: string, who = as.elev, more: object = {}) =>
+  (await who.payments.report({ requirementId, ...key(), ...more })).recordId;
+const balance = async () => (await manager.fund.overview()).balanceOre;
+const ledger = async () => (await manager.fund.transactions({ limit: 100 })).rows;
+
+describe("payments.approve", () => {
+  it.each(refusals.manager)("payments.approve — refuses %s with %s", async (who, code) => {
+    const recordId = await report(await ask());
+    expect(await refusalOf(as[who].payments.approve({ recordIds: [recordId], ...key() }))).toEqual({ code });
+    expect(await balance()).toBe(0);
+  });
+
+  it("payments.approve — refuses no record, more than a hundred, and one amount for several", async () => {
+    const ids = (count: number) => Array.from({ length: count }, () => randomUUID());
+    for (const [input, path, message] of [
+      [{ recordIds: [] }, "recordIds", "Välj minst en betalning"],
+      [{ recordIds: ids(101) }, "recordIds", "Högst 100 betalningar åt gången"],
+      [{ recordIds: ids(2), amount: "1" }, "amount", "Ett eget belopp kan bara anges för en betalning i taget"],
+      [{ recordIds: ids(1), amount: "1 234,505" }, "amount", "Ange ett giltigt belopp"],
+    ] as const) {
+      const refused = await refusalOf(manager.payments.approve({ ...input, recordIds: [...input.recordIds], ...key() }));
+      expect(refused).toEqual({ code: "BAD_INPUT", issues: [{ path, message }] });
+    }
+  });
+
+  it("payments.approve — the neighbour's record is not found, alike a missing one, also among own ones", async () => {
+    const theirs = await report(await ask(as.neighbour), as.neighbour);
+    const mine = await report(await ask());
+    const before = await balance();
+    for (const recordIds of [[theirs], [randomUUID()], [mine, theirs]]) {
+      expect(await refusalOf(manager.payments.approve({ recordIds, ...key() }))).toEqual({ code: "NOT_FOUND" });
+    }
+    expect(await balance()).toBe(before);
+    expect((await as.neighbour.payments.pending()).rows).toHaveLength(1);
+  });
+
+  it("payments.approve — books one deposit with the literal text, tells the payer, and the class without a name", async () => {
+    const before = await balance();
+    const requirementId = await ask(manager, { title: "Studentskivan; maj" });
+    const recordId = await report(requirementId);
+    expect(await manager.payments.approve({ recordIds: [recordId], ...key() })).toEqual({ approved: 1, balanceAfterOre: before + 25_000 });
+    expect((await ledger())[0]).toMatchObject({
+      type: "deposit", description: "Betalning för Studentskivan; maj", amountOre: 25_000, sourceType: "payment_record", isCorrectable: false,
+    });
+    const { rows } = await as.elev.classes.activity({});
+    expect(rows.slice(0, 2)).toMatchObject([{ kind: "payments.approve", amountOre: 25_000 }, { kind: "fund.deposit", amountOre: 25_000 }]);
+    expect((await other.classes.activity({})).rows[0]).toMatchObject({ kind: "fund.deposit" });
+    expect(await manager.fund.verify()).toMatchObject({ isIntact: true });
+  });
+
+  it("payments.approve — at a lower amount the rest stays to pay; never more than was reported", async () => {
+    const requirementId = await ask();
+    const recordId = await report(requirementId, as.elev, { amount: "200" });
+    for (const amount of ["200,01", "250"]) {
+      const refused = await refusalOf(manager.payments.approve({ recordIds: [recordId], amount, ...key() }));
+      expect(refused).toEqual({ code: "AMOUNT_TOO_HIGH", field: "amount" });
+    }
+    await manager.payments.approve({ recordIds: [recordId], amount: "150", ...key() });
+    const own = (await as.elev.payments.list()).requirements.find(({ id }) => id === requirementId)?.own;
+    expect(own).toMatchObject({ state: "partial", paidOre: 15_000, remainingOre: 10_000, records: [{ amountOre: 15_000, reportedOre: 20_000 }] });
+  });
+
+  it("payments.approve — several at once are all or none", async () => {
+    const requirementId = await ask();
+    const all = [await report(requirementId), await report(requirementId, other), await report(requirementId, manager)];
+    const done = await report(await ask());
+    await manager.payments.approve({ recordIds: [done], ...key() });
+    const before = await balance();
+    expect(await refusalOf(manager.payments.approve({ recordIds: [...all, done], ...key() }))).toEqual({ code: "NOT_SUBMITTED" });
+    expect(await balance()).toBe(before);
+    // The same one named twice is one.
+    const answer = await manager.payments.approve({ recordIds: [...all, ...all], ...key() });
+    expect(answer).toEqual({ approved: 3, balanceAfterOre: before + 75_000 });
+    const found = (await as.elev.payments.list()).requirements.find(({ id }) => id === requirementId);
+    expect(found?.progress).toEqual({ paid: 3, of: 3 });
+    expect(await refusalOf(manager.payments.approve({ recordIds: [done], ...key() }))).toEqual({ code: "NOT_SUBMITTED" });
+  });
+
+  it("payments.approve — nobody is credited with more than is left", async () => {
+    const requirementId = await ask();
+    const first = await report(requirementId);
+    await manager.payments.approve({ recordIds: [first], amount: "100", ...key() });
+    const second = await report(requirementId);
+    await manager.payments.approve({ recordIds: [second], ...key() });
+    await manager.payments.undoApproval({ recordId: first, reason: "Fel", ...key() });
+    // The first says 250 again, but 150 is paid by the second.
+    expect(await refusalOf(manager.payments.approve({ recordIds: [first], ...key() }))).toEqual({ code: "AMOUNT_TOO_HIGH", field: "amount" });
+    await manager.payments.approve({ recordIds: [first], amount: "100", ...key() });
+    const own = (await as.elev.payments.list()).requirements.find(({ id }) => id === requirementId)?.own;
+    expect(own).toMatchObject({ state: "approved", paidOre: 25_000 });
+  });
+
+  it("payments.approve — works for a payer who is no longer in the class", async () => {
+    const recordId = await report(await ask(), other);
+    await house.owner.begin(async (tx) => {
+      await tx`update profiles set class_id = null where user_id = ${second.userId}`;
+      await tx`delete from memberships where user_id = ${second.userId}`;
+    });
+    expect(await manager.payments.approve({ recordIds: [recordId], ...key() })).toMatchObject({ approved: 1 });
+  });
+
+  it("payments.approve — an approved payment is not corrected in the fund, but undone", async () => {
+    const recordId = await report(await ask());
+    await manager.payments.approve({ recordIds: [recordId], ...key() });
+    const [row] = await ledger();
+    const refused = manager.fund.correct({ transactionId: row?.id ?? "", reason: "fel", ...key() });
+    expect(await refusalOf(refused)).toEqual({ code: "NOT_CORRECTABLE" });
+  });
+
+  it("payments.approve — of ten at once with different keys, one succeeds; rejecting at once is either or", async () => {
+    const recordId = await report(await ask());
+    const before = await balance();
+    const tries = await Promise.allSettled([
+      ...Array.from({ length: 10 }, () => manager.payments.approve({ recordIds: [recordId], ...key() })),
+      ...Array.from({ length: 5 }, () => manager.payments.reject({ recordIds: [recordId], reason: "Nej", ...key() })),
+    ]);
+    const done = tries.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+    expect(done).toHaveLength(1);
+    expect(await balance()).toBe(before + ("approved" in (done[0] ?? {}) ? 25_000 : 0));
+  });
+
+  it("payments.approve — twice at once with one key is one deposit; other input is refused", async () => {
+    const twin = { recordIds: [await report(await ask())], ...key() };
+    const before = await balance();
+    const [one, again] = await Promise.all([manager.payments.approve(twin), manager.payments.approve(twin)]);
+    expect(again).toEqual(one);
+    expect(await balance()).toBe(before + 25_000);
+    expect(await refusalOf(manager.payments.approve({ ...twin, amount: "1" }))).toEqual({ code: "KEY_REUSED" });
+  });
+});

@@ -1,0 +1,54 @@
+import { and, eq } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import type { ApproveInput } from "@utspring/domain/payments/schema";
+import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { postTransaction } from "../fund/post-transaction.ts";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { once } from "../kernel/once.ts";
+import { write } from "../kernel/transaction.ts";
+import { approvedSums, submittedRecords } from "./submitted-records.ts";
+import { paymentRecords } from "./table.ts";
+
+/**
+ * Approves reports, all or none: each is one deposit 'Betalning för {title}' in the fund (spec 2 section 4). A single one may
+ * be approved at a lower amount, and the rest stays to pay (DECISIONS 8); nobody is credited with more than is left. Öre.
+ * @throws AppError NOT_FOUND, NOT_SUBMITTED, AMOUNT_TOO_HIGH or KEY_REUSED.
+ */
+export async function approve(ctx: Ctx, input: ApproveInput): Promise<{ approved: number; balanceAfterOre: number }> {
+  const scope = authorize(ctx, "payments.approve");
+  const { classId, userId } = scope;
+  return write(ctx, scope, (work) =>
+    once(work, scope, input, async () => {
+      const { tx, now } = work;
+      const records = await submittedRecords(tx, { classId, recordIds: input.recordIds });
+      const paid = await approvedSums(tx, { classId, records });
+      const r = paymentRecords;
+      let balanceAfterOre = 0;
+      for (const record of records) {
+        const amountOre = input.amount ?? record.reportedOre;
+        const remainingOre = record.requirementOre - paid(record);
+        if (amountOre > Math.min(record.reportedOre, remainingOre)) throw new AppError("AMOUNT_TOO_HIGH", { field: "amount" });
+        const posted = await postTransaction(work, ctx.deps.newId(), {
+          type: "deposit",
+          amountOre,
+          description: paymentsTexts.approve.description(record.title),
+          // Not the record's own id: one that has been undone is approved again, as a row of its own.
+          source: { type: "payment_record", id: ctx.deps.newId() },
+        });
+        const { transactionId } = posted;
+        const decided = { status: "approved" as const, amountOre, transactionId, decidedBy: userId, decidedAt: now, reason: null };
+        const isStillWaiting = and(eq(r.id, record.id), eq(r.classId, classId), eq(r.status, "submitted"));
+        const done = await tx.update(r).set(decided).where(isStillWaiting).returning({ id: r.id });
+        if (done.length === 0) throw new AppError("NOT_SUBMITTED");
+        await work.emit({ kind: "fund.deposit", refId: transactionId, detail: { amountOre } });
+        if (record.userId !== userId) {
+          const audience = { userId: record.userId };
+          await work.emit({ kind: "payments.approve", refId: record.id, detail: { amountOre }, audience });
+        }
+        balanceAfterOre = posted.balanceAfterOre;
+      }
+      return { approved: records.length, balanceAfterOre };
+    }),
+  );
+}

@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import { isOverrideOf } from "@utspring/domain/payments/rules";
+import type { CreateInput } from "@utspring/domain/payments/schema";
+import { classes } from "../classes/table.ts";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { once } from "../kernel/once.ts";
+import { write } from "../kernel/transaction.ts";
+import { paymentRequirements } from "./table.ts";
+
+/**
+ * Asks every member, of today and later, for an amount (DECISIONS 11). Öre. A recipient that is not the class's own is
+ * marked as `override` in the log (DECISIONS 12). @throws AppError PAYMENTS_OFF or KEY_REUSED.
+ */
+export async function create(ctx: Ctx, input: CreateInput): Promise<{ requirementId: string }> {
+  const scope = authorize(ctx, "payments.create");
+  const { title, description, amount: amountOre, phoneNumber, dueDate } = input;
+  return write(ctx, scope, (work) =>
+    once(work, scope, input, async () => {
+      const { tx, now } = work;
+      const [klass] = await tx
+        .select({ usesPayments: classes.usesPayments, swishNumber: classes.swishNumber })
+        .from(classes)
+        .where(eq(classes.id, scope.classId));
+      if (!klass?.usesPayments) throw new AppError("PAYMENTS_OFF");
+      const requirementId = ctx.deps.newId();
+      await tx.insert(paymentRequirements).values({
+        id: requirementId,
+        classId: scope.classId,
+        // The database gives the real one.
+        number: 0,
+        title,
+        description: description || null,
+        amountOre,
+        phoneNumber,
+        dueDate: dueDate || null,
+        createdBy: scope.userId,
+        createdAt: now,
+      });
+      const isOverride = isOverrideOf(phoneNumber, klass.swishNumber);
+      const detail = { amountOre, ...(isOverride ? { type: "override" } : {}) };
+      await work.emit({ kind: "payments.create", refId: requirementId, detail });
+      return { requirementId };
+    }),
+  );
+}

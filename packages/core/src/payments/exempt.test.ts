@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+
+const house = await openHouse();
+const { as, ours, theirs } = await castOf(house);
+const manager = as.studentansvarig;
+const [{ userId } = ours.manager, second = ours.manager] = ours.pupils;
+const other = await callerFor(house, second);
+afterAll(() => house.close());
+
+const key = () => ({ idempotencyKey: randomUUID() });
+const ask = async (who = manager) =>
+  (await who.payments.create({ title: "Studentskiva", amount: "250", phoneNumber: "0701234567", ...key() })).requirementId;
+const own = async (id: string) => (await as.elev.payments.list()).requirements.find((one) => one.id === id)?.own;
+const told = async (who = manager) => (await who.classes.activity({})).rows.filter(({ kind }) => kind === "payments.exempt").length;
+
+describe("payments.exempt", () => {
+  it.each(refusals.manager)("payments.exempt — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].payments.exempt({ requirementId: await ask(), userId, exempt: true }))).toEqual({ code });
+  });
+
+  it("payments.exempt — the neighbour's requirement or person is not found, alike a missing one", async () => {
+    const [mine, foreign] = [await ask(), await ask(as.neighbour)];
+    for (const input of [
+      { requirementId: foreign, userId: theirs.manager.userId },
+      { requirementId: randomUUID(), userId },
+      { requirementId: mine, userId: theirs.manager.userId },
+      { requirementId: mine, userId: randomUUID() },
+    ]) {
+      expect(await refusalOf(manager.payments.exempt({ ...input, exempt: true }))).toEqual({ code: "NOT_FOUND" });
+    }
+  });
+
+  it("payments.exempt — the member owes nothing until it is taken back; only the member and the studentansvariga hear of it", async () => {
+    const requirementId = await ask();
+    await manager.payments.exempt({ requirementId, userId, exempt: true });
+    expect(await own(requirementId)).toMatchObject({ state: "exempt", remainingOre: 0, canReport: false });
+    expect([await told(), await told(as.elev), await told(other)]).toEqual([1, 1, 0]);
+    await manager.payments.exempt({ requirementId, userId, exempt: false });
+    expect(await own(requirementId)).toMatchObject({ state: "none", remainingOre: 25_000, canReport: true });
+  });
+
+  it("payments.exempt — what was reported before is still decided on, and who has paid in full stays paid", async () => {
+    const requirementId = await ask();
+    const { recordId } = await as.elev.payments.report({ requirementId, ...key() });
+    await manager.payments.exempt({ requirementId, userId, exempt: true });
+    expect(await own(requirementId)).toMatchObject({ state: "exempt" });
+    await manager.payments.approve({ recordIds: [recordId], ...key() });
+    expect(await own(requirementId)).toMatchObject({ state: "approved", paidOre: 25_000 });
+  });
+
+  it("payments.exempt — said twice, also at once, it is one exemption and one line", async () => {
+    const requirementId = await ask();
+    const before = await told();
+    await Promise.all([1, 2].map(() => manager.payments.exempt({ requirementId, userId, exempt: true })));
+    expect(await told()).toBe(before + 1);
+    await manager.payments.exempt({ requirementId, userId, exempt: true });
+    expect(await told()).toBe(before + 1);
+  });
+});

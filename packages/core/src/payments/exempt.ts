@@ -1,0 +1,43 @@
+import { and, eq } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import type { ExemptInput } from "@utspring/domain/payments/schema";
+import { memberships } from "../classes/table.ts";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { write } from "../kernel/transaction.ts";
+import { paymentExemptions, paymentRequirements } from "./table.ts";
+
+/**
+ * Lets a member off a requirement, or takes that back (DECISIONS 11). The member and the studentansvariga hear of it, nobody
+ * else does. @throws AppError NOT_FOUND.
+ */
+export async function exempt(ctx: Ctx, input: ExemptInput): Promise<Record<string, never>> {
+  const scope = authorize(ctx, "payments.exempt");
+  const { classId } = scope;
+  const { requirementId, userId } = input;
+  return write(ctx, scope, async (work) => {
+    const { tx, now } = work;
+    const q = paymentRequirements;
+    const m = memberships;
+    const [requirement] = await tx.select({ id: q.id }).from(q).where(and(eq(q.id, requirementId), eq(q.classId, classId)));
+    const [member] = await tx.select({ id: m.userId }).from(m).where(and(eq(m.userId, userId), eq(m.classId, classId)));
+    if (!requirement || !member) throw new AppError("NOT_FOUND");
+    const e = paymentExemptions;
+    const changed = input.exempt
+      ? await tx
+          .insert(e)
+          .values({ requirementId, userId, classId, createdBy: scope.userId, createdAt: now })
+          .onConflictDoNothing()
+          .returning({ userId: e.userId })
+      : await tx
+          .delete(e)
+          .where(and(eq(e.requirementId, requirementId), eq(e.userId, userId), eq(e.classId, classId)))
+          .returning({ userId: e.userId });
+    // Said twice, it changes nothing and there is nothing to tell.
+    if (changed.length === 0) return {};
+    const news = { kind: "payments.exempt" as const, refId: requirementId };
+    await work.emit({ ...news, audience: "responsible" });
+    if (userId !== scope.userId) await work.emit({ ...news, audience: { userId } });
+    return {};
+  });
+}

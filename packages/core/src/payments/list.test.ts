@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { dayOf } from "@utspring/domain/dates";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+import { makeAdmin, makePerson } from "@utspring/testkit/make";
+
+const house = await openHouse();
+const { as, ours } = await castOf(house);
+const manager = as.studentansvarig;
+const [, second = ours.manager] = ours.pupils;
+afterAll(() => house.close());
+
+const key = () => ({ idempotencyKey: randomUUID() });
+const ask = async (more: object = {}) => {
+  const input = { title: "Studentskiva", amount: "250", phoneNumber: "070-123 45 67", ...key(), ...more };
+  return (await manager.payments.create(input)).requirementId;
+};
+const pay = async (who: typeof manager, requirementId: string, more: object = {}) =>
+  (await who.payments.report({ requirementId, ...key(), ...more })).recordId;
+const find = async (who: typeof manager, requirementId: string) => {
+  const found = (await who.payments.list()).requirements.find(({ id }) => id === requirementId);
+  if (!found) throw new Error("the requirement is not in the list");
+  return found;
+};
+
+describe("payments.list", () => {
+  it.each(refusals.member)("payments.list — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].payments.list())).toEqual({ code });
+  });
+
+  it("payments.list — begins empty, and tells whether the class uses payments", async () => {
+    expect(await as.elev.payments.list()).toEqual({ usesPayments: true, requirements: [] });
+    await house.owner`update classes set uses_payments = false where id = ${ours.classId}`;
+    expect(await as.elev.payments.list()).toEqual({ usesPayments: false, requirements: [] });
+    await house.owner`update classes set uses_payments = true where id = ${ours.classId}`;
+  });
+
+  it("payments.list — shows a new requirement to everyone in the class and to nobody else", async () => {
+    const requirementId = await ask({ description: "Mat", dueDate: "2099-05-01" });
+    expect(await find(as.elev, requirementId)).toEqual({
+      id: requirementId, title: "Studentskiva", description: "Mat", amountOre: 25_000, phoneNumber: "0701234567", recipientName: null,
+      isOverride: false, dueDate: "2099-05-01", isLocked: false, isArchived: false, progress: { paid: 0, of: 3 },
+      own: { state: "none", paidOre: 0, remainingOre: 25_000, isOverdue: false, isDueToday: false, canReport: true, records: [] },
+    });
+    expect((await find(manager, requirementId)).own.canReport).toBe(true);
+    expect((await as.neighbour.payments.list()).requirements).toEqual([]);
+  });
+
+  it("payments.list — an admin who impersonates owes nothing and reports nothing", async () => {
+    const requirementId = await ask();
+    expect((await find(as.impersonator, requirementId)).own).toMatchObject({ state: "exempt", remainingOre: 0, canReport: false });
+  });
+
+  it("payments.list — follows a member from report to rejection, part payment and full payment; nobody else's records are in it", async () => {
+    const requirementId = await ask({ amount: "100" });
+    const recordId = await pay(as.elev, requirementId, { amount: "60" });
+    const other = await callerFor(house, second);
+    expect((await find(as.elev, requirementId)).own).toMatchObject({
+      state: "submitted", paidOre: 0, remainingOre: 10_000, canReport: false, records: [{ id: recordId, amountOre: 6000, status: "submitted" }],
+    });
+    expect(await find(other, requirementId)).toMatchObject({ isLocked: true, progress: { paid: 0, of: 3 }, own: { state: "none", records: [] } });
+    await manager.payments.reject({ recordIds: [recordId], reason: "Syns inte", ...key() });
+    expect((await find(as.elev, requirementId)).own).toMatchObject({
+      state: "rejected", canReport: true, records: [{ id: recordId, status: "rejected", reason: "Syns inte" }],
+    });
+    await pay(as.elev, requirementId, { amount: "60" });
+    await manager.payments.approve({ recordIds: [recordId], ...key() });
+    expect((await find(as.elev, requirementId)).own).toMatchObject({ state: "partial", paidOre: 6000, remainingOre: 4000, canReport: true });
+    const rest = await pay(as.elev, requirementId);
+    expect((await find(as.elev, requirementId)).own.records.map(({ id }) => id)).toEqual([rest, recordId]);
+    await manager.payments.approve({ recordIds: [rest], ...key() });
+    expect((await find(as.elev, requirementId)).own).toMatchObject({ state: "approved", paidOre: 10_000, remainingOre: 0, canReport: false });
+    // A pupil sees how many have paid, never who.
+    expect(await find(other, requirementId)).toMatchObject({ progress: { paid: 1, of: 3 }, own: { records: [] } });
+    expect(await find(manager, requirementId)).toMatchObject({ progress: { paid: 1, of: 3 } });
+  });
+
+  it("payments.list — who is exempt or frozen is not counted; a new member is", async () => {
+    const requirementId = await ask();
+    await manager.payments.exempt({ requirementId, userId: second.userId, exempt: true });
+    expect((await find(as.elev, requirementId)).progress).toEqual({ paid: 0, of: 2 });
+    const other = await callerFor(house, second);
+    expect((await find(other, requirementId)).own).toMatchObject({ state: "exempt", remainingOre: 0, canReport: false, isOverdue: false });
+    const late = await makePerson(house, { code: ours.code });
+    expect((await find(as.elev, requirementId)).progress).toEqual({ paid: 0, of: 3 });
+    await (await callerFor(house, await makeAdmin(house))).admin.users.freeze({ userId: late.userId });
+    expect((await find(as.elev, requirementId)).progress).toEqual({ paid: 0, of: 2 });
+  });
+
+  it("payments.list — is in the order of the due dates, without one after, archived last; the day itself counts as overdue", async () => {
+    const today = dayOf(house.clock.now());
+    const none = await ask({ title: "Utan dag" });
+    const due = await ask({ title: "I dag", dueDate: today });
+    const late = await ask({ title: "Sen", dueDate: "2020-01-01" });
+    const old = await ask({ title: "Slut", dueDate: "2019-01-01" });
+    await pay(as.elev, old);
+    await manager.payments.remove({ requirementId: old });
+    const mine = new Set([none, due, late, old]);
+    const { requirements } = await as.elev.payments.list();
+    const shown = requirements.filter(({ id }) => mine.has(id));
+    expect(shown.map(({ id }) => id)).toEqual([late, due, none, old]);
+    expect(requirements.at(-1)?.id).toBe(old);
+    expect(shown.map(({ own }) => [own.isOverdue, own.isDueToday])).toEqual([[true, false], [true, true], [false, false], [false, false]]);
+    expect(shown[3]).toMatchObject({ isArchived: true, own: { state: "submitted", canReport: false } });
+  });
+
+  it("payments.list — names the class's recipient, and marks another number", async () => {
+    await house.owner`update classes set swish_name = 'Ebba Ek', swish_number = '0701234567' where id = ${ours.classId}`;
+    expect(await find(as.elev, await ask())).toMatchObject({ isOverride: false, recipientName: "Ebba Ek" });
+    expect(await find(as.elev, await ask({ phoneNumber: "123 123 45 67" }))).toMatchObject({ isOverride: true, recipientName: null });
+    await house.owner`update classes set swish_name = null, swish_number = null where id = ${ours.classId}`;
+  });
+
+  it("payments.list — where payments are off nothing is overdue and nothing can be reported", async () => {
+    const requirementId = await ask({ dueDate: "2020-01-01" });
+    await house.owner`update classes set uses_payments = false where id = ${ours.classId}`;
+    expect((await find(as.elev, requirementId)).own).toMatchObject({ isOverdue: false, canReport: false });
+    await house.owner`update classes set uses_payments = true where id = ${ours.classId}`;
+  });
+});

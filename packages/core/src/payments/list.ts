@@ -1,0 +1,24 @@
+import { eq } from "drizzle-orm";
+import { dayOf } from "@utspring/domain/dates";
+import { AppError } from "@utspring/domain/errors";
+import { classes } from "../classes/table.ts";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { read } from "../kernel/transaction.ts";
+import { requirementsFor } from "./queries.ts";
+import type { Requirement } from "./queries.ts";
+
+/** The class's requirements with the caller's own records: by due date, the archived last. Öre. */
+export async function list(ctx: Ctx): Promise<{ usesPayments: boolean; requirements: Requirement[] }> {
+  const scope = authorize(ctx, "payments.list");
+  const { classId, userId } = scope;
+  const today = dayOf(ctx.deps.clock());
+  const [[klass], requirements] = await read(ctx, scope, (tx) =>
+    Promise.all([
+      tx.select({ usesPayments: classes.usesPayments }).from(classes).where(eq(classes.id, classId)),
+      requirementsFor(tx, { classId, userId, today }),
+    ]),
+  );
+  if (!klass) throw new AppError("NOT_FOUND");
+  return { usesPayments: klass.usesPayments, requirements };
+}

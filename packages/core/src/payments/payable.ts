@@ -1,0 +1,65 @@
+import { and, desc, eq } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import { paidIn, remainingOf } from "@utspring/domain/payments/rules";
+import { classes } from "../classes/table.ts";
+import type { Tx } from "../kernel/db.ts";
+import { recordColumns } from "./queries.ts";
+import { paymentExemptions, paymentRecords, paymentRequirements } from "./table.ts";
+
+/**
+ * A requirement of the class, open to be changed or paid.
+ * @throws AppError NOT_FOUND, PAYMENTS_OFF (DECISIONS 14) or REQUIREMENT_ARCHIVED.
+ */
+export async function openRequirement(tx: Tx, { classId, requirementId }: { classId: string; requirementId: string }) {
+  const q = paymentRequirements;
+  const [row] = await tx
+    .select({ requirement: q, usesPayments: classes.usesPayments, classNumber: classes.swishNumber, className: classes.swishName })
+    .from(q)
+    .innerJoin(classes, eq(classes.id, q.classId))
+    .where(and(eq(q.id, requirementId), eq(q.classId, classId)));
+  if (!row) throw new AppError("NOT_FOUND");
+  if (!row.usesPayments) throw new AppError("PAYMENTS_OFF");
+  if (row.requirement.archivedAt !== null) throw new AppError("REQUIREMENT_ARCHIVED");
+  return row;
+}
+
+/**
+ * What a member may still pay of a requirement, in öre, and the records that stand in the way or wait to be used again.
+ * @throws AppError EXEMPTED or ALREADY_PAID.
+ */
+export async function payableBy(
+  tx: Tx,
+  { classId, userId, requirement }: { classId: string; userId: string; requirement: { id: string; amountOre: number } },
+) {
+  const [records, exempt] = await Promise.all([
+    tx
+      .select(recordColumns)
+      .from(paymentRecords)
+      .where(
+        and(
+          eq(paymentRecords.classId, classId),
+          eq(paymentRecords.requirementId, requirement.id),
+          eq(paymentRecords.userId, userId),
+        ),
+      )
+      .orderBy(desc(paymentRecords.submittedAt), desc(paymentRecords.id)),
+    tx
+      .select({ userId: paymentExemptions.userId })
+      .from(paymentExemptions)
+      .where(
+        and(
+          eq(paymentExemptions.classId, classId),
+          eq(paymentExemptions.requirementId, requirement.id),
+          eq(paymentExemptions.userId, userId),
+        ),
+      ),
+  ]);
+  const remainingOre = remainingOf(requirement.amountOre, paidIn(records));
+  if (remainingOre === 0) throw new AppError("ALREADY_PAID");
+  if (exempt.length > 0) throw new AppError("EXEMPTED");
+  return {
+    remainingOre,
+    hasSubmitted: records.some(({ status }) => status === "submitted"),
+    rejected: records.find(({ status }) => status === "rejected") ?? null,
+  };
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+import { makePerson, password } from "@utspring/testkit/make";
+
+const house = await openHouse();
+const { as, ours } = await castOf(house);
+const manager = as.studentansvarig;
+const [pupil = ours.manager] = ours.pupils;
+afterAll(() => house.close());
+
+const key = () => ({ idempotencyKey: randomUUID() });
+const ask = async () => (await manager.payments.create({ title: "Studentskiva", amount: "250", phoneNumber: "0701234567", ...key() })).requirementId;
+
+describe("payments.pending", () => {
+  it.each(refusals.manager)("payments.pending — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].payments.pending())).toEqual({ code });
+  });
+
+  it("payments.pending — lists what waits, the oldest first, with who, the reference of the Swish message and the sum", async () => {
+    expect(await manager.payments.pending()).toEqual({ rows: [], sumOre: 0 });
+    const requirementId = await ask();
+    const { reference } = await as.elev.payments.swish({ requirementId });
+    const part = await as.elev.payments.report({ requirementId, amount: "50", ...key() });
+    await manager.payments.approve({ recordIds: [part.recordId], ...key() });
+    const mine = await as.elev.payments.report({ requirementId, amount: "60", ...key() });
+    house.clock.move(1000);
+    const theirs = await manager.payments.report({ requirementId, ...key() });
+    const { rows, sumOre } = await as.impersonator.payments.pending();
+    expect(sumOre).toBe(31_000);
+    expect(rows.map(({ recordId }) => recordId)).toEqual([mine.recordId, theirs.recordId]);
+    expect(rows[0]).toMatchObject({
+      requirementId, title: "Studentskiva", payerName: `${pupil.firstName} ${pupil.lastName}`, userId: pupil.userId,
+      reportedOre: 6000, remainingOre: 20_000, reference, receiptId: null,
+    });
+    expect((await as.neighbour.payments.pending()).rows).toEqual([]);
+    await manager.payments.reject({ recordIds: [mine.recordId, theirs.recordId], reason: "Nej", ...key() });
+    expect(await manager.payments.pending()).toEqual({ rows: [], sumOre: 0 });
+  });
+
+  it("payments.pending — a payer who has left stays in the list, unnamed and without a reference, and can be approved", async () => {
+    const person = await makePerson(house, { code: ours.code });
+    const caller = await callerFor(house, person);
+    const { recordId } = await caller.payments.report({ requirementId: await ask(), ...key() });
+    await caller.auth.removeMyAccount({ password });
+    const { rows } = await manager.payments.pending();
+    expect(rows.find((row) => row.recordId === recordId)).toMatchObject({ payerName: "Okänd Användare", reference: null });
+    expect(await manager.payments.approve({ recordIds: [recordId], ...key() })).toMatchObject({ approved: 1 });
+  });
+});

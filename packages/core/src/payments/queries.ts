@@ -1,0 +1,158 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { isOverrideOf } from "@utspring/domain/payments/rules";
+import { standingOf } from "@utspring/domain/payments/status";
+import type { RecordStatus, Standing as StandingFacts } from "@utspring/domain/payments/status";
+import type { Tx } from "../kernel/db.ts";
+import { paymentRecords } from "./table.ts";
+
+export interface PaymentRecord {
+  id: string;
+  amountOre: number;
+  reportedOre: number;
+  status: RecordStatus;
+  submittedAt: Date;
+  decidedAt: Date | null;
+  reason: string | null;
+  receiptId: string | null;
+}
+
+export interface Standing extends StandingFacts {
+  /** The member's own records, newest first. */
+  records: PaymentRecord[];
+}
+
+export interface Requirement {
+  id: string;
+  title: string;
+  description: string | null;
+  amountOre: number;
+  phoneNumber: string;
+  /** The name of the class's recipient, where the number is the class's own. */
+  recipientName: string | null;
+  /** The number differs from the class's own recipient. */
+  isOverride: boolean;
+  dueDate: string | null;
+  /** Somebody has reported: amount and number no longer change. */
+  isLocked: boolean;
+  isArchived: boolean;
+  /** How many have paid in full, of those who must pay. */
+  progress: { paid: number; of: number };
+  own: Standing;
+}
+
+/** `bigint` comes as text, `date` as yyyy-MM-dd. */
+interface RequirementRow extends Record<string, unknown> {
+  id: string;
+  title: string;
+  description: string | null;
+  amount_ore: string;
+  phone_number: string;
+  due_date: string | null;
+  is_archived: boolean;
+  uses_payments: boolean;
+  swish_name: string | null;
+  swish_number: string | null;
+  is_locked: boolean;
+  is_exempt: boolean;
+  paid: number;
+  of: number;
+}
+
+/** What is shown of a record, for `select`. */
+export const recordColumns = {
+  id: paymentRecords.id,
+  amountOre: paymentRecords.amountOre,
+  reportedOre: paymentRecords.reportedOre,
+  status: paymentRecords.status,
+  submittedAt: paymentRecords.submittedAt,
+  decidedAt: paymentRecords.decidedAt,
+  reason: paymentRecords.reason,
+  receiptId: paymentRecords.receiptId,
+};
+
+/**
+ * Every requirement of a class with its progress and one member's own standing: by due date, those without one after, the
+ * archived last. Öre. A person who is no member (an admin who impersonates) owes nothing and stands as exempt. In a class
+ * that does not use payments nothing can be reported and nothing is overdue. Two statements, however many requirements.
+ *
+ * What is left for the member to pay is the sum of `own.remainingOre` over those that are not archived.
+ */
+export async function requirementsFor(
+  tx: Tx,
+  { classId, userId, today }: { classId: string; userId: string; today: string },
+): Promise<Requirement[]> {
+  const [rows, ownRecords] = await Promise.all([
+    requirementRows(tx, classId, userId),
+    tx
+      .select({ requirementId: paymentRecords.requirementId, ...recordColumns })
+      .from(paymentRecords)
+      .where(and(eq(paymentRecords.classId, classId), eq(paymentRecords.userId, userId)))
+      .orderBy(desc(paymentRecords.submittedAt), desc(paymentRecords.id)),
+  ]);
+  const recordsOf = new Map<string, PaymentRecord[]>(rows.map(({ id }) => [id, []]));
+  for (const { requirementId, ...record } of ownRecords) recordsOf.get(requirementId)?.push(record);
+  return rows.map((row) => {
+    const records = recordsOf.get(row.id) ?? [];
+    const amountOre = Number(row.amount_ore);
+    const isOverride = isOverrideOf(row.phone_number, row.swish_number);
+    const facts = { amountOre, dueDate: row.due_date, isOpen: row.uses_payments && !row.is_archived, isExempt: row.is_exempt };
+    return {
+      id: row.id,
+      title: row.title,
+      description: row.description,
+      amountOre,
+      phoneNumber: row.phone_number,
+      recipientName: row.phone_number === row.swish_number ? row.swish_name : null,
+      isOverride,
+      dueDate: row.due_date,
+      isLocked: row.is_locked,
+      isArchived: row.is_archived,
+      progress: { paid: row.paid, of: row.of },
+      own: { ...standingOf({ ...facts, records, today }), records },
+    };
+  });
+}
+
+/**
+ * The requirements with what is counted over the whole class. A pupil's policies show own records only, so the counting
+ * statement alone speaks as the class's studentansvarig, within the same class; nothing but counts comes out of it. The three
+ * are handed over in one go and the connection keeps their order.
+ */
+async function requirementRows(tx: Tx, classId: string, userId: string): Promise<RequirementRow[]> {
+  const [, rows] = await Promise.all([
+    tx.execute(sql`select set_config('app.role_before', app_role(), true), set_config('app.role', 'manager', true)`),
+    tx.execute<RequirementRow>(sql`
+      with payers as (
+        select m.user_id from memberships m join profiles p on p.user_id = m.user_id
+        where m.class_id = ${classId}::uuid and p.account_status = 'active'
+      ), exempt as (
+        select e.requirement_id, e.user_id from payment_exemptions e join payers using (user_id) where e.class_id = ${classId}::uuid
+      ), exempt_count as (
+        select requirement_id, count(*)::int as members from exempt group by requirement_id
+      ), sums as (
+        select r.requirement_id, r.user_id, sum(r.amount_ore) as ore from payment_records r
+        where r.class_id = ${classId}::uuid and r.status = 'approved' group by r.requirement_id, r.user_id
+      ), full_count as (
+        select s.requirement_id, count(*)::int as members from sums s
+          join payers using (user_id)
+          join payment_requirements q on q.id = s.requirement_id and s.ore >= q.amount_ore
+        where not exists (select from exempt e where e.requirement_id = s.requirement_id and e.user_id = s.user_id)
+        group by s.requirement_id
+      )
+      select q.id, q.title, q.description, q.amount_ore, q.phone_number, q.due_date::text, q.archived_at is not null as is_archived,
+        c.uses_payments, c.swish_name, c.swish_number,
+        exists (select from payment_records r where r.requirement_id = q.id) as is_locked,
+        exists (select from payment_exemptions e where e.requirement_id = q.id and e.user_id = ${userId}::uuid)
+          or not exists (select from memberships m where m.class_id = q.class_id and m.user_id = ${userId}::uuid) as is_exempt,
+        coalesce(f.members, 0) as paid,
+        (select count(*)::int from payers) - coalesce(x.members, 0) as of
+      from payment_requirements q
+        join classes c on c.id = q.class_id
+        left join full_count f on f.requirement_id = q.id
+        left join exempt_count x on x.requirement_id = q.id
+      where q.class_id = ${classId}::uuid
+      order by q.archived_at is not null, q.due_date nulls last, q.created_at, q.id`),
+    tx.execute(sql`select set_config('app.role', current_setting('app.role_before'), true)`),
+  ]);
+  return rows;
+}

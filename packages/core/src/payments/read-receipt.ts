@@ -1,0 +1,24 @@
+import { and, eq } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import { authorize, withSightOf } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { openFile } from "../kernel/store-file.ts";
+import type { OutgoingFile } from "../kernel/store-file.ts";
+import { read } from "../kernel/transaction.ts";
+import { paymentReceipts } from "./table.ts";
+
+/** A receipt with its bytes: for the payer and for whoever approves payments, for nobody else (DECISIONS 9). @throws AppError NOT_FOUND. */
+export async function readReceipt(ctx: Ctx, input: { receiptId: string }): Promise<OutgoingFile> {
+  const scope = authorize(ctx, "payments.readReceipt");
+  const sight = withSightOf(ctx, scope, "payments.pending");
+  const r = paymentReceipts;
+  const isMine = sight.dbRole === "manager" ? undefined : eq(r.userId, scope.userId);
+  const [found] = await read(ctx, sight, (tx) =>
+    tx
+      .select({ storageKey: r.storageKey, fileName: r.fileName, mimeType: r.mimeType })
+      .from(r)
+      .where(and(eq(r.id, input.receiptId), eq(r.classId, scope.classId), isMine)),
+  );
+  if (!found) throw new AppError("NOT_FOUND");
+  return openFile(ctx, found);
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { refusalOf } from "@utspring/testkit/caller";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+
+const house = await openHouse();
+const { as, ours, theirs } = await castOf(house);
+const manager = as.studentansvarig;
+const [{ userId } = ours.manager] = ours.pupils;
+afterAll(() => house.close());
+
+const key = () => ({ idempotencyKey: randomUUID() });
+const ask = async (who = manager) =>
+  (await who.payments.create({ title: "Studentskiva", amount: "250", phoneNumber: "0701234567", ...key() })).requirementId;
+
+describe("payments.records", () => {
+  it.each(refusals.manager)("payments.records — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].payments.records({ requirementId: await ask(), userId }))).toEqual({ code });
+  });
+
+  it("payments.records — the neighbour's requirement or person is not found, alike a missing one", async () => {
+    const [mine, foreign] = [await ask(), await ask(as.neighbour)];
+    await as.neighbour.payments.report({ requirementId: foreign, ...key() });
+    for (const input of [
+      { requirementId: foreign, userId: theirs.manager.userId },
+      { requirementId: foreign, userId },
+      { requirementId: randomUUID(), userId },
+      { requirementId: mine, userId: theirs.manager.userId },
+      { requirementId: mine, userId: randomUUID() },
+    ]) {
+      expect(await refusalOf(manager.payments.records(input))).toEqual({ code: "NOT_FOUND" });
+    }
+  });
+
+  it("payments.records — one member's reports, newest first, with who decided", async () => {
+    const requirementId = await ask();
+    expect(await manager.payments.records({ requirementId, userId })).toEqual({ records: [] });
+    const first = await as.elev.payments.report({ requirementId, amount: "100", ...key() });
+    await as.impersonator.payments.approve({ recordIds: [first.recordId], ...key() });
+    house.clock.move(1000);
+    const rest = await as.elev.payments.report({ requirementId, ...key() });
+    await manager.payments.report({ requirementId, ...key() });
+    const { records } = await manager.payments.records({ requirementId, userId });
+    expect(records).toMatchObject([
+      { id: rest.recordId, status: "submitted", amountOre: 15_000, decidedByName: null },
+      { id: first.recordId, status: "approved", amountOre: 10_000, decidedByName: "Admin Utspring" },
+    ]);
+  });
+});

@@ -1,0 +1,47 @@
+import { and, desc, eq } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import type { RecordsInput } from "@utspring/domain/payments/schema";
+import { presentFullName } from "../auth/present-name.ts";
+import { profiles } from "../auth/table.ts";
+import { memberships } from "../classes/table.ts";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { read } from "../kernel/transaction.ts";
+import { recordColumns } from "./queries.ts";
+import type { PaymentRecord } from "./queries.ts";
+import { paymentRecords, paymentRequirements } from "./table.ts";
+
+/**
+ * What one member has reported to one requirement, newest first, and who decided. Öre. @throws AppError NOT_FOUND for a
+ * requirement of another class, or a person who neither is a member nor has left a record.
+ */
+export async function records(
+  ctx: Ctx,
+  input: RecordsInput,
+): Promise<{ records: (PaymentRecord & { decidedByName: string | null })[] }> {
+  const scope = authorize(ctx, "payments.records");
+  const { classId } = scope;
+  const { requirementId, userId } = input;
+  const r = paymentRecords;
+  const q = paymentRequirements;
+  const m = memberships;
+  const [[requirement], [member], rows] = await read(ctx, scope, (tx) =>
+    Promise.all([
+      tx.select({ id: q.id }).from(q).where(and(eq(q.id, requirementId), eq(q.classId, classId))),
+      tx.select({ userId: m.userId }).from(m).where(and(eq(m.userId, userId), eq(m.classId, classId))),
+      tx
+        .select({ ...recordColumns, decidedBy: r.decidedBy, decider: { firstName: profiles.firstName, lastName: profiles.lastName } })
+        .from(r)
+        .leftJoin(profiles, eq(profiles.userId, r.decidedBy))
+        .where(and(eq(r.classId, classId), eq(r.requirementId, requirementId), eq(r.userId, userId)))
+        .orderBy(desc(r.submittedAt), desc(r.id)),
+    ]),
+  );
+  if (!requirement || (!member && rows.length === 0)) throw new AppError("NOT_FOUND");
+  return {
+    records: rows.map(({ decidedBy, decider, ...record }) => ({
+      ...record,
+      decidedByName: decidedBy === null ? null : presentFullName(decider),
+    })),
+  };
+}

@@ -1,0 +1,35 @@
+import { and, eq } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import type { RejectInput } from "@utspring/domain/payments/schema";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { once } from "../kernel/once.ts";
+import { write } from "../kernel/transaction.ts";
+import { submittedRecords } from "./submitted-records.ts";
+import { paymentRecords } from "./table.ts";
+
+/**
+ * Rejects reports, all or none, with a reason that the payer reads; the payer may report again.
+ * @throws AppError NOT_FOUND, NOT_SUBMITTED or KEY_REUSED.
+ */
+export async function reject(ctx: Ctx, input: RejectInput): Promise<{ rejected: number }> {
+  const scope = authorize(ctx, "payments.reject");
+  const { classId, userId } = scope;
+  return write(ctx, scope, (work) =>
+    once(work, scope, input, async () => {
+      const { tx, now } = work;
+      const records = await submittedRecords(tx, { classId, recordIds: input.recordIds });
+      const r = paymentRecords;
+      for (const record of records) {
+        const isStillWaiting = and(eq(r.id, record.id), eq(r.classId, classId), eq(r.status, "submitted"));
+        const decided = { status: "rejected" as const, reason: input.reason, decidedBy: userId, decidedAt: now };
+        const done = await tx.update(r).set(decided).where(isStillWaiting).returning({ id: r.id });
+        if (done.length === 0) throw new AppError("NOT_SUBMITTED");
+        const news = { kind: "payments.reject" as const, refId: record.id, detail: { amountOre: record.reportedOre } };
+        await work.emit({ ...news, audience: "responsible" });
+        if (record.userId !== userId) await work.emit({ ...news, audience: { userId: record.userId } });
+      }
+      return { rejected: records.length };
+    }),
+  );
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { refusalOf } from "@utspring/testkit/caller";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+import type { MadePerson } from "@utspring/testkit/make";
+
+const house = await openHouse();
+const { as, ours } = await castOf(house);
+const manager = as.studentansvarig;
+const [pupil] = ours.pupils as [MadePerson];
+afterAll(() => house.close());
+
+const key = () => ({ idempotencyKey: randomUUID() });
+const ask = async (who = manager) =>
+  (await who.payments.create({ title: "Studentskiva", amount: "250", phoneNumber: "0701234567", ...key() })).requirementId;
+const find = async (id: string) => (await as.elev.payments.list()).requirements.find((one) => one.id === id);
+
+describe("payments.remove", () => {
+  it.each(refusals.manager)("payments.remove — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].payments.remove({ requirementId: await ask() }))).toEqual({ code });
+  });
+
+  it("payments.remove — the neighbour's requirement is not found, alike a missing one", async () => {
+    const theirs = await ask(as.neighbour);
+    expect(await refusalOf(manager.payments.remove({ requirementId: theirs }))).toEqual({ code: "NOT_FOUND" });
+    expect(await refusalOf(manager.payments.remove({ requirementId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
+    expect((await as.neighbour.payments.list()).requirements).toHaveLength(1);
+  });
+
+  it("payments.remove — deletes what nobody has reported to, its exemptions with it", async () => {
+    const requirementId = await ask();
+    await manager.payments.exempt({ requirementId, userId: pupil.userId, exempt: true });
+    expect(await manager.payments.remove({ requirementId })).toEqual({ isArchived: false });
+    expect(await find(requirementId)).toBeUndefined();
+    expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "payments.remove" });
+    expect(await refusalOf(manager.payments.remove({ requirementId }))).toEqual({ code: "NOT_FOUND" });
+  });
+
+  it("payments.remove — archives what has been used, once; what waits can still be decided on", async () => {
+    const requirementId = await ask();
+    const { recordId } = await as.elev.payments.report({ requirementId, ...key() });
+    expect(await manager.payments.remove({ requirementId })).toEqual({ isArchived: true });
+    expect(await find(requirementId)).toMatchObject({ isArchived: true, own: { state: "submitted" } });
+    expect(await refusalOf(manager.payments.remove({ requirementId }))).toEqual({ code: "REQUIREMENT_ARCHIVED" });
+    await manager.payments.approve({ recordIds: [recordId], ...key() });
+    expect(await find(requirementId)).toMatchObject({ isArchived: true, own: { state: "approved" } });
+  });
+
+  it("payments.remove — while somebody reports at once, the report is kept or refused, never lost", async () => {
+    const requirementId = await ask();
+    const [removed, reported] = await Promise.allSettled([
+      manager.payments.remove({ requirementId }),
+      as.elev.payments.report({ requirementId, ...key() }),
+    ]);
+    expect(removed).toEqual({ status: "fulfilled", value: { isArchived: reported.status === "fulfilled" } });
+    expect((await find(requirementId))?.own.records.length ?? 0).toBe(reported.status === "fulfilled" ? 1 : 0);
+  });
+});

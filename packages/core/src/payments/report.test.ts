@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { ctxOf } from "@utspring/testkit/actors";
+import { refusalOf } from "@utspring/testkit/caller";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { incoming } from "@utspring/testkit/files";
+import { openHouse } from "@utspring/testkit/house";
+import { addReceipt } from "./add-receipt.ts";
+
+const house = await openHouse();
+const { as, ours, theirs } = await castOf(house);
+const manager = as.studentansvarig;
+const [pupil = ours.manager, second = ours.manager] = ours.pupils;
+afterAll(() => house.close());
+
+const key = () => ({ idempotencyKey: randomUUID() });
+const ask = async (who = manager) =>
+  (await who.payments.create({ title: "Studentskiva", amount: "250", phoneNumber: "0701234567", ...key() })).requirementId;
+const reported = (requirementId: string, more: object = {}) => ({ requirementId, ...key(), ...more });
+const own = async (id: string, who = as.elev) => (await who.payments.list()).requirements.find((one) => one.id === id)?.own;
+const usePayments = (on: boolean) => house.owner`update classes set uses_payments = ${on} where id = ${ours.classId}`;
+
+describe("payments.report", () => {
+  it.each(refusals.member)("payments.report — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].payments.report(reported(await ask())))).toEqual({ code });
+  });
+
+  it("payments.report — refuses an admin who impersonates", async () => {
+    expect(await refusalOf(as.impersonator.payments.report(reported(await ask())))).toEqual({ code: "NOT_WHILE_IMPERSONATING" });
+  });
+
+  it("payments.report — the neighbour's requirement is not found, alike a missing one", async () => {
+    expect(await refusalOf(as.elev.payments.report(reported(await ask(as.neighbour))))).toEqual({ code: "NOT_FOUND" });
+    expect(await refusalOf(as.elev.payments.report(reported(randomUUID())))).toEqual({ code: "NOT_FOUND" });
+    expect((await as.neighbour.payments.pending()).rows).toEqual([]);
+  });
+
+  it.each([["1 234,505"], ["0"], ["-1"], [0.5]])("payments.report — refuses the amount %s at its field", async (amount) => {
+    const refused = await refusalOf(as.elev.payments.report(reported(await ask(), { amount })));
+    expect(refused).toEqual({ code: "BAD_INPUT", issues: [{ path: "amount", message: "Ange ett giltigt belopp" }] });
+  });
+
+  it("payments.report — refuses more than is left, at the amount", async () => {
+    const requirementId = await ask();
+    expect(await refusalOf(as.elev.payments.report(reported(requirementId, { amount: "250,01" })))).toEqual({ code: "AMOUNT_TOO_HIGH", field: "amount" });
+    const { recordId } = await as.elev.payments.report(reported(requirementId, { amount: "100" }));
+    await manager.payments.approve({ recordIds: [recordId], ...key() });
+    expect(await refusalOf(as.elev.payments.report(reported(requirementId, { amount: "150,01" })))).toEqual({ code: "AMOUNT_TOO_HIGH", field: "amount" });
+  });
+
+  it("payments.report — refuses where payments are off, what is archived, who is exempt and what is paid", async () => {
+    const requirementId = await ask();
+    await usePayments(false);
+    expect(await refusalOf(as.elev.payments.report(reported(requirementId)))).toEqual({ code: "PAYMENTS_OFF" });
+    await usePayments(true);
+    await manager.payments.exempt({ requirementId, userId: pupil.userId, exempt: true });
+    expect(await refusalOf(as.elev.payments.report(reported(requirementId)))).toEqual({ code: "EXEMPTED" });
+    const { recordId } = await manager.payments.report(reported(requirementId));
+    await manager.payments.approve({ recordIds: [recordId], ...key() });
+    expect(await refusalOf(manager.payments.report(reported(requirementId)))).toEqual({ code: "ALREADY_PAID" });
+    await manager.payments.remove({ requirementId });
+    expect(await refusalOf(as.elev.payments.report(reported(requirementId)))).toEqual({ code: "REQUIREMENT_ARCHIVED" });
+  });
+
+  it("payments.report — is all that is left, waits for approval, and only the studentansvariga hear of it", async () => {
+    const requirementId = await ask();
+    const { recordId } = await as.elev.payments.report(reported(requirementId));
+    expect(await own(requirementId)).toMatchObject({
+      state: "submitted", records: [{ id: recordId, amountOre: 25_000, reportedOre: 25_000, status: "submitted", receiptId: null }],
+    });
+    expect((await manager.classes.activity({})).rows[0]).toMatchObject({ kind: "payments.report", amountOre: 25_000 });
+    expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "payments.create" });
+    expect(await refusalOf(as.elev.payments.report(reported(requirementId)))).toEqual({ code: "ALREADY_REPORTED" });
+  });
+
+  it("payments.report — a rejected record is submitted again, with a new amount and without the old reason", async () => {
+    const requirementId = await ask();
+    const { recordId } = await as.elev.payments.report(reported(requirementId));
+    await manager.payments.reject({ recordIds: [recordId], reason: "Syns inte", ...key() });
+    expect(await as.elev.payments.report(reported(requirementId, { amount: "200" }))).toEqual({ recordId });
+    const standing = await own(requirementId);
+    expect(standing?.records).toHaveLength(1);
+    expect(standing?.records[0]).toMatchObject({ status: "submitted", reportedOre: 20_000, amountOre: 20_000, reason: null, decidedAt: null });
+  });
+
+  it("payments.report — takes the payer's own receipt, nobody else's, and keeps it when it is submitted again", async () => {
+    const requirementId = await ask();
+    const mine = await addReceipt(await ctxOf(house, pupil), incoming("kvitto.png"));
+    const classmates = await addReceipt(await ctxOf(house, second), incoming("kvitto.png"));
+    const neighbours = await addReceipt(await ctxOf(house, theirs.manager), incoming("kvitto.png"));
+    for (const receiptId of [classmates.receiptId, neighbours.receiptId, randomUUID()]) {
+      expect(await refusalOf(as.elev.payments.report(reported(requirementId, { receiptId })))).toEqual({ code: "NOT_FOUND", field: "receiptId" });
+    }
+    const { recordId } = await as.elev.payments.report(reported(requirementId, { receiptId: mine.receiptId }));
+    await manager.payments.reject({ recordIds: [recordId], reason: "Otydlig", ...key() });
+    await as.elev.payments.report(reported(requirementId));
+    expect((await own(requirementId))?.records[0]).toMatchObject({ id: recordId, receiptId: mine.receiptId });
+  });
+
+  it("payments.report — of ten at once with different keys, one succeeds", async () => {
+    const requirementId = await ask();
+    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => as.elev.payments.report(reported(requirementId))));
+    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect((await own(requirementId))?.records).toHaveLength(1);
+  });
+
+  it("payments.report — twice at once with one key is one report; other input is refused", async () => {
+    const twin = reported(await ask());
+    const [one, other] = await Promise.all([as.elev.payments.report(twin), as.elev.payments.report(twin)]);
+    expect(other).toEqual(one);
+    expect(await refusalOf(as.elev.payments.report({ ...twin, amount: "1" }))).toEqual({ code: "KEY_REUSED" });
+  });
+});

@@ -1,0 +1,63 @@
+import { and, eq } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import type { ReportInput } from "@utspring/domain/payments/schema";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { violates } from "../kernel/db-errors.ts";
+import { once } from "../kernel/once.ts";
+import { write } from "../kernel/transaction.ts";
+import { openRequirement, payableBy } from "./payable.ts";
+import { paymentReceipts, paymentRecords } from "./table.ts";
+
+/**
+ * "Jag har betalat": the member's report waits for approval. A rejected record is submitted again, else a new one is made
+ * (spec 2 section 4); without an amount it is all that is left. Öre. @throws AppError NOT_FOUND, PAYMENTS_OFF,
+ * REQUIREMENT_ARCHIVED, EXEMPTED, ALREADY_PAID, ALREADY_REPORTED, AMOUNT_TOO_HIGH or KEY_REUSED.
+ */
+export async function report(ctx: Ctx, input: ReportInput): Promise<{ recordId: string }> {
+  const scope = authorize(ctx, "payments.report");
+  const { classId, userId } = scope;
+  return write(ctx, scope, (work) =>
+    once(work, scope, input, async () => {
+      const { tx, now } = work;
+      const { requirement } = await openRequirement(tx, { classId, requirementId: input.requirementId });
+      const { remainingOre, hasSubmitted, rejected } = await payableBy(tx, { classId, userId, requirement });
+      if (hasSubmitted) throw new AppError("ALREADY_REPORTED");
+      const amountOre = input.amount ?? remainingOre;
+      if (amountOre > remainingOre) throw new AppError("AMOUNT_TOO_HIGH", { field: "amount" });
+      if (input.receiptId !== undefined) {
+        const p = paymentReceipts;
+        const isOwn = and(eq(p.id, input.receiptId), eq(p.classId, classId), eq(p.userId, userId));
+        const [receipt] = await tx.select({ id: p.id }).from(p).where(isOwn);
+        if (!receipt) throw new AppError("NOT_FOUND", { field: "receiptId" });
+      }
+
+      const r = paymentRecords;
+      const reported = {
+        reportedOre: amountOre,
+        amountOre,
+        status: "submitted" as const,
+        receiptId: input.receiptId ?? rejected?.receiptId ?? null,
+        reason: null,
+        submittedAt: now,
+        decidedBy: null,
+        decidedAt: null,
+      };
+      const recordId = rejected?.id ?? ctx.deps.newId();
+      try {
+        if (rejected === null) {
+          await tx.insert(r).values({ ...reported, id: recordId, classId, requirementId: requirement.id, userId });
+        } else {
+          const isStillRejected = and(eq(r.id, recordId), eq(r.classId, classId), eq(r.userId, userId), eq(r.status, "rejected"));
+          const again = await tx.update(r).set(reported).where(isStillRejected).returning({ id: r.id });
+          if (again.length === 0) throw new AppError("ALREADY_REPORTED");
+        }
+      } catch (error) {
+        if (violates(error, "payment_records_one_submitted")) throw new AppError("ALREADY_REPORTED");
+        throw error;
+      }
+      await work.emit({ kind: "payments.report", refId: recordId, detail: { amountOre }, audience: "responsible" });
+      return { recordId };
+    }),
+  );
+}

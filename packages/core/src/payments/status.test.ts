@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+import { makeAdmin, makePeople, makePerson } from "@utspring/testkit/make";
+
+const house = await openHouse();
+const { as, ours } = await castOf(house);
+const manager = as.studentansvarig;
+afterAll(() => house.close());
+
+const key = () => ({ idempotencyKey: randomUUID() });
+const ask = async (more: object = {}) =>
+  (await manager.payments.create({ title: "Studentskiva", amount: "250", phoneNumber: "0701234567", ...key(), ...more })).requirementId;
+const report = async (requirementId: string, who = as.elev, more: object = {}) =>
+  (await who.payments.report({ requirementId, ...key(), ...more })).recordId;
+
+describe("payments.status", () => {
+  it.each(refusals.manager)("payments.status — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].payments.status())).toEqual({ code });
+  });
+
+  it("payments.status — has every state of every member, and nothing of the neighbour's", async () => {
+    const requirementId = await ask({ dueDate: "2027-05-01" });
+    const people = await makePeople(house, 5, { code: ours.code });
+    const [waits, paid, part, rejected, free] = await Promise.all(people.map((person) => callerFor(house, person)));
+    if (!waits || !paid || !part || !rejected || !free) throw new Error("five people");
+    await report(requirementId, waits);
+    await manager.payments.approve({ recordIds: [await report(requirementId, paid)], ...key() });
+    await manager.payments.approve({ recordIds: [await report(requirementId, part)], amount: "100", ...key() });
+    await manager.payments.reject({ recordIds: [await report(requirementId, rejected)], reason: "Nej", ...key() });
+    await manager.payments.exempt({ requirementId, userId: people[4]?.userId ?? "", exempt: true });
+    const { members, requirements, cells } = await as.impersonator.payments.status();
+    expect(requirements).toEqual([{ id: requirementId, title: "Studentskiva", amountOre: 25_000, dueDate: "2027-05-01", isArchived: false }]);
+    const cellOf = (userId: string | undefined) => cells.find((cell) => cell.userId === userId && cell.requirementId === requirementId);
+    expect(people.map(({ userId }) => cellOf(userId)).map((cell) => [cell?.state, cell?.paidOre])).toEqual([
+      ["submitted", 0], ["approved", 25_000], ["partial", 10_000], ["rejected", 0], ["exempt", 0],
+    ]);
+    expect(cells).toHaveLength(5);
+    expect(members).toHaveLength(8);
+    expect(members.find(({ userId }) => userId === ours.manager.userId)).toMatchObject({ role: "studentansvarig", isFrozen: false });
+    expect(await as.neighbour.payments.status()).toMatchObject({ requirements: [], cells: [] });
+  });
+
+  it("payments.status — names stand in Swedish order, who is frozen is marked, who has left is gone", async () => {
+    const names = ["Östen", "Åsa", "Ärlig", "Zara", "anna"];
+    const people = await makePeople(house, names.length, { code: ours.code });
+    for (const [at, person] of people.entries()) {
+      await (await callerFor(house, person)).auth.updateName({ firstName: names[at] ?? "", lastName: "Ek" });
+    }
+    const frozen = people[3]?.userId ?? "";
+    await (await callerFor(house, await makeAdmin(house))).admin.users.freeze({ userId: frozen });
+    const left = await makePerson(house, { code: ours.code });
+    await report(await ask(), await callerFor(house, left));
+    await house.owner.begin(async (tx) => {
+      await tx`update profiles set class_id = null where user_id = ${left.userId}`;
+      await tx`delete from memberships where user_id = ${left.userId}`;
+    });
+    const { members, cells } = await manager.payments.status();
+    const mine = new Set(people.map(({ userId }) => userId));
+    expect(members.filter(({ userId }) => mine.has(userId)).map(({ name }) => name)).toEqual(["anna Ek", "Zara Ek", "Åsa Ek", "Ärlig Ek", "Östen Ek"]);
+    expect(members.filter(({ isFrozen }) => isFrozen).map(({ userId }) => userId)).toEqual([frozen]);
+    expect([...members, ...cells].some(({ userId }) => userId === left.userId)).toBe(false);
+  });
+
+  it("payments.status — the newest record decides: rejected after a part payment shows as rejected", async () => {
+    const requirementId = await ask();
+    await manager.payments.approve({ recordIds: [await report(requirementId)], amount: "100", ...key() });
+    house.clock.move(1000);
+    await manager.payments.reject({ recordIds: [await report(requirementId)], reason: "Nej", ...key() });
+    const { cells } = await manager.payments.status();
+    const own = (await as.elev.payments.list()).requirements.find(({ id }) => id === requirementId)?.own;
+    expect(cells.find((cell) => cell.requirementId === requirementId)).toMatchObject({ state: "rejected", paidOre: 10_000 });
+    expect(own).toMatchObject({ state: "rejected", paidOre: 10_000, remainingOre: 15_000 });
+  });
+
+  it("payments.status — archived requirements stand last, and say so", async () => {
+    const requirementId = await ask({ dueDate: "2020-01-01" });
+    await report(requirementId);
+    await manager.payments.remove({ requirementId });
+    expect((await manager.payments.status()).requirements.at(-1)).toMatchObject({ id: requirementId, isArchived: true });
+  });
+});

@@ -1,0 +1,52 @@
+import { and, eq } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import type { UndoApprovalInput } from "@utspring/domain/payments/schema";
+import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { postTransaction } from "../fund/post-transaction.ts";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { violates } from "../kernel/db-errors.ts";
+import { once } from "../kernel/once.ts";
+import { write } from "../kernel/transaction.ts";
+import { paymentRecords, paymentRequirements } from "./table.ts";
+
+/**
+ * Takes an approval back with a reversing row, and lets the record wait again at the amount that was reported (DECISIONS 5).
+ * The reason stands by the record, for the payer and the studentansvariga; the fund's row names the requirement only. Öre.
+ * @throws AppError NOT_FOUND, NOT_APPROVED, PENDING_FIRST when the member has reported anew, or KEY_REUSED.
+ */
+export async function undoApproval(ctx: Ctx, input: UndoApprovalInput): Promise<{ balanceAfterOre: number }> {
+  const scope = authorize(ctx, "payments.undoApproval");
+  const { classId } = scope;
+  return write(ctx, scope, (work) =>
+    once(work, scope, input, async () => {
+      const { tx } = work;
+      const r = paymentRecords;
+      const q = paymentRequirements;
+      const isThis = and(eq(r.id, input.recordId), eq(r.classId, classId));
+      const [found] = await tx.select({ record: r, title: q.title }).from(r).innerJoin(q, eq(q.id, r.requirementId)).where(isThis);
+      if (!found) throw new AppError("NOT_FOUND");
+      const { id, userId, amountOre, reportedOre, transactionId } = found.record;
+      if (transactionId === null) throw new AppError("NOT_APPROVED");
+      try {
+        const waiting = { status: "submitted" as const, amountOre: reportedOre, transactionId: null, decidedBy: null, decidedAt: null };
+        const isStillApproved = and(isThis, eq(r.status, "approved"));
+        const undone = await tx.update(r).set({ ...waiting, reason: input.reason }).where(isStillApproved).returning({ id: r.id });
+        if (undone.length === 0) throw new AppError("NOT_APPROVED");
+      } catch (error) {
+        if (violates(error, "payment_records_one_submitted")) throw new AppError("PENDING_FIRST");
+        throw error;
+      }
+      const { transactionId: reversalId, balanceAfterOre } = await postTransaction(work, ctx.deps.newId(), {
+        type: "withdrawal",
+        amountOre,
+        description: paymentsTexts.undoApproval.description(found.title),
+        source: { type: "correction", id: transactionId },
+        reversesId: transactionId,
+      });
+      await work.emit({ kind: "fund.correct", refId: reversalId, detail: { amountOre } });
+      await work.emit({ kind: "payments.undoApproval", refId: id, detail: { amountOre }, audience: { userId } });
+      return { balanceAfterOre };
+    }),
+  );
+}

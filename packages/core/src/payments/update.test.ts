@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { refusalOf } from "@utspring/testkit/caller";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+
+const house = await openHouse();
+const { as, ours } = await castOf(house);
+const manager = as.studentansvarig;
+afterAll(() => house.close());
+
+const key = () => ({ idempotencyKey: randomUUID() });
+const content = { title: "Studentskiva", amount: "250", phoneNumber: "070-123 45 67" };
+const ask = async (who = manager) => (await who.payments.create({ ...content, description: "Mat", dueDate: "2027-05-01", ...key() })).requirementId;
+const find = async (id: string) => (await as.elev.payments.list()).requirements.find((one) => one.id === id);
+
+describe("payments.update", () => {
+  it.each(refusals.manager)("payments.update — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].payments.update({ requirementId: await ask(), ...content }))).toEqual({ code });
+  });
+
+  it("payments.update — the neighbour's requirement is not found, alike a missing one", async () => {
+    const theirs = await ask(as.neighbour);
+    expect(await refusalOf(manager.payments.update({ requirementId: theirs, ...content, title: "Vår" }))).toEqual({ code: "NOT_FOUND" });
+    expect(await refusalOf(manager.payments.update({ requirementId: randomUUID(), ...content }))).toEqual({ code: "NOT_FOUND" });
+    expect((await as.neighbour.payments.list()).requirements[0]?.title).toBe("Studentskiva");
+  });
+
+  it("payments.update — refuses a number that Swish does not have", async () => {
+    const refused = await refusalOf(manager.payments.update({ requirementId: await ask(), ...content, phoneNumber: "070" }));
+    expect(refused).toMatchObject({ code: "BAD_INPUT", issues: [{ path: "phoneNumber" }] });
+  });
+
+  it("payments.update — changes everything before the first record; what is left out is taken away", async () => {
+    const requirementId = await ask();
+    await manager.payments.update({ requirementId, title: "Bal", amount: "300", phoneNumber: "123 123 45 67" });
+    expect(await find(requirementId)).toMatchObject({
+      title: "Bal", description: null, amountOre: 30_000, phoneNumber: "1231234567", dueDate: null,
+    });
+    expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "payments.update" });
+  });
+
+  it("payments.update — amount and number are locked from the first record on, words and day are not", async () => {
+    const requirementId = await ask();
+    await as.elev.payments.report({ requirementId, ...key() });
+    for (const more of [{ amount: "251" }, { phoneNumber: "073-123 45 67" }]) {
+      expect(await refusalOf(manager.payments.update({ requirementId, ...content, ...more }))).toEqual({ code: "REQUIREMENT_LOCKED" });
+    }
+    await manager.payments.update({ requirementId, ...content, title: "Ny titel", dueDate: "2027-06-01" });
+    expect(await find(requirementId)).toMatchObject({ title: "Ny titel", dueDate: "2027-06-01", amountOre: 25_000 });
+  });
+
+  it("payments.update — refuses an archived one, and a class that does not use payments", async () => {
+    const requirementId = await ask();
+    await house.owner`update classes set uses_payments = false where id = ${ours.classId}`;
+    expect(await refusalOf(manager.payments.update({ requirementId, ...content }))).toEqual({ code: "PAYMENTS_OFF" });
+    await house.owner`update classes set uses_payments = true where id = ${ours.classId}`;
+    await as.elev.payments.report({ requirementId, ...key() });
+    await manager.payments.remove({ requirementId });
+    expect(await refusalOf(manager.payments.update({ requirementId, ...content }))).toEqual({ code: "REQUIREMENT_ARCHIVED" });
+  });
+
+  it("payments.update — a price raised while somebody reports: the report stands at the price it was made at", async () => {
+    const requirementId = await ask();
+    const [raised, reported] = await Promise.allSettled([
+      manager.payments.update({ requirementId, ...content, amount: "300" }),
+      as.elev.payments.report({ requirementId, ...key() }),
+    ]);
+    expect(reported.status).toBe("fulfilled");
+    const found = await find(requirementId);
+    expect(found?.amountOre).toBe(raised.status === "fulfilled" ? 30_000 : 25_000);
+    expect(found?.own.records[0]?.reportedOre).toBe(found?.amountOre);
+  });
+});

@@ -1,0 +1,37 @@
+import { and, eq } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import { isOverrideOf } from "@utspring/domain/payments/rules";
+import type { UpdateInput } from "@utspring/domain/payments/schema";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { violates } from "../kernel/db-errors.ts";
+import { write } from "../kernel/transaction.ts";
+import { openRequirement } from "./payable.ts";
+import { paymentRequirements } from "./table.ts";
+
+/**
+ * Changes a requirement: what is left out is taken away. Amount and number are locked from the first record on
+ * (DECISIONS 12 and 13). @throws AppError NOT_FOUND, PAYMENTS_OFF, REQUIREMENT_ARCHIVED or REQUIREMENT_LOCKED.
+ */
+export async function update(ctx: Ctx, input: UpdateInput): Promise<Record<string, never>> {
+  const scope = authorize(ctx, "payments.update");
+  const { requirementId, title, description, amount: amountOre, phoneNumber, dueDate } = input;
+  return write(ctx, scope, async (work) => {
+    const { tx } = work;
+    const { classId } = scope;
+    const { classNumber } = await openRequirement(tx, { classId, requirementId });
+    const q = paymentRequirements;
+    try {
+      await tx
+        .update(q)
+        .set({ title, description: description || null, amountOre, phoneNumber, dueDate: dueDate || null })
+        .where(and(eq(q.id, requirementId), eq(q.classId, classId)));
+    } catch (error) {
+      if (violates(error, "payment_requirements_locked")) throw new AppError("REQUIREMENT_LOCKED");
+      throw error;
+    }
+    const detail = { amountOre, ...(isOverrideOf(phoneNumber, classNumber) ? { type: "override" } : {}) };
+    await work.emit({ kind: "payments.update", refId: requirementId, detail });
+    return {};
+  });
+}

@@ -1,0 +1,14 @@
+/** What is left to pay of a requirement, in öre, never below nothing (spec 2 section 9). */
+export function remainingOf(amountOre: number, paidOre: number): number {
+  return Math.max(0, amountOre - paidOre);
+}
+
+/** The sum of what is approved, in öre. */
+export function paidIn(records: readonly { amountOre: number; status: string }[]): number {
+  return records.reduce((sum, { amountOre, status }) => (status === "approved" ? sum + amountOre : sum), 0);
+}
+
+/** The number differs from the class's own recipient: shown, and logged with the change (DECISIONS 12). */
+export function isOverrideOf(phoneNumber: string, classNumber: string | null): boolean {
+  return classNumber !== null && phoneNumber !== classNumber;
+}

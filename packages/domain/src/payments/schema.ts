@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+import { isCalendarDay } from "../dates.ts";
+import { amount, fieldTexts, id, idempotencyKey, optionalText, text } from "../fields.ts";
+import { normaliseNumber } from "./swish.ts";
+import { paymentsTexts } from "./texts.ts";
+
+/** The most records that one call decides on: one a member of the largest class. */
+export const mostRecords = 100;
+
+/** A Swish number as people write it; comes out as ten digits (DECISIONS 19). */
+export const swishNumber = z.pipe(
+  z.string({ error: paymentsTexts.phoneRequired }).check(z.trim(), z.minLength(1, paymentsTexts.phoneRequired), z.maxLength(30, paymentsTexts.phoneInvalid)),
+  z.transform((value, context): string => {
+    const number = normaliseNumber(value);
+    if (number !== null) return number;
+    context.issues.push({ code: "custom", message: paymentsTexts.phoneInvalid, input: value });
+    return z.NEVER;
+  }),
+);
+
+const amountOfMoney = amount(paymentsTexts.amountRequired, paymentsTexts.amountInvalid);
+const reason = text(200, paymentsTexts.reasonRequired);
+
+const requirement = {
+  title: text(100, paymentsTexts.titleRequired),
+  description: optionalText(2000),
+  amount: amountOfMoney,
+  phoneNumber: swishNumber,
+  /** A day, or empty as a form leaves it. */
+  dueDate: z.optional(
+    z.string({ error: fieldTexts.date }).check(z.refine((day) => day === "" || isCalendarDay(day), fieldTexts.date)),
+  ),
+};
+
+const recordIds = z
+  .array(id, { error: paymentsTexts.chooseSome })
+  .check(z.minLength(1, paymentsTexts.chooseSome), z.maxLength(mostRecords, paymentsTexts.tooMany(mostRecords)));
+
+export const createInput = z.strictObject({ ...requirement, idempotencyKey });
+export const updateInput = z.strictObject({ requirementId: id, ...requirement });
+export const removeInput = z.strictObject({ requirementId: id });
+export const swishInput = z.strictObject({ requirementId: id });
+export const reportInput = z.strictObject({
+  requirementId: id,
+  amount: z.optional(amountOfMoney),
+  receiptId: z.optional(id),
+  idempotencyKey,
+});
+export const approveInput = z
+  .strictObject({ recordIds, amount: z.optional(amountOfMoney), idempotencyKey })
+  .check(
+    z.refine((input) => input.amount === undefined || new Set(input.recordIds).size === 1, {
+      error: paymentsTexts.oneAmount,
+      path: ["amount"],
+    }),
+  );
+export const rejectInput = z.strictObject({ recordIds, reason, idempotencyKey });
+export const undoApprovalInput = z.strictObject({ recordId: id, reason, idempotencyKey });
+export const recordsInput = z.strictObject({ requirementId: id, userId: id });
+export const exemptInput = z.strictObject({ requirementId: id, userId: id, exempt: z.boolean({ error: fieldTexts.invalid }) });
+
+export type CreateInput = z.infer<typeof createInput>;
+export type UpdateInput = z.infer<typeof updateInput>;
+export type RemoveInput = z.infer<typeof removeInput>;
+export type SwishInput = z.infer<typeof swishInput>;
+export type ReportInput = z.infer<typeof reportInput>;
+export type ApproveInput = z.infer<typeof approveInput>;
+export type RejectInput = z.infer<typeof rejectInput>;
+export type UndoApprovalInput = z.infer<typeof undoApprovalInput>;
+export type RecordsInput = z.infer<typeof recordsInput>;
+export type ExemptInput = z.infer<typeof exemptInput>;

@@ -1,0 +1,88 @@
+import { paidIn, remainingOf } from "./rules.ts";
+import { paymentsTexts } from "./texts.ts";
+
+export const recordStatuses = ["submitted", "approved", "rejected"] as const;
+export type RecordStatus = (typeof recordStatuses)[number];
+
+/** Where one member stands with one requirement. `partial`: something is approved, not all, and nothing waits. */
+export const paymentStates = ["none", "submitted", "approved", "rejected", "partial", "exempt"] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/** Past its day, today included, and not paid: the literal rule of spec 2 sections 4 and 9 (DECISIONS 10). */
+export function isOverdue(dueDate: string | null, state: PaymentState, today: string): boolean {
+  return dueDate !== null && dueDate <= today && state !== "approved" && state !== "exempt";
+}
+
+/** The last day to pay: overdue by the literal rule, so the row says why. */
+export function isDueToday(dueDate: string | null, state: PaymentState, today: string): boolean {
+  return dueDate === today && isOverdue(dueDate, state, today);
+}
+
+/** What the state of a member's records is made of; `rejected` is that of the newest record. */
+export interface Tally {
+  amountOre: number;
+  paidOre: number;
+  hasSubmitted: boolean;
+  isRejected: boolean;
+  isExempt: boolean;
+}
+
+/** Paid in full goes before exempt, exempt before what waits: nobody who has paid is told that they were let off. */
+export function stateOf({ amountOre, paidOre, hasSubmitted, isRejected, isExempt }: Tally): PaymentState {
+  if (paidOre >= amountOre) return "approved";
+  if (isExempt) return "exempt";
+  if (hasSubmitted) return "submitted";
+  if (isRejected) return "rejected";
+  return paidOre > 0 ? "partial" : "none";
+}
+
+export interface Standing {
+  state: PaymentState;
+  /** The sum of what is approved. */
+  paidOre: number;
+  /** Nothing for whoever is exempt. */
+  remainingOre: number;
+  isOverdue: boolean;
+  isDueToday: boolean;
+  /** True where "Jag har betalat" belongs: something is left, nothing waits, and the requirement is open. */
+  canReport: boolean;
+}
+
+/**
+ * Where a member stands: `records` are the member's own of this requirement, newest first; `isOpen` is false for an archived
+ * requirement or a class that does not use payments, where nothing is overdue and nothing can be reported.
+ */
+export function standingOf(facts: {
+  amountOre: number;
+  dueDate: string | null;
+  isOpen: boolean;
+  isExempt: boolean;
+  records: readonly { amountOre: number; status: RecordStatus }[];
+  today: string;
+}): Standing {
+  const { amountOre, dueDate, isOpen, isExempt, records, today } = facts;
+  const paidOre = paidIn(records);
+  const hasSubmitted = records.some(({ status }) => status === "submitted");
+  const state = stateOf({ amountOre, paidOre, hasSubmitted, isRejected: records[0]?.status === "rejected", isExempt });
+  const remainingOre = state === "exempt" ? 0 : remainingOf(amountOre, paidOre);
+  return {
+    state,
+    paidOre,
+    remainingOre,
+    isOverdue: isOpen && isOverdue(dueDate, state, today),
+    isDueToday: isOpen && isDueToday(dueDate, state, today),
+    canReport: isOpen && remainingOre > 0 && !hasSubmitted,
+  };
+}
+
+/**
+ * The label of a state, to the letter of spec 2 section 4. What waits for approval says so even when it is overdue: the
+ * pupil has done their part.
+ */
+export function labelOf(state: PaymentState, isLate: boolean, view: "pupil" | "manager"): string {
+  const { labels } = paymentsTexts;
+  if (state === "submitted") return labels.submitted[view];
+  if (isLate && state === "rejected") return labels.rejectedOverdue;
+  if (isLate && (state === "none" || state === "partial")) return labels.overdue;
+  return labels[state];
+}

@@ -1,0 +1,85 @@
+/** What Swish reads: numbers, messages, the code's text and the same phone's link (DECISIONS 17 to 20). Pure. */
+
+const validNumber = /^(?:07\d{8}|123\d{7})$/u;
+
+/**
+ * A Swish number as ten digits, from the ways in which people write it: blanks, hyphens and brackets are dropped, `+46`,
+ * `0046` and `46` become `0`. Null when it is neither `07` and 8 digits nor `123` and 7 digits.
+ */
+export function normaliseNumber(text: string): string | null {
+  const digits = text.replace(/[\s()[\]\p{Pd}\u2212]/gu, "").replace(/^(?:\+46|0046|46)0?(?=7)/u, "0");
+  return validNumber.test(digits) ? digits : null;
+}
+
+/** `070-123 45 67`, or `123 123 45 67` for a number of Swish's own. Anything else as it is. */
+export function formatNumber(number: string): string {
+  const [start, middle, third, last] = [number.slice(0, 3), number.slice(3, 6), number.slice(6, 8), number.slice(8)];
+  if (!validNumber.test(number)) return number;
+  return `${start}${number.startsWith("0") ? "-" : " "}${middle} ${third} ${last}`;
+}
+
+/** The longest message that Swish takes. */
+const longestMessage = 50;
+
+/**
+ * The title and the reference, at most 50 signs: the title is cut, never the reference. `;` would end the message and
+ * control characters have no sign, so neither is in it. A sign outside the first plane counts as two and is never halved.
+ */
+export function messageOf(title: string, reference: string): string {
+  const clean = title.replace(/[;\p{Cs}]|(?!\s)\p{Cc}/gu, "").replace(/\s+/gu, " ").trim();
+  const room = longestMessage - reference.length - 1;
+  let cut = "";
+  for (const sign of clean) {
+    if (cut.length + sign.length > room) break;
+    cut += sign;
+  }
+  return `${cut.trimEnd()} ${reference}`.trimStart();
+}
+
+/** One payment as Swish needs to know it. */
+export interface SwishPayment {
+  /** Ten digits, as `normaliseNumber` gives them. */
+  number: string;
+  amountOre: number;
+  /** As `messageOf` gives it. */
+  message: string;
+}
+
+/** The text of the QR code: `C0701234567;250,00;Studentskivan%20maj%20K7Q2M;0`. The payer can change none of it. */
+export function payloadOf({ number, amountOre, message }: SwishPayment): string {
+  return `C${number};${kronor(amountOre, ",")};${encodeURIComponent(message)};0`;
+}
+
+/** Opens Swish on the phone that shows the page. Mobile numbers go with the country's 46, Swish's own as they are. */
+export function linkOf({ number, amountOre, message }: SwishPayment): string {
+  const payee = number.replace(/^0/u, "46");
+  return `https://app.swish.nu/1/p/sw/?sw=${payee}&amt=${kronor(amountOre, ".")}&cur=SEK&msg=${encodeURIComponent(message)}&src=qr`;
+}
+
+function kronor(amountOre: number, separator: "," | "."): string {
+  return `${Math.trunc(amountOre / 100)}${separator}${String(amountOre % 100).padStart(2, "0")}`;
+}
+
+/** Without I, L, O, 0 and 1, which look alike on a bank statement. */
+const signs = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
+const referenceLength = 5;
+const references = signs.length ** referenceLength;
+/** Any factor that 31 does not divide visits every reference once; this one sets neighbours far apart. */
+const factor = 17_320_517;
+const offset = 9_183_475;
+const mostMembers = 1000;
+
+/**
+ * The five signs that tell whose payment of what a message is about. Two numbers of a class never share one: the pair is
+ * counted as one number and scrambled one to one (members to 999, requirements to 28 628).
+ */
+export function referenceOf(requirementNumber: number, memberNumber: number): string {
+  const pair = requirementNumber * mostMembers + memberNumber;
+  let left = ((pair % references) * factor + offset) % references;
+  let reference = "";
+  while (reference.length < referenceLength) {
+    reference += signs[left % signs.length] ?? "";
+    left = Math.floor(left / signs.length);
+  }
+  return reference;
+}
