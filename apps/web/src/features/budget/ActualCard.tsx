@@ -1,0 +1,27 @@
+import { Paper, Text, Title } from "@mantine/core";
+import { budgetTexts } from "@utspring/domain/budget/texts";
+import classes from "./ActualCard.module.css";
+import { ActualRow } from "./ActualRow.tsx";
+import type { Budget } from "./use-budget.ts";
+
+interface ActualCardProps {
+  totals: Budget["totals"];
+  actual: NonNullable<Budget["actual"]>;
+}
+
+/** The plan beside what the class fund has really taken in and paid out. */
+export function ActualCard({ totals, actual }: ActualCardProps) {
+  const texts = budgetTexts.actual;
+  return (
+    <Paper withBorder radius="lg" component="section" className={classes["card"]} aria-label={texts.title}>
+      <div>
+        <Title order={3} fz="h4">{texts.title}</Title>
+        <Text size="sm" c="dimmed">{texts.lead}</Text>
+      </div>
+      <div className={classes["rows"]}>
+        <ActualRow category="income" plannedOre={totals.incomeOre} actualOre={actual.incomeOre} />
+        <ActualRow category="expense" plannedOre={totals.expenseOre} actualOre={actual.expenseOre} />
+      </div>
+    </Paper>
+  );
+}

@@ -1,0 +1,36 @@
+import { Textarea, TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { budgetTexts } from "@utspring/domain/budget/texts";
+
+interface BudgetFieldsProps<Values> {
+  form: UseFormReturnType<Values>;
+  /** The main budget keeps its name. */
+  isNameLocked?: boolean;
+}
+
+/** What a budget is called and what it is for. */
+export function BudgetFields<Values extends { name: string; description: string }>({ form, isNameLocked = false }: BudgetFieldsProps<Values>) {
+  const texts = budgetTexts.form;
+  return (
+    <>
+      <TextInput
+        label={texts.name}
+        size="md"
+        maxLength={120}
+        autoComplete="off"
+        {...(isNameLocked ? { description: texts.nameLocked, readOnly: true } : { "data-autofocus": true })}
+        {...form.getInputProps("name")}
+      />
+      <Textarea
+        label={texts.description}
+        size="md"
+        maxLength={1000}
+        autosize
+        minRows={2}
+        maxRows={6}
+        {...(isNameLocked ? { "data-autofocus": true } : {})}
+        {...form.getInputProps("description")}
+      />
+    </>
+  );
+}

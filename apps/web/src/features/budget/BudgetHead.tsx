@@ -1,0 +1,42 @@
+import { Button, Group, Text, Title } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconPencil } from "@tabler/icons-react";
+import { budgetTexts } from "@utspring/domain/budget/texts";
+import { lazy } from "react";
+import { useCan } from "../../lib/use-can.ts";
+import { Sheet } from "../../ui/Sheet.tsx";
+import classes from "./BudgetHead.module.css";
+import { RemoveBudgetButton } from "./RemoveBudgetButton.tsx";
+import type { Budget } from "./use-budget.ts";
+
+const UpdateBudgetForm = lazy(() => import("./UpdateBudgetForm.tsx").then((file) => ({ default: file.UpdateBudgetForm })));
+
+interface BudgetHeadProps {
+  budget: Budget;
+}
+
+/** Which budget it is and what it is for; for a studentansvarig the ways to rename it and take it away. */
+export function BudgetHead({ budget }: BudgetHeadProps) {
+  const canUpdate = useCan("budget.update");
+  const canRemove = useCan("budget.remove");
+  const [isChanging, sheet] = useDisclosure(false);
+  return (
+    <div className={classes["head"]}>
+      <div className={classes["words"]}>
+        <Title order={2} className={classes["name"]}>{budget.name}</Title>
+        {budget.description !== null && <Text c="dimmed" className={classes["description"]}>{budget.description}</Text>}
+      </div>
+      <Group gap="xs" data-print="hidden">
+        {canUpdate && (
+          <Button variant="subtle" leftSection={<IconPencil size={18} aria-hidden />} onClick={sheet.open} aria-label={`${budgetTexts.update.button} ${budget.name}`}>
+            {budgetTexts.update.button}
+          </Button>
+        )}
+        {canRemove && !budget.isMain && <RemoveBudgetButton budget={budget} />}
+      </Group>
+      <Sheet isOpen={isChanging} onClose={sheet.close} title={budgetTexts.update.title}>
+        <UpdateBudgetForm budget={budget} onDone={sheet.close} />
+      </Sheet>
+    </div>
+  );
+}

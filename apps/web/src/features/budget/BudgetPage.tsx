@@ -1,0 +1,59 @@
+import { Button, Stack } from "@mantine/core";
+import { useDisclosure, useMediaQuery } from "@mantine/hooks";
+import { IconPlus, IconPrinter } from "@tabler/icons-react";
+import { budgetTexts } from "@utspring/domain/budget/texts";
+import { lazy } from "react";
+import { useCan } from "../../lib/use-can.ts";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { BudgetPicker } from "./BudgetPicker.tsx";
+import { BudgetSkeleton } from "./BudgetSkeleton.tsx";
+import { BudgetView } from "./BudgetView.tsx";
+import { useLightPrint } from "./use-light-print.ts";
+import { useBudgets } from "./use-budgets.ts";
+
+const CreateBudgetForm = lazy(() => import("./CreateBudgetForm.tsx").then((file) => ({ default: file.CreateBudgetForm })));
+
+/** The class's budgets: one of them open, the others a click away. Everyone reads, a studentansvarig writes. */
+export function BudgetPage() {
+  const { list, open, addressOf, choose } = useBudgets();
+  const canCreate = useCan("budget.create");
+  // A phone has seldom a printer, and no room for its button.
+  const canPrint = useMediaQuery("(min-width: 36em)", true, { getInitialValueInEffect: false });
+  useLightPrint();
+  const [isCreating, sheet] = useDisclosure(false);
+  const texts = budgetTexts.page;
+  return (
+    <Stack gap="lg">
+      <PageHeader
+        title={texts.title}
+        lead={<span data-print="hidden">{texts.lead}</span>}
+        actions={canPrint || canCreate ? (
+          <>
+            {canPrint && (
+              <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()} data-print="hidden">
+                {texts.print}
+              </Button>
+            )}
+            {canCreate && (
+              <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={sheet.open} data-print="hidden">{budgetTexts.create.button}</Button>
+            )}
+          </>
+        ) : undefined}
+      />
+      {list.isPending && <BudgetSkeleton />}
+      {list.isError && !list.data && <LoadFailed text={texts.load} onRetry={list.refetch} isRetrying={list.isFetching} />}
+      {list.data && list.data.length > 1 && open && <BudgetPicker budgets={list.data} openId={open.id} addressOf={addressOf} />}
+      {open && <BudgetView key={open.id} budgetId={open.id} />}
+      <Sheet isOpen={isCreating} onClose={sheet.close} title={budgetTexts.create.title}>
+        <CreateBudgetForm
+          onDone={({ budgetId }) => {
+            sheet.close();
+            choose(budgetId);
+          }}
+        />
+      </Sheet>
+    </Stack>
+  );
+}

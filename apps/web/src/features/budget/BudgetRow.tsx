@@ -1,0 +1,56 @@
+import { ActionIcon, Text } from "@mantine/core";
+import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { budgetTexts } from "@utspring/domain/budget/texts";
+import { useEffect, useRef } from "react";
+import { useCan } from "../../lib/use-can.ts";
+import { MoneyText } from "../../ui/MoneyText.tsx";
+import classes from "./BudgetRow.module.css";
+import { EditItemForm } from "./EditItemForm.tsx";
+import type { BudgetItem } from "./use-budget.ts";
+import { useRemoveItem } from "./use-remove-item.ts";
+
+interface BudgetRowProps {
+  budgetId: string;
+  item: BudgetItem;
+  isWriting: boolean;
+  onWrite: (isWriting: boolean) => void;
+  onRemoved: () => void;
+}
+
+/** One item: to read, or to write where it stands. Focus comes back to the pencil when the form closes. */
+export function BudgetRow({ budgetId, item, isWriting, onWrite, onRemoved }: BudgetRowProps) {
+  const canUpdate = useCan("budget.updateItem");
+  const canRemove = useCan("budget.removeItem");
+  const { remove, isPending } = useRemoveItem(budgetId, item, onRemoved);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const wasWriting = useRef(false);
+  useEffect(() => {
+    if (wasWriting.current && !isWriting && document.activeElement === document.body) pencil.current?.focus();
+    wasWriting.current = isWriting;
+  }, [isWriting]);
+
+  if (isWriting) return <li className={classes["form"]}><EditItemForm item={item} onClose={() => onWrite(false)} /></li>;
+  return (
+    <li className={classes["row"]} data-editable={canUpdate || canRemove || undefined}>
+      <div className={classes["words"]}>
+        <Text fw={600} className={classes["name"]}>{item.itemName}</Text>
+        {item.description !== null && <Text size="sm" c="dimmed" className={classes["name"]}>{item.description}</Text>}
+      </div>
+      <MoneyText amountOre={item.budgetedOre} className={classes["amount"]} />
+      {(canUpdate || canRemove) && (
+        <div className={classes["actions"]} data-print="hidden">
+          {canUpdate && (
+            <ActionIcon ref={pencil} variant="subtle" size={44} onClick={() => onWrite(true)} aria-label={budgetTexts.updateItem.button(item.itemName)}>
+              <IconPencil size={20} aria-hidden />
+            </ActionIcon>
+          )}
+          {canRemove && (
+            <ActionIcon variant="subtle" size={44} loading={isPending} onClick={remove} aria-label={budgetTexts.removeItem.button(item.itemName)}>
+              <IconTrash size={20} aria-hidden />
+            </ActionIcon>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

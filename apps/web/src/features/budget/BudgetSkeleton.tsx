@@ -1,0 +1,17 @@
+import { SimpleGrid, Skeleton, Stack, VisuallyHidden } from "@mantine/core";
+import { uiTexts } from "@utspring/domain/ui-texts";
+
+/** Holds the places of the sums and the lists, so that nothing jumps. */
+export function BudgetSkeleton() {
+  return (
+    <Stack gap="lg" role="status">
+      <VisuallyHidden>{uiTexts.loading}</VisuallyHidden>
+      <Skeleton h={40} w="12rem" maw="100%" />
+      <SimpleGrid cols={{ base: 1, xs: 3 }}>
+        {["income", "expense", "result"].map((sum) => <Skeleton key={sum} h={{ base: 54, xs: 92 }} radius="lg" />)}
+      </SimpleGrid>
+      <Skeleton h={180} radius="lg" />
+      <Skeleton h={280} radius="lg" />
+    </Stack>
+  );
+}

@@ -1,0 +1,22 @@
+import { SimpleGrid } from "@mantine/core";
+import { budgetTexts } from "@utspring/domain/budget/texts";
+import { MoneyText } from "../../ui/MoneyText.tsx";
+import { Stat } from "../../ui/Stat.tsx";
+import classes from "./BudgetTotals.module.css";
+import type { Budget } from "./use-budget.ts";
+
+interface BudgetTotalsProps {
+  totals: Budget["totals"];
+}
+
+/** What is to come in, what is to go out, and what that leaves. */
+export function BudgetTotals({ totals }: BudgetTotalsProps) {
+  const texts = budgetTexts.totals;
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm" role="group" aria-label={texts.title}>
+      <Stat label={texts.income}><MoneyText amountOre={totals.incomeOre} className={classes["sum"]} /></Stat>
+      <Stat label={texts.expense}><MoneyText amountOre={totals.expenseOre} className={classes["sum"]} /></Stat>
+      <Stat label={texts.result}><MoneyText amountOre={totals.resultOre} variant="signed" className={classes["sum"]} /></Stat>
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import { renderWithServer, someone } from "../../test-render.tsx";
+import { BudgetView } from "./BudgetView.tsx";
+
+const budgetId = "00000000-0000-4000-8000-000000000010";
+const flak = { id: "00000000-0000-4000-8000-000000000011", category: "expense", itemName: "Studentflak", budgetedOre: 150_000, description: "Handpenning" };
+let items: (typeof flak)[] = [];
+beforeEach(() => {
+  items = [flak];
+});
+
+/** Shows a budget to someone; the server keeps its items. */
+function show(role: "studentansvarig" | "elev", { isMain = false, spentOre = 0 } = {}) {
+  const sum = () => items.reduce((all, item) => all + item.budgetedOre, 0);
+  return renderWithServer(<BudgetView budgetId={budgetId} />, {
+    answers: {
+      "auth.me": () => someone({ role }),
+      "budget.byId": () => ({
+        id: budgetId, name: isMain ? "Huvudbudget" : "Balen", description: null, isMain, items,
+        totals: { incomeOre: 0, expenseOre: sum(), resultOre: -sum() },
+        actual: isMain ? { incomeOre: 5_000, expenseOre: spentOre } : null,
+      }),
+      "budget.removeItem": () => {
+        items = [];
+        return null;
+      },
+      "budget.addItem": () => {
+        items = [flak];
+        return { itemId: flak.id };
+      },
+    },
+  });
+}
+const inputTo = (calls: { verb: string; input: unknown }[], verb: string) => calls.filter((call) => call.verb === verb).map((call) => call.input);
+const words = (element: HTMLElement) => element.textContent.replaceAll(/\s/gu, " ");
+
+describe("BudgetView", () => {
+  it("changes an item where it stands: Enter saves what was written", async () => {
+    const { calls } = show("studentansvarig");
+    await userEvent.click(await screen.findByRole("button", { name: "Ändra Studentflak" }));
+    const name = screen.getByLabelText("Namn");
+    expect(document.activeElement).toBe(name);
+    await userEvent.clear(name);
+    await userEvent.type(name, "Flak och ljud{Enter}");
+    await waitFor(() => expect(inputTo(calls, "budget.updateItem")).toHaveLength(1));
+    expect(inputTo(calls, "budget.updateItem")[0]).toEqual({
+      itemId: flak.id, category: "expense", itemName: "Flak och ljud", budgetedAmount: expect.stringMatching(/^1\s500,00$/u), description: "Handpenning",
+    });
+    expect((await screen.findByRole("alert")).textContent).toContain("Budgetpost sparad!");
+    expect(screen.queryByLabelText("Namn")).toBeNull();
+  });
+
+  it("leaves an item as it was on Escape, and gives focus back", async () => {
+    const { calls } = show("studentansvarig");
+    await userEvent.click(await screen.findByRole("button", { name: "Ändra Studentflak" }));
+    await userEvent.type(screen.getByLabelText("Namn"), " nej{Escape}");
+    expect(screen.getByText("Studentflak")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Ändra Studentflak" })));
+    expect(inputTo(calls, "budget.updateItem")).toEqual([]);
+  });
+
+  it("says at the field what is missing, and asks the server for nothing", async () => {
+    const { calls } = show("studentansvarig");
+    await userEvent.click(await screen.findByRole("button", { name: "Lägg till inkomst" }));
+    await userEvent.click(screen.getByRole("button", { name: "Lägg till" }));
+    expect(screen.getAllByText("Fyll i alla obligatoriska fält")).toHaveLength(2);
+    await userEvent.type(screen.getByLabelText("Belopp"), "1 234,505");
+    await userEvent.tab();
+    expect(screen.getByText("Ange ett giltigt belopp")).toBeTruthy();
+    expect(inputTo(calls, "budget.addItem")).toEqual([]);
+  });
+
+  it("takes an item away at once, and puts it back as it was on Ångra", async () => {
+    const { calls } = show("studentansvarig");
+    await userEvent.click(await screen.findByRole("button", { name: "Ta bort Studentflak" }));
+    const toast = await screen.findByRole("alert");
+    expect(toast.textContent).toContain("Budgetpost borttagen!");
+    expect(inputTo(calls, "budget.removeItem")).toEqual([{ itemId: flak.id }]);
+    await screen.findByText("Budgeten är tom än så länge");
+    await userEvent.click(within(toast).getByRole("button", { name: "Ångra" }));
+    await screen.findByText("Studentflak");
+    expect(inputTo(calls, "budget.addItem")).toEqual([
+      { budgetId, category: "expense", itemName: "Studentflak", budgetedAmount: 150_000, description: "Handpenning" },
+    ]);
+    expect(screen.getByRole("alert").textContent).toContain("Budgetpost tillagd!");
+  });
+
+  it("shows an elev the plan and why there is nothing to press", async () => {
+    show("elev");
+    await screen.findByText("Studentflak");
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(screen.getByText("Endast klassansvarig kan redigera budget")).toBeTruthy();
+  });
+
+  it("says in words how the main budget goes, also when more was spent than planned", async () => {
+    show("elev", { isMain: true, spentOre: 180_000 });
+    const card = await screen.findByRole("region", { name: "Budget mot utfall" });
+    expect(words(card)).toContain("1 800,00 kr av 1 500,00 kr");
+    expect(words(card)).toContain("120 %");
+    expect(words(card)).toContain("300,00 kr över budget");
+    expect(words(card)).toContain("Inget budgeterat ännu");
+    expect(within(card).getByRole("progressbar", { name: "Utgifter" }).getAttribute("aria-valuenow")).toBe("100");
+  });
+});

@@ -1,0 +1,66 @@
+import { Button, Group, Paper, Stack } from "@mantine/core";
+import { budgetCategories } from "@utspring/domain/budget/schema";
+import { budgetTexts } from "@utspring/domain/budget/texts";
+import { lazy, Suspense, useState } from "react";
+import { useCan } from "../../lib/use-can.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { ActualCard } from "./ActualCard.tsx";
+import { BudgetHead } from "./BudgetHead.tsx";
+import { BudgetSkeleton } from "./BudgetSkeleton.tsx";
+import { BudgetTotals } from "./BudgetTotals.tsx";
+import { ChartPlace } from "./ChartPlace.tsx";
+import { ItemGroup } from "./ItemGroup.tsx";
+import { ReadersNote } from "./ReadersNote.tsx";
+import { useBudget } from "./use-budget.ts";
+
+const BudgetChart = lazy(() => import("./BudgetChart.tsx").then((file) => ({ default: file.BudgetChart })));
+
+interface BudgetViewProps {
+  budgetId: string;
+}
+
+/** One budget: its sums, how it goes, a picture, and its items, which a studentansvarig edits where they stand. */
+export function BudgetView({ budgetId }: BudgetViewProps) {
+  const { data: budget, isPending, isFetching, refetch } = useBudget(budgetId);
+  const canAdd = useCan("budget.addItem");
+  // One form at a time: an item's id, or the category that an item is being added to.
+  const [writing, setWriting] = useState<string | null>(null);
+  if (isPending) return <BudgetSkeleton />;
+  if (!budget) return <LoadFailed text={budgetTexts.page.load} onRetry={refetch} isRetrying={isFetching} />;
+  const isBare = budget.items.length === 0 && writing === null;
+  return (
+    <Stack gap="lg" component="section" aria-label={budget.name}>
+      <BudgetHead budget={budget} />
+      <BudgetTotals totals={budget.totals} />
+      {budget.actual && <ActualCard totals={budget.totals} actual={budget.actual} />}
+      {isBare ? (
+        <Paper withBorder radius="lg">
+          <EmptyState
+            title={budgetTexts.empty.title}
+            text={canAdd ? budgetTexts.empty.manager : budgetTexts.empty.pupil}
+            action={canAdd && (
+              <Group justify="center" gap="sm">
+                {budgetCategories.map((category) => (
+                  <Button key={category} variant={category === "income" ? "filled" : "default"} onClick={() => setWriting(category)}>
+                    {budgetTexts.addItem.button[category]}
+                  </Button>
+                ))}
+              </Group>
+            )}
+          />
+        </Paper>
+      ) : (
+        <>
+          {budgetCategories.map((category) => (
+            <ItemGroup key={category} budget={budget} category={category} writing={writing} onWrite={setWriting} />
+          ))}
+          {budget.items.length > 1 && (
+            <Suspense fallback={<ChartPlace />}><BudgetChart items={budget.items} /></Suspense>
+          )}
+        </>
+      )}
+      {!canAdd && <ReadersNote />}
+    </Stack>
+  );
+}

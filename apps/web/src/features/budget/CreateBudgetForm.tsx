@@ -1,0 +1,25 @@
+import { Button, Stack } from "@mantine/core";
+import { createBudgetInput } from "@utspring/domain/budget/schema";
+import { budgetTexts } from "@utspring/domain/budget/texts";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { useZodForm } from "../../lib/use-zod-form.ts";
+import { BudgetFields } from "./BudgetFields.tsx";
+
+interface CreateBudgetFormProps {
+  onDone: (made: { budgetId: string }) => void;
+}
+
+/** Makes a budget beside the main one. */
+export function CreateBudgetForm({ onDone }: CreateBudgetFormProps) {
+  const form = useZodForm(createBudgetInput, { name: "", description: "" });
+  const create = useAction(trpc.budget.create, budgetTexts.create, { form, onDone });
+  return (
+    <form onSubmit={form.onSubmit((values) => void create.run(values))} noValidate>
+      <Stack>
+        <BudgetFields form={form} />
+        <Button type="submit" size="md" loading={create.isPending}>{budgetTexts.create.submit}</Button>
+      </Stack>
+    </form>
+  );
+}

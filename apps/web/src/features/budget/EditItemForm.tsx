@@ -1,0 +1,27 @@
+import { updateItemInput } from "@utspring/domain/budget/schema";
+import { budgetTexts } from "@utspring/domain/budget/texts";
+import { formatKr } from "@utspring/domain/money";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { useZodForm } from "../../lib/use-zod-form.ts";
+import { ItemFields } from "./ItemFields.tsx";
+import type { BudgetItem } from "./use-budget.ts";
+
+interface EditItemFormProps {
+  item: BudgetItem;
+  onClose: () => void;
+}
+
+/** Changes an item where it stands. */
+export function EditItemForm({ item, onClose }: EditItemFormProps) {
+  const { id: itemId, category, itemName, budgetedOre, description } = item;
+  const form = useZodForm(updateItemInput, {
+    itemId, category, itemName, budgetedAmount: formatKr(budgetedOre, 2).replace(/\s*kr$/u, ""), description: description ?? "",
+  });
+  const update = useAction(trpc.budget.updateItem, budgetTexts.updateItem, { form, onDone: onClose });
+  return (
+    <form onSubmit={form.onSubmit((values) => void update.run(values))} aria-label={budgetTexts.updateItem.button(itemName)} noValidate>
+      <ItemFields form={form} submitLabel={budgetTexts.itemForm.save} isPending={update.isPending} onCancel={onClose} hasCategory />
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, Group, SegmentedControl, Text, TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { useWindowEvent } from "@mantine/hooks";
+import { budgetCategories } from "@utspring/domain/budget/schema";
+import type { BudgetCategory } from "@utspring/domain/budget/schema";
+import { budgetTexts } from "@utspring/domain/budget/texts";
+import { uiTexts } from "@utspring/domain/ui-texts";
+import { useRef } from "react";
+import { MoneyInput } from "../../ui/MoneyInput.tsx";
+import classes from "./ItemFields.module.css";
+
+/** What the form of an item holds: the amount as typed. */
+export interface ItemValues {
+  category: BudgetCategory;
+  itemName: string;
+  budgetedAmount: string;
+  description: string;
+}
+
+interface ItemFieldsProps<Values extends ItemValues> {
+  form: UseFormReturnType<Values>;
+  submitLabel: string;
+  isPending: boolean;
+  onCancel: () => void;
+  /** Whether the item may move between income and expense. */
+  hasCategory?: boolean;
+}
+
+/** The fields of an item, written where it stands: Enter saves, Escape leaves. */
+export function ItemFields<Values extends ItemValues>({ form, submitLabel, isPending, onCancel, hasCategory = false }: ItemFieldsProps<Values>) {
+  const texts = budgetTexts.itemForm;
+  const { value: category, ...choice } = form.getInputProps("category");
+  const fields = useRef<HTMLDivElement>(null);
+  useWindowEvent("keydown", (event) => {
+    if (event.key === "Escape" && fields.current?.contains(document.activeElement)) onCancel();
+  });
+  return (
+    <div ref={fields} className={classes["fields"]}>
+      {hasCategory && (
+        <SegmentedControl
+          {...choice}
+          value={category as BudgetCategory}
+          aria-label={texts.category}
+          data={budgetCategories.map((value) => ({ value, label: budgetTexts.category[value] }))}
+          className={classes["category"] ?? ""}
+        />
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the field appears where the reader has just pressed */}
+      <TextInput label={texts.name} size="md" maxLength={120} autoComplete="off" autoFocus className={classes["name"] ?? ""} {...form.getInputProps("itemName")} />
+      <MoneyInput label={texts.amount} size="md" className={classes["amount"] ?? ""} {...form.getInputProps("budgetedAmount")} value={form.values.budgetedAmount} />
+      <TextInput label={texts.description} size="md" maxLength={500} autoComplete="off" className={classes["description"] ?? ""} {...form.getInputProps("description")} />
+      <Group gap="sm" className={classes["foot"] ?? ""}>
+        <Button type="submit" loading={isPending}>{submitLabel}</Button>
+        <Button variant="default" onClick={onCancel}>{uiTexts.cancel}</Button>
+        <Text size="sm" c="dimmed" className={classes["hint"]}>{texts.hint}</Text>
+      </Group>
+    </div>
+  );
+}

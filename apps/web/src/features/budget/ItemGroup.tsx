@@ -1,0 +1,63 @@
+import { Button, Paper, Text, Title } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import type { BudgetCategory } from "@utspring/domain/budget/schema";
+import { budgetTexts } from "@utspring/domain/budget/texts";
+import { useRef } from "react";
+import { useCan } from "../../lib/use-can.ts";
+import { MoneyText } from "../../ui/MoneyText.tsx";
+import { AddItemForm } from "./AddItemForm.tsx";
+import { BudgetRow } from "./BudgetRow.tsx";
+import classes from "./ItemGroup.module.css";
+import type { Budget } from "./use-budget.ts";
+
+interface ItemGroupProps {
+  budget: Budget;
+  category: BudgetCategory;
+  /** Which form of the page is open: an item's id, or a category that an item is being added to. */
+  writing: string | null;
+  onWrite: (what: string | null) => void;
+}
+
+/** The incomes or the expenses of a budget, with their sum. */
+export function ItemGroup({ budget, category, writing, onWrite }: ItemGroupProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const canAdd = useCan("budget.addItem");
+  const items = budget.items.filter((item) => item.category === category);
+  const sumOre = category === "income" ? budget.totals.incomeOre : budget.totals.expenseOre;
+  const title = budgetTexts.groups[category];
+  return (
+    <Paper withBorder radius="lg" component="section" className={classes["group"]} aria-label={title}>
+      <div className={classes["head"]}>
+        <Title order={3} fz="h4" ref={heading} tabIndex={-1} className={classes["title"]}>{title}</Title>
+        <MoneyText amountOre={sumOre} className={classes["sum"]} />
+      </div>
+      {items.length === 0 && writing !== category && <Text c="dimmed" py="sm">{budgetTexts.none[category]}</Text>}
+      {items.length > 0 && (
+        <ul className={classes["items"]}>
+          {items.map((item) => (
+            <BudgetRow
+              key={item.id}
+              budgetId={budget.id}
+              item={item}
+              isWriting={writing === item.id}
+              onWrite={(isWriting) => onWrite(isWriting ? item.id : null)}
+              // The row that had focus is gone: the list's name takes it.
+              onRemoved={() => heading.current?.focus()}
+            />
+          ))}
+        </ul>
+      )}
+      {canAdd && (
+        <div className={classes["foot"]} data-print="hidden">
+          {writing === category ? (
+            <AddItemForm budgetId={budget.id} category={category} onClose={() => onWrite(null)} />
+          ) : (
+            <Button variant="subtle" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => onWrite(category)}>
+              {budgetTexts.addItem.button[category]}
+            </Button>
+          )}
+        </div>
+      )}
+    </Paper>
+  );
+}

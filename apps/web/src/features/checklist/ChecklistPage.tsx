@@ -1,0 +1,40 @@
+import { Paper, Skeleton, Stack } from "@mantine/core";
+import { checklistTexts } from "@utspring/domain/checklist/texts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { SkeletonList } from "../../ui/SkeletonList.tsx";
+import classes from "./ChecklistPage.module.css";
+import { ChecklistProgress } from "./ChecklistProgress.tsx";
+import { ChecklistRow } from "./ChecklistRow.tsx";
+import { useChecklist } from "./use-checklist.ts";
+
+/** What the class has to do before the graduation, and how far it has come. */
+export function ChecklistPage() {
+  const { query, items, done, total, percent, toggle } = useChecklist();
+  return (
+    <Stack gap="lg">
+      <PageHeader title={checklistTexts.page.title} />
+      {query.isPending && (
+        <>
+          <Skeleton h={116} radius="lg" />
+          <Paper withBorder radius="lg" className={classes["panel"]}><SkeletonList rows={6} /></Paper>
+        </>
+      )}
+      {query.isError && !query.data && <LoadFailed text={checklistTexts.page.load} onRetry={query.refetch} isRetrying={query.isFetching} />}
+      {items?.length === 0 && (
+        <Paper withBorder radius="lg"><EmptyState title={checklistTexts.empty.title} text={checklistTexts.empty.text} /></Paper>
+      )}
+      {items && items.length > 0 && (
+        <>
+          <ChecklistProgress done={done} total={total} percent={percent} />
+          <Paper withBorder radius="lg" className={classes["panel"]}>
+            <ul className={classes["items"]} aria-label={checklistTexts.page.list}>
+              {items.map((item) => <ChecklistRow key={item.id} item={item} onToggle={() => void toggle(item)} />)}
+            </ul>
+          </Paper>
+        </>
+      )}
+    </Stack>
+  );
+}

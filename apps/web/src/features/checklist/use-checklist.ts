@@ -1,0 +1,35 @@
+import { percentDone } from "@utspring/domain/checklist/rules";
+import { checklistTexts } from "@utspring/domain/checklist/texts";
+import { useState } from "react";
+import { trpc } from "../../lib/trpc.ts";
+import type { Outputs } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+
+/** One thing to do, as the list shows it. */
+export type ChecklistItem = Outputs["checklist"]["list"]["items"][number];
+
+const none: ReadonlyMap<string, boolean> = new Map();
+
+/**
+ * The checklist as the person wants it: what they have just ticked counts before the server has answered. The wish lies
+ * over what was read, so one that is refused only has to be taken away, and a list read meanwhile cannot undo it.
+ */
+export function useChecklist() {
+  const query = trpc.checklist.list.useQuery();
+  const { checklist } = trpc.useUtils();
+  const setDone = useAction(trpc.checklist.setDone, checklistTexts.setDone);
+  const [wishes, setWishes] = useState(none);
+
+  const items = query.data?.items.map((item) => ({ ...item, isDone: wishes.get(item.id) ?? item.isDone }));
+  const done = items?.filter((item) => item.isDone).length ?? 0;
+
+  async function toggle(item: ChecklistItem): Promise<void> {
+    // One wish at a time for an item: two on their way could arrive in the wrong order.
+    if (wishes.has(item.id)) return;
+    setWishes((before) => new Map(before).set(item.id, !item.isDone));
+    if (await setDone.run({ itemId: item.id, done: !item.isDone })) await checklist.list.invalidate();
+    setWishes((before) => new Map([...before].filter(([itemId]) => itemId !== item.id)));
+  }
+
+  return { query, items, done, total: items?.length ?? 0, percent: percentDone(done, items?.length ?? 0), toggle };
+}

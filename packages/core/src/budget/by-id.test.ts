@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { refusalOf } from "@utspring/testkit/caller";
+import { openHouse } from "@utspring/testkit/house";
+
+const house = await openHouse();
+const { as } = await castOf(house);
+afterAll(() => house.close());
+
+const mainOf = async (who: "studentansvarig" | "neighbour") => (await as[who].budget.list())[0]?.id ?? "";
+const budgetId = await mainOf("studentansvarig");
+
+describe("budget.byId", () => {
+  it.each(refusals.member)("budget.byId — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].budget.byId({ budgetId }))).toEqual({ code });
+  });
+
+  it("budget.byId — the neighbour's budget is not found, alike a missing one", async () => {
+    const answers = [await mainOf("neighbour"), randomUUID()].map((id) => refusalOf(as.elev.budget.byId({ budgetId: id })));
+    expect(await Promise.all(answers)).toEqual([{ code: "NOT_FOUND" }, { code: "NOT_FOUND" }]);
+    expect(await refusalOf(as.elev.budget.byId({ budgetId: "1" }))).toMatchObject({ code: "BAD_INPUT", issues: [{ path: "budgetId" }] });
+  });
+
+  it("budget.byId — income first, then by name in Swedish order, with the sums", async () => {
+    const add = (category: "income" | "expense", itemName: string, budgetedAmount: number) =>
+      as.studentansvarig.budget.addItem({ budgetId, category, itemName, budgetedAmount });
+    await add("expense", "Örhängen", 100);
+    await add("expense", "Zebraflak", 250);
+    await add("income", "Ålotteri", 500);
+    await add("expense", "Ängsbal", 3);
+    await add("income", "insats", 1_000);
+    const budget = await as.elev.budget.byId({ budgetId });
+    expect(budget.items.map((item) => item.itemName)).toEqual(["insats", "Ålotteri", "Zebraflak", "Ängsbal", "Örhängen"]);
+    expect(Object.keys(budget.items[0] ?? {})).toEqual(["id", "category", "itemName", "budgetedOre", "description"]);
+    expect(budget).toMatchObject({ name: "Huvudbudget", isMain: true, totals: { incomeOre: 1_500, expenseOre: 353, resultOre: 1_147 } });
+  });
+
+  it("budget.byId — the main budget stands beside what the fund has taken in and paid out; another has no outcome", async () => {
+    const entry = (amount: string) => ({ amount, description: "Kakor", idempotencyKey: randomUUID() });
+    await as.studentansvarig.fund.deposit(entry("250"));
+    await as.studentansvarig.fund.withdraw(entry("99,50"));
+    expect((await as.elev.budget.byId({ budgetId })).actual).toEqual({ incomeOre: 25_000, expenseOre: 9_950 });
+    const other = await as.studentansvarig.budget.create({ name: "Balen" });
+    expect(await as.elev.budget.byId(other)).toEqual({
+      id: other.budgetId, name: "Balen", description: null, isMain: false, items: [],
+      totals: { incomeOre: 0, expenseOre: 0, resultOre: 0 }, actual: null,
+    });
+  });
+});

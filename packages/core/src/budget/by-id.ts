@@ -1,0 +1,33 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { totalsOf } from "@utspring/domain/budget/rules";
+import type { BudgetInput } from "@utspring/domain/budget/schema";
+import { classFunds } from "../fund/table.ts";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { read } from "../kernel/transaction.ts";
+import { findBudget } from "./queries.ts";
+import { budgetItems } from "./table.ts";
+
+/**
+ * A budget with its items, income first and then by name in Swedish order, and its sums in öre. `actual` is what has come
+ * into and gone out of the class's fund; only the main budget has it, since the fund is one. @throws AppError NOT_FOUND.
+ */
+export async function byId(ctx: Ctx, input: BudgetInput) {
+  const scope = authorize(ctx, "budget.byId");
+  return read(ctx, scope, async (tx) => {
+    const t = budgetItems;
+    const { id, name, description, isMain } = await findBudget(tx, scope.classId, input.budgetId);
+    const items = await tx
+      .select({ id: t.id, category: t.category, itemName: t.itemName, budgetedOre: t.budgetedOre, description: t.description })
+      .from(t)
+      .where(and(eq(t.budgetId, id), eq(t.classId, scope.classId)))
+      .orderBy(desc(t.category), sql`${t.itemName} collate "sv-x-icu"`, t.id);
+    const [fund] = isMain
+      ? await tx
+          .select({ incomeOre: classFunds.incomeOre, expenseOre: classFunds.expenseOre })
+          .from(classFunds)
+          .where(eq(classFunds.classId, scope.classId))
+      : [];
+    return { id, name, description, isMain, items, totals: totalsOf(items), actual: fund ?? null };
+  });
+}

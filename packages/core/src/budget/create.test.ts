@@ -1,0 +1,44 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { refusalOf } from "@utspring/testkit/caller";
+import { openHouse } from "@utspring/testkit/house";
+
+const house = await openHouse();
+const { as } = await castOf(house);
+afterAll(() => house.close());
+
+const balen = { name: "Balen", description: "Mat och musik" };
+
+describe("budget.create", () => {
+  it.each(refusals.manager)("budget.create — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].budget.create(balen))).toEqual({ code });
+  });
+
+  it.each([
+    ["no name", { name: "  " }, "name", "Fyll i budgetnamn"],
+    ["a name that is too long", { name: "a".repeat(121) }, "name", "Högst 120 tecken"],
+    ["a description that is too long", { description: "a".repeat(1001) }, "description", "Högst 1000 tecken"],
+    ["a main mark of one's own", { isMain: true }, "", "Ogiltigt värde"],
+  ])("budget.create — refuses %s", async (_what, more, path, message) => {
+    const refused = await refusalOf(as.studentansvarig.budget.create({ ...balen, ...more }));
+    expect(refused).toEqual({ code: "BAD_INPUT", issues: [{ path, message }] });
+    expect(await as.elev.budget.list()).toHaveLength(1);
+  });
+
+  it("budget.create — a budget beside the main one, empty, known to the class and not to the neighbour", async () => {
+    const { budgetId } = await as.studentansvarig.budget.create(balen);
+    const [main, made] = await as.elev.budget.list();
+    expect(main).toMatchObject({ name: "Huvudbudget", isMain: true });
+    expect(made).toEqual({ id: budgetId, ...balen, isMain: false, incomeOre: 0, expenseOre: 0, itemCount: 0 });
+    expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "budget.create" });
+    expect(await as.neighbour.budget.list()).toHaveLength(1);
+  });
+
+  it("budget.create — two at once are two, and an admin who impersonates may", async () => {
+    const before = (await as.elev.budget.list()).length;
+    await Promise.all([as.studentansvarig.budget.create({ name: "Ett" }), as.impersonator.budget.create({ name: "Två", description: " " })]);
+    const names = (await as.elev.budget.list()).slice(before);
+    expect(names.map((budget) => budget.name).toSorted()).toEqual(["Ett", "Två"]);
+    expect(names.map((budget) => budget.description)).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,30 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { read } from "../kernel/transaction.ts";
+import { budgetItems, budgets } from "./table.ts";
+
+const sumOf = (category: "income" | "expense") =>
+  sql`coalesce(sum(${budgetItems.budgetedOre}) filter (where ${budgetItems.category} = ${category}), 0)`.mapWith(Number);
+
+/** The class's budgets with their sums in öre: the main one first, then in the order they were made. */
+export async function list(ctx: Ctx) {
+  const scope = authorize(ctx, "budget.list");
+  return read(ctx, scope, (tx) =>
+    tx
+      .select({
+        id: budgets.id,
+        name: budgets.name,
+        description: budgets.description,
+        isMain: budgets.isMain,
+        incomeOre: sumOf("income"),
+        expenseOre: sumOf("expense"),
+        itemCount: sql`count(${budgetItems.id})`.mapWith(Number),
+      })
+      .from(budgets)
+      .leftJoin(budgetItems, eq(budgetItems.budgetId, budgets.id))
+      .where(eq(budgets.classId, scope.classId))
+      .groupBy(budgets.id)
+      .orderBy(desc(budgets.isMain), budgets.createdAt, budgets.id),
+  );
+}

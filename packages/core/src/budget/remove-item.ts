@@ -1,0 +1,20 @@
+import { and, eq } from "drizzle-orm";
+import type { ItemInput } from "@utspring/domain/budget/schema";
+import { AppError } from "@utspring/domain/errors";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { write } from "../kernel/transaction.ts";
+import { budgetItems } from "./table.ts";
+
+/** Takes an item out of its budget; the screen offers to put it back. @throws AppError NOT_FOUND. */
+export async function removeItem(ctx: Ctx, input: ItemInput): Promise<void> {
+  const scope = authorize(ctx, "budget.removeItem");
+  await write(ctx, scope, async ({ tx, emit }) => {
+    const [removed] = await tx
+      .delete(budgetItems)
+      .where(and(eq(budgetItems.id, input.itemId), eq(budgetItems.classId, scope.classId)))
+      .returning({ id: budgetItems.id, amountOre: budgetItems.budgetedOre });
+    if (!removed) throw new AppError("NOT_FOUND");
+    await emit({ kind: "budget.removeItem", refId: removed.id, detail: { amountOre: removed.amountOre } });
+  });
+}

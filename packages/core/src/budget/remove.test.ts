@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { refusalOf } from "@utspring/testkit/caller";
+import { openHouse } from "@utspring/testkit/house";
+
+const house = await openHouse();
+const { as } = await castOf(house);
+afterAll(() => house.close());
+
+const make = async () => {
+  const made = await as.studentansvarig.budget.create({ name: "Balen" });
+  await as.studentansvarig.budget.addItem({ ...made, category: "expense", itemName: "Mat", budgetedAmount: "5 000" });
+  return made;
+};
+
+describe("budget.remove", () => {
+  it.each(refusals.manager)("budget.remove — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].budget.remove(await make()))).toEqual({ code });
+  });
+
+  it("budget.remove — the main budget stays", async () => {
+    const [main] = await as.studentansvarig.budget.list();
+    expect(await refusalOf(as.studentansvarig.budget.remove({ budgetId: main?.id ?? "" }))).toEqual({ code: "MAIN_BUDGET" });
+    expect((await as.elev.budget.list())[0]).toEqual(main);
+  });
+
+  it("budget.remove — the neighbour's budget is not found, alike a missing one", async () => {
+    const theirs = await as.neighbour.budget.create({ name: "Deras" });
+    for (const budget of [theirs, { budgetId: randomUUID() }]) {
+      expect(await refusalOf(as.studentansvarig.budget.remove(budget))).toEqual({ code: "NOT_FOUND" });
+    }
+    expect(await as.neighbour.budget.byId(theirs)).toMatchObject({ name: "Deras" });
+  });
+
+  it("budget.remove — takes the budget and its items, and the class sees it", async () => {
+    const made = await make();
+    await as.studentansvarig.budget.remove(made);
+    expect(await refusalOf(as.elev.budget.byId(made))).toEqual({ code: "NOT_FOUND" });
+    expect(await house.owner`select id from budget_items where budget_id = ${made.budgetId}`).toEqual([]);
+    expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "budget.remove" });
+  });
+
+  it("budget.remove — twice at once removes once, and nothing is added to what is gone", async () => {
+    const made = await make();
+    const answers = await Promise.allSettled([as.studentansvarig.budget.remove(made), as.studentansvarig.budget.remove(made)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const late = as.studentansvarig.budget.addItem({ ...made, category: "income", itemName: "Sent", budgetedAmount: "1" });
+    expect(await refusalOf(late)).toEqual({ code: "NOT_FOUND" });
+  });
+});

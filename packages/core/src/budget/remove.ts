@@ -1,0 +1,19 @@
+import { and, eq } from "drizzle-orm";
+import type { BudgetInput } from "@utspring/domain/budget/schema";
+import { AppError } from "@utspring/domain/errors";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { write } from "../kernel/transaction.ts";
+import { findBudget } from "./queries.ts";
+import { budgets } from "./table.ts";
+
+/** Takes a budget away with its items; the screen asks first. The main budget stays. @throws AppError NOT_FOUND or MAIN_BUDGET. */
+export async function remove(ctx: Ctx, input: BudgetInput): Promise<void> {
+  const scope = authorize(ctx, "budget.remove");
+  await write(ctx, scope, async ({ tx, emit }) => {
+    const { id, isMain } = await findBudget(tx, scope.classId, input.budgetId);
+    if (isMain) throw new AppError("MAIN_BUDGET");
+    await tx.delete(budgets).where(and(eq(budgets.id, id), eq(budgets.classId, scope.classId)));
+    await emit({ kind: "budget.remove", refId: id });
+  });
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { refusalOf } from "@utspring/testkit/caller";
+import { openHouse } from "@utspring/testkit/house";
+
+const house = await openHouse();
+const { as } = await castOf(house);
+afterAll(() => house.close());
+
+const { budgetId } = await as.studentansvarig.budget.create({ name: "Balen" });
+const { itemId } = await as.studentansvarig.budget.addItem({
+  budgetId, category: "expense", itemName: "Flak", budgetedAmount: "100", description: "Handpenning",
+});
+const change = { itemId, category: "income" as const, itemName: "Flaklotteri", budgetedAmount: "250,50" };
+
+describe("budget.updateItem", () => {
+  it.each(refusals.manager)("budget.updateItem — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].budget.updateItem(change))).toEqual({ code });
+  });
+
+  it.each([
+    ["no name", { itemName: "" }, "itemName"],
+    ["no amount", { budgetedAmount: " " }, "budgetedAmount"],
+    ["no such category", { category: "Income" }, "category"],
+    ["another budget", { budgetId: randomUUID() }, ""],
+  ])("budget.updateItem — refuses %s", async (_what, more, path) => {
+    const refused = await refusalOf(as.studentansvarig.budget.updateItem({ ...change, ...(more as object) }));
+    expect(refused).toMatchObject({ code: "BAD_INPUT", issues: [{ path }] });
+    expect((await as.elev.budget.byId({ budgetId })).items).toMatchObject([{ itemName: "Flak", budgetedOre: 10_000 }]);
+  });
+
+  it("budget.updateItem — the neighbour's item is not found, alike a missing one", async () => {
+    const [theirs] = await as.neighbour.budget.list();
+    const item = { category: "income" as const, itemName: "Deras", budgetedAmount: "5" };
+    const foreign = await as.neighbour.budget.addItem({ budgetId: theirs?.id ?? "", ...item });
+    for (const id of [foreign.itemId, randomUUID()]) {
+      expect(await refusalOf(as.studentansvarig.budget.updateItem({ ...change, itemId: id }))).toEqual({ code: "NOT_FOUND" });
+    }
+    expect((await as.neighbour.budget.byId({ budgetId: theirs?.id ?? "" })).items).toMatchObject([{ itemName: "Deras" }]);
+  });
+
+  it("budget.updateItem — every fact anew, and a description left out is gone", async () => {
+    await as.studentansvarig.budget.updateItem(change);
+    expect((await as.elev.budget.byId({ budgetId })).items).toEqual([
+      { id: itemId, category: "income", itemName: "Flaklotteri", budgetedOre: 25_050, description: null },
+    ]);
+    expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "budget.updateItem" });
+  });
+
+  it("budget.updateItem — of two at once the last one stands whole", async () => {
+    await Promise.all([1, 2].map((n) => as.studentansvarig.budget.updateItem({ ...change, itemName: `Post ${n}`, budgetedAmount: n })));
+    const [item] = (await as.elev.budget.byId({ budgetId })).items;
+    expect(item?.itemName).toBe(`Post ${item?.budgetedOre}`);
+  });
+});

@@ -1,0 +1,22 @@
+import { and, eq } from "drizzle-orm";
+import type { UpdateItemInput } from "@utspring/domain/budget/schema";
+import { AppError } from "@utspring/domain/errors";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { write } from "../kernel/transaction.ts";
+import { budgetItems } from "./table.ts";
+
+/** Writes an item anew: category, name, amount in öre and description, which is taken away when left out. @throws AppError NOT_FOUND. */
+export async function updateItem(ctx: Ctx, input: UpdateItemInput): Promise<void> {
+  const scope = authorize(ctx, "budget.updateItem");
+  const { itemId, category, itemName, budgetedAmount: budgetedOre } = input;
+  await write(ctx, scope, async ({ tx, emit }) => {
+    const changed = await tx
+      .update(budgetItems)
+      .set({ category, itemName, budgetedOre, description: input.description || null })
+      .where(and(eq(budgetItems.id, itemId), eq(budgetItems.classId, scope.classId)))
+      .returning({ id: budgetItems.id });
+    if (changed.length === 0) throw new AppError("NOT_FOUND");
+    await emit({ kind: "budget.updateItem", refId: itemId, detail: { amountOre: budgetedOre } });
+  });
+}

@@ -1,0 +1,25 @@
+import { and, eq } from "drizzle-orm";
+import type { UpdateBudgetInput } from "@utspring/domain/budget/schema";
+import { AppError } from "@utspring/domain/errors";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { write } from "../kernel/transaction.ts";
+import { findBudget } from "./queries.ts";
+import { budgets } from "./table.ts";
+
+/**
+ * Gives a budget its name and description; a description left out is taken away. The main budget keeps its name
+ * (DECISIONS 15). @throws AppError NOT_FOUND or MAIN_BUDGET.
+ */
+export async function update(ctx: Ctx, input: UpdateBudgetInput): Promise<void> {
+  const scope = authorize(ctx, "budget.update");
+  await write(ctx, scope, async ({ tx, emit }) => {
+    const { id, isMain, name } = await findBudget(tx, scope.classId, input.budgetId);
+    if (isMain && input.name !== name) throw new AppError("MAIN_BUDGET", { field: "name" });
+    await tx
+      .update(budgets)
+      .set({ name: input.name, description: input.description || null })
+      .where(and(eq(budgets.id, id), eq(budgets.classId, scope.classId)));
+    await emit({ kind: "budget.update", refId: id });
+  });
+}

@@ -1,0 +1,33 @@
+import { and, eq } from "drizzle-orm";
+import type { SetDoneInput } from "@utspring/domain/checklist/schema";
+import { AppError } from "@utspring/domain/errors";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { write } from "../kernel/transaction.ts";
+import { checklistItems, checklistProgress } from "./table.ts";
+
+/**
+ * Says whether the class has done an item. Saying it again changes nothing: the first who did it stays, with their notes,
+ * and nothing is announced twice. @throws AppError NOT_FOUND.
+ */
+export async function setDone(ctx: Ctx, input: SetDoneInput): Promise<{ isDone: boolean }> {
+  const scope = authorize(ctx, "checklist.setDone");
+  const { itemId, done } = input;
+  return write(ctx, scope, async ({ tx, now, emit }) => {
+    const [item] = await tx.select({ id: checklistItems.id }).from(checklistItems).where(eq(checklistItems.id, itemId));
+    if (!item) throw new AppError("NOT_FOUND");
+    const { classId, userId: completedBy } = scope;
+    const changed = done
+      ? await tx
+          .insert(checklistProgress)
+          .values({ classId, itemId, completedBy, notes: input.notes || null, completedAt: now })
+          .onConflictDoNothing()
+          .returning({ itemId: checklistProgress.itemId })
+      : await tx
+          .delete(checklistProgress)
+          .where(and(eq(checklistProgress.itemId, itemId), eq(checklistProgress.classId, classId)))
+          .returning({ itemId: checklistProgress.itemId });
+    if (changed.length > 0) await emit({ kind: "checklist.setDone", refId: itemId, audience: "responsible" });
+    return { isDone: done };
+  });
+}

@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { amount, id, optionalText, text } from "../fields.ts";
+import { budgetTexts } from "./texts.ts";
+
+/** The budget that every class has, made with it, its name locked (spec 2 section 9, DECISIONS 15). */
+export const mainBudgetName = "Huvudbudget";
+
+export const budgetCategories = ["income", "expense"] as const;
+export type BudgetCategory = (typeof budgetCategories)[number];
+
+const facts = { name: text(120, budgetTexts.nameRequired), description: optionalText(1000) };
+const itemFacts = {
+  category: z.enum(budgetCategories, { error: budgetTexts.missing }),
+  itemName: text(120, budgetTexts.missing),
+  budgetedAmount: amount(budgetTexts.missing),
+  description: optionalText(500),
+};
+
+export const budgetInput = z.strictObject({ budgetId: id });
+export const createBudgetInput = z.strictObject(facts);
+export const updateBudgetInput = z.strictObject({ budgetId: id, ...facts });
+export const addItemInput = z.strictObject({ budgetId: id, ...itemFacts });
+export const updateItemInput = z.strictObject({ itemId: id, ...itemFacts });
+export const itemInput = z.strictObject({ itemId: id });
+
+export type BudgetInput = z.infer<typeof budgetInput>;
+export type CreateBudgetInput = z.infer<typeof createBudgetInput>;
+export type UpdateBudgetInput = z.infer<typeof updateBudgetInput>;
+export type AddItemInput = z.infer<typeof addItemInput>;
+export type UpdateItemInput = z.infer<typeof updateItemInput>;
+export type ItemInput = z.infer<typeof itemInput>;
