@@ -117,3 +117,127 @@ test.describe("classes.switchTo", () => {
     await expect(page.getByText(second.name).and(page.getByRole("heading"))).toHaveCount(0);
   });
 });
+
+test.describe("classes.settings", () => {
+  test("a studentansvarig sets up the class, and the class sees it live", async ({ as, people }) => {
+    const { manager, pupils: [pupil] } = await people.klass();
+    if (!pupil) throw new Error("the class has no pupil");
+    const [page, elev] = await Promise.all([as(manager), as(pupil)]);
+    // Only for those who run the class.
+    await elev.goto("/class/settings");
+    await expect(elev).toHaveURL("/class");
+    await markDocument(elev);
+    await page.goto("/class");
+    await page.getByRole("link", { name: "Klassinställningar" }).click();
+    await expect(page).toHaveURL("/class/settings");
+
+    const name = page.getByLabel("Klassens namn");
+    await name.fill(" ");
+    await page.getByRole("button", { name: "Spara klassinformation" }).click();
+    await expect(name).toHaveAccessibleDescription("Klassnamn krävs");
+    await name.fill("NA24B Norra Real");
+    await page.getByLabel("Beskrivning").fill("Vi springer ut i juni.");
+    await page.getByRole("button", { name: "Spara klassinformation" }).click();
+    await expectToast(page, "Klassinformation sparad!");
+    await expect(elev.getByRole("heading", { name: "NA24B Norra Real", level: 1 })).toBeVisible(atOnce);
+    await expect(elev.getByText("Vi springer ut i juni.")).toBeVisible();
+
+    const saveDate = page.getByRole("button", { name: "Spara studentdatum" });
+    await expect(saveDate).toBeDisabled();
+    await page.getByLabel("Datum", { exact: true }).fill("2098-06-04");
+    await saveDate.click();
+    await expectToast(page, "Studentdatum sparat!");
+    await expect(elev.getByText("dagar kvar till studenten")).toBeVisible(atOnce);
+    await expect(elev.getByText("Studenten 4 juni 2098")).toBeVisible();
+
+    const number = page.getByLabel("Swish-nummer");
+    await page.getByLabel("Mottagarens namn").fill("Klasskassan");
+    await number.fill("08-123 45 67");
+    await page.getByRole("button", { name: "Spara mottagare" }).click();
+    await expect(number).toHaveAccessibleDescription(/Swish-nummer, till exempel 070-123 45 67/u);
+    await number.fill("+46 70 123 45 67");
+    await page.getByRole("button", { name: "Spara mottagare" }).click();
+    await expectToast(page, "Swish-mottagaren är sparad");
+    await page.reload();
+    await expect(number).toHaveValue("070-123 45 67");
+    await expect(name).toHaveValue("NA24B Norra Real");
+    await expectNoReload(elev);
+  });
+
+  test("a new code takes the old one's place at once, on the screen, in the QR code and on the poster", async ({ as, people, page: visitor, watch }) => {
+    watch.allow(/classes\.join/u);
+    const { name, code, manager } = await people.klass({ pupils: 0 });
+    const newcomer = await people.account();
+    const page = await as(manager);
+    await page.goto("/class/settings");
+    const qr = page.getByRole("img", { name: "QR-kod med klassens inbjudningslänk" });
+    await expect(qr).toBeVisible();
+    const before = await qr.getAttribute("src");
+    await page.getByRole("button", { name: "Byt klasskod" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText("Den gamla koden slutar gälla direkt");
+    await dialog.getByRole("button", { name: "Avbryt" }).click();
+    await expect(page.getByText(code)).toBeVisible();
+    await page.getByRole("button", { name: "Byt klasskod" }).click();
+    await dialog.getByRole("button", { name: "Byt kod" }).click();
+    const words = await expectToast(page, /Ny klasskod: [A-Z2-9]{6}/u);
+    const next = /[A-Z2-9]{6}/u.exec(words.replace(/^.*klasskod: /su, ""))?.[0] ?? "";
+    await expect(page.getByText(next)).toBeVisible();
+    await expect(page.getByText(code)).toHaveCount(0);
+    await expect(qr).not.toHaveAttribute("src", before ?? "");
+
+    await visitor.goto(`/join-class?kod=${code}`);
+    const person = await as(newcomer);
+    await person.goto(`/join-class?kod=${code}`);
+    await person.getByRole("button", { name: "Gå med", exact: true }).click();
+    await expectToast(person, "Kunde inte ansluta till klass", "Ogiltig klasskod");
+    await person.getByLabel("Klasskod").fill(next);
+    await person.getByRole("button", { name: "Gå med", exact: true }).click();
+    await expect(person.getByRole("heading", { name, level: 1 })).toBeVisible();
+    await person.goto("/class/poster");
+    await expect(person).toHaveURL("/class");
+
+    await page.getByRole("link", { name: "Skriv ut affisch" }).click();
+    await expect(page).toHaveURL("/class/poster");
+    await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+    await expect(page.getByText(next, { exact: true })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("list").getByRole("listitem")).toHaveCount(3);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("img", { name: "QR-kod med klassens inbjudningslänk" })).toBeVisible();
+    for (const hidden of [page.getByRole("banner"), page.getByRole("contentinfo"), page.getByRole("button", { name: "Skriv ut" })]) {
+      await expect(hidden).toBeHidden();
+    }
+  });
+
+  test("a member who is removed is out of the class at once, and the old code does not let them back", async ({ as, people, watch }) => {
+    // The one who is thrown out asks once more before the page knows.
+    watch.allow(/trpc/u);
+    const { code, manager, pupils: [pupil, other] } = await people.klass({ pupils: 2 });
+    if (!pupil || !other) throw new Error("the class has no two pupils");
+    const [page, elev] = await Promise.all([as(manager), as(pupil)]);
+    await Promise.all([page.goto("/class/settings"), elev.goto("/class/fund")]);
+    await expect(elev.getByRole("region", { name: "Saldo" })).toBeVisible();
+    await expect(page.getByText("3 medlemmar", { exact: true })).toBeVisible();
+    // Neither oneself nor another studentansvarig.
+    await expect(page.getByRole("button", { name: `Ta bort ${manager.name}` })).toHaveCount(0);
+
+    await page.getByRole("button", { name: `Ta bort ${pupil.name}` }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText(`Är du säker på att du vill ta bort ${pupil.name} från klassen? Detta kan inte ångras.`);
+    await dialog.getByRole("button", { name: "Avbryt" }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole("button", { name: `Ta bort ${pupil.name}` }).click();
+    await dialog.getByRole("button", { name: "Ta bort från klassen" }).click();
+    const words = await expectToast(page, `${pupil.name} har tagits bort från klassen`, /Den nya är [A-Z2-9]{6}/u);
+    expect(words).not.toContain(code);
+    await expect(page.getByText("2 medlemmar", { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: `Ta bort ${pupil.name}` })).toHaveCount(0);
+
+    await expect(elev).toHaveURL(/\/join-class/u, { timeout: 5_000 });
+    await elev.getByLabel("Klasskod").fill(code);
+    await elev.getByRole("button", { name: "Gå med", exact: true }).click();
+    await expectToast(elev, "Kunde inte ansluta till klass", "Ogiltig klasskod");
+    await elev.goto("/class");
+    await expect(elev).toHaveURL(/\/join-class/u);
+  });
+});

@@ -1,5 +1,6 @@
-import { and, desc, eq, lt, or } from "drizzle-orm";
+import { and, desc, eq, lt, notInArray, or } from "drizzle-orm";
 import type { ActivityInput } from "@utspring/domain/classes/schema";
+import { quietKinds } from "@utspring/domain/events";
 import { can } from "@utspring/domain/permissions";
 import { pageOf } from "@utspring/domain/paging";
 import { presentFullName } from "../auth/present-name.ts";
@@ -21,6 +22,7 @@ export async function activity(ctx: Ctx, input: ActivityInput) {
       .where(
         and(
           eq(t.classId, scope.classId),
+          notInArray(t.kind, [...quietKinds]),
           input.cursor === undefined ? undefined : lt(t.seq, input.cursor),
           or(
             eq(t.audience, "class"),

@@ -7,7 +7,7 @@ import { classCounters } from "../kernel/table.ts";
 import { read } from "../kernel/transaction.ts";
 import { classes } from "./table.ts";
 
-/** The active class. The code goes to those who may book money only: the same people who let others in. */
+/** The active class, with its default Swish recipient. The code goes to those who may replace it only. */
 export async function current(ctx: Ctx) {
   const scope = authorize(ctx, "classes.current");
   const [row] = await read(ctx, scope, (tx) =>
@@ -19,6 +19,8 @@ export async function current(ctx: Ctx) {
         code: classes.classCode,
         graduationDate: classes.graduationDate,
         usesPayments: classes.usesPayments,
+        swishName: classes.swishName,
+        swishNumber: classes.swishNumber,
         memberCount: classCounters.memberCount,
       })
       .from(classes)
@@ -26,5 +28,5 @@ export async function current(ctx: Ctx) {
       .where(eq(classes.id, scope.classId)),
   );
   if (!row) throw new AppError("NOT_FOUND");
-  return { ...row, code: can(ctx.actor, "fund.deposit") ? row.code : null };
+  return { ...row, code: can(ctx.actor, "classes.replaceCode") ? row.code : null };
 }

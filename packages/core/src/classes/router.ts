@@ -1,21 +1,44 @@
-import { activityInput, joinInput, setGraduationDateInput, switchToInput } from "@utspring/domain/classes/schema";
+import {
+  activityInput, joinInput, messagesInput, postMessageInput, removeMemberInput, removeMessageInput, setGraduationDateInput,
+  setSwishRecipientInput, switchToInput, updateInfoInput, updateMessageInput,
+} from "@utspring/domain/classes/schema";
 import { procedure, router } from "../kernel/trpc.ts";
 import { activity } from "./activity.ts";
 import { current } from "./current.ts";
+import { dashboard } from "./dashboard.ts";
 import { join } from "./join.ts";
 import { members } from "./members.ts";
+import { messages } from "./messages.ts";
 import { mine } from "./mine.ts";
+import { postMessage } from "./post-message.ts";
+import { removeMember } from "./remove-member.ts";
+import { removeMessage } from "./remove-message.ts";
+import { replaceCode } from "./replace-code.ts";
 import { setGraduationDate } from "./set-graduation-date.ts";
+import { setSwishRecipient } from "./set-swish-recipient.ts";
 import { switchTo } from "./switch-to.ts";
+import { updateInfo } from "./update-info.ts";
+import { updateMessage } from "./update-message.ts";
 
 export const classesRouter = router({
   join: procedure.input(joinInput).mutation(({ ctx, input }) => join(ctx, input)),
   mine: procedure.query(({ ctx }) => mine(ctx)),
   switchTo: procedure.input(switchToInput).mutation(({ ctx, input }) => switchTo(ctx, input)),
   current: procedure.query(({ ctx }) => current(ctx)),
+  dashboard: procedure.query(({ ctx }) => dashboard(ctx)),
   members: procedure.query(({ ctx }) => members(ctx)),
+  removeMember: procedure.input(removeMemberInput).mutation(({ ctx, input }) => removeMember(ctx, input)),
+  updateInfo: procedure.input(updateInfoInput).mutation(({ ctx, input }) => updateInfo(ctx, input)),
   setGraduationDate: procedure
     .input(setGraduationDateInput)
     .mutation(({ ctx, input }) => setGraduationDate(ctx, input)),
+  setSwishRecipient: procedure
+    .input(setSwishRecipientInput)
+    .mutation(({ ctx, input }) => setSwishRecipient(ctx, input)),
+  replaceCode: procedure.mutation(({ ctx }) => replaceCode(ctx)),
+  messages: procedure.input(messagesInput).query(({ ctx, input }) => messages(ctx, input)),
+  postMessage: procedure.input(postMessageInput).mutation(({ ctx, input }) => postMessage(ctx, input)),
+  updateMessage: procedure.input(updateMessageInput).mutation(({ ctx, input }) => updateMessage(ctx, input)),
+  removeMessage: procedure.input(removeMessageInput).mutation(({ ctx, input }) => removeMessage(ctx, input)),
   activity: procedure.input(activityInput).query(({ ctx, input }) => activity(ctx, input)),
 });

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { calendarDay, id, idempotencyKey } from "../fields.ts";
+import { calendarDay, fieldTexts, id, idempotencyKey, optionalText, text } from "../fields.ts";
 import { classCodeLength } from "../ids.ts";
 import { pageInput } from "../paging.ts";
+import { swishNumber } from "../payments/schema.ts";
 import { classesTexts } from "./texts.ts";
 
 /** A class holds at most 100 members, the studentansvarig included (spec 1 section 9). */
@@ -20,8 +21,35 @@ export const joinInput = z.strictObject({ classCode, idempotencyKey });
 export const switchToInput = z.strictObject({ classId: id });
 export const setGraduationDateInput = z.strictObject({ graduationDate: calendarDay });
 export const activityInput = z.strictObject(pageInput);
+export const updateInfoInput = z.strictObject({
+  name: text(120, classesTexts.updateInfo.nameRequired),
+  description: optionalText(1000),
+  usesPayments: z.boolean({ error: fieldTexts.invalid }),
+});
+export const setSwishRecipientInput = z.strictObject({ name: text(80), phoneNumber: swishNumber });
+export const removeMemberInput = z.strictObject({ userId: id, idempotencyKey });
+
+const message = {
+  title: text(120, classesTexts.messages.titleRequired),
+  content: text(4000, classesTexts.messages.contentRequired),
+};
+export const postMessageInput = z.strictObject(message);
+export const updateMessageInput = z.strictObject({ messageId: id, ...message });
+export const removeMessageInput = z.strictObject({ messageId: id });
+/** The cursor is the last message's moment and id: the page goes on from there even if that message is gone. */
+export const messagesInput = z.strictObject({
+  cursor: z.optional(z.string().check(z.regex(/^[0-9]{1,14}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u, fieldTexts.invalid))),
+  limit: pageInput.limit,
+});
 
 export type JoinInput = z.infer<typeof joinInput>;
 export type SwitchToInput = z.infer<typeof switchToInput>;
 export type SetGraduationDateInput = z.infer<typeof setGraduationDateInput>;
 export type ActivityInput = z.infer<typeof activityInput>;
+export type UpdateInfoInput = z.infer<typeof updateInfoInput>;
+export type SetSwishRecipientInput = z.infer<typeof setSwishRecipientInput>;
+export type RemoveMemberInput = z.infer<typeof removeMemberInput>;
+export type PostMessageInput = z.infer<typeof postMessageInput>;
+export type UpdateMessageInput = z.infer<typeof updateMessageInput>;
+export type RemoveMessageInput = z.infer<typeof removeMessageInput>;
+export type MessagesInput = z.infer<typeof messagesInput>;

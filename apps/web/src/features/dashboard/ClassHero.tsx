@@ -1,21 +1,19 @@
-import { Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
+import { IconSettings } from "@tabler/icons-react";
 import { classesTexts } from "@utspring/domain/classes/texts";
+import { Link } from "react-router-dom";
+import { inviteLinkOf } from "../../lib/join-code.ts";
+import { useCan } from "../../lib/use-can.ts";
 import { CopyRow } from "../../ui/CopyRow.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Countdown } from "./Countdown.tsx";
 import classes from "./ClassHero.module.css";
-
-interface ClassHeroProps {
-  name: string;
-  description: string | null;
-  /** Null for those who do not run the class. */
-  code: string | null;
-  graduationDate: string | null;
-}
+import type { Dashboard } from "./use-dashboard.ts";
 
 /** The class's own sky: its name, its way in for new members, and the days left. */
-export function ClassHero({ name, description, code, graduationDate }: ClassHeroProps) {
-  const inviteLink = `${window.location.origin}/join-class?kod=${code ?? ""}`;
+export function ClassHero({ klass }: { klass: Dashboard["klass"] }) {
+  const { name, description, code, graduationDate, daysLeft } = klass;
+  const canEdit = useCan("classes.updateInfo");
   return (
     <section className={classes["hero"]}>
       <div className={classes["words"]}>
@@ -28,11 +26,16 @@ export function ClassHero({ name, description, code, graduationDate }: ClassHero
               <strong className={classes["letters"]}>{code}</strong>
             </p>
             <CopyRow value={code} label={classesTexts.code.copy} variant="white" />
-            <CopyRow value={inviteLink} label={classesTexts.code.link} variant="white" />
+            <CopyRow value={inviteLinkOf(code)} label={classesTexts.code.link} variant="white" />
+            {canEdit && (
+              <Button component={Link} to="/class/settings" className={classes["settings"] ?? ""} leftSection={<IconSettings size={18} aria-hidden />}>
+                {classesTexts.settings.title}
+              </Button>
+            )}
           </div>
         )}
       </div>
-      {graduationDate !== null && <Countdown graduationDate={graduationDate} />}
+      {graduationDate !== null && daysLeft !== null && <Countdown graduationDate={graduationDate} days={daysLeft} />}
     </section>
   );
 }

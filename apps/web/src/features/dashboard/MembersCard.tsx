@@ -27,7 +27,7 @@ export function MembersCard() {
       {members.isPending && <SkeletonList rows={3} />}
       {members.isError && <LoadFailed text={classesTexts.load} onRetry={members.refetch} isRetrying={members.isFetching} />}
       {shown.length > 0 && (
-        <ul className={panel["list"]}>
+        <ul className={classes["members"]}>
           {shown.map((member) => (
             <li key={member.userId} className={classes["member"]}>
               <span className={classes["name"]}>
@@ -42,7 +42,7 @@ export function MembersCard() {
         </ul>
       )}
       {all.length > shortList && (
-        <Button variant="subtle" fullWidth mt="xs" aria-expanded={isWhole} onClick={list.toggle}>
+        <Button variant="subtle" mt="xs" ml="-0.75rem" px="sm" aria-expanded={isWhole} onClick={list.toggle}>
           {isWhole ? texts.fewer : texts.all}
         </Button>
       )}

@@ -1,20 +1,21 @@
 import { Text } from "@mantine/core";
-import type { ReactNode } from "react";
+import type { Icon } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import classes from "./Tile.module.css";
 
 interface TileProps {
   to: string;
-  icon: ReactNode;
+  Icon: Icon;
   title: string;
+  /** What waits there. */
   text?: string;
 }
 
 /** A way to another part of the class. */
-export function Tile({ to, icon, title, text }: TileProps) {
+export function Tile({ to, Icon, title, text }: TileProps) {
   return (
     <Link to={to} className={classes["tile"]}>
-      <span className={classes["icon"]}>{icon}</span>
+      <span className={classes["icon"]}><Icon size={22} aria-hidden /></span>
       <span className={classes["words"]}>
         <Text component="span" fw={650} display="block">{title}</Text>
         {text !== undefined && <Text component="span" size="sm" c="dimmed" display="block">{text}</Text>}

@@ -6,7 +6,7 @@ import type { Outputs } from "../../lib/trpc.ts";
 /** One thing that happened in the class. */
 export type Activity = Outputs["classes"]["activity"]["rows"][number];
 
-const input = { limit: 10 };
+const input = { limit: 7 };
 
 /** What has happened in the class, newest first, page by page. */
 export function useActivity() {

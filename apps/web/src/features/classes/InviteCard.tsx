@@ -1,0 +1,50 @@
+import { Button, Skeleton } from "@mantine/core";
+import { IconPrinter, IconRefresh } from "@tabler/icons-react";
+import { classesTexts } from "@utspring/domain/classes/texts";
+import { lazy, Suspense } from "react";
+import { Link } from "react-router-dom";
+import { inviteLinkOf } from "../../lib/join-code.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
+import { CopyRow } from "../../ui/CopyRow.tsx";
+import classes from "./InviteCard.module.css";
+import { SettingsCard } from "./SettingsCard.tsx";
+
+// Drawing a code takes 8 kB that only this card and the poster need.
+const InviteQr = lazy(() => import("./InviteQr.tsx").then((file) => ({ default: file.InviteQr })));
+
+/** The ways into the class: the code, its link, its QR code and a poster; and the way to make them all worthless. */
+export function InviteCard({ code }: { code: string }) {
+  const { invite, code: codeTexts, replaceCode } = classesTexts;
+  const link = inviteLinkOf(code);
+  const texts = { success: (output: { code: string }) => replaceCode.success(output.code), failure: replaceCode.failure };
+  const replace = useAction(trpc.classes.replaceCode, texts);
+  return (
+    <SettingsCard title={invite.title} lead={invite.lead}>
+      <div className={classes["invite"]}>
+        <div className={classes["qr"]}>
+          <Suspense fallback={<Skeleton w={168} h={168} radius="md" />}><InviteQr link={link} /></Suspense>
+        </div>
+        <div className={classes["words"]}>
+          <p className={classes["code"]}>
+            <span className={classes["label"]}>{codeTexts.label}</span>{" "}
+            <strong className={classes["letters"]}>{code}</strong>
+          </p>
+          <CopyRow value={code} label={codeTexts.copy} />
+          <CopyRow value={link} label={codeTexts.link} />
+          <Button variant="default" component={Link} to="/class/poster" leftSection={<IconPrinter size={18} aria-hidden />}>{invite.poster}</Button>
+          <ConfirmButton
+            variant="subtle"
+            leftSection={<IconRefresh size={18} aria-hidden />}
+            question={replaceCode.question}
+            isPending={replace.isPending}
+            onConfirm={() => replace.run(undefined)}
+          >
+            {replaceCode.button}
+          </ConfirmButton>
+        </div>
+      </div>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,58 @@
+import { Badge, Button, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { classesTexts } from "@utspring/domain/classes/texts";
+import { roleTexts } from "@utspring/domain/roles";
+import { useState } from "react";
+import { trpc } from "../../lib/trpc.ts";
+import type { Outputs } from "../../lib/trpc.ts";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { SkeletonList } from "../../ui/SkeletonList.tsx";
+import classes from "./MemberList.module.css";
+import { RemoveMemberForm } from "./RemoveMemberForm.tsx";
+import { SettingsCard } from "./SettingsCard.tsx";
+
+type Member = Outputs["classes"]["members"][number];
+
+/** Who is in the class, and the way to take a pupil out of it. */
+export function MemberList() {
+  const { members: texts, removeMember } = classesTexts;
+  const members = trpc.classes.members.useQuery();
+  const [isOpen, sheet] = useDisclosure(false);
+  // Outlives the sheet's closing, so the question does not empty while it slides away.
+  const [leaving, setLeaving] = useState<Member | null>(null);
+  const ask = (member: Member) => {
+    setLeaving(member);
+    sheet.open();
+  };
+  return (
+    <SettingsCard title={texts.title} aside={members.data && <Text c="dimmed" size="sm">{texts.count(members.data.length)}</Text>}>
+      {members.isPending && <SkeletonList rows={5} />}
+      {members.isError && <LoadFailed text={classesTexts.load} onRetry={members.refetch} isRetrying={members.isFetching} />}
+      {members.data && (
+        <ul className={classes["list"]}>
+          {members.data.map((member) => (
+            <li key={member.userId} className={classes["member"]}>
+              <span className={classes["name"]}>
+                {member.firstName} {member.lastName}
+                {member.isYou && <Text component="span" c="dimmed"> ({texts.you})</Text>}
+              </span>
+              {member.role === "studentansvarig" ? (
+                <Badge variant="light" color="indigo" tt="none" size="lg" fw={600} miw="max-content">{roleTexts.studentansvarig}</Badge>
+              ) : (
+                <Button variant="subtle" px="sm" onClick={() => ask(member)} aria-label={removeMember.of(`${member.firstName} ${member.lastName}`)}>
+                  {removeMember.button}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Sheet isOpen={isOpen} onClose={sheet.close} title={removeMember.title}>
+        {leaving && (
+          <RemoveMemberForm key={leaving.userId} userId={leaving.userId} name={`${leaving.firstName} ${leaving.lastName}`} onDone={sheet.close} />
+        )}
+      </Sheet>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,33 @@
+import { Textarea, TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { classesTexts } from "@utspring/domain/classes/texts";
+
+/** What the form for a message holds. */
+export interface MessageValues {
+  title: string;
+  content: string;
+}
+
+interface MessageFieldsProps<Values extends MessageValues> {
+  form: UseFormReturnType<Values>;
+}
+
+/** The two fields of a message: what it is about, and its words. */
+export function MessageFields<Values extends MessageValues>({ form }: MessageFieldsProps<Values>) {
+  const texts = classesTexts.messages;
+  return (
+    <>
+      <TextInput label={texts.heading} size="md" maxLength={120} autoComplete="off" data-autofocus {...form.getInputProps("title")} />
+      <Textarea
+        label={texts.content}
+        description={texts.contentHint}
+        size="md"
+        maxLength={4000}
+        autosize
+        minRows={4}
+        maxRows={12}
+        {...form.getInputProps("content")}
+      />
+    </>
+  );
+}

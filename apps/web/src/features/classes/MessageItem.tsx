@@ -1,0 +1,30 @@
+import { Text, Title } from "@mantine/core";
+import { classesTexts } from "@utspring/domain/classes/texts";
+import type { ReactNode } from "react";
+import { DateText } from "../../ui/DateText.tsx";
+import classes from "./MessageItem.module.css";
+import { MessageText } from "./MessageText.tsx";
+import type { Message } from "./use-messages.ts";
+
+interface MessageItemProps {
+  message: Message;
+  /** What can be done with it. */
+  actions?: ReactNode;
+}
+
+/** One message: what it is about, who wrote it and when, and its words. */
+export function MessageItem({ message, actions }: MessageItemProps) {
+  return (
+    <li>
+      <article className={classes["message"]} aria-label={message.title}>
+        <Title order={3} className={classes["title"] ?? ""}>{message.title}</Title>
+        <Text size="sm" c="dimmed" className={classes["byline"] ?? ""}>
+          {message.authorName} · <DateText moment={message.createdAt} />
+          {message.isEdited && ` · ${classesTexts.messages.edited}`}
+        </Text>
+        <MessageText text={message.content} />
+        {actions !== undefined && <div className={classes["actions"]}>{actions}</div>}
+      </article>
+    </li>
+  );
+}

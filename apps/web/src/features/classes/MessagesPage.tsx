@@ -1,0 +1,56 @@
+import { Button, Paper, Stack } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import { classesTexts } from "@utspring/domain/classes/texts";
+import { useCan } from "../../lib/use-can.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { SkeletonList } from "../../ui/SkeletonList.tsx";
+import { MessageActions } from "./MessageActions.tsx";
+import { MessageItem } from "./MessageItem.tsx";
+import { MessageSheet } from "./MessageSheet.tsx";
+import classes from "./MessagesPage.module.css";
+import { useMessages } from "./use-messages.ts";
+import { useMessageTask } from "./use-message-task.ts";
+
+/** Everything that has been written to the class, page by page. */
+export function MessagesPage() {
+  const texts = classesTexts.messages;
+  const messages = useMessages();
+  const canPost = useCan("classes.postMessage");
+  const canEdit = useCan("classes.updateMessage");
+  const { begin, sheet } = useMessageTask();
+  const rows = messages.data?.pages.flatMap((page) => page.rows) ?? [];
+  const write = canPost && (
+    <Button leftSection={<IconPencil size={20} aria-hidden />} onClick={() => begin({ verb: "postMessage" })}>{classesTexts.postMessage.button}</Button>
+  );
+  return (
+    <Stack gap="lg">
+      <PageHeader title={texts.title} lead={texts.lead} actions={write} />
+      <Paper withBorder radius="lg" component="section" className={classes["panel"]} aria-label={texts.title}>
+        {messages.isPending && <SkeletonList rows={4} />}
+        {messages.isError && <LoadFailed text={classesTexts.load} onRetry={messages.refetch} isRetrying={messages.isFetching} />}
+        {messages.data && rows.length === 0 && (
+          <EmptyState title={texts.empty} text={canPost ? texts.emptyManager : texts.emptyPupil} />
+        )}
+        {rows.length > 0 && (
+          <ul className={classes["list"]}>
+            {rows.map((message) => (
+              <MessageItem
+                key={message.id}
+                message={message}
+                actions={canEdit ? <MessageActions message={message} onEdit={() => begin({ verb: "updateMessage", message })} /> : undefined}
+              />
+            ))}
+          </ul>
+        )}
+        {messages.hasNextPage && (
+          <Button variant="default" fullWidth mt="md" loading={messages.isFetchingNextPage} onClick={() => void messages.fetchNextPage()}>
+            {texts.more}
+          </Button>
+        )}
+      </Paper>
+      <MessageSheet {...sheet} />
+    </Stack>
+  );
+}

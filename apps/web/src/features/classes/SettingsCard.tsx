@@ -1,0 +1,25 @@
+import { Paper, Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./SettingsCard.module.css";
+
+interface SettingsCardProps {
+  title: string;
+  lead?: string;
+  /** Beside the title. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** One matter of the class's settings: its heading, a line about it, and what can be done. */
+export function SettingsCard({ title, lead, aside, children }: SettingsCardProps) {
+  return (
+    <Paper component="section" withBorder radius="lg" className={classes["card"] ?? ""} aria-label={title}>
+      <div className={classes["head"]}>
+        <Title order={2} fz="h3">{title}</Title>
+        {aside}
+      </div>
+      {lead !== undefined && <Text c="dimmed" size="sm" mt={4}>{lead}</Text>}
+      <div className={classes["content"]}>{children}</div>
+    </Paper>
+  );
+}

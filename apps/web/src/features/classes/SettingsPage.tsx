@@ -1,0 +1,46 @@
+import { Skeleton, Stack, VisuallyHidden } from "@mantine/core";
+import { classesTexts } from "@utspring/domain/classes/texts";
+import { uiTexts } from "@utspring/domain/ui-texts";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { GraduationDateCard } from "./GraduationDateCard.tsx";
+import { InfoCard } from "./InfoCard.tsx";
+import { InviteCard } from "./InviteCard.tsx";
+import { MemberList } from "./MemberList.tsx";
+import classes from "./SettingsPage.module.css";
+import { SwishRecipientCard } from "./SwishRecipientCard.tsx";
+import { useClassSettings } from "./use-class-settings.ts";
+
+/** Everything about the class that its studentansvarig decides. */
+export function SettingsPage() {
+  const current = useClassSettings();
+  const klass = current.data;
+  return (
+    <Stack gap="lg">
+      <PageHeader title={classesTexts.settings.title} />
+      {current.isPending && (
+        <div role="status" className={classes["columns"]}>
+          <VisuallyHidden>{uiTexts.loading}</VisuallyHidden>
+          <Skeleton h={380} radius="lg" />
+          <Skeleton h={380} radius="lg" />
+        </div>
+      )}
+      {current.isError && !klass && (
+        <LoadFailed text={classesTexts.load} onRetry={current.refetch} isRetrying={current.isFetching} />
+      )}
+      {klass && (
+        <div className={classes["columns"]} key={klass.id}>
+          <div className={classes["column"]}>
+            <InfoCard klass={klass} />
+            <GraduationDateCard klass={klass} />
+          </div>
+          <div className={classes["column"]}>
+            <SwishRecipientCard klass={klass} />
+            {klass.code !== null && <InviteCard code={klass.code} />}
+          </div>
+          <div className={classes["whole"]}><MemberList /></div>
+        </div>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,15 @@
+import { useEffect } from "react";
+import { useZodForm } from "../../lib/use-zod-form.ts";
+
+/** A form of the class's settings. It follows what the class has now, unless somebody has begun to write in it. */
+export function useSettingsForm<Values extends object>(schema: Parameters<typeof useZodForm>[0], values: Values) {
+  const form = useZodForm<Values>(schema, values);
+  const saved = JSON.stringify(values);
+  useEffect(() => {
+    const isTouched = form.isDirty();
+    form.setInitialValues(values);
+    if (!isTouched) form.setValues(values);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what the class has now counts, not the form made anew each time
+  }, [saved]);
+  return form;
+}

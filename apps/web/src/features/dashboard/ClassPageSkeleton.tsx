@@ -1,0 +1,18 @@
+import { Paper, Skeleton, VisuallyHidden } from "@mantine/core";
+import { uiTexts } from "@utspring/domain/ui-texts";
+import { SkeletonList } from "../../ui/SkeletonList.tsx";
+import panel from "./Panel.module.css";
+
+/** The home's shape while it is on its way: the sky, the figures, a list. */
+export function ClassPageSkeleton() {
+  return (
+    <>
+      <div role="status">
+        <VisuallyHidden>{uiTexts.loading}</VisuallyHidden>
+        <Skeleton h={{ base: 380, sm: 270 }} radius={24} />
+      </div>
+      <Skeleton h={{ base: 180, sm: 116 }} radius="lg" />
+      <Paper withBorder radius="lg" className={panel["panel"]}><SkeletonList rows={3} /></Paper>
+    </>
+  );
+}

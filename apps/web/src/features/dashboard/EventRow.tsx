@@ -1,0 +1,23 @@
+import { Text } from "@mantine/core";
+import { classesTexts } from "@utspring/domain/classes/texts";
+import { dayOf, formatDaysAway, formatShortMonth } from "@utspring/domain/dates";
+import classes from "./EventRow.module.css";
+import type { Dashboard } from "./use-dashboard.ts";
+
+/** One event: its day as on a calendar's leaf, what it is, and how near. */
+export function EventRow({ event }: { event: Dashboard["events"][number] }) {
+  const { title, eventDate, eventTime } = event;
+  const away = formatDaysAway(eventDate, dayOf(new Date()));
+  return (
+    <li className={classes["row"]}>
+      <time dateTime={eventDate} className={classes["leaf"]}>
+        <span className={classes["day"]}>{Number(eventDate.slice(8))}</span>{" "}
+        <span className={classes["month"]}>{formatShortMonth(eventDate)}</span>
+      </time>
+      <div className={classes["words"]}>
+        <Text fw={650}>{title}</Text>
+        <Text size="sm" c="dimmed">{eventTime === null ? away : `${away} ${classesTexts.home.events.at(eventTime)}`}</Text>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button, Paper, Text, Title } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import { classesTexts } from "@utspring/domain/classes/texts";
+import { Link } from "react-router-dom";
+import { useCan } from "../../lib/use-can.ts";
+import { MessageItem } from "../classes/MessageItem.tsx";
+import { MessageSheet } from "../classes/MessageSheet.tsx";
+import { useMessageTask } from "../classes/use-message-task.ts";
+import panel from "./Panel.module.css";
+import type { Dashboard } from "./use-dashboard.ts";
+
+/** The latest messages, and for a studentansvarig the way to write one. */
+export function MessagesPanel({ messages }: { messages: Dashboard["messages"] }) {
+  const texts = classesTexts.messages;
+  const canPost = useCan("classes.postMessage");
+  const { begin, sheet } = useMessageTask();
+  return (
+    <Paper withBorder radius="lg" component="section" className={panel["panel"]} aria-label={texts.title}>
+      <div className={panel["head"]}>
+        <Title order={2} fz="h3">{texts.title}</Title>
+        {messages.length > 0 && <Link to="/class/messages" className={panel["all"]}>{texts.all}</Link>}
+      </div>
+      {messages.length === 0 && <Text c="dimmed" mt="xs">{canPost ? texts.emptyManager : texts.emptyPupil}</Text>}
+      {messages.length > 0 && (
+        <ul className={panel["list"]}>
+          {messages.map((message) => <MessageItem key={message.id} message={message} />)}
+        </ul>
+      )}
+      {canPost && (
+        <Button variant="default" mt="sm" leftSection={<IconPencil size={18} aria-hidden />} onClick={() => begin({ verb: "postMessage" })}>
+          {classesTexts.postMessage.button}
+        </Button>
+      )}
+      <MessageSheet {...sheet} />
+    </Paper>
+  );
+}

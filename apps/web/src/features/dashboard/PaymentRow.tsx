@@ -1,0 +1,32 @@
+import { Text } from "@mantine/core";
+import { IconChevronRight } from "@tabler/icons-react";
+import { Link } from "react-router-dom";
+import { MoneyText } from "../../ui/MoneyText.tsx";
+import { DueDate } from "../payments/DueDate.tsx";
+import { StatusBadge } from "../payments/StatusBadge.tsx";
+import classes from "./PaymentRow.module.css";
+import type { Dashboard } from "./use-dashboard.ts";
+
+interface PaymentRowProps {
+  requirement: NonNullable<Dashboard["payments"]>["open"][number];
+}
+
+/** One thing left to pay: what, by when, how it stands, how much; and the way to pay it. */
+export function PaymentRow({ requirement }: PaymentRowProps) {
+  const { title, dueDate, own } = requirement;
+  return (
+    <li>
+      <Link to="/class/payments" className={classes["row"]}>
+        <span className={classes["words"]}>
+          <Text component="span" fw={650} display="block">{title}</Text>{" "}
+          <span className={classes["marks"]}>
+            <StatusBadge state={own.state} isOverdue={own.isOverdue} view="pupil" />{" "}
+            <DueDate dueDate={dueDate} isDueToday={own.isDueToday} />
+          </span>
+        </span>{" "}
+        <span className={classes["amount"]}><MoneyText amountOre={own.remainingOre} decimals={0} /></span>
+        <IconChevronRight size={20} aria-hidden className={classes["arrow"] ?? ""} />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, Paper, Text, Title } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconPlus } from "@tabler/icons-react";
+import { classesTexts } from "@utspring/domain/classes/texts";
+import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { lazy, Suspense } from "react";
+import { Link } from "react-router-dom";
+import { useCan } from "../../lib/use-can.ts";
+import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+import panel from "./Panel.module.css";
+import { PaymentRow } from "./PaymentRow.tsx";
+import type { Dashboard } from "./use-dashboard.ts";
+
+// The form is the payments' own; it comes, with its styles, when it is asked for.
+const CreateForm = lazy(async () => {
+  const [file] = await Promise.all([import("../payments/CreateForm.tsx"), import("../../styles-payments.css")]);
+  return { default: file.CreateForm };
+});
+
+/** What the caller has left to pay, by due date. */
+export function PaymentsPanel({ payments }: { payments: NonNullable<Dashboard["payments"]> }) {
+  const texts = classesTexts.home.payments;
+  const canCreate = useCan("payments.create");
+  const [isOpen, sheet] = useDisclosure(false);
+  return (
+    <Paper withBorder radius="lg" component="section" className={panel["panel"]} aria-label={texts.title}>
+      <div className={panel["head"]}>
+        <Title order={2} fz="h3">{texts.title}</Title>
+        <Link to="/class/payments" className={panel["all"]}>{texts.all}</Link>
+      </div>
+      {payments.open.length === 0 && <Text c="dimmed" mt="xs">{texts.empty}</Text>}
+      {payments.open.length > 0 && (
+        <ul className={panel["list"]}>
+          {payments.open.map((requirement) => <PaymentRow key={requirement.id} requirement={requirement} />)}
+        </ul>
+      )}
+      {canCreate && (
+        <>
+          <Button variant="default" mt="md" leftSection={<IconPlus size={18} aria-hidden />} onClick={sheet.open}>{paymentsTexts.create.button}</Button>
+          <Sheet isOpen={isOpen} onClose={sheet.close} title={paymentsTexts.create.title}>
+            <Suspense fallback={<LoadingNotice />}><CreateForm onDone={sheet.close} /></Suspense>
+          </Sheet>
+        </>
+      )}
+    </Paper>
+  );
+}

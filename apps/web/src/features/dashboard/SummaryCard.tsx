@@ -1,0 +1,21 @@
+import { IconChevronRight } from "@tabler/icons-react";
+import { Link } from "react-router-dom";
+import { MoneyText } from "../../ui/MoneyText.tsx";
+import classes from "./SummaryCard.module.css";
+
+interface SummaryCardProps {
+  to: string;
+  label: string;
+  amountOre: number;
+}
+
+/** One figure of the class's money, and the way to what it is made of. */
+export function SummaryCard({ to, label, amountOre }: SummaryCardProps) {
+  return (
+    <Link to={to} className={classes["card"]}>
+      <span className={classes["label"]}>{label}</span>{" "}
+      <span className={classes["amount"]}><MoneyText amountOre={amountOre} decimals={0} /></span>
+      <IconChevronRight size={20} aria-hidden className={classes["arrow"] ?? ""} />
+    </Link>
+  );
+}

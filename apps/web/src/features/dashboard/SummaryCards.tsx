@@ -1,0 +1,17 @@
+import { classesTexts } from "@utspring/domain/classes/texts";
+import { SummaryCard } from "./SummaryCard.tsx";
+import classes from "./SummaryCards.module.css";
+import type { Dashboard } from "./use-dashboard.ts";
+
+/** The class's money in three figures, or two in a class without payments; whole kronor. */
+export function SummaryCards({ dashboard }: { dashboard: Pick<Dashboard, "fund" | "payments" | "budget"> }) {
+  const { fund, payments, budget } = dashboard;
+  const texts = classesTexts.home;
+  return (
+    <section className={classes["cards"]} data-columns={payments ? 3 : 2} aria-label={texts.money}>
+      <SummaryCard to="/class/fund" label={texts.fund} amountOre={fund.balanceOre} />
+      {payments && <SummaryCard to="/class/payments" label={texts.remaining} amountOre={payments.remainingOre} />}
+      <SummaryCard to="/class/budget" label={texts.income} amountOre={budget.incomeOre} />
+    </section>
+  );
+}

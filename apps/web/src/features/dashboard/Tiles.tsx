@@ -1,0 +1,27 @@
+import { IconCalendarEvent, IconChartBar, IconChecklist, IconFileText, IconPigMoney } from "@tabler/icons-react";
+import { classesTexts } from "@utspring/domain/classes/texts";
+import { Tile } from "./Tile.tsx";
+import classes from "./Tiles.module.css";
+import type { Dashboard } from "./use-dashboard.ts";
+
+/** The ways to the class's other pages, with what waits there. */
+export function Tiles({ dashboard }: { dashboard: Pick<Dashboard, "openPolls" | "documents" | "checklist"> }) {
+  const { openPolls, documents, checklist } = dashboard;
+  const texts = classesTexts.tiles;
+  return (
+    <nav aria-label={texts.title} className={classes["tiles"]}>
+      <Tile to="/class/calendar" Icon={IconCalendarEvent} title={texts.calendar} />
+      <Tile to="/class/fund" Icon={IconPigMoney} title={texts.fund} />
+      <Tile to="/class/voting-real" Icon={IconChartBar} title={texts.polls} {...(openPolls > 0 ? { text: texts.openPolls(openPolls) } : {})} />
+      <Tile to="/class/documents" Icon={IconFileText} title={texts.documents} {...(documents > 0 ? { text: texts.documentCount(documents) } : {})} />
+      {checklist && (
+        <Tile
+          to="/class/checklist"
+          Icon={IconChecklist}
+          title={texts.checklist}
+          {...(checklist.total > 0 ? { text: texts.checklistDone(checklist.done, checklist.total) } : {})}
+        />
+      )}
+    </nav>
+  );
+}

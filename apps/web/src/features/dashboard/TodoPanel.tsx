@@ -1,0 +1,38 @@
+import { Paper, Text, Title } from "@mantine/core";
+import { IconAlertTriangle, IconChartBar, IconCircleCheck, IconTicket } from "@tabler/icons-react";
+import { classesTexts } from "@utspring/domain/classes/texts";
+import { formatKr } from "@utspring/domain/money";
+import panel from "./Panel.module.css";
+import classes from "./TodoPanel.module.css";
+import { TodoRow } from "./TodoRow.tsx";
+import type { Dashboard } from "./use-dashboard.ts";
+
+/** What waits for the studentansvarig, each with the way to where it is dealt with. */
+export function TodoPanel({ todo }: { todo: NonNullable<Dashboard["todo"]> }) {
+  const texts = classesTexts.home.todo;
+  const { pending, pendingSumOre, overdue, pollsClosing } = todo;
+  const isDone = pending + overdue + pollsClosing === 0;
+  return (
+    <Paper withBorder radius="lg" component="section" className={panel["panel"]} aria-label={texts.title}>
+      <Title order={2} fz="h3">{texts.title}</Title>
+      {isDone ? (
+        <p className={classes["done"]}>
+          <IconCircleCheck size={22} aria-hidden />
+          <Text component="span">{texts.done}</Text>
+        </p>
+      ) : (
+        <ul className={classes["list"]}>
+          {pending > 0 && (
+            <TodoRow to="/class/payments?flik=godkannanden" Icon={IconTicket} title={texts.pending(pending)} text={texts.pendingSum(formatKr(pendingSumOre, 0))} />
+          )}
+          {overdue > 0 && (
+            <TodoRow to="/class/payments?flik=status" Icon={IconAlertTriangle} tone="late" title={texts.overdue(overdue)} text={texts.overdueText} />
+          )}
+          {pollsClosing > 0 && (
+            <TodoRow to="/class/voting-real" Icon={IconChartBar} title={texts.closing(pollsClosing)} text={texts.closingText} />
+          )}
+        </ul>
+      )}
+    </Paper>
+  );
+}

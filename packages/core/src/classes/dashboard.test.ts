@@ -1,0 +1,156 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+
+const house = await openHouse();
+const { as, ours } = await castOf(house);
+afterAll(() => house.close());
+
+const key = () => ({ idempotencyKey: randomUUID() });
+const dayFromNow = (days: number) => new Date(house.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+const quiet = { pending: 0, pendingSumOre: 0, overdue: 0, pollsClosing: 0 };
+
+/** Rows of areas whose verbs are not this test's business, by the owner's hand. */
+async function addPoll(days: number | null): Promise<string> {
+  const id = randomUUID();
+  const closesAt = days === null ? null : new Date(house.clock.now().getTime() + days * 86_400_000);
+  await house.owner`
+    insert into voting_polls (id, class_id, title, closes_at, created_by, created_at)
+    values (${id}, ${ours.classId}, 'Vilken dag?', ${closesAt}, ${ours.manager.userId}, now())`;
+  await house.owner`insert into poll_options (poll_id, option_index, class_id, label) values (${id}, 0, ${ours.classId}, 'Fredag')`;
+  return id;
+}
+
+async function addEvent(title: string, day: string, time: string | null = null): Promise<void> {
+  await house.owner`
+    insert into class_events (id, class_id, title, event_date, event_time, created_by, created_at)
+    values (${randomUUID()}, ${ours.classId}, ${title}, ${day}, ${time}, ${ours.manager.userId}, now())`;
+}
+
+describe("classes.dashboard", () => {
+  it.each(refusals.member)("classes.dashboard — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].classes.dashboard())).toEqual({ code });
+  });
+
+  it("classes.dashboard — a new class has nothing, and says so in full", async () => {
+    const klass = {
+      id: ours.classId, name: ours.name, description: null, graduationDate: null, daysLeft: null, usesPayments: true, memberCount: 3,
+    };
+    const bare = {
+      fund: { balanceOre: 0 }, payments: { remainingOre: 0, open: [] }, budget: { incomeOre: 0 }, messages: [], events: [], openPolls: 0, documents: 0,
+    };
+    expect(await as.elev.classes.dashboard()).toEqual({
+      ...bare, klass: { ...klass, code: null }, checklist: null, todo: null, sales: { isVisible: false },
+    });
+    const forManager = {
+      ...bare, klass: { ...klass, code: ours.code }, checklist: { done: 0, total: 0 }, todo: quiet, sales: { isVisible: true },
+    };
+    expect(await as.studentansvarig.classes.dashboard()).toEqual(forManager);
+    expect(await as.impersonator.classes.dashboard()).toEqual(forManager);
+  });
+
+  it("classes.dashboard — counts the days that are left, never below 0", async () => {
+    await as.studentansvarig.classes.setGraduationDate({ graduationDate: dayFromNow(30) });
+    expect((await as.elev.classes.dashboard()).klass.daysLeft).toBeGreaterThanOrEqual(29);
+    await as.studentansvarig.classes.setGraduationDate({ graduationDate: "2020-06-05" });
+    expect((await as.elev.classes.dashboard()).klass).toMatchObject({ graduationDate: "2020-06-05", daysLeft: 0 });
+  });
+
+  it("classes.dashboard — the latest five messages and the next three events", async () => {
+    for (let n = 1; n <= 6; n += 1) await as.studentansvarig.classes.postMessage({ title: `Nummer ${n}`, content: "Hej" });
+    await addEvent("Förra veckan", dayFromNow(-7));
+    await addEvent("Bal", dayFromNow(9));
+    await addEvent("Mösslunch", dayFromNow(2), "12:00");
+    await addEvent("Heldag", dayFromNow(2));
+    await addEvent("Sista dagen", dayFromNow(20));
+    const { messages, events } = await as.elev.classes.dashboard();
+    expect(messages.map((message) => message.title)).toEqual(["Nummer 6", "Nummer 5", "Nummer 4", "Nummer 3", "Nummer 2"]);
+    expect(events.map((event) => [event.title, event.eventTime])).toEqual([["Heldag", null], ["Mösslunch", "12:00"], ["Bal", null]]);
+  });
+
+  it("classes.dashboard — the fund and the main budget's income, none of another budget's", async () => {
+    await as.studentansvarig.fund.deposit({ amount: 12_345, description: "Kakor", ...key() });
+    const other = randomUUID();
+    await house.owner`
+      insert into budgets (id, class_id, name, created_by, created_at) values (${other}, ${ours.classId}, 'Balen', ${ours.manager.userId}, now())`;
+    await house.owner`
+      insert into budget_items (id, class_id, budget_id, category, item_name, budgeted_ore, created_by, created_at)
+      select gen_random_uuid(), b.class_id, b.id, category, 'Post', 100000, ${ours.manager.userId}, now()
+      from budgets b, (values ('income'), ('income'), ('expense')) as c (category) where b.class_id = ${ours.classId}`;
+    expect(await as.elev.classes.dashboard()).toMatchObject({ fund: { balanceOre: 12_345 }, budget: { incomeOre: 200_000 } });
+  });
+
+  it("classes.dashboard — polls that one can still vote in; those that close within three days are to be done", async () => {
+    const [soon] = [await addPoll(2), await addPoll(null), await addPoll(10), await addPoll(-1)];
+    expect((await as.elev.classes.dashboard()).openPolls).toBe(3);
+    const [pupil] = ours.pupils;
+    await house.owner`insert into votes (poll_id, user_id, class_id, option_index, created_at) values (${soon}, ${pupil?.userId ?? ""}, ${ours.classId}, 0, now())`;
+    expect((await as.elev.classes.dashboard()).openPolls).toBe(2);
+    expect(await as.studentansvarig.classes.dashboard()).toMatchObject({ openPolls: 3, todo: { pollsClosing: 1 } });
+    // An admin who impersonates does not vote (DECISIONS 23).
+    expect((await as.impersonator.classes.dashboard()).openPolls).toBe(0);
+  });
+
+  it("classes.dashboard — the checklist's state for the studentansvarig only", async () => {
+    const [done, open] = [randomUUID(), randomUUID()];
+    await house.owner`
+      insert into checklist_items (id, title, display_order, created_at) values (${done}, 'Boka flak', 1, now()), (${open}, 'Boka lokal', 2, now())`;
+    await house.owner`
+      insert into checklist_progress (class_id, item_id, completed_by, completed_at) values (${ours.classId}, ${done}, ${ours.manager.userId}, now())`;
+    expect((await as.studentansvarig.classes.dashboard()).checklist).toEqual({ done: 1, total: 2 });
+    expect((await as.neighbour.classes.dashboard()).checklist).toEqual({ done: 0, total: 2 });
+    expect((await as.elev.classes.dashboard()).checklist).toBeNull();
+  });
+
+  it("classes.dashboard — what is left to pay for each, what waits and what is overdue for the studentansvarig", async () => {
+    const payment = (title: string, amount: number, dueDate?: string) =>
+      as.studentansvarig.payments.create({ title, amount, phoneNumber: "070-123 45 67", ...(dueDate === undefined ? {} : { dueDate }), ...key() });
+    const late = await payment("Mössa", 50_000, dayFromNow(-3));
+    await payment("Bal", 20_000);
+    await payment("Flak", 30_000, dayFromNow(40));
+    const atFirst = await as.elev.classes.dashboard();
+    expect(atFirst.payments?.remainingOre).toBe(100_000);
+    expect(atFirst.payments?.open.map((one) => one.title)).toEqual(["Mössa", "Flak", "Bal"]);
+    expect((await as.studentansvarig.classes.dashboard()).todo).toMatchObject({ pending: 0, overdue: 3 });
+
+    await as.elev.payments.report({ requirementId: late.requirementId, ...key() });
+    const reported = await as.elev.classes.dashboard();
+    // What is reported is still to be paid until it is approved, but asks for nothing more.
+    expect(reported.payments?.remainingOre).toBe(100_000);
+    expect(reported.payments?.open.map((one) => one.title)).toEqual(["Flak", "Bal"]);
+    expect((await as.studentansvarig.classes.dashboard()).todo).toMatchObject({ pending: 1, pendingSumOre: 50_000, overdue: 2 });
+
+    const other = ours.pupils[1]?.userId ?? "";
+    await as.studentansvarig.payments.exempt({ requirementId: late.requirementId, userId: other, exempt: true });
+    expect((await as.studentansvarig.classes.dashboard()).todo).toMatchObject({ overdue: 1 });
+    await as.studentansvarig.payments.exempt({ requirementId: late.requirementId, userId: other, exempt: false });
+    await as.admin.admin.users.freeze({ userId: other });
+    expect((await as.studentansvarig.classes.dashboard()).todo).toMatchObject({ overdue: 1 });
+    await as.admin.admin.users.unfreeze({ userId: other });
+  });
+
+  it("classes.dashboard — agrees with payments.list on what is left, for everyone", async () => {
+    for (const person of [ours.manager, ...ours.pupils]) {
+      const caller = await callerFor(house, person);
+      const [{ payments }, { requirements }] = [await caller.classes.dashboard(), await caller.payments.list()];
+      expect(payments?.remainingOre).toBe(requirements.filter((one) => !one.isArchived).reduce((sum, { own }) => sum + own.remainingOre, 0));
+    }
+  });
+
+  it("classes.dashboard — without payments there is no word of them", async () => {
+    await as.studentansvarig.classes.updateInfo({ name: ours.name, usesPayments: false });
+    expect((await as.elev.classes.dashboard()).payments).toBeNull();
+    const { payments, todo } = await as.studentansvarig.classes.dashboard();
+    expect(payments).toBeNull();
+    expect(todo).toEqual({ ...quiet, pollsClosing: 1 });
+  });
+
+  it("classes.dashboard — holds no e-mail and nothing of the neighbour's", async () => {
+    await as.neighbour.classes.postMessage({ title: "Deras", content: "Hemligt" });
+    const text = JSON.stringify(await as.studentansvarig.classes.dashboard());
+    expect(text).not.toContain("@");
+    expect(text).not.toContain("Hemligt");
+  });
+});

@@ -1,0 +1,85 @@
+import { and, asc, eq, gte, sql } from "drizzle-orm";
+import { dayOf, daysLeft } from "@utspring/domain/dates";
+import { AppError } from "@utspring/domain/errors";
+import { can } from "@utspring/domain/permissions";
+import { classEvents } from "../calendar/table.ts";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import type { Tx } from "../kernel/db.ts";
+import { read } from "../kernel/transaction.ts";
+import { requirementsFor } from "../payments/queries.ts";
+import type { Requirement } from "../payments/queries.ts";
+import { dutiesOf, homeOf, messagesOf } from "./queries.ts";
+
+/** Spec 2 section 9; the rest is read on the messages' own page (DECISIONS 46). */
+const shownMessages = 5;
+const shownEvents = 3;
+const shownPayments = 5;
+
+/**
+ * Everything that /class shows, in one answer: the class, its money, what the caller is to pay, the latest messages, what
+ * comes next and, for a studentansvarig, what there is to do. Öre. `payments` is null in a class that does not use them.
+ */
+export async function dashboard(ctx: Ctx) {
+  const scope = authorize(ctx, "classes.dashboard");
+  const { classId, userId } = scope;
+  const now = ctx.deps.clock();
+  const today = dayOf(now);
+  const isManager = can(ctx.actor, "classes.replaceCode");
+  // Every member may ask; a studentansvarig is shown more, and the second wall has to know.
+  const reader = isManager ? { ...scope, dbRole: "manager" as const } : scope;
+  const [home, duties, messages, events, requirements] = await read(ctx, reader, (tx) =>
+    Promise.all([
+      homeOf(tx, classId, userId, now),
+      isManager ? dutiesOf(tx, classId, now) : null,
+      messagesOf(tx, classId, { before: null, limit: shownMessages }),
+      nextEvents(tx, classId, today),
+      requirementsFor(tx, { classId, userId, today }),
+    ]),
+  );
+  if (!home) throw new AppError("NOT_FOUND");
+  const { balanceOre, incomeOre, openPolls, documents, ...klass } = home;
+  return {
+    klass: {
+      id: classId,
+      ...klass,
+      code: isManager ? klass.code : null,
+      daysLeft: klass.graduationDate === null ? null : daysLeft(klass.graduationDate, now),
+    },
+    fund: { balanceOre },
+    payments: klass.usesPayments ? ownPayments(requirements) : null,
+    budget: { incomeOre },
+    messages,
+    events,
+    openPolls: can(ctx.actor, "polls.vote") ? openPolls : 0,
+    documents,
+    checklist: duties && { done: duties.checklistDone, total: duties.checklistTotal },
+    todo: duties && {
+      // What is switched off asks for nothing.
+      pending: klass.usesPayments ? duties.pending : 0,
+      pendingSumOre: klass.usesPayments ? duties.pendingSumOre : 0,
+      overdue: klass.usesPayments ? duties.overdue : 0,
+      pollsClosing: duties.pollsClosing,
+    },
+    sales: { isVisible: isManager },
+  };
+}
+
+/** What the caller has left to pay, and the first of those that wait for the caller. */
+function ownPayments(requirements: Requirement[]) {
+  const current = requirements.filter((requirement) => !requirement.isArchived);
+  return {
+    remainingOre: current.reduce((sum, { own }) => sum + own.remainingOre, 0),
+    open: current.filter(({ own }) => own.canReport).slice(0, shownPayments),
+  };
+}
+
+function nextEvents(tx: Tx, classId: string, today: string) {
+  const { id, title, eventDate, eventTime } = classEvents;
+  return tx
+    .select({ id, title, eventDate, eventTime })
+    .from(classEvents)
+    .where(and(eq(classEvents.classId, classId), gte(classEvents.eventDate, today)))
+    .orderBy(asc(eventDate), sql`${eventTime} nulls first`, asc(id))
+    .limit(shownEvents);
+}

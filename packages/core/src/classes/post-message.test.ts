@@ -1,0 +1,43 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { refusalOf } from "@utspring/testkit/caller";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+
+const house = await openHouse();
+const { as } = await castOf(house);
+afterAll(() => house.close());
+
+const message = { title: "Mösslunch", content: "Anmäl dig på https://exempel.se/moss" };
+
+describe("classes.postMessage", () => {
+  it.each(refusals.manager)("classes.postMessage — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].classes.postMessage(message))).toEqual({ code });
+  });
+
+  it.each([
+    ["no title", { ...message, title: "" }, "title", "Skriv en rubrik"],
+    ["no content", { ...message, content: " \n " }, "content", "Skriv ett meddelande"],
+    ["too long a title", { ...message, title: "a".repeat(121) }, "title", "Högst 120 tecken"],
+    ["too long a content", { ...message, content: "a".repeat(4001) }, "content", "Högst 4000 tecken"],
+    ["text that turns its direction", { ...message, content: "a\u202eb" }, "content", "Texten innehåller tecken som inte kan visas"],
+  ])("classes.postMessage — refuses %s", async (_what, input, path, text) => {
+    const refused = await refusalOf(as.studentansvarig.classes.postMessage(input));
+    expect(refused).toEqual({ code: "BAD_INPUT", issues: [{ path, message: text }] });
+  });
+
+  it("classes.postMessage — the class reads it word for word, markup and all; the neighbour does not", async () => {
+    const content = "Rad ett\n<b>rad två</b> & <script>alert(1)</script> 😀";
+    const { messageId } = await as.studentansvarig.classes.postMessage({ title: " Hej ", content });
+    const { rows } = await as.elev.classes.messages({});
+    expect(rows[0]).toMatchObject({ id: messageId, title: "Hej", content, isEdited: false, updatedAt: null });
+    expect(rows[0]?.authorName).toMatch(/Testsson$/u);
+    expect(await as.neighbour.classes.messages({})).toEqual({ rows: [], nextCursor: null });
+    expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "classes.postMessage" });
+  });
+
+  it("classes.postMessage — two at once are two", async () => {
+    const before = (await as.elev.classes.messages({})).rows.length;
+    await Promise.all([as.studentansvarig.classes.postMessage(message), as.impersonator.classes.postMessage(message)]);
+    expect((await as.elev.classes.messages({})).rows).toHaveLength(before + 2);
+  });
+});

@@ -1,0 +1,18 @@
+import type { PostMessageInput } from "@utspring/domain/classes/schema";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { write } from "../kernel/transaction.ts";
+import { classMessages } from "./table.ts";
+
+/** Writes to the whole class. Plain text: what looks like a link is one only where it is shown. */
+export async function postMessage(ctx: Ctx, input: PostMessageInput): Promise<{ messageId: string }> {
+  const scope = authorize(ctx, "classes.postMessage");
+  const { classId, userId } = scope;
+  const messageId = ctx.deps.newId();
+  const { title, content } = input;
+  await write(ctx, scope, async ({ tx, emit, now }) => {
+    await tx.insert(classMessages).values({ id: messageId, classId, title, content, createdBy: userId, createdAt: now });
+    await emit({ kind: "classes.postMessage", refId: messageId });
+  });
+  return { messageId };
+}

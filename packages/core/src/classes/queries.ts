@@ -1,0 +1,123 @@
+import { and, desc, eq, lt, or, sql } from "drizzle-orm";
+import { dayOf } from "@utspring/domain/dates";
+import { presentFullName } from "../auth/present-name.ts";
+import { profiles } from "../auth/table.ts";
+import type { Tx } from "../kernel/db.ts";
+import { classMessages } from "./table.ts";
+
+/** Where a page of messages ends: the next one holds what was written before. */
+export interface MessagePlace {
+  createdAt: Date;
+  id: string;
+}
+
+/** The class's messages, newest first, from a place on. Asked by the home page and by the messages' own. */
+export async function messagesOf(tx: Tx, classId: string, options: { before: MessagePlace | null; limit: number }) {
+  const t = classMessages;
+  const { before, limit } = options;
+  const rows = await tx
+    .select({ message: t, author: { firstName: profiles.firstName, lastName: profiles.lastName } })
+    .from(t)
+    .leftJoin(profiles, eq(profiles.userId, t.createdBy))
+    .where(
+      and(
+        eq(t.classId, classId),
+        before === null
+          ? undefined
+          : or(lt(t.createdAt, before.createdAt), and(eq(t.createdAt, before.createdAt), lt(t.id, before.id))),
+      ),
+    )
+    .orderBy(desc(t.createdAt), desc(t.id))
+    .limit(limit);
+  return rows.map(({ message, author }) => ({
+    id: message.id,
+    title: message.title,
+    content: message.content,
+    authorName: presentFullName(author),
+    createdAt: message.createdAt,
+    updatedAt: message.updatedAt,
+    isEdited: message.updatedAt !== null,
+  }));
+}
+
+interface Home {
+  name: string;
+  description: string | null;
+  code: string;
+  graduationDate: string | null;
+  usesPayments: boolean;
+  memberCount: number;
+  balanceOre: number;
+  incomeOre: number;
+  openPolls: number;
+  documents: number;
+}
+
+/** The class and its figures, for its home. As JSON, where `bigint` is a number and a day is its text. */
+export async function homeOf(tx: Tx, classId: string, userId: string, now: Date): Promise<Home | undefined> {
+  const [row] = await tx.execute<{ home: Home }>(sql`
+    select json_build_object(
+      'name', c.name, 'description', c.description, 'code', c.class_code, 'graduationDate', c.graduation_date,
+      'usesPayments', c.uses_payments, 'memberCount', k.member_count, 'balanceOre', f.balance_ore,
+      'incomeOre', (
+        select coalesce(sum(i.budgeted_ore), 0) from budgets b join budget_items i on i.budget_id = b.id
+        where b.class_id = c.id and b.is_main and i.category = 'income'),
+      'openPolls', (
+        select count(*) from voting_polls p where p.class_id = c.id and ${isPollOpen(now)}
+          and not exists (select from votes v where v.poll_id = p.id and v.user_id = ${userId}::uuid)),
+      'documents', (select count(*) from class_documents d where d.class_id = c.id)
+    ) as home
+    from classes c join class_counters k on k.class_id = c.id join class_funds f on f.class_id = c.id
+    where c.id = ${classId}::uuid`);
+  return row?.home;
+}
+
+interface Duties {
+  pending: number;
+  pendingSumOre: number;
+  overdue: number;
+  pollsClosing: number;
+  checklistDone: number;
+  checklistTotal: number;
+}
+
+/**
+ * What waits for the studentansvarig. Overdue counts each member and payment by the literal rule (DECISIONS 10), except
+ * what is reported and waits: the pupil has done their part. A frozen member is not asked (DECISIONS 25).
+ */
+export async function dutiesOf(tx: Tx, classId: string, now: Date): Promise<Duties | undefined> {
+  const [row] = await tx.execute<{ duties: Duties }>(sql`
+    with late as (
+      select id, amount_ore from payment_requirements
+      where class_id = ${classId}::uuid and archived_at is null and due_date <= ${dayOf(now)}::date
+    ), tally as (
+      select r.requirement_id, r.user_id, bool_or(r.status = 'submitted') as waits,
+        sum(r.amount_ore) filter (where r.status = 'approved') as paid_ore
+      from late join payment_records r on r.requirement_id = late.id group by 1, 2
+    )
+    select json_build_object(
+      'pending', s.count, 'pendingSumOre', s.sum_ore,
+      'overdue', (
+        select count(*) from late
+          join memberships m on m.class_id = ${classId}::uuid
+          join profiles p on p.user_id = m.user_id and p.account_status = 'active'
+          left join tally t on t.requirement_id = late.id and t.user_id = m.user_id
+        where coalesce(t.paid_ore, 0) < late.amount_ore and t.waits is not true
+          and not exists (select from payment_exemptions e where e.requirement_id = late.id and e.user_id = m.user_id)),
+      'pollsClosing', (
+        select count(*) from voting_polls p where p.class_id = ${classId}::uuid and ${isPollOpen(now)}
+          and p.closes_at <= ${now.toISOString()}::timestamptz + interval '3 days'),
+      'checklistDone', (select count(*) from checklist_progress g where g.class_id = ${classId}::uuid),
+      'checklistTotal', (select count(*) from checklist_items)
+    ) as duties
+    from (
+      select count(*) as count, coalesce(sum(reported_ore), 0) as sum_ore
+      from payment_records where class_id = ${classId}::uuid and status = 'submitted'
+    ) s`);
+  return row?.duties;
+}
+
+/** As `isPollClosed` says, in SQL. */
+function isPollOpen(now: Date) {
+  return sql`p.closed_at is null and (p.closes_at is null or p.closes_at >= ${now.toISOString()}::timestamptz)`;
+}

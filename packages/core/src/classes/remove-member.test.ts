@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { ctxOf } from "@utspring/testkit/actors";
+import { wireRefusal } from "@utspring/testkit/browser";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { openLiveServer } from "@utspring/testkit/live-server";
+import { makePerson, profileOf } from "@utspring/testkit/make";
+import { removeMember } from "./remove-member.ts";
+
+const house = await openLiveServer();
+const { as, ours, theirs } = await castOf(house);
+afterAll(() => house.close());
+
+const removing = (userId: string) => ({ userId, idempotencyKey: randomUUID() });
+const codeNow = async () => (await as.studentansvarig.classes.current()).code ?? "";
+const newPupil = async () => makePerson(house, { code: await codeNow() });
+const joining = (classCode: string) => ({ classCode, idempotencyKey: randomUUID() });
+const memberIds = async () => (await as.studentansvarig.classes.members()).map((member) => member.userId);
+
+describe("classes.removeMember", () => {
+  it.each(refusals.manager)("classes.removeMember — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].classes.removeMember(removing(ours.pupils[1]?.userId ?? "")))).toEqual({ code });
+  });
+
+  it("classes.removeMember — does not find a member of the neighbour's, nor anyone who is not there", async () => {
+    const foreign = await refusalOf(as.studentansvarig.classes.removeMember(removing(theirs.pupils[0]?.userId ?? "")));
+    expect(foreign).toEqual({ code: "NOT_FOUND" });
+    expect(await refusalOf(as.studentansvarig.classes.removeMember(removing(randomUUID())))).toEqual(foreign);
+    expect(await as.neighbour.classes.members()).toHaveLength(2);
+  });
+
+  it("classes.removeMember — refuses oneself and another studentansvarig, also to an impersonating admin", async () => {
+    const deputy = await newPupil();
+    await as.admin.admin.classes.assignRepresentative({ classId: ours.classId, userId: deputy.userId });
+    for (const userId of [ours.manager.userId, deputy.userId]) {
+      for (const who of ["studentansvarig", "impersonator"] as const) {
+        expect(await refusalOf(as[who].classes.removeMember(removing(userId)))).toEqual({ code: "CANNOT_REMOVE_MEMBER" });
+      }
+    }
+    expect(await codeNow()).toBe(ours.code);
+  });
+
+  it("classes.removeMember — the next call is refused, the socket ends, and the old code lets nobody back", async () => {
+    const pupil = await newPupil();
+    const before = await codeNow();
+    const here = await house.signedIn(pupil);
+    const socket = here.socket();
+    await socket.follow();
+    const { code } = await as.studentansvarig.classes.removeMember(removing(pupil.userId));
+
+    expect(await wireRefusal(here.api.classes.current.query())).toMatchObject({ code: "NOT_ALLOWED" });
+    expect(await wireRefusal(here.api.fund.overview.query())).toMatchObject({ code: "NOT_ALLOWED" });
+    await expect.poll(() => socket.closeCodes[0], { timeout: 2_000, interval: 10 }).toBe(4401);
+    await socket.close();
+    expect(await memberIds()).not.toContain(pupil.userId);
+    expect(await profileOf(house, pupil)).toMatchObject({ classId: null, role: "elev" });
+    expect(await codeNow()).toBe(code);
+    expect(code).not.toBe(before);
+    expect(await wireRefusal(here.api.classes.join.mutate(joining(before)))).toMatchObject({ code: "UNKNOWN_CLASS_CODE" });
+    expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "classes.removeMember" });
+    // Invited again, one is as welcome as anybody.
+    expect(await here.api.classes.join.mutate(joining(code))).toMatchObject({ classId: ours.classId });
+  });
+
+  it("classes.removeMember — somebody in two classes stays in the other, active there or here", async () => {
+    const [away, home] = await Promise.all([newPupil(), newPupil()]);
+    const [awayCaller, homeCaller] = await Promise.all([callerFor(house, away), callerFor(house, home)]);
+    for (const caller of [awayCaller, homeCaller]) await caller.classes.join(joining(theirs.code));
+    await homeCaller.classes.switchTo({ classId: ours.classId });
+    for (const { userId } of [away, home]) await as.studentansvarig.classes.removeMember(removing(userId));
+    for (const caller of [awayCaller, homeCaller]) {
+      expect(await caller.classes.current()).toMatchObject({ id: theirs.classId });
+      expect(await caller.classes.mine()).toHaveLength(1);
+    }
+  });
+
+  it("classes.removeMember — two classes that remove one person at once both succeed", async () => {
+    const person = await newPupil();
+    const caller = await callerFor(house, person);
+    await caller.classes.join(joining(theirs.code));
+    await Promise.all([as.studentansvarig, as.neighbour].map((manager) => manager.classes.removeMember(removing(person.userId))));
+    expect(await caller.classes.mine()).toEqual([]);
+    expect(await profileOf(house, person)).toMatchObject({ classId: null });
+    // The neighbour has a new code as well: nobody else leans on the old one.
+    theirs.code = (await as.neighbour.classes.current()).code ?? "";
+  });
+
+  it("classes.removeMember — twice at once with one key is one removal with one code; with two keys the second finds nobody", async () => {
+    const [one, other] = await Promise.all([newPupil(), newPupil()]);
+    const twin = removing(one.userId);
+    const [first, second] = await Promise.all([as.studentansvarig.classes.removeMember(twin), as.studentansvarig.classes.removeMember(twin)]);
+    expect(second).toEqual(first);
+    expect(await codeNow()).toBe(first.code);
+    const both = await Promise.allSettled([1, 2].map(() => as.studentansvarig.classes.removeMember(removing(other.userId))));
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  it("classes.removeMember — draws again when another class has the code", async () => {
+    const pupil = await newPupil();
+    const draws = [theirs.code, "ZZZZZ3"];
+    const manager = await ctxOf(house, ours.manager);
+    expect(await removeMember(manager, removing(pupil.userId), () => draws.shift() ?? "")).toEqual({ code: "ZZZZZ3" });
+    expect(await memberIds()).not.toContain(pupil.userId);
+  });
+
+  it("classes.removeMember — what the member has paid stays in the books", async () => {
+    const pupil = await newPupil();
+    const { requirementId } = await as.studentansvarig.payments.create({
+      title: "Mössa", amount: 50_000, phoneNumber: "070-123 45 67", idempotencyKey: randomUUID(),
+    });
+    const caller = await callerFor(house, pupil);
+    const { recordId } = await caller.payments.report({ requirementId, idempotencyKey: randomUUID() });
+    await as.studentansvarig.payments.approve({ recordIds: [recordId], idempotencyKey: randomUUID() });
+    await as.studentansvarig.classes.removeMember(removing(pupil.userId));
+    expect(await as.studentansvarig.fund.overview()).toMatchObject({ balanceOre: 50_000 });
+    const kept = await house.owner`select status from payment_records where id = ${recordId}`;
+    expect(kept).toEqual([{ status: "approved" }]);
+    expect(await as.studentansvarig.fund.verify()).toMatchObject({ isIntact: true });
+  });
+});

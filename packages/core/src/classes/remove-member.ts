@@ -1,0 +1,72 @@
+import { and, desc, eq, ne, sql } from "drizzle-orm";
+import type { RemoveMemberInput } from "@utspring/domain/classes/schema";
+import { AppError } from "@utspring/domain/errors";
+import { profiles } from "../auth/table.ts";
+import { authorize, inClass } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import type { Tx } from "../kernel/db.ts";
+import { once } from "../kernel/once.ts";
+import { emitIn, lockClass, writeAtGate } from "../kernel/transaction.ts";
+import { withDrawnCode } from "./draw-code.ts";
+import { classes, memberships } from "./table.ts";
+
+/**
+ * Takes a pupil out of the class: the next call is refused, the sockets end, and the code is replaced in the same
+ * transaction, so that the old one lets nobody back in (DECISIONS 25 and 26). What was paid stays. Returns the new code.
+ * @throws AppError NOT_FOUND, or CANNOT_REMOVE_MEMBER for oneself and for a studentansvarig (spec 2 section 6).
+ */
+export async function removeMember(ctx: Ctx, input: RemoveMemberInput, drawCode?: () => string): Promise<{ code: string }> {
+  const scope = authorize(ctx, "classes.removeMember");
+  const { classId } = scope;
+  const { userId } = input;
+  return withDrawnCode(
+    (code) =>
+      writeAtGate(ctx, scope, async (work) => {
+        const { tx, wakeAfter } = work;
+        await lockClass(tx, classId);
+        return once(work, scope, input, async () => {
+          const [member] = await tx
+            .select({ role: memberships.role })
+            .from(memberships)
+            .where(and(eq(memberships.userId, userId), eq(memberships.classId, classId)));
+          if (!member) throw new AppError("NOT_FOUND");
+          if (userId === scope.userId || member.role === "studentansvarig") throw new AppError("CANNOT_REMOVE_MEMBER");
+          await leaveProfile(tx, userId, classId);
+          await tx.delete(memberships).where(and(eq(memberships.userId, userId), eq(memberships.classId, classId)));
+          await emitIn(work, inClass(scope, classId), { kind: "classes.removeMember", refId: userId });
+          // The gate moves people; a class's row is its studentansvarig's to change.
+          await speakAsManager(tx, classId);
+          await tx.update(classes).set({ classCode: code }).where(eq(classes.id, classId));
+          // Sockets listen to the class they were opened for, as in switchTo.
+          wakeAfter({ kind: "moved", userId });
+          return { code };
+        });
+      }),
+    drawCode,
+  );
+}
+
+/** The active class becomes another of the person's, the latest joined, or none. */
+async function leaveProfile(tx: Tx, userId: string, classId: string): Promise<void> {
+  // Locked first: two classes that remove the same person at once must not move them into each other.
+  const [profile] = await tx
+    .select({ classId: profiles.classId })
+    .from(profiles)
+    .where(eq(profiles.userId, userId))
+    .for("update");
+  if (profile?.classId !== classId) return;
+  const [next] = await tx
+    .select({ classId: memberships.classId, role: memberships.role })
+    .from(memberships)
+    .where(and(eq(memberships.userId, userId), ne(memberships.classId, classId)))
+    .orderBy(desc(memberships.joinedAt))
+    .limit(1);
+  await tx
+    .update(profiles)
+    .set({ classId: next?.classId ?? null, role: next?.role ?? "elev" })
+    .where(eq(profiles.userId, userId));
+}
+
+async function speakAsManager(tx: Tx, classId: string): Promise<void> {
+  await tx.execute(sql`select set_config('app.role', 'manager', true), set_config('app.class_id', ${classId}, true)`);
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { ctxOf } from "@utspring/testkit/actors";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
+import type { Caller } from "@utspring/testkit/caller";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+import { makePeople, makePerson } from "@utspring/testkit/make";
+import { replaceCode } from "./replace-code.ts";
+
+const house = await openHouse();
+const { as, ours, theirs } = await castOf(house);
+afterAll(() => house.close());
+
+const joining = (caller: Caller, classCode: string) => caller.classes.join({ classCode, idempotencyKey: randomUUID() });
+
+describe("classes.replaceCode", () => {
+  it.each(refusals.manager)("classes.replaceCode — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].classes.replaceCode())).toEqual({ code });
+  });
+
+  it("classes.replaceCode — the old code opens nothing from then on, the new one does; the neighbour's is as it was", async () => {
+    const { code } = await as.studentansvarig.classes.replaceCode();
+    expect(code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/u);
+    expect(code).not.toBe(ours.code);
+    const caller = await callerFor(house, await makePerson(house));
+    expect(await refusalOf(joining(caller, ours.code))).toEqual({ code: "UNKNOWN_CLASS_CODE", field: "classCode" });
+    expect(await joining(caller, code)).toMatchObject({ classId: ours.classId });
+    expect(await as.studentansvarig.classes.current()).toMatchObject({ code });
+    expect(await as.neighbour.classes.current()).toMatchObject({ code: theirs.code });
+    expect((await as.elev.classes.activity({})).rows.map((row) => row.kind)).toContain("classes.replaceCode");
+  });
+
+  it("classes.replaceCode — draws again when another class has the code", async () => {
+    const draws = [theirs.code, theirs.code, "ZZZZZ2"];
+    const manager = await ctxOf(house, ours.manager);
+    expect(await replaceCode(manager, () => draws.shift() ?? "")).toEqual({ code: "ZZZZZ2" });
+    await expect(replaceCode(manager, () => theirs.code)).rejects.toThrow();
+    expect(await as.studentansvarig.classes.current()).toMatchObject({ code: "ZZZZZ2" });
+  });
+
+  it("classes.replaceCode — while others join, each is in by the code that held, or is told that it is unknown", async () => {
+    const { code: before } = await as.studentansvarig.classes.replaceCode();
+    const callers = await Promise.all((await makePeople(house, 8)).map((person) => callerFor(house, person)));
+    const joins = callers.map((caller) => joining(caller, before).then(() => "in", async (error: unknown) => (await refusalOf(Promise.reject(error as Error))).code));
+    const [{ code }, ...outcomes] = await Promise.all([as.studentansvarig.classes.replaceCode(), ...joins]);
+    expect(new Set([...outcomes, "in", "UNKNOWN_CLASS_CODE"]).size).toBe(2);
+
+    // Nobody came in after the change: the feed is in the order of the commits.
+    const { rows } = await as.studentansvarig.classes.activity({ limit: 100 });
+    const changedAt = Math.max(...rows.filter((row) => row.kind === "classes.replaceCode").map((row) => row.seq));
+    expect(rows.filter((row) => row.kind === "classes.join" && row.seq > changedAt)).toEqual([]);
+    expect(await as.studentansvarig.classes.current()).toMatchObject({ code });
+  });
+
+  it("classes.replaceCode — twice at once, one of the two codes holds", async () => {
+    const [one, other] = await Promise.all([as.studentansvarig.classes.replaceCode(), as.studentansvarig.classes.replaceCode()]);
+    const { code } = await as.studentansvarig.classes.current();
+    expect([one.code, other.code]).toContain(code);
+  });
+});

@@ -1,0 +1,48 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { refusalOf } from "@utspring/testkit/caller";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+
+const house = await openHouse();
+const { as } = await castOf(house);
+afterAll(() => house.close());
+
+const recipient = { name: "Sara Lindgren", phoneNumber: "070-123 45 67" };
+
+describe("classes.setSwishRecipient", () => {
+  it.each(refusals.manager)("classes.setSwishRecipient — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].classes.setSwishRecipient(recipient))).toEqual({ code });
+  });
+
+  it.each(["08-123 45 67", "070-123 45 6", "070-123 45 678", "124 123 45 67", "sjuttio", "٠٧٠١٢٣٤٥٦٧", "+47 701234567"])(
+    "classes.setSwishRecipient — refuses the number %j",
+    async (phoneNumber) => {
+      const refused = await refusalOf(as.studentansvarig.classes.setSwishRecipient({ ...recipient, phoneNumber }));
+      expect(refused).toMatchObject({ code: "BAD_INPUT", issues: [{ path: "phoneNumber" }] });
+    },
+  );
+
+  it("classes.setSwishRecipient — refuses a name that is none", async () => {
+    const refused = await refusalOf(as.studentansvarig.classes.setSwishRecipient({ ...recipient, name: " " }));
+    expect(refused.issues).toEqual([{ path: "name", message: "Fältet måste fyllas i" }]);
+  });
+
+  it.each([
+    ["070-123 45 67", "0701234567"],
+    ["+46 (0)70 123 45 67", "0701234567"],
+    ["0046701234567", "0701234567"],
+    ["123 456 78 90", "1234567890"],
+  ])("classes.setSwishRecipient — understands %j, and the class sees it", async (phoneNumber, swishNumber) => {
+    await as.studentansvarig.classes.setSwishRecipient({ ...recipient, phoneNumber });
+    expect(await as.elev.classes.current()).toMatchObject({ swishName: "Sara Lindgren", swishNumber });
+    expect(await as.neighbour.classes.current()).toMatchObject({ swishName: null, swishNumber: null });
+    expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "classes.setSwishRecipient" });
+  });
+
+  it("classes.setSwishRecipient — two at once leave a name with its own number", async () => {
+    const both = [recipient, { name: "Klasskassan", phoneNumber: "1234567890" }];
+    await Promise.all(both.map((one) => as.studentansvarig.classes.setSwishRecipient(one)));
+    const { swishName, swishNumber } = await as.elev.classes.current();
+    expect(["Sara Lindgren 0701234567", "Klasskassan 1234567890"]).toContain(`${swishName} ${swishNumber}`);
+  });
+});

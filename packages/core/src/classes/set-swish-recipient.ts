@@ -1,0 +1,16 @@
+import { eq } from "drizzle-orm";
+import type { SetSwishRecipientInput } from "@utspring/domain/classes/schema";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { write } from "../kernel/transaction.ts";
+import { classes } from "./table.ts";
+
+/** Sets whom the class pays unless a payment says otherwise: a name and ten digits (DECISIONS 12 and 19). */
+export async function setSwishRecipient(ctx: Ctx, input: SetSwishRecipientInput): Promise<void> {
+  const scope = authorize(ctx, "classes.setSwishRecipient");
+  const { name: swishName, phoneNumber: swishNumber } = input;
+  await write(ctx, scope, async ({ tx, emit }) => {
+    await tx.update(classes).set({ swishName, swishNumber }).where(eq(classes.id, scope.classId));
+    await emit({ kind: "classes.setSwishRecipient", refId: scope.classId });
+  });
+}

@@ -1,0 +1,17 @@
+import { eq } from "drizzle-orm";
+import type { UpdateInfoInput } from "@utspring/domain/classes/schema";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { write } from "../kernel/transaction.ts";
+import { classes } from "./table.ts";
+
+/** Sets the class's name and description, and whether it uses payments: off hides them and keeps the data (DECISIONS 14). */
+export async function updateInfo(ctx: Ctx, input: UpdateInfoInput): Promise<void> {
+  const scope = authorize(ctx, "classes.updateInfo");
+  const { name, usesPayments } = input;
+  const description = input.description || null;
+  await write(ctx, scope, async ({ tx, emit }) => {
+    await tx.update(classes).set({ name, description, usesPayments }).where(eq(classes.id, scope.classId));
+    await emit({ kind: "classes.updateInfo", refId: scope.classId });
+  });
+}

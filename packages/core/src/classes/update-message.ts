@@ -1,0 +1,22 @@
+import { and, eq } from "drizzle-orm";
+import type { UpdateMessageInput } from "@utspring/domain/classes/schema";
+import { AppError } from "@utspring/domain/errors";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { write } from "../kernel/transaction.ts";
+import { classMessages } from "./table.ts";
+
+/** Changes a message's words; it is marked as edited and keeps its place and author. @throws AppError NOT_FOUND. */
+export async function updateMessage(ctx: Ctx, input: UpdateMessageInput): Promise<void> {
+  const scope = authorize(ctx, "classes.updateMessage");
+  const { messageId, title, content } = input;
+  await write(ctx, scope, async ({ tx, emit, now }) => {
+    const changed = await tx
+      .update(classMessages)
+      .set({ title, content, updatedAt: now })
+      .where(and(eq(classMessages.id, messageId), eq(classMessages.classId, scope.classId)))
+      .returning({ id: classMessages.id });
+    if (changed.length === 0) throw new AppError("NOT_FOUND");
+    await emit({ kind: "classes.updateMessage", refId: messageId });
+  });
+}
