@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { refusalOf } from "@utspring/testkit/caller";
+import { openHouse } from "@utspring/testkit/house";
+import { makeSupplier, startSale } from "@utspring/testkit/make-sales";
+
+const house = await openHouse();
+const { as, ours } = await castOf(house);
+afterAll(() => house.close());
+
+describe("sales.activeSession", () => {
+  it.each(refusals.member)("sales.activeSession — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].sales.activeSession())).toEqual({ code });
+  });
+
+  it("sales.activeSession — null while the class does not sell, and again when it has ended", async () => {
+    expect(await as.elev.sales.activeSession()).toBeNull();
+    const { sessionId } = await startSale(house, as.studentansvarig);
+    expect(await as.elev.sales.activeSession()).not.toBeNull();
+    await as.studentansvarig.sales.endSession({ sessionId, idempotencyKey: randomUUID() });
+    expect(await as.elev.sales.activeSession()).toBeNull();
+  });
+
+  it("sales.activeSession — is the same for everyone in the class, and the neighbour's is another's", async () => {
+    const supplierId = await makeSupplier(house, { name: "Kakor & Co" });
+    const { sessionId } = await startSale(house, as.studentansvarig, { supplierId, name: "Vår 😀 Łukasz" });
+    const shown = await as.elev.sales.activeSession();
+    expect(shown).toEqual({
+      id: sessionId, name: "Vår 😀 Łukasz", description: null, supplierId, supplierName: "Kakor & Co", startDate: shown?.startDate,
+      createdByName: `${ours.manager.firstName} ${ours.manager.lastName}`,
+    });
+    expect(Math.abs((shown?.startDate.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
+    for (const who of ["studentansvarig", "impersonator"] as const) expect(await as[who].sales.activeSession()).toEqual(shown);
+    expect(await as.neighbour.sales.activeSession()).toBeNull();
+    // The loan of the studentansvarig's sight for the supplier's name ends with the statement.
+    expect(await refusalOf(as.elev.sales.suppliers())).toEqual({ code: "NOT_ALLOWED" });
+  });
+});

@@ -1,0 +1,60 @@
+import { and, eq } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import type { EndSessionInput } from "@utspring/domain/sales/schema";
+import { salesTexts } from "@utspring/domain/sales/texts";
+import { postTransaction } from "../fund/post-transaction.ts";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { once } from "../kernel/once.ts";
+import { write } from "../kernel/transaction.ts";
+import { sessionMeant, sumsOf } from "./queries.ts";
+import { salesSessions } from "./table.ts";
+
+export interface EndedSession {
+  /** What was sold for, and is now in the fund. */
+  totalOre: number;
+  /** What of it is owed to the supplier. */
+  supplierOre: number;
+  classProfitOre: number;
+  /** The fund's balance after the deposit; null when nothing was sold and nothing deposited. */
+  balanceAfterOre: number | null;
+}
+
+/**
+ * Ends a session and deposits its whole sum in the fund, once, in one transaction (spec 1 section 7, DECISIONS 6). The
+ * class's lock puts it in one order with every sale: a sale is in the sum or refused. Öre.
+ * @throws AppError NOT_FOUND, SALE_OVER or KEY_REUSED.
+ */
+export async function endSession(ctx: Ctx, input: EndSessionInput): Promise<EndedSession> {
+  const scope = authorize(ctx, "sales.endSession");
+  const { classId } = scope;
+  const { sessionId } = input;
+  const isMeant = and(eq(salesSessions.id, sessionId), eq(salesSessions.classId, classId));
+  return write(ctx, scope, (work) =>
+    once(work, scope, input, async () => {
+      const { tx, now, emit } = work;
+      const [ended] = await tx
+        .update(salesSessions)
+        .set({ status: "completed", endDate: now })
+        .where(and(isMeant, eq(salesSessions.status, "active")))
+        .returning({ name: salesSessions.name });
+      if (!ended) {
+        await sessionMeant(tx, classId, sessionId);
+        throw new AppError("SALE_OVER");
+      }
+      const { amountOre, supplierOre, classProfitOre } = await sumsOf(tx, classId, sessionId);
+      const result = { totalOre: amountOre, supplierOre, classProfitOre };
+      await emit({ kind: "sales.endSession", refId: sessionId, detail: { amountOre } });
+      if (amountOre === 0) return { ...result, balanceAfterOre: null };
+      const { transactionId, balanceAfterOre } = await postTransaction(work, ctx.deps.newId(), {
+        type: "deposit",
+        amountOre,
+        description: salesTexts.endSession.description(ended.name),
+        source: { type: "sales_session", id: sessionId },
+      });
+      await tx.update(salesSessions).set({ transactionId }).where(isMeant);
+      await emit({ kind: "fund.deposit", refId: transactionId, detail: { amountOre } });
+      return { ...result, balanceAfterOre };
+    }),
+  );
+}

@@ -1,0 +1,43 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
+import { openHouse } from "@utspring/testkit/house";
+import { makePerson } from "@utspring/testkit/make";
+import { makeProduct, saleOf, startSale } from "@utspring/testkit/make-sales";
+
+const house = await openHouse();
+const { as, ours } = await castOf(house);
+afterAll(() => house.close());
+
+describe("sales.goal", () => {
+  it.each(refusals.member)("sales.goal — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].sales.goal())).toEqual({ code });
+  });
+
+  it("sales.goal — null without a session, without a percent until it is set", async () => {
+    expect(await as.elev.sales.goal()).toBeNull();
+    await startSale(house, as.studentansvarig);
+    expect(await as.elev.sales.goal()).toEqual({ targetValue: null, pupils: 2, classGoal: 0, sold: 0, percent: 0 });
+  });
+
+  it("sales.goal — counts what everyone has sold, the studentansvarig too, against target times pupils", async () => {
+    const session = await as.elev.sales.activeSession();
+    const product = await makeProduct(house, session?.supplierId ?? "");
+    await as.studentansvarig.sales.setGoal({ targetValue: 15 });
+    await as.elev.sales.registerSale(saleOf(product, { quantity: 7 }));
+    await as.studentansvarig.sales.registerSale(saleOf(product, { quantity: 3 }));
+    expect(await as.elev.sales.goal()).toEqual({ targetValue: 15, pupils: 2, classGoal: 30, sold: 10, percent: 33.3 });
+    await as.elev.sales.registerSale(saleOf(product, { quantity: 40 }));
+    expect(await as.elev.sales.goal()).toMatchObject({ sold: 50, percent: 100 });
+    expect(await as.neighbour.sales.goal()).toBeNull();
+  });
+
+  it("sales.goal — the head count is pupils whose account is not frozen", async () => {
+    const newcomer = await makePerson(house, { code: ours.code });
+    expect(await as.elev.sales.goal()).toMatchObject({ pupils: 3, classGoal: 45 });
+    await as.admin.admin.users.freeze({ userId: newcomer.userId });
+    expect(await as.elev.sales.goal()).toMatchObject({ pupils: 2, classGoal: 30 });
+    const other = await callerFor(house, ours.pupils[1] as { userId: string });
+    expect(await other.sales.goal()).toEqual(await as.studentansvarig.sales.goal());
+  });
+});

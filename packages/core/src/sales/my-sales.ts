@@ -1,0 +1,28 @@
+import { and, eq } from "drizzle-orm";
+import type { MySalesInput } from "@utspring/domain/sales/schema";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { read } from "../kernel/transaction.ts";
+import { presentSale, saleColumns } from "./present-sale.ts";
+import { products } from "./products/table.ts";
+import { activeSessionOf, afterCursor, pageBy, pageOrder } from "./queries.ts";
+import { salesRecords } from "./table.ts";
+
+/** What the caller has sold in the active session, newest first, a page at a time. Öre. Nothing when the class does not sell. */
+export async function mySales(ctx: Ctx, input: MySalesInput) {
+  const scope = authorize(ctx, "sales.mySales");
+  const { classId, userId } = scope;
+  const t = salesRecords;
+  const rows = await read(ctx, scope, async (tx) => {
+    const session = await activeSessionOf(tx, classId);
+    if (!session) return [];
+    return tx
+      .select(saleColumns)
+      .from(t)
+      .leftJoin(products, eq(products.id, t.productId))
+      .where(and(eq(t.sellerId, userId), eq(t.sessionId, session.id), eq(t.classId, classId), afterCursor(input.cursor, t.createdAt, t.id)))
+      .orderBy(...pageOrder(t.createdAt, t.id))
+      .limit(input.limit + 1);
+  });
+  return pageBy(rows.map(presentSale), input.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+}

@@ -1,0 +1,26 @@
+import { salesTexts } from "@utspring/domain/sales/texts";
+import { products } from "./products/table.ts";
+import { salesRecords } from "./table.ts";
+
+/** What is shown of a sale to its seller and to a studentansvarig: the price, never its parts (DECISIONS 34). */
+export const saleColumns = {
+  id: salesRecords.id,
+  productId: salesRecords.productId,
+  productName: products.name,
+  quantity: salesRecords.quantity,
+  unitPriceOre: salesRecords.unitPriceOre,
+  totalOre: salesRecords.totalOre,
+  selectedOption: salesRecords.selectedOption,
+  customerName: salesRecords.customerName,
+  customerAddress: salesRecords.customerAddress,
+  customerPhone: salesRecords.customerPhone,
+  customerEmail: salesRecords.customerEmail,
+  notes: salesRecords.notes,
+  createdAt: salesRecords.createdAt,
+  updatedAt: salesRecords.updatedAt,
+};
+
+/** A product that is gone shows as "Okänd produkt" (spec 1 section 8). */
+export function presentSale<Sale extends { productName: string | null }>(sale: Sale): Omit<Sale, "productName"> & { productName: string } {
+  return { ...sale, productName: sale.productName ?? salesTexts.unknownProduct };
+}

@@ -1,0 +1,62 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { refusalOf } from "@utspring/testkit/caller";
+import { openLiveServer } from "@utspring/testkit/live-server";
+import { makeProduct, makeSupplier, startSale } from "@utspring/testkit/make-sales";
+
+const server = await openLiveServer();
+const { as, ours } = await castOf(server);
+const supplierId = await makeSupplier(server);
+const socks = await makeProduct(server, supplierId, { name: "Öronlappar", options: ["Röd", "Blå"] });
+await makeProduct(server, supplierId, { name: "Borta", isActive: false });
+await makeProduct(server, await makeSupplier(server, { name: "Annan" }), { name: "Annans" });
+const own = await as.studentansvarig.sales.products.create({ name: "Bullar", costPrice: "5", classProfit: "15", options: [] });
+await as.neighbour.sales.products.create({ name: "Deras", costPrice: "5", classProfit: "15", options: [] });
+afterAll(() => server.close());
+
+const names = (list: { name: string }[]) => list.map(({ name }) => name);
+
+describe("sales.products.list", () => {
+  it.each(refusals.member)("sales.products.list — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].sales.products.list())).toEqual({ code });
+  });
+
+  it("sales.products.list — without a session the class's own only", async () => {
+    expect(names(await as.elev.sales.products.list())).toEqual(["Bullar"]);
+    expect(names(await as.neighbour.sales.products.list())).toEqual(["Deras"]);
+  });
+
+  it("sales.products.list — the supplier's active ones and the class's own, by name", async () => {
+    await startSale(server, as.studentansvarig, { supplierId });
+    expect(await as.elev.sales.products.list()).toEqual([
+      { id: own.productId, name: "Bullar", description: null, priceOre: 2_000, options: [], imageUrl: null, isOwn: true, isActive: true },
+      { id: socks.productId, name: "Öronlappar", description: null, priceOre: 10_000, options: ["Röd", "Blå"], imageUrl: null, isOwn: false, isActive: true },
+    ]);
+  });
+
+  it("sales.products.list — a studentansvarig also sees cost and class profit, of the true price, and the own that are put away", async () => {
+    const away = await as.studentansvarig.sales.products.create({ name: "Åkesaft", costPrice: "1", classProfit: "1", options: [] });
+    await as.studentansvarig.sales.products.update({ productId: away.productId, name: "Åkesaft", costPrice: "1", classProfit: "1", options: [], isActive: false });
+    const shown = await as.studentansvarig.sales.products.list();
+    expect(shown.map(({ name, isActive }) => [name, isActive])).toEqual([["Bullar", true], ["Åkesaft", false], ["Öronlappar", true]]);
+    expect(shown[2]).toMatchObject({ priceOre: 10_000, costOre: 6_000, classProfitOre: 3_000 });
+    expect(names(await as.elev.sales.products.list())).toEqual(["Bullar", "Öronlappar"]);
+    expect(await as.impersonator.sales.products.list()).toEqual(shown);
+  });
+
+  it("sales.products.list — Z5: no answer carries a part of the price to a pupil, or the admin's part to anyone in the class", async () => {
+    await server.owner`update products set admin_profit_ore = 777, price_ore = cost_ore + class_profit_ore + 777 where id = ${socks.productId}`;
+    const bodyFor = async (person: { userId: string }) => {
+      const browser = await server.signedIn(person);
+      const verbs = ["sales.products.list", "sales.activeSession", "sales.leaderboard", "sales.goal"];
+      const answers = await Promise.all(verbs.map(async (verb) => (await browser.raw(`/trpc/${verb}`)).text()));
+      return [...answers, await (await browser.raw(`/trpc/sales.mySales?input=${encodeURIComponent('{"json":{}}')}`)).text()].join("\n");
+    };
+    const pupils = await bodyFor(ours.pupils[0] as { userId: string });
+    expect(pupils).toContain("9777");
+    expect(pupils).not.toMatch(/cost|profit|hemligt|contact/iu);
+    const managers = await bodyFor(ours.manager);
+    expect(managers).toContain("classProfitOre");
+    expect(managers).not.toMatch(/admin|[^9]777|hemligt|contact/iu);
+  });
+});

@@ -1,0 +1,59 @@
+import { and, eq, isNull, or, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { can } from "@utspring/domain/permissions";
+import { authorize, withSightOf } from "../../kernel/authorize.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import type { Tx } from "../../kernel/db.ts";
+import { read } from "../../kernel/transaction.ts";
+import { activeSessionOf } from "../queries.ts";
+import { presentProduct } from "./present-product.ts";
+import type { PresentedProduct } from "./present-product.ts";
+import { products, productsPublic } from "./table.ts";
+
+/**
+ * What the class sells: the active products of the session's supplier and the class's own (DECISIONS 37), by name. Without
+ * a session the own ones only. A studentansvarig also sees cost and class profit, and the own ones that are put away.
+ */
+export async function list(ctx: Ctx): Promise<PresentedProduct[]> {
+  const scope = authorize(ctx, "sales.products.list");
+  const isManager = can(ctx.actor, "sales.products.create");
+  return read(ctx, withSightOf(ctx, scope, "sales.products.create"), async (tx) => {
+    const session = await activeSessionOf(tx, scope.classId);
+    const choice = { classId: scope.classId, supplierId: session?.supplierId ?? null };
+    return isManager ? listForManager(tx, choice) : listForPupil(tx, choice);
+  });
+}
+
+interface Choice {
+  classId: string;
+  supplierId: string | null;
+}
+
+/** Of the view, which has no part of the price. */
+async function listForPupil(tx: Tx, choice: Choice): Promise<PresentedProduct[]> {
+  const t = productsPublic;
+  const rows = await tx
+    .select()
+    .from(t)
+    .where(and(eq(t.isActive, true), or(eq(t.classId, choice.classId), isSuppliers(t, choice))))
+    .orderBy(...byName(t));
+  return rows.map(presentProduct);
+}
+
+async function listForManager(tx: Tx, choice: Choice): Promise<PresentedProduct[]> {
+  const t = products;
+  const rows = await tx
+    .select()
+    .from(t)
+    .where(or(eq(t.classId, choice.classId), and(eq(t.isActive, true), isSuppliers(t, choice))))
+    .orderBy(...byName(t));
+  return rows.map((row) => ({ ...presentProduct(row), costOre: row.costOre, classProfitOre: row.classProfitOre }));
+}
+
+function isSuppliers(t: typeof products | typeof productsPublic, { supplierId }: Choice): SQL | undefined {
+  return supplierId === null ? sql`false` : and(isNull(t.classId), eq(t.supplierId, supplierId));
+}
+
+function byName(t: typeof products | typeof productsPublic) {
+  return [sql`${t.name} collate "sv-x-icu"`, t.id];
+}

@@ -1,0 +1,32 @@
+import { imageUrlOf } from "@utspring/domain/sales/rules";
+
+/** A product as a pupil sees it: the price, never what it is made of (DECISIONS 34). Öre. */
+export interface PresentedProduct {
+  id: string;
+  name: string;
+  description: string | null;
+  priceOre: number;
+  options: string[];
+  imageUrl: string | null;
+  /** The class's own, not the supplier's. */
+  isOwn: boolean;
+  isActive: boolean;
+  /** For a studentansvarig only. */
+  costOre?: number;
+  classProfitOre?: number;
+}
+
+/** Names every field on purpose: what is added to the table is not shown by itself. */
+export function presentProduct(product: {
+  id: string;
+  classId: string | null;
+  name: string;
+  description: string | null;
+  priceOre: number;
+  productOptions: string[];
+  imageKey: string | null;
+  isActive: boolean;
+}): PresentedProduct {
+  const { id, classId, name, description, priceOre, productOptions, imageKey, isActive } = product;
+  return { id, name, description, priceOre, options: productOptions, imageUrl: imageUrlOf(imageKey), isOwn: classId !== null, isActive };
+}

@@ -1,0 +1,29 @@
+import { and, eq, sql } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import type { ProductInput } from "@utspring/domain/sales/schema";
+import { authorize } from "../../kernel/authorize.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { write } from "../../kernel/transaction.ts";
+import { products } from "./table.ts";
+
+/**
+ * Removes a product of the class's own. One that has been sold is put away instead, since sales point at it (DECISIONS 38);
+ * `isKept` says so. @throws AppError NOT_FOUND, also for a supplier's product.
+ */
+export async function remove(ctx: Ctx, input: ProductInput): Promise<{ isKept: boolean }> {
+  const scope = authorize(ctx, "sales.products.remove");
+  const { productId } = input;
+  const isMeant = and(eq(products.id, productId), eq(products.classId, scope.classId));
+  return write(ctx, scope, async ({ tx, emit }) => {
+    // The class's lock is held: nobody sells it between the question and the answer.
+    const [product] = await tx
+      .select({ isKept: sql<boolean>`exists (select from sales_records r where r.product_id = ${productId})` })
+      .from(products)
+      .where(isMeant);
+    if (!product) throw new AppError("NOT_FOUND");
+    if (product.isKept) await tx.update(products).set({ isActive: false }).where(isMeant);
+    else await tx.delete(products).where(isMeant);
+    await emit({ kind: "sales.products.remove", refId: productId });
+    return product;
+  });
+}

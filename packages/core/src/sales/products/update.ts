@@ -1,0 +1,34 @@
+import { and, eq } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import { salePrice } from "@utspring/domain/sales/price";
+import type { UpdateProductInput } from "@utspring/domain/sales/schema";
+import { authorize } from "../../kernel/authorize.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { write } from "../../kernel/transaction.ts";
+import { products } from "./table.ts";
+
+/**
+ * Changes a product of the class's own, puts it away or takes it out again. Sales that are made keep the price they were
+ * made at. Öre. @throws AppError NOT_FOUND, also for a supplier's product.
+ */
+export async function update(ctx: Ctx, input: UpdateProductInput): Promise<void> {
+  const scope = authorize(ctx, "sales.products.update");
+  const { productId } = input;
+  const parts = { costOre: input.costPrice, classProfitOre: input.classProfit, adminProfitOre: 0 };
+  await write(ctx, scope, async ({ tx, emit }) => {
+    const changed = await tx
+      .update(products)
+      .set({
+        name: input.name,
+        description: input.description || null,
+        ...parts,
+        priceOre: salePrice(parts),
+        productOptions: input.options,
+        isActive: input.isActive,
+      })
+      .where(and(eq(products.id, productId), eq(products.classId, scope.classId)))
+      .returning({ id: products.id });
+    if (changed.length === 0) throw new AppError("NOT_FOUND");
+    await emit({ kind: "sales.products.update", refId: productId });
+  });
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { castOf } from "@utspring/testkit/cast";
+import { ctxOf } from "@utspring/testkit/actors";
+import { callerFor } from "@utspring/testkit/caller";
+import { openHouse } from "@utspring/testkit/house";
+import type { MadePerson } from "@utspring/testkit/make";
+import { makeProduct, makeSupplier, saleOf, startSale } from "@utspring/testkit/make-sales";
+import { systemCtx } from "../kernel/context.ts";
+import { purgeCustomers } from "./purge-customers.ts";
+
+const house = await openHouse();
+const { as, ours, admin } = await castOf(house);
+const [pupil] = ours.pupils as [MadePerson];
+const supplierId = await makeSupplier(house);
+const product = await makeProduct(house, supplierId);
+afterAll(() => house.close());
+
+const day = 86_400_000;
+/** Time moves further than a session lives. */
+const manager = () => callerFor(house, ours.manager);
+const purge = () => purgeCustomers(systemCtx(house.deps, "test"));
+
+describe("sales.purgeCustomers", () => {
+  it("sales.purgeCustomers — refuses people, an admin too", async () => {
+    for (const person of [ours.manager, admin]) {
+      await expect(purgeCustomers(await ctxOf(house, person))).rejects.toMatchObject({ code: "NOT_ALLOWED" });
+    }
+  });
+
+  it("sales.purgeCustomers — forgets customers 90 days after their session is closed, not a day before, and no sums", async () => {
+    const { sessionId } = await startSale(house, as.studentansvarig, { supplierId });
+    const customer = { customerName: "Anna", customerAddress: "Gatan 1", customerPhone: "070", customerEmail: "anna@utspring.test", notes: "Portkod 1234" };
+    await as.elev.sales.registerSale(saleOf(product, { quantity: 2, ...customer }));
+    await as.studentansvarig.sales.endSession({ sessionId, idempotencyKey: randomUUID() });
+    const before = await as.studentansvarig.sales.statistics({ sessionId });
+    house.clock.move(200 * day);
+    // It is the closing that counts, not the ending.
+    expect(await purge()).toEqual({ sales: 0 });
+    for (const status of ["in_delivery", "closed"]) {
+      const closedAt = status === "closed" ? house.clock.now() : null;
+      await house.owner`update sales_sessions set status = ${status}, closed_at = ${closedAt} where id = ${sessionId}`;
+    }
+    house.clock.move(90 * day - 60_000);
+    expect(await purge()).toEqual({ sales: 0 });
+    expect((await (await manager()).sales.sessionSales({ sessionId })).rows[0]).toMatchObject(customer);
+    house.clock.move(60_000);
+    const later = await manager();
+    const next = await startSale(house, later, { supplierId });
+    await (await callerFor(house, pupil)).sales.registerSale(saleOf(product, customer));
+    expect(await purge()).toEqual({ sales: 1 });
+    expect((await later.sales.sessionSales({ sessionId })).rows[0]).toMatchObject({
+      customerName: null, customerAddress: null, customerPhone: null, customerEmail: null, notes: null, quantity: 2, totalOre: 20_000,
+    });
+    expect((await later.sales.statistics({ sessionId }))?.totals).toEqual(before?.totals);
+    expect((await later.sales.sessionSales({ sessionId: next.sessionId })).rows[0]).toMatchObject(customer);
+    expect(await purge()).toEqual({ sales: 0 });
+  });
+});

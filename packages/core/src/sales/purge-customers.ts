@@ -1,0 +1,26 @@
+import { and, inArray, isNotNull, lte, or } from "drizzle-orm";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { write } from "../kernel/transaction.ts";
+import { salesRecords, salesSessions } from "./table.ts";
+
+/** How long customers are remembered after their session is closed (DECISIONS 33). */
+const customerLifeMs = 90 * 86_400_000;
+
+/** Forgets the customers of sessions that were closed 90 days ago: names, addresses, phones, e-mails and notes. Sums stay. */
+export async function purgeCustomers(ctx: Ctx): Promise<{ sales: number }> {
+  const scope = authorize(ctx, "sales.purgeCustomers");
+  const t = salesRecords;
+  const nobody = { customerName: null, customerAddress: null, customerPhone: null, customerEmail: null, notes: null };
+  return write(ctx, scope, async ({ tx, now }) => {
+    const old = tx
+      .select({ id: salesSessions.id })
+      .from(salesSessions)
+      .where(lte(salesSessions.closedAt, new Date(now.getTime() - customerLifeMs)));
+    const isKnown = or(
+      isNotNull(t.customerName), isNotNull(t.customerAddress), isNotNull(t.customerPhone), isNotNull(t.customerEmail), isNotNull(t.notes),
+    );
+    const forgotten = await tx.update(t).set(nobody).where(and(inArray(t.sessionId, old), isKnown)).returning({ id: t.id });
+    return { sales: forgotten.length };
+  });
+}

@@ -1,0 +1,131 @@
+import { and, desc, eq, lt, or, sql } from "drizzle-orm";
+import type { AnyColumn, SQL } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import { largestSessionOre, supplierShare } from "@utspring/domain/sales/price";
+import type { Named } from "../auth/present-name.ts";
+import { profiles } from "../auth/table.ts";
+import type { Tx } from "../kernel/db.ts";
+import { salesSessions, salesTotals } from "./table.ts";
+
+/** The session that a class sells in now, if it does. There is at most one (DECISIONS 37). */
+export async function activeSessionOf(tx: Tx, classId: string) {
+  const [session] = await tx
+    .select()
+    .from(salesSessions)
+    .where(and(eq(salesSessions.classId, classId), eq(salesSessions.status, "active")));
+  return session;
+}
+
+/** The session meant: the one named, or the active one. Undefined when none is named or active. @throws AppError NOT_FOUND. */
+export async function sessionMeant(tx: Tx, classId: string, sessionId: string | undefined) {
+  if (sessionId === undefined) return activeSessionOf(tx, classId);
+  const [session] = await tx
+    .select()
+    .from(salesSessions)
+    .where(and(eq(salesSessions.id, sessionId), eq(salesSessions.classId, classId)));
+  if (!session) throw new AppError("NOT_FOUND");
+  return session;
+}
+
+/** What a session has taken in, in öre. `supplierOre` is what is owed: all that is not the class's (DECISIONS 6). */
+export interface SessionSums {
+  salesCount: number;
+  quantity: number;
+  amountOre: number;
+  supplierOre: number;
+  classProfitOre: number;
+}
+
+/** The sums of a session, from the few rows of `sales_totals`. */
+export async function sumsOf(tx: Tx, classId: string, sessionId: string): Promise<SessionSums> {
+  const [row] = await tx
+    .select(sumColumns)
+    .from(salesTotals)
+    .where(and(eq(salesTotals.sessionId, sessionId), eq(salesTotals.classId, classId)));
+  return presentSums(row);
+}
+
+const total = (column: AnyColumn) => sql`coalesce(sum(${column}), 0)`.mapWith(Number);
+
+/** The sums of one session or, grouped by it, of several. */
+export const sumColumns = {
+  salesCount: total(salesTotals.salesCount),
+  quantity: total(salesTotals.quantity),
+  amountOre: total(salesTotals.amountOre),
+  costOre: total(salesTotals.costOre),
+  classProfitOre: total(salesTotals.classProfitOre),
+  adminProfitOre: total(salesTotals.adminProfitOre),
+};
+
+const nothing = { salesCount: 0, quantity: 0, amountOre: 0, costOre: 0, classProfitOre: 0, adminProfitOre: 0 };
+
+/** Cost and the admin's part leave as one figure: a studentansvarig never sees the latter (DECISIONS 34). */
+export function presentSums(row: typeof nothing = nothing): SessionSums {
+  const { salesCount, quantity, amountOre, classProfitOre } = row;
+  return { salesCount, quantity, amountOre, supplierOre: supplierShare(row), classProfitOre };
+}
+
+/** What a session has taken in so far, as a column of a join with it. Öre. */
+export function soldIn(sessionId: AnyColumn) {
+  return sql`(select coalesce(sum(t.amount_ore), 0) from sales_totals t where t.session_id = ${sessionId})`.mapWith(Number);
+}
+
+/** Keeps a session within what one row of the ledger can hold, so that it can always be ended. @throws AppError SALE_TOO_LARGE. */
+export function refuseTooMuch(sumOre: number): void {
+  if (sumOre > largestSessionOre) throw new AppError("SALE_TOO_LARGE", { field: "quantity" });
+}
+
+/**
+ * The option that a sale is made with: one of the product's, or none where it has none. What the sale already had is kept,
+ * even if the product no longer offers it. @throws AppError OPTION_REQUIRED.
+ */
+export function optionFor(offered: readonly string[], selected: string | undefined, kept?: string | null): string | null {
+  const chosen = selected || null;
+  if (chosen === kept || (chosen !== null && offered.includes(chosen))) return chosen;
+  if (offered.length > 0) throw new AppError("OPTION_REQUIRED", { field: "selectedOption" });
+  return null;
+}
+
+/** What each seller has sold in a session, by name. Few rows, however many sales. */
+export async function sellersOf(tx: Tx, classId: string, sessionId: string) {
+  const t = salesTotals;
+  return tx
+    .select({
+      sellerId: t.sellerId,
+      seller: { firstName: profiles.firstName, lastName: profiles.lastName } satisfies Record<keyof Named, unknown>,
+      salesCount: t.salesCount,
+      quantity: t.quantity,
+      amountOre: t.amountOre,
+    })
+    .from(t)
+    .leftJoin(profiles, eq(profiles.userId, t.sellerId))
+    .where(and(eq(t.sessionId, sessionId), eq(t.classId, classId), sql`${t.salesCount} > 0`));
+}
+
+/** Where a page of rows ends: the next one holds what is older. */
+interface Place {
+  at: Date;
+  id: string;
+}
+
+/** Newest first, from a place on. */
+export function pageOrder(at: AnyColumn, id: AnyColumn) {
+  return [desc(at), desc(id)];
+}
+
+/** The rows after a cursor. The schema has seen to its form. */
+export function afterCursor(cursor: string | undefined, at: AnyColumn, id: AnyColumn): SQL | undefined {
+  if (cursor === undefined) return undefined;
+  const [moment, last] = cursor.split("_") as [string, string];
+  const before = new Date(Number(moment));
+  return or(lt(at, before), and(eq(at, before), lt(id, last)));
+}
+
+/** Cuts `limit + 1` rows to a page. `nextCursor` is null on the last one. */
+export function pageBy<Row>(rows: Row[], limit: number, placeOf: (row: Row) => Place): { rows: Row[]; nextCursor: string | null } {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  if (rows.length <= limit || last === undefined) return { rows: page, nextCursor: null };
+  const { at, id } = placeOf(last);
+  return { rows: page, nextCursor: `${at.getTime()}_${id}` };
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { refusalOf } from "@utspring/testkit/caller";
+import { openHouse } from "@utspring/testkit/house";
+import { makeProduct, makeSupplier, saleOf, startSale } from "@utspring/testkit/make-sales";
+
+const house = await openHouse();
+const { as } = await castOf(house);
+const supplierId = await makeSupplier(house);
+const socks = await makeProduct(house, supplierId);
+const caps = await makeProduct(house, supplierId, { name: "Mössor", options: ["Röd", "Blå"] });
+afterAll(() => house.close());
+
+describe("sales.registerSale", () => {
+  it.each(refusals.member)("sales.registerSale — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].sales.registerSale(saleOf(socks)))).toEqual({ code });
+  });
+
+  it("sales.registerSale — refuses an admin who impersonates: the seller would be the admin", async () => {
+    expect(await refusalOf(as.impersonator.sales.registerSale(saleOf(socks)))).toEqual({ code: "NOT_WHILE_IMPERSONATING" });
+  });
+
+  it("sales.registerSale — refuses while the class does not sell, whoever else does", async () => {
+    await startSale(house, as.neighbour, { supplierId });
+    expect(await refusalOf(as.elev.sales.registerSale(saleOf(socks)))).toEqual({ code: "NO_SALE" });
+    await startSale(house, as.studentansvarig, { supplierId });
+  });
+
+  it.each([
+    ["no customer", { customerName: " " }, "customerName"],
+    ["none", { quantity: 0 }, "quantity"],
+    ["less than none", { quantity: -1 }, "quantity"],
+    ["a half", { quantity: 0.5 }, "quantity"],
+    ["more than a thousand", { quantity: 1001 }, "quantity"],
+    ["an e-mail that is none", { customerEmail: "anna" }, "customerEmail"],
+    ["a price of the seller's own", { unitPrice: 1 }, ""],
+    ["a total of the seller's own", { totalAmount: 1 }, ""],
+    ["another seller", { sellerId: randomUUID() }, ""],
+  ])("sales.registerSale — refuses %s", async (_what, more, field) => {
+    const { code, issues } = await refusalOf(as.elev.sales.registerSale(saleOf(socks, more)));
+    expect([code, issues?.map((issue) => issue.path)]).toEqual(["BAD_INPUT", [field]]);
+  });
+
+  it("sales.registerSale — another supplier's, a put away and a neighbour's own product are not found, alike a missing one", async () => {
+    const foreign = await makeProduct(house, await makeSupplier(house, { name: "Annan" }));
+    const away = await makeProduct(house, supplierId, { isActive: false });
+    const theirs = await as.neighbour.sales.products.create({ name: "Bullar", costPrice: "1", classProfit: "1", options: [] });
+    for (const product of [foreign, away, theirs, { productId: randomUUID() }]) {
+      expect(await refusalOf(as.elev.sales.registerSale(saleOf(product)))).toEqual({ code: "NOT_FOUND" });
+    }
+  });
+
+  it("sales.registerSale — a product with options needs one of them", async () => {
+    for (const selectedOption of [undefined, "", "Grön"]) {
+      const refused = await refusalOf(as.elev.sales.registerSale(saleOf(caps, selectedOption === undefined ? {} : { selectedOption })));
+      expect(refused).toEqual({ code: "OPTION_REQUIRED", field: "selectedOption" });
+    }
+    await as.elev.sales.registerSale(saleOf(caps, { selectedOption: "Blå" }));
+    expect((await as.elev.sales.mySales({})).rows[0]).toMatchObject({ productName: "Mössor", selectedOption: "Blå" });
+  });
+
+  it("sales.registerSale — takes price and parts from the product and keeps them when it changes", async () => {
+    const { saleId, totalOre } = await as.elev.sales.registerSale(
+      saleOf(socks, { quantity: 3, customerName: "Łukasz 😀", customerEmail: "", notes: "Ring på" }),
+    );
+    expect(totalOre).toBe(30_000);
+    await house.owner`update products set cost_ore = 9000, price_ore = 13000 where id = ${socks.productId}`;
+    const [row] = await house.owner`
+      select quantity, unit_price_ore::int as price, unit_cost_ore::int as cost, unit_class_profit_ore::int as class, unit_admin_profit_ore::int as admin,
+        total_ore::int as total, customer_name, customer_email from sales_records where id = ${saleId}`;
+    expect(row).toEqual({
+      quantity: 3, price: 10_000, cost: 6_000, class: 3_000, admin: 1_000, total: 30_000, customer_name: "Łukasz 😀", customer_email: null,
+    });
+    expect(await as.elev.sales.registerSale(saleOf(socks))).toMatchObject({ totalOre: 13_000 });
+  });
+
+  it("sales.registerSale — sells the class's own products too", async () => {
+    const own = await as.studentansvarig.sales.products.create({ name: "Bullar", costPrice: "5", classProfit: "15,50", options: [] });
+    expect(await as.elev.sales.registerSale(saleOf(own, { quantity: 2 }))).toMatchObject({ totalOre: 4_100 });
+  });
+
+  it("sales.registerSale — tells the class's screens, and writes no line in Händelser", async () => {
+    const [before] = await house.owner`select count(*)::int as n from activity where kind = 'sales.registerSale'`;
+    await as.elev.sales.registerSale(saleOf(socks));
+    const [after] = await house.owner`select count(*)::int as n, min(audience) as audience from activity where kind = 'sales.registerSale'`;
+    expect(after).toEqual({ n: (before?.["n"] as number) + 1, audience: "class" });
+    expect((await as.elev.classes.activity({})).rows.map(({ kind }) => kind)).not.toContain("sales.registerSale");
+  });
+
+  it("sales.registerSale — sent twice with one key, at once or later, is one sale", async () => {
+    const twin = saleOf(socks);
+    const before = (await as.elev.sales.goal())?.sold ?? 0;
+    const [one, other] = await Promise.all([as.elev.sales.registerSale(twin), as.elev.sales.registerSale(twin)]);
+    expect([other, await as.elev.sales.registerSale(twin)]).toEqual([one, one]);
+    expect((await as.elev.sales.goal())?.sold).toBe(before + 1);
+    expect(await refusalOf(as.elev.sales.registerSale({ ...twin, quantity: 2 }))).toEqual({ code: "KEY_REUSED" });
+  });
+
+  it("sales.registerSale — forty at once are all counted", async () => {
+    const before = (await as.elev.sales.goal())?.sold ?? 0;
+    await Promise.all(Array.from({ length: 40 }, (_, n) => as[n % 2 === 0 ? "elev" : "studentansvarig"].sales.registerSale(saleOf(socks))));
+    expect((await as.elev.sales.goal())?.sold).toBe(before + 40);
+  });
+
+  it("sales.registerSale — a session never takes in more than the ledger can hold", async () => {
+    const gold = await makeProduct(house, supplierId, { name: "Guld", costOre: 100_000_000, classProfitOre: 0, adminProfitOre: 0 });
+    const refused = await refusalOf(as.elev.sales.registerSale(saleOf(gold, { quantity: 1000 })));
+    expect(refused).toEqual({ code: "SALE_TOO_LARGE", field: "quantity" });
+    expect(await as.elev.sales.registerSale(saleOf(gold, { quantity: 900 }))).toMatchObject({ totalOre: 90_000_000_000 });
+  });
+});

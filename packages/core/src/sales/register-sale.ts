@@ -1,0 +1,72 @@
+import { and, eq, isNull, or } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import { lineTotal } from "@utspring/domain/sales/price";
+import type { RegisterSaleInput } from "@utspring/domain/sales/schema";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import type { Tx } from "../kernel/db.ts";
+import { once } from "../kernel/once.ts";
+import { write } from "../kernel/transaction.ts";
+import { products } from "./products/table.ts";
+import { optionFor, refuseTooMuch, soldIn } from "./queries.ts";
+import { salesRecords, salesSessions } from "./table.ts";
+
+/**
+ * Registers what the caller has sold, in the active session. Price and parts are taken from the product as it is now and
+ * stay with the sale (DECISIONS 6); the total is the server's. Öre.
+ * @throws AppError NO_SALE, NOT_FOUND for a product that the session does not sell, OPTION_REQUIRED, SALE_TOO_LARGE or KEY_REUSED.
+ */
+export async function registerSale(ctx: Ctx, input: RegisterSaleInput): Promise<{ saleId: string; totalOre: number }> {
+  const scope = authorize(ctx, "sales.registerSale");
+  const { classId } = scope;
+  return write(ctx, scope, (work) =>
+    once(work, scope, input, async () => {
+      const { tx, now } = work;
+      const offer = await offerOf(tx, classId, input.productId);
+      if (!offer) throw new AppError("NO_SALE");
+      const { sessionId, product, soldOre } = offer;
+      if (!product) throw new AppError("NOT_FOUND");
+      const selectedOption = optionFor(product.productOptions, input.selectedOption);
+      const totalOre = lineTotal(input.quantity, product.priceOre);
+      refuseTooMuch(soldOre + totalOre);
+      const saleId = ctx.deps.newId();
+      await tx.insert(salesRecords).values({
+        id: saleId,
+        classId,
+        sessionId,
+        productId: product.id,
+        sellerId: scope.userId,
+        customerName: input.customerName,
+        customerAddress: input.customerAddress || null,
+        customerPhone: input.customerPhone || null,
+        customerEmail: input.customerEmail || null,
+        quantity: input.quantity,
+        unitPriceOre: product.priceOre,
+        unitCostOre: product.costOre,
+        unitClassProfitOre: product.classProfitOre,
+        unitAdminProfitOre: product.adminProfitOre,
+        totalOre,
+        selectedOption,
+        notes: input.notes || null,
+        createdAt: now,
+      });
+      await work.emit({ kind: "sales.registerSale", refId: saleId, detail: { amountOre: totalOre } });
+      return { saleId, totalOre };
+    }),
+  );
+}
+
+/**
+ * The active session, what it has taken in, and the product if the session sells it: an active one of its supplier or of the
+ * class's own (DECISIONS 37). One statement, since a class's sales wait for each other.
+ */
+async function offerOf(tx: Tx, classId: string, productId: string) {
+  const s = salesSessions;
+  const isSold = or(eq(products.classId, s.classId), and(isNull(products.classId), eq(products.supplierId, s.supplierId)));
+  const [offer] = await tx
+    .select({ sessionId: s.id, product: products, soldOre: soldIn(s.id) })
+    .from(s)
+    .leftJoin(products, and(eq(products.id, productId), eq(products.isActive, true), isSold))
+    .where(and(eq(s.classId, classId), eq(s.status, "active")));
+  return offer;
+}

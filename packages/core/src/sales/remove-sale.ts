@@ -1,0 +1,34 @@
+import { and, eq } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import { can } from "@utspring/domain/permissions";
+import type { SaleInput } from "@utspring/domain/sales/schema";
+import { authorize, withSightOf } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { write } from "../kernel/transaction.ts";
+import { salesRecords, salesSessions } from "./table.ts";
+
+/**
+ * Removes a sale while its session is active: an own one, or any for a studentansvarig (DECISIONS 38). That it was there,
+ * and its amount, stays in the log. @throws AppError NOT_FOUND or SALE_OVER.
+ */
+export async function removeSale(ctx: Ctx, input: SaleInput): Promise<void> {
+  const scope = authorize(ctx, "sales.removeSale");
+  const { saleId } = input;
+  const isAnyones = can(ctx.actor, "sales.sessionSales");
+  const mine = and(
+    eq(salesRecords.id, saleId),
+    eq(salesRecords.classId, scope.classId),
+    isAnyones ? undefined : eq(salesRecords.sellerId, scope.userId),
+  );
+  await write(ctx, withSightOf(ctx, scope, "sales.sessionSales"), async ({ tx, emit }) => {
+    const [sale] = await tx
+      .select({ totalOre: salesRecords.totalOre, status: salesSessions.status })
+      .from(salesRecords)
+      .innerJoin(salesSessions, eq(salesSessions.id, salesRecords.sessionId))
+      .where(mine);
+    if (!sale) throw new AppError("NOT_FOUND");
+    if (sale.status !== "active") throw new AppError("SALE_OVER");
+    await tx.delete(salesRecords).where(mine);
+    await emit({ kind: "sales.removeSale", refId: saleId, detail: { amountOre: sale.totalOre } });
+  });
+}

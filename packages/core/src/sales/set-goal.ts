@@ -1,0 +1,22 @@
+import { AppError } from "@utspring/domain/errors";
+import type { SetGoalInput } from "@utspring/domain/sales/schema";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { write } from "../kernel/transaction.ts";
+import { activeSessionOf } from "./queries.ts";
+import { salesGoals } from "./table.ts";
+
+/** Sets or changes how many products each pupil should sell in the active session. @throws AppError NO_SALE. */
+export async function setGoal(ctx: Ctx, input: SetGoalInput): Promise<void> {
+  const scope = authorize(ctx, "sales.setGoal");
+  const { targetValue } = input;
+  await write(ctx, scope, async ({ tx, now, emit }) => {
+    const session = await activeSessionOf(tx, scope.classId);
+    if (!session) throw new AppError("NO_SALE");
+    await tx
+      .insert(salesGoals)
+      .values({ sessionId: session.id, classId: scope.classId, targetValue, createdBy: scope.userId, createdAt: now })
+      .onConflictDoUpdate({ target: salesGoals.sessionId, set: { targetValue } });
+    await emit({ kind: "sales.setGoal", refId: session.id });
+  });
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { refusalOf } from "@utspring/testkit/caller";
+import { openHouse } from "@utspring/testkit/house";
+import { makeSupplier } from "@utspring/testkit/make-sales";
+
+const house = await openHouse();
+const { as } = await castOf(house);
+const supplierId = await makeSupplier(house);
+afterAll(() => house.close());
+
+const session = (more: object = {}) => ({ supplierId, name: "Höst", description: "Vi säljer strumpor", idempotencyKey: randomUUID(), ...more });
+
+describe("sales.startSession", () => {
+  it.each(refusals.manager)("sales.startSession — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].sales.startSession(session()))).toEqual({ code });
+  });
+
+  it.each([
+    ["no name", { name: "  " }, "name"],
+    ["a supplier that is none", { supplierId: "1" }, "supplierId"],
+    ["a class of the caller's choosing", { classId: randomUUID() }, ""],
+  ])("sales.startSession — refuses %s", async (_what, more, field) => {
+    const { code, issues } = await refusalOf(as.studentansvarig.sales.startSession(session(more)));
+    expect([code, issues?.map((issue) => issue.path)]).toEqual(["BAD_INPUT", [field]]);
+  });
+
+  it("sales.startSession — a supplier that is put away is not found, alike a missing one", async () => {
+    const away = await makeSupplier(house, { isActive: false });
+    for (const id of [away, randomUUID()]) {
+      expect(await refusalOf(as.studentansvarig.sales.startSession(session({ supplierId: id })))).toEqual({ code: "NOT_FOUND" });
+    }
+  });
+
+  it("sales.startSession — of ten at once one starts, the others are told that the class sells already", async () => {
+    const tries = Array.from({ length: 10 }, () => as.studentansvarig.sales.startSession(session()));
+    const refused = await Promise.all(tries.map((one) => one.then(() => null, () => refusalOf(one))));
+    expect(refused.filter((one) => one === null)).toHaveLength(1);
+    expect(refused.filter((one) => one?.code === "SALE_ACTIVE")).toHaveLength(9);
+    expect((await as.elev.classes.activity({})).rows.filter(({ kind }) => kind === "sales.startSession")).toHaveLength(1);
+    expect(await as.elev.sales.activeSession()).toMatchObject({ name: "Höst", description: "Vi säljer strumpor" });
+  });
+
+  it("sales.startSession — twice with one key is one session, and a class may sell again when it has ended", async () => {
+    const active = await as.elev.sales.activeSession();
+    await as.studentansvarig.sales.endSession({ sessionId: active?.id ?? "", idempotencyKey: randomUUID() });
+    const twin = session({ description: "" });
+    const [one, other] = await Promise.all([as.studentansvarig.sales.startSession(twin), as.studentansvarig.sales.startSession(twin)]);
+    expect(other).toEqual(one);
+    expect(await as.elev.sales.activeSession()).toMatchObject({ id: one.sessionId, description: null });
+    expect(await refusalOf(as.studentansvarig.sales.startSession({ ...twin, name: "Vår" }))).toEqual({ code: "KEY_REUSED" });
+  });
+
+  it("sales.startSession — the neighbour sells for itself at the same time", async () => {
+    await as.neighbour.sales.startSession(session({ name: "Deras" }));
+    expect(await as.neighbour.sales.activeSession()).toMatchObject({ name: "Deras" });
+    expect(await as.elev.sales.activeSession()).toMatchObject({ name: "Höst" });
+  });
+});

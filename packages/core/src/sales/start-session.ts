@@ -1,0 +1,46 @@
+import { and, eq } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import type { StartSessionInput } from "@utspring/domain/sales/schema";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { violates } from "../kernel/db-errors.ts";
+import { once } from "../kernel/once.ts";
+import { write } from "../kernel/transaction.ts";
+import { suppliers } from "./suppliers/table.ts";
+import { salesSessions } from "./table.ts";
+
+/**
+ * Lets the class sell for a supplier. One session is active at a time (DECISIONS 37).
+ * @throws AppError NOT_FOUND for a supplier that is not there to choose, SALE_ACTIVE or KEY_REUSED.
+ */
+export async function startSession(ctx: Ctx, input: StartSessionInput): Promise<{ sessionId: string }> {
+  const scope = authorize(ctx, "sales.startSession");
+  return write(ctx, scope, (work) =>
+    once(work, scope, input, async () => {
+      const { tx, now } = work;
+      const [supplier] = await tx
+        .select({ id: suppliers.id })
+        .from(suppliers)
+        .where(and(eq(suppliers.id, input.supplierId), eq(suppliers.isActive, true)));
+      if (!supplier) throw new AppError("NOT_FOUND");
+      const sessionId = ctx.deps.newId();
+      try {
+        await tx.insert(salesSessions).values({
+          id: sessionId,
+          classId: scope.classId,
+          supplierId: supplier.id,
+          name: input.name,
+          description: input.description || null,
+          startDate: now,
+          createdBy: scope.userId,
+          createdAt: now,
+        });
+      } catch (error) {
+        if (violates(error, "sales_sessions_one_active")) throw new AppError("SALE_ACTIVE");
+        throw error;
+      }
+      await work.emit({ kind: "sales.startSession", refId: sessionId });
+      return { sessionId };
+    }),
+  );
+}

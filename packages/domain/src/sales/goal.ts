@@ -1,0 +1,11 @@
+/** What the whole class should sell: the target of each times how many they are (spec 1 section 9, DECISIONS 39). */
+export function classGoal(perPerson: number, pupils: number): number {
+  return perPerson * pupils;
+}
+
+/** How much of the goal is reached: percent with one decimal, at most 100, and 100 only when it is reached. */
+export function progressPercent(sold: number, goal: number): number {
+  if (goal <= 0) return 0;
+  if (sold >= goal) return 100;
+  return Math.min(99.9, Math.round((sold / goal) * 1000) / 10);
+}

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { isPrice, lineTotal, salePrice, supplierShare } from "./price.ts";
+
+it("price — is cost, class profit and admin profit together", () => {
+  const parts = { costOre: 6_000, classProfitOre: 3_050, adminProfitOre: 950 };
+  expect(salePrice(parts)).toBe(10_000);
+  expect(supplierShare(parts) + parts.classProfitOre).toBe(salePrice(parts));
+});
+
+it("price — nothing, less than nothing and more than a million kronor is no price", () => {
+  expect([-1, 0, 1, 100_000_000, 100_000_001].map(isPrice)).toEqual([false, false, true, true, false]);
+});
+
+it("price — a line is quantity times price, in whole öre", () => {
+  expect(lineTotal(3, 3_333)).toBe(9_999);
+  expect(() => lineTotal(1.5, 333)).toThrow(RangeError);
+});

@@ -1,0 +1,31 @@
+import { largestAmountOre, ore } from "../money.ts";
+import type { Ore } from "../money.ts";
+
+/** What a price is made of, in öre. A class's own product has no part for the admin. */
+export interface PriceParts {
+  costOre: number;
+  classProfitOre: number;
+  adminProfitOre: number;
+}
+
+/** The price of one: its parts together (spec 1 section 9). */
+export function salePrice({ costOre, classProfitOre, adminProfitOre }: PriceParts): Ore {
+  return ore(costOre + classProfitOre + adminProfitOre);
+}
+
+/** True for a price from 0,01 kr to 1 000 000 kr. */
+export function isPrice(priceOre: number): boolean {
+  return priceOre >= 1 && priceOre <= largestAmountOre;
+}
+
+export function lineTotal(quantity: number, unitPriceOre: number): Ore {
+  return ore(quantity * unitPriceOre);
+}
+
+/** What of a sum is owed to the supplier: all that is not the class's (DECISIONS 6). */
+export function supplierShare({ costOre, adminProfitOre }: Pick<PriceParts, "costOre" | "adminProfitOre">): Ore {
+  return ore(costOre + adminProfitOre);
+}
+
+/** The most that one session may take in: the largest row that the ledger holds, so that it can always be ended. 1 billion kr. */
+export const largestSessionOre = 100_000_000_000;

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { byAmount, placeOf, ranked, shortName } from "./ranking.ts";
+
+const seller = (name: string, quantity: number, amountOre: number) => ({ sellerId: name, name, quantity, amountOre });
+const sellers = [
+  seller("Östen Ö", 5, 500), seller("Zoé Z", 5, 500), seller("Åsa Å", 7, 100), seller("Ali A", 5, 900), seller("Bo B", 1, 9_000),
+];
+
+it("ranking — by quantity, then amount, then name; who is alike shares a rank and the next is skipped", () => {
+  expect(ranked(sellers).map(({ name, rank }) => [name, rank])).toEqual([
+    ["Åsa Å", 1], ["Ali A", 2], ["Zoé Z", 3], ["Östen Ö", 3], ["Bo B", 5],
+  ]);
+});
+
+it("ranking — a place says how many surely pass the next one above", () => {
+  expect(placeOf(sellers, "Åsa Å")).toEqual({ rank: 1, quantity: 7, toNext: null });
+  expect(placeOf(sellers, "Ali A")).toEqual({ rank: 2, quantity: 5, toNext: 3 });
+  // Zoé and Östen share the third place: the next above is Ali, who has as many.
+  expect(placeOf(sellers, "Östen Ö")).toEqual({ rank: 3, quantity: 5, toNext: 1 });
+  expect(placeOf(sellers, "nobody")).toBeNull();
+});
+
+it("ranking — the statistics go by amount", () => {
+  expect(byAmount(sellers).map(({ name }) => name)).toEqual(["Bo B", "Ali A", "Zoé Z", "Östen Ö", "Åsa Å"]);
+});
+
+it.each([
+  ["Emma", "Andersson", "Emma A."], ["Łukasz", "Żak", "Łukasz Ż."], ["Иван", "Иванов", "Иван И."], ["😀", "👩‍👩‍👧 Ek", "😀 👩‍👩‍👧."], ["Åsa", "", "Åsa"],
+])("ranking — %s %s is shown as %s", (firstName, lastName, shown) => {
+  expect(shortName(firstName, lastName)).toBe(shown);
+});

@@ -1,0 +1,57 @@
+/** What a seller has sold in a session. */
+export interface SellerSum {
+  sellerId: string;
+  /** The whole name. */
+  name: string;
+  quantity: number;
+  amountOre: number;
+}
+
+const byName = new Intl.Collator("sv-SE");
+const signs = new Intl.Segmenter("sv-SE");
+
+/** How many the top list shows (spec 1 section 9). */
+export const topListLength = 10;
+
+/** By quantity, then amount, then name in Swedish order. Who is alike in both figures shares a rank (DECISIONS 40). */
+export function ranked<Seller extends SellerSum>(sellers: readonly Seller[]): (Seller & { rank: number })[] {
+  const inOrder = sellers.toSorted((a, b) => b.quantity - a.quantity || b.amountOre - a.amountOre || inNameOrder(a, b));
+  let rank = 0;
+  return inOrder.map((seller, at) => {
+    const before = inOrder[at - 1];
+    if (before === undefined || before.quantity !== seller.quantity || before.amountOre !== seller.amountOre) rank = at + 1;
+    return { ...seller, rank };
+  });
+}
+
+export interface Place {
+  rank: number;
+  quantity: number;
+  /** How many more surely pass whoever is next above; null for the first. */
+  toNext: number | null;
+}
+
+/** Where a seller stands among all; null for one who has sold nothing. */
+export function placeOf(sellers: readonly SellerSum[], sellerId: string): Place | null {
+  const list = ranked(sellers);
+  const own = list.find((seller) => seller.sellerId === sellerId);
+  if (own === undefined) return null;
+  const above = list.findLast((seller) => seller.rank < own.rank);
+  return { rank: own.rank, quantity: own.quantity, toNext: above === undefined ? null : above.quantity - own.quantity + 1 };
+}
+
+/** By amount, then quantity, then name: as the statistics show them (spec 1 section 9). */
+export function byAmount<Seller extends SellerSum>(sellers: readonly Seller[]): Seller[] {
+  return sellers.toSorted((a, b) => b.amountOre - a.amountOre || b.quantity - a.quantity || inNameOrder(a, b));
+}
+
+/** `Emma A.`: the first name and an initial. One sign is what a reader sees as one, 😀 too. */
+export function shortName(firstName: string, lastName: string): string {
+  const initial = signs.segment(lastName)[Symbol.iterator]().next().value?.segment;
+  return initial === undefined ? firstName : `${firstName} ${initial}.`;
+}
+
+function inNameOrder(a: SellerSum, b: SellerSum): number {
+  // Two of one name stay in one order, however they are read.
+  return byName.compare(a.name, b.name) || (a.sellerId < b.sellerId ? -1 : 1);
+}

@@ -1,0 +1,90 @@
+import * as z from "zod/mini";
+import { amountOrNothing, email, fieldTexts, id, idempotencyKey, optionalText, text } from "../fields.ts";
+import { pageInput } from "../paging.ts";
+import { isPrice, salePrice } from "./price.ts";
+import { salesTexts } from "./texts.ts";
+
+export const largestQuantity = 1000;
+export const largestTarget = 100_000;
+export const mostOptions = 20;
+
+const wholeFrom1 = (most: number, words: string) => z.int({ error: words }).check(z.minimum(1, words), z.maximum(most, words));
+
+export const startSessionInput = z.strictObject({
+  supplierId: id,
+  name: text(120, salesTexts.nameRequired),
+  description: optionalText(1000),
+  idempotencyKey,
+});
+export const setGoalInput = z.strictObject({ targetValue: wholeFrom1(largestTarget, salesTexts.target(largestTarget)) });
+export const endSessionInput = z.strictObject({ sessionId: id, idempotencyKey });
+
+const written = (lines: (string | undefined)[]) => [...new Set(lines.filter((line): line is string => line !== undefined && line !== ""))];
+
+/** Trimmed, empty ones ignored, and each once (spec 1 section 5). */
+export const productOptions = z.pipe(
+  z.array(optionalText(60), { error: fieldTexts.invalid }).check(
+    z.refine((lines) => written(lines).length <= mostOptions, salesTexts.tooManyOptions(mostOptions)),
+  ),
+  z.transform(written),
+);
+
+/** What every product is described by. The price is never among it: it is the sum of its parts. */
+export const productFacts = {
+  name: text(120, salesTexts.nameRequired),
+  description: optionalText(1000),
+  costPrice: amountOrNothing(),
+  classProfit: amountOrNothing(),
+  options: productOptions,
+};
+
+/** A class's own product has no part for the admin (DECISIONS 34). */
+const hasPrice = z.refine<{ costPrice: number; classProfit: number }>(
+  ({ costPrice, classProfit }) => isPrice(salePrice({ costOre: costPrice, classProfitOre: classProfit, adminProfitOre: 0 })),
+  { error: salesTexts.priceOutOfRange, path: ["classProfit"] },
+);
+
+export const createProductInput = z.strictObject(productFacts).check(hasPrice);
+export const updateProductInput = z
+  .strictObject({ productId: id, ...productFacts, isActive: z.boolean({ error: fieldTexts.invalid }) })
+  .check(hasPrice);
+export const productInput = z.strictObject({ productId: id });
+
+const saleFacts = {
+  quantity: wholeFrom1(largestQuantity, salesTexts.quantity(largestQuantity)),
+  selectedOption: optionalText(60),
+  customerName: text(120, salesTexts.customerRequired),
+  customerAddress: optionalText(300),
+  customerPhone: optionalText(30),
+  customerEmail: z.optional(z.union([z.literal(""), email()])),
+  notes: optionalText(500),
+};
+
+export const registerSaleInput = z.strictObject({ productId: id, ...saleFacts, idempotencyKey });
+export const updateSaleInput = z.strictObject({ saleId: id, ...saleFacts });
+export const saleInput = z.strictObject({ saleId: id });
+
+/** The cursor is the last row's moment and id: the page goes on from there even if that row is gone. */
+const page = {
+  cursor: z.optional(z.string().check(z.regex(/^[0-9]{1,14}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u, fieldTexts.invalid))),
+  limit: pageInput.limit,
+};
+
+export const mySalesInput = z.strictObject(page);
+export const sessionSalesInput = z.strictObject({ sessionId: z.optional(id), ...page });
+export const statisticsInput = z.strictObject({ sessionId: z.optional(id) });
+export const sessionsInput = z.strictObject(page);
+
+export type StartSessionInput = z.infer<typeof startSessionInput>;
+export type SetGoalInput = z.infer<typeof setGoalInput>;
+export type EndSessionInput = z.infer<typeof endSessionInput>;
+export type CreateProductInput = z.infer<typeof createProductInput>;
+export type UpdateProductInput = z.infer<typeof updateProductInput>;
+export type ProductInput = z.infer<typeof productInput>;
+export type RegisterSaleInput = z.infer<typeof registerSaleInput>;
+export type UpdateSaleInput = z.infer<typeof updateSaleInput>;
+export type SaleInput = z.infer<typeof saleInput>;
+export type MySalesInput = z.infer<typeof mySalesInput>;
+export type SessionSalesInput = z.infer<typeof sessionSalesInput>;
+export type StatisticsInput = z.infer<typeof statisticsInput>;
+export type SessionsInput = z.infer<typeof sessionsInput>;
