@@ -1,10 +1,25 @@
+import { auditInput, classInput } from "@utspring/domain/admin/schema";
 import { procedure, router } from "../kernel/trpc.ts";
+import { audit } from "./audit.ts";
+import { adminChecklistRouter } from "./checklist/router.ts";
 import { adminClassesRouter } from "./classes/router.ts";
+import { impersonate } from "./impersonate.ts";
 import { overview } from "./overview.ts";
+import { adminProductsRouter } from "./products/router.ts";
+import { adminSalesRouter } from "./sales/router.ts";
+import { stopImpersonating } from "./stop-impersonating.ts";
+import { adminSuppliersRouter } from "./suppliers/router.ts";
 import { adminUsersRouter } from "./users/router.ts";
 
 export const adminRouter = router({
   overview: procedure.query(({ ctx }) => overview(ctx)),
+  audit: procedure.input(auditInput).query(({ ctx, input }) => audit(ctx, input)),
+  impersonate: procedure.input(classInput).mutation(({ ctx, input }) => impersonate(ctx, input)),
+  stopImpersonating: procedure.mutation(({ ctx }) => stopImpersonating(ctx)),
   classes: adminClassesRouter,
   users: adminUsersRouter,
+  checklist: adminChecklistRouter,
+  suppliers: adminSuppliersRouter,
+  products: adminProductsRouter,
+  sales: adminSalesRouter,
 });

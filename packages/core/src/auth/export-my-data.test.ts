@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
 import { castOf } from "@utspring/testkit/cast";
+import { fillClassArea } from "@utspring/testkit/fill";
 import { openHouse } from "@utspring/testkit/house";
 
 const house = await openHouse();
 const { as, ours, theirs } = await castOf(house);
+for (const klass of [ours, theirs]) await fillClassArea(house, klass);
 afterAll(() => house.close());
 
 describe("auth.exportMyData", () => {
@@ -28,6 +30,18 @@ describe("auth.exportMyData", () => {
     const text = JSON.stringify(mine);
     for (const other of [...ours.pupils, theirs.manager]) expect(text).not.toContain(other.email);
     expect(text).not.toMatch(/Deras rad|argon|hash|secret/u);
+  });
+
+  it("auth.exportMyData — has what one has paid, voted and written", async () => {
+    expect(await as.elev.auth.exportMyData()).toMatchObject({
+      payments: [{ reportedOre: 50_000, status: "submitted" }],
+      receipts: [{ fileName: "kvitto.png" }],
+      votes: [{ optionIndex: 1 }],
+      messages: [],
+    });
+    expect(await as.studentansvarig.auth.exportMyData()).toMatchObject({
+      payments: [], votes: [], messages: [{ title: "Hej" }], documents: [{ fileName: "avtal.pdf" }],
+    });
   });
 
   it("auth.exportMyData — a pupil's file has no rows of the fund", async () => {

@@ -5,6 +5,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { activity } from "../kernel/table.ts";
 import { read } from "../kernel/transaction.ts";
+import { contributionsOf } from "./queries.ts";
 import { profiles, sessions, users } from "./table.ts";
 
 /** Every row about the person who asks, and none about others (DECISIONS 32). */
@@ -12,7 +13,7 @@ export async function exportMyData(ctx: Ctx) {
   const scope = authorize(ctx, "auth.exportMyData");
   const { userId } = scope;
   return read(ctx, scope, async (tx) => {
-    const [[account], [profile], classesJoined, signIns, events, entries] = await Promise.all([
+    const [[account], [profile], classesJoined, signIns, events, entries, contributions] = await Promise.all([
       tx.select({ id: users.id, email: users.email, createdAt: users.createdAt }).from(users).where(eq(users.id, userId)),
       tx
         .select({
@@ -50,7 +51,8 @@ export async function exportMyData(ctx: Ctx) {
         .from(fundTransactions)
         .where(eq(fundTransactions.actorId, userId))
         .orderBy(asc(fundTransactions.createdAt)),
+      contributionsOf(tx, userId),
     ]);
-    return { account, profile, classes: classesJoined, sessions: signIns, activity: events, fundTransactions: entries };
+    return { account, profile, classes: classesJoined, sessions: signIns, activity: events, fundTransactions: entries, ...contributions };
   });
 }

@@ -1,6 +1,11 @@
 import * as z from "zod/mini";
-import { id, idempotencyKey, optionalText, text } from "../fields.ts";
+import { errorTexts } from "../errors.ts";
+import { amountOrNothing, fieldTexts, id, idempotencyKey, optionalText, text } from "../fields.ts";
 import { roles } from "../roles.ts";
+import { periods } from "../sales/period.ts";
+import { isPrice, salePrice } from "../sales/price.ts";
+import { productFacts } from "../sales/schema.ts";
+import { isStorableJson } from "./rules.ts";
 import { adminTexts } from "./texts.ts";
 
 export const createClassInput = z.strictObject({
@@ -12,6 +17,25 @@ export const assignRepresentativeInput = z.strictObject({
   classId: z.uuid({ error: adminTexts.classes.assign.missing }),
   userId: z.uuid({ error: adminTexts.classes.assign.missing }),
 });
+const phoneForm = /^\+?[0-9](?:[0-9 ()-]{3,22}[0-9])$/u;
+export const classInput = z.strictObject({ classId: id });
+/** What is left out stays as it is; what is empty goes. `representativePhone` is the phone of `userId`. */
+export const updateClassDetailsInput = z
+  .strictObject({
+    classId: id,
+    address: optionalText(300),
+    description: optionalText(1000),
+    userId: z.optional(id),
+    representativePhone: optionalText(30).check(
+      z.refine((phone) => phone === undefined || phone === "" || phoneForm.test(phone), adminTexts.classes.details.phone),
+    ),
+  })
+  .check(
+    z.refine(({ userId, representativePhone }) => representativePhone === undefined || userId !== undefined, {
+      error: fieldTexts.required,
+      path: ["userId"],
+    }),
+  );
 /** Users are paged by name and id: the cursor is the last user's id. */
 export const usersInput = z.strictObject({
   search: optionalText(80),
@@ -21,8 +45,103 @@ export const usersInput = z.strictObject({
   limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 50),
 });
 export const userInput = z.strictObject({ userId: id });
+/** `classId` null: in no class. Notes that are left out stay as they are; empty ones go. */
+export const updateUserInput = z
+  .strictObject({
+    userId: id,
+    firstName: text(80, adminTexts.users.update.nameRequired),
+    lastName: text(80, adminTexts.users.update.nameRequired),
+    role: z.enum(roles, { error: fieldTexts.invalid }),
+    classId: z.nullable(id),
+    notes: optionalText(2000),
+  })
+  .check(
+    z.refine(({ role, classId }) => role !== "studentansvarig" || classId !== null, {
+      error: adminTexts.users.update.classRequired,
+      path: ["classId"],
+    }),
+    z.refine(({ role, classId }) => role !== "admin" || classId === null, { error: errorTexts.ADMIN_CANNOT_JOIN, path: ["classId"] }),
+  );
+/** Required unless told otherwise (spec 1 section 5). */
+const checklistItem = {
+  title: text(200, adminTexts.checklist.titleRequired),
+  description: optionalText(1000),
+  isRequired: z._default(z.boolean({ error: fieldTexts.invalid }), true),
+};
+export const createChecklistItemInput = z.strictObject(checklistItem);
+export const updateChecklistItemInput = z.strictObject({ itemId: id, ...checklistItem });
+export const checklistItemInput = z.strictObject({ itemId: id });
+export const moveChecklistItemInput = z.strictObject({
+  itemId: id,
+  direction: z.enum(["up", "down"], { error: fieldTexts.invalid }),
+});
+
+const supplier = {
+  name: text(120, adminTexts.suppliers.nameRequired),
+  description: optionalText(1000),
+  /** JSON as text; empty for none. */
+  contactInfo: optionalText(4000).check(
+    z.refine((json) => json === undefined || json === "" || isStorableJson(json), adminTexts.suppliers.contactInvalid),
+  ),
+};
+export const createSupplierInput = z.strictObject({ ...supplier, isActive: z._default(z.boolean({ error: fieldTexts.invalid }), true) });
+export const updateSupplierInput = z.strictObject({ supplierId: id, ...supplier, isActive: z.boolean({ error: fieldTexts.invalid }) });
+
+const product = { ...productFacts, adminProfit: amountOrNothing() };
+const hasPrice = z.refine<{ costPrice: number; classProfit: number; adminProfit: number }>(
+  ({ costPrice, classProfit, adminProfit }) =>
+    isPrice(salePrice({ costOre: costPrice, classProfitOre: classProfit, adminProfitOre: adminProfit })),
+  { error: adminTexts.products.priceOutOfRange, path: ["adminProfit"] },
+);
+export const createProductInput = z.strictObject({ supplierId: id, ...product }).check(hasPrice);
+export const updateProductInput = z
+  .strictObject({ productId: id, ...product, isActive: z.boolean({ error: fieldTexts.invalid }) })
+  .check(hasPrice);
+export const productInput = z.strictObject({ productId: id });
+/** A supplier's products, or all; the cursor is the last one's id. */
+export const productsInput = z.strictObject({
+  supplierId: z.optional(id),
+  cursor: z.optional(id),
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 100),
+});
+
+const period = z._default(z.enum(periods, { error: fieldTexts.invalid }), "max");
+export const salesOverviewInput = z.strictObject({ period });
+export const salesSessionsInput = z.strictObject({ classId: id, period });
+export const salesSessionInput = z.strictObject({ sessionId: id });
+/** `status` is the one that the button was pressed at: of two who press at once, one takes one step. */
+export const advanceStatusInput = z.strictObject({
+  sessionId: id,
+  status: z.optional(z.enum(["completed", "in_delivery"], { error: fieldTexts.invalid })),
+});
+
+/** What happened in all classes, one class or by one person. The cursor is the last row's moment, class and number. */
+export const auditInput = z.strictObject({
+  classId: z.optional(id),
+  userId: z.optional(id),
+  cursor: z.optional(z.string().check(z.regex(/^[0-9]{1,14}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}_[0-9]{1,15}$/u, fieldTexts.invalid))),
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 50),
+});
 
 export type CreateClassInput = z.infer<typeof createClassInput>;
 export type AssignRepresentativeInput = z.infer<typeof assignRepresentativeInput>;
 export type UsersInput = z.infer<typeof usersInput>;
+export type CreateChecklistItemInput = z.infer<typeof createChecklistItemInput>;
+export type UpdateChecklistItemInput = z.infer<typeof updateChecklistItemInput>;
+export type ChecklistItemInput = z.infer<typeof checklistItemInput>;
+export type MoveChecklistItemInput = z.infer<typeof moveChecklistItemInput>;
+export type CreateSupplierInput = z.infer<typeof createSupplierInput>;
+export type UpdateSupplierInput = z.infer<typeof updateSupplierInput>;
+export type CreateProductInput = z.infer<typeof createProductInput>;
+export type UpdateProductInput = z.infer<typeof updateProductInput>;
+export type ProductInput = z.infer<typeof productInput>;
+export type ProductsInput = z.infer<typeof productsInput>;
 export type UserInput = z.infer<typeof userInput>;
+export type UpdateUserInput = z.infer<typeof updateUserInput>;
+export type ClassInput = z.infer<typeof classInput>;
+export type UpdateClassDetailsInput = z.infer<typeof updateClassDetailsInput>;
+export type SalesOverviewInput = z.infer<typeof salesOverviewInput>;
+export type SalesSessionsInput = z.infer<typeof salesSessionsInput>;
+export type SalesSessionInput = z.infer<typeof salesSessionInput>;
+export type AdvanceStatusInput = z.infer<typeof advanceStatusInput>;
+export type AuditInput = z.infer<typeof auditInput>;

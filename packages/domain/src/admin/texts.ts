@@ -5,10 +5,14 @@ export const adminTexts = {
   counts: { classes: "Klasser", users: "Användare", representatives: "Studentansvariga" },
   load: "Kunde inte ladda data",
   none: "–",
+  checklist: { titleRequired: "Titel krävs" },
+  suppliers: { nameRequired: "Ange ett namn", contactInvalid: "Kontaktinformationen är inte giltig JSON" },
+  products: { priceOutOfRange: "Priset måste vara mer än 0 kr och högst 1 000 000 kr" },
   classes: {
     title: "Klasser",
     empty: "Inga klasser ännu. Skapa den första.",
     columns: { name: "Namn", code: "Klasskod", description: "Beskrivning", representatives: "Studentansvariga", members: "Elever", created: "Skapad" },
+    details: { phone: "Ange ett giltigt telefonnummer" },
     create: {
       button: "Skapa klass",
       name: "Klassnamn",
@@ -38,6 +42,10 @@ export const adminTexts = {
     empty: "Ingen användare stämmer med sökningen.",
     columns: { name: "Namn", email: "E-post", role: "Roll", class: "Klass", status: "Status", action: "Åtgärd" },
     status: { active: "Aktivt", frozen: "Fryst" },
+    update: {
+      nameRequired: "Förnamn och efternamn krävs",
+      classRequired: "En studentansvarig behöver en klass",
+    },
     freeze: {
       button: "Frys konto",
       title: "Frysa kontot?",

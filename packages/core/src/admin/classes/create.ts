@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { CreateClassInput } from "@utspring/domain/admin/schema";
+import { mainBudgetName } from "@utspring/domain/budget/schema";
 import { classCodeFrom, classCodeLength } from "@utspring/domain/ids";
+import { budgets } from "../../budget/table.ts";
 import { classes } from "../../classes/table.ts";
 import { classFunds } from "../../fund/table.ts";
 import { authorize, inClass } from "../../kernel/authorize.ts";
@@ -15,7 +17,7 @@ import { emitIn, write } from "../../kernel/transaction.ts";
 const mostDraws = 3;
 
 /**
- * Makes a class with its code and its empty fund (DECISIONS 15 and 26) and returns the code to hand out.
+ * Makes a class with its code, its empty fund and its main budget (DECISIONS 15 and 26) and returns the code to hand out.
  * `drawCode` draws a code; the demo class brings its own.
  */
 export async function create(
@@ -42,6 +44,7 @@ function createWithCode(ctx: Ctx, scope: Scope, input: CreateClassInput, code: s
       await tx.insert(classes).values({ id: classId, name: input.name, description, classCode: code, createdAt: now });
       await tx.insert(classCounters).values({ classId });
       await tx.insert(classFunds).values({ classId });
+      await tx.insert(budgets).values({ id: ctx.deps.newId(), classId, name: mainBudgetName, isMain: true, createdAt: now });
       await emitIn(work, inClass(scope, classId), { kind: "classes.create", refId: classId });
       return { classId, code };
     }),

@@ -1,0 +1,45 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { refusalOf } from "@utspring/testkit/caller";
+import { openHouse } from "@utspring/testkit/house";
+
+const house = await openHouse();
+const { as } = await castOf(house);
+afterAll(() => house.close());
+
+const titles = async () => (await as.neighbour.checklist.list()).items.map((item) => item.title);
+
+describe("admin.checklist.create", () => {
+  it.each(refusals.admin)("admin.checklist.create — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].admin.checklist.create({ title: "Boka" }))).toEqual({ code });
+  });
+
+  it.each([
+    ["no title", { title: " " }, "title", "Titel krävs"],
+    ["a title that is too long", { title: "a".repeat(201) }, "title", "Högst 200 tecken"],
+    ["a place of one's own", { title: "Boka", displayOrder: 1 }, "", "Ogiltigt värde"],
+    ["a mark that is neither yes nor no", { title: "Boka", isRequired: 1 as never }, "isRequired", "Ogiltigt värde"],
+  ])("admin.checklist.create — refuses %s", async (_what, input, path, message) => {
+    expect(await refusalOf(as.admin.admin.checklist.create(input))).toEqual({ code: "BAD_INPUT", issues: [{ path, message }] });
+    expect(await titles()).toEqual([]);
+  });
+
+  it("admin.checklist.create — last in every class's list, required unless told otherwise", async () => {
+    const { itemId } = await as.admin.admin.checklist.create({ title: "Boka studentflak", description: "" });
+    await as.admin.admin.checklist.create({ title: "Beställ mössor", description: "Fråga alla", isRequired: false });
+    for (const who of ["studentansvarig", "neighbour"] as const) {
+      expect((await as[who].checklist.list()).items).toMatchObject([
+        { id: itemId, title: "Boka studentflak", description: null, isRequired: true },
+        { title: "Beställ mössor", description: "Fråga alla", isRequired: false },
+      ]);
+    }
+  });
+
+  it("admin.checklist.create — ten at once each get a place of their own", async () => {
+    const before = (await titles()).length;
+    await Promise.all(Array.from({ length: 10 }, (_, n) => as.admin.admin.checklist.create({ title: `Uppgift ${n}` })));
+    expect(await titles()).toHaveLength(before + 10);
+    const places = await house.owner`select display_order from checklist_items order by 1`;
+    expect(places.map((row) => row["display_order"])).toEqual(Array.from({ length: before + 10 }, (_, n) => n + 1));
+  });
+});

@@ -1,0 +1,25 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { refusalOf } from "@utspring/testkit/caller";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+
+const house = await openHouse();
+const { as } = await castOf(house);
+afterAll(() => house.close());
+
+describe("admin.checklist.list", () => {
+  it.each(refusals.admin)("admin.checklist.list — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].admin.checklist.list())).toEqual({ code });
+  });
+
+  it("admin.checklist.list — every item in its order, with how many classes have done it", async () => {
+    expect(await as.admin.admin.checklist.list()).toEqual([]);
+    const { itemId } = await as.admin.admin.checklist.create({ title: "Boka studentflak", description: "I god tid" });
+    await as.admin.admin.checklist.create({ title: "Beställ mössor", isRequired: false });
+    for (const who of ["studentansvarig", "neighbour"] as const) await as[who].checklist.setDone({ itemId, done: true });
+    expect(await as.impersonator.admin.checklist.list()).toEqual([
+      { id: itemId, title: "Boka studentflak", description: "I god tid", isRequired: true, doneBy: 2 },
+      { id: expect.any(String), title: "Beställ mössor", description: null, isRequired: false, doneBy: 0 },
+    ]);
+  });
+});

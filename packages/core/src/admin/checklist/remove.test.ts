@@ -1,0 +1,29 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { refusalOf } from "@utspring/testkit/caller";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+
+const house = await openHouse();
+const { as } = await castOf(house);
+const { checklist } = as.admin.admin;
+const [flak, caps] = [await checklist.create({ title: "Boka flak" }), await checklist.create({ title: "Beställ mössor" })];
+afterAll(() => house.close());
+
+describe("admin.checklist.remove", () => {
+  it.each(refusals.admin)("admin.checklist.remove — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].admin.checklist.remove(flak))).toEqual({ code });
+  });
+
+  it("admin.checklist.remove — does not find an item that is not there", async () => {
+    expect(await refusalOf(checklist.remove({ itemId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
+  });
+
+  it("admin.checklist.remove — takes it off every class's list with what was done of it; of two at once one finds it", async () => {
+    await as.studentansvarig.checklist.setDone({ ...flak, done: true });
+    const both = await Promise.allSettled([checklist.remove(flak), checklist.remove(flak)]);
+    expect(both.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+    expect(await as.studentansvarig.checklist.list()).toMatchObject({ items: [{ id: caps.itemId }], done: 0, total: 1 });
+    expect(await house.owner`select from checklist_progress`).toHaveLength(0);
+  });
+});

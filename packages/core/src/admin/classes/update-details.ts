@@ -1,0 +1,42 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { UpdateClassDetailsInput } from "@utspring/domain/admin/schema";
+import { AppError } from "@utspring/domain/errors";
+import { profiles } from "../../auth/table.ts";
+import { classes, memberships } from "../../classes/table.ts";
+import { authorize, inClass } from "../../kernel/authorize.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { write } from "../../kernel/transaction.ts";
+
+/**
+ * Sets a class's address and description, and the phone of one of its studentansvariga (spec 1 section 2). The class hears
+ * that its details changed. @throws AppError NOT_FOUND, also for somebody who is not studentansvarig there.
+ */
+export async function updateDetails(ctx: Ctx, input: UpdateClassDetailsInput): Promise<void> {
+  const scope = authorize(ctx, "admin.classes.updateDetails");
+  const { classId, userId, representativePhone } = input;
+  await write(ctx, inClass(scope, classId), async ({ tx, emit }) => {
+    const changed = await tx
+      .update(classes)
+      .set({ address: changedTo(input.address, classes.address), description: changedTo(input.description, classes.description) })
+      .where(eq(classes.id, classId))
+      .returning({ id: classes.id });
+    if (changed.length === 0) throw new AppError("NOT_FOUND");
+    if (userId !== undefined) {
+      const [member] = await tx
+        .select({ role: memberships.role })
+        .from(memberships)
+        .where(and(eq(memberships.userId, userId), eq(memberships.classId, classId)));
+      if (member?.role !== "studentansvarig") throw new AppError("NOT_FOUND");
+      await tx
+        .update(profiles)
+        .set({ phoneNumber: changedTo(representativePhone, profiles.phoneNumber) })
+        .where(eq(profiles.userId, userId));
+    }
+    await emit({ kind: "classes.updateInfo", refId: classId });
+  });
+}
+
+/** Left out stays as it is, empty goes. */
+function changedTo(value: string | undefined, column: typeof classes.address | typeof classes.description | typeof profiles.phoneNumber) {
+  return value === undefined ? sql`${column}` : value || null;
+}

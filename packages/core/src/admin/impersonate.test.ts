@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { sessionOf } from "@utspring/testkit/actors";
+import { callerWith, refusalOf } from "@utspring/testkit/caller";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { memoryWakes } from "@utspring/testkit/fakes";
+import { openHouse } from "@utspring/testkit/house";
+
+const wakes = memoryWakes();
+const house = await openHouse({ wakes });
+const { as, ours, theirs, admin } = await castOf(house);
+afterAll(() => house.close());
+
+const adminCaller = async () => callerWith(house, await sessionOf(house, admin));
+const newsOf = async (who: "studentansvarig" | "neighbour" | "elev") =>
+  (await as[who].classes.activity({})).rows.filter((row) => row.kind.startsWith("admin.")).map((row) => row.kind);
+const hour = 3_600_000;
+
+describe("admin.impersonate", () => {
+  it.each(refusals.admin)("admin.impersonate — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].admin.impersonate({ classId: ours.classId }))).toEqual({ code });
+  });
+
+  it("admin.impersonate — does not find a class that is not there", async () => {
+    const caller = await adminCaller();
+    expect(await refusalOf(caller.admin.impersonate({ classId: "x" }))).toMatchObject({ issues: [{ path: "classId" }] });
+    expect(await refusalOf(caller.admin.impersonate({ classId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
+    expect(await caller.auth.me()).toMatchObject({ impersonating: null });
+  });
+
+  it("admin.impersonate — acts as the class's studentansvarig in this session only; its rows carry the admin's own id", async () => {
+    const [here, elsewhere] = [await adminCaller(), await adminCaller()];
+    expect(await here.admin.impersonate({ classId: ours.classId })).toEqual({ className: ours.name });
+    expect(wakes.sent.at(-1)).toEqual({ kind: "moved", userId: admin.userId });
+    expect(await here.auth.me()).toMatchObject({
+      actor: { role: "studentansvarig", classId: ours.classId, isAdmin: true, isImpersonating: true },
+      impersonating: { classId: ours.classId, className: ours.name },
+    });
+    await here.fund.deposit({ amount: 500, description: "Kakor", idempotencyKey: randomUUID() });
+    const [row] = (await as.elev.fund.transactions({})).rows;
+    expect(row).toMatchObject({ actorName: "Admin Utspring", isImpersonated: true });
+    expect(await refusalOf(elsewhere.fund.overview())).toEqual({ code: "NOT_ALLOWED" });
+    expect(await newsOf("studentansvarig")).toEqual(["admin.impersonate"]);
+    expect(await newsOf("elev")).toEqual([]);
+  });
+
+  it("admin.impersonate — what a person does for themselves is refused meanwhile", async () => {
+    const caller = await adminCaller();
+    await caller.admin.impersonate({ classId: ours.classId });
+    const join = caller.classes.join({ classCode: theirs.code, idempotencyKey: randomUUID() });
+    expect(await refusalOf(join)).toEqual({ code: "NOT_WHILE_IMPERSONATING" });
+  });
+
+  it("admin.impersonate — straight on to another class ends the first there", async () => {
+    const caller = await adminCaller();
+    await caller.admin.impersonate({ classId: ours.classId });
+    await caller.admin.impersonate({ classId: theirs.classId });
+    expect((await newsOf("studentansvarig"))[0]).toBe("admin.stopImpersonating");
+    expect(await newsOf("neighbour")).toEqual(["admin.impersonate"]);
+    expect(await caller.classes.current()).toMatchObject({ id: theirs.classId });
+  });
+
+  it("admin.impersonate — ends by itself after 8 hours", async () => {
+    const caller = await adminCaller();
+    await caller.admin.impersonate({ classId: ours.classId });
+    house.clock.move(8 * hour - 60_000);
+    expect(await caller.fund.overview()).toMatchObject({ balanceOre: 500 });
+    house.clock.move(120_000);
+    expect(await refusalOf(caller.fund.overview())).toEqual({ code: "NOT_ALLOWED" });
+    expect(await caller.auth.me()).toMatchObject({ actor: { role: "admin", isImpersonating: false }, impersonating: null });
+  });
+});

@@ -1,0 +1,41 @@
+import { and, eq } from "drizzle-orm";
+import type { ClassInput } from "@utspring/domain/admin/schema";
+import { AppError } from "@utspring/domain/errors";
+import { sessions } from "../auth/table.ts";
+import { classes } from "../classes/table.ts";
+import { authorize, inClass } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { emitIn, lockClass, write } from "../kernel/transaction.ts";
+
+/** An impersonation ends by itself after 8 hours (DECISIONS 23). */
+const lifeMs = 8 * 3_600_000;
+
+/**
+ * "Gå till klass": from now on this session, and no other, acts as the class's studentansvarig. The class's responsible see
+ * that it began. Going from one class straight to another ends the first. @throws AppError NOT_FOUND.
+ */
+export async function impersonate(ctx: Ctx, input: ClassInput): Promise<{ className: string }> {
+  const scope = authorize(ctx, "admin.impersonate");
+  const { classId } = input;
+  const formerId = ctx.actor.kind === "person" && ctx.actor.isImpersonating ? ctx.actor.classId : null;
+  return write(ctx, scope, async (work) => {
+    const { tx, now, wakeAfter } = work;
+    const concerned = new Set(formerId === null ? [classId] : [classId, formerId]);
+    for (const one of [...concerned].toSorted()) await lockClass(tx, one);
+    const [klass] = await tx.select({ name: classes.name }).from(classes).where(eq(classes.id, classId));
+    if (!klass) throw new AppError("NOT_FOUND");
+    const begun = await tx
+      .update(sessions)
+      .set({ impersonatedClassId: classId, impersonationEndsAt: new Date(now.getTime() + lifeMs) })
+      .where(and(eq(sessions.id, scope.sessionId), eq(sessions.userId, scope.userId)))
+      .returning({ id: sessions.id });
+    if (begun.length === 0) throw new AppError("NOT_SIGNED_IN");
+    if (formerId !== null && formerId !== classId) {
+      await emitIn(work, inClass(scope, formerId), { kind: "admin.stopImpersonating", refId: formerId, audience: "responsible" });
+    }
+    await emitIn(work, inClass(scope, classId), { kind: "admin.impersonate", refId: classId, audience: "responsible" });
+    // Sockets listen to the class they were opened for, as in classes.switchTo.
+    wakeAfter({ kind: "moved", userId: scope.userId });
+    return { className: klass.name };
+  });
+}

@@ -1,0 +1,32 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { UpdateProductInput } from "@utspring/domain/admin/schema";
+import { AppError } from "@utspring/domain/errors";
+import { salePrice } from "@utspring/domain/sales/price";
+import { authorize } from "../../kernel/authorize.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { write } from "../../kernel/transaction.ts";
+import { products } from "../../sales/products/table.ts";
+
+/**
+ * Changes a supplier's product, puts it away or takes it out again. Sales that are made keep the price they were made at.
+ * Öre. @throws AppError NOT_FOUND, also for a class's own, which its studentansvarig keeps.
+ */
+export async function update(ctx: Ctx, input: UpdateProductInput): Promise<void> {
+  const scope = authorize(ctx, "admin.products.update");
+  const parts = { costOre: input.costPrice, classProfitOre: input.classProfit, adminProfitOre: input.adminProfit };
+  await write(ctx, scope, async ({ tx }) => {
+    const changed = await tx
+      .update(products)
+      .set({
+        name: input.name,
+        description: input.description || null,
+        ...parts,
+        priceOre: salePrice(parts),
+        productOptions: input.options,
+        isActive: input.isActive,
+      })
+      .where(and(eq(products.id, input.productId), isNull(products.classId)))
+      .returning({ id: products.id });
+    if (changed.length === 0) throw new AppError("NOT_FOUND");
+  });
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { refusalOf } from "@utspring/testkit/caller";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+import { startSale } from "@utspring/testkit/make-sales";
+
+const house = await openHouse();
+const { as } = await castOf(house);
+const { sessionId } = await startSale(house, as.studentansvarig);
+afterAll(() => house.close());
+
+const { sales } = as.admin.admin;
+const advance = (status?: "completed" | "in_delivery") => sales.advanceStatus({ sessionId, ...(status === undefined ? {} : { status }) });
+const news = async () => (await as.elev.classes.activity({})).rows.filter((row) => row.kind === "sales.advanceStatus").length;
+
+describe("admin.sales.advanceStatus", () => {
+  it.each(refusals.admin)("admin.sales.advanceStatus — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].admin.sales.advanceStatus({ sessionId }))).toEqual({ code });
+  });
+
+  it("admin.sales.advanceStatus — does not find a session that is not there, and takes no step while the class sells", async () => {
+    expect(await refusalOf(sales.advanceStatus({ sessionId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
+    expect(await refusalOf(sales.advanceStatus({ sessionId, status: "active" as "completed" }))).toMatchObject({ issues: [{ path: "status" }] });
+    expect(await refusalOf(advance())).toEqual({ code: "NO_NEXT_STATUS" });
+    expect((await sales.detail({ sessionId })).session).toMatchObject({ status: "active", closedAt: null });
+  });
+
+  it("admin.sales.advanceStatus — of many who press at the same status one takes the step, and the class hears of it once", async () => {
+    await as.studentansvarig.sales.endSession({ sessionId, idempotencyKey: randomUUID() });
+    const pressed = await Promise.allSettled(Array.from({ length: 5 }, () => advance("completed")));
+    expect(pressed.filter((one) => one.status === "fulfilled")).toEqual([{ status: "fulfilled", value: { status: "in_delivery" } }]);
+    expect(await news()).toBe(1);
+    expect((await sales.detail({ sessionId })).session).toMatchObject({ status: "in_delivery", closedAt: null });
+  });
+
+  it("admin.sales.advanceStatus — the last step says when it was taken, and there is none after it", async () => {
+    expect(await advance()).toEqual({ status: "closed" });
+    expect((await sales.detail({ sessionId })).session).toMatchObject({ status: "closed", closedAt: expect.any(Date) });
+    expect(await refusalOf(advance())).toEqual({ code: "NO_NEXT_STATUS" });
+    expect(await refusalOf(advance("in_delivery"))).toEqual({ code: "NO_NEXT_STATUS" });
+    expect(await news()).toBe(2);
+  });
+});

@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import type { AdvanceStatusInput } from "@utspring/domain/admin/schema";
+import { AppError } from "@utspring/domain/errors";
+import { nextByAdmin } from "@utspring/domain/sales/status";
+import type { SessionStatus } from "@utspring/domain/sales/status";
+import { authorize, inClass } from "../../kernel/authorize.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { emitIn, lockClass, write } from "../../kernel/transaction.ts";
+import { salesSessions } from "../../sales/table.ts";
+
+/**
+ * Takes an ended session one step on: completed → in_delivery → closed (spec 1 section 4). Its customers are forgotten 90
+ * days after the last step (DECISIONS 33). @throws AppError NOT_FOUND, or NO_NEXT_STATUS where there is no step, or where
+ * somebody else has taken it.
+ */
+export async function advanceStatus(ctx: Ctx, input: AdvanceStatusInput): Promise<{ status: SessionStatus }> {
+  const scope = authorize(ctx, "admin.sales.advanceStatus");
+  const { sessionId } = input;
+  const t = salesSessions;
+  return write(ctx, scope, async (work) => {
+    const { tx, now } = work;
+    const [found] = await tx.select({ classId: t.classId }).from(t).where(eq(t.id, sessionId));
+    if (!found) throw new AppError("NOT_FOUND");
+    await lockClass(tx, found.classId);
+    const [session] = await tx.select({ status: t.status }).from(t).where(eq(t.id, sessionId)).for("update");
+    if (!session) throw new AppError("NOT_FOUND");
+    const status = nextByAdmin(session.status);
+    const isAsSeen = input.status === undefined || input.status === session.status;
+    if (status === null || !isAsSeen) throw new AppError("NO_NEXT_STATUS");
+    await tx
+      .update(t)
+      .set({ status, ...(status === "closed" ? { closedAt: now } : {}) })
+      .where(eq(t.id, sessionId));
+    await emitIn(work, inClass(scope, found.classId), { kind: "sales.advanceStatus", refId: sessionId });
+    return { status };
+  });
+}

@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import type { SalesSessionInput } from "@utspring/domain/admin/schema";
+import { AppError } from "@utspring/domain/errors";
+import { byAmount } from "@utspring/domain/sales/ranking";
+import { presentFullName } from "../../auth/present-name.ts";
+import { classes } from "../../classes/table.ts";
+import { authorize } from "../../kernel/authorize.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { read } from "../../kernel/transaction.ts";
+import { sellersOf, sumColumns } from "../../sales/queries.ts";
+import { suppliers } from "../../sales/suppliers/table.ts";
+import { salesSessions, salesTotals } from "../../sales/table.ts";
+
+const nothing = { salesCount: 0, quantity: 0, amountOre: 0, costOre: 0, classProfitOre: 0, adminProfitOre: 0 };
+
+/**
+ * One session of any class: what it took in, what of it is whose, and its sellers by amount. No customer is among it
+ * (DECISIONS 33). Öre; `supplierOre` is the cost. @throws AppError NOT_FOUND.
+ */
+export async function detail(ctx: Ctx, input: SalesSessionInput) {
+  const scope = authorize(ctx, "admin.sales.detail");
+  const s = salesSessions;
+  return read(ctx, scope, async (tx) => {
+    const [session] = await tx
+      .select({
+        id: s.id, classId: s.classId, className: classes.name, name: s.name, description: s.description, status: s.status,
+        supplierName: suppliers.name, startDate: s.startDate, endDate: s.endDate, closedAt: s.closedAt,
+      })
+      .from(s)
+      .innerJoin(classes, eq(classes.id, s.classId))
+      .innerJoin(suppliers, eq(suppliers.id, s.supplierId))
+      .where(eq(s.id, input.sessionId));
+    if (!session) throw new AppError("NOT_FOUND");
+    const [sellers, [sums = nothing]] = await Promise.all([
+      sellersOf(tx, session.classId, session.id),
+      tx.select(sumColumns).from(salesTotals).where(eq(salesTotals.sessionId, session.id)),
+    ]);
+    const { costOre: supplierOre, ...totals } = sums;
+    const named = sellers.map(({ seller, ...sum }) => ({ ...sum, name: presentFullName(seller) }));
+    return { session, totals: { ...totals, supplierOre }, sellers: byAmount(named) };
+  });
+}

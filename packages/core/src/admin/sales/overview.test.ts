@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+import { makeProduct, makeSupplier, saleOf, startSale } from "@utspring/testkit/make-sales";
+import { makeAdmin, makeClass } from "@utspring/testkit/make";
+import type { MadePerson } from "@utspring/testkit/make";
+
+const house = await openHouse();
+const { as, ours, theirs } = await castOf(house);
+const idle = await makeClass(house, { pupils: 0, name: "Ö-klassen" });
+const supplierId = await makeSupplier(house);
+const socks = await makeProduct(house, supplierId);
+afterAll(() => house.close());
+
+const day = 86_400_000;
+/** Time moves further than a session lives. */
+const adminNow = async () => (await callerFor(house, await makeAdmin(house))).admin.sales;
+const nothing = { salesCount: 0, quantity: 0, amountOre: 0, supplierOre: 0, classProfitOre: 0, adminProfitOre: 0 };
+const twoSocks = { salesCount: 1, quantity: 2, amountOre: 20_000, supplierOre: 12_000, classProfitOre: 6_000, adminProfitOre: 2_000 };
+
+describe("admin.sales.overview", () => {
+  it.each(refusals.admin)("admin.sales.overview — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].admin.sales.overview({}))).toEqual({ code });
+  });
+
+  it("admin.sales.overview — refuses a period that is none", async () => {
+    expect(await refusalOf(as.admin.admin.sales.overview({ period: "2w" as "1w" }))).toMatchObject({ issues: [{ path: "period" }] });
+  });
+
+  it("admin.sales.overview — begins with nothing, a row for every class", async () => {
+    const { totals, classes } = await as.admin.admin.sales.overview({});
+    expect(totals).toEqual({ classes: 0, sessions: 0, ...nothing });
+    expect(classes).toHaveLength(3);
+    expect(classes.at(-1)).toEqual({ classId: idle.classId, className: "Ö-klassen", status: "not_started", sessions: 0, ...nothing });
+  });
+
+  it("admin.sales.overview — figures by the sale's time, sessions by their start or their sales, the status of today", async () => {
+    const [pupil] = ours.pupils as [MadePerson];
+    const { sessionId } = await startSale(house, as.studentansvarig, { supplierId });
+    await as.elev.sales.registerSale(saleOf(socks, { quantity: 2 }));
+    house.clock.move(5 * day);
+    // A later sale in the old session; the neighbour starts, and sells nothing.
+    await (await callerFor(house, pupil)).sales.registerSale(saleOf(socks, { quantity: 2 }));
+    await startSale(house, await callerFor(house, theirs.manager), { supplierId });
+
+    const rowsOf = async (period: "24h" | "1w" | "max") => {
+      const { totals, classes } = await (await adminNow()).overview({ period });
+      return { totals, of: new Map(classes.map((row) => [row.classId, row])) };
+    };
+    const lately = await rowsOf("24h");
+    expect(lately.totals).toEqual({ classes: 2, sessions: 2, ...twoSocks });
+    expect(lately.of.get(ours.classId)).toMatchObject({ status: "ongoing", sessions: 1, ...twoSocks });
+    expect(lately.of.get(theirs.classId)).toMatchObject({ status: "ongoing", sessions: 1, ...nothing });
+    const double = Object.fromEntries(Object.entries(twoSocks).map(([name, value]) => [name, 2 * value]));
+    for (const period of ["1w", "max"] as const) expect((await rowsOf(period)).totals).toEqual({ classes: 2, sessions: 2, ...double });
+
+    await (await callerFor(house, ours.manager)).sales.endSession({ sessionId, idempotencyKey: randomUUID() });
+    house.clock.move(400 * day);
+    const later = await rowsOf("1w");
+    expect(later.totals).toEqual({ classes: 0, sessions: 0, ...nothing });
+    expect(later.of.get(ours.classId)).toMatchObject({ status: "completed", sessions: 0, ...nothing });
+    for (const _ of ["in_delivery", "closed"]) await (await adminNow()).advanceStatus({ sessionId });
+    expect((await rowsOf("max")).of.get(ours.classId)).toMatchObject({ status: "not_started", sessions: 1, amountOre: 40_000 });
+  });
+});

@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+import { makeProduct, makeSupplier, saleOf, startSale } from "@utspring/testkit/make-sales";
+
+const house = await openHouse();
+const { as, ours, theirs, admin } = await castOf(house);
+const supplierId = await makeSupplier(house);
+const socks = await makeProduct(house, supplierId);
+afterAll(() => house.close());
+
+describe("admin.sales.sessions", () => {
+  it.each(refusals.admin)("admin.sales.sessions — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].admin.sales.sessions({ classId: ours.classId }))).toEqual({ code });
+  });
+
+  it("admin.sales.sessions — does not find a class that is not there", async () => {
+    expect(await refusalOf(as.admin.admin.sales.sessions({ classId: "x" }))).toMatchObject({ issues: [{ path: "classId" }] });
+    expect(await refusalOf(as.admin.admin.sales.sessions({ classId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
+    expect(await as.admin.admin.sales.sessions({ classId: ours.classId })).toEqual({ className: ours.name, sessions: [] });
+  });
+
+  it("admin.sales.sessions — the class's own, the newest first, those of the period with what they sold in it", async () => {
+    const first = await startSale(house, as.studentansvarig, { supplierId, name: "Höst" });
+    await as.elev.sales.registerSale(saleOf(socks));
+    await as.studentansvarig.sales.endSession({ sessionId: first.sessionId, idempotencyKey: randomUUID() });
+    await startSale(house, as.neighbour, { supplierId, name: "Grannens" });
+    house.clock.move(5 * 86_400_000);
+    const second = await startSale(house, await callerFor(house, ours.manager), { supplierId, name: "Vår" });
+
+    const { sessions } = (await callerFor(house, admin)).admin.sales;
+    const all = await sessions({ classId: ours.classId });
+    expect(all.sessions.map((row) => [row.id, row.name, row.status, row.amountOre])).toEqual([
+      [second.sessionId, "Vår", "active", 0], [first.sessionId, "Höst", "completed", 10_000],
+    ]);
+    expect(all.sessions[1]).toEqual({
+      id: first.sessionId, name: "Höst", status: "completed", supplierName: "Strumpor AB", startDate: expect.any(Date), endDate: expect.any(Date),
+      salesCount: 1, quantity: 1, amountOre: 10_000, supplierOre: 6_000, classProfitOre: 3_000, adminProfitOre: 1_000,
+    });
+    expect((await sessions({ classId: ours.classId, period: "3d" })).sessions.map((row) => row.name)).toEqual(["Vår"]);
+    expect((await sessions({ classId: ours.classId, period: "1w" })).sessions).toEqual(all.sessions);
+    expect((await sessions({ classId: theirs.classId })).sessions.map((row) => row.name)).toEqual(["Grannens"]);
+  });
+});

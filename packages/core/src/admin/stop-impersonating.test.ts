@@ -1,0 +1,43 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { sessionOf } from "@utspring/testkit/actors";
+import { callerWith, refusalOf } from "@utspring/testkit/caller";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+
+const house = await openHouse();
+const { as, ours, admin } = await castOf(house);
+afterAll(() => house.close());
+
+const adminCaller = async () => callerWith(house, await sessionOf(house, admin));
+const stops = async () =>
+  (await as.studentansvarig.classes.activity({})).rows.filter((row) => row.kind === "admin.stopImpersonating");
+
+describe("admin.stopImpersonating", () => {
+  it.each(refusals.admin)("admin.stopImpersonating — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].admin.stopImpersonating())).toEqual({ code });
+  });
+
+  it("admin.stopImpersonating — without an impersonation nothing happens", async () => {
+    await as.admin.admin.stopImpersonating();
+    expect(await stops()).toEqual([]);
+  });
+
+  it("admin.stopImpersonating — makes the session an admin's again, and the responsible see it once", async () => {
+    const caller = await adminCaller();
+    await caller.admin.impersonate({ classId: ours.classId });
+    await Promise.all([1, 2, 3].map(() => caller.admin.stopImpersonating()));
+    expect(await caller.auth.me()).toMatchObject({ actor: { role: "admin", isImpersonating: false }, impersonating: null });
+    expect(await stops()).toMatchObject([{ actorName: "Admin Utspring", isImpersonated: true }]);
+    expect((await as.elev.classes.activity({})).rows.map((row) => row.kind)).not.toContain("admin.stopImpersonating");
+  });
+
+  it("admin.stopImpersonating — one that has run out is forgotten in silence", async () => {
+    const caller = await adminCaller();
+    await caller.admin.impersonate({ classId: ours.classId });
+    const before = (await stops()).length;
+    house.clock.move(9 * 3_600_000);
+    await caller.admin.stopImpersonating();
+    expect(await stops()).toHaveLength(before);
+    expect(await house.owner`select from sessions where impersonated_class_id is not null and impersonation_ends_at < now() + interval '8 hours'`).toHaveLength(1);
+  });
+});

@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { refusalOf } from "@utspring/testkit/caller";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+
+const house = await openHouse();
+const { as } = await castOf(house);
+const { suppliers } = as.admin.admin;
+const { supplierId } = await suppliers.create({ name: "Strumpor AB", contactInfo: '{"telefon":"08"}' });
+afterAll(() => house.close());
+
+const change = { supplierId, name: "Strumpor & Söner AB", description: "Strumpor", contactInfo: "", isActive: false };
+
+describe("admin.suppliers.update", () => {
+  it.each(refusals.admin)("admin.suppliers.update — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].admin.suppliers.update(change))).toEqual({ code });
+  });
+
+  it("admin.suppliers.update — refuses what is no JSON, and does not find a supplier that is not there", async () => {
+    expect(await refusalOf(suppliers.update({ ...change, contactInfo: "{" }))).toMatchObject({ issues: [{ path: "contactInfo" }] });
+    expect(await refusalOf(suppliers.update({ ...change, supplierId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
+  });
+
+  it("admin.suppliers.update — changes everything; one that is put away cannot be chosen", async () => {
+    await suppliers.update(change);
+    expect(await suppliers.list()).toMatchObject([
+      { id: supplierId, name: "Strumpor & Söner AB", description: "Strumpor", contactInfo: null, isActive: false },
+    ]);
+    expect(await as.studentansvarig.sales.suppliers()).toEqual([]);
+    const start = as.studentansvarig.sales.startSession({ supplierId, name: "Höst", idempotencyKey: randomUUID() });
+    expect(await refusalOf(start)).toEqual({ code: "NOT_FOUND" });
+  });
+});

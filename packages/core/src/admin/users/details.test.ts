@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+import { makePerson, password } from "@utspring/testkit/make";
+
+const house = await openHouse();
+const { as, ours } = await castOf(house);
+afterAll(() => house.close());
+
+const details = (userId: string) => as.admin.admin.users.details({ userId });
+
+describe("admin.users.details", () => {
+  it.each(refusals.admin)("admin.users.details — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].admin.users.details({ userId: ours.manager.userId }))).toEqual({ code });
+  });
+
+  it("admin.users.details — does not find who is not there, nor who has removed the account", async () => {
+    expect(await refusalOf(details("x"))).toMatchObject({ issues: [{ path: "userId" }] });
+    expect(await refusalOf(details(randomUUID()))).toEqual({ code: "NOT_FOUND" });
+    const gone = await makePerson(house);
+    await (await callerFor(house, gone)).auth.removeMyAccount({ password });
+    expect(await refusalOf(details(gone.userId))).toEqual({ code: "NOT_FOUND" });
+  });
+
+  it("admin.users.details — shows everything that is kept of a person, and nothing of the password", async () => {
+    expect(await details(ours.manager.userId)).toEqual({
+      ...ours.manager,
+      role: "studentansvarig",
+      classId: ours.classId,
+      status: "active",
+      phoneNumber: null,
+      notes: null,
+      createdAt: expect.any(Date),
+      classes: [{ id: ours.classId, name: ours.name, role: "studentansvarig" }],
+    });
+  });
+});

@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+import { makeAnotherAdmin, makePerson, password } from "@utspring/testkit/make";
+
+const house = await openHouse();
+const { as, ours, admin } = await castOf(house);
+afterAll(() => house.close());
+
+const remove = (userId: string) => as.admin.admin.users.remove({ userId });
+
+describe("admin.users.remove", () => {
+  it.each(refusals.admin)("admin.users.remove — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].admin.users.remove({ userId: ours.manager.userId }))).toEqual({ code });
+  });
+
+  it("admin.users.remove — refuses an id that is none, who is not there, and oneself", async () => {
+    expect(await refusalOf(remove("x"))).toMatchObject({ issues: [{ path: "userId" }] });
+    expect(await refusalOf(remove(randomUUID()))).toEqual({ code: "NOT_FOUND" });
+    expect(await refusalOf(remove(admin.userId))).toEqual({ code: "CANNOT_REMOVE_YOURSELF" });
+    expect(await refusalOf(as.impersonator.admin.users.remove({ userId: admin.userId }))).toEqual({ code: "CANNOT_REMOVE_YOURSELF" });
+  });
+
+  it("admin.users.remove — the name goes from every screen at once, with every way in; twice is not found", async () => {
+    const person = await makePerson(house, { code: ours.code });
+    const caller = await callerFor(house, person);
+    await as.visitor.auth.requestPasswordReset({ email: person.email });
+    await house.runJobs();
+    const token = house.mailbox.resetToken(person.email);
+    await remove(person.userId);
+
+    expect(await caller.auth.me()).toBeNull();
+    const door = callerWith(house, null);
+    expect(await refusalOf(door.auth.signIn({ email: person.email, password }))).toEqual({ code: "WRONG_CREDENTIALS" });
+    expect(await refusalOf(door.auth.resetPassword({ token, password }))).toEqual({ code: "RESET_LINK_INVALID" });
+    expect((await as.elev.classes.members()).map((member) => member.userId)).not.toContain(person.userId);
+    expect((await as.admin.admin.users.list({ search: person.email })).rows).toEqual([]);
+    const [last] = (await as.elev.classes.activity({})).rows;
+    expect(last).toMatchObject({ kind: "classes.leave" });
+    expect(await refusalOf(remove(person.userId))).toEqual({ code: "NOT_FOUND" });
+    await makePerson(house, { email: person.email });
+  });
+
+  it("admin.users.remove — of two admins who remove each other, one stays", async () => {
+    const second = await makeAnotherAdmin(house);
+    const other = await callerFor(house, second);
+    const both = await Promise.allSettled([remove(second.userId), other.admin.users.remove({ userId: admin.userId })]);
+    expect(both.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+    expect(await house.owner`select from profiles where role = 'admin'`).toHaveLength(1);
+  });
+});

@@ -1,0 +1,31 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { UserInput } from "@utspring/domain/admin/schema";
+import { AppError } from "@utspring/domain/errors";
+import { anonymise } from "../../auth/anonymise.ts";
+import { keepOneAdmin } from "../../auth/keep-one-admin.ts";
+import { profiles, users } from "../../auth/table.ts";
+import { authorize } from "../../kernel/authorize.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { writeAtGate } from "../../kernel/transaction.ts";
+
+/**
+ * Removes an account as its owner would: anonymised at once, the rest purged after 30 days (DECISIONS 32). Sessions and
+ * sockets end. @throws AppError NOT_FOUND, CANNOT_REMOVE_YOURSELF or LAST_ADMIN.
+ */
+export async function remove(ctx: Ctx, input: UserInput): Promise<void> {
+  const scope = authorize(ctx, "admin.users.remove");
+  const { userId } = input;
+  if (userId === scope.userId) throw new AppError("CANNOT_REMOVE_YOURSELF");
+  await writeAtGate(ctx, scope, async (work) => {
+    const { tx, wakeAfter } = work;
+    const [profile] = await tx
+      .select({ role: profiles.role })
+      .from(profiles)
+      .innerJoin(users, eq(users.id, profiles.userId))
+      .where(and(eq(profiles.userId, userId), isNull(users.removedAt)));
+    if (!profile) throw new AppError("NOT_FOUND");
+    if (profile.role === "admin") await keepOneAdmin(tx, userId);
+    await anonymise(work, scope, userId);
+    wakeAfter({ kind: "revoked", userId });
+  });
+}

@@ -1,0 +1,113 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { UpdateUserInput } from "@utspring/domain/admin/schema";
+import { AppError } from "@utspring/domain/errors";
+import type { ActivityKind } from "@utspring/domain/events";
+import { keepOneAdmin } from "../../auth/keep-one-admin.ts";
+import { endSessions } from "../../auth/session-store.ts";
+import { profiles, users } from "../../auth/table.ts";
+import { memberships } from "../../classes/table.ts";
+import { authorize, inClass } from "../../kernel/authorize.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import type { Tx } from "../../kernel/db.ts";
+import { violates } from "../../kernel/db-errors.ts";
+import { classCounters } from "../../kernel/table.ts";
+import { emitIn, lockClass, write } from "../../kernel/transaction.ts";
+
+/**
+ * Sets a user's names, notes, role and class (spec 1 section 6). Another class means leaving the active one for it; none,
+ * or the role admin, means leaving them all: an admin belongs to no class. When role or class changes, the user's sessions
+ * and sockets end at once (DECISIONS 25) and the classes concerned hear of it.
+ * @throws AppError NOT_FOUND, CLASS_FULL, or LAST_ADMIN (DECISIONS 27).
+ */
+export async function update(ctx: Ctx, input: UpdateUserInput): Promise<void> {
+  const scope = authorize(ctx, "admin.users.update");
+  const { userId, firstName, lastName, role, classId } = input;
+  await write(ctx, scope, async (work) => {
+    const { tx, wakeAfter } = work;
+    // The admins' rows are locked before any class, so that two who demote each other do not wait for one another.
+    if (role !== "admin" && (await isAdmin(tx, userId))) await keepOneAdmin(tx, userId);
+    const before = await lockPerson(tx, userId, classId);
+    if (!before) throw new AppError("NOT_FOUND");
+    const notes = input.notes === undefined ? {} : { notes: input.notes || null };
+    await tx.update(profiles).set({ firstName, lastName, ...notes }).where(eq(profiles.userId, userId));
+    if (before.role === role && before.classId === classId) return;
+
+    // The foreign key from profile to membership waits for the commit: in between they may disagree.
+    await tx.update(profiles).set({ role, classId }).where(eq(profiles.userId, userId));
+    const left = before.places.filter((place) => place.classId !== classId && (classId === null || place.classId === before.classId));
+    const leftIds = left.map((place) => place.classId);
+    await tx.delete(memberships).where(and(eq(memberships.userId, userId), inArray(memberships.classId, leftIds)));
+    for (const leftId of leftIds) await emitIn(work, inClass(scope, leftId), { kind: "classes.leave", refId: userId });
+    if (classId !== null && role !== "admin") {
+      const formerRole = before.places.find((place) => place.classId === classId)?.role ?? null;
+      await takePlace(tx, { userId, classId, role, joinedAt: work.now });
+      const kind = newsOf(formerRole, role);
+      if (kind !== null) await emitIn(work, inClass(scope, classId), { kind, refId: userId });
+    }
+    await endSessions(tx, userId);
+    wakeAfter({ kind: "revoked", userId });
+  });
+}
+
+async function isAdmin(tx: Tx, userId: string): Promise<boolean> {
+  const [profile] = await tx.select({ role: profiles.role }).from(profiles).where(eq(profiles.userId, userId));
+  return profile?.role === "admin";
+}
+
+/**
+ * Locks every class that the person is or will be in, in the order of their ids, and then the person; returns who the
+ * person is now, or null. Reads the places again after each lock, until none has come in between.
+ */
+async function lockPerson(tx: Tx, userId: string, nextClassId: string | null) {
+  const locked = new Set<string>();
+  const lock = async (classIds: string[]) => {
+    for (const classId of classIds.filter((one) => !locked.has(one)).toSorted()) {
+      await lockClass(tx, classId);
+      locked.add(classId);
+    }
+  };
+  const readPlaces = () =>
+    tx.select({ classId: memberships.classId, role: memberships.role }).from(memberships).where(eq(memberships.userId, userId));
+  const next = nextClassId === null ? [] : [nextClassId];
+  let places = await readPlaces();
+  for (;;) {
+    await lock([...next, ...places.map((place) => place.classId)]);
+    const [profile] = await tx
+      .select({ role: profiles.role, classId: profiles.classId })
+      .from(profiles)
+      .innerJoin(users, eq(users.id, profiles.userId))
+      .where(and(eq(profiles.userId, userId), isNull(users.removedAt)))
+      .for("update", { of: profiles });
+    if (!profile) return null;
+    places = await readPlaces();
+    if (places.every((place) => locked.has(place.classId))) return { ...profile, places };
+  }
+}
+
+type Place = typeof memberships.$inferInsert;
+
+/** Puts a person in a class whose lock is held, or changes the role there. @throws AppError NOT_FOUND or CLASS_FULL. */
+async function takePlace(tx: Tx, place: Place): Promise<void> {
+  const { userId, classId, role } = place;
+  const [klass] = await tx.select({ id: classCounters.classId }).from(classCounters).where(eq(classCounters.classId, classId));
+  if (!klass) throw new AppError("NOT_FOUND");
+  const changed = await tx
+    .update(memberships)
+    .set({ role })
+    .where(and(eq(memberships.userId, userId), eq(memberships.classId, classId)))
+    .returning({ classId: memberships.classId });
+  if (changed.length > 0) return;
+  try {
+    await tx.insert(memberships).values(place);
+  } catch (error) {
+    if (violates(error, "class_counters_cap")) throw new AppError("CLASS_FULL", { field: "classId" });
+    throw error;
+  }
+}
+
+/** What the class hears: nothing when its member only became active in it. */
+function newsOf(former: Place["role"] | null, now: Place["role"]): ActivityKind | null {
+  if (former === now) return null;
+  if (now === "studentansvarig") return "classes.assign";
+  return former === null ? "classes.join" : "classes.unassign";
+}

@@ -1,0 +1,102 @@
+import { and, eq, inArray, isNotNull, lte, or } from "drizzle-orm";
+import { authorize, inClass } from "../kernel/authorize.ts";
+import type { Scope } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import type { Tx } from "../kernel/db.ts";
+import { idempotencyKeys } from "../kernel/table.ts";
+import { read, write } from "../kernel/transaction.ts";
+import { paymentReceipts, paymentRecords } from "../payments/table.ts";
+import { salesRecords, salesSessions } from "../sales/table.ts";
+import { users } from "./table.ts";
+
+/** What is left of a person is purged within this time of the removal (spec 1 section 9). */
+const graceMs = 30 * 86_400_000;
+
+/**
+ * Removes what is left of those who removed their account 30 days ago (DECISIONS 32): receipts with their files, why a
+ * payment was rejected, the customers' words of their closed sales, and the answers kept for retries. Rows that the class's
+ * money rests on stay, without a name. A file goes before its row: whatever fails is found again the next night.
+ */
+export async function purgeRemovedAccounts(ctx: Ctx): Promise<{ purged: number }> {
+  const scope = authorize(ctx, "auth.purgeRemovedAccounts");
+  const before = new Date(ctx.deps.clock().getTime() - graceMs);
+  await write(ctx, scope, ({ tx }) => tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.actorId, goneBefore(tx, before))));
+  const traces = await read(ctx, scope, (tx) => tracesOf(tx, before));
+  let failed = 0;
+  for (const { userId, classId } of traces) {
+    try {
+      await purgeInClass(ctx, scope, userId, classId);
+    } catch (error) {
+      failed += 1;
+      ctx.deps.log.error({ err: error, userId, classId, requestId: ctx.requestId }, "a removed account could not be purged");
+    }
+  }
+  // The queue tries a job that failed again.
+  if (failed > 0) throw new Error(`${failed} of ${traces.length} removed accounts could not be purged`);
+  return { purged: traces.length };
+}
+
+function goneBefore(tx: Tx, before: Date) {
+  return tx.select({ id: users.id }).from(users).where(lte(users.removedAt, before));
+}
+
+const closedSessions = (tx: Tx) => tx.select({ id: salesSessions.id }).from(salesSessions).where(eq(salesSessions.status, "closed"));
+
+const hasCustomer = or(
+  isNotNull(salesRecords.customerName),
+  isNotNull(salesRecords.customerAddress),
+  isNotNull(salesRecords.customerPhone),
+  isNotNull(salesRecords.customerEmail),
+  isNotNull(salesRecords.notes),
+);
+
+/** Who of the removed has left something in which class. */
+async function tracesOf(tx: Tx, before: Date): Promise<{ userId: string; classId: string }[]> {
+  const gone = () => goneBefore(tx, before);
+  const found = await Promise.all([
+    tx
+      .select({ userId: paymentReceipts.userId, classId: paymentReceipts.classId })
+      .from(paymentReceipts)
+      .where(inArray(paymentReceipts.userId, gone()))
+      .groupBy(paymentReceipts.userId, paymentReceipts.classId),
+    tx
+      .select({ userId: paymentRecords.userId, classId: paymentRecords.classId })
+      .from(paymentRecords)
+      .where(and(inArray(paymentRecords.userId, gone()), isNotNull(paymentRecords.reason)))
+      .groupBy(paymentRecords.userId, paymentRecords.classId),
+    tx
+      .select({ userId: salesRecords.sellerId, classId: salesRecords.classId })
+      .from(salesRecords)
+      .where(and(inArray(salesRecords.sellerId, gone()), inArray(salesRecords.sessionId, closedSessions(tx)), hasCustomer))
+      .groupBy(salesRecords.sellerId, salesRecords.classId),
+  ]);
+  return [...new Map(found.flat().map((trace) => [`${trace.userId} ${trace.classId}`, trace])).values()];
+}
+
+async function purgeInClass(ctx: Ctx, scope: Scope, userId: string, classId: string): Promise<void> {
+  const receipts = await read(ctx, scope, (tx) =>
+    tx
+      .select({ id: paymentReceipts.id, storageKey: paymentReceipts.storageKey })
+      .from(paymentReceipts)
+      .where(and(eq(paymentReceipts.userId, userId), eq(paymentReceipts.classId, classId))),
+  );
+  for (const { storageKey } of receipts) await ctx.deps.files.remove(storageKey);
+  await write(ctx, inClass(scope, classId), async ({ tx }) => {
+    await tx
+      .update(paymentRecords)
+      .set({ receiptId: null, reason: null })
+      .where(and(eq(paymentRecords.userId, userId), eq(paymentRecords.classId, classId)));
+    await tx.delete(paymentReceipts).where(inArray(paymentReceipts.id, receipts.map((receipt) => receipt.id)));
+    await tx
+      .update(salesRecords)
+      .set({ customerName: null, customerAddress: null, customerPhone: null, customerEmail: null, notes: null })
+      .where(
+        and(
+          eq(salesRecords.sellerId, userId),
+          eq(salesRecords.classId, classId),
+          inArray(salesRecords.sessionId, closedSessions(tx)),
+          hasCustomer,
+        ),
+      );
+  });
+}
