@@ -1,0 +1,34 @@
+import { ore } from "@utspring/domain/money";
+import { correct } from "../fund/correct.ts";
+import { deposit } from "../fund/deposit.ts";
+import { withdraw } from "../fund/withdraw.ts";
+import type { Beat, Stage } from "./stage.ts";
+
+/** An autumn in the life of a class fund, in öre. Negative amounts are withdrawals; a reason means it was corrected. */
+const entries: [days: number, amountOre: number, description: string, reason?: string][] = [
+  [74, 280_000, "Insats från alla, 100 kr var"],
+  [67, 146_550, "Kakförsäljning på föräldramötet"],
+  [60, -45_900, "Bakmaterial till kakförsäljningen"],
+  [52, 312_000, "Sålda strumpor, första omgången"],
+  [45, -187_200, "Strumpor till leverantören"],
+  [38, 98_750, "Café på öppet hus"],
+  [31, -150_000, "Handpenning för studentflaket"],
+  [24, 50_000, "Sponsring från Ekströms bageri"],
+  [17, -23_940, "Tyg och färg till plakatet"],
+  [9, 1_875_000, "Loppis i aulan", "en nolla för mycket"],
+  [9, 187_500, "Loppis i aulan"],
+  [3, 42_525, "Pant från skolans automat"],
+];
+
+/** What went in and out of the fund by hand. */
+export const fundStory: Beat[] = entries.map(([days, amountOre, description, reason]) => ({
+  days,
+  tell: (stage) => book(stage, days, amountOre, description, reason),
+}));
+
+async function book({ deps, manager }: Stage, days: number, amountOre: number, description: string, reason?: string): Promise<void> {
+  const ctx = manager(days);
+  const run = amountOre > 0 ? deposit : withdraw;
+  const { transactionId } = await run(ctx, { amount: ore(Math.abs(amountOre)), description, idempotencyKey: deps.newId() });
+  if (reason) await correct(ctx, { transactionId, reason, idempotencyKey: deps.newId() });
+}

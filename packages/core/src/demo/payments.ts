@@ -1,0 +1,111 @@
+import { ore } from "@utspring/domain/money";
+import { setSwishRecipient } from "../classes/set-swish-recipient.ts";
+import { approve } from "../payments/approve.ts";
+import { create } from "../payments/create.ts";
+import { exempt } from "../payments/exempt.ts";
+import { reject } from "../payments/reject.ts";
+import { report } from "../payments/report.ts";
+import type { Beat, Stage } from "./stage.ts";
+
+const phoneNumber = "0701234567";
+
+/** A requirement of the demo class: who of the pupils stands where. Pupil 0 is the one that visitors try. */
+interface Scene {
+  title: string;
+  description: string;
+  amountOre: number;
+  createdDays: number;
+  /** Days from today; negative has passed. */
+  dueInDays: number | null;
+  /** Reports, oldest first: when, who, and how much if not everything; then what became of them. */
+  approved?: { days: number; pupils: number[]; amountOre?: number };
+  partly?: { days: number; pupils: number[]; amountOre: number };
+  rejected?: { days: number; pupils: number[]; reason: string };
+  waiting?: { days: number; pupils: number[] };
+  exempt?: number[];
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+
+const scenes: Scene[] = [
+  {
+    title: "Balbiljett", description: "Middag och dans i juni. Säg till om du är allergisk.", amountOre: 85_000, createdDays: 58, dueInDays: -12,
+    approved: { days: 20, pupils: [0, ...range(3, 19)] },
+    rejected: { days: 14, pupils: [20], reason: "Vi hittar ingen Swish med din referens." },
+    waiting: { days: 2, pupils: [21] },
+  },
+  {
+    title: "Studentflak", description: "Hyra av flak, chaufför och ljudanläggning.", amountOre: 150_000, createdDays: 40, dueInDays: 38,
+    approved: { days: 12, pupils: range(2, 9) },
+    partly: { days: 11, pupils: [0, 10, 11], amountOre: 50_000 },
+    waiting: { days: 1, pupils: [12, 13, 14] },
+    exempt: [25],
+  },
+  {
+    title: "Klasströja", description: "Marinblå med namnen på ryggen. Storlek skriver du i tråden.", amountOre: 29_900, createdDays: 22, dueInDays: 10,
+    approved: { days: 8, pupils: range(5, 16) },
+    rejected: { days: 6, pupils: [0, 17], reason: "Beloppet stämmer inte med kvittot." },
+    waiting: { days: 1, pupils: [18, 19] },
+  },
+  { title: "Mösslunch", description: "Tre rätter innan vi får mössorna.", amountOre: 35_000, createdDays: 10, dueInDays: 0, approved: { days: 5, pupils: range(1, 6) } },
+];
+
+/** Four payments with everyone somewhere on the way: paid, waiting, turned down, part paid, late and let off. */
+export function paymentsStory(): Beat[] {
+  const recipient: Beat = {
+    days: 60,
+    tell: ({ manager }) => setSwishRecipient(manager(60), { name: "Sara Lindgren", phoneNumber }),
+  };
+  return [recipient, ...scenes.flatMap(beatsOf)];
+}
+
+function beatsOf(scene: Scene): Beat[] {
+  let requirementId = "";
+  const { title, description, amountOre, createdDays, dueInDays } = scene;
+
+  async function reports(stage: Stage, { days, pupils, amountOre: part }: { days: number; pupils: number[]; amountOre?: number }): Promise<string[]> {
+    const ids: string[] = [];
+    for (const at of pupils) {
+      const amount = part === undefined ? {} : { amount: ore(part) };
+      const { recordId } = await report(stage.pupil(at, days), { requirementId, ...amount, idempotencyKey: stage.deps.newId() });
+      ids.push(recordId);
+    }
+    return ids;
+  }
+
+  const beats: Beat[] = [
+    {
+      days: createdDays,
+      tell: async (stage) => {
+        const due = dueInDays === null ? {} : { dueDate: stage.day(dueInDays) };
+        const input = { title, description, amount: ore(amountOre), phoneNumber, ...due, idempotencyKey: stage.deps.newId() };
+        ({ requirementId } = await create(stage.manager(createdDays), input));
+        for (const at of scene.exempt ?? []) {
+          await exempt(stage.manager(createdDays), { requirementId, userId: stage.pupilIds[at] ?? "", exempt: true });
+        }
+      },
+    },
+  ];
+  for (const paid of [scene.approved, scene.partly]) {
+    if (!paid) continue;
+    beats.push({
+      days: paid.days,
+      tell: async (stage) => {
+        const recordIds = await reports(stage, paid);
+        await approve(stage.manager(paid.days), { recordIds, idempotencyKey: stage.deps.newId() });
+      },
+    });
+  }
+  const { rejected, waiting } = scene;
+  if (rejected) {
+    beats.push({
+      days: rejected.days,
+      tell: async (stage) => {
+        const recordIds = await reports(stage, rejected);
+        await reject(stage.manager(rejected.days), { recordIds, reason: rejected.reason, idempotencyKey: stage.deps.newId() });
+      },
+    });
+  }
+  if (waiting) beats.push({ days: waiting.days, tell: (stage) => reports(stage, waiting) });
+  return beats;
+}

@@ -1,0 +1,41 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { callerFor } from "@utspring/testkit/caller";
+import { openHouse } from "@utspring/testkit/house";
+import { demo, seed } from "./seed.ts";
+
+const house = await openHouse();
+afterAll(() => house.close());
+
+describe("the demo class", () => {
+  it("is made once, by the verbs, and shows every state that a screen has", { timeout: 60_000 }, async () => {
+    expect(await seed(house.deps)).toBe(true);
+    expect(await seed(house.deps)).toBe(false);
+    const callerOf = async (email: string) => {
+      const [row] = await house.owner<{ id: string }[]>`select id from users where email = ${email}`;
+      return callerFor(house, { userId: row?.id ?? "" });
+    };
+    const manager = await callerOf("ansvarig@utspring.test");
+    const pupil = await callerOf("elev@utspring.test");
+
+    expect(await manager.fund.verify()).toMatchObject({ isIntact: true });
+    const { requirements } = await pupil.payments.list();
+    expect(requirements.map((one) => one.own.state).toSorted()).toEqual(["approved", "none", "partial", "rejected"]);
+    expect(requirements.some((one) => one.own.isDueToday)).toBe(true);
+    const { cells } = await manager.payments.status();
+    expect(new Set(cells.map((cell) => cell.state))).toEqual(new Set(["approved", "exempt", "partial", "rejected", "submitted"]));
+    expect((await manager.payments.pending()).rows.length).toBeGreaterThan(4);
+
+    const polls = await pupil.polls.list();
+    expect(polls.map((poll) => [poll.isClosed, poll.ownVote !== null])).toEqual(expect.arrayContaining([[true, true], [false, true], [false, false]]));
+    const documents = await pupil.documents.list();
+    expect(documents.map((one) => one.isPreviewable)).toContain(false);
+    expect(documents).toHaveLength(4);
+    const { done, total } = await manager.checklist.list();
+    expect([done > 0, done < total]).toEqual([true, true]);
+    expect((await manager.classes.current()).code).toBe(demo.demoClassCode);
+
+    const moments = await house.owner<{ at: Date }[]>`select created_at as at from activity order by seq`;
+    const days = moments.map(({ at }) => at.getTime());
+    expect(days).toEqual(days.toSorted((one, other) => one - other));
+  });
+});

@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import { assignRepresentative } from "../admin/classes/assign-representative.ts";
+import { create } from "../admin/classes/create.ts";
+import { createFirstAdmin } from "../admin/create-first-admin.ts";
+import { signUp } from "../auth/sign-up.ts";
+import { users } from "../auth/table.ts";
+import { setGraduationDate } from "../classes/set-graduation-date.ts";
+import { systemCtx } from "../kernel/context.ts";
+import type { Deps } from "../kernel/context.ts";
+import { fundStory } from "./fund.ts";
+import { paymentsStory } from "./payments.ts";
+import { planningStory } from "./planning.ts";
+import { as, daysAgo, openStage, personOf } from "./stage.ts";
+
+/** What the demo prints and offers on the sign-in page. Never where DATABASE_URL is set. */
+export const demo = {
+  demoPassword: "utspring2027",
+  demoClassCode: "MAJ27A",
+  demoAccounts: [
+    { email: "admin@utspring.test", label: "Administratör" },
+    { email: "ansvarig@utspring.test", label: "Studentansvarig" },
+    { email: "elev@utspring.test", label: "Elev" },
+    { email: "utan-klass@utspring.test", label: "Elev utan klass" },
+  ],
+};
+
+const [adminEmail, managerEmail, pupilEmail, outsiderEmail] = demo.demoAccounts.map((account) => account.email) as [
+  string, string, string, string,
+];
+
+const pupils = [
+  "Emma Andersson", "Emma Andersson", "Łukasz Kowalski", "Elif Şahin", "Linh Nguyễn", "Åsa Öberg", "Örjan Ström",
+  "William Johansson", "Alva Lindqvist", "Noah Hassan", "Maja Bergström", "Oscar Nyström", "Saga Holm", "Leo Virtanen",
+  "Ebba Sjögren", "Amir Rahimi", "Ines Popović", "Hugo Ek", "Tuva Åkesson", "Viktor Sandberg", "Nora Dahl",
+  "Yusuf Ali", "Freja Lund", "Anton Wallin", "Klara Forsberg", "Melvin Hedlund",
+];
+
+/** Loads the demo class by calling verbs, so that it obeys every rule. Does nothing when there is an admin already. */
+export async function seed(deps: Deps): Promise<boolean> {
+  if (!(await createFirstAdmin(systemCtx(deps, "seed"), { email: adminEmail, password: demo.demoPassword }))) return false;
+  const adminId = await idOf(deps, adminEmail);
+  const admin = personOf({ userId: adminId, role: "admin", classId: null });
+  const { classId } = await create(
+    as(daysAgo(deps, 80), admin),
+    { name: "NA24B Södra Latin", description: "Naturvetarna som springer ut i juni.", idempotencyKey: deps.newId() },
+    () => demo.demoClassCode,
+  );
+  await join(deps, 79, "Sara Lindgren", managerEmail);
+  const managerId = await idOf(deps, managerEmail);
+  await assignRepresentative(as(daysAgo(deps, 79), admin), { classId, userId: managerId });
+
+  const pupilIds: string[] = [];
+  for (const [at, name] of ["Elias Karlsson", ...pupils].entries()) {
+    const email = at === 0 ? pupilEmail : `elev${at}@utspring.test`;
+    await join(deps, 78 - Math.floor(at / 8), name, email);
+    pupilIds.push(await idOf(deps, email));
+  }
+  await signUp(as(deps, { kind: "visitor" }), account("Vera Utanklass", outsiderEmail));
+
+  const stage = openStage(deps, { classId, adminId, managerId, pupilIds });
+  await setGraduationDate(stage.manager(75), { graduationDate: stage.day(200) });
+  const story = [...fundStory, ...paymentsStory(), ...planningStory()].toSorted((one, other) => other.days - one.days);
+  for (const { tell } of story) await tell(stage);
+  return true;
+}
+
+function account(name: string, email: string) {
+  const at = name.indexOf(" ");
+  const names = { firstName: name.slice(0, at), lastName: name.slice(at + 1) };
+  return { ...names, email, password: demo.demoPassword, termsAccepted: true as const };
+}
+
+async function join(deps: Deps, days: number, name: string, email: string): Promise<void> {
+  await signUp(as(daysAgo(deps, days), { kind: "visitor" }), { ...account(name, email), classCode: demo.demoClassCode });
+}
+
+async function idOf(deps: Deps, email: string): Promise<string> {
+  const [user] = await deps.db.gate.single.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (!user) throw new Error("the demo account was not made");
+  return user.id;
+}
