@@ -72,5 +72,95 @@ app.post("/fund.deposit", async (request) => {
   });
 });
 
+app.get("/classes.dashboard", async (request) => {
+  await session(request.headers.cookie);
+  return sql.begin(async (tx) => {
+    const [, [home], [duties], messages, events, [, requirements], records] = await Promise.all([
+      speak(tx, "manager"),
+      tx`select c.name, c.description, c.class_code, c.graduation_date, c.uses_payments, k.member_count, f.balance_ore,
+          (select coalesce(sum(i.budgeted_ore), 0) from budgets b join budget_items i on i.budget_id = b.id
+            where b.class_id = c.id and b.is_main and i.category = 'income') as income_ore,
+          (select count(*) from voting_polls p where p.class_id = c.id and p.closed_at is null and (p.closes_at is null or p.closes_at >= now())
+            and not exists (select from votes v where v.poll_id = p.id and v.user_id = ${userId})) as open_polls,
+          (select count(*) from class_documents d where d.class_id = c.id) as documents
+        from classes c join class_counters k on k.class_id = c.id join class_funds f on f.class_id = c.id where c.id = ${classId}`,
+      tx`with late as (
+          select id, amount_ore from payment_requirements where class_id = ${classId} and archived_at is null and due_date <= current_date
+        ), tally as (
+          select r.requirement_id, r.user_id, bool_or(r.status = 'submitted') as waits, sum(r.amount_ore) filter (where r.status = 'approved') as paid_ore
+          from late join payment_records r on r.requirement_id = late.id group by 1, 2
+        )
+        select s.count, s.sum_ore,
+          (select count(*) from late join memberships m on m.class_id = ${classId}
+            join profiles p on p.user_id = m.user_id and p.account_status = 'active'
+            left join tally t on t.requirement_id = late.id and t.user_id = m.user_id
+            where coalesce(t.paid_ore, 0) < late.amount_ore and t.waits is not true
+              and not exists (select from payment_exemptions e where e.requirement_id = late.id and e.user_id = m.user_id)) as overdue,
+          (select count(*) from voting_polls p where p.class_id = ${classId} and p.closed_at is null and p.closes_at <= now() + interval '3 days') as closing,
+          (select count(*) from checklist_progress g where g.class_id = ${classId}) as done, (select count(*) from checklist_items) as total
+        from (select count(*) as count, coalesce(sum(reported_ore), 0) as sum_ore from payment_records
+          where class_id = ${classId} and status = 'submitted') s`,
+      tx`select t.*, p.first_name, p.last_name from class_messages t left join profiles p on p.user_id = t.created_by
+        where t.class_id = ${classId} order by t.created_at desc, t.id desc limit 5`,
+      tx`select id, title, event_date, event_time from class_events where class_id = ${classId} and event_date >= current_date
+        order by event_date, event_time nulls first, id limit 3`,
+      Promise.all([tx`select set_config('app.role', 'manager', true)`, requirementsOf(tx)]),
+      tx`select requirement_id, id, amount_ore, reported_ore, status, submitted_at, decided_at, reason, receipt_id from payment_records
+        where class_id = ${classId} and user_id = ${userId} order by submitted_at desc, id desc`,
+    ]);
+    return { home, duties, messages, events, requirements, records };
+  });
+});
+
+const requirementsOf = (tx) => tx`
+  with payers as (
+    select m.user_id from memberships m join profiles p on p.user_id = m.user_id where m.class_id = ${classId} and p.account_status = 'active'
+  ), exempt as (
+    select e.requirement_id, e.user_id from payment_exemptions e join payers using (user_id) where e.class_id = ${classId}
+  ), exempt_count as (select requirement_id, count(*)::int as members from exempt group by requirement_id
+  ), sums as (
+    select r.requirement_id, r.user_id, sum(r.amount_ore) as ore from payment_records r
+    where r.class_id = ${classId} and r.status = 'approved' group by r.requirement_id, r.user_id
+  ), full_count as (
+    select s.requirement_id, count(*)::int as members from sums s join payers using (user_id)
+      join payment_requirements q on q.id = s.requirement_id and s.ore >= q.amount_ore
+    where not exists (select from exempt e where e.requirement_id = s.requirement_id and e.user_id = s.user_id) group by s.requirement_id
+  )
+  select q.id, q.title, q.description, q.amount_ore, q.phone_number, q.due_date::text, q.archived_at, c.uses_payments, c.swish_name, c.swish_number,
+    exists (select from payment_records r where r.requirement_id = q.id) as is_locked,
+    exists (select from payment_exemptions e where e.requirement_id = q.id and e.user_id = ${userId}) as is_exempt,
+    coalesce(f.members, 0) as paid, (select count(*)::int from payers) - coalesce(x.members, 0) as of
+  from payment_requirements q join classes c on c.id = q.class_id
+    left join full_count f on f.requirement_id = q.id left join exempt_count x on x.requirement_id = q.id
+  where q.class_id = ${classId} order by q.archived_at is not null, q.due_date nulls last, q.created_at, q.id`;
+
+app.get("/payments.status", async (request) => {
+  await session(request.headers.cookie);
+  return sql.begin(async (tx) => {
+    const [, members, requirements, cells] = await Promise.all([
+      speak(tx, "manager"),
+      tx`select m.user_id, m.role, p.first_name, p.last_name, p.account_status = 'frozen' as is_frozen from memberships m
+        join profiles p on p.user_id = m.user_id where m.class_id = ${classId}
+        order by p.first_name collate "sv-x-icu", p.last_name collate "sv-x-icu", m.number`,
+      tx`select id, title, amount_ore, due_date::text, archived_at is not null as is_archived from payment_requirements
+        where class_id = ${classId} order by archived_at is not null, due_date nulls last, created_at, id`,
+      tx`with reported as (
+          select r.requirement_id, r.user_id, coalesce(sum(r.amount_ore) filter (where r.status = 'approved'), 0) as paid_ore,
+            bool_or(r.status = 'submitted') as has_submitted,
+            (array_agg(r.status order by r.submitted_at desc, r.id desc))[1] = 'rejected' as is_rejected
+          from payment_records r where r.class_id = ${classId} group by r.requirement_id, r.user_id
+        ), exempt as (
+          select e.requirement_id, e.user_id, true as is_exempt from payment_exemptions e where e.class_id = ${classId}
+        ), cell as (select * from reported full join exempt using (requirement_id, user_id))
+        select cell.requirement_id, cell.user_id, q.amount_ore, coalesce(cell.paid_ore, 0) as paid_ore,
+          coalesce(cell.has_submitted, false) as has_submitted, coalesce(cell.is_rejected, false) as is_rejected,
+          coalesce(cell.is_exempt, false) as is_exempt
+        from cell join payment_requirements q on q.id = cell.requirement_id
+          join memberships m on m.user_id = cell.user_id and m.class_id = q.class_id`,
+    ]);
+    return { members, requirements, cells };
+  });
+});
+
 await app.listen({ port: 0, host: "127.0.0.1" });
 process.stdout.write(`${app.server.address().port}\n`);

@@ -1,0 +1,25 @@
+// A hundred approvals sent at once, each by itself: how long the class waits, and whether every krona arrived once.
+import { randomUUID } from "node:crypto";
+
+/** `{ ms, perSecond }`. Throws when the fund did not grow by exactly what was approved. */
+export async function approveAtOnce(url, cookie, recordIds, amountOre) {
+  const headers = { cookie, "content-type": "application/json" };
+  const balance = async () => (await (await fetch(`${url}/trpc/fund.overview`, { headers: { cookie } })).json()).result.data.json.balanceOre;
+  const before = await balance();
+  const startedAt = performance.now();
+  const answers = await Promise.all(
+    recordIds.map((recordId) =>
+      fetch(`${url}/trpc/payments.approve`, {
+        method: "POST",
+        headers,
+        body: JSON.stringify({ json: { recordIds: [recordId], idempotencyKey: randomUUID() } }),
+      }),
+    ),
+  );
+  const ms = performance.now() - startedAt;
+  const refused = answers.filter((answer) => !answer.ok);
+  if (refused.length > 0) throw new Error(`${refused.length} approvals were refused: ${await refused[0].text()}`);
+  const grown = (await balance()) - before;
+  if (grown !== recordIds.length * amountOre) throw new Error(`the fund grew by ${grown} öre instead of ${recordIds.length * amountOre}`);
+  return { ms, perSecond: (recordIds.length * 1000) / ms };
+}

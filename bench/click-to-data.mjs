@@ -1,0 +1,36 @@
+// From a click on the home page to the page with its data, in a real browser on the built app.
+import { chromium } from "@playwright/test";
+
+/** `{ [href]: ms }`, the median of some rounds; the page's code is fetched before the first. */
+export async function clickToData(url, cookie, hrefs, rounds = 5) {
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium" });
+  try {
+    const context = await browser.newContext({ reducedMotion: "reduce", viewport: { width: 1280, height: 1600 } });
+    const [name, value] = cookie.split("=");
+    await context.addCookies([{ name, value, url }]);
+    const page = await context.newPage();
+    const times = {};
+    for (const href of hrefs) {
+      const kept = [];
+      for (let round = 0; round <= rounds; round += 1) {
+        // A new document each round, so that nothing is remembered but the code in the browser's cache.
+        await page.goto(`${url}/class`);
+        const link = page.locator(`main a[href="${href}"], header a[href="${href}"]`).first();
+        await link.waitFor();
+        const ms = await link.evaluate(async (anchor) => {
+          const startedAt = performance.now();
+          anchor.click();
+          const isThere = () =>
+            location.pathname === new URL(anchor.href).pathname && document.querySelector("main h1") && !document.querySelector("main [role=status]");
+          while (!isThere()) await new Promise((resolve) => requestAnimationFrame(resolve));
+          return performance.now() - startedAt;
+        });
+        if (round > 0) kept.push(ms);
+      }
+      times[href] = kept.toSorted((a, b) => a - b)[Math.floor(kept.length / 2)];
+    }
+    return times;
+  } finally {
+    await browser.close();
+  }
+}
