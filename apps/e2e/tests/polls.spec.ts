@@ -1,0 +1,97 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../src/fixtures.ts";
+import { atOnce, expectNoReload, expectToast, markDocument } from "../src/screen.ts";
+
+const optionsOf = (page: Page, title: string) => page.getByRole("group", { name: title });
+
+test.describe("polls", () => {
+  test("a poll from question to result, live: one vote per person, shares after voting, close and remove", async ({ as, people }) => {
+    const { manager, pupils: [pupil] } = await people.klass();
+    if (!pupil) throw new Error("the class has no pupil");
+    const [page, elev] = await Promise.all([as(manager), as(pupil)]);
+    await Promise.all([page.goto("/class/voting-real"), elev.goto("/class/voting-real")]);
+    await expect(elev.getByText("En röst per person.")).toBeVisible();
+    await expect(elev.getByRole("button", { name: "Ny omröstning" })).toHaveCount(0);
+    await expect(elev.getByText("Inga omröstningar ännu")).toBeVisible();
+    await markDocument(elev);
+
+    // A title and two options at least; never fewer lines than two.
+    await page.getByRole("button", { name: "Ny omröstning" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("button", { name: /^Ta bort alternativ/u })).toHaveCount(0);
+    await dialog.getByRole("button", { name: "Skapa omröstning" }).click();
+    await expect(dialog.getByLabel("Fråga")).toHaveAccessibleDescription("Skriv vad ni ska rösta om");
+    await expect(dialog.getByText("Skriv minst två alternativ")).toBeVisible();
+    await dialog.getByLabel("Fråga").fill("Vilket tema?");
+    await dialog.getByLabel("Alternativ 1", { exact: true }).fill("Nittiotal");
+    await dialog.getByRole("button", { name: "Lägg till alternativ" }).click();
+    await dialog.getByLabel("Alternativ 3", { exact: true }).fill("Trädgårdsfest");
+    await dialog.getByRole("button", { name: "Ta bort alternativ 2" }).click();
+    await dialog.getByRole("button", { name: "Skapa omröstning" }).click();
+    await expectToast(page, "Omröstning skapad!");
+
+    // The class can vote at once, in the list; nobody sees a result before.
+    const [ours, theirs] = [optionsOf(page, "Vilket tema?"), optionsOf(elev, "Vilket tema?")];
+    await expect(theirs.getByRole("button")).toHaveText(["Nittiotal", "Trädgårdsfest"], atOnce);
+    await theirs.getByRole("button", { name: "Trädgårdsfest" }).click();
+    await expectToast(elev, "Din röst är registrerad!");
+    await expect(theirs.getByRole("button")).toHaveText([/Nittiotal.*0\s%.*0 röster/u, /Trädgårdsfest.*Din röst.*100\s%.*1 röst/u]);
+    for (const option of await theirs.getByRole("button").all()) await expect(option).toBeDisabled();
+    await expect(ours).not.toContainText("%");
+    await expect(page.getByText("Resultatet visas när du har röstat.")).toBeVisible();
+
+    await ours.getByRole("button", { name: "Nittiotal" }).click();
+    await expectToast(page, "Din röst är registrerad!");
+    for (const options of [ours, theirs]) {
+      await expect(options.getByRole("button")).toHaveText([/Nittiotal.*50\s%.*1 röst/u, /Trädgårdsfest.*50\s%.*1 röst/u], atOnce);
+    }
+    await elev.reload();
+    await expect(theirs.getByRole("button", { name: /Trädgårdsfest/u })).toContainText("Din röst");
+    await markDocument(elev);
+
+    await page.getByRole("button", { name: "Stäng Vilket tema?" }).click();
+    await dialog.getByRole("button", { name: "Stäng omröstning" }).click();
+    await expectToast(page, "Omröstningen är stängd");
+    for (const one of [page, elev]) await expect(one.getByRole("region", { name: "Avslutade" }).getByRole("article")).toContainText("Stängd", atOnce);
+    await expect(elev.getByRole("button", { name: /^(?:Stäng|Ta bort) /u })).toHaveCount(0);
+
+    await page.getByRole("button", { name: "Ta bort Vilket tema?" }).click();
+    await dialog.getByRole("button", { name: "Ta bort" }).click();
+    await expectToast(page, "Omröstningen är borttagen");
+    for (const one of [page, elev]) await expect(one.getByText("Inga omröstningar ännu")).toBeVisible(atOnce);
+    await expectNoReload(elev);
+  });
+
+  test("a poll that closes while its options are on the screen refuses the vote, in words, and shows the result", async ({ as, people, watch }) => {
+    watch.allow(/409 \(Conflict\).*polls\.vote/u);
+    const { manager, pupils: [pupil] } = await people.klass();
+    if (!pupil) throw new Error("the class has no pupil");
+    const caller = await people.caller(manager);
+    const { pollId } = await caller.mutate<{ pollId: string }>("polls.create", { title: "Vart åker vi?", options: ["Gotland", "Åre"] });
+    const page = await as(pupil);
+    await page.goto("/class/voting-real");
+    const options = optionsOf(page, "Vart åker vi?");
+    await expect(options.getByRole("button", { name: "Gotland" })).toBeEnabled();
+    // The vote is on its way while the poll is closed.
+    await page.route("**/trpc/polls.vote*", async (route) => {
+      await caller.mutate("polls.close", { pollId });
+      await route.continue();
+    });
+    await options.getByRole("button", { name: "Gotland" }).click();
+    await expectToast(page, "Kunde inte registrera röst", "Omröstningen är stängd.");
+    await expect(options.getByRole("button", { name: /Gotland/u })).not.toContainText("Din röst");
+    await expect(options.getByRole("button")).toHaveText([/Gotland.*0\s%/u, /Åre.*0\s%/u]);
+  });
+
+  test("/class/voting is the placeholder with samples that nobody can vote in, and leads to the real polls", async ({ as }) => {
+    const page = await as("elev");
+    await page.goto("/class/voting");
+    await expect(page.getByText("Kommer snart")).toBeVisible();
+    const samples = page.getByRole("group").getByRole("button");
+    await expect(samples.first()).toBeVisible();
+    for (const sample of await samples.all()) await expect(sample).toBeDisabled();
+    await page.getByRole("link", { name: "Till klassens omröstningar" }).click();
+    await expect(page).toHaveURL("/class/voting-real");
+    await expect(page.getByRole("heading", { name: "Omröstningar", level: 1 })).toBeVisible();
+  });
+});

@@ -1,0 +1,71 @@
+import { Button, Paper, SegmentedControl, Stack } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconPlus } from "@tabler/icons-react";
+import { calendarTexts } from "@utspring/domain/calendar/texts";
+import { lazy, Suspense, useState } from "react";
+import { useCan } from "../../lib/use-can.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { CalendarSkeleton } from "./CalendarSkeleton.tsx";
+import { EventList } from "./EventList.tsx";
+import type { EventTask } from "./EventTaskForm.tsx";
+import { FeedPanel } from "./FeedPanel.tsx";
+import { useCalendar } from "./use-calendar.ts";
+
+// Neither is needed to see what comes next.
+const EventTaskForm = lazy(() => import("./EventTaskForm.tsx").then((file) => ({ default: file.EventTaskForm })));
+const MonthView = lazy(() => import("./MonthView.tsx").then((file) => ({ default: file.MonthView })));
+
+const views = ["cards", "month"] as const;
+type View = (typeof views)[number];
+
+/** The class's calendar, as cards or by the month, with a feed for one's own calendar. */
+export function CalendarPage() {
+  const { query, items } = useCalendar();
+  const canCreate = useCan("calendar.create");
+  const canSubscribe = useCan("calendar.renewFeed");
+  const [view, setView] = useState<View>("cards");
+  // The task outlives its sheet's closing, so the sheet does not empty while it slides away.
+  const [isOpen, sheet] = useDisclosure(false);
+  const [task, setTask] = useState<EventTask>({ verb: "create" });
+  const begin = (next: EventTask) => {
+    setTask(next);
+    sheet.open();
+  };
+  const onEdit = canCreate ? (event: Extract<EventTask, { verb: "update" }>["event"]) => begin({ verb: "update", event }) : undefined;
+  const create = canCreate && (
+    <Button size="md" leftSection={<IconPlus size={20} aria-hidden />} onClick={() => begin({ verb: "create" })}>{calendarTexts.create.button}</Button>
+  );
+  const isBare = items?.length === 0;
+  return (
+    <Stack gap="lg">
+      <PageHeader title={calendarTexts.page.title} {...(create && !isBare ? { actions: create } : {})} />
+      {query.isPending && <CalendarSkeleton />}
+      {query.isError && !items && <LoadFailed text={calendarTexts.page.load} onRetry={query.refetch} isRetrying={query.isFetching} />}
+      {isBare && (
+        <Paper withBorder radius="lg">
+          <EmptyState title={calendarTexts.empty.title} text={canCreate ? calendarTexts.empty.manager : calendarTexts.empty.pupil} action={create || undefined} />
+        </Paper>
+      )}
+      {items && !isBare && (
+        <>
+          <SegmentedControl
+            aria-label={calendarTexts.view.label}
+            value={view}
+            onChange={(next) => setView(views.find((known) => known === next) ?? "cards")}
+            data={views.map((value) => ({ value, label: calendarTexts.view[value] }))}
+            size="md"
+            w={{ base: "100%", xs: "fit-content" }}
+          />
+          {view === "cards" ? <EventList items={items} onEdit={onEdit} /> : <Suspense fallback={<CalendarSkeleton />}><MonthView items={items} onEdit={onEdit} /></Suspense>}
+        </>
+      )}
+      {canSubscribe && items && <FeedPanel />}
+      <Sheet isOpen={isOpen} onClose={sheet.close} title={calendarTexts[task.verb].title}>
+        <EventTaskForm task={task} onDone={sheet.close} />
+      </Sheet>
+    </Stack>
+  );
+}

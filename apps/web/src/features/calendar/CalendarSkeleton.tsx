@@ -1,0 +1,13 @@
+import { Skeleton, VisuallyHidden } from "@mantine/core";
+import { uiTexts } from "@utspring/domain/ui-texts";
+import classes from "./EventGroup.module.css";
+
+/** Holds the place of the cards that are on their way. */
+export function CalendarSkeleton() {
+  return (
+    <div role="status" className={classes["grid"]}>
+      <VisuallyHidden>{uiTexts.loading}</VisuallyHidden>
+      {Array.from({ length: 6 }, (_, card) => <Skeleton key={card} h={104} radius="lg" />)}
+    </div>
+  );
+}

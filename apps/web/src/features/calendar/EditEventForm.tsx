@@ -1,0 +1,30 @@
+import { Button, Stack } from "@mantine/core";
+import { updateInput } from "@utspring/domain/calendar/schema";
+import { calendarTexts } from "@utspring/domain/calendar/texts";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { useZodForm } from "../../lib/use-zod-form.ts";
+import { EventFields } from "./EventFields.tsx";
+import type { EventValues } from "./EventFields.tsx";
+import type { CalendarItem } from "./use-calendar.ts";
+
+interface EditEventFormProps {
+  event: CalendarItem;
+  onDone: () => void;
+}
+
+/** Changes what an event says. */
+export function EditEventForm({ event, onDone }: EditEventFormProps) {
+  const texts = calendarTexts.update;
+  const { title, description, eventDate, eventTime } = event;
+  const form = useZodForm<EventValues>(updateInput, { title, description: description ?? "", eventDate, eventTime: eventTime ?? "" });
+  const update = useAction(trpc.calendar.update, texts, { form, onDone });
+  return (
+    <form onSubmit={form.onSubmit((values) => void update.run({ eventId: event.id, ...values }))} noValidate>
+      <Stack>
+        <EventFields form={form} />
+        <Button type="submit" size="md" loading={update.isPending}>{texts.submit}</Button>
+      </Stack>
+    </form>
+  );
+}

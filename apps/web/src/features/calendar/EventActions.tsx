@@ -1,0 +1,34 @@
+import { Button, Group } from "@mantine/core";
+import { calendarTexts } from "@utspring/domain/calendar/texts";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
+import type { CalendarItem } from "./use-calendar.ts";
+
+interface EventActionsProps {
+  event: CalendarItem;
+  onEdit: () => void;
+}
+
+/** Changes an event or, asked once more (spec 2 section 5), takes it away. */
+export function EventActions({ event, onEdit }: EventActionsProps) {
+  const { update } = calendarTexts;
+  const texts = calendarTexts.remove;
+  const remove = useAction(trpc.calendar.remove, texts);
+  const look = { variant: "subtle", size: "sm", h: 44, px: 12 } as const;
+  return (
+    <Group gap={0} mx={-12} mb={-8}>
+      <Button {...look} aria-label={update.spoken(event.title)} onClick={onEdit}>{update.button}</Button>
+      <ConfirmButton
+        {...look}
+        aria-label={texts.spoken(event.title)}
+        question={{ title: texts.title, text: texts.text(event.title), confirm: texts.confirm }}
+        isPending={remove.isPending}
+        isDangerous
+        onConfirm={() => remove.run({ eventId: event.id })}
+      >
+        {texts.button}
+      </ConfirmButton>
+    </Group>
+  );
+}

@@ -1,0 +1,45 @@
+import { Badge, Paper, Text, Title } from "@mantine/core";
+import { IconSchool, IconTicket } from "@tabler/icons-react";
+import { calendarTexts } from "@utspring/domain/calendar/texts";
+import { dayOf, formatDaysAway, formatShortMonth, formatWeekday, formatWholeDay } from "@utspring/domain/dates";
+import { Link } from "react-router-dom";
+import { EventActions } from "./EventActions.tsx";
+import classes from "./EventCard.module.css";
+import type { CalendarItem } from "./use-calendar.ts";
+
+interface EventCardProps {
+  item: CalendarItem;
+  /** Given only to those who may change events. */
+  onEdit?: ((event: CalendarItem) => void) | undefined;
+}
+
+/** One thing in the calendar: its day as on a torn-off leaf, what it is, and how far away. */
+export function EventCard({ item, onEdit }: EventCardProps) {
+  const { kind, title, description, eventDate, eventTime } = item;
+  return (
+    <Paper withBorder radius="lg" component="article" className={classes["card"]} data-kind={kind}>
+      <time dateTime={eventDate} className={classes["leaf"]} title={formatWholeDay(eventDate)}>
+        <span className={classes["month"]}>{formatShortMonth(eventDate)}</span>
+        <span className={classes["day"]}>{Number(eventDate.slice(8))}</span>
+      </time>
+      <div className={classes["words"]}>
+        {kind === "due" && (
+          <Badge variant="light" color="indigo" tt="none" size="lg" fw={600} leftSection={<IconTicket size={14} aria-hidden />}>
+            {calendarTexts.kinds.due}
+          </Badge>
+        )}
+        <Title order={3} fz="h4" className={classes["title"]}>
+          {kind === "graduation" && <IconSchool size={22} aria-hidden className={classes["cap"]} />}
+          {title}
+        </Title>
+        <Text size="sm" className={classes["when"]}>
+          {formatWeekday(eventDate)}
+          {eventTime !== null && `, ${calendarTexts.at(eventTime)}`} · {formatDaysAway(eventDate, dayOf(new Date()))}
+        </Text>
+        {description !== null && <Text className={classes["description"]}>{description}</Text>}
+        {kind === "due" && <Link to="/class/payments" className={classes["link"]}>{calendarTexts.toPayments}</Link>}
+        {kind === "event" && onEdit && <EventActions event={item} onEdit={() => onEdit(item)} />}
+      </div>
+    </Paper>
+  );
+}

@@ -1,0 +1,24 @@
+import { Stack, Text } from "@mantine/core";
+import { calendarTexts } from "@utspring/domain/calendar/texts";
+import { dayOf } from "@utspring/domain/dates";
+import { EventGroup } from "./EventGroup.tsx";
+import type { CalendarItem } from "./use-calendar.ts";
+
+interface EventListProps {
+  items: CalendarItem[];
+  onEdit?: ((event: CalendarItem) => void) | undefined;
+}
+
+/** What comes, the nearest first; then what has been, the latest first. Today is still to come. */
+export function EventList({ items, onEdit }: EventListProps) {
+  const today = dayOf(new Date());
+  const upcoming = items.filter(({ eventDate }) => eventDate >= today);
+  const past = items.filter(({ eventDate }) => eventDate < today).toReversed();
+  const texts = calendarTexts.page;
+  return (
+    <Stack gap="xl">
+      <EventGroup title={texts.upcoming} items={upcoming} onEdit={onEdit} empty={<Text c="dimmed">{texts.noneUpcoming}</Text>} />
+      {past.length > 0 && <EventGroup title={texts.past} items={past} onEdit={onEdit} />}
+    </Stack>
+  );
+}

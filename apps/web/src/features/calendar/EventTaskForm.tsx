@@ -1,0 +1,16 @@
+import { CreateEventForm } from "./CreateEventForm.tsx";
+import { EditEventForm } from "./EditEventForm.tsx";
+import type { CalendarItem } from "./use-calendar.ts";
+
+/** What a studentansvarig can do with the calendar, and with which event. */
+export type EventTask = { verb: "create" } | { verb: "update"; event: CalendarItem };
+
+interface EventTaskFormProps {
+  task: EventTask;
+  onDone: () => void;
+}
+
+/** The form for a task; one chunk, fetched when the first form is opened. */
+export function EventTaskForm({ task, onDone }: EventTaskFormProps) {
+  return task.verb === "create" ? <CreateEventForm onDone={onDone} /> : <EditEventForm event={task.event} onDone={onDone} />;
+}

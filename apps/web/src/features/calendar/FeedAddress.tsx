@@ -1,0 +1,31 @@
+import { Alert, Button, TextInput } from "@mantine/core";
+import { IconExternalLink, IconLock } from "@tabler/icons-react";
+import { calendarTexts } from "@utspring/domain/calendar/texts";
+import { CopyRow } from "../../ui/CopyRow.tsx";
+import classes from "./FeedPanel.module.css";
+
+interface FeedAddressProps {
+  url: string;
+}
+
+/** A fresh feed address: to open in the phone's calendar, to copy into any other, and to keep to oneself. */
+export function FeedAddress({ url }: FeedAddressProps) {
+  const texts = calendarTexts.feed;
+  return (
+    <div className={classes["address"]}>
+      <TextInput
+        label={texts.address}
+        size="md"
+        readOnly
+        value={url}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        spellCheck={false}
+      />
+      <div className={classes["actions"]}>
+        <Button component="a" href={url.replace(/^https?:/u, "webcal:")} leftSection={<IconExternalLink size={18} aria-hidden />}>{texts.open}</Button>
+        <CopyRow value={url} label={texts.copy} />
+      </div>
+      <Alert color="yellow" icon={<IconLock aria-hidden />}>{texts.secret}</Alert>
+    </div>
+  );
+}

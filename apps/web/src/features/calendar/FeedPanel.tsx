@@ -1,0 +1,45 @@
+import { Button, Paper, Text, Title } from "@mantine/core";
+import { IconCalendarPlus } from "@tabler/icons-react";
+import { calendarTexts } from "@utspring/domain/calendar/texts";
+import { dayOf, formatDay } from "@utspring/domain/dates";
+import { useState } from "react";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
+import { FeedAddress } from "./FeedAddress.tsx";
+import classes from "./FeedPanel.module.css";
+
+/** The class's calendar in one's own: a secret address that is shown once. A second one, which ends the first, asks before. */
+export function FeedPanel() {
+  const feed = trpc.calendar.feed.useQuery();
+  const [url, setUrl] = useState<string | null>(null);
+  const renew = useAction(trpc.calendar.renewFeed, calendarTexts.renewFeed, { onDone: (made) => setUrl(made.url) });
+  const texts = calendarTexts.feed;
+  const { button, again, replaceTitle, replaceText, confirm } = calendarTexts.renewFeed;
+  const since = feed.data?.createdAt ?? null;
+  return (
+    <Paper withBorder radius="lg" component="section" className={classes["panel"]} aria-label={texts.title}>
+      <span className={classes["icon"]}><IconCalendarPlus size={24} aria-hidden /></span>
+      <div className={classes["words"]}>
+        <Title order={2} fz="h4">{texts.title}</Title>
+        <Text c="dimmed">{texts.lead}</Text>
+        {since !== null && url === null && <Text>{texts.active(formatDay(dayOf(since)))}</Text>}
+      </div>
+      {feed.data && since === null && (
+        <Button size="md" loading={renew.isPending} onClick={() => void renew.run()}>{button}</Button>
+      )}
+      {since !== null && url === null && (
+        <ConfirmButton
+          variant="default"
+          size="md"
+          question={{ title: replaceTitle, text: replaceText, confirm }}
+          isPending={renew.isPending}
+          onConfirm={() => renew.run()}
+        >
+          {again}
+        </ConfirmButton>
+      )}
+      {url !== null && <FeedAddress url={url} />}
+    </Paper>
+  );
+}

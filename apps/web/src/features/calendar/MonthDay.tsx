@@ -1,0 +1,39 @@
+import { calendarTexts } from "@utspring/domain/calendar/texts";
+import { formatWholeDay } from "@utspring/domain/dates";
+import classes from "./MonthDay.module.css";
+import type { CalendarItem } from "./use-calendar.ts";
+
+interface MonthDayProps {
+  day: string;
+  items: CalendarItem[];
+  isToday: boolean;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+/** As many titles as a day in the grid has room for. */
+const mostTitles = 3;
+
+/** A day of the month: its number, and what happens as titles or, on a phone, as dots. */
+export function MonthDay({ day, items, isToday, isChosen, onChoose }: MonthDayProps) {
+  const number = <span className={classes["number"]}>{Number(day.slice(8))}</span>;
+  const today = isToday ? ({ "aria-current": "date" } as const) : {};
+  if (items.length === 0) return <div className={classes["day"]} data-today={isToday || undefined} {...today}>{number}</div>;
+  return (
+    <button
+      type="button"
+      className={classes["day"]}
+      data-today={isToday || undefined}
+      aria-label={calendarTexts.month.day(formatWholeDay(day), items.length)}
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      {...today}
+    >
+      {number}
+      <span className={classes["marks"]} aria-hidden>
+        {items.slice(0, mostTitles).map(({ id, kind, title }) => <span key={id} className={classes["mark"]} data-kind={kind}>{title}</span>)}
+        {items.length > mostTitles && <span className={classes["more"]}>+{items.length - mostTitles}</span>}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+import { VisuallyHidden } from "@mantine/core";
+import { weeksOfMonth } from "@utspring/domain/calendar/rules";
+import { calendarTexts } from "@utspring/domain/calendar/texts";
+import { formatMonth } from "@utspring/domain/dates";
+import { MonthDay } from "./MonthDay.tsx";
+import classes from "./MonthGrid.module.css";
+import type { CalendarItem } from "./use-calendar.ts";
+
+interface MonthGridProps {
+  /** The first day of the month. */
+  month: string;
+  today: string;
+  items: CalendarItem[];
+  chosen: string;
+  onChoose: (day: string) => void;
+}
+
+/** A month as a table: a week a row, from Monday, with its ISO number. Days on which something happens can be pressed. */
+export function MonthGrid({ month, today, items, chosen, onChoose }: MonthGridProps) {
+  const texts = calendarTexts.month;
+  return (
+    <table className={classes["grid"]}>
+      <caption className={classes["caption"]}><VisuallyHidden>{formatMonth(month)}</VisuallyHidden></caption>
+      <thead>
+        <tr>
+          <th scope="col" className={classes["week"]}><VisuallyHidden>{texts.weekColumn}</VisuallyHidden></th>
+          {texts.weekdays.map(({ short, long }) => <th key={long} scope="col" abbr={long}>{short}</th>)}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOfMonth(month).map(({ number, days }) => (
+          <tr key={days[0]}>
+            <th scope="row" className={classes["week"]}>{texts.week(number)}</th>
+            {days.map((day) => (
+              <td key={day} className={classes["cell"]} data-outside={day.slice(0, 7) !== month.slice(0, 7) || undefined}>
+                <MonthDay
+                  day={day}
+                  items={items.filter(({ eventDate }) => eventDate === day)}
+                  isToday={day === today}
+                  isChosen={day === chosen}
+                  onChoose={() => onChoose(day)}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

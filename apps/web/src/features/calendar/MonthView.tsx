@@ -1,0 +1,50 @@
+import { ActionIcon, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { monthStart } from "@utspring/domain/calendar/rules";
+import { calendarTexts } from "@utspring/domain/calendar/texts";
+import { dayOf, formatMonth, formatWholeDay } from "@utspring/domain/dates";
+import { useState } from "react";
+import { EventGroup } from "./EventGroup.tsx";
+import { MonthGrid } from "./MonthGrid.tsx";
+import classes from "./MonthView.module.css";
+import type { CalendarItem } from "./use-calendar.ts";
+
+interface MonthViewProps {
+  items: CalendarItem[];
+  onEdit?: ((event: CalendarItem) => void) | undefined;
+}
+
+/** A month at a time, and under it what happens on the chosen day. */
+export function MonthView({ items, onEdit }: MonthViewProps) {
+  const texts = calendarTexts.month;
+  const today = dayOf(new Date());
+  const [month, setMonth] = useState(monthStart(today));
+  const [chosen, setChosen] = useState(today);
+  const showToday = () => {
+    setMonth(monthStart(today));
+    setChosen(today);
+  };
+  const ofChosen = items.filter(({ eventDate }) => eventDate === chosen);
+  return (
+    <Stack gap="lg">
+      <Paper withBorder radius="lg" component="section" className={classes["panel"]} aria-label={formatMonth(month)}>
+        <div className={classes["head"]}>
+          <Title order={2} fz="h3" aria-live="polite" className={classes["title"]}>{formatMonth(month)}</Title>
+          <Group gap="xs" wrap="nowrap">
+            <Button variant="default" size="sm" onClick={showToday}>{texts.today}</Button>
+            <ActionIcon variant="default" size={44} radius="md" aria-label={texts.previous} onClick={() => setMonth(monthStart(month, -1))}>
+              <IconChevronLeft size={20} aria-hidden />
+            </ActionIcon>
+            <ActionIcon variant="default" size={44} radius="md" aria-label={texts.next} onClick={() => setMonth(monthStart(month, 1))}>
+              <IconChevronRight size={20} aria-hidden />
+            </ActionIcon>
+          </Group>
+        </div>
+        <MonthGrid month={month} today={today} items={items} chosen={chosen} onChoose={setChosen} />
+      </Paper>
+      {ofChosen.length > 0
+        ? <EventGroup title={formatWholeDay(chosen)} items={ofChosen} onEdit={onEdit} />
+        : <Text c="dimmed">{texts.choose}</Text>}
+    </Stack>
+  );
+}

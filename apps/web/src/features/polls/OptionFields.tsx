@@ -1,0 +1,58 @@
+import { Button, CloseButton, Input, TextInput } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { fewestOptions, mostOptions } from "@utspring/domain/polls/rules";
+import { pollsTexts } from "@utspring/domain/polls/texts";
+import { useEffect, useId, useRef } from "react";
+import classes from "./OptionFields.module.css";
+
+interface OptionFieldsProps {
+  values: string[];
+  onChange: (values: string[]) => void;
+  error?: string | undefined;
+}
+
+/** The answers of a poll to be: one line each, as many as wanted, never fewer than two. */
+export function OptionFields({ values, onChange, error }: OptionFieldsProps) {
+  const texts = pollsTexts.create;
+  const errorId = useId();
+  const rows = useRef<HTMLDivElement>(null);
+  const count = useRef(values.length);
+  // A new line is there to be written in.
+  useEffect(() => {
+    if (values.length > count.current) rows.current?.lastElementChild?.querySelector("input")?.focus();
+    count.current = values.length;
+  }, [values.length]);
+  return (
+    <fieldset className={classes["group"]} data-path="options" tabIndex={-1} aria-describedby={error === undefined ? undefined : errorId}>
+      <Input.Label component="legend" size="md">{texts.options}</Input.Label>
+      <div className={classes["rows"]} ref={rows}>
+        {values.map((value, at) => (
+          // Lines have no identity but their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={at} className={classes["row"]}>
+            <TextInput
+              aria-label={texts.option(at + 1)}
+              placeholder={texts.option(at + 1)}
+              size="md"
+              maxLength={100}
+              autoComplete="off"
+              className={classes["field"] ?? ""}
+              value={value}
+              error={error !== undefined}
+              onChange={({ currentTarget }) => onChange(values.with(at, currentTarget.value))}
+            />
+            {values.length > fewestOptions && (
+              <CloseButton size={44} iconSize={18} aria-label={texts.removeOption(at + 1)} onClick={() => onChange(values.toSpliced(at, 1))} />
+            )}
+          </div>
+        ))}
+      </div>
+      {error !== undefined && <Input.Error id={errorId} mt={6}>{error}</Input.Error>}
+      {values.length < mostOptions && (
+        <Button variant="subtle" mt={6} px="sm" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => onChange([...values, ""])}>
+          {texts.addOption}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

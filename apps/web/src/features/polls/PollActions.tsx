@@ -1,0 +1,42 @@
+import { Group } from "@mantine/core";
+import { pollsTexts } from "@utspring/domain/polls/texts";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
+import type { Poll } from "./use-polls.ts";
+
+interface PollActionsProps {
+  poll: Pick<Poll, "id" | "title" | "isClosed">;
+}
+
+/** Ends a poll, or takes it away with its votes. Neither can be undone, so both ask. */
+export function PollActions({ poll: { id, title, isClosed } }: PollActionsProps) {
+  const close = useAction(trpc.polls.close, pollsTexts.close);
+  const remove = useAction(trpc.polls.remove, pollsTexts.remove);
+  const look = { variant: "subtle", size: "sm", h: 44, px: 12 } as const;
+  return (
+    <Group gap={0} mx={-12}>
+      {!isClosed && (
+        <ConfirmButton
+          {...look}
+          aria-label={pollsTexts.close.spoken(title)}
+          question={{ title: pollsTexts.close.title, text: pollsTexts.close.text(title), confirm: pollsTexts.close.confirm }}
+          isPending={close.isPending}
+          onConfirm={() => close.run({ pollId: id })}
+        >
+          {pollsTexts.close.button}
+        </ConfirmButton>
+      )}
+      <ConfirmButton
+        {...look}
+        aria-label={pollsTexts.remove.spoken(title)}
+        question={{ title: pollsTexts.remove.title, text: pollsTexts.remove.text(title), confirm: pollsTexts.remove.confirm }}
+        isPending={remove.isPending}
+        isDangerous
+        onConfirm={() => remove.run({ pollId: id })}
+      >
+        {pollsTexts.remove.button}
+      </ConfirmButton>
+    </Group>
+  );
+}

@@ -1,0 +1,54 @@
+import { Badge, Paper, Text, Title } from "@mantine/core";
+import { IconLock } from "@tabler/icons-react";
+import { dayOf, formatDay } from "@utspring/domain/dates";
+import { pollsTexts } from "@utspring/domain/polls/texts";
+import { useId } from "react";
+import { PollActions } from "./PollActions.tsx";
+import classes from "./PollCard.module.css";
+import { PollOption } from "./PollOption.tsx";
+import { useCan } from "../../lib/use-can.ts";
+import type { Poll } from "./use-polls.ts";
+
+interface PollCardProps {
+  poll: Poll;
+  onVote: (optionIndex: number) => void;
+}
+
+/** A poll to vote in without opening it; who has voted sees how it stands. */
+export function PollCard({ poll, onVote }: PollCardProps) {
+  const titleId = useId();
+  const canManage = useCan("polls.close");
+  const mayVote = useCan("polls.vote");
+  const waiting = mayVote ? pollsTexts.waiting : pollsTexts.waitingAsAdmin;
+  const closes = poll.closesAt === null || poll.isClosed ? null : dayOf(poll.closesAt);
+  return (
+    <Paper withBorder radius="lg" component="article" aria-labelledby={titleId} className={classes["card"]}>
+      <div className={classes["head"]}>
+        <Title order={3} fz="h4" id={titleId} className={classes["title"]}>{poll.title}</Title>
+        {poll.isClosed && (
+          <Badge variant="default" tt="none" size="lg" fw={600} miw="max-content" leftSection={<IconLock size={14} aria-hidden />}>
+            {pollsTexts.isClosed}
+          </Badge>
+        )}
+      </div>
+      {poll.description !== null && <Text className={classes["description"]}>{poll.description}</Text>}
+      <div role="group" aria-labelledby={titleId} className={classes["options"]}>
+        {poll.options.map((option) => (
+          <PollOption
+            key={option.index}
+            option={option}
+            isOwn={poll.ownVote === option.index}
+            onVote={poll.canVote ? () => onVote(option.index) : undefined}
+          />
+        ))}
+      </div>
+      <div className={classes["foot"]}>
+        <Text size="sm" c="dimmed">
+          {poll.totalVotes === null ? waiting : pollsTexts.votes(poll.totalVotes)}
+          {closes !== null && ` · ${closes === dayOf(new Date()) ? pollsTexts.closesToday : pollsTexts.closes(formatDay(closes))}`}
+        </Text>
+        {canManage && <PollActions poll={poll} />}
+      </div>
+    </Paper>
+  );
+}

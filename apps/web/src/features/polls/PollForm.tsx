@@ -1,0 +1,46 @@
+import { Button, Stack, Textarea, TextInput } from "@mantine/core";
+import { dayOf } from "@utspring/domain/dates";
+import { createInput } from "@utspring/domain/polls/schema";
+import { pollsTexts } from "@utspring/domain/polls/texts";
+import { useEffect } from "react";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { useZodForm } from "../../lib/use-zod-form.ts";
+import { OptionFields } from "./OptionFields.tsx";
+import { usePollDraft } from "./use-poll-draft.ts";
+
+interface PollFormProps {
+  onDone: () => void;
+}
+
+/** Asks the class something. What was begun is kept until it is sent. */
+export function PollForm({ onDone }: PollFormProps) {
+  const texts = pollsTexts.create;
+  const { draft, save, clear } = usePollDraft();
+  const form = useZodForm(createInput, draft);
+  const { values } = form;
+  useEffect(() => save(values), [values, save]);
+  const create = useAction(trpc.polls.create, texts, {
+    form,
+    onDone: () => {
+      clear();
+      onDone();
+    },
+  });
+  const { options: optionsError } = form.errors;
+  return (
+    <form onSubmit={form.onSubmit((poll) => void create.run(poll))} noValidate>
+      <Stack>
+        <TextInput label={texts.name} size="md" maxLength={200} autoComplete="off" data-autofocus {...form.getInputProps("title")} />
+        <Textarea label={texts.description} size="md" rows={2} maxLength={1000} {...form.getInputProps("description")} />
+        <OptionFields
+          values={values.options}
+          onChange={(options) => form.setFieldValue("options", options)}
+          error={typeof optionsError === "string" ? optionsError : undefined}
+        />
+        <TextInput type="date" label={texts.closesAt} size="md" min={dayOf(new Date())} {...form.getInputProps("closesAt")} />
+        <Button type="submit" size="md" loading={create.isPending}>{texts.submit}</Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useId } from "react";
+import { PollCard } from "./PollCard.tsx";
+import classes from "./PollGrid.module.css";
+import type { Poll } from "./use-polls.ts";
+import { useVote } from "./use-vote.ts";
+
+interface PollGridProps {
+  title: string;
+  polls: Poll[];
+  /** Stands in place of cards where there are none. */
+  empty?: ReactNode;
+}
+
+/** Polls of one kind, as cards. */
+export function PollGrid({ title, polls, empty }: PollGridProps) {
+  const titleId = useId();
+  const vote = useVote();
+  return (
+    <section aria-labelledby={titleId}>
+      <Title order={2} fz="h3" mb="sm" id={titleId}>{title}</Title>
+      {polls.length === 0 && empty}
+      <div className={classes["grid"]}>
+        {polls.map((poll) => <PollCard key={poll.id} poll={poll} onVote={(optionIndex) => void vote(poll.id, optionIndex)} />)}
+      </div>
+    </section>
+  );
+}

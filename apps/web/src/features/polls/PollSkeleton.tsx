@@ -1,0 +1,21 @@
+import { Paper, Skeleton, Stack, VisuallyHidden } from "@mantine/core";
+import { uiTexts } from "@utspring/domain/ui-texts";
+import classes from "./PollGrid.module.css";
+
+/** Holds the place of the polls that are on their way. */
+export function PollSkeleton() {
+  return (
+    <div role="status" className={classes["grid"]}>
+      <VisuallyHidden>{uiTexts.loading}</VisuallyHidden>
+      {[3, 4].map((options) => (
+        <Paper key={options} withBorder radius="lg" p="lg" aria-hidden>
+          <Stack gap="sm">
+            <Skeleton h={20} w="62%" />
+            {Array.from({ length: options }, (_, at) => <Skeleton key={at} h={52} />)}
+            <Skeleton h={12} w="40%" />
+          </Stack>
+        </Paper>
+      ))}
+    </div>
+  );
+}

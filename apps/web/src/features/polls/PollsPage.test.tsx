@@ -1,0 +1,86 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { closeAllToasts } from "../../lib/toast.ts";
+import { renderWithServer, someone } from "../../test-render.tsx";
+import type { Script } from "../../test-render.tsx";
+import { PollForm } from "./PollForm.tsx";
+import { PollsPage } from "./PollsPage.tsx";
+import type { Poll } from "./use-polls.ts";
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  cleanup();
+  closeAllToasts();
+});
+
+const option = (index: number, label: string, votes: number | null = null, percent: number | null = null) => ({ index, label, votes, percent });
+const poll = (more: Partial<Poll> = {}): Poll => ({
+  id: "p", title: "Vilket tema?", description: null, options: [option(0, "Nittiotal"), option(1, "Trädgård")],
+  totalVotes: null, ownVote: null, closesAt: null, isClosed: false, canVote: true, createdAt: new Date("2026-11-20T12:00:00Z"), ...more,
+});
+const voted = poll({ ownVote: 1, canVote: false, totalVotes: 3, options: [option(0, "Nittiotal", 1, 33), option(1, "Trädgård", 2, 67)] });
+
+async function show(script: Script) {
+  const view = renderWithServer(<PollsPage />, { ...script, answers: { "auth.me": () => someone(), ...script.answers } });
+  const choices = within(await screen.findByRole("group", { name: "Vilket tema?" }));
+  return { ...view, choices };
+}
+
+describe("PollsPage", () => {
+  it("takes a vote in the list, says so, and shows the shares that the server then tells", async () => {
+    let hasVoted = false;
+    const { calls, choices } = await show({
+      answers: { "polls.list": () => [hasVoted ? voted : poll()], "polls.vote": () => { hasVoted = true; return null; } },
+    });
+    expect(screen.queryByText(/%/u)).toBeNull();
+    await userEvent.click(choices.getByRole("button", { name: "Trädgård" }));
+    await screen.findByText("Din röst är registrerad!");
+    expect(calls.filter(({ verb }) => verb === "polls.vote")).toEqual([{ verb: "polls.vote", input: { pollId: "p", optionIndex: 1 } }]);
+    const own = await choices.findByRole("button", { name: /^Trädgård\s*Din röst\s*67\s%\s*2 röster$/u });
+    expect(own.getAttribute("aria-disabled")).toBe("true");
+    // A second press, on whatever option, is no second vote.
+    await userEvent.click(choices.getByRole("button", { name: /Nittiotal/u }));
+    expect(calls.filter(({ verb }) => verb === "polls.vote")).toHaveLength(1);
+  });
+
+  it("takes the choice back when the server refuses, and asks again how things stand", async () => {
+    const { calls, choices } = await show({ answers: { "polls.list": () => [poll()] }, refusals: { "polls.vote": { code: "POLL_CLOSED" } } });
+    await userEvent.click(choices.getByRole("button", { name: "Nittiotal" }));
+    await screen.findByText("Kunde inte registrera röst");
+    await screen.findByText("Omröstningen är stängd.");
+    await waitFor(() => expect(choices.queryByText("Din röst")).toBeNull());
+    expect(choices.getByRole("button", { name: "Nittiotal" }).getAttribute("aria-disabled")).toBe("false");
+    expect(calls.filter(({ verb }) => verb === "polls.list").length).toBeGreaterThan(1);
+  });
+
+  it("tells a pupil and a studentansvarig different things when there is no poll", async () => {
+    renderWithServer(<PollsPage />, { answers: { "auth.me": () => someone(), "polls.list": () => [] } });
+    await screen.findByText("När er studentansvariga skapar en omröstning kan du rösta här.");
+    expect(screen.queryByRole("button", { name: "Ny omröstning" })).toBeNull();
+    cleanup();
+    renderWithServer(<PollsPage />, { answers: { "auth.me": () => someone({ role: "studentansvarig" }), "polls.list": () => [] } });
+    await screen.findByRole("button", { name: "Ny omröstning" });
+  });
+});
+
+describe("PollForm", () => {
+  it("never has fewer than two options, and sends those that are written", async () => {
+    const { calls } = renderWithServer(<PollForm onDone={() => undefined} />, { answers: { "auth.me": () => someone({ role: "studentansvarig" }) } });
+    expect(screen.queryByRole("button", { name: /^Ta bort alternativ/u })).toBeNull();
+    await userEvent.type(screen.getByLabelText("Fråga"), "Vart åker vi?");
+    await userEvent.click(screen.getByRole("button", { name: "Skapa omröstning" }));
+    await screen.findByText("Skriv minst två alternativ");
+    await userEvent.type(screen.getByLabelText("Alternativ 1"), "Gotland");
+    expect(screen.queryByText("Skriv minst två alternativ")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Lägg till alternativ" }));
+    expect(document.activeElement).toBe(screen.getByLabelText("Alternativ 3"));
+    await userEvent.type(screen.getByLabelText("Alternativ 3"), "Åre");
+    await userEvent.click(screen.getByRole("button", { name: "Ta bort alternativ 2" }));
+    expect(screen.getByLabelText<HTMLInputElement>("Alternativ 2").value).toBe("Åre");
+    expect(screen.queryByRole("button", { name: /^Ta bort alternativ/u })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Skapa omröstning" }));
+    await screen.findByText("Omröstning skapad!");
+    expect(calls.find(({ verb }) => verb === "polls.create")?.input).toMatchObject({ title: "Vart åker vi?", options: ["Gotland", "Åre"] });
+  });
+});

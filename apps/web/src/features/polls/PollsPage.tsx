@@ -1,0 +1,47 @@
+import { Button, Paper, Stack, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconPlus } from "@tabler/icons-react";
+import { pollsTexts } from "@utspring/domain/polls/texts";
+import { lazy } from "react";
+import { useCan } from "../../lib/use-can.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { PollGrid } from "./PollGrid.tsx";
+import { PollSkeleton } from "./PollSkeleton.tsx";
+import { usePolls } from "./use-polls.ts";
+
+// Most who come here come to vote.
+const PollForm = lazy(() => import("./PollForm.tsx").then((file) => ({ default: file.PollForm })));
+
+/** The class's polls: vote in the list, see how it stands, and for a studentansvarig ask something new. */
+export function PollsPage() {
+  const polls = usePolls();
+  const canCreate = useCan("polls.create");
+  const [isOpen, sheet] = useDisclosure(false);
+  const texts = pollsTexts.page;
+  const open = polls.data?.filter((poll) => !poll.isClosed) ?? [];
+  const closed = polls.data?.filter((poll) => poll.isClosed) ?? [];
+  const create = canCreate && (
+    <Button size="md" leftSection={<IconPlus size={20} aria-hidden />} onClick={sheet.open}>{pollsTexts.create.button}</Button>
+  );
+  const isBare = polls.data?.length === 0;
+  return (
+    <Stack gap="lg">
+      <PageHeader title={texts.title} lead={texts.lead} {...(create && !isBare ? { actions: create } : {})} />
+      {polls.isPending && <PollSkeleton />}
+      {polls.isError && !polls.data && <LoadFailed text={texts.load} onRetry={polls.refetch} isRetrying={polls.isFetching} />}
+      {isBare && (
+        <Paper withBorder radius="lg">
+          <EmptyState title={pollsTexts.empty.title} text={canCreate ? pollsTexts.empty.manager : pollsTexts.empty.pupil} action={create || undefined} />
+        </Paper>
+      )}
+      {polls.data && !isBare && <PollGrid title={texts.open} polls={open} empty={<Text c="dimmed">{texts.noneOpen}</Text>} />}
+      {closed.length > 0 && <PollGrid title={texts.closed} polls={closed} />}
+      <Sheet isOpen={isOpen} onClose={sheet.close} title={pollsTexts.create.title}>
+        <PollForm onDone={sheet.close} />
+      </Sheet>
+    </Stack>
+  );
+}

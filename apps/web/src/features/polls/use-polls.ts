@@ -1,0 +1,11 @@
+import { trpc } from "../../lib/trpc.ts";
+import type { Outputs } from "../../lib/trpc.ts";
+
+/** One poll as the person in front of the screen may see it. */
+export type Poll = Outputs["polls"]["list"][number];
+export type PollOptionResult = Poll["options"][number];
+
+/** The class's polls, the open ones first. */
+export function usePolls() {
+  return trpc.polls.list.useQuery();
+}

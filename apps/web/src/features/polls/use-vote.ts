@@ -1,0 +1,24 @@
+import { pollsTexts } from "@utspring/domain/polls/texts";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import type { Poll } from "./use-polls.ts";
+
+/**
+ * Casts a vote: the choice stands on the screen at once and is taken back if the server refuses. The counts come from the
+ * server, whose answer makes the list stale.
+ */
+export function useVote() {
+  const { polls } = trpc.useUtils();
+  const cast = useAction(trpc.polls.vote, pollsTexts.vote);
+  return async (pollId: string, optionIndex: number): Promise<void> => {
+    await polls.list.cancel();
+    const before = polls.list.getData()?.find(({ id }) => id === pollId);
+    const show = (poll: Poll) =>
+      polls.list.setData(undefined, (all) => all?.map((one) => (one.id === pollId ? poll : one)));
+    if (before) show({ ...before, ownVote: optionIndex, canVote: false });
+    if (await cast.run({ pollId, optionIndex })) return;
+    if (before) show(before);
+    // Why it was refused, closed or voted from another screen, is for the list to show.
+    await polls.list.invalidate();
+  };
+}

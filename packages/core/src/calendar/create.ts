@@ -1,0 +1,25 @@
+import type { CreateInput } from "@utspring/domain/calendar/schema";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { write } from "../kernel/transaction.ts";
+import { classEvents } from "./table.ts";
+
+/** Puts an event in the class's calendar. Day and hour are Swedish wall-clock text (DECISIONS 48). */
+export async function create(ctx: Ctx, input: CreateInput): Promise<{ eventId: string }> {
+  const scope = authorize(ctx, "calendar.create");
+  const eventId = ctx.deps.newId();
+  await write(ctx, scope, async ({ tx, now, emit }) => {
+    await tx.insert(classEvents).values({
+      id: eventId,
+      classId: scope.classId,
+      title: input.title,
+      description: input.description || null,
+      eventDate: input.eventDate,
+      eventTime: input.eventTime || null,
+      createdBy: scope.userId,
+      createdAt: now,
+    });
+    await emit({ kind: "calendar.create", refId: eventId });
+  });
+  return { eventId };
+}

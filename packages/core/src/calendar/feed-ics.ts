@@ -1,0 +1,64 @@
+import ical, { ICalCalendarMethod, ICalEventTransparency } from "ical-generator";
+import type { CalendarEntry } from "@utspring/domain/calendar/rules";
+import { calendarTexts } from "@utspring/domain/calendar/texts";
+import { addDays, momentOf } from "@utspring/domain/dates";
+
+/** How often a calendar app should ask again, in seconds. */
+const refreshSeconds = 3600;
+/** The class's calendar knows no ends; an hour makes an event visible in a day's column. In milliseconds. */
+const lengthMs = 3_600_000;
+
+interface Feed {
+  classId: string;
+  className: string;
+  graduationDate: string | null;
+  entries: (CalendarEntry & { changedAt: Date })[];
+  /** What makes ids unique in the world. */
+  host: string;
+  now: Date;
+}
+
+/**
+ * A class's calendar as iCalendar text. Hours are written as moments in UTC, which every app shows right in winter and
+ * summer; whole days are dates without a zone. No zone is set on the calendar: the library would shift the hours (STACK C3).
+ */
+export function feedIcs({ classId, className, graduationDate, entries, host, now }: Feed): string {
+  const texts = calendarTexts.feed;
+  const calendar = ical({
+    name: texts.calendarName(className),
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: { company: "Utspring", product: "Kalender", language: "SV" },
+    ttl: refreshSeconds,
+  });
+  for (const { kind, id, title, description, eventDate, eventTime, changedAt } of entries) {
+    calendar.createEvent({
+      id: `${kind}-${id}@${host}`,
+      summary: kind === "due" ? texts.due(title) : title,
+      description,
+      stamp: changedAt,
+      lastModified: changedAt,
+      // A whole day is a remark, not an engagement: it does not block the owner's day.
+      ...(eventTime === null ? { ...wholeDay(eventDate), transparency: ICalEventTransparency.TRANSPARENT } : timed(eventDate, eventTime)),
+    });
+  }
+  if (graduationDate !== null) {
+    calendar.createEvent({
+      id: `graduation-${classId}@${host}`,
+      summary: texts.graduation(className),
+      stamp: now,
+      ...wholeDay(graduationDate),
+    });
+  }
+  return calendar.toString();
+}
+
+function timed(day: string, clock: string) {
+  const start = momentOf(day, clock);
+  return { start, end: new Date(start.getTime() + lengthMs) };
+}
+
+/** The end of a whole day is the day after (RFC 5545). */
+function wholeDay(day: string) {
+  const midnight = (date: string) => new Date(`${date}T00:00:00Z`);
+  return { allDay: true, start: midnight(day), end: midnight(addDays(day, 1)) };
+}

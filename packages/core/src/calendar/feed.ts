@@ -1,0 +1,17 @@
+import { and, eq } from "drizzle-orm";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { read } from "../kernel/transaction.ts";
+import { calendarFeeds } from "./table.ts";
+
+/** Since when the caller has a feed of this class's calendar; null without one. The address itself is not kept. */
+export async function feed(ctx: Ctx): Promise<{ createdAt: Date | null }> {
+  const scope = authorize(ctx, "calendar.feed");
+  const [row] = await read(ctx, scope, (tx) =>
+    tx
+      .select({ createdAt: calendarFeeds.createdAt })
+      .from(calendarFeeds)
+      .where(and(eq(calendarFeeds.userId, scope.userId), eq(calendarFeeds.classId, scope.classId))),
+  );
+  return { createdAt: row?.createdAt ?? null };
+}

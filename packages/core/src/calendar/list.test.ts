@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+
+const house = await openHouse();
+const { as, ours } = await castOf(house);
+afterAll(() => house.close());
+
+const event = (title: string, eventDate: string, eventTime?: string) =>
+  as.studentansvarig.calendar.create({ title, eventDate, ...(eventTime === undefined ? {} : { eventTime }) });
+/** A payment as the database holds it: its own verbs are another area's business. */
+const due = async (title: string, dueDate: string | null, archivedAt: Date | null = null) => {
+  const id = randomUUID();
+  await house.owner`
+    insert into payment_requirements (id, class_id, number, title, amount_ore, phone_number, due_date, created_by, created_at, archived_at)
+    values (${id}, ${ours.classId}, 0, ${title}, 100, '0701234567', ${dueDate}, ${ours.manager.userId}, now(), ${archivedAt})`;
+  return id;
+};
+const titles = async (input = {}, who = as.elev) => (await who.calendar.list(input)).entries.map(({ title }) => title);
+
+await event("Frukost", "2027-05-31", "08:00");
+await event("Mösspåtagning", "2027-05-31");
+await event("Bal", "2027-05-20", "18:30");
+const flak = await due("Flak", "2027-05-25");
+await due("Utan datum", null);
+await due("Avslutad", "2027-05-26", new Date());
+
+describe("calendar.list", () => {
+  it.each(refusals.member)("calendar.list — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].calendar.list({}))).toEqual({ code });
+  });
+
+  it("calendar.list — refuses a day that does not exist", async () => {
+    expect((await refusalOf(as.elev.calendar.list({ from: "2027-13-01" }))).issues?.map(({ path }) => path)).toEqual(["from"]);
+  });
+
+  it("calendar.list — events and due dates in order, whole days first; the neighbour sees none", async () => {
+    expect(await titles()).toEqual(["Bal", "Flak", "Mösspåtagning", "Frukost"]);
+    const { entries, graduationDate } = await as.elev.calendar.list({});
+    expect(entries[1]).toEqual({ kind: "due", id: flak, title: "Flak", description: null, eventDate: "2027-05-25", eventTime: null });
+    expect(graduationDate).toBeNull();
+    expect(await as.neighbour.calendar.list({})).toEqual({ entries: [], graduationDate: null });
+  });
+
+  it("calendar.list — from a day to a day, both included", async () => {
+    expect(await titles({ from: "2027-05-25" })).toEqual(["Flak", "Mösspåtagning", "Frukost"]);
+    expect(await titles({ to: "2027-05-25" })).toEqual(["Bal", "Flak"]);
+    expect(await titles({ from: "2027-05-21", to: "2027-05-24" })).toEqual([]);
+  });
+
+  it("calendar.list — knows the graduation day", async () => {
+    await as.studentansvarig.classes.setGraduationDate({ graduationDate: "2027-06-04" });
+    expect(await as.elev.calendar.list({})).toMatchObject({ graduationDate: "2027-06-04" });
+  });
+
+  it("calendar.list — who is exempt from a payment does not see its due date", async () => {
+    const [pupil, other] = ours.pupils;
+    if (!pupil || !other) throw new Error("the class has no pupils");
+    await house.owner`insert into payment_exemptions (requirement_id, user_id, class_id, created_by, created_at)
+      values (${flak}, ${pupil.userId}, ${ours.classId}, ${ours.manager.userId}, now())`;
+    expect(await titles({}, await callerFor(house, pupil))).not.toContain("Flak");
+    expect(await titles({}, await callerFor(house, other))).toContain("Flak");
+  });
+
+  it("calendar.list — a class without payments has no due dates", async () => {
+    await house.owner`update classes set uses_payments = false where id = ${ours.classId}`;
+    expect(await titles({}, as.studentansvarig)).toEqual(["Bal", "Mösspåtagning", "Frukost"]);
+  });
+});

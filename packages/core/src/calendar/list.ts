@@ -1,0 +1,16 @@
+import type { CalendarEntry } from "@utspring/domain/calendar/rules";
+import type { ListInput } from "@utspring/domain/calendar/schema";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { read } from "../kernel/transaction.ts";
+import { readCalendar } from "./queries.ts";
+
+/** The class's events and the last days of its payments, in order, from a day to a day; and the graduation day. */
+export async function list(ctx: Ctx, input: ListInput): Promise<{ entries: CalendarEntry[]; graduationDate: string | null }> {
+  const scope = authorize(ctx, "calendar.list");
+  const { entries, graduationDate } = await read(ctx, scope, (tx) => readCalendar(tx, scope, input));
+  return {
+    entries: entries.map(({ kind, id, title, description, eventDate, eventTime }) => ({ kind, id, title, description, eventDate, eventTime })),
+    graduationDate,
+  };
+}

@@ -1,0 +1,62 @@
+import { and, asc, eq, gte, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { inOrder } from "@utspring/domain/calendar/rules";
+import type { CalendarEntry } from "@utspring/domain/calendar/rules";
+import { AppError } from "@utspring/domain/errors";
+import { classes } from "../classes/table.ts";
+import type { Tx } from "../kernel/db.ts";
+import { paymentRequirements } from "../payments/table.ts";
+import { classEvents } from "./table.ts";
+
+export interface ClassCalendar {
+  className: string;
+  graduationDate: string | null;
+  /** Events and due dates, in order; when each was last changed is for calendar apps. */
+  entries: (CalendarEntry & { changedAt: Date })[];
+}
+
+/**
+ * A class's calendar as one member sees it, from a day to a day: events, and where the class uses payments the last days
+ * of those that the member is not exempt from. The screen and the feed show the same.
+ */
+export async function readCalendar(
+  tx: Tx,
+  { classId, userId }: { classId: string; userId: string },
+  { from, to }: { from?: string | undefined; to?: string | undefined } = {},
+): Promise<ClassCalendar> {
+  const e = classEvents;
+  const r = paymentRequirements;
+  const [[klass], events, dues] = await Promise.all([
+    tx
+      .select({ className: classes.name, graduationDate: classes.graduationDate, usesPayments: classes.usesPayments })
+      .from(classes)
+      .where(eq(classes.id, classId)),
+    tx
+      .select()
+      .from(e)
+      .where(and(eq(e.classId, classId), from === undefined ? undefined : gte(e.eventDate, from), to === undefined ? undefined : lte(e.eventDate, to)))
+      .orderBy(asc(e.eventDate)),
+    tx
+      .select({ id: r.id, title: r.title, dueDate: sql<string>`${r.dueDate}`, createdAt: r.createdAt })
+      .from(r)
+      .where(
+        and(
+          eq(r.classId, classId),
+          isNull(r.archivedAt),
+          isNotNull(r.dueDate),
+          from === undefined ? undefined : gte(r.dueDate, from),
+          to === undefined ? undefined : lte(r.dueDate, to),
+          sql`not exists (select from payment_exemptions x where x.requirement_id = ${r.id} and x.user_id = ${userId}::uuid)`,
+        ),
+      ),
+  ]);
+  if (!klass) throw new AppError("NOT_FOUND");
+  const entries = [
+    ...events.map(({ id, title, description, eventDate, eventTime, createdAt, updatedAt }) => ({
+      kind: "event" as const, id, title, description, eventDate, eventTime, changedAt: updatedAt ?? createdAt,
+    })),
+    ...(klass.usesPayments ? dues : []).map(({ id, title, dueDate, createdAt }) => ({
+      kind: "due" as const, id, title, description: null, eventDate: dueDate, eventTime: null, changedAt: createdAt,
+    })),
+  ];
+  return { className: klass.className, graduationDate: klass.graduationDate, entries: entries.toSorted(inOrder) };
+}

@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import { profiles } from "../auth/table.ts";
+import { memberships } from "../classes/table.ts";
+import { authorize, inClass } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { read } from "../kernel/transaction.ts";
+import { feedIcs } from "./feed-ics.ts";
+import { readCalendar } from "./queries.ts";
+import { calendarFeeds } from "./table.ts";
+
+/**
+ * The calendar behind a secret address, as iCalendar text, for as long as its owner is a member and not frozen. A wrong
+ * secret counts against the address it came from, a right one against its owner. @throws AppError NOT_FOUND, TOO_MANY_TRIES.
+ */
+export async function readFeed(ctx: Ctx, secret: string): Promise<string> {
+  const scope = authorize(ctx, "calendar.readFeed");
+  const { db, throttles } = ctx.deps;
+  await throttles.take("feedByAddress", ctx.ip);
+  const [owner] = await db.gate.single
+    .select({ userId: calendarFeeds.userId, classId: calendarFeeds.classId })
+    .from(calendarFeeds)
+    .innerJoin(memberships, and(eq(memberships.userId, calendarFeeds.userId), eq(memberships.classId, calendarFeeds.classId)))
+    .innerJoin(profiles, eq(profiles.userId, calendarFeeds.userId))
+    .where(and(eq(calendarFeeds.secretHash, createHash("sha256").update(secret).digest("hex")), eq(profiles.accountStatus, "active")));
+  if (!owner) throw new AppError("NOT_FOUND");
+  await throttles.giveBack("feedByAddress", ctx.ip);
+  await throttles.take("feedByAccount", owner.userId);
+  // From here on the feed's owner asks, as a member of that class and as nothing more.
+  const asMember = inClass({ ...scope, dbRole: "member", userId: owner.userId }, owner.classId);
+  const calendar = await read(ctx, asMember, (tx) => readCalendar(tx, asMember));
+  return feedIcs({ ...calendar, classId: owner.classId, host: new URL(ctx.deps.appUrl).host, now: ctx.deps.clock() });
+}

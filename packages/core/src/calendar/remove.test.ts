@@ -1,0 +1,32 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { refusalOf } from "@utspring/testkit/caller";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+
+const house = await openHouse();
+const { as } = await castOf(house);
+afterAll(() => house.close());
+
+const { eventId } = await as.studentansvarig.calendar.create({ title: "Studentbal", eventDate: "2027-05-20" });
+
+describe("calendar.remove", () => {
+  it.each(refusals.manager)("calendar.remove — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].calendar.remove({ eventId }))).toEqual({ code });
+  });
+
+  it("calendar.remove — a neighbour's event and an unknown one are the same nothing", async () => {
+    expect(await refusalOf(as.neighbour.calendar.remove({ eventId }))).toEqual({ code: "NOT_FOUND" });
+    expect(await refusalOf(as.studentansvarig.calendar.remove({ eventId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
+    expect((await as.elev.calendar.list({})).entries).toHaveLength(1);
+  });
+
+  it("calendar.remove — of two at once one removes it, and the class hears of it once", async () => {
+    const remove = () => as.studentansvarig.calendar.remove({ eventId });
+    const answers = await Promise.allSettled([remove(), remove()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect((await as.elev.calendar.list({})).entries).toEqual([]);
+    const { rows } = await as.elev.classes.activity({});
+    expect(rows.filter(({ kind }) => kind === "calendar.remove")).toHaveLength(1);
+  });
+});

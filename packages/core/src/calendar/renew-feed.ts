@@ -1,0 +1,22 @@
+import { createHash, randomBytes } from "node:crypto";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { write } from "../kernel/transaction.ts";
+import { calendarFeeds } from "./table.ts";
+
+/**
+ * Makes the secret address of the caller's calendar feed: 256 random bits, shown once, kept as a hash. A new one replaces
+ * the old. Not announced: a feed is the caller's own business.
+ */
+export async function renewFeed(ctx: Ctx): Promise<{ url: string }> {
+  const scope = authorize(ctx, "calendar.renewFeed");
+  const secret = randomBytes(32).toString("base64url");
+  await write(ctx, scope, async ({ tx, now }) => {
+    const fresh = { secretHash: createHash("sha256").update(secret).digest("hex"), createdAt: now };
+    await tx
+      .insert(calendarFeeds)
+      .values({ userId: scope.userId, classId: scope.classId, ...fresh })
+      .onConflictDoUpdate({ target: [calendarFeeds.userId, calendarFeeds.classId], set: fresh });
+  });
+  return { url: `${ctx.deps.appUrl}/kalender/${secret}.ics` };
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { refusalOf } from "@utspring/testkit/caller";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+
+const house = await openHouse();
+const { as } = await castOf(house);
+afterAll(() => house.close());
+
+const bal = { title: "Studentbal", description: "Ta med biljett", eventDate: "2027-05-20", eventTime: "18:30" };
+const { eventId } = await as.studentansvarig.calendar.create(bal);
+const moved = { eventId, title: "Studentbalen", eventDate: "2027-05-21" };
+
+describe("calendar.update", () => {
+  it.each(refusals.manager)("calendar.update — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].calendar.update(moved))).toEqual({ code });
+  });
+
+  it("calendar.update — a neighbour's event and an unknown one are the same nothing", async () => {
+    expect(await refusalOf(as.neighbour.calendar.update(moved))).toEqual({ code: "NOT_FOUND" });
+    expect(await refusalOf(as.studentansvarig.calendar.update({ ...moved, eventId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
+    expect((await as.elev.calendar.list({})).entries).toMatchObject([bal]);
+  });
+
+  it("calendar.update — replaces what the event says and tells the class", async () => {
+    await as.studentansvarig.calendar.update(moved);
+    expect((await as.elev.calendar.list({})).entries).toEqual([
+      { kind: "event", id: eventId, title: "Studentbalen", description: null, eventDate: "2027-05-21", eventTime: null },
+    ]);
+    expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "calendar.update" });
+  });
+});

@@ -1,0 +1,58 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { dayOf } from "@utspring/domain/dates";
+import { refusalOf } from "@utspring/testkit/caller";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+
+const house = await openHouse();
+const { as } = await castOf(house);
+afterAll(() => house.close());
+
+const theme = { title: "Vilket tema?", description: "För skivan", options: ["Nittiotal", " Trädgård ", ""], closesAt: "2098-07-01" };
+
+describe("polls.create", () => {
+  it.each(refusals.manager)("polls.create — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].polls.create(theme))).toEqual({ code });
+  });
+
+  it.each([
+    ["no title", { title: "" }, "title"],
+    ["one option", { options: ["Ja", " "] }, "options"],
+    ["the same option twice", { options: ["Ja", "ja "] }, "options"],
+    ["too many options", { options: Array.from({ length: 21 }, (_, n) => `Val ${n}`) }, "options"],
+    ["an option that is too long", { options: ["Ja", "a".repeat(101)] }, "options.1"],
+    ["a day that does not exist", { closesAt: "2027-02-29" }, "closesAt"],
+  ])("polls.create — refuses %s", async (_what, more, path) => {
+    const { code, issues } = await refusalOf(as.studentansvarig.polls.create({ ...theme, ...more }));
+    expect([code, issues?.map((issue) => issue.path)]).toEqual(["BAD_INPUT", [path]]);
+    expect(await as.elev.polls.list()).toEqual([]);
+  });
+
+  it("polls.create — refuses a closing day that has been; today is fine", async () => {
+    expect(await refusalOf(as.studentansvarig.polls.create({ ...theme, closesAt: "2020-01-01" }))).toEqual({ code: "DAY_PASSED", field: "closesAt" });
+    await as.studentansvarig.polls.create({ ...theme, closesAt: dayOf(house.clock.now()) });
+    expect(await as.elev.polls.list()).toMatchObject([{ isClosed: false, canVote: true }]);
+  });
+
+  it("polls.create — the class can vote to the end of the last day in Sweden; the neighbour knows nothing", async () => {
+    const { pollId } = await as.studentansvarig.polls.create(theme);
+    const [newest] = await as.elev.polls.list();
+    expect(newest).toEqual({
+      id: pollId,
+      title: "Vilket tema?",
+      description: "För skivan",
+      options: [
+        { index: 0, label: "Nittiotal", votes: null, percent: null },
+        { index: 1, label: "Trädgård", votes: null, percent: null },
+      ],
+      totalVotes: null,
+      ownVote: null,
+      closesAt: new Date("2098-07-01T21:59:59.999Z"),
+      isClosed: false,
+      canVote: true,
+      createdAt: expect.any(Date),
+    });
+    expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "polls.create" });
+    expect(await as.neighbour.polls.list()).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { refusalOf } from "@utspring/testkit/caller";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+
+const house = await openHouse();
+const { as } = await castOf(house);
+afterAll(() => house.close());
+
+describe("polls.list", () => {
+  it.each(refusals.member)("polls.list — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].polls.list())).toEqual({ code });
+  });
+
+  it("polls.list — open polls first, each group newest first, options as they were written", async () => {
+    const ask = async (title: string) => {
+      house.clock.move(1000);
+      return as.studentansvarig.polls.create({ title, options: ["Öst", "Väst", "Hemma"] });
+    };
+    const first = await ask("Första");
+    await ask("Andra");
+    const third = await ask("Tredje");
+    await ask("Fjärde");
+    for (const { pollId } of [first, third]) await as.studentansvarig.polls.close({ pollId });
+    const polls = await as.elev.polls.list();
+    expect(polls.map(({ title }) => title)).toEqual(["Fjärde", "Andra", "Tredje", "Första"]);
+    expect(polls[0]?.options.map(({ label }) => label)).toEqual(["Öst", "Väst", "Hemma"]);
+    expect(await as.neighbour.polls.list()).toEqual([]);
+  });
+
+  it("polls.list — no answer says who voted what", async () => {
+    const [open] = await as.elev.polls.list();
+    await as.studentansvarig.polls.vote({ pollId: open?.id ?? "", optionIndex: 2 });
+    const answer = JSON.stringify(await as.elev.polls.list());
+    expect(answer).not.toContain('"userId"');
+    expect(JSON.parse(answer)[0]).toMatchObject({ totalVotes: null, ownVote: null });
+  });
+});

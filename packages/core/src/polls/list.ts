@@ -1,0 +1,54 @@
+import { and, asc, desc, eq } from "drizzle-orm";
+import { can } from "@utspring/domain/permissions";
+import { isPollClosed, percentOf } from "@utspring/domain/polls/rules";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { read } from "../kernel/transaction.ts";
+import { pollOptions, votes, votingPolls } from "./table.ts";
+
+/**
+ * The class's polls, the open ones first, then the newest. Counts are null until the caller has voted or the poll is
+ * closed, so nobody votes with the stream; who chose what is told to nobody (DECISIONS 43).
+ */
+export async function list(ctx: Ctx) {
+  const scope = authorize(ctx, "polls.list");
+  const { classId, userId } = scope;
+  const [polls, options, ownVotes] = await read(ctx, scope, (tx) =>
+    Promise.all([
+      tx.select().from(votingPolls).where(eq(votingPolls.classId, classId)).orderBy(desc(votingPolls.createdAt), desc(votingPolls.id)),
+      tx.select().from(pollOptions).where(eq(pollOptions.classId, classId)).orderBy(asc(pollOptions.optionIndex)),
+      tx
+        .select({ pollId: votes.pollId, optionIndex: votes.optionIndex })
+        .from(votes)
+        .where(and(eq(votes.classId, classId), eq(votes.userId, userId))),
+    ]),
+  );
+  const now = ctx.deps.clock();
+  const mayVote = can(ctx.actor, "polls.vote");
+  const ownVoteIn = new Map(ownVotes.map(({ pollId, optionIndex }) => [pollId, optionIndex]));
+  const shown = polls.map((poll) => {
+    const ownVote = ownVoteIn.get(poll.id) ?? null;
+    const isClosed = isPollClosed(poll, now);
+    const hasResult = ownVote !== null || isClosed;
+    const ofPoll = options.filter(({ pollId }) => pollId === poll.id);
+    const totalVotes = ofPoll.reduce((sum, option) => sum + option.votes, 0);
+    return {
+      id: poll.id,
+      title: poll.title,
+      description: poll.description,
+      options: ofPoll.map(({ optionIndex, label, votes: count }) => ({
+        index: optionIndex,
+        label,
+        votes: hasResult ? count : null,
+        percent: hasResult ? percentOf(count, totalVotes) : null,
+      })),
+      totalVotes: hasResult ? totalVotes : null,
+      ownVote,
+      closesAt: poll.closesAt,
+      isClosed,
+      canVote: mayVote && !isClosed && ownVote === null,
+      createdAt: poll.createdAt,
+    };
+  });
+  return shown.toSorted((one, other) => Number(one.isClosed) - Number(other.isClosed));
+}

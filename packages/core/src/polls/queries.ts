@@ -1,0 +1,16 @@
+import { and, eq } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import { isPollClosed } from "@utspring/domain/polls/rules";
+import type { AuthorizedClassId } from "@utspring/domain/ids";
+import type { Work } from "../kernel/transaction.ts";
+import { votingPolls } from "./table.ts";
+
+/** Makes sure, under the class's lock, that a poll of the class takes votes. @throws AppError NOT_FOUND or POLL_CLOSED. */
+export async function requireOpenPoll({ tx, now }: Work, classId: AuthorizedClassId, pollId: string): Promise<void> {
+  const [poll] = await tx
+    .select({ closedAt: votingPolls.closedAt, closesAt: votingPolls.closesAt })
+    .from(votingPolls)
+    .where(and(eq(votingPolls.id, pollId), eq(votingPolls.classId, classId)));
+  if (!poll) throw new AppError("NOT_FOUND");
+  if (isPollClosed(poll, now)) throw new AppError("POLL_CLOSED");
+}

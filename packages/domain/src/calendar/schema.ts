@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+import { isCalendarDay } from "../dates.ts";
+import { calendarDay, fieldTexts, id, optionalText, text } from "../fields.ts";
+import { calendarTexts } from "./texts.ts";
+
+const { missing, timeInvalid } = calendarTexts;
+
+const event = {
+  title: text(120, missing),
+  description: optionalText(2000),
+  /** The day, `yyyy-MM-dd`. */
+  eventDate: z.string({ error: missing }).check(z.minLength(1, { error: missing, abort: true }), z.refine(isCalendarDay, fieldTexts.date)),
+  /** `HH:MM` in Sweden; left out or empty for the whole day. */
+  eventTime: z.optional(z.string({ error: timeInvalid }).check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/u, timeInvalid))),
+};
+
+export const listInput = z.strictObject({ from: z.optional(calendarDay), to: z.optional(calendarDay) });
+export const createInput = z.strictObject(event);
+export const updateInput = z.strictObject({ eventId: id, ...event });
+export const removeInput = z.strictObject({ eventId: id });
+
+export type ListInput = z.infer<typeof listInput>;
+export type CreateInput = z.infer<typeof createInput>;
+export type UpdateInput = z.infer<typeof updateInput>;
+export type RemoveInput = z.infer<typeof removeInput>;

@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import { calendarDay, id, optionalText, text } from "../fields.ts";
+import { fewestOptions, hasTwins, mostOptions } from "./rules.ts";
+import { pollsTexts } from "./texts.ts";
+
+const { missing } = pollsTexts;
+
+/** Empty lines of the form count as not written. */
+const written = (options: (string | undefined)[]) => options.filter((option): option is string => option !== undefined && option !== "");
+
+const options = z.pipe(
+  z.array(optionalText(100), { error: missing.options }).check(
+    z.maxLength(mostOptions, missing.tooMany),
+    z.refine((lines) => written(lines).length >= fewestOptions, missing.options),
+    z.refine((lines) => !hasTwins(written(lines)), missing.twice),
+  ),
+  z.transform(written),
+);
+
+export const createInput = z.strictObject({
+  title: text(200, missing.title),
+  description: optionalText(1000),
+  options,
+  /** The last day to vote, `yyyy-MM-dd`; left out or empty for a poll that is closed by hand. */
+  closesAt: z.optional(z.union([z.literal(""), calendarDay])),
+});
+export const pollInput = z.strictObject({ pollId: id });
+export const voteInput = z.strictObject({ pollId: id, optionIndex: z.int().check(z.minimum(0), z.maximum(mostOptions - 1)) });
+
+export type CreateInput = z.infer<typeof createInput>;
+export type PollInput = z.infer<typeof pollInput>;
+export type VoteInput = z.infer<typeof voteInput>;
