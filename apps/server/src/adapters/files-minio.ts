@@ -1,5 +1,8 @@
+import http from "node:http";
+import https from "node:https";
 import { Readable } from "node:stream";
-import { FileMissing, type FileStore } from "@utspring/core/kernel/ports";
+import { pipeline } from "node:stream/promises";
+import { FileMissing, type FileStore, type StoredFile } from "@utspring/core/kernel/ports";
 import { Client } from "minio";
 
 export interface S3Settings {
@@ -26,9 +29,9 @@ export function createMinioFiles(settings: S3Settings): FileStore {
 
   return {
     async put(key, content, file) {
-      // Always with the size: without it the client buffers, and uses multipart, which small stores lack.
-      const body = content instanceof Readable ? content : Buffer.from(content);
-      await client.putObject(bucket, key, body, file.size, { "Content-Type": file.type });
+      // The client reads a stream whole into memory before it sends it; at a presigned address it goes as it flows.
+      if (content instanceof Readable) await send(await client.presignedPutObject(bucket, key, putSeconds), content, file);
+      else await client.putObject(bucket, key, Buffer.from(content), file.size, { "Content-Type": file.type });
     },
 
     async get(key) {
@@ -62,6 +65,38 @@ export function createMinioFiles(settings: S3Settings): FileStore {
     async ready() {
       if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket);
     },
+  };
+}
+
+/** How long the address of one put holds, in seconds; it never leaves the server. */
+const putSeconds = 60;
+/** A store that says nothing for so long is gone, in milliseconds. */
+const silenceMs = 20_000;
+
+async function send(address: string, content: Readable, file: StoredFile): Promise<void> {
+  const start = address.startsWith("https:") ? https.request : http.request;
+  const request = start(address, { method: "PUT", headers: { "content-length": file.size, "content-type": file.type } });
+  request.setTimeout(silenceMs, () => request.destroy(new Error("the store does not answer")));
+  const answered = new Promise<number>((resolve, reject) => {
+    request.once("error", reject);
+    request.once("response", (response) => {
+      response.resume().once("error", reject).once("end", () => resolve(response.statusCode ?? 0));
+    });
+  });
+  const [status] = await Promise.all([answered, pipeline(content, exactly(file.size), request)]);
+  if (status !== 200) throw new Error(`the store answered ${status} to a put`);
+}
+
+/** A stream that is not as long as it was said to be is an error, not a file. */
+function exactly(size: number) {
+  return async function* (source: Readable): AsyncGenerator<Buffer> {
+    let bytes = 0;
+    for await (const chunk of source as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > size) break;
+      yield chunk;
+    }
+    if (bytes !== size) throw new Error(`the file was said to be ${size} bytes and was not`);
   };
 }
 

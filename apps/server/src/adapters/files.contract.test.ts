@@ -57,6 +57,24 @@ describe.each<[string, () => FileStore]>([
     expect((await buffer(content)).equals(large)).toBe(true);
   });
 
+  it("stores nothing of a stream that breaks", async () => {
+    const breaking = Readable.from(
+      (async function* () {
+        yield Buffer.from("half");
+        throw new Error("the line broke");
+      })(),
+    );
+    await expect(files.put("documents/c1/broken", breaking, { size: 8, type: "text/plain" })).rejects.toThrow();
+    await expect(files.get("documents/c1/broken")).rejects.toBeInstanceOf(FileMissing);
+  });
+
+  it("stores nothing of a stream that is shorter or longer than it was said to be", async () => {
+    for (const size of [3, 9]) {
+      await expect(files.put("documents/c1/wrong", Readable.from([Buffer.from("fyra")]), { size, type: "text/plain" })).rejects.toThrow();
+      await expect(files.get("documents/c1/wrong")).rejects.toBeInstanceOf(FileMissing);
+    }
+  });
+
   it("throws FileMissing for what is not there", async () => {
     await expect(files.get("documents/c1/none")).rejects.toBeInstanceOf(FileMissing);
   });
@@ -100,6 +118,8 @@ describe("files — each its own", () => {
   });
 
   it("minio refuses a wrong secret", async () => {
-    await expect(minioWith("fel-nyckel").ready()).rejects.toThrow();
+    const files = minioWith("fel-nyckel");
+    await expect(files.ready()).rejects.toThrow();
+    await expect(files.put("documents/c1/x", Readable.from([Buffer.from("fyra")]), { size: 4, type: "text/plain" })).rejects.toThrow();
   });
 });

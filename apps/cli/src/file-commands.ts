@@ -1,0 +1,31 @@
+import type { Command as Program } from "trpc-cli";
+import { verbDescriptions } from "@utspring/domain/descriptions";
+import { permissions } from "@utspring/domain/permissions";
+import type * as files from "./files.ts";
+import type { Host } from "./host.ts";
+import type { Settings } from "./settings.ts";
+import { fieldDescriptions, helpTexts } from "./texts.ts";
+
+type Files = typeof files;
+type Act = (work: (files: Files) => (settings: Settings, host: Host) => Promise<number>) => Promise<void>;
+
+/** The verbs that carry a file have an address of their own instead of a procedure, so the manifest does not know them. */
+export function addFileCommands(program: Program, act: Act): void {
+  const area = program.commands.find((command) => command.name() === "documents");
+  const documents = (area ?? program.command("documents").description(helpTexts.areas["documents"] ?? "")) as Program;
+  const describe = (verb: "documents.upload" | "documents.read") =>
+    [verbDescriptions[verb], `${verbDescriptions[verb]} ${helpTexts.audience(permissions[verb])}`] as const;
+
+  const [summary, description] = describe("documents.upload");
+  documents.command("upload").summary(summary).description(description)
+    .requiredOption("--file <text>", helpTexts.file)
+    .requiredOption("--title <text>", fieldDescriptions["title"] ?? "")
+    .option("--description <text>", fieldDescriptions["description"] ?? "")
+    .action((flags: Parameters<Files["uploadDocument"]>[0]) => act(({ uploadDocument }) => (settings, host) => uploadDocument(flags, settings, host)));
+
+  const [short, long] = describe("documents.read");
+  documents.command("download").summary(short).description(long)
+    .requiredOption("--document-id <text>", fieldDescriptions["documentId"] ?? "")
+    .option("--to <text>", helpTexts.to)
+    .action((flags: Parameters<Files["downloadDocument"]>[0]) => act(({ downloadDocument }) => (settings, host) => downloadDocument(flags, settings, host)));
+}

@@ -1,0 +1,89 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { runSignedIn, runVisitor } from "./fake-run.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "utspring-cli-files-"));
+const seen: { method: string; url: string; authorization: string | undefined; body: string }[] = [];
+const next = { status: 200, headers: {} as Record<string, string>, body: "" };
+const http = createServer(async (request, response) => {
+  seen.push({ method: request.method ?? "", url: request.url ?? "", authorization: request.headers.authorization, body: (await buffer(request)).toString() });
+  response.writeHead(next.status, next.headers).end(next.body);
+});
+let server = "";
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  server = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+});
+afterAll(() => http.close());
+beforeEach(() => void (seen.length = 0));
+
+const fileOf = (name: string, content = "hej") => {
+  const file = path.join(folder, name);
+  writeFileSync(file, content);
+  return file;
+};
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  Object.assign(next, { status, headers, body: typeof body === "string" ? body : JSON.stringify(body) });
+const signedIn = (argv: string[]) => runSignedIn({ server }, argv);
+
+describe("cli documents upload", () => {
+  it("sends the title first and the file last, with the token, and prints the id", async () => {
+    answer(201, { documentId: "d1" });
+    const ran = await signedIn(["documents", "upload", "--file", fileOf("Möte.txt"), "--title", "Årsmöte", "--description", "I maj", "--output", "json"]);
+    expect({ exitCode: ran.exitCode, out: JSON.parse(ran.stdout.join("")) as unknown }).toEqual({ exitCode: 0, out: { documentId: "d1" } });
+    const [{ method, url, authorization, body } = { method: "", url: "", authorization: "", body: "" }] = seen;
+    expect({ method, url, authorization }).toEqual({ method: "POST", url: "/files/documents", authorization: "Bearer utspring_right" });
+    expect(body).toMatch(/name="title"\r\n\r\nÅrsmöte[\s\S]+name="description"\r\n\r\nI maj[\s\S]+name="file"; filename="Möte.txt"[\s\S]+hej/u);
+  });
+
+  it("says what is wrong before anything is sent, and what the server says", async () => {
+    const missing = await signedIn(["documents", "upload", "--file", path.join(folder, "ingen.pdf"), "--title", "x"]);
+    expect(missing.stderr).toEqual([`Filen ${path.join(folder, "ingen.pdf")} finns inte.`]);
+    const html = await signedIn(["documents", "upload", "--file", fileOf("sida.html"), "--title", "x"]);
+    expect(html.stderr).toEqual(["Filen måste vara en pdf, doc, docx, txt, jpg, jpeg eller png."]);
+    const untitled = await signedIn(["documents", "upload", "--file", fileOf("a.txt")]);
+    expect({ exitCode: untitled.exitCode, stderr: untitled.stderr[0] }).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("--title saknas.") as string });
+    expect((await runVisitor({ server }, ["documents", "upload", "--file", fileOf("a.txt"), "--title", "x"])).exitCode).toBe(3);
+    expect(seen).toEqual([]);
+    answer(415, { error: { code: "FILE_CONTENT", message: "Filens innehåll stämmer inte." } });
+    const refused = await signedIn(["documents", "upload", "--file", fileOf("a.pdf"), "--title", "x"]);
+    expect({ exitCode: refused.exitCode, stderr: refused.stderr }).toEqual({ exitCode: 1, stderr: ["Filens innehåll stämmer inte."] });
+    answer(401, { error: { code: "NOT_SIGNED_IN", message: "x" } });
+    expect((await signedIn(["documents", "upload", "--file", fileOf("a.pdf"), "--title", "x"])).exitCode).toBe(3);
+  });
+});
+
+describe("cli documents download", () => {
+  it("writes the file where it is told to, and never over another", async () => {
+    answer(200, "innehåll", { "content-disposition": "attachment; filename=a.txt" });
+    const to = path.join(folder, "ner.txt");
+    const ran = await signedIn(["documents", "download", "--document-id", "d1", "--to", to, "--output", "json"]);
+    expect({ exitCode: ran.exitCode, content: readFileSync(to, "utf8"), url: seen[0]?.url }).toEqual({ exitCode: 0, content: "innehåll", url: "/files/documents/d1?purpose=download" });
+    const again = await signedIn(["documents", "download", "--document-id", "d1", "--to", to]);
+    expect({ exitCode: again.exitCode, stderr: again.stderr }).toEqual({ exitCode: 1, stderr: [`Filen ${to} finns redan. Ange en annan med --to.`] });
+  });
+
+  it("takes the file's own name, but never a path of the server's making", async () => {
+    const here = process.cwd();
+    process.chdir(folder);
+    try {
+      answer(200, "x", { "content-disposition": "attachment; filename=\"?rsm?te.txt\"; filename*=UTF-8''..%2F%C3%85rsm%C3%B6te.txt" });
+      expect((await signedIn(["documents", "download", "--document-id", "d1"])).exitCode).toBe(0);
+      expect(existsSync(path.join(folder, "Årsmöte.txt"))).toBe(true);
+    } finally {
+      process.chdir(here);
+    }
+  });
+
+  it("says when there is none", async () => {
+    answer(404, { error: { code: "NOT_FOUND", message: "Det du söker finns inte." } });
+    const ran = await signedIn(["documents", "download", "--document-id", "../../x"]);
+    expect({ exitCode: ran.exitCode, stderr: ran.stderr, url: seen[0]?.url }).toEqual({ exitCode: 1, stderr: ["Det du söker finns inte."], url: "/files/documents/..%2F..%2Fx?purpose=download" });
+  });
+});

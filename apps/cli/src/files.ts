@@ -1,0 +1,90 @@
+import { createWriteStream, existsSync } from "node:fs";
+import { readFile, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import { fileFault, documentUrl, safeFileName } from "@utspring/domain/documents/rules";
+import { documentsTexts } from "@utspring/domain/documents/texts";
+import { errorTexts } from "@utspring/domain/errors";
+import { exits, Refusal } from "./host.ts";
+import type { Host } from "./host.ts";
+import { oneLine, render } from "./output.ts";
+import type { Settings } from "./settings.ts";
+import { cliTexts } from "./texts.ts";
+import { readToken } from "./token-file.ts";
+
+interface Uploading {
+  file: string;
+  title: string;
+  description?: string;
+}
+
+/** `documents upload`: sends a file with its title. What can be seen to be wrong is said before anything is sent. */
+export async function uploadDocument({ file, title, description }: Uploading, settings: Settings, host: Host): Promise<number> {
+  const found = await stat(file).catch(() => null);
+  if (!found?.isFile()) throw new Refusal(cliTexts.files.missing(file), exits.failed);
+  const fileName = path.basename(file);
+  const fault = fileFault({ fileName: safeFileName(fileName), size: found.size }, "document");
+  if (fault !== null) throw new Refusal(errorTexts[fault], exits.failed);
+  const form = new FormData();
+  form.append("title", title);
+  if (description !== undefined) form.append("description", description);
+  form.append("file", new Blob([await readFile(file)]), fileName);
+  const answer = await ask("/files/documents", settings, host, { method: "POST", body: form });
+  host.out(render(await answer.json(), settings.output));
+  if (settings.output === "table") host.err(documentsTexts.upload.success);
+  return exits.ok;
+}
+
+interface Downloading {
+  documentId: string;
+  to?: string;
+}
+
+/** `documents download`: writes a document to a file, by its own name unless another is given. Never over one that is there. */
+export async function downloadDocument({ documentId, to }: Downloading, settings: Settings, host: Host): Promise<number> {
+  const answer = await ask(documentUrl(encodeURIComponent(documentId), "download"), settings, host);
+  const target = to ?? safeFileName(nameOf(answer.headers.get("content-disposition")));
+  if (existsSync(target)) throw new Refusal(cliTexts.files.exists(target), exits.failed);
+  if (answer.body === null) throw new Refusal(cliTexts.notUtspring(settings.server), exits.unreachable);
+  const draft = `${target}.${process.pid}.del`;
+  try {
+    await pipeline(Readable.fromWeb(answer.body as ReadableStream<Uint8Array>), createWriteStream(draft, { flags: "wx" }));
+    await rename(draft, target);
+  } finally {
+    await rm(draft, { force: true });
+  }
+  host.out(render({ file: target }, settings.output));
+  return exits.ok;
+}
+
+async function ask(address: string, { server }: Settings, host: Host, init: RequestInit = {}): Promise<Response> {
+  const token = readToken(host, server)?.token;
+  if (token === undefined) throw new Refusal(cliTexts.notSignedIn(server), exits.notSignedIn);
+  let answer: Response;
+  try {
+    answer = await fetch(`${server}${address}`, { ...init, headers: { authorization: `Bearer ${token}`, accept: "application/json" } });
+  } catch (error) {
+    if (error instanceof TypeError) throw new Refusal(cliTexts.unreachable(server), exits.unreachable);
+    throw error;
+  }
+  if (answer.ok) return answer;
+  throw await refusalOf(answer, server);
+}
+
+async function refusalOf(answer: Response, server: string): Promise<Refusal> {
+  if (answer.status === 401) return new Refusal(cliTexts.notSignedIn(server), exits.notSignedIn);
+  const body = (await answer.json().catch(() => null)) as { error?: { message?: unknown; issues?: { path: string; message: string }[] } } | null;
+  const message = body?.error?.message;
+  if (typeof message !== "string") return new Refusal(cliTexts.notUtspring(server), exits.unreachable);
+  const issues = (body?.error?.issues ?? []).map((issue) => (issue.path === "" ? issue.message : `${issue.path}: ${issue.message}`));
+  return new Refusal(oneLine(issues.length > 0 ? issues.join(" · ") : message), exits.failed);
+}
+
+/** The file's name in a Content-Disposition, the full one (RFC 8187) before the plain one. */
+function nameOf(disposition: string | null): string {
+  const full = /filename\*=UTF-8''(?<name>[^;]+)/iu.exec(disposition ?? "")?.groups?.["name"];
+  if (full !== undefined) return decodeURIComponent(full);
+  return /filename="?(?<name>(?:[^";\\]|\\.)+)"?/iu.exec(disposition ?? "")?.groups?.["name"]?.replace(/\\(.)/gu, "$1") ?? "";
+}

@@ -1,0 +1,58 @@
+import type sharp from "sharp";
+import { AppError } from "@utspring/domain/errors";
+
+/** SAFETY 2.4.2: a picture of more points than this is a bomb, or a poster. */
+const mostPixels = 40_000_000;
+type Sharp = typeof sharp;
+let loading: Promise<Sharp> | undefined;
+
+/** Loaded with the first picture: a server without uploads need not hold it. Reads the two formats we take, and no other. */
+function loadSharp(): Promise<Sharp> {
+  loading ??= import("sharp").then(({ default: sharp }) => {
+    sharp.concurrency(1);
+    sharp.cache(false);
+    sharp.block({ operation: ["VipsForeignLoad"] });
+    sharp.unblock({ operation: ["VipsForeignLoadJpegFile", "VipsForeignLoadPngFile"] });
+    return sharp;
+  });
+  return loading;
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One picture at a time: what is unpacked in memory is large. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work, work);
+  last = mine.catch(() => undefined);
+  return mine;
+}
+
+/**
+ * Draws a picture anew beside the one that came, without anything that is not picture: no place, no camera, no second file
+ * hidden in the first. Of all that a camera wrote, a photograph keeps one number, which side is up: turning it would need the
+ * whole picture in memory, this way a few lines of it are enough. @throws AppError FILE_CONTENT or IMAGE_TOO_LARGE.
+ */
+export async function redrawImage(path: string, format: "jpeg" | "png"): Promise<{ path: string; size: number }> {
+  const sharp = await loadSharp();
+  const drawn = `${path}.drawn`;
+  return inTurn(async () => {
+    try {
+      const found = await sharp(path, { limitInputPixels: false, failOn: "error" }).metadata();
+      if (found.format !== format) throw new AppError("FILE_CONTENT");
+      if (found.width * found.height > mostPixels) throw new AppError("IMAGE_TOO_LARGE");
+      const image = sharp(path, { limitInputPixels: mostPixels, failOn: "error", sequentialRead: true, autoOrient: format === "png" });
+      const { size } = await (format === "png" ? image.png({ compressionLevel: 8 }) : asJpeg(image, found.orientation)).toFile(drawn);
+      return { path: drawn, size };
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      throw new AppError("FILE_CONTENT", { cause: error });
+    }
+  });
+}
+
+function asJpeg(image: ReturnType<Sharp>, orientation: number | undefined): ReturnType<Sharp> {
+  const upright = orientation === undefined || orientation === 1;
+  // Better codes would need all of the picture twice, for five per cent.
+  const drawn = image.jpeg({ quality: 88, optimiseCoding: false });
+  return upright ? drawn : drawn.withExif({ IFD0: { Orientation: String(orientation) } });
+}

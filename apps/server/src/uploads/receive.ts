@@ -1,0 +1,63 @@
+import { createWriteStream } from "node:fs";
+import path from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { FastifyRequest } from "fastify";
+import { largestFileBytes } from "@utspring/domain/documents/file-kinds";
+import { AppError } from "@utspring/domain/errors";
+import { keepPace } from "./pace.ts";
+
+/** What may stand around the file in a form: names, a title, a description. Bytes. */
+const room = 64 * 1024;
+export const largestBody = largestFileBytes + room;
+
+const limits = { fieldNameSize: 64, fieldSize: 8 * 1024, fields: 4, files: 1, parts: 5, headerPairs: 16, fileSize: largestFileBytes + 1 };
+/** 4 kB in ten seconds is slower than any telephone; five minutes for 20 MB is half a megabit. */
+const pace = { windowMs: 10_000, bytesPerWindow: 4_096, longestMs: 300_000, largestBytes: largestBody + room };
+
+export interface ReceivedForm {
+  fields: Record<string, string>;
+  /** Null when the form had none. */
+  file: { fileName: string; path: string } | null;
+}
+
+/**
+ * Reads a form with one file, `file`, into a folder, piece by piece as it comes: never more than a few buffers of it lie in
+ * memory. Cuts it off at the first byte beyond 20 MB. @throws AppError FILE_TOO_LARGE, or BAD_INPUT for what is no such form.
+ */
+export async function receiveForm(request: FastifyRequest, folder: string): Promise<ReceivedForm> {
+  const fields = new Map<string, string>();
+  let file: ReceivedForm["file"] = null;
+  const stop = keepPace(request.raw, pace);
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === "field") {
+        if (part.valueTruncated || part.fieldnameTruncated || typeof part.value !== "string" || fields.has(part.fieldname)) throw new AppError("BAD_INPUT");
+        fields.set(part.fieldname, part.value);
+      } else {
+        if (part.fieldname !== "file" || file !== null) throw new AppError("BAD_INPUT");
+        const target = path.join(folder, "upload");
+        await pipeline(part.file, upTo(largestFileBytes), createWriteStream(target, { flags: "wx", mode: 0o600 }));
+        file = { fileName: part.filename, path: target };
+      }
+    }
+  } catch (error) {
+    // A full disk is ours; everything else is a form that breaks the rules of forms.
+    if (error instanceof AppError || (error instanceof Error && "syscall" in error)) throw error;
+    throw new AppError("BAD_INPUT", { cause: error });
+  } finally {
+    stop();
+  }
+  return { fields: Object.fromEntries(fields), file };
+}
+
+function upTo(mostBytes: number) {
+  return async function* (source: Readable): AsyncGenerator<Buffer> {
+    let bytes = 0;
+    for await (const chunk of source as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > mostBytes) throw new AppError("FILE_TOO_LARGE");
+      yield chunk;
+    }
+  };
+}

@@ -1,0 +1,73 @@
+import { createReadStream } from "node:fs";
+import { text } from "node:stream/consumers";
+import { openPromise } from "yauzl";
+import type { Entry, ZipFile } from "yauzl";
+import { AppError } from "@utspring/domain/errors";
+
+/** SAFETY 2.4.2: what a Word document may claim to hold. Bytes. */
+const most = { entries: 2_000, unpackedBytes: 200 * 1024 * 1024, contentTypesBytes: 1024 * 1024 };
+
+const wordMain = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
+const contentTypes = "[Content_Types].xml";
+/** What has no place in a Word document: programs, and archives within the archive. */
+const unwelcome = /\.(?:zip|rar|7z|jar|docx|docm|exe|dll|scr|com|bat|cmd|ps1|js|vbs|hta|lnk|msi)$/iu;
+
+/** Reads the archive's list of contents and one small part of it. @throws AppError FILE_CONTENT or FILE_MACROS. */
+export async function checkDocx(path: string, size: number): Promise<void> {
+  const archive = await asContentFault(() => openPromise(path, { lazyEntries: true, autoClose: false }));
+  try {
+    await asContentFault(() => checkArchive(archive, size));
+  } finally {
+    archive.close();
+  }
+}
+
+async function checkArchive(archive: ZipFile, size: number): Promise<void> {
+  if (archive.entryCount > most.entries) throw new AppError("FILE_CONTENT");
+  const names = new Set<string>();
+  let main: Entry | null = null;
+  let unpackedBytes = 0;
+  let packedBytes = 0;
+  for await (const entry of archive.eachEntry()) {
+    const { fileName } = entry;
+    if (/(?:^|\/)vbaProject\.bin$/iu.test(fileName)) throw new AppError("FILE_MACROS");
+    unpackedBytes += entry.uncompressedSize;
+    packedBytes += entry.compressedSize;
+    const isOdd = entry.isEncrypted() || names.has(fileName.toLowerCase()) || unwelcome.test(fileName);
+    // More packed bytes than the file has: entries that lie on top of each other.
+    if (isOdd || unpackedBytes > most.unpackedBytes || packedBytes > size || names.size >= most.entries) throw new AppError("FILE_CONTENT");
+    names.add(fileName.toLowerCase());
+    if (fileName === contentTypes) main = entry;
+  }
+  const hasWord = [...names].some((name) => name.startsWith("word/"));
+  if (main === null || !hasWord || main.uncompressedSize > most.contentTypesBytes) throw new AppError("FILE_CONTENT");
+  const types = await text(await archive.openReadStreamPromise(main));
+  if (/macroEnabled|vbaProject/iu.test(types)) throw new AppError("FILE_MACROS");
+  if (!types.includes(wordMain) || /<!(?:DOCTYPE|ENTITY)/iu.test(types)) throw new AppError("FILE_CONTENT");
+}
+
+/** What the zip reader cannot make sense of is no document. */
+async function asContentFault<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError || (error instanceof Error && "syscall" in error)) throw error;
+    throw new AppError("FILE_CONTENT", { cause: error });
+  }
+}
+
+const wordStream = Buffer.from("WordDocument", "utf16le");
+const macroStorage = Buffer.from("_VBA_PROJECT", "utf16le");
+
+/** An old Word document names the stream with its text, and a storage for its macros if it has any. @throws AppError FILE_CONTENT or FILE_MACROS. */
+export async function checkDoc(path: string): Promise<void> {
+  let before = Buffer.alloc(0);
+  let hasText = false;
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    const window = Buffer.concat([before, chunk]);
+    if (window.includes(macroStorage)) throw new AppError("FILE_MACROS");
+    hasText ||= window.includes(wordStream);
+    before = window.subarray(-Math.max(wordStream.length, macroStorage.length));
+  }
+  if (!hasText) throw new AppError("FILE_CONTENT");
+}

@@ -1,0 +1,14 @@
+import { IconArrowLeft } from "@tabler/icons-react";
+import { documentsTexts } from "@utspring/domain/documents/texts";
+import { Link } from "react-router-dom";
+import classes from "./BackLink.module.css";
+
+/** The way back to the class's home. */
+export function BackLink() {
+  return (
+    <Link to="/class" className={classes["link"]}>
+      <IconArrowLeft size={18} aria-hidden />
+      {documentsTexts.page.back}
+    </Link>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, Paper, Stack } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconUpload } from "@tabler/icons-react";
+import { documentsTexts } from "@utspring/domain/documents/texts";
+import { lazy, Suspense, useState } from "react";
+import { useCan } from "../../lib/use-can.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { SkeletonList } from "../../ui/SkeletonList.tsx";
+import { BackLink } from "./BackLink.tsx";
+import { DocumentItem } from "./DocumentItem.tsx";
+import classes from "./DocumentsPage.module.css";
+import { PreviewPane } from "./PreviewPane.tsx";
+import { useDocuments } from "./use-documents.ts";
+import type { ClassDocument } from "./use-documents.ts";
+
+const UploadForm = lazy(() => import("./UploadForm.tsx").then((file) => ({ default: file.UploadForm })));
+
+/** The class's documents: to read for everyone, to add and remove for a studentansvarig (spec 2 section 2). */
+export function DocumentsPage() {
+  const texts = documentsTexts;
+  const documents = useDocuments();
+  const canUpload = useCan("documents.upload");
+  const canRemove = useCan("documents.remove");
+  const [isUploading, uploading] = useDisclosure(false);
+  // The document outlives its sheet's closing, so the sheet does not empty while it slides away.
+  const [isShowing, showing] = useDisclosure(false);
+  const [shown, setShown] = useState<ClassDocument | null>(null);
+  const preview = (document: ClassDocument) => {
+    setShown(document);
+    showing.open();
+  };
+  const button = canUpload && (
+    <Button size="md" leftSection={<IconUpload size={20} aria-hidden />} onClick={uploading.open}>{texts.upload.button}</Button>
+  );
+  const isEmpty = documents.data?.length === 0;
+  const empty = canUpload ? texts.empty.manager : texts.empty.pupil;
+
+  return (
+    <Stack gap="lg">
+      <PageHeader
+        title={texts.page.title}
+        eyebrow={<BackLink />}
+        lead={texts.page.lead}
+        {...(button && !isEmpty ? { actions: button } : {})}
+      />
+      <Paper withBorder radius="lg" component="section" className={classes["panel"]} aria-label={texts.page.list}>
+        {documents.isPending && <SkeletonList rows={4} />}
+        {documents.isError && !documents.data && (
+          <LoadFailed text={texts.page.load} onRetry={documents.refetch} isRetrying={documents.isFetching} />
+        )}
+        {isEmpty && <EmptyState title={empty.title} text={empty.text} action={button || undefined} />}
+        {documents.data && !isEmpty && (
+          <ul className={classes["list"]}>
+            {documents.data.map((document) => (
+              <DocumentItem key={document.id} document={document} onPreview={preview} isRemovable={canRemove} />
+            ))}
+          </ul>
+        )}
+      </Paper>
+      <Sheet isOpen={isUploading} onClose={uploading.close} title={texts.upload.title}>
+        <Suspense><UploadForm onDone={uploading.close} /></Suspense>
+      </Sheet>
+      <Sheet isOpen={isShowing} onClose={showing.close} title={shown?.title ?? ""} size="xl">
+        {shown && <PreviewPane key={shown.id} document={shown} />}
+      </Sheet>
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button, Text } from "@mantine/core";
+import { IconDownload, IconExternalLink } from "@tabler/icons-react";
+import { documentUrl } from "@utspring/domain/documents/rules";
+import { documentsTexts } from "@utspring/domain/documents/texts";
+import { useState } from "react";
+import classes from "./PreviewPane.module.css";
+import type { ClassDocument } from "./use-documents.ts";
+
+interface PreviewPaneProps {
+  document: ClassDocument;
+}
+
+/** A document to look at: a picture as a picture, PDF and text in a frame; for anything else the way to keep it. */
+export function PreviewPane({ document: { id, title, fileName, mimeType, isPreviewable } }: PreviewPaneProps) {
+  const [isBroken, setIsBroken] = useState(false);
+  const url = documentUrl(id, "preview");
+  const isPicture = mimeType.startsWith("image/");
+  const isShown = isPreviewable && !isBroken;
+  return (
+    <div className={classes["pane"]}>
+      {isShown && isPicture && (
+        <div className={classes["picture"]}>
+          <img src={url} alt={title} onError={() => setIsBroken(true)} />
+        </div>
+      )}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- browsers open no PDF in a sandbox; text brings its own, in its header */}
+      {isShown && !isPicture && <iframe src={url} title={title} className={classes["frame"]} />}
+      {!isShown && <Text className={classes["none"]}>{documentsTexts.preview.none}</Text>}
+      <Text size="sm" c="dimmed" className={classes["file"]}>{fileName}</Text>
+      <div className={classes["actions"]}>
+        <Button component="a" href={documentUrl(id, "download")} download leftSection={<IconDownload size={18} aria-hidden />}>
+          {documentsTexts.download}
+        </Button>
+        {isShown && (
+          <Button component="a" href={url} target="_blank" rel="noopener" variant="default" leftSection={<IconExternalLink size={18} aria-hidden />}>
+            {documentsTexts.preview.newTab}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { IconTrash } from "@tabler/icons-react";
+import { documentsTexts } from "@utspring/domain/documents/texts";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
+import classes from "./RemoveButton.module.css";
+
+interface RemoveButtonProps {
+  documentId: string;
+  title: string;
+}
+
+/** Removes a document for the whole class, after a question: there is no way back. */
+export function RemoveButton({ documentId, title }: RemoveButtonProps) {
+  const texts = documentsTexts.remove;
+  const remove = useAction(trpc.documents.remove, texts);
+  return (
+    <ConfirmButton
+      variant="subtle"
+      className={classes["remove"] ?? ""}
+      aria-label={`${texts.button} ${title}`}
+      question={{ title: texts.question, text: texts.text(title), confirm: texts.button }}
+      isPending={remove.isPending}
+      isDangerous
+      onConfirm={() => remove.run({ documentId })}
+    >
+      <IconTrash size={20} aria-hidden />
+    </ConfirmButton>
+  );
+}

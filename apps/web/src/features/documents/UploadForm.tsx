@@ -1,0 +1,43 @@
+import { Button, Stack, Textarea, TextInput } from "@mantine/core";
+import { uploadForm } from "@utspring/domain/documents/schema";
+import { documentsTexts } from "@utspring/domain/documents/texts";
+import { useZodForm } from "../../lib/use-zod-form.ts";
+import { FileField } from "./FileField.tsx";
+import { UploadProgress } from "./UploadProgress.tsx";
+import { useUpload } from "./use-upload.ts";
+
+interface UploadFormProps {
+  onDone: () => void;
+}
+
+const empty: { title: string; description: string; file: File | null } = { title: "", description: "", file: null };
+
+/** Adds a document to the class. What is wrong with a file is said before it is sent, as far as that can be seen. */
+export function UploadForm({ onDone }: UploadFormProps) {
+  const texts = documentsTexts.upload;
+  const form = useZodForm(uploadForm, empty);
+  const { run, progress, cancel } = useUpload({ form, onDone });
+  const isBusy = progress !== null;
+  return (
+    <form onSubmit={form.onSubmit((values) => void run(values))} noValidate>
+      <Stack>
+        <TextInput label={texts.titleField} size="md" maxLength={120} autoComplete="off" data-autofocus disabled={isBusy} {...form.getInputProps("title")} />
+        <Textarea label={texts.description} size="md" maxLength={1000} rows={2} disabled={isBusy} {...form.getInputProps("description")} />
+        <FileField
+          file={form.values.file}
+          error={form.errors["file"]}
+          isDisabled={isBusy}
+          onPick={(file) => {
+            form.setFieldValue("file", file);
+            form.validateField("file");
+          }}
+        />
+        {isBusy ? (
+          <UploadProgress share={progress} onCancel={cancel} />
+        ) : (
+          <Button type="submit" size="md">{texts.submit}</Button>
+        )}
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button, Text } from "@mantine/core";
+import { documentsTexts } from "@utspring/domain/documents/texts";
+import { useId } from "react";
+import classes from "./UploadProgress.module.css";
+
+interface UploadProgressProps {
+  /** 0 to 1; at 1 the server is looking at the file. */
+  share: number;
+  onCancel: () => void;
+}
+
+/** How far the upload has come, and the way out of it. */
+export function UploadProgress({ share, onCancel }: UploadProgressProps) {
+  const texts = documentsTexts.upload;
+  const id = useId();
+  const percent = Math.floor(share * 100);
+  return (
+    <div className={classes["upload"]}>
+      <Text id={id} component="span" fw={600} role="status">{share < 1 ? texts.progress(percent) : texts.checking}</Text>
+      <progress className={classes["bar"]} value={percent} max={100} aria-labelledby={id} />
+      <Button variant="default" size="md" fullWidth onClick={onCancel}>{texts.cancel}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { documentsTexts } from "@utspring/domain/documents/texts";
+import { useEffect, useRef, useState } from "react";
+import { readServerError } from "../../lib/server-error.ts";
+import { closeFailures, showFailure, showSuccess } from "../../lib/toast.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { uploadFile } from "../../lib/upload-file.ts";
+
+interface UploadValues {
+  title: string;
+  description: string;
+  file: File | null;
+}
+
+interface UploadOptions {
+  form: { setErrors: (errors: Record<string, string>) => void };
+  onDone: () => void;
+}
+
+/** An upload with its progress: null while there is none, then the share that has been sent. Leaving the form breaks it off. */
+export function useUpload({ form, onDone }: UploadOptions) {
+  const [progress, setProgress] = useState<number | null>(null);
+  const running = useRef<AbortController | null>(null);
+  const cache = trpc.useUtils();
+  const texts = documentsTexts.upload;
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function run({ title, description, file }: UploadValues): Promise<void> {
+    if (file === null || running.current !== null) return;
+    closeFailures(texts.failure);
+    const controller = new AbortController();
+    running.current = controller;
+    setProgress(0);
+    try {
+      await uploadFile("/files/documents", { file, fields: { title, description }, onProgress: setProgress, signal: controller.signal });
+      showSuccess(texts.success);
+      onDone();
+    } catch (error) {
+      if (controller.signal.aborted) return showFailure(texts.cancelled);
+      const failure = readServerError(error);
+      if (failure.code === "UNEXPECTED") console.error(error);
+      form.setErrors(failure.fields);
+      showFailure({ title: texts.failure, message: failure.message });
+    } finally {
+      running.current = null;
+      setProgress(null);
+      // Also after a failure: it may be the answer that was lost, not the document.
+      void cache.documents.list.invalidate();
+    }
+  }
+
+  return { run, progress, cancel: () => running.current?.abort() };
+}

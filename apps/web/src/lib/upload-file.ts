@@ -1,0 +1,58 @@
+import { UploadRefused } from "./server-error.ts";
+
+interface Upload {
+  file: File;
+  /** What stands beside the file in the form. Empty ones are left out. */
+  fields?: Record<string, string>;
+  /** The share that has been sent, 0 to 1. At 1 the server is looking at the file. */
+  onProgress?: (share: number) => void;
+  /** Breaks the upload off: the promise is then rejected with its reason. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Sends a file to one of the server's `/files` addresses and gives its answer. By XMLHttpRequest, since fetch does not tell
+ * how far it has come. Whatever goes wrong can be read by `readServerError`.
+ */
+export function uploadFile(url: string, { file, fields = {}, onProgress, signal }: Upload): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) if (value !== "") form.append(name, value);
+    // Last: the server reads the form in its order, and wants the small things first.
+    form.append("file", file, file.name);
+
+    const request = new XMLHttpRequest();
+    const stop = () => request.abort();
+    request.open("POST", url);
+    request.setRequestHeader("accept", "application/json");
+    request.upload.addEventListener("progress", ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable && total > 0) onProgress?.(loaded / total);
+    });
+    request.addEventListener("load", () => {
+      const answer = jsonOf(request.responseText);
+      if (request.status >= 200 && request.status < 300) resolve(answer);
+      else reject(refusalOf(answer));
+    });
+    request.addEventListener("error", () => reject(new Error("no answer to the upload")));
+    request.addEventListener("abort", () => reject(signal?.reason instanceof Error ? signal.reason : new Error("the upload was broken off")));
+    request.addEventListener("loadend", () => signal?.removeEventListener("abort", stop));
+    signal?.addEventListener("abort", stop);
+    request.send(form);
+    if (signal?.aborted) stop();
+  });
+}
+
+function refusalOf(answer: unknown): UploadRefused {
+  const error = typeof answer === "object" && answer !== null && "error" in answer ? answer.error : null;
+  const message = typeof error === "object" && error !== null && "message" in error ? String(error.message) : "no answer of ours";
+  return new UploadRefused(message, error);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}

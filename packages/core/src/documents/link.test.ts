@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { ctxOf } from "@utspring/testkit/actors";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { refusalOf } from "@utspring/testkit/caller";
+import { incoming } from "@utspring/testkit/files";
+import { openHouse } from "@utspring/testkit/house";
+import { upload } from "./upload.ts";
+
+const house = await openHouse();
+const { as, ours } = await castOf(house);
+const { documentId } = await upload(await ctxOf(house, ours.manager), { title: "Protokoll" }, incoming("a.pdf"));
+afterAll(() => house.close());
+
+describe("documents.link", () => {
+  it.each(refusals.member)("documents.link — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].documents.link({ documentId, purpose: "preview" }))).toEqual({ code });
+  });
+
+  it("documents.link — the neighbour's document is as unknown as none", async () => {
+    const foreign = await refusalOf(as.neighbour.documents.link({ documentId, purpose: "download" }));
+    expect(foreign).toEqual(await refusalOf(as.neighbour.documents.link({ documentId: randomUUID(), purpose: "download" })));
+    expect(foreign).toEqual({ code: "NOT_FOUND" });
+  });
+
+  it("documents.link — gives an address on our own server, for either purpose", async () => {
+    expect(await as.elev.documents.link({ documentId, purpose: "preview" })).toEqual({ url: `/files/documents/${documentId}?purpose=preview` });
+    expect(await as.studentansvarig.documents.link({ documentId, purpose: "download" })).toEqual({ url: `/files/documents/${documentId}?purpose=download` });
+  });
+});

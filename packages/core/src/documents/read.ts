@@ -1,0 +1,21 @@
+import { and, eq } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { openFile } from "../kernel/store-file.ts";
+import type { OutgoingFile } from "../kernel/store-file.ts";
+import { read as readRows } from "../kernel/transaction.ts";
+import { classDocuments } from "./table.ts";
+
+/** A document with its bytes, for those of its class at this very moment (SAFETY 2.4.3). @throws AppError NOT_FOUND. */
+export async function read(ctx: Ctx, input: { documentId: string }): Promise<OutgoingFile> {
+  const scope = authorize(ctx, "documents.read");
+  const [found] = await readRows(ctx, scope, (tx) =>
+    tx
+      .select({ storageKey: classDocuments.storageKey, fileName: classDocuments.fileName, mimeType: classDocuments.mimeType })
+      .from(classDocuments)
+      .where(and(eq(classDocuments.id, input.documentId), eq(classDocuments.classId, scope.classId))),
+  );
+  if (!found) throw new AppError("NOT_FOUND");
+  return openFile(ctx, found);
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { ctxOf } from "@utspring/testkit/actors";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { refusalOf } from "@utspring/testkit/caller";
+import { incoming } from "@utspring/testkit/files";
+import { openHouse } from "@utspring/testkit/house";
+import { remove } from "./remove.ts";
+import { upload } from "./upload.ts";
+
+const house = await openHouse();
+const { as, ours } = await castOf(house);
+const manager = await ctxOf(house, ours.manager);
+afterAll(() => house.close());
+
+const add = async () => (await upload(manager, { title: "Protokoll" }, incoming("a.pdf"))).documentId;
+const stored = () => house.deps.files.list(`documents/${ours.classId}/`);
+
+describe("documents.remove", () => {
+  it.each(refusals.manager)("documents.remove — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].documents.remove({ documentId: await add() }))).toEqual({ code });
+  });
+
+  it("documents.remove — the neighbour's document is as unknown as none, and stays", async () => {
+    const documentId = await add();
+    expect(await refusalOf(as.neighbour.documents.remove({ documentId }))).toEqual({ code: "NOT_FOUND" });
+    expect(await refusalOf(as.studentansvarig.documents.remove({ documentId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
+    expect((await as.elev.documents.list()).map(({ id }) => id)).toContain(documentId);
+  });
+
+  it("documents.remove — takes row and bytes, tells the class, and once only when two do it at once", async () => {
+    const documentId = await add();
+    const before = (await stored()).length;
+    const both = await Promise.allSettled([as.studentansvarig.documents.remove({ documentId }), as.impersonator.documents.remove({ documentId })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await stored()).toHaveLength(before - 1);
+    expect((await as.elev.documents.list()).map(({ id }) => id)).not.toContain(documentId);
+    const { rows } = await as.elev.classes.activity({});
+    expect(rows.filter(({ kind }) => kind === "documents.remove")).toHaveLength(1);
+  });
+
+  it("documents.remove — the document is gone even while the store does not answer; that is logged", async () => {
+    const documentId = await add();
+    const files = { ...manager.deps.files, remove: () => Promise.reject(new Error("the store is down")) };
+    await remove({ ...manager, deps: { ...manager.deps, files } }, { documentId });
+    expect((await as.elev.documents.list()).map(({ id }) => id)).not.toContain(documentId);
+    expect(house.log.lines.at(-1)).toMatchObject({ level: "error" });
+  });
+});

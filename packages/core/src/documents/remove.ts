@@ -1,0 +1,24 @@
+import { and, eq } from "drizzle-orm";
+import type { RemoveInput } from "@utspring/domain/documents/schema";
+import { AppError } from "@utspring/domain/errors";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { dropFile } from "../kernel/store-file.ts";
+import { write } from "../kernel/transaction.ts";
+import { classDocuments } from "./table.ts";
+
+/** Removes a document for the whole class: the row first, so that nobody meets one without bytes. @throws AppError NOT_FOUND. */
+export async function remove(ctx: Ctx, input: RemoveInput): Promise<void> {
+  const scope = authorize(ctx, "documents.remove");
+  const { documentId } = input;
+  const storageKey = await write(ctx, scope, async ({ tx, emit }) => {
+    const [removed] = await tx
+      .delete(classDocuments)
+      .where(and(eq(classDocuments.id, documentId), eq(classDocuments.classId, scope.classId)))
+      .returning({ storageKey: classDocuments.storageKey });
+    if (!removed) throw new AppError("NOT_FOUND");
+    await emit({ kind: "documents.remove", refId: documentId });
+    return removed.storageKey;
+  });
+  await dropFile(ctx, storageKey);
+}

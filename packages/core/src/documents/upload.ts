@@ -1,0 +1,57 @@
+import { eq, sql } from "drizzle-orm";
+import { fileFault, isQuotaFull, mimeTypeOf, safeFileName } from "@utspring/domain/documents/rules";
+import type { UploadInput } from "@utspring/domain/documents/schema";
+import { AppError } from "@utspring/domain/errors";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import type { Tx } from "../kernel/db.ts";
+import { writeWithFile } from "../kernel/store-file.ts";
+import type { IncomingFile } from "../kernel/store-file.ts";
+import { read } from "../kernel/transaction.ts";
+import { classDocuments } from "./table.ts";
+
+/**
+ * Adds a document to the class: the bytes under a random key, the name people gave it in the row only (DECISIONS 45).
+ * @throws AppError FILE_TYPE, FILE_EMPTY, FILE_TOO_LARGE, QUOTA_FULL (200 files or 1 GB a class, SAFETY U1).
+ */
+export async function upload(ctx: Ctx, input: UploadInput, file: IncomingFile): Promise<{ documentId: string }> {
+  const scope = authorize(ctx, "documents.upload");
+  const fileName = safeFileName(file.fileName);
+  const fault = fileFault({ fileName, size: file.size }, "document");
+  if (fault !== null) throw new AppError(fault);
+  const mimeType = mimeTypeOf(fileName);
+  const documentId = ctx.deps.newId();
+  const storageKey = `documents/${scope.classId}/${ctx.deps.newId()}`;
+  await writeWithFile(ctx, scope, storageKey, { ...file, mimeType }, async ({ tx, now, emit }) => {
+    // Under the class's lock, so that two at once do not both take the last place.
+    if (isQuotaFull(await storedIn(tx, scope.classId), file.size)) throw new AppError("QUOTA_FULL");
+    await tx.insert(classDocuments).values({
+      id: documentId,
+      classId: scope.classId,
+      title: input.title,
+      description: input.description || null,
+      storageKey,
+      fileName,
+      fileSize: file.size,
+      mimeType,
+      uploadedBy: scope.userId,
+      createdAt: now,
+    });
+    await emit({ kind: "documents.upload", refId: documentId });
+  });
+  return { documentId };
+}
+
+/** Asked before a byte of the body is read: may this person upload, and is there room at all? @throws AppError QUOTA_FULL. */
+export async function refuseUploadIfFull(ctx: Ctx): Promise<void> {
+  const scope = authorize(ctx, "documents.upload");
+  if (isQuotaFull(await read(ctx, scope, (tx) => storedIn(tx, scope.classId)), 1)) throw new AppError("QUOTA_FULL");
+}
+
+async function storedIn(tx: Tx, classId: string): Promise<{ files: number; bytes: number }> {
+  const [stored] = await tx
+    .select({ files: sql<string>`count(*)`, bytes: sql<string>`coalesce(sum(${classDocuments.fileSize}), 0)` })
+    .from(classDocuments)
+    .where(eq(classDocuments.classId, classId));
+  return { files: Number(stored?.files), bytes: Number(stored?.bytes) };
+}

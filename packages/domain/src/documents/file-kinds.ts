@@ -1,0 +1,37 @@
+/** The files that may be uploaded (spec 2 section 5), and what each is called when it is sent out again: our word, never the client's. */
+export const fileKinds = {
+  pdf: { mimeType: "application/pdf", isPreviewable: true },
+  doc: { mimeType: "application/msword", isPreviewable: false },
+  docx: { mimeType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document", isPreviewable: false },
+  txt: { mimeType: "text/plain", isPreviewable: true },
+  jpg: { mimeType: "image/jpeg", isPreviewable: true },
+  jpeg: { mimeType: "image/jpeg", isPreviewable: true },
+  png: { mimeType: "image/png", isPreviewable: true },
+} as const satisfies Record<string, { mimeType: string; isPreviewable: boolean }>;
+
+export type Extension = keyof typeof fileKinds;
+
+/** What a file is uploaded as: a class's document, or a receipt beside a payment (DECISIONS 9). */
+export type UploadPurpose = "document" | "receipt";
+
+/** The extensions that each purpose takes. */
+export const acceptedExtensions: Record<UploadPurpose, readonly Extension[]> = {
+  document: ["pdf", "doc", "docx", "txt", "jpg", "jpeg", "png"],
+  receipt: ["pdf", "jpg", "jpeg", "png"],
+};
+
+/** 20 MB, the file's own bytes (spec 2 section 9). */
+export const largestFileBytes = 20 * 1024 * 1024;
+
+/** What a class's documents may be together (SAFETY U1). */
+export const documentQuota = { files: 200, bytes: 1024 * 1024 * 1024 } as const;
+
+/** The extension of a name, if it is one that we know: `Protokoll.PDF` → `pdf`, `x.pdf.html` → null. */
+export function extensionOf(fileName: string): Extension | null {
+  const extension = /[^.]\.(?<extension>\w{3,4})$/u.exec(fileName)?.groups?.["extension"]?.toLowerCase() ?? "";
+  return isExtension(extension) ? extension : null;
+}
+
+function isExtension(text: string): text is Extension {
+  return Object.hasOwn(fileKinds, text);
+}

@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { errorTexts } from "../errors.ts";
+import { id, optionalText, text } from "../fields.ts";
+import { fileFault, filePurposes, safeFileName } from "./rules.ts";
+import { documentsTexts } from "./texts.ts";
+
+/** What stands beside the file in an upload; the file itself is no field. */
+export const uploadInput = z.strictObject({
+  title: text(120, documentsTexts.upload.missing),
+  description: optionalText(1000),
+});
+
+/** A file as a browser's form has it. */
+export interface PickedFile {
+  name: string;
+  /** Bytes. */
+  size: number;
+}
+
+const isPicked = (value: unknown): value is PickedFile => typeof value === "object" && value !== null && "name" in value && "size" in value;
+
+/** The form on the screen: what is wrong with a file by its name and size is said before anything is sent. */
+export const uploadForm = z.strictObject({
+  ...uploadInput.shape,
+  file: z.custom<PickedFile>(isPicked, documentsTexts.upload.missing).check(({ value, issues }) => {
+    const fault = isPicked(value) ? fileFault({ fileName: safeFileName(value.name), size: value.size }, "document") : null;
+    if (fault !== null) issues.push({ code: "custom", message: errorTexts[fault], input: value });
+  }),
+});
+
+export const linkInput = z.strictObject({ documentId: id, purpose: z.enum(filePurposes) });
+export const removeInput = z.strictObject({ documentId: id });
+
+export type UploadInput = z.infer<typeof uploadInput>;
+export type LinkInput = z.infer<typeof linkInput>;
+export type RemoveInput = z.infer<typeof removeInput>;
