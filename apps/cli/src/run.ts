@@ -1,5 +1,6 @@
 import { verbDescriptions } from "@utspring/domain/descriptions";
 import { callVerb } from "./call.ts";
+import { addFileCommands } from "./file-commands.ts";
 import { failureOf } from "./failure.ts";
 import { exits, Refusal } from "./host.ts";
 import type { Host } from "./host.ts";
@@ -35,6 +36,8 @@ export async function run(argv: string[], host: Host, manifest: Command[]): Prom
       const { follow } = await import("./follow.ts");
       exitCode = await follow(since, settings(), host);
     });
+  // Loaded on demand, as the socket is.
+  addFileCommands(program, async (work) => { exitCode = await work(await import("./files.ts"))(settings(), host); });
   speakSwedish(program, host);
 
   try {

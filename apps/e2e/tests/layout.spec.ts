@@ -21,6 +21,8 @@ async function overflowOf(page: Page): Promise<string[]> {
 test.describe("no sideways scroll at any width", () => {
   for (const who of new Set(views.map((view) => view.who))) {
     test(`for ${who ?? "a visitor"}`, async ({ as }) => {
+      // Every view of a person in one test, each at four widths.
+      test.setTimeout(180_000);
       const page = await as(who, { reducedMotion: "reduce" });
       for (const { name, address, reach } of views.filter((view) => view.who === who)) {
         await page.setViewportSize({ width: 320, height: 640 });

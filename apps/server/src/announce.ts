@@ -1,4 +1,4 @@
-import { demo } from "@utspring/core/seed";
+import { demo } from "@utspring/core/demo/seed";
 import { BadSettings } from "./env.ts";
 import type { Settings } from "./env.ts";
 

@@ -9,12 +9,15 @@ import { appRouter } from "@utspring/core/router";
 import type { AppRouter } from "@utspring/core/router";
 import type { Deps } from "@utspring/core/kernel/context";
 import { openHub } from "@utspring/core/kernel/hub";
+import { calendarFeed } from "./calendar-feed.ts";
 import { devInbox } from "./dev-inbox.ts";
 import type { MailOutbox } from "./embedded/mail-outbox.ts";
+import { files } from "./files.ts";
 import { health } from "./health.ts";
 import { refuse, refuseForeign } from "./origin.ts";
 import { requestContexts } from "./request-context.ts";
 import { openSockets } from "./sockets.ts";
+import { limitBodies } from "./slow-bodies.ts";
 import { staticWeb } from "./static-web.ts";
 import type { WebConfig } from "./static-web.ts";
 
@@ -32,7 +35,7 @@ export interface ServerOptions {
 }
 
 /** Bytes and milliseconds; SAFETY section 4 and W3. */
-const limits = { body: 1_048_576, frame: 65_536, request: 15_000, connection: 20_000, batch: 10, pathLength: 2_000 };
+const limits = { body: 1_048_576, frame: 65_536, request: 15_000, upload: 330_000, connection: 20_000, batch: 10, pathLength: 2_000 };
 
 /** The adapter reads this beside its options, though its type does not know it. */
 const keepAlive = { keepAlive: { enabled: true, pingMs: 30_000, pongWaitMs: 10_000 } };
@@ -43,13 +46,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const app = fastify({
     logger: false,
     bodyLimit: limits.body,
-    requestTimeout: limits.request,
+    // Node knows one limit for all. An upload takes longer than a call: files.ts keeps its own pace, limitBodies the others'.
+    requestTimeout: limits.upload,
     connectionTimeout: limits.connection,
     routerOptions: { maxParamLength: limits.pathLength },
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     genReqId: () => deps.newId(),
     forceCloseConnections: true,
   });
+  app.server.headersTimeout = limits.request;
+  limitBodies(app, limits.request, "/files/");
   const hub = openHub(deps.db, deps.wakes, (error) => deps.log.error({ err: error }, "changes could not be read"));
   const sockets = openSockets(deps.wakes);
   app.addHook("onClose", async () => {
@@ -104,6 +110,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     });
   });
 
+  await files(app, { deps, isOwnOrigin: options.isOwnOrigin, isSecure });
+  calendarFeed(app, deps);
   health(app, options.checks);
   if (options.outbox !== null) devInbox(app, options.outbox);
   await staticWeb(app, options.webRoot, options.config);

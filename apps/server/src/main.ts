@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import closeWithGrace from "close-with-grace";
 import { createFirstAdmin } from "@utspring/core/admin/create-first-admin";
 import { systemCtx } from "@utspring/core/kernel/context";
-import { demo, seed } from "@utspring/core/seed";
+import { demo, seed } from "@utspring/core/demo/seed";
 import { assertDriverGuard } from "./adapters/postgres-driver.ts";
 import { compose } from "./compose.ts";
 import { startPostgres } from "./embedded/postgres.ts";

@@ -26,7 +26,7 @@ interface Opening {
 
 /** Makes each call's context, over HTTP and over the socket. Holds only the secret: rights are read per call. */
 export function requestContexts({ deps, hub, sockets, isSecure }: Host) {
-  const cookie = isSecure ? "__Host-sid" : "sid";
+  const cookie = cookieName(isSecure);
 
   return ({ req, res, info }: Opening): RequestContext => {
     // On a socket tRPC hands over the raw request and, as the response, the socket itself.
@@ -53,6 +53,15 @@ export function requestContexts({ deps, hub, sockets, isSecure }: Host) {
       onRevoked: (actor, end) => (socket === null ? () => undefined : sockets.hold(socket, actor, end)),
     };
   };
+}
+
+/** The secret of a plain HTTP request: a program's token or a browser's cookie. */
+export function secretOf(headers: IncomingMessage["headers"], isSecure: boolean): string | null {
+  return bearerOf(headers.authorization) ?? cookieOf(headers.cookie, cookieName(isSecure));
+}
+
+function cookieName(isSecure: boolean): string {
+  return isSecure ? "__Host-sid" : "sid";
 }
 
 function bearerOf(header: string | undefined): string | null {

@@ -1,14 +1,15 @@
-import { CloseButton, Text } from "@mantine/core";
+import { Button, CloseButton, Text } from "@mantine/core";
 import { uiTexts } from "@utspring/domain/ui-texts";
+import { createPortal } from "react-dom";
 import { closeToast, useToasts } from "./lib/toast.ts";
 import classes from "./Toaster.module.css";
 
-/** Where toasts appear: above everything, out of the way of the thumb. */
+/** Where toasts appear: above everything, an open sheet too, out of the way of the thumb. */
 export function Toaster() {
   const toasts = useToasts();
-  return (
+  return createPortal(
     <div className={classes["stack"]}>
-      {toasts.map(({ id, tone, title, message }) => (
+      {toasts.map(({ id, tone, title, message, action }) => (
         <div key={id} role="alert" className={classes["toast"]} data-tone={tone}>
           <svg viewBox="0 0 24 24" className={classes["mark"]} aria-hidden focusable="false">
             <path d={tone === "success" ? "m6 12.500 4 4 8-9" : "M12 6v7.500m0 4v.1"} />
@@ -17,9 +18,22 @@ export function Toaster() {
             {title !== null && <Text fw={700}>{title}</Text>}
             <Text>{message}</Text>
           </div>
+          {action && (
+            <Button
+              variant="subtle"
+              size="sm"
+              onClick={() => {
+                closeToast(id);
+                action.run();
+              }}
+            >
+              {action.label}
+            </Button>
+          )}
           <CloseButton size={44} iconSize={18} aria-label={uiTexts.close} onClick={() => closeToast(id)} />
         </div>
       ))}
-    </div>
+    </div>,
+    document.body,
   );
 }

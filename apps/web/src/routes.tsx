@@ -10,7 +10,29 @@ const NotFoundPage = lazy(() => import("./features/home/NotFoundPage.tsx").then(
 const ProfilePage = inside(() => import("./features/auth/ProfilePage.tsx").then((file) => file.ProfilePage));
 const JoinClassPage = inside(() => import("./features/classes/JoinClassPage.tsx").then((file) => file.JoinClassPage));
 const ClassPage = inside(() => import("./features/dashboard/ClassPage.tsx").then((file) => file.ClassPage));
+const SettingsPage = inside(async () => {
+  const [file] = await Promise.all([import("./features/classes/SettingsPage.tsx"), import("./styles-classes.css")]);
+  return file.SettingsPage;
+});
+const MessagesPage = inside(() => import("./features/classes/MessagesPage.tsx").then((file) => file.MessagesPage));
+const PosterPage = inside(() => import("./features/classes/PosterPage.tsx").then((file) => file.PosterPage));
 const FundPage = inside(() => import("./features/fund/FundPage.tsx").then((file) => file.FundPage));
+const PaymentsPage = inside(async () => {
+  const [file] = await Promise.all([import("./features/payments/PaymentsPage.tsx"), import("./styles-payments.css")]);
+  return file.PaymentsPage;
+});
+const BudgetPage = inside(async () => {
+  const [file] = await Promise.all([import("./features/budget/BudgetPage.tsx"), import("./styles-budget.css")]);
+  return file.BudgetPage;
+});
+const ChecklistPage = inside(async () => {
+  const [file] = await Promise.all([import("./features/checklist/ChecklistPage.tsx"), import("./styles-checklist.css")]);
+  return file.ChecklistPage;
+});
+const CalendarPage = inside(() => import("./features/calendar/CalendarPage.tsx").then((file) => file.CalendarPage));
+const PollsPage = inside(() => import("./features/polls/PollsPage.tsx").then((file) => file.PollsPage));
+const PollsSoonPage = inside(() => import("./features/polls/PollsSoonPage.tsx").then((file) => file.PollsSoonPage));
+const DocumentsPage = inside(() => import("./features/documents/DocumentsPage.tsx").then((file) => file.DocumentsPage));
 const AdminPage = inside(async () => {
   const [file] = await Promise.all([import("./features/admin/AdminPage.tsx"), import("./styles-admin.css")]);
   return file.AdminPage;
@@ -33,7 +55,17 @@ export function AppRoutes() {
         <Route path="/auth" element={<AuthRoute />} />
         <Route path="/join-class" element={<Guard need="join"><JoinClassPage /></Guard>} />
         <Route path="/class" element={<Guard need="class"><ClassPage /></Guard>} />
+        <Route path="/class/settings" element={<Guard need="manager"><SettingsPage /></Guard>} />
+        <Route path="/class/messages" element={<Guard need="class"><MessagesPage /></Guard>} />
+        <Route path="/class/poster" element={<Guard need="manager"><PosterPage /></Guard>} />
         <Route path="/class/fund" element={<Guard need="class"><FundPage /></Guard>} />
+        <Route path="/class/payments" element={<Guard need="class"><PaymentsPage /></Guard>} />
+        <Route path="/class/budget" element={<Guard need="class"><BudgetPage /></Guard>} />
+        <Route path="/class/checklist" element={<Guard need="manager"><ChecklistPage /></Guard>} />
+        <Route path="/class/calendar" element={<Guard need="class"><CalendarPage /></Guard>} />
+        <Route path="/class/voting" element={<Guard need="class"><PollsSoonPage /></Guard>} />
+        <Route path="/class/voting-real" element={<Guard need="class"><PollsPage /></Guard>} />
+        <Route path="/class/documents" element={<Guard need="class"><DocumentsPage /></Guard>} />
         <Route path="/profile" element={<Guard need="signed-in"><ProfilePage /></Guard>} />
         <Route path="/admin" element={<Guard need="admin"><AdminPage /></Guard>} />
         <Route path="*" element={<NotFoundPage />} />

@@ -1,15 +1,29 @@
 import { adminRouter } from "./admin/router.ts";
 import { authRouter } from "./auth/router.ts";
+import { budgetRouter } from "./budget/router.ts";
+import { calendarRouter } from "./calendar/router.ts";
+import { checklistRouter } from "./checklist/router.ts";
 import { classesRouter } from "./classes/router.ts";
+import { documentsRouter } from "./documents/router.ts";
 import { fundRouter } from "./fund/router.ts";
 import { createCallerFactory, router } from "./kernel/trpc.ts";
 import { liveRouter } from "./live/router.ts";
+import { paymentsRouter } from "./payments/router.ts";
+import { pollsRouter } from "./polls/router.ts";
+import { salesRouter } from "./sales/router.ts";
 
 /** The table of contents: every area, every verb. */
 export const appRouter = router({
   auth: authRouter,
   classes: classesRouter,
   fund: fundRouter,
+  payments: paymentsRouter,
+  budget: budgetRouter,
+  calendar: calendarRouter,
+  checklist: checklistRouter,
+  polls: pollsRouter,
+  documents: documentsRouter,
+  sales: salesRouter,
   admin: adminRouter,
   live: liveRouter,
 });

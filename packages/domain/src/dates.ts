@@ -13,6 +13,11 @@ const dayInStockholm = new Intl.DateTimeFormat("sv-SE", {
 const longDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "UTC", day: "numeric", month: "short", year: "numeric" });
 const time = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, hour: "2-digit", minute: "2-digit" });
 const relative = new Intl.RelativeTimeFormat("sv-SE", { numeric: "auto" });
+const wholeDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "UTC", weekday: "long", day: "numeric", month: "long", year: "numeric" });
+const weekday = new Intl.DateTimeFormat("sv-SE", { timeZone: "UTC", weekday: "long" });
+const monthOfYear = new Intl.DateTimeFormat("sv-SE", { timeZone: "UTC", month: "long", year: "numeric" });
+const shortMonth = new Intl.DateTimeFormat("sv-SE", { timeZone: "UTC", month: "short" });
+const atMidnight = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** True for a real day between 2000-01-01 and 2099-12-31: `2027-02-29` is not one. */
 export function isCalendarDay(text: string): boolean {
@@ -52,4 +57,60 @@ export function formatRecent(moment: Date, now: Date): string {
   const days = daysBetween(dayOf(now), dayOf(moment));
   if (days > 0 || days < -1) return formatMoment(moment);
   return `${relative.format(days, "day")} kl. ${time.format(moment)}`;
+}
+
+/** The day so many days later, or earlier with a negative number. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * millisecondsPerDay).toISOString().slice(0, 10);
+}
+
+/**
+ * The moment when Swedish clocks show `HH:MM` on a day. Of an hour that comes twice the first is meant; one that summer
+ * time skips is the same time after the skip.
+ */
+export function momentOf(day: string, clock: string): Date {
+  const asUtc = Date.parse(`${day}T${clock}:00Z`);
+  const [summer, winter] = [2, 1].map((hours) => new Date(asUtc - hours * 3_600_000)) as [Date, Date];
+  return dayOf(summer) === day && time.format(summer) === clock ? summer : winter;
+}
+
+/** The last millisecond of a day in Sweden. */
+export function endOfDay(day: string): Date {
+  return new Date(momentOf(addDays(day, 1), "00:00").getTime() - 1);
+}
+
+/** `fredag 4 juni 2027`. */
+export function formatWholeDay(day: string): string {
+  return wholeDay.format(atMidnight(day));
+}
+
+/** `fredag`. */
+export function formatWeekday(day: string): string {
+  return weekday.format(atMidnight(day));
+}
+
+/** `juni 2027`, for the month that a day lies in. */
+export function formatMonth(day: string): string {
+  return monthOfYear.format(atMidnight(day));
+}
+
+/** `juni`, `nov.`: the month of a day, short. */
+export function formatShortMonth(day: string): string {
+  return shortMonth.format(atMidnight(day));
+}
+
+/** How far away a day is: `i dag`, `i morgon`, `om 12 dagar`, `för 3 dagar sedan`. */
+export function formatDaysAway(day: string, today: string): string {
+  return relative.format(daysBetween(today, day), "day");
+}
+
+const spans = [["day", 86_400], ["hour", 3_600], ["minute", 60]] as const;
+
+/** How long ago: `för 3 dagar sedan`, `för 5 minuter sedan`; under a minute `nu`. Days are days of the calendar: `i går`. */
+export function formatAgo(moment: Date, now: Date): string {
+  const days = daysBetween(dayOf(moment), dayOf(now));
+  if (days >= 1) return relative.format(-days, "day");
+  const seconds = Math.max(0, (now.getTime() - moment.getTime()) / 1000);
+  const [unit, length] = spans.find(([, span]) => seconds >= span) ?? (["second", Infinity] as const);
+  return relative.format(-Math.floor(seconds / length), unit);
 }

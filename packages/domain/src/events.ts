@@ -3,10 +3,28 @@
  * "Händelser" (DECISIONS 50): ids and amounts, never names or free text.
  */
 export const activityKinds = [
-  "classes.create", "classes.join", "classes.leave", "classes.assign", "classes.setGraduationDate",
+  "classes.create", "classes.join", "classes.leave", "classes.assign", "classes.unassign", "classes.setGraduationDate",
+  "classes.updateInfo", "classes.setSwishRecipient", "classes.replaceCode", "classes.removeMember",
+  "classes.postMessage", "classes.updateMessage", "classes.removeMessage",
   "fund.deposit", "fund.withdraw", "fund.correct",
+  "payments.create", "payments.update", "payments.remove", "payments.report", "payments.approve", "payments.reject",
+  "payments.undoApproval", "payments.exempt",
+  "budget.create", "budget.update", "budget.remove", "budget.addItem", "budget.updateItem", "budget.removeItem",
+  "calendar.create", "calendar.update", "calendar.remove",
+  "polls.create", "polls.close", "polls.remove", "polls.vote",
+  "documents.upload", "documents.remove",
+  "checklist.setDone",
+  "sales.startSession", "sales.setGoal", "sales.registerSale", "sales.updateSale", "sales.removeSale", "sales.endSession", "sales.advanceStatus",
+  "sales.products.create", "sales.products.update", "sales.products.remove",
+  "admin.impersonate", "admin.stopImpersonating",
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
+
+/**
+ * Announced to screens, but no line in "Händelser": who has voted is nobody's business (DECISIONS 43), and hundreds of sales
+ * would hide all else.
+ */
+export const quietKinds: readonly ActivityKind[] = ["polls.vote", "sales.registerSale"];
 
 /** Who of the class hears of it. */
 export type ActivityAudience = "class" | "responsible" | { userId: string };

@@ -19,7 +19,7 @@ export const fieldTexts = {
 // NUL and other control characters, halves of surrogate pairs, and marks that turn the reading direction.
 // oxlint-disable-next-line no-control-regex -- finding control characters is the point
 const hidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}/u;
-const isVisible = (text: string) => !hidden.test(text);
+export const isVisible = (text: string) => !hidden.test(text);
 
 // What no field has words for (an unknown key, a number for a text) gets the general sentence, never the library's English.
 z.config({ localeError: () => fieldTexts.invalid });
@@ -68,13 +68,23 @@ export const calendarDay = z.string({ error: fieldTexts.date }).check(z.refine(i
 
 /** An amount above zero: kronor as text (`1 234,50`) or öre as a whole number. Comes out as öre. */
 export function amount(required: string = fieldTexts.required, invalid: string = fieldTexts.amount) {
+  return amountFrom(1, required, invalid);
+}
+
+/** As `amount`, and zero too: a part of a price. */
+export function amountOrNothing(required: string = fieldTexts.required, invalid: string = fieldTexts.amount) {
+  return amountFrom(0, required, invalid);
+}
+
+function amountFrom(least: number, required: string, invalid: string) {
   return z.pipe(
     z.union([z.string().check(z.maxLength(30, invalid)), z.number()], { error: required }),
     z.transform((value, context): Ore => {
       if (typeof value === "string" && value.trim() === "") return refuse(context, required);
       const parsed = typeof value === "number" ? value : parseKr(value);
-      const isFine = parsed !== null && Number.isSafeInteger(parsed) && parsed > 0 && parsed <= largestAmountOre;
-      return isFine ? ore(parsed) : refuse(context, invalid);
+      const isFine = parsed !== null && Number.isSafeInteger(parsed) && parsed >= least && parsed <= largestAmountOre;
+      // Zero has a sign in JavaScript and none in money.
+      return isFine ? ore(parsed || 0) : refuse(context, invalid);
     }),
   );
 }

@@ -37,3 +37,8 @@ const formats = {
 export function formatKr(amount: number, decimals: 0 | 2): string {
   return `${formats[decimals].format(amount / 100)}\u00a0kr`;
 }
+
+/** `1 234,50`: an amount as it stands in a field, whose unit stands beside it. */
+export function fieldKr(amount: number): string {
+  return formats[2].format(amount / 100);
+}

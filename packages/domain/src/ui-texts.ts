@@ -2,6 +2,7 @@
 export const uiTexts = {
   cancel: "Avbryt",
   close: "Stäng",
+  undo: "Ångra",
   retry: "Försök igen",
   loading: "Laddar...",
   currency: "kr",

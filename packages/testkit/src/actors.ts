@@ -11,7 +11,7 @@ export async function sessionOf(house: House, person: { userId: string }, kind: 
   return (await openSession(db.gate.single, session)).secret;
 }
 
-/** A session of an admin who acts in a class. No verb opens one yet, so the owner's hand does. */
+/** A session of an admin who acts in a class. By the owner's hand, so that the class's activity holds only what a test did. */
 export async function impersonationOf(house: House, admin: { userId: string }, classId: string): Promise<string> {
   const secret = await sessionOf(house, admin);
   await house.owner`

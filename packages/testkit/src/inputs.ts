@@ -34,6 +34,16 @@ export interface Sample {
 const key = () => ({ idempotencyKey: randomUUID() });
 const someId = "0190a0a0-0000-7000-8000-000000000001";
 const password = "en lång ramsa";
+const ownProduct = { name: "Kanelbullar", description: "En påse", costPrice: "20", classProfit: 3000, options: ["Med nötter"] };
+const sale = {
+  quantity: 2, selectedOption: "Med nötter", customerName: "Anna", customerAddress: "Gatan 1", customerPhone: "070-123 45 67",
+  customerEmail: "anna@utspring.test", notes: "Ring på",
+};
+const event = { title: "Mösspåtagning", description: "På gården", eventDate: "2027-05-31", eventTime: "12:00" };
+const requirement = { title: "Studentskiva", description: "Mat och lokal", amount: 500, phoneNumber: "070-123 45 67", dueDate: "2027-05-01" };
+
+const supplier = { name: "Strumpor AB", description: "Strumpor", contactInfo: '{"telefon":"08-123 45 67"}', isActive: true };
+const product = { name: "Strumpor", description: "Fem par", costPrice: "60", classProfit: "30", adminProfit: 1000, options: ["36-40", "41-45"] };
 
 export const samples: Partial<Record<Verb, Sample>> = {
   "auth.signUp": {
@@ -51,14 +61,96 @@ export const samples: Partial<Record<Verb, Sample>> = {
   "classes.join": { as: "outsider", input: () => ({ classCode: "ZZZZZZ", ...key() }) },
   "classes.switchTo": { as: "elev", input: () => ({ classId: someId }) },
   "classes.setGraduationDate": { as: "studentansvarig", input: () => ({ graduationDate: "2027-06-04" }) },
+  "classes.updateInfo": { as: "studentansvarig", input: () => ({ name: "NA24B", description: "Natur", usesPayments: true }) },
+  "classes.setSwishRecipient": { as: "studentansvarig", input: () => ({ name: "Sara Lindgren", phoneNumber: "070-123 45 67" }) },
+  "classes.removeMember": { as: "studentansvarig", input: () => ({ userId: someId, ...key() }) },
+  "classes.messages": { as: "elev", input: () => ({ cursor: `1795274806905_${someId}`, limit: 5 }) },
+  "classes.postMessage": { as: "studentansvarig", input: () => ({ title: "Möte", content: "I aulan" }) },
+  "classes.updateMessage": { as: "studentansvarig", input: () => ({ messageId: someId, title: "Möte", content: "I aulan" }) },
+  "classes.removeMessage": { as: "studentansvarig", input: () => ({ messageId: someId }) },
   "classes.activity": { as: "elev", input: () => ({ cursor: 5, limit: 5 }) },
   "fund.transactions": { as: "elev", input: () => ({ cursor: 5, limit: 5, type: "deposit" }) },
   "fund.deposit": { as: "studentansvarig", input: () => ({ amount: 500, description: "Kakor", ...key() }) },
   "fund.withdraw": { as: "studentansvarig", input: () => ({ amount: 500, description: "Tyg", ...key() }) },
   "fund.correct": { as: "studentansvarig", input: () => ({ transactionId: someId, reason: "fel", ...key() }) },
+  "payments.create": { as: "studentansvarig", input: () => ({ ...requirement, ...key() }) },
+  "payments.update": { as: "studentansvarig", input: () => ({ requirementId: someId, ...requirement }) },
+  "payments.remove": { as: "studentansvarig", input: () => ({ requirementId: someId }) },
+  "payments.swish": { as: "elev", input: () => ({ requirementId: someId }) },
+  "payments.report": { as: "elev", input: () => ({ requirementId: someId, amount: 500, receiptId: someId, ...key() }) },
+  "payments.approve": { as: "studentansvarig", input: () => ({ recordIds: [someId], amount: 500, ...key() }) },
+  "payments.reject": { as: "studentansvarig", input: () => ({ recordIds: [someId], reason: "fel", ...key() }) },
+  "payments.undoApproval": { as: "studentansvarig", input: () => ({ recordId: someId, reason: "fel", ...key() }) },
+  "payments.records": { as: "studentansvarig", input: () => ({ requirementId: someId, userId: someId }) },
+  "payments.exempt": { as: "studentansvarig", input: () => ({ requirementId: someId, userId: someId, exempt: true }) },
+  "budget.byId": { as: "elev", input: () => ({ budgetId: someId }) },
+  "budget.create": { as: "studentansvarig", input: () => ({ name: "Balen", description: "Mat och musik" }) },
+  "budget.update": { as: "studentansvarig", input: () => ({ budgetId: someId, name: "Balen", description: "Mat och musik" }) },
+  "budget.remove": { as: "studentansvarig", input: () => ({ budgetId: someId }) },
+  "budget.addItem": {
+    as: "studentansvarig",
+    input: () => ({ budgetId: someId, category: "income", itemName: "Insats", budgetedAmount: 500, description: "28 × 1 000 kr" }),
+  },
+  "budget.updateItem": {
+    as: "studentansvarig",
+    input: () => ({ itemId: someId, category: "expense", itemName: "Flak", budgetedAmount: "1 500", description: "Handpenning" }),
+  },
+  "budget.removeItem": { as: "studentansvarig", input: () => ({ itemId: someId }) },
+  "checklist.setDone": { as: "studentansvarig", input: () => ({ itemId: someId, done: true, notes: "Bokat" }) },
+  "admin.checklist.create": { as: "admin", input: () => ({ title: "Boka studentflak", description: "I god tid", isRequired: true }) },
+  "admin.checklist.update": { as: "admin", input: () => ({ itemId: someId, title: "Boka flak", description: "I god tid", isRequired: true }) },
+  "admin.checklist.remove": { as: "admin", input: () => ({ itemId: someId }) },
+  "admin.checklist.move": { as: "admin", input: () => ({ itemId: someId, direction: "up" }) },
+  "admin.suppliers.create": { as: "admin", input: () => supplier },
+  "admin.suppliers.update": { as: "admin", input: () => ({ supplierId: someId, ...supplier }) },
+  "admin.products.list": { as: "admin", input: () => ({ supplierId: someId, cursor: someId, limit: 5 }) },
+  "admin.products.create": { as: "admin", input: () => ({ supplierId: someId, ...product }) },
+  "admin.products.update": { as: "admin", input: () => ({ productId: someId, ...product, isActive: true }) },
+  "admin.products.remove": { as: "admin", input: () => ({ productId: someId }) },
+  "calendar.list": { as: "elev", input: () => ({ from: "2027-01-01", to: "2027-12-31" }) },
+  "calendar.create": { as: "studentansvarig", input: () => event },
+  "calendar.update": { as: "studentansvarig", input: () => ({ eventId: someId, ...event }) },
+  "calendar.remove": { as: "studentansvarig", input: () => ({ eventId: someId }) },
+  "polls.create": {
+    as: "studentansvarig", input: () => ({ title: "Tema?", description: "För skivan", options: ["Nittiotal", "Trädgård"], closesAt: "2098-06-04" }),
+  },
+  "polls.close": { as: "studentansvarig", input: () => ({ pollId: someId }) },
+  "polls.remove": { as: "studentansvarig", input: () => ({ pollId: someId }) },
+  "polls.vote": { as: "elev", input: () => ({ pollId: someId, optionIndex: 1 }) },
+  "documents.link": { as: "elev", input: () => ({ documentId: someId, purpose: "preview" }) },
+  "documents.remove": { as: "studentansvarig", input: () => ({ documentId: someId }) },
+  "sales.startSession": { as: "studentansvarig", input: () => ({ supplierId: someId, name: "Höst", description: "Strumpor", ...key() }) },
+  "sales.setGoal": { as: "studentansvarig", input: () => ({ targetValue: 10 }) },
+  "sales.products.create": { as: "studentansvarig", input: () => ownProduct },
+  "sales.products.update": { as: "studentansvarig", input: () => ({ productId: someId, ...ownProduct, isActive: true }) },
+  "sales.products.remove": { as: "studentansvarig", input: () => ({ productId: someId }) },
+  "sales.registerSale": { as: "elev", input: () => ({ productId: someId, ...sale, ...key() }) },
+  "sales.updateSale": { as: "elev", input: () => ({ saleId: someId, ...sale }) },
+  "sales.removeSale": { as: "elev", input: () => ({ saleId: someId }) },
+  "sales.mySales": { as: "elev", input: () => ({ cursor: `1_${someId}`, limit: 5 }) },
+  "sales.sessionSales": { as: "studentansvarig", input: () => ({ sessionId: someId, cursor: `1_${someId}`, limit: 5 }) },
+  "sales.statistics": { as: "studentansvarig", input: () => ({ sessionId: someId }) },
+  "sales.sessions": { as: "studentansvarig", input: () => ({ cursor: `1_${someId}`, limit: 5 }) },
+  "sales.endSession": { as: "studentansvarig", input: () => ({ sessionId: someId, ...key() }) },
   "admin.classes.create": { as: "admin", input: () => ({ name: "NA24B", description: "Natur", ...key() }) },
+  "admin.classes.details": { as: "admin", input: () => ({ classId: someId }) },
+  "admin.classes.updateDetails": {
+    as: "admin",
+    input: () => ({ classId: someId, address: "Skolgatan 1", description: "Natur", userId: someId, representativePhone: "070-123 45 67" }),
+  },
   "admin.classes.assignRepresentative": { as: "admin", input: () => ({ classId: someId, userId: someId }) },
   "admin.users.list": { as: "admin", input: () => ({ search: "Ebba", role: "elev", classId: someId, cursor: someId, limit: 5 }) },
+  "admin.users.details": { as: "admin", input: () => ({ userId: someId }) },
+  "admin.users.update": {
+    as: "admin", input: () => ({ userId: someId, firstName: "Ebba", lastName: "Ek", role: "elev", classId: someId, notes: "Ringde" }),
+  },
+  "admin.users.remove": { as: "admin", input: () => ({ userId: someId }) },
+  "admin.audit": { as: "admin", input: () => ({ classId: someId, userId: someId, cursor: `1_${someId}_1`, limit: 5 }) },
+  "admin.sales.overview": { as: "admin", input: () => ({ period: "1w" }) },
+  "admin.sales.sessions": { as: "admin", input: () => ({ classId: someId, period: "1w" }) },
+  "admin.sales.detail": { as: "admin", input: () => ({ sessionId: someId }) },
+  "admin.sales.advanceStatus": { as: "admin", input: () => ({ sessionId: someId, status: "completed" }) },
+  "admin.impersonate": { as: "admin", input: () => ({ classId: someId }) },
   "admin.users.freeze": { as: "admin", input: () => ({ userId: someId }) },
   "admin.users.unfreeze": { as: "admin", input: () => ({ userId: someId }) },
 };

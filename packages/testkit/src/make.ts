@@ -76,7 +76,7 @@ async function makeFirstAdmin(house: House): Promise<MadePerson> {
   return { userId: await idOf(house, email), email, firstName: "Admin", lastName: "Utspring" };
 }
 
-/** A second admin: no verb makes one yet, so the owner's hand does. */
+/** A second admin, by the owner's hand: nobody's session ends and no class hears of it. */
 export async function makeAnotherAdmin(house: House): Promise<MadePerson> {
   const person = await makePerson(house);
   await house.owner`update profiles set role = 'admin' where user_id = ${person.userId}`;

@@ -1,15 +1,17 @@
 import { run } from "graphile-worker";
 import type { Runner, TaskList } from "graphile-worker";
 import { dropExpiredSessions } from "@utspring/core/auth/drop-expired-sessions";
+import { purgeRemovedAccounts } from "@utspring/core/auth/purge-removed-accounts";
 import { sendPasswordChangedMail } from "@utspring/core/auth/send-password-changed-mail";
 import { sendResetMail } from "@utspring/core/auth/send-reset-mail";
 import { systemCtx } from "@utspring/core/kernel/context";
 import type { Ctx, Deps } from "@utspring/core/kernel/context";
+import { purgeCustomers } from "@utspring/core/sales/purge-customers";
 import type { Jobs } from "@utspring/core/kernel/jobs";
 import { queueLogger } from "./queue-logger.ts";
 
 /** When the nightly jobs run (crontab form, UTC). */
-const nightly = "30 2 * * * dropExpiredSessions";
+const nightly = ["30 2 * * * dropExpiredSessions", "45 2 * * * purgeCustomers", "0 3 * * * purgeRemovedAccounts"].join("\n");
 
 export interface Worker {
   /** Resolves while the worker takes jobs, rejects when it has stopped. */
@@ -29,6 +31,12 @@ export function taskListOf(deps: Deps): TaskList {
     sendPasswordChangedMail: job("sendPasswordChangedMail", sendPasswordChangedMail),
     dropExpiredSessions: async () => {
       await dropExpiredSessions(systemCtx(deps, "dropExpiredSessions"));
+    },
+    purgeRemovedAccounts: async () => {
+      await purgeRemovedAccounts(systemCtx(deps, "purgeRemovedAccounts"));
+    },
+    purgeCustomers: async () => {
+      await purgeCustomers(systemCtx(deps, "purgeCustomers"));
     },
   };
 }

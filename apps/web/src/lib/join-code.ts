@@ -14,3 +14,8 @@ export function keptJoinCode(): string {
 export function forgetJoinCode(): void {
   sessionStorage.removeItem(storageKey);
 }
+
+/** The address that leads straight into a class, its code already written (DECISIONS 26). */
+export function inviteLinkOf(code: string): string {
+  return `${window.location.origin}/join-class?kod=${code}`;
+}

@@ -11,10 +11,21 @@ export interface ServerError {
   fields: Record<string, string>;
 }
 
+/** A refusal that did not come by tRPC but from a file's address (upload-file.ts). */
+export class UploadRefused extends Error {
+  readonly data: unknown;
+
+  constructor(message: string, data: unknown) {
+    super(message);
+    this.name = "UploadRefused";
+    this.data = data;
+  }
+}
+
 /** Reads any failure of a call. No answer, or one that is not ours, counts as UNEXPECTED. */
 export function readServerError(error: unknown): ServerError {
   const unexpected: ServerError = { code: "UNEXPECTED", message: errorTexts.UNEXPECTED, fields: {} };
-  if (!(error instanceof TRPCClientError)) return unexpected;
+  if (!(error instanceof TRPCClientError || error instanceof UploadRefused)) return unexpected;
   const data: unknown = error.data;
   if (!isErrorData(data)) return unexpected;
   const fields = Object.fromEntries((data.issues ?? []).map((issue) => [issue.path, issue.message]));

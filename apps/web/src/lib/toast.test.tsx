@@ -19,6 +19,21 @@ describe("toasts", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
+  it("toast — what can be taken back stays longer, and pressing it closes it", () => {
+    vi.useFakeTimers();
+    renderWithServer(null);
+    const run = vi.fn<() => void>();
+    act(() => showSuccess("Budgetpost borttagen!", { label: "Ångra", run }));
+    act(() => vi.advanceTimersByTime(9_900));
+    fireEvent.click(screen.getByRole("button", { name: "Ångra" }));
+    expect(run).toHaveBeenCalledOnce();
+    expect(screen.queryByRole("alert")).toBeNull();
+    act(() => showSuccess("Budgetpost borttagen!", { label: "Ångra", run }));
+    act(() => vi.advanceTimersByTime(10_000));
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(run).toHaveBeenCalledOnce();
+  });
+
   it("toast — at most three at once, and a failure outlives a success", () => {
     renderWithServer(null);
     act(() => {

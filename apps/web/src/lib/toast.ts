@@ -3,15 +3,24 @@ import { useSyncExternalStore } from "react";
 /** A sentence, or a title with a sentence under it. */
 export type ToastText = string | { title: string; message: string };
 
+/** The one thing that can be done from a toast: to take back what it tells of. */
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
 /** One message on its way to the person. */
 export interface Toast {
   id: number;
   tone: "success" | "failure";
   title: string | null;
   message: string;
+  action: ToastAction | null;
 }
 
 const successMs = 4000;
+/** Longer where there is something to press: reading, deciding and reaching take time. */
+const withActionMs = 10_000;
 const mostAtOnce = 3;
 
 let toasts: readonly Toast[] = [];
@@ -19,9 +28,9 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 /** Says that something went well; goes away by itself. */
-export function showSuccess(text: ToastText): void {
-  const { id } = add("success", text);
-  setTimeout(() => closeToast(id), successMs);
+export function showSuccess(text: ToastText, action: ToastAction | null = null): void {
+  const { id } = add("success", text, action);
+  setTimeout(() => closeToast(id), action === null ? successMs : withActionMs);
 }
 
 /** Says that something went wrong; stays until it is closed, so nobody misses it. */
@@ -50,10 +59,10 @@ export function useToasts(): readonly Toast[] {
 }
 
 // At most three: the same words are not said twice at once, and the oldest success gives way before a failure does.
-function add(tone: Toast["tone"], text: ToastText): Toast {
+function add(tone: Toast["tone"], text: ToastText, action: ToastAction | null = null): Toast {
   lastId += 1;
   const words = typeof text === "string" ? { title: null, message: text } : text;
-  const toast: Toast = { id: lastId, tone, ...words };
+  const toast: Toast = { id: lastId, tone, action, ...words };
   const others = toasts.filter(({ title, message }) => title !== toast.title || message !== toast.message);
   if (others.length >= mostAtOnce) {
     const leaving = others.find((one) => one.tone === "success") ?? others[0];

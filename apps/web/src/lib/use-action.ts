@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { readServerError } from "./server-error.ts";
 import { closeFailures, showFailure, showSuccess } from "./toast.ts";
-import type { ToastText } from "./toast.ts";
+import type { ToastAction, ToastText } from "./toast.ts";
 
 /** Any mutation of `trpc`: `trpc.fund.deposit`. */
 interface MutationProcedure {
@@ -18,10 +18,14 @@ interface ActionTexts<Output> {
   failure: string;
   /** The title when nobody foresaw the failure; else `failure`. */
   unexpected?: string;
+  /** The sentence for those who may not; else the general one. */
+  notAllowed?: string;
 }
 
 interface ActionOptions<Output> {
   onDone?: (output: Output) => void;
+  /** What the success toast offers to press: the way back. */
+  undo?: (output: Output) => ToastAction;
   onFailed?: (error: ReturnType<typeof readServerError>) => void;
   /** Gets the server's sentences placed at its fields. */
   form?: { setErrors: (errors: Record<string, ReactNode>) => void };
@@ -48,11 +52,12 @@ export function useAction<P extends MutationProcedure>(
       if (failure.code === "UNEXPECTED") console.error(error);
       options.form?.setErrors(failure.fields);
       const title = failure.code === "UNEXPECTED" ? (texts.unexpected ?? texts.failure) : texts.failure;
-      showFailure({ title, message: failure.message });
+      const message = failure.code === "NOT_ALLOWED" ? (texts.notAllowed ?? failure.message) : failure.message;
+      showFailure({ title, message });
       options.onFailed?.(failure);
       return false;
     }
-    showSuccess(typeof texts.success === "function" ? texts.success(output) : texts.success);
+    showSuccess(typeof texts.success === "function" ? texts.success(output) : texts.success, options.undo?.(output));
     options.onDone?.(output);
     return true;
   }

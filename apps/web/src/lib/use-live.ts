@@ -5,14 +5,22 @@ import { useEffect, useState } from "react";
 import { useMe } from "./use-me.ts";
 
 /** Areas whose queries belong to the active class. */
-const classAreas = ["classes", "fund"];
+const classAreas = ["classes", "fund", "payments", "budget", "calendar", "polls", "documents", "checklist", "sales"];
 
 /** Makes stale exactly what a hint says has changed; `ready` and `reset` mean that something may have been missed. */
 export function applyHint(queryClient: QueryClient, hint: Hint): void {
   const isFresh = hint.kind === "ready" || hint.kind === "reset";
-  const stale = isFresh ? classAreas.map((area) => [area]) : [[hint.area], ["classes", "activity"]];
+  const stale = isFresh ? classAreas.map((area) => [area]) : [[hint.area], ...alsoStale(hint)];
   for (const path of stale) void queryClient.invalidateQueries({ queryKey: [path] });
   if (hint.kind === "classes.assign") void queryClient.invalidateQueries({ queryKey: [["auth", "me"]] });
+}
+
+/** The home page shows something of every area; what the fund takes in, a payment or a budget's outcome may show. */
+function alsoStale(hint: Hint): string[][] {
+  const home = [["classes", "activity"], ["classes", "dashboard"]];
+  if (hint.area === "fund") return [...home, ["payments"], ["budget"]];
+  // Members, the recipient and whether payments are used at all stand on the payments page too.
+  return hint.area === "classes" ? [...home, ["payments"]] : home;
 }
 
 /** Follows the active class as long as there is one: what changes is read again, on this screen and every other. */

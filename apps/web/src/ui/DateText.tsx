@@ -1,9 +1,9 @@
-import { formatMoment, formatRecent } from "@utspring/domain/dates";
+import { formatAgo, formatMoment, formatRecent } from "@utspring/domain/dates";
 
 interface DateTextProps {
   moment: Date;
-  /** `recent` says "i dag" and "i går"; `full` always writes the date. */
-  form?: "recent" | "full";
+  /** `recent` says "i dag" and "i går", `ago` "för 3 dagar sedan"; `full` always writes the date. */
+  form?: "recent" | "ago" | "full";
 }
 
 /** A moment in Swedish time, readable by people and machines. */
@@ -11,7 +11,7 @@ export function DateText({ moment, form = "recent" }: DateTextProps) {
   const whole = formatMoment(moment);
   return (
     <time dateTime={moment.toISOString()} title={whole}>
-      {form === "recent" ? formatRecent(moment, new Date()) : whole}
+      {form === "full" ? whole : (form === "ago" ? formatAgo : formatRecent)(moment, new Date())}
     </time>
   );
 }

@@ -9,11 +9,13 @@ export interface SheetProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
+  /** On a computer: wide enough for a page to look at, for two columns, or for a form. */
+  size?: "md" | "lg" | "xl";
   children: ReactNode;
 }
 
 /** A task in front of the page: a dialog on a computer, a sheet from below on a phone, where the thumb is. */
-export function SheetFrame({ isOpen, onClose, title, children }: SheetProps) {
+export function SheetFrame({ isOpen, onClose, title, size = "md", children }: SheetProps) {
   const isPhone = useMediaQuery("(max-width: 36em)", false, { getInitialValueInEffect: false });
   const shared = {
     opened: isOpen,
@@ -31,7 +33,7 @@ export function SheetFrame({ isOpen, onClose, title, children }: SheetProps) {
       {children}
     </Drawer>
   ) : (
-    <Modal {...shared} centered radius="lg" size="md" classNames={{ title: classes["title"] ?? "" }}>
+    <Modal {...shared} centered radius="lg" size={size} classNames={{ title: classes["title"] ?? "" }}>
       {children}
     </Modal>
   );

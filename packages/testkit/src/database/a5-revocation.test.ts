@@ -19,6 +19,11 @@ const fresh = "ett nytt lösenord";
 const events: [name: string, happen: (person: MadePerson, here: Browser) => Promise<unknown>][] = [
   ["freezing", ({ userId }) => admin.api.admin.users.freeze.mutate({ userId })],
   ["becoming studentansvarig", ({ userId }) => admin.api.admin.classes.assignRepresentative.mutate({ classId: klass.classId, userId })],
+  ["being moved to no class", ({ userId, firstName, lastName }) =>
+    admin.api.admin.users.update.mutate({ userId, firstName, lastName, role: "elev", classId: null })],
+  ["becoming admin", ({ userId, firstName, lastName }) =>
+    admin.api.admin.users.update.mutate({ userId, firstName, lastName, role: "admin", classId: null })],
+  ["being removed", ({ userId }) => admin.api.admin.users.remove.mutate({ userId })],
   ["a password changed elsewhere", async (person) => (await server.signedIn(person)).api.auth.changePassword.mutate({ current: password, next: fresh })],
   ["a password reset", async ({ email }) => {
     await server.visitor().api.auth.requestPasswordReset.mutate({ email });

@@ -19,7 +19,12 @@ const secrets: Partial<Record<CastRole, string>> = {
 };
 afterAll(() => server.close());
 
-const kept = ["users", "profiles", "sessions", "password_resets", "classes", "memberships", "class_counters", "class_funds", "fund_transactions", "activity", "idempotency_keys"];
+const kept = [
+  "users", "profiles", "sessions", "password_resets", "classes", "memberships", "class_counters", "class_funds", "fund_transactions",
+  "activity", "idempotency_keys", "suppliers", "products", "sales_sessions", "sales_goals", "sales_records", "sales_totals",
+  "class_messages", "payment_requirements", "payment_records", "payment_receipts", "payment_exemptions", "budgets", "budget_items",
+  "class_events", "calendar_feeds", "voting_polls", "poll_options", "votes", "class_documents", "checklist_items", "checklist_progress",
+];
 const [first, ...rest] = kept.map((table) => `select count(*) || coalesce(md5(string_agg(t::text, '' order by t::text)), '') as sum from ${table} t`);
 const checksum = async () => JSON.stringify(await server.owner.unsafe([first, ...rest].join(" union all ")));
 

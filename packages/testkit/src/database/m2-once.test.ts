@@ -4,6 +4,7 @@ import { wireRefusal } from "../browser.ts";
 import type { WireError } from "../browser.ts";
 import { openLiveServer } from "../live-server.ts";
 import { makeClass, makePeople, makePerson } from "../make.ts";
+import { makeProduct, makeSupplier, saleOf } from "../make-sales.ts";
 
 const server = await openLiveServer();
 afterAll(() => server.close());
@@ -70,7 +71,97 @@ describe("M2 once", { timeout: 120_000 }, () => {
     expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(["ALREADY_CORRECTED"]));
     expect(await browser.api.fund.overview.query()).toEqual({ balanceOre: 0, incomeOre: 0, expenseOre: 0 });
   });
+
+  it("M2 a hundred approvals of one record at once, each with its own key: one deposit; a hundred undos: one takes it back", async () => {
+    const { manager, recordId, deposits } = await reported();
+    const { done, refused } = await race(
+      Array.from({ length: 100 }, () => () => manager.api.payments.approve.mutate({ recordIds: [recordId], idempotencyKey: randomUUID() })),
+    );
+    expect(done).toBe(1);
+    expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(["NOT_SUBMITTED"]));
+    expect(await deposits()).toBe(1);
+    expect(await manager.api.fund.overview.query()).toEqual({ balanceOre: 25_000, incomeOre: 25_000, expenseOre: 0 });
+    const undone = await race(
+      Array.from({ length: 100 }, () => () => manager.api.payments.undoApproval.mutate({ recordId, reason: "fel", idempotencyKey: randomUUID() })),
+    );
+    expect(undone.done).toBe(1);
+    expect(new Set(undone.refused.map(({ code }) => code))).toEqual(new Set(["NOT_APPROVED"]));
+    expect(await manager.api.fund.overview.query()).toEqual({ balanceOre: 0, incomeOre: 0, expenseOre: 0 });
+    expect(await manager.api.fund.verify.query()).toMatchObject({ isIntact: true, rows: 2 });
+  });
+
+  it("M2 a hundred approvals of one record at once with one key: one deposit, and all get its answer", async () => {
+    const { manager, recordId, deposits } = await reported();
+    const input = { recordIds: [recordId], idempotencyKey: randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 100 }, () => manager.api.payments.approve.mutate(input)));
+    for (const answer of answers) expect(answer).toEqual({ approved: 1, balanceAfterOre: 25_000 });
+    expect(await deposits()).toBe(1);
+  });
+
+  it("M2 a hundred reports of one payment at once: one waits", async () => {
+    const { manager, pupil } = await reported();
+    const asked = { title: "Bal", amount: 10_000, phoneNumber: "0701234567", idempotencyKey: randomUUID() };
+    const { requirementId } = await manager.api.payments.create.mutate(asked);
+    const { done, refused } = await race(
+      Array.from({ length: 100 }, () => () => pupil.api.payments.report.mutate({ requirementId, idempotencyKey: randomUUID() })),
+    );
+    expect(done).toBe(1);
+    expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(["ALREADY_REPORTED"]));
+    expect((await manager.api.payments.pending.query()).rows.filter((row) => row.requirementId === requirementId)).toHaveLength(1);
+  });
+
+  it("M2 a hundred endings of one session at once, each with its own key: one deposit, while sales go on", async () => {
+    const klass = await makeClass(server, { pupils: 1 });
+    const [manager, pupil] = await Promise.all([klass.manager, ...klass.pupils].map((person) => server.signedIn(person)));
+    if (!manager || !pupil) throw new Error("nobody is signed in");
+    const supplierId = await makeSupplier(server);
+    const product = await makeProduct(server, supplierId);
+    const { sessionId } = await manager.api.sales.startSession.mutate({ supplierId, name: "Höst", idempotencyKey: randomUUID() });
+    await pupil.api.sales.registerSale.mutate(saleOf(product));
+    const sales = Array.from({ length: 20 }, () => () => pupil.api.sales.registerSale.mutate(saleOf(product)));
+    const endings = Array.from({ length: 100 }, () => () => manager.api.sales.endSession.mutate({ sessionId, idempotencyKey: randomUUID() }));
+    const [ended, sold] = await Promise.all([race(endings), race(sales)]);
+    expect(ended.done).toBe(1);
+    expect(new Set(ended.refused.map(({ code }) => code))).toEqual(new Set(["SALE_OVER"]));
+    for (const { code } of sold.refused) expect(code).toBe("NO_SALE");
+    const sumOre = 10_000 * (1 + sold.done);
+    expect(await server.owner`select amount_ore::int as ore from fund_transactions where source_id = ${sessionId}`).toEqual([{ ore: sumOre }]);
+    expect(await manager.api.fund.overview.query()).toEqual({ balanceOre: sumOre, incomeOre: sumOre, expenseOre: 0 });
+    expect(await manager.api.fund.verify.query()).toMatchObject({ isIntact: true, rows: 1 });
+  });
+
+  it("M2 a hundred votes of one person at once, on every option: one counts", async () => {
+    const klass = await makeClass(server, { pupils: 1 });
+    const [manager, pupil] = await Promise.all([klass.manager, ...klass.pupils].map((person) => server.signedIn(person)));
+    if (!manager || !pupil) throw new Error("the class has no pupil");
+    const { pollId } = await manager.api.polls.create.mutate({ title: "Tema?", options: ["Ja", "Nej", "Kanske"] });
+    const { done, refused } = await race(
+      Array.from({ length: 100 }, (_, n) => () => pupil.api.polls.vote.mutate({ pollId, optionIndex: n % 3 })),
+    );
+    expect(done).toBe(1);
+    expect(refused).toHaveLength(99);
+    expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(["ALREADY_VOTED"]));
+    const [counts] = await server.owner`
+      select (select count(*)::int from votes where poll_id = ${pollId}) as votes,
+        (select sum(votes)::int from poll_options where poll_id = ${pollId}) as counted,
+        (select count(*)::int from activity where class_id = ${klass.classId} and kind = 'polls.vote') as events`;
+    expect(counts).toEqual({ votes: 1, counted: 1, events: 1 });
+    expect(await pupil.api.polls.list.query()).toMatchObject([{ totalVotes: 1, canVote: false }]);
+  });
 });
+
+/** A class where a pupil's report waits, and the browser of its studentansvarig. */
+async function reported() {
+  const klass = await makeClass(server, { pupils: 1 });
+  const [manager, pupil] = await Promise.all([klass.manager, ...klass.pupils].map((person) => server.signedIn(person)));
+  if (!manager || !pupil) throw new Error("two people");
+  const asked = { title: "Studentskiva", amount: 25_000, phoneNumber: "0701234567", idempotencyKey: randomUUID() };
+  const { requirementId } = await manager.api.payments.create.mutate(asked);
+  const { recordId } = await pupil.api.payments.report.mutate({ requirementId, idempotencyKey: randomUUID() });
+  const deposits = async () => Number((await server.owner`
+    select count(*) as n from fund_transactions where class_id = ${klass.classId} and source_type = 'payment_record'`)[0]?.["n"]);
+  return { manager, pupil, recordId, deposits };
+}
 
 async function browserJoin(classCode: string): Promise<unknown> {
   const browser = await server.signedIn(await makePerson(server));

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
-import { can, notWhileImpersonating, permissions } from "@utspring/domain/permissions";
+import { can, notWhileImpersonating, overHttp, permissions } from "@utspring/domain/permissions";
 import type { Verb } from "@utspring/domain/permissions";
 import type { Actor, Person } from "@utspring/domain/roles";
 import { WebSocket } from "ws";
@@ -43,6 +44,9 @@ function expected(actor: Actor, verb: Verb): string | null {
   return actor.kind === "person" && actor.isImpersonating && notWhileImpersonating.has(verb) ? "NOT_WHILE_IMPERSONATING" : "NOT_ALLOWED";
 }
 
+/** Messages in a row that a socket may send without being closed for its haste. */
+const burst = 50;
+
 const walls = new Set(["NOT_SIGNED_IN", "NOT_ALLOWED", "NOT_WHILE_IMPERSONATING"]);
 // What no schema takes: whoever is let in is stopped by the input, so that nothing happens.
 const nonsense = { json: { nonsense: true } };
@@ -61,7 +65,8 @@ const calls = procedures.filter(({ type }) => type !== "subscription");
 
 describe("Z1 role × procedure", { timeout: 120_000 }, () => {
   it("Z1 every procedure has a row in the permission table, and every row that is not the system's a procedure", () => {
-    const declared = Object.entries(permissions).filter(([, audience]) => audience !== "system").map(([verb]) => verb);
+    const rows = Object.entries(permissions) as [Verb, string][];
+    const declared = rows.filter(([verb, audience]) => audience !== "system" && !overHttp.has(verb)).map(([verb]) => verb);
     expect(procedures.map(({ verb }) => verb).toSorted()).toEqual(declared.toSorted());
   });
 
@@ -108,6 +113,8 @@ describe("Z1 role × procedure", { timeout: 120_000 }, () => {
     });
     await new Promise((resolve) => socket.once("open", resolve));
     for (const [id, { verb, type }] of procedures.entries()) {
+      // A socket may say sixty things a second.
+      if (id % burst === burst - 1) await sleep(1_100);
       const input = type === "subscription" ? { json: {} } : nonsense;
       socket.send(JSON.stringify({ id, method: type, params: { path: verb, input } }));
     }

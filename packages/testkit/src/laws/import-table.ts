@@ -23,7 +23,7 @@ const foreignWorkspaces = ["packages/testkit/**", "apps/**"];
 const router = [`${core}/router.ts`];
 const react = [
   "react", "react/*", "react-dom", "react-dom/*", "react-router-dom", "@mantine/**", "@tabler/icons-react", "@tanstack/react-query",
-  "@trpc/client", "@trpc/react-query", "@trpc/server/observable", "superjson", "dayjs", "dayjs/**",
+  "@trpc/client", "@trpc/react-query", "@trpc/server/observable", "superjson", "dayjs", "dayjs/**", "qr", "linkify-react", "recharts",
 ];
 
 export const importTable: Row[] = [
@@ -31,6 +31,11 @@ export const importTable: Row[] = [
     files: `${domain}/*.ts`,
     values: [...zod, domainRoot],
     why: "What every area shares knows no area.",
+  },
+  {
+    files: `${domain}/admin/*.ts`,
+    values: [...zod, domainRoot, `${domain}/admin/*.ts`, `${domain}/*/schema.ts`, `${domain}/*/rules.ts`, `${domain}/sales/{price,period,status}.ts`],
+    why: "An admin's products and campaigns obey the rules of sales; the words are admin's own.",
   },
   {
     files: `${domain}/{area}/*.ts`,
@@ -63,8 +68,8 @@ export const importTable: Row[] = [
     why: "If a line of a router could be wrong, it belongs in the verb.",
   },
   {
-    files: `${core}/seed.ts`,
-    values: [`${core}/**`, anyRules, "drizzle-orm"],
+    files: `${core}/demo/*.ts`,
+    values: [`${core}/**`, anyRules, "drizzle-orm", "node:stream"],
     never: [`${core}/**/router.ts`],
     why: "Demo data is made by calling verbs, so that it obeys the rules.",
   },
@@ -79,10 +84,27 @@ export const importTable: Row[] = [
     why: "A subscription's events carry their number in tRPC's own envelope, `tracked`.",
   },
   {
+    files: `${core}/calendar/*-ics.ts`,
+    values: ["ical-generator", domainRoot, `${domain}/calendar/*.ts`],
+    why: "Data in, text out: the only file that knows the calendar format.",
+  },
+  {
+    files: `${core}/payments/swish.ts`,
+    values: ["qr", "drizzle-orm", `${core}/**`, domainRoot, `${domain}/payments/*.ts`],
+    never: [`${core}/**/router.ts`, `${core}/kernel/trpc.ts`, `${core}/demo/**`],
+    why: "The QR code is drawn here, by no outside service (DECISIONS 17).",
+  },
+  {
+    files: `${core}/admin/{products,sales}/*.ts`,
+    values: [`${core}/**`, domainRoot, `${domain}/admin/*.ts`, `${domain}/sales/*.ts`, "drizzle-orm"],
+    never: [`${core}/**/router.ts`, `${core}/kernel/trpc.ts`, `${core}/demo/**`],
+    why: "An admin looks at sales by the rules that they were made by.",
+  },
+  {
     files: `${core}/{area}/**`,
     // Which other areas: `directions` below.
     values: [`${core}/**`, domainRoot, `${domain}/{area}/*.ts`, `${domain}/*/schema.ts`, `${domain}/*/rules.ts`, "drizzle-orm", "node:crypto"],
-    never: [`${core}/**/router.ts`, `${core}/kernel/trpc.ts`, `${core}/seed.ts`],
+    never: [`${core}/**/router.ts`, `${core}/kernel/trpc.ts`, `${core}/demo/**`],
     why: "A verb knows its rules and its rows; it does not know who carries the call.",
   },
   {
@@ -105,7 +127,7 @@ export const importTable: Row[] = [
     files: "apps/server/src/**",
     values: [
       "apps/server/src/**", `${core}/**`, anyRules, "node:*", "node:*/**", "fastify", "@fastify/**", "@trpc/server/**", "graphile-worker",
-      "close-with-grace", "zod",
+      "close-with-grace", "zod", "sharp", "yauzl", "content-disposition",
     ],
     types: ["ws"],
     never: [`${core}/**/table.ts`, "drizzle-orm", "drizzle-orm/**", "postgres"],
@@ -164,11 +186,13 @@ export const directions: Record<string, string[]> = {
   checklist: ["classes", "auth"],
   budget: ["classes", "auth"],
   live: [],
+  demo: ["auth", "classes", "fund", "payments", "sales", "polls", "calendar", "documents", "checklist", "budget", "admin"],
   admin: ["auth", "classes", "fund", "payments", "sales", "polls", "calendar", "documents", "checklist", "budget"],
 };
 
 /** The imports against the direction, each with its reason. */
 export const againstDirection: Record<string, string> = {
+  [`${core}/classes/dashboard.ts → ${core}/payments/queries.ts`]: "The home page shows what is left to pay, by the same query as the payments page.",
   [`${core}/auth/sign-up.ts → ${core}/classes/enter-class.ts`]: "An account made with a class code joins the class in the same transaction.",
 };
 

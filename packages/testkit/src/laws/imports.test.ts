@@ -47,7 +47,7 @@ describe("imports — the law can fail", () => {
   });
 
   it("a types-only import of the router and an import in a comment are fine", () => {
-    const text = 'import type { AppRouter } from "@utspring/core/router";\n// import { x } from "@utspring/core/seed";';
+    const text = 'import type { AppRouter } from "@utspring/core/router";\n// import { x } from "@utspring/core/demo/seed";';
     expect(badImports(sample("apps/web/src/lib/trpc.ts", text))).toEqual([]);
   });
 

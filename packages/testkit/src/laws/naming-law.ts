@@ -53,7 +53,7 @@ function isKnown(path: string, verbs: Set<string>): boolean {
   if (domainArea !== undefined) {
     return areas.includes(domainArea) && [...domainFiles, ...(namedRules[domainArea] ?? [])].includes(stem);
   }
-  if (coreArea !== undefined && coreArea !== "kernel") {
+  if (coreArea !== undefined && coreArea !== "kernel" && coreArea !== "demo") {
     // A test may be about a whole area (`fund.test.ts`) or about several of its verbs.
     if (!areas.includes(coreArea)) return false;
     if (isTest || verbs.has(path)) return true;

@@ -6,7 +6,7 @@ const wordFiles = [
   /^packages\/domain\/src\/(?:[\w-]+\/)?(?:[\w-]+-)?texts\.ts$/u,
   /^packages\/domain\/src\/(?:descriptions|errors|fields|roles)\.ts$/u,
   /^packages\/domain\/src\/auth\/(?:terms|password)\.ts$/u,
-  /^packages\/core\/src\/seed\.ts$/u,
+  /^packages\/core\/src\/demo\/[a-z]+\.ts$/u,
   /^apps\/cli\/src\/texts\.ts$/u,
   // Sentences for whoever runs the server, read in its terminal; the dev inbox exists on one's own machine only.
   /^apps\/server\/src\/(?:announce|dev-inbox|env|embedded\/postgres|adapters\/postgres-driver)\.ts$/u,

@@ -19,8 +19,11 @@ export const atTheGate: Record<string, string> = {
   "packages/core/src/auth/request-password-reset.ts": "whoever asks is not signed in",
   "packages/core/src/auth/reset-password.ts": "whoever has the link is not signed in",
   "packages/core/src/auth/remove-my-account.ts": "takes the person's places in classes away, which only the gate may",
+  "packages/core/src/admin/users/remove.ts": "takes another person's places in classes and reset links away, which only the gate may",
   "packages/core/src/classes/join.ts": "a code is matched before the class is the person's",
-  "packages/core/src/seed.ts": "looks up the demo accounts it has just made",
+  "packages/core/src/classes/remove-member.ts": "moves another person out of a class, which only the gate may",
+  "packages/core/src/calendar/read-feed.ts": "a calendar app has no session: the secret in the address says whose feed it is",
+  "packages/core/src/demo/seed.ts": "looks up the demo accounts it has just made",
   "apps/server/src/compose.ts": "hands the throttles their pool",
 };
 
@@ -89,13 +92,13 @@ function firstStatement(text: string, bare: string, at: number): string {
   return text.slice(start);
 }
 
-/** Every procedure without a permission row, and every row that neither a procedure nor a job answers to. */
-export function badRows(procedures: string[], permissions: Record<string, Audience>): string[] {
+/** Every procedure without a permission row, and every row that no procedure, no file route and no job answers to. */
+export function badRows(procedures: string[], permissions: Record<string, Audience>, routes: ReadonlySet<string> = new Set()): string[] {
   return [
     ...procedures.filter((verb) => !(verb in permissions)).map((verb) => `${verb} has no permission row`),
     ...procedures.filter((verb) => permissions[verb] === "system").map((verb) => `${verb} is the system's, but anyone can call it`),
     ...Object.keys(permissions)
-      .filter((verb) => permissions[verb] !== "system" && !procedures.includes(verb))
+      .filter((verb) => permissions[verb] !== "system" && !procedures.includes(verb) && !routes.has(verb))
       .map((verb) => `${verb} has a permission row but no procedure`),
   ];
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { appRouter } from "@utspring/core/router";
 import { id } from "@utspring/domain/fields";
 import { depositInput } from "@utspring/domain/fund/schema";
-import { permissions } from "@utspring/domain/permissions";
+import { overHttp, permissions } from "@utspring/domain/permissions";
 import { fileOfVerb } from "./naming-law.ts";
 import { isTestFile, readSources } from "./source.ts";
 import { badCalls, badGates, badRows, badVerb, isStrictObject, untested, verbOfFile } from "./verb-law.ts";
@@ -29,7 +29,13 @@ describe("verbs — authorize first, then the rest", () => {
   });
 
   it("every procedure has a permission row, and every row but the system's a procedure", () => {
-    expect(badRows(procedures.map(([verb]) => verb), permissions)).toEqual([]);
+    expect(badRows(procedures.map(([verb]) => verb), permissions, overHttp)).toEqual([]);
+  });
+
+  it("every verb that has an address of its own is called by a route of the server", () => {
+    const host = ours.filter(({ path }) => path.startsWith("apps/server/src/")).map(({ text }) => text).join("\n");
+    const uncalled = [...overHttp].filter((verb) => !host.includes(`@utspring/core/${fileOfVerb(verb).replace(/^packages\/core\/src\/|\.ts$/gu, "")}"`));
+    expect(uncalled).toEqual([]);
   });
 
   it("a router calls each verb by its own name, from its own file", () => {

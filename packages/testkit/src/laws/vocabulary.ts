@@ -21,18 +21,20 @@ export const domainFiles = ["schema", "rules", "texts"];
 export const namedRules: Record<string, string[]> = {
   auth: ["password", "routes", "terms"],
   sales: ["status", "price", "goal", "ranking", "period", "class-status", "summary-name"],
-  payments: ["swish"],
+  payments: ["swish", "status"],
+  documents: ["file-kinds"],
 };
 
 /** core/<area>: these, the verbs of the permission table, these forms … */
 export const coreFiles = ["table", "queries", "router"];
-export const coreForms = [/-pdf$/u, /-mail$/u, /^present-/u];
+export const coreForms = [/-pdf$/u, /-mail$/u, /-ics$/u, /^present-/u];
 
 /** … and the inner pieces that several verbs share. One has a reason to exist: say it in its first comment. */
 export const innerPieces: Record<string, string[]> = {
   auth: ["anonymise", "confirm-password", "keep-one-admin", "resolve-actor", "session-store", "verify-credentials"],
-  classes: ["enter-class"],
+  classes: ["draw-code", "enter-class"],
   fund: ["post-transaction"],
+  payments: ["payable", "submitted-records"],
 };
 
 /** web/features/<feature>: pages and parts (PascalCase), hooks (use-*), and these pieces without a screen. */

@@ -1,4 +1,4 @@
-import { IconHome, IconPigMoney, IconShieldCog, IconUserCircle } from "@tabler/icons-react";
+import { IconCalendarEvent, IconHome, IconPigMoney, IconShieldCog, IconTicket, IconUserCircle } from "@tabler/icons-react";
 import { homeOf } from "@utspring/domain/auth/routes";
 import { shellTexts } from "@utspring/domain/shell-texts";
 import type { Me } from "../../lib/use-me.ts";
@@ -10,5 +10,11 @@ export function navItems(me: Me) {
   const profile = { to: "/profile", label: items.profile, Icon: IconUserCircle };
   if (me.actor.role === "admin") return [{ ...home, label: items.admin, Icon: IconShieldCog }, profile];
   if (me.actor.classId === null) return [home, profile];
-  return [home, { to: "/class/fund", label: items.fund, Icon: IconPigMoney }, profile];
+  return [
+    home,
+    { to: "/class/payments", label: items.payments, Icon: IconTicket },
+    { to: "/class/calendar", label: items.calendar, Icon: IconCalendarEvent },
+    { to: "/class/fund", label: items.fund, Icon: IconPigMoney },
+    profile,
+  ];
 }

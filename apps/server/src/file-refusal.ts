@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Log } from "@utspring/core/kernel/context";
+import { trpcCodes } from "@utspring/core/kernel/trpc";
+import { AppError, errorTexts } from "@utspring/domain/errors";
+import type { ErrorCode, FieldIssue } from "@utspring/domain/errors";
+
+interface Refusal {
+  code: ErrorCode;
+  field?: string;
+  issues?: FieldIssue[];
+}
+
+/** HTTP's numbers for what tRPC has names for; anything else is a bad request. */
+const statuses: Partial<Record<(typeof trpcCodes)[ErrorCode], number>> = {
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL_SERVER_ERROR: 500,
+};
+
+/** Answers what went wrong under `/files` as `{ error: { code, message } }`, or as its sentence alone to a person who followed a link. */
+export function refuseFile(log: Log) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const refusal = refusalOf(error);
+    if (refusal.code === "UNEXPECTED") log.error({ err: error, requestId: request.id }, "a file request failed");
+    answerRefusal(request, reply, refusal);
+  };
+}
+
+/** One refusal, in the form that suits whoever asks. */
+export function answerRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, status?: number): void {
+  const message = errorTexts[refusal.code];
+  // What had been said of a file that did not come.
+  for (const header of ["content-length", "content-disposition", "content-security-policy"]) void reply.removeHeader(header);
+  void reply.code(status ?? statuses[trpcCodes[refusal.code]] ?? 400).headers({ "cache-control": "no-store", "content-security-policy": "default-src 'none'; sandbox" });
+  const isFollowed = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
+  if (isFollowed) void reply.type("text/plain; charset=utf-8").send(message);
+  else void reply.type("application/json").send(JSON.stringify({ error: { ...refusal, message, requestId: request.id } }));
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof AppError) return { code: error.code, ...(error.field === undefined ? {} : { field: error.field }) };
+  if (!(error instanceof Error)) return { code: "UNEXPECTED" };
+  if ("issues" in error && Array.isArray(error.issues)) {
+    const issues = (error.issues as { path: PropertyKey[]; message: string }[]).map(({ path, message }) => ({ path: path.map(String).join("."), message }));
+    return { code: "BAD_INPUT", issues };
+  }
+  const status = "statusCode" in error ? Number(error.statusCode) : 500;
+  return { code: status >= 400 && status < 500 ? "BAD_INPUT" : "UNEXPECTED" };
+}
+
+/** How long somebody may go on sending what has been refused already, in milliseconds. */
+const patienceMs = 5_000;
+
+/**
+ * After a refusal that came before the end of the body: the rest is read and thrown away for a moment, so that the answer is
+ * not lost in a broken line, and then the line is broken.
+ */
+export async function wasteNoTime(request: FastifyRequest): Promise<void> {
+  const { raw } = request;
+  if (raw.complete) return;
+  const timer = setTimeout(() => {
+    if (!raw.complete) raw.socket.destroy();
+  }, patienceMs);
+  timer.unref();
+  raw.once("close", () => clearTimeout(timer));
+}

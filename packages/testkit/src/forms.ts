@@ -1,0 +1,82 @@
+import { once } from "node:events";
+import { request as httpRequest } from "node:http";
+import type { LiveServer } from "./live-server.ts";
+
+export const boundary = "utspring-boundary";
+
+/** A part of a form: a field, or a file with the name that is written in its header as it is. */
+export interface FormPart {
+  name: string;
+  fileName?: string;
+  type?: string;
+  data: string | Buffer;
+}
+
+/** The bytes of a form, so that a test can say what no browser says. */
+export function formOf(parts: FormPart[], mark = boundary): Buffer {
+  const written = parts.flatMap(({ name, fileName, type, data }) => [
+    Buffer.from(`--${mark}\r\nContent-Disposition: form-data; name="${name}"${fileName === undefined ? "" : `; filename="${fileName}"`}\r\n`),
+    Buffer.from(`${type === undefined ? "" : `Content-Type: ${type}\r\n`}\r\n`),
+    Buffer.from(data),
+    Buffer.from("\r\n"),
+  ]);
+  return Buffer.concat([...written, Buffer.from(`--${mark}--\r\n`)]);
+}
+
+/** An upload as the web sends it: the title first, the file last. */
+export function uploadOf(fileName: string, data: string | Buffer, more: FormPart[] = []): Buffer {
+  return formOf([{ name: "title", data: "Prov" }, ...more, { name: "file", fileName, type: "text/html", data }]);
+}
+
+export interface Answer {
+  status: number;
+  code: string | null;
+  body: Record<string, unknown>;
+}
+
+/** Sends a form, or something like one, and reads the answer. The body goes in one piece unless it is a stream of pieces. */
+export async function sendForm(
+  server: LiveServer,
+  secret: string | null,
+  path: string,
+  body: Buffer | AsyncIterable<Buffer>,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const isWhole = Buffer.isBuffer(body);
+    const sent = httpRequest(new URL(path, server.url), {
+      method: "POST",
+      // A line of its own: one that a refusal has broken is never taken up again.
+      agent: false,
+      headers: {
+        origin: server.url,
+        ...(secret === null ? {} : { cookie: `sid=${secret}` }),
+        "content-type": `multipart/form-data; boundary=${boundary}`,
+        ...(isWhole ? { "content-length": String(body.length) } : {}),
+        ...headers,
+      },
+    });
+    sent.on("error", reject);
+    sent.on("response", (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => {
+        const text = Buffer.concat(chunks).toString();
+        const parsed = (text.startsWith("{") ? JSON.parse(text) : { text }) as Record<string, unknown>;
+        resolve({ status: response.statusCode ?? 0, code: (parsed["error"] as { code?: string } | undefined)?.code ?? null, body: parsed });
+        sent.destroy();
+      });
+    });
+    if (isWhole) sent.end(body);
+    else {
+      const closed = new Promise((next) => sent.once("close", next));
+      void (async () => {
+        for await (const piece of body) {
+          if (sent.destroyed) return;
+          if (!sent.write(piece)) await Promise.race([once(sent, "drain"), closed]);
+        }
+        sent.end();
+      })().catch(reject);
+    }
+  });
+}
