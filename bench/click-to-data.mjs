@@ -19,9 +19,13 @@ export async function clickToData(url, cookie, hrefs, rounds = 5) {
         await link.waitFor();
         const ms = await link.evaluate(async (anchor) => {
           const startedAt = performance.now();
+          const before = document.querySelector("main h1");
           anchor.click();
-          const isThere = () =>
-            location.pathname === new URL(anchor.href).pathname && document.querySelector("main h1") && !document.querySelector("main [role=status]");
+          // The old page stands until the new one can: its heading must have gone, and nothing may still be loading.
+          const isThere = () => {
+            const heading = document.querySelector("main h1");
+            return heading !== null && heading !== before && !before.isConnected && !document.querySelector("main [role=status]");
+          };
           while (!isThere()) await new Promise((resolve) => requestAnimationFrame(resolve));
           return performance.now() - startedAt;
         });
