@@ -6,7 +6,7 @@ import { violates } from "../kernel/db-errors.ts";
 const mostDraws = 3;
 
 /**
- * Draws a class code and runs with it, and draws again when another class has that code. Two verbs give a class a new
+ * Draws a class code and runs with it, and draws again when another class has that code. Three verbs give a class a
  * code. A refused row ends its transaction, so `run` holds the whole of it.
  */
 export async function withDrawnCode<T>(

@@ -1,20 +1,15 @@
-import { randomBytes } from "node:crypto";
 import type { CreateClassInput } from "@utspring/domain/admin/schema";
 import { mainBudgetName } from "@utspring/domain/budget/schema";
-import { classCodeFrom, classCodeLength } from "@utspring/domain/ids";
 import { budgets } from "../../budget/table.ts";
+import { withDrawnCode } from "../../classes/draw-code.ts";
 import { classes } from "../../classes/table.ts";
 import { classFunds } from "../../fund/table.ts";
 import { authorize, inClass } from "../../kernel/authorize.ts";
 import type { Scope } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
-import { violates } from "../../kernel/db-errors.ts";
 import { once } from "../../kernel/once.ts";
 import { classCounters } from "../../kernel/table.ts";
 import { emitIn, write } from "../../kernel/transaction.ts";
-
-/** One code in 30 billion is taken by a million classes; three draws never fail in practice. */
-const mostDraws = 3;
 
 /**
  * Makes a class with its code, its empty fund and its main budget (DECISIONS 15 and 26) and returns the code to hand out.
@@ -23,16 +18,10 @@ const mostDraws = 3;
 export async function create(
   ctx: Ctx,
   input: CreateClassInput,
-  drawCode = () => classCodeFrom(randomBytes(classCodeLength)),
+  drawCode?: () => string,
 ): Promise<{ classId: string; code: string }> {
   const scope = authorize(ctx, "admin.classes.create");
-  for (let draw = 1; ; draw += 1) {
-    try {
-      return await createWithCode(ctx, scope, input, drawCode());
-    } catch (error) {
-      if (draw === mostDraws || !violates(error, "classes_class_code_unique")) throw error;
-    }
-  }
+  return withDrawnCode((code) => createWithCode(ctx, scope, input, code), drawCode);
 }
 
 function createWithCode(ctx: Ctx, scope: Scope, input: CreateClassInput, code: string) {
