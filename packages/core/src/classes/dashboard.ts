@@ -3,7 +3,7 @@ import { dayOf, daysLeft } from "@utspring/domain/dates";
 import { AppError } from "@utspring/domain/errors";
 import { can } from "@utspring/domain/permissions";
 import { classEvents } from "../calendar/table.ts";
-import { authorize } from "../kernel/authorize.ts";
+import { authorize, withSightOf } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Tx } from "../kernel/db.ts";
 import { read } from "../kernel/transaction.ts";
@@ -27,8 +27,7 @@ export async function dashboard(ctx: Ctx) {
   const today = dayOf(now);
   const isManager = can(ctx.actor, "classes.replaceCode");
   // Every member may ask; a studentansvarig is shown more, and the second wall has to know.
-  const reader = isManager ? { ...scope, dbRole: "manager" as const } : scope;
-  const [home, duties, messages, events, requirements] = await read(ctx, reader, (tx) =>
+  const [home, duties, messages, events, requirements] = await read(ctx, withSightOf(ctx, scope, "classes.replaceCode"), (tx) =>
     Promise.all([
       homeOf(tx, classId, userId, now),
       isManager ? dutiesOf(tx, classId, now) : null,

@@ -3,6 +3,7 @@ import { isOverrideOf } from "@utspring/domain/payments/rules";
 import { standingOf } from "@utspring/domain/payments/status";
 import type { RecordStatus, Standing as StandingFacts } from "@utspring/domain/payments/status";
 import type { Tx } from "../kernel/db.ts";
+import { readAsManager } from "../kernel/transaction.ts";
 import { paymentRecords } from "./table.ts";
 
 export interface PaymentRecord {
@@ -115,13 +116,12 @@ export async function requirementsFor(
 
 /**
  * The requirements with what is counted over the whole class. A pupil's policies show own records only, so the counting
- * statement alone speaks as the class's studentansvarig, within the same class; nothing but counts comes out of it. The three
- * are handed over in one go and the connection keeps their order.
+ * statement alone speaks as the class's studentansvarig, within the same class; nothing but counts comes out of it.
  */
-async function requirementRows(tx: Tx, classId: string, userId: string): Promise<RequirementRow[]> {
-  const [, rows] = await Promise.all([
-    tx.execute(sql`select set_config('app.role_before', app_role(), true), set_config('app.role', 'manager', true)`),
-    tx.execute<RequirementRow>(sql`
+function requirementRows(tx: Tx, classId: string, userId: string): Promise<RequirementRow[]> {
+  return readAsManager<RequirementRow>(
+    tx,
+    sql`
       with payers as (
         select m.user_id from memberships m join profiles p on p.user_id = m.user_id
         where m.class_id = ${classId}::uuid and p.account_status = 'active'
@@ -151,8 +151,6 @@ async function requirementRows(tx: Tx, classId: string, userId: string): Promise
         left join full_count f on f.requirement_id = q.id
         left join exempt_count x on x.requirement_id = q.id
       where q.class_id = ${classId}::uuid
-      order by q.archived_at is not null, q.due_date nulls last, q.created_at, q.id`),
-    tx.execute(sql`select set_config('app.role', current_setting('app.role_before'), true)`),
-  ]);
-  return rows;
+      order by q.archived_at is not null, q.due_date nulls last, q.created_at, q.id`,
+  );
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { presentFullName } from "../auth/present-name.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { read } from "../kernel/transaction.ts";
+import { read, readAsManager } from "../kernel/transaction.ts";
 
 interface Row extends Record<string, unknown> {
   id: string;
@@ -19,20 +19,18 @@ interface Row extends Record<string, unknown> {
 /** The session that the class sells in now; null when it does not. */
 export async function activeSession(ctx: Ctx) {
   const scope = authorize(ctx, "sales.activeSession");
-  // A pupil's policies show no supplier, so the one statement that names the session's own speaks as the class's
-  // studentansvarig. The three are handed over in one go and the connection keeps their order.
-  const [, [row]] = await read(ctx, scope, (tx) =>
-    Promise.all([
-      tx.execute(sql`select set_config('app.role_before', app_role(), true), set_config('app.role', 'manager', true)`),
-      tx.execute<Row>(sql`
+  // A pupil's policies show no supplier; of the session's own they are told the name.
+  const [row] = await read(ctx, scope, (tx) =>
+    readAsManager<Row>(
+      tx,
+      sql`
         select s.id, s.name, s.description, s.supplier_id, u.name as supplier_name, (extract(epoch from s.start_date) * 1000)::bigint as started,
           p.first_name, p.last_name
         from sales_sessions s
           join suppliers u on u.id = s.supplier_id
           left join profiles p on p.user_id = s.created_by
-        where s.class_id = ${scope.classId}::uuid and s.status = 'active'`),
-      tx.execute(sql`select set_config('app.role', current_setting('app.role_before'), true)`),
-    ]),
+        where s.class_id = ${scope.classId}::uuid and s.status = 'active'`,
+    ),
   );
   if (!row) return null;
   return {
