@@ -9,6 +9,11 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-test-"));
 const env = { ...process.env, TURBO_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" };
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** What failed, said again just before the total: the log of a whole run is long, and often only its end is kept. */
+const failures = [];
+
+/** Signs of a failure's reason that are worth repeating. */
+const longestReason = 600;
 
 function add({ passed = 0, failed = 0, skipped = 0 }) {
   total.passed += passed;
@@ -39,6 +44,7 @@ async function check(title, command, args) {
   heading(title);
   const isWell = await run(command, args);
   add(isWell ? { passed: 1 } : { failed: 1 });
+  if (!isWell) failures.push(title);
   return isWell;
 }
 
@@ -51,6 +57,12 @@ async function vitest() {
   // A file that does not load has no tests to fail; it is one failure all the same.
   const unloaded = report.testResults.filter((result) => result.status === "failed" && !result.assertionResults.some((one) => one.status === "failed"));
   const failed = report.numFailedTests + unloaded.length;
+  failures.push(...unloaded.map((result) => path.relative(root, result.name)));
+  for (const { name, assertionResults } of report.testResults) {
+    for (const one of assertionResults) {
+      if (one.status === "failed") failures.push(`${path.relative(root, name)}: ${one.fullName}\n  ${(one.failureMessages[0] ?? "").slice(0, longestReason)}`);
+    }
+  }
   add({
     passed: report.numPassedTests,
     failed: isWell ? failed : Math.max(failed, 1),
@@ -71,13 +83,20 @@ async function playwright() {
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
-  const stats = readReport(file)?.stats;
-  if (!stats) return add({ failed: 1 });
+  const report = readReport(file);
+  if (!report) return add({ failed: 1 });
+  const { stats } = report;
+  failures.push(...report.suites.flatMap(specsOf).filter((spec) => !spec.ok).map((spec) => `${spec.file}: ${spec.title}`));
   add({
     passed: stats.expected + stats.flaky,
     failed: isWell ? stats.unexpected : Math.max(stats.unexpected, 1),
     skipped: stats.skipped,
   });
+}
+
+/** The specs of one of Playwright's suites and of all within it. */
+function specsOf(suite) {
+  return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
 function readReport(file) {
@@ -131,5 +150,6 @@ try {
   fs.rmSync(reports, { recursive: true, force: true });
 }
 
+if (failures.length > 0) console.log(`\nFel:\n${failures.map((failure) => `- ${failure}`).join("\n")}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ""}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
