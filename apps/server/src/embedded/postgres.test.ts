@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -55,6 +56,13 @@ async function nodeWithDatabase(options: object): Promise<{ child: ChildProcess;
   return { child, pid, url };
 }
 
+/** Resolves once the node is gone: on a busy machine a killed process lives on for a moment, and owns its database as long. */
+async function killed(child: ChildProcess): Promise<void> {
+  const isGone = once(child, "exit");
+  child.kill("SIGKILL");
+  await isGone;
+}
+
 async function ask<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
@@ -98,7 +106,7 @@ describe("embedded Postgres", () => {
     const dataDir = newDirectory();
     const before = await nodeWithDatabase({ dataDir });
     await ask(before.url, (sql) => sql`create table kept as select 1 as n`);
-    before.child.kill("SIGKILL");
+    await killed(before.child);
     const next = await startPostgres({ dataDir });
     expect(next.attached).toBe(false);
     expect(await until(() => !lives(before.pid))).toBe(true);
@@ -109,7 +117,7 @@ describe("embedded Postgres", () => {
   it("an ephemeral one is gone with its files after kill -9 of node", async () => {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-ephemeral-"));
     const before = await nodeWithDatabase({ dataDir, ephemeral: true });
-    before.child.kill("SIGKILL");
+    await killed(before.child);
     expect(await until(() => !lives(before.pid))).toBe(true);
     expect(await until(() => !fs.existsSync(dataDir))).toBe(true);
   }, 60_000);

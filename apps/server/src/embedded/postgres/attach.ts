@@ -1,0 +1,33 @@
+import fs from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { isAlive, isPostmaster, ownerIsAlive, readLock } from "./lock.ts";
+import { startTimeoutMs } from "./place.ts";
+import type { Place, Running } from "./place.ts";
+import { PostgresStartError } from "./start-error.ts";
+
+/** Attaches when a living process owns a ready database here; waits for, or ends, one that nobody owns. */
+export async function attachTo(place: Place): Promise<Running | null> {
+  const deadline = Date.now() + startTimeoutMs;
+  let told = false;
+  for (;;) {
+    const lock = readLock(place.cluster);
+    if (!lock || !isAlive(lock.pid)) return null;
+    if (!isPostmaster(lock.pid, place.cluster)) {
+      // The pid was given to another program (a reboot, a container): PostgreSQL itself would refuse to start.
+      fs.rmSync(path.join(place.cluster, "postmaster.pid"), { force: true });
+      return null;
+    }
+    if (ownerIsAlive(place.ownerFile)) {
+      if (lock.status === "ready") return { port: lock.port, pid: lock.pid, child: null };
+    } else if (!told) {
+      // Its node was killed; the watchdog is about to shut it down, and we make sure.
+      told = true;
+      process.kill(lock.pid, "SIGINT");
+    }
+    if (Date.now() > deadline) {
+      throw new PostgresStartError(`En databas (process ${lock.pid}) använder redan ${place.cluster} och svarar inte.`);
+    }
+    await sleep(20);
+  }
+}

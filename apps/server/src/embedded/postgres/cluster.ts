@@ -1,0 +1,92 @@
+import { spawn, spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import postgres from "postgres";
+import { lastComplaint } from "./log.ts";
+import { database, owner, urlOf } from "./place.ts";
+import type { Place } from "./place.ts";
+import { addressOf, quietEnv } from "./run-as.ts";
+import { messageOf, PostgresStartError } from "./start-error.ts";
+
+/** initdb into a directory beside, then a rename: a half-made cluster is never mistaken for a database. */
+export async function createCluster(place: Place, bin: string): Promise<void> {
+  const fresh = `${place.cluster}.new`;
+  fs.rmSync(fresh, { recursive: true, force: true });
+  fs.mkdirSync(fresh, { mode: 0o700 });
+  const password = randomBytes(24).toString("hex");
+  try {
+    fs.writeFileSync(place.passwordFile, `${password}\n`, { mode: 0o600 });
+    if (place.runAs) fs.chownSync(fresh, place.runAs.uid, place.runAs.gid);
+    const at = addressOf(fresh, place.runAs);
+    // The password goes in through fd 0, opened by us: the file itself may lie where initdb's uid cannot reach.
+    const input = fs.openSync(place.passwordFile, "r");
+    const result = await run(
+      "/bin/sh",
+      [
+        "-c",
+        'umask 077; p=$(mktemp) && cat > "$p" && "$0" --pwfile="$p" "$@"; s=$?; rm -f "$p"; exit $s',
+        path.join(bin, "initdb"),
+        `--pgdata=${at.dir}`,
+        `--username=${owner}`,
+        "--auth=scram-sha-256",
+        "--encoding=UTF8",
+        "--locale=C",
+        "--locale-provider=builtin",
+        "--builtin-locale=C.UTF-8",
+        "--no-instructions",
+        ...(place.ephemeral ? ["--no-sync"] : []),
+      ],
+      { ...place.runAs, cwd: at.cwd, env: quietEnv(), input },
+    );
+    fs.closeSync(input);
+    if (result.code !== 0) {
+      throw new PostgresStartError(`Databasen kunde inte skapas i ${place.dataDir}: ${lastComplaint(result.said)}`);
+    }
+    fs.renameSync(fresh, place.cluster);
+  } catch (error) {
+    fs.rmSync(fresh, { recursive: true, force: true });
+    fs.rmSync(place.passwordFile, { force: true });
+    throw error;
+  }
+}
+
+export async function ensureDatabase(port: number, password: string): Promise<void> {
+  const sql = postgres(urlOf(port, password, "postgres"), { max: 1, fetch_types: false, connect_timeout: 10, onnotice: () => {} });
+  try {
+    const found = await sql`select 1 from pg_database where datname = ${database}`;
+    if (found.length === 0) await sql.unsafe(`create database ${database}`);
+  } catch (error) {
+    throw new PostgresStartError(`Den inbyggda databasen svarar inte som väntat: ${messageOf(error)}.`, { cause: error });
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+export function checkVersion(cluster: string, bin: string): void {
+  const made = fs.readFileSync(path.join(cluster, "PG_VERSION"), "utf8").trim();
+  const said = spawnSync(path.join(bin, "postgres"), ["--version"], { env: quietEnv(), encoding: "utf8" }).stdout;
+  const ours = /(\d+)/.exec(said)?.[1];
+  if (made !== ours) {
+    throw new PostgresStartError(`Databasen i ${cluster} är skapad av PostgreSQL ${made} men programmet är version ${ours ?? "okänd"}; \`npm run reset\` börjar om.`);
+  }
+}
+
+export async function run(
+  command: string,
+  args: string[],
+  options: { uid?: number; gid?: number; cwd: string; env: NodeJS.ProcessEnv; input: number },
+): Promise<{ code: number | null; said: string }> {
+  const { input, ...rest } = options;
+  const child = spawn(command, args, { ...rest, stdio: [input, "pipe", "pipe"] });
+  let said = "";
+  const collect = (chunk: Buffer) => {
+    said += chunk.toString("utf8");
+  };
+  child.stdout?.on("data", collect);
+  child.stderr?.on("data", collect);
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => resolve({ code, said }));
+  });
+}
