@@ -32,12 +32,13 @@ describe("auth.exportMyData", () => {
     expect(text).not.toMatch(/Deras rad|argon|hash|secret/u);
   });
 
-  it("auth.exportMyData — has what one has paid, voted and written", async () => {
+  it("auth.exportMyData — has what one has paid, voted, written and sold", async () => {
     expect(await as.elev.auth.exportMyData()).toMatchObject({
       payments: [{ reportedOre: 50_000, status: "submitted" }],
       receipts: [{ fileName: "kvitto.png" }],
       votes: [{ optionIndex: 1 }],
       messages: [],
+      sales: [{ quantity: 2, totalOre: 20_000 }],
     });
     expect(await as.studentansvarig.auth.exportMyData()).toMatchObject({
       payments: [], votes: [], messages: [{ title: "Hej" }], documents: [{ fileName: "avtal.pdf" }],

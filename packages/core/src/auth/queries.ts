@@ -4,10 +4,11 @@ import { classDocuments } from "../documents/table.ts";
 import type { Tx } from "../kernel/db.ts";
 import { paymentReceipts, paymentRecords } from "../payments/table.ts";
 import { votes } from "../polls/table.ts";
+import { salesRecords } from "../sales/table.ts";
 
-/** What a person has paid, voted, written and uploaded, in whichever class, oldest first. Amounts in öre. */
+/** What a person has paid, voted, written, uploaded and sold, in whichever class, oldest first. Amounts in öre. */
 export async function contributionsOf(tx: Tx, userId: string) {
-  const [payments, receipts, ownVotes, messages, documents] = await Promise.all([
+  const [payments, receipts, ownVotes, messages, documents, sales] = await Promise.all([
     tx
       .select({
         requirementId: paymentRecords.requirementId,
@@ -41,6 +42,12 @@ export async function contributionsOf(tx: Tx, userId: string) {
       .from(classDocuments)
       .where(eq(classDocuments.uploadedBy, userId))
       .orderBy(asc(classDocuments.createdAt)),
+    // Not who bought: a customer's name is the customer's (DECISIONS 33).
+    tx
+      .select({ quantity: salesRecords.quantity, totalOre: salesRecords.totalOre, notes: salesRecords.notes, at: salesRecords.createdAt })
+      .from(salesRecords)
+      .where(eq(salesRecords.sellerId, userId))
+      .orderBy(asc(salesRecords.createdAt)),
   ]);
-  return { payments, receipts, votes: ownVotes, messages, documents };
+  return { payments, receipts, votes: ownVotes, messages, documents, sales };
 }
