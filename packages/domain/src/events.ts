@@ -26,6 +26,9 @@ export type ActivityKind = (typeof activityKinds)[number];
  */
 export const quietKinds: readonly ActivityKind[] = ["polls.vote", "sales.registerSale"];
 
+/** What happens to somebody: the line names the person that `refId` means, whoever did it. */
+export const kindsAboutSomebody: readonly ActivityKind[] = ["classes.join", "classes.leave", "classes.assign", "classes.unassign"];
+
 /** Who of the class hears of it. */
 export type ActivityAudience = "class" | "responsible" | { userId: string };
 

@@ -29,6 +29,14 @@ describe("classes.activity", () => {
     expect(second.nextCursor).toBeNull();
   });
 
+  it("classes.activity — names who came and who was chosen, not the admin who saw to it", async () => {
+    const { rows } = await as.elev.classes.activity({});
+    const nameOf = (person: { firstName: string; lastName: string }) => `${person.firstName} ${person.lastName}`;
+    const names = rows.map((row) => row.personName);
+    expect(new Set(names.slice(0, 2))).toEqual(new Set(ours.pupils.map(nameOf)));
+    expect(names[2]).toBe(nameOf(ours.manager));
+  });
+
   it("classes.activity — what is meant for the studentansvarig or one person is seen by them only", async () => {
     const [pupil, other] = ours.pupils;
     if (!pupil || !other) throw new Error("the class has no two pupils");

@@ -1,6 +1,6 @@
-import { and, desc, eq, lt, notInArray, or } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, notInArray, or, sql } from "drizzle-orm";
 import type { ActivityInput } from "@utspring/domain/classes/schema";
-import { quietKinds } from "@utspring/domain/events";
+import { kindsAboutSomebody, quietKinds } from "@utspring/domain/events";
 import { can } from "@utspring/domain/permissions";
 import { pageOf } from "@utspring/domain/paging";
 import { presentFullName } from "../auth/present-name.ts";
@@ -14,11 +14,12 @@ import { read } from "../kernel/transaction.ts";
 export async function activity(ctx: Ctx, input: ActivityInput) {
   const scope = authorize(ctx, "classes.activity");
   const t = activityTable;
+  const personId = sql`case when ${inArray(t.kind, [...kindsAboutSomebody])} then ${t.refId} else ${t.actorId} end`;
   const rows = await read(ctx, scope, (tx) =>
     tx
-      .select({ event: t, actor: { firstName: profiles.firstName, lastName: profiles.lastName } })
+      .select({ event: t, person: { firstName: profiles.firstName, lastName: profiles.lastName } })
       .from(t)
-      .leftJoin(profiles, eq(profiles.userId, t.actorId))
+      .leftJoin(profiles, eq(profiles.userId, personId))
       .where(
         and(
           eq(t.classId, scope.classId),
@@ -34,12 +35,12 @@ export async function activity(ctx: Ctx, input: ActivityInput) {
       .orderBy(desc(t.seq))
       .limit(input.limit + 1),
   );
-  const lines = rows.map(({ event, actor }) => ({
+  const lines = rows.map(({ event, person }) => ({
     seq: event.seq,
     kind: event.kind,
     at: event.createdAt,
-    actorName: presentFullName(actor),
-    isImpersonated: event.isImpersonated,
+    personName: presentFullName(person),
+    isImpersonated: event.isImpersonated && !kindsAboutSomebody.includes(event.kind),
     amountOre: event.detail.amountOre ?? null,
   }));
   return pageOf(lines, input.limit, (line) => line.seq);

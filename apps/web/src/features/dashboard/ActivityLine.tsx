@@ -81,7 +81,7 @@ export function ActivityLine({ activity }: ActivityLineProps) {
           {/* The class's own birth needs no author. */}
           {activity.kind !== "classes.create" && (
             <Text component="span" fw={650}>
-              {activity.actorName}
+              {activity.personName}
               {activity.isImpersonated && ` (${fundTexts.asAdmin})`}{" "}
             </Text>
           )}
