@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { isCalendarDay } from "./dates.ts";
+import { classCodeLength } from "./ids.ts";
 import { largestAmountOre, ore, parseKr } from "./money.ts";
 import type { Ore } from "./money.ts";
 
@@ -13,6 +14,8 @@ export const fieldTexts = {
   amount: "Ange ett giltigt belopp",
   date: "Ange ett giltigt datum",
   id: "Ogiltigt id",
+  codeRequired: "Ange en klasskod",
+  codeUnknown: "Ogiltig klasskod",
   invalid: "Ogiltigt värde",
 } as const;
 
@@ -93,3 +96,12 @@ function refuse(context: { issues: unknown[]; value: unknown }, message: string)
   context.issues.push({ code: "custom", message, input: context.value });
   return z.NEVER;
 }
+
+/** A class's code: upper case, 6 signs; what is typed in lower case or with blanks around is the same code (spec 1 section 5). */
+export const classCode = z.string({ error: fieldTexts.codeRequired }).check(
+  z.trim(),
+  z.toUpperCase(),
+  z.minLength(1, fieldTexts.codeRequired),
+  z.length(classCodeLength, fieldTexts.codeUnknown),
+  z.regex(/^[A-Z0-9]*$/u, fieldTexts.codeUnknown),
+);

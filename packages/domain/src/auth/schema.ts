@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { classCode } from "../classes/schema.ts";
-import { email as emailField, id, text } from "../fields.ts";
+import { classCode, email as emailField, id, text } from "../fields.ts";
 import { newPassword, passwordToTry } from "./password.ts";
 import { authTexts } from "./texts.ts";
 

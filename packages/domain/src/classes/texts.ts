@@ -1,7 +1,5 @@
 /** The words of joining a class, of its home, settings, members and messages (spec 1 sections 2, 5, 8; spec 2 sections 2, 5, 8). */
 export const classesTexts = {
-  codeRequired: "Ange en klasskod",
-  codeUnknown: "Ogiltig klasskod",
   join: {
     title: "Gå med i din klass",
     lead: "Skriv klasskoden som du har fått av klassens studentansvariga.",
