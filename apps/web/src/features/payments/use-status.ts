@@ -24,11 +24,12 @@ export function useStatus() {
   const query = trpc.payments.status.useQuery();
   const [filter, setFilter] = useState<StatusFilter>("all");
   const today = dayOf(new Date());
-  const { members = [], requirements = [], cells = [] } = query.data ?? {};
-  const known = new Map(cells.map((cell) => [`${cell.requirementId} ${cell.userId}`, cell]));
+  const { members = [], requirements = [] } = query.data ?? {};
+  const placeOf = new Map(requirements.map(({ id }, at) => [id, at]));
   const cellOf = (member: StatusMember, requirement: StatusColumn): StatusCell => {
-    // Sparse: what is not in the answer has not been paid.
-    const { state, paidOre } = known.get(`${requirement.id} ${member.userId}`) ?? { state: "none" as const, paidOre: 0 };
+    const at = placeOf.get(requirement.id) ?? -1;
+    const state = member.cells.states[at] ?? "none";
+    const paidOre = member.cells.paidOre[at] ?? 0;
     return { member, requirement, state, paidOre, isOverdue: !requirement.isArchived && isOverdue(requirement.dueDate, state, today) };
   };
   const isWanted = (cell: StatusCell): boolean => {
