@@ -162,5 +162,75 @@ app.get("/payments.status", async (request) => {
   });
 });
 
+const activeSession = (tx) => tx`select * from sales_sessions where class_id = ${classId} and status = 'active'`;
+
+const sellersOf = (tx, sessionId) => tx`
+  select t.seller_id, p.first_name, p.last_name, t.sales_count, t.quantity, t.amount_ore from sales_totals t
+  left join profiles p on p.user_id = t.seller_id where t.session_id = ${sessionId} and t.class_id = ${classId} and t.sales_count > 0`;
+
+app.get("/sales.leaderboard", async (request) => {
+  await session(request.headers.cookie);
+  return sql.begin(async (tx) => {
+    const [, [active]] = await Promise.all([speak(tx, "manager"), activeSession(tx)]);
+    return sellersOf(tx, active.id);
+  });
+});
+
+app.get("/sales.statistics", async (request) => {
+  await session(request.headers.cookie);
+  return sql.begin(async (tx) => {
+    const [, [active]] = await Promise.all([speak(tx, "manager"), activeSession(tx)]);
+    const [[totals], sellers, parts] = await Promise.all([
+      tx`select coalesce(sum(sales_count), 0) as sales_count, coalesce(sum(quantity), 0) as quantity, coalesce(sum(amount_ore), 0) as amount_ore,
+          coalesce(sum(cost_ore), 0) as cost_ore, coalesce(sum(class_profit_ore), 0) as class_profit_ore, coalesce(sum(admin_profit_ore), 0) as admin_profit_ore
+        from sales_totals where session_id = ${active.id} and class_id = ${classId}`,
+      sellersOf(tx, active.id),
+      tx`with parts as (
+          select r.product_id, (r.created_at at time zone 'Europe/Stockholm')::date as day, count(*) as sales_count,
+            sum(r.quantity) as quantity, sum(r.total_ore) as amount_ore
+          from sales_records r where r.session_id = ${active.id} and r.class_id = ${classId} group by grouping sets ((1), (2))
+        )
+        select parts.product_id, p.name as product_name, day::text, sales_count, quantity, amount_ore
+        from parts left join products p on p.id = parts.product_id
+        order by day, amount_ore desc, quantity desc, p.name collate "sv-x-icu", parts.product_id`,
+    ]);
+    return { totals, sellers, parts };
+  });
+});
+
+app.get("/admin.overview", async (request) => {
+  await session(request.headers.cookie);
+  return sql.begin(async (tx) => {
+    const [, [counts]] = await Promise.all([
+      speak(tx, "admin"),
+      tx`select (select count(*)::int from classes) as classes, (select count(*)::int from users where removed_at is null) as users,
+        (select count(distinct user_id)::int from memberships where role = 'studentansvarig') as representatives`,
+    ]);
+    return counts;
+  });
+});
+
+app.get("/admin.sales.overview", async (request) => {
+  await session(request.headers.cookie);
+  return sql.begin(async (tx) => {
+    const [, rows] = await Promise.all([
+      speak(tx, "admin"),
+      tx`with f as (
+          select t.session_id, sum(t.sales_count) as sales_count, sum(t.quantity) as quantity, sum(t.amount_ore) as amount_ore,
+            sum(t.cost_ore) as cost_ore, sum(t.class_profit_ore) as class_profit_ore, sum(t.admin_profit_ore) as admin_profit_ore
+          from sales_totals t where t.sales_count > 0 group by t.session_id
+        ), by_class as (
+          select s.class_id as sold_in, array_agg(distinct s.status) as statuses, count(*)::int as sessions,
+            sum(f.sales_count) as sales_count, sum(f.quantity) as quantity, sum(f.amount_ore) as amount_ore,
+            sum(f.cost_ore) as cost_ore, sum(f.class_profit_ore) as class_profit_ore, sum(f.admin_profit_ore) as admin_profit_ore
+          from sales_sessions s left join f on f.session_id = s.id group by s.class_id
+        )
+        select c.id as class_id, c.name as class_name, b.* from classes c left join by_class b on b.sold_in = c.id
+        order by c.name collate "sv-x-icu", c.id`,
+    ]);
+    return rows;
+  });
+});
+
 await app.listen({ port: 0, host: "127.0.0.1" });
 process.stdout.write(`${app.server.address().port}\n`);

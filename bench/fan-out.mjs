@@ -1,4 +1,4 @@
-// From a deposit's commit to the change seen by every one of 100 sockets, over the real protocol.
+// From a change to its being seen by every one of 100 sockets, over the real protocol.
 import { randomUUID } from "node:crypto";
 import { createTRPCClient, createWSClient, wsLink } from "@trpc/client";
 import superjson from "superjson";
@@ -6,8 +6,8 @@ import { WebSocket } from "ws";
 
 const percentile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 
-/** p50 and p99 in milliseconds, over `deposits` × sockets. `cookies`: one per user; a user may hold 10 sockets. */
-export async function fanOut(url, cookies, manager, { sockets = 100, deposits = 50 } = {}) {
+/** p50 and p99 in milliseconds, over `changes` × sockets. `cookies`: one per user; a user may hold 10 sockets. */
+export async function fanOut(url, cookies, { kind, make }, { sockets = 100, changes = 50 } = {}) {
   const seen = [];
   let sentAt = 0;
   let waiting = 0;
@@ -29,7 +29,7 @@ export async function fanOut(url, cookies, manager, { sockets = 100, deposits = 
           onError: reject,
           onData: ({ data }) => {
             if (data.kind === "ready") return resolve();
-            if (data.kind !== "fund.deposit") return undefined;
+            if (data.kind !== kind) return undefined;
             seen.push(performance.now() - sentAt);
             waiting -= 1;
             if (waiting === 0) done();
@@ -41,13 +41,13 @@ export async function fanOut(url, cookies, manager, { sockets = 100, deposits = 
     clients.push(socket);
   }
   await Promise.all(readies);
-  for (let at = 0; at < deposits; at += 1) {
+  for (let at = 0; at < changes; at += 1) {
     waiting = sockets;
     const all = new Promise((resolve) => {
       done = resolve;
     });
     sentAt = performance.now();
-    await deposit(url, manager);
+    await make();
     await all;
   }
   await Promise.all(clients.map((client) => client.close()));
@@ -55,11 +55,23 @@ export async function fanOut(url, cookies, manager, { sockets = 100, deposits = 
   return { p50: percentile(seen, 0.5), p99: percentile(seen, 0.99) };
 }
 
-async function deposit(url, cookie) {
-  const answer = await fetch(`${url}/trpc/fund.deposit`, {
+/** Money that goes into the fund. */
+export function deposit(url, cookie) {
+  return { kind: "fund.deposit", make: () => call(url, cookie, "fund.deposit", { amount: 100, description: "Mätning" }) };
+}
+
+/** A sale of the first product that has no options to choose between. */
+export async function registerSale(url, cookie) {
+  const answer = await (await fetch(`${url}/trpc/sales.products.list`, { headers: { cookie } })).json();
+  const { id: productId } = answer.result.data.json.find((product) => product.options.length === 0);
+  return { kind: "sales.registerSale", make: () => call(url, cookie, "sales.registerSale", { productId, quantity: 1, customerName: "Kund" }) };
+}
+
+async function call(url, cookie, verb, input) {
+  const answer = await fetch(`${url}/trpc/${verb}`, {
     method: "POST",
     headers: { "content-type": "application/json", cookie },
-    body: JSON.stringify({ json: { amount: 100, description: "Mätning", idempotencyKey: randomUUID() } }),
+    body: JSON.stringify({ json: { ...input, idempotencyKey: randomUUID() } }),
   });
   if (!answer.ok) throw new Error(await answer.text());
 }

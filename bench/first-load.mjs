@@ -12,6 +12,8 @@ export async function firstLoad(url, path, cookie) {
       const [name, value] = cookie.split("=");
       await context.addCookies([{ name, value, url }]);
     }
+    // Who saves data gets no other page's code ahead of time: what is counted is this page's own.
+    await context.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
     const page = await context.newPage();
     const bodies = [];
     page.on("response", (response) => {

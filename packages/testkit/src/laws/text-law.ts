@@ -9,7 +9,7 @@ const wordFiles = [
   /^packages\/core\/src\/demo\/[a-z]+\.ts$/u,
   /^apps\/cli\/src\/texts\.ts$/u,
   // Sentences for whoever runs the server, read in its terminal; the dev inbox exists on one's own machine only.
-  /^apps\/server\/src\/(?:announce|dev-inbox|env|embedded\/postgres|adapters\/postgres-driver)\.ts$/u,
+  /^apps\/server\/src\/(?:announce|dev-inbox|env|embedded\/postgres\/texts|adapters\/postgres-driver)\.ts$/u,
 ];
 
 /** Every line outside the words' files with a Swedish letter in its code. Comments may have them. */
@@ -47,7 +47,7 @@ export function keysOf(group: object, before = ""): string[] {
 }
 
 /** What any piece of the screen reads of a group that it is handed whole: `useAction` and the toasts. */
-const readByAnyone = ["success", "failure", "unexpected", "title", "message"];
+const readByAnyone = ["success", "failure", "unexpected", "unknown", "title", "message"];
 
 /**
  * The texts of a group that no source reads. A text is read by its whole path, or where a group above it is taken out

@@ -5,6 +5,7 @@ import { isAlive, isPostmaster, ownerIsAlive, readLock } from "./lock.ts";
 import { startTimeoutMs } from "./place.ts";
 import type { Place, Running } from "./place.ts";
 import { PostgresStartError } from "./start-error.ts";
+import { postgresTexts } from "./texts.ts";
 
 /** Attaches when a living process owns a ready database here; waits for, or ends, one that nobody owns. */
 export async function attachTo(place: Place): Promise<Running | null> {
@@ -26,7 +27,7 @@ export async function attachTo(place: Place): Promise<Running | null> {
       process.kill(lock.pid, "SIGINT");
     }
     if (Date.now() > deadline) {
-      throw new PostgresStartError(`En databas (process ${lock.pid}) använder redan ${place.cluster} och svarar inte.`);
+      throw new PostgresStartError(postgresTexts.inUse(lock.pid, place.cluster));
     }
     await sleep(20);
   }

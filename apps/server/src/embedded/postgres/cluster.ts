@@ -8,6 +8,7 @@ import { database, owner, urlOf } from "./place.ts";
 import type { Place } from "./place.ts";
 import { addressOf, quietEnv } from "./run-as.ts";
 import { messageOf, PostgresStartError } from "./start-error.ts";
+import { postgresTexts } from "./texts.ts";
 
 /** initdb into a directory beside, then a rename: a half-made cluster is never mistaken for a database. */
 export async function createCluster(place: Place, bin: string): Promise<void> {
@@ -41,7 +42,7 @@ export async function createCluster(place: Place, bin: string): Promise<void> {
     );
     fs.closeSync(input);
     if (result.code !== 0) {
-      throw new PostgresStartError(`Databasen kunde inte skapas i ${place.dataDir}: ${lastComplaint(result.said)}`);
+      throw new PostgresStartError(postgresTexts.notMade(place.dataDir, lastComplaint(result.said)));
     }
     fs.renameSync(fresh, place.cluster);
   } catch (error) {
@@ -57,7 +58,7 @@ export async function ensureDatabase(port: number, password: string): Promise<vo
     const found = await sql`select 1 from pg_database where datname = ${database}`;
     if (found.length === 0) await sql.unsafe(`create database ${database}`);
   } catch (error) {
-    throw new PostgresStartError(`Den inbyggda databasen svarar inte som väntat: ${messageOf(error)}.`, { cause: error });
+    throw new PostgresStartError(postgresTexts.strangeAnswer(messageOf(error)), { cause: error });
   } finally {
     await sql.end({ timeout: 1 });
   }
@@ -68,7 +69,7 @@ export function checkVersion(cluster: string, bin: string): void {
   const said = spawnSync(path.join(bin, "postgres"), ["--version"], { env: quietEnv(), encoding: "utf8" }).stdout;
   const ours = /(\d+)/.exec(said)?.[1];
   if (made !== ours) {
-    throw new PostgresStartError(`Databasen i ${cluster} är skapad av PostgreSQL ${made} men programmet är version ${ours ?? "okänd"}; \`npm run reset\` börjar om.`);
+    throw new PostgresStartError(postgresTexts.otherVersion(cluster, made, ours));
   }
 }
 

@@ -2,6 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import fs from "node:fs";
 import type { RunAs } from "./run-as.ts";
 import { PostgresStartError } from "./start-error.ts";
+import { postgresTexts } from "./texts.ts";
 
 /** Where a database lies, and as whom it runs. */
 export interface Place {
@@ -28,7 +29,7 @@ export function readPassword(place: Place): string {
   try {
     return fs.readFileSync(place.passwordFile, "utf8").trim();
   } catch (error) {
-    throw new PostgresStartError(`Databasens lösenord i ${place.passwordFile} går inte att läsa; \`npm run reset\` börjar om.`, { cause: error });
+    throw new PostgresStartError(postgresTexts.password(place.passwordFile), { cause: error });
   }
 }
 

@@ -13,6 +13,7 @@ import { startTimeoutMs } from "./place.ts";
 import type { Place, Running } from "./place.ts";
 import { addressOf, quietEnv } from "./run-as.ts";
 import { PostgresStartError } from "./start-error.ts";
+import { postgresTexts } from "./texts.ts";
 
 /**
  * Runs as the database's uid in a session of its own, so that Ctrl-C reaches node only. Node holds the other end of fd 3:
@@ -57,9 +58,7 @@ export async function startOrAttach(place: Place, wantedPort: number | undefined
     const passing = /pre-existing shared memory block|lock file .* already exists/.test(said) || (wantedPort === undefined && portTaken);
     if (!passing || Date.now() > deadline) {
       throw new PostgresStartError(
-        portTaken
-          ? `Porten ${port} för den inbyggda databasen är upptagen.`
-          : `Den inbyggda databasen startade inte: ${lastComplaint(said)} (hela loggen: ${place.log}).`,
+        portTaken ? postgresTexts.portTaken(port) : postgresTexts.notStarted(lastComplaint(said), place.log),
       );
     }
     await sleep(150);

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { PostgresStartError } from "./start-error.ts";
+import { postgresTexts } from "./texts.ts";
 
 /** The unprivileged user the database runs as; undefined when node itself is unprivileged. */
 export interface RunAs {
@@ -14,7 +15,7 @@ export function runAsFor(cluster: string): RunAs | undefined {
   const existing = fs.statSync(cluster, { throwIfNoEntry: false });
   if (me !== 0) {
     if (existing && existing.uid !== me) {
-      throw new PostgresStartError(`Databasen i ${cluster} ägs av en annan användare; starta som den användaren eller kör \`npm run reset\` som den.`);
+      throw new PostgresStartError(postgresTexts.otherOwner(cluster));
     }
     return undefined;
   }
@@ -36,7 +37,7 @@ export function runAsFor(cluster: string): RunAs | undefined {
 export function addressOf(dir: string, runAs: RunAs | undefined): { cwd: string; dir: string } {
   if (!runAs || reaches(dir, runAs)) return { cwd: dir, dir };
   if (process.platform === "linux") return { cwd: dir, dir: "/proc/self/cwd" };
-  throw new PostgresStartError(`Databasens användare når inte ${dir}; lägg projektet i en katalog som andra får gå igenom.`);
+  throw new PostgresStartError(postgresTexts.unreachable(dir));
 }
 
 export function reaches(dir: string, runAs: RunAs | undefined): boolean {

@@ -2,23 +2,19 @@ import { Button, Paper, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { formatKr } from "@utspring/domain/money";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
-import { lazy, Suspense } from "react";
 import { useCan } from "../../lib/use-can.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
-import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import { PaymentsOff } from "./PaymentsOff.tsx";
 import classes from "./PaymentsPage.module.css";
+import { PaymentsTabs } from "./PaymentsTabs.tsx";
 import { PaymentTaskForm } from "./PaymentTaskForm.tsx";
 import { RequirementList } from "./RequirementList.tsx";
 import { usePaymentTask } from "./use-payment-task.ts";
 import { usePayments } from "./use-payments.ts";
 import type { Requirement } from "./use-payments.ts";
-
-// Most who look at the payments are pupils: approvals and the whole picture come only to those who may see them.
-const PaymentsTabs = lazy(() => import("./PaymentsTabs.tsx").then((file) => ({ default: file.PaymentsTabs })));
 
 /** What the class is to pay: everyone's own payments, and for a studentansvarig approvals and the whole picture. */
 export function PaymentsPage() {
@@ -50,7 +46,7 @@ export function PaymentsPage() {
         <LoadFailed text={paymentsTexts.page.load} onRetry={payments.refetch} isRetrying={payments.isFetching} />
       )}
       {payments.data && !isOn && <PaymentsOff />}
-      {isOn && (canDecide ? <Suspense fallback={<LoadingNotice />}><PaymentsTabs payments={list} /></Suspense> : list)}
+      {isOn && (canDecide ? <PaymentsTabs payments={list} /> : list)}
       {/* Each form is mounted while its sheet is open: it starts fresh, with a key of its own. */}
       <Sheet isOpen={isOpen} onClose={close} title={task?.title ?? ""} {...(task?.verb === "pay" ? { size: "lg" as const } : {})}>
         {task && <PaymentTaskForm task={task} onDone={close} />}

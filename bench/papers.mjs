@@ -1,0 +1,64 @@
+// How long a summary takes by its number of sales, and what another reader waits for meanwhile.
+import postgres from "postgres";
+
+const percentile = (numbers, share) => numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))];
+
+/** `{ ms, bytes, othersP99 }` for a summary of so many sales, the median of some rounds. Milliseconds. */
+export async function summaryOf(url, cookie, databaseUrl, { classId, sessionId, rows, rounds = 3 }) {
+  await cutTo(databaseUrl, classId, sessionId, rows);
+  const kept = [];
+  const waits = [];
+  let bytes = 0;
+  for (let round = 0; round <= rounds; round += 1) {
+    const drawing = new AbortController();
+    const others = readMeanwhile(`${url}/trpc/fund.overview`, cookie, drawing.signal);
+    const startedAt = performance.now();
+    const answer = await fetch(`${url}/trpc/sales.summary`, {
+      method: "POST",
+      headers: { "content-type": "application/json", cookie },
+      body: JSON.stringify({ json: { sessionId } }),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    bytes = (await answer.arrayBuffer()).byteLength;
+    if (round > 0) kept.push(performance.now() - startedAt);
+    drawing.abort();
+    const waited = await others;
+    if (round > 0) waits.push(...waited);
+  }
+  return { ms: percentile(kept, 0.5), bytes, othersP99: percentile(waits, 0.99) };
+}
+
+/** One request after another until the signal; how long each took. */
+async function readMeanwhile(address, cookie, signal) {
+  const waited = [];
+  while (!signal.aborted) {
+    const askedAt = performance.now();
+    await (await fetch(address, { headers: { cookie } })).arrayBuffer();
+    waited.push(performance.now() - askedAt);
+  }
+  return waited;
+}
+
+/** Leaves the session with so many sales, made anew from those it has. */
+async function cutTo(databaseUrl, classId, sessionId, rows) {
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
+  try {
+    await sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`;
+      await tx`create temporary table bench_sale on commit drop as select * from sales_records where session_id = ${sessionId}`;
+      await tx`delete from sales_records where session_id = ${sessionId}`;
+      await tx`insert into sales_records (id, class_id, session_id, product_id, seller_id, customer_name, quantity, unit_price_ore, unit_cost_ore,
+          unit_class_profit_ore, unit_admin_profit_ore, total_ore, selected_option, created_at)
+        select gen_random_uuid(), class_id, session_id, product_id, seller_id, customer_name, quantity, unit_price_ore, unit_cost_ore,
+          unit_class_profit_ore, unit_admin_profit_ore, total_ore, selected_option, created_at
+        from bench_sale cross join generate_series(1, ${rows}::int) limit ${rows}`;
+      await tx`delete from sales_totals where session_id = ${sessionId}`;
+      await tx`insert into sales_totals (session_id, seller_id, class_id, sales_count, quantity, amount_ore, cost_ore, class_profit_ore, admin_profit_ore)
+        select session_id, seller_id, class_id, count(*), sum(quantity), sum(total_ore), sum(quantity * unit_cost_ore),
+          sum(quantity * unit_class_profit_ore), sum(quantity * unit_admin_profit_ore)
+        from sales_records where session_id = ${sessionId} and class_id = ${classId} group by session_id, seller_id, class_id`;
+    });
+  } finally {
+    await sql.end();
+  }
+}
