@@ -152,6 +152,8 @@ export const paymentsTexts = {
     amount: "Belopp att godkänna",
     reported: (name: string, amount: string, title: string) => `${name} har rapporterat ${amount} för ${title}.`,
     approveMany: (count: number, sum: string) => `Godkänn ${count} ${count === 1 ? "betalning" : "betalningar"} (${sum})`,
+    rejectMany: (count: number) => `Avvisa ${count}`,
+    keys: "Tangenter i listan: J nästa, K föregående, A godkänn, R avvisa.",
     sheet: { approve: "Godkänn ett lägre belopp", reject: "Avvisa betalning" },
   },
   approve: {

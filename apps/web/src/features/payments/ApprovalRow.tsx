@@ -44,10 +44,10 @@ export function ApprovalRow({ row, isSelected, onToggle, onLower, onReject }: Ap
         {row.reason !== null && <Text size="sm" className={classes["name"] ?? ""}>{texts.undone(row.reason)}</Text>}
       </div>
       <div className={classes["actions"]}>
-        <Button loading={approve.isPending} onClick={() => void approve.run([row.recordId])} aria-label={`${paymentsTexts.approve.button} ${whose}`}>
+        <Button data-decision="approve" loading={approve.isPending} onClick={() => void approve.run([row.recordId])} aria-label={`${paymentsTexts.approve.button} ${whose}`}>
           {paymentsTexts.approve.button}
         </Button>
-        <Button variant="default" onClick={onReject} aria-label={`${paymentsTexts.reject.button} ${whose}`}>{paymentsTexts.reject.button}</Button>
+        <Button data-decision="reject" variant="default" onClick={onReject} aria-label={`${paymentsTexts.reject.button} ${whose}`}>{paymentsTexts.reject.button}</Button>
         <Button variant="subtle" px="sm" onClick={onLower} aria-label={`${texts.lower} ${whose}`}>{texts.lower}</Button>
       </div>
     </li>

@@ -23,7 +23,7 @@ function show(rows: PendingRow[] = three, script: Script = {}) {
       "auth.me": () => someone({ role: "studentansvarig" }),
       "payments.pending": () => ({ rows, sumOre: 0 }),
       "payments.approve": (input) => ({ approved: (input as { recordIds: string[] }).recordIds.length, balanceAfterOre: 0 }),
-      "payments.reject": () => ({ rejected: 1 }),
+      "payments.reject": (input) => ({ rejected: (input as { recordIds: string[] }).recordIds.length }),
     },
   });
   const asked = (verb: string) => view.calls.filter((call) => call.verb === verb).map(({ input }) => input as Record<string, unknown>);
@@ -98,6 +98,34 @@ describe("ApprovalsPanel", () => {
     await userEvent.click(within(dialog).getByRole("button", { name: "Avvisa" }));
     expect(await screen.findByText("Betalning avvisad!")).toBeTruthy();
     expect(asked("payments.reject")).toMatchObject([{ recordIds: [id(1)], reason: "Pengarna har inte kommit" }]);
+  });
+
+  it("rejects many at once for one reason", async () => {
+    const { asked } = show();
+    await userEvent.click(await screen.findByLabelText("Markera alla"));
+    await userEvent.click(screen.getByRole("button", { name: "Avvisa 3" }));
+    const dialog = await screen.findByRole("dialog");
+    expect(within(dialog).getAllByRole("listitem")).toHaveLength(3);
+    await userEvent.type(within(dialog).getByLabelText("Varför avvisas den?"), "Fel konto");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Avvisa" }));
+    expect(await screen.findByText("3 betalningar avvisade!")).toBeTruthy();
+    expect(asked("payments.reject")).toMatchObject([{ recordIds: [id(1), id(2), id(3)], reason: "Fel konto" }]);
+  });
+
+  it("is worked through by keys within the list, and by none outside it", async () => {
+    const { asked } = show();
+    const search = await screen.findByLabelText("Sök på namn eller referens");
+    await userEvent.type(search, "a");
+    expect(asked("payments.approve")).toEqual([]);
+    await userEvent.clear(search);
+    screen.getByLabelText("Markera Åsa Öberg, Studentskivan").focus();
+    await userEvent.keyboard("j");
+    expect(document.activeElement).toBe(screen.getByLabelText("Markera Łukasz Nowak, Studentskivan"));
+    await userEvent.keyboard("ka");
+    await waitFor(() => expect(asked("payments.approve")).toMatchObject([{ recordIds: [id(1)] }]));
+    expect(document.activeElement).toBe(screen.getByLabelText("Markera Łukasz Nowak, Studentskivan"));
+    await userEvent.keyboard("r");
+    expect(await within(await screen.findByRole("dialog")).findByText(/Łukasz Nowak har rapporterat/u)).toBeTruthy();
   });
 
   it("says what could not be done, and why", async () => {

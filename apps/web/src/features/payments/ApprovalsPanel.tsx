@@ -12,14 +12,12 @@ import { ApprovalRow } from "./ApprovalRow.tsx";
 import classes from "./ApprovalsPanel.module.css";
 import { ApproveBar } from "./ApproveBar.tsx";
 import { ApproveForm } from "./ApproveForm.tsx";
+import { onDecisionKey } from "./decision-keys.ts";
 import { RejectForm } from "./RejectForm.tsx";
 import type { PendingRow } from "./use-payments.ts";
 import { useSelection } from "./use-selection.ts";
 
-interface ApprovalTask {
-  verb: "approve" | "reject";
-  row: PendingRow;
-}
+type ApprovalTask = { verb: "approve"; row: PendingRow } | { verb: "reject"; rows: PendingRow[] };
 
 /** What waits for a decision: one at a time, or many with their sum on the button. */
 export function ApprovalsPanel() {
@@ -68,7 +66,9 @@ export function ApprovalsPanel() {
             )}
           </div>
           {rows.length === 0 && <Text c="dimmed" py="lg">{texts.noMatch}</Text>}
-          <ul className={classes["rows"]} aria-label={texts.title}>
+          {rows.length > 1 && <Text size="sm" c="dimmed" className={classes["keys"] ?? ""}>{texts.keys}</Text>}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys pressed on the rows' own buttons come by here */}
+          <ul className={classes["rows"]} aria-label={texts.title} onKeyDown={onDecisionKey}>
             {rows.map((row) => (
               <ApprovalRow
                 key={row.recordId}
@@ -76,16 +76,16 @@ export function ApprovalsPanel() {
                 isSelected={selection.isSelected(row.recordId)}
                 onToggle={() => selection.toggle(row.recordId)}
                 onLower={() => begin({ verb: "approve", row })}
-                onReject={() => begin({ verb: "reject", row })}
+                onReject={() => begin({ verb: "reject", rows: [row] })}
               />
             ))}
           </ul>
-          {selection.selected.length > 0 && <ApproveBar rows={selection.selected} onDone={selection.clear} />}
+          {selection.selected.length > 0 && <ApproveBar rows={selection.selected} onReject={() => begin({ verb: "reject", rows: selection.selected })} onDone={selection.clear} />}
         </>
       )}
       <Sheet isOpen={isOpen} onClose={sheet.close} title={task ? texts.sheet[task.verb] : ""}>
         {task?.verb === "approve" && <ApproveForm row={task.row} onDone={sheet.close} />}
-        {task?.verb === "reject" && <RejectForm row={task.row} onDone={sheet.close} />}
+        {task?.verb === "reject" && <RejectForm rows={task.rows} onDone={sheet.close} />}
       </Sheet>
     </Paper>
   );

@@ -7,11 +7,12 @@ import type { PendingRow } from "./use-payments.ts";
 
 interface ApproveBarProps {
   rows: PendingRow[];
+  onReject: () => void;
   onDone: () => void;
 }
 
-/** Approves everything ticked; the button says how many and how much, so nobody approves more than they meant. */
-export function ApproveBar({ rows, onDone }: ApproveBarProps) {
+/** Approves or rejects everything ticked; the button says how many and how much, so nobody approves more than they meant. */
+export function ApproveBar({ rows, onReject, onDone }: ApproveBarProps) {
   const texts = paymentsTexts.approvals;
   const approve = useApprove(onDone);
   const sumOre = rows.reduce((sum, row) => sum + row.reportedOre, 0);
@@ -21,7 +22,8 @@ export function ApproveBar({ rows, onDone }: ApproveBarProps) {
       <Button size="md" className={classes["approve"]} loading={approve.isPending} onClick={() => void approve.run(rows.map(({ recordId }) => recordId))}>
         {texts.approveMany(rows.length, sum)}
       </Button>
-      <Button variant="default" size="md" onClick={onDone}>{texts.clear}</Button>
+      <Button variant="default" size="md" onClick={onReject}>{texts.rejectMany(rows.length)}</Button>
+      <Button variant="subtle" size="md" onClick={onDone}>{texts.clear}</Button>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Stack, TextInput } from "@mantine/core";
 import { formatKr } from "@utspring/domain/money";
 import { rejectInput } from "@utspring/domain/payments/schema";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
@@ -6,23 +6,32 @@ import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
 import { useZodForm } from "../../lib/use-zod-form.ts";
+import classes from "./RejectForm.module.css";
 import type { PendingRow } from "./use-payments.ts";
 
 interface RejectFormProps {
-  row: PendingRow;
+  rows: PendingRow[];
   onDone: () => void;
 }
 
-/** Rejects a report; the payer reads the reason and can report again. */
-export function RejectForm({ row, onDone }: RejectFormProps) {
+/** Rejects one report or many for the same reason; each payer reads it and can report again. */
+export function RejectForm({ rows, onDone }: RejectFormProps) {
   const texts = paymentsTexts.reject;
   const { key } = useIdempotencyKey();
-  const form = useZodForm(rejectInput, { recordIds: [row.recordId], reason: "", idempotencyKey: key });
-  const reject = useAction(trpc.payments.reject, texts, { form, onDone });
+  const form = useZodForm(rejectInput, { recordIds: rows.map(({ recordId }) => recordId), reason: "", idempotencyKey: key });
+  const reject = useAction(
+    trpc.payments.reject,
+    { success: ({ rejected }) => (rejected === 1 ? texts.success : texts.successMany(rejected)), failure: texts.failure },
+    { form, onDone },
+  );
   return (
     <form onSubmit={form.onSubmit((values) => void reject.run(values))} noValidate>
       <Stack>
-        <Text>{paymentsTexts.approvals.reported(row.payerName, formatKr(row.reportedOre, 2), row.title)}</Text>
+        <ul className={classes["rows"]}>
+          {rows.map(({ recordId, payerName, reportedOre, title }) => (
+            <li key={recordId}>{paymentsTexts.approvals.reported(payerName, formatKr(reportedOre, 2), title)}</li>
+          ))}
+        </ul>
         <TextInput
           label={texts.reason}
           description={texts.lead}

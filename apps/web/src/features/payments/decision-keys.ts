@@ -1,0 +1,33 @@
+import type { KeyboardEvent } from "react";
+
+/**
+ * J and K lead to the next row and the one before, A and R decide on the row that has focus. Only within the list, so that no
+ * letter written elsewhere decides anything (WCAG 2.1.4). Rows are `li` with a checkbox and buttons marked `data-decision`.
+ */
+export function onDecisionKey(event: KeyboardEvent<HTMLUListElement>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
+  const row = event.target.closest("li");
+  if (row === null) return;
+  const key = event.key.toLowerCase();
+  const { nextElementSibling: next, previousElementSibling: previous } = row;
+  if (key === "j" || key === "k") {
+    focus(key === "j" ? next : previous);
+  } else if (key === "a") {
+    press(row, "approve");
+    // The row goes away with its answer; whoever goes on finds the next one under their keys.
+    focus(next ?? previous);
+  } else if (key === "r") {
+    press(row, "reject");
+  } else {
+    return;
+  }
+  event.preventDefault();
+}
+
+function focus(row: Element | null): void {
+  row?.querySelector<HTMLInputElement>("input[type=checkbox]")?.focus();
+}
+
+function press(row: Element, decision: "approve" | "reject"): void {
+  row.querySelector<HTMLButtonElement>(`[data-decision=${decision}]`)?.click();
+}
