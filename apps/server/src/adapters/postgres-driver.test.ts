@@ -118,17 +118,22 @@ describe("C1 Postgres dies — the process lives and every query is answered", (
     const gate = new Promise<void>((resolve) => {
       proceed = resolve;
     });
+    let begun = () => {};
+    const isOpen = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
     let late: Promise<unknown> = Promise.resolve();
     const one = postgres(server.url, { max: 1, onnotice: () => {}, ...driverPatience });
     const lost = outcome(
       one.begin(async (tx) => {
         await tx`insert into written values (900001)`;
+        begun();
         await gate;
         late = tx`insert into written values (900002)`;
         await late;
       }),
     );
-    await sleep(100);
+    await isOpen;
     killFamily(server.pid);
     while ((await outcome(one`select 1`)) !== "done") await sleep(20);
     proceed();
