@@ -25,6 +25,13 @@ async function race(calls: (() => Promise<unknown>)[]): Promise<{ done: number; 
   return { done, refused };
 }
 
+/** As a person does where the server did not get to it (a lock is waited for 3 s): the same again, with the same key. */
+async function untilAnswered<T>(call: () => Promise<T>, tries = 5): Promise<T> {
+  const running = call();
+  const refusal = await running.then(() => null, () => wireRefusal(running));
+  return refusal?.code === "UNEXPECTED" && tries > 1 ? untilAnswered(call, tries - 1) : running;
+}
+
 describe("M2 once", { timeout: 120_000 }, () => {
   it("M2 a hundred uses of one reset token at once: one sets the password", async () => {
     const person = await makePerson(server);
@@ -44,7 +51,10 @@ describe("M2 once", { timeout: 120_000 }, () => {
     const people = await makePeople(server, 300);
     const browsers = await Promise.all(people.map((person) => server.signedIn(person)));
     const { done, refused } = await race(
-      browsers.map((browser) => () => browser.api.classes.join.mutate({ classCode: klass.code, idempotencyKey: randomUUID() })),
+      browsers.map((browser) => {
+        const entry = { classCode: klass.code, idempotencyKey: randomUUID() };
+        return () => untilAnswered(() => browser.api.classes.join.mutate(entry));
+      }),
     );
     expect(done).toBe(99); // the studentansvarig is one of the hundred
     expect(refused).toHaveLength(201);

@@ -15,31 +15,34 @@ export const emptyNames = [
 ];
 
 /** domain/<area>: these in every area … */
-export const domainFiles = ["schema", "rules", "texts"];
+export const domainFiles = ["schema", "rules", "texts", "ui-texts"];
 
 /** … and the rules that are big enough for a file and a name of their own. */
 export const namedRules: Record<string, string[]> = {
   auth: ["password", "routes", "terms"],
-  sales: ["status", "price", "goal", "ranking", "period", "class-status", "summary-name"],
+  sales: ["status", "price", "goal", "ranking", "period", "class-status", "summary-name", "paper-texts", "product-texts", "manager-texts"],
   payments: ["swish", "status"],
   documents: ["file-kinds"],
+  admin: ["sales-texts", "checklist-texts", "supplier-texts"],
 };
 
 /** core/<area>: these, the verbs of the permission table, these forms … */
 export const coreFiles = ["table", "queries", "router"];
-export const coreForms = [/-pdf$/u, /-mail$/u, /-ics$/u, /^present-/u];
+export const coreForms = [/-pdf$/u, /-xlsx$/u, /-mail$/u, /-ics$/u, /^present-/u];
 
 /** … and the inner pieces that several verbs share. One has a reason to exist: say it in its first comment. */
 export const innerPieces: Record<string, string[]> = {
-  auth: ["anonymise", "confirm-password", "keep-one-admin", "resolve-actor", "session-store", "verify-credentials"],
+  auth: ["anonymise", "check-own-password", "keep-one-admin", "require-confirmed", "resolve-actor", "session-store", "verify-credentials"],
   classes: ["draw-code", "enter-class"],
   fund: ["post-transaction"],
   payments: ["payable", "submitted-records"],
+  sales: ["product-image"],
 };
 
 /** web/features/<feature>: pages and parts (PascalCase), hooks (use-*), and these pieces without a screen. */
 export const featurePieces: Record<string, string[]> = {
   auth: ["password-toggle", "recovery"],
+  payments: ["decision-keys"],
   shell: ["nav-items"],
 };
 
