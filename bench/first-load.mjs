@@ -16,12 +16,14 @@ export async function firstLoad(url, path, cookie) {
     await context.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
     const page = await context.newPage();
     const bodies = [];
-    page.on("response", (response) => {
+    const count = (response) => {
       const kind = response.request().resourceType();
       if (kind === "script" || kind === "stylesheet") bodies.push(response.body().then((body) => ({ kind, bytes: gzipSync(body, { level: 9 }).length })));
-    });
+    };
+    page.on("response", count);
     await page.goto(url + path);
     await page.getByRole("heading", { level: 1 }).first().waitFor();
+    page.off("response", count);
     const sum = (kind, files) => files.filter((file) => file.kind === kind).reduce((total, file) => total + file.bytes, 0);
     const files = await Promise.all(bodies);
     return { js: sum("script", files), css: sum("stylesheet", files) };

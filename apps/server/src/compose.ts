@@ -4,10 +4,9 @@ import pino from "pino";
 import { v7 as newId } from "uuid";
 import { openDatabase } from "@utspring/core/kernel/db";
 import type { Deps } from "@utspring/core/kernel/context";
+import type { FileStore, Mailer } from "@utspring/core/kernel/ports";
 import { openThrottles } from "@utspring/core/kernel/throttle";
 import { sql } from "drizzle-orm";
-import { createMinioFiles } from "./adapters/files-minio.ts";
-import { createSmtpMailer } from "./adapters/mail-smtp.ts";
 import { createPasswords } from "./adapters/passwords-argon.ts";
 import { openWakes } from "./adapters/wakes-postgres.ts";
 import { createDiskFiles } from "./embedded/files-disk.ts";
@@ -32,8 +31,8 @@ export async function compose(settings: Settings, databaseUrl: string): Promise<
     db,
     clock: () => new Date(),
     newId: () => newId(),
-    files: settings.s3 === null ? createDiskFiles(path.join(settings.dataDir, "files")) : createMinioFiles(settings.s3),
-    mailer: outbox ?? createSmtpMailer(smtpOf(settings)),
+    files: await filesOf(settings),
+    mailer: outbox ?? (await mailerOf(settings)),
     passwords: createPasswords(),
     wakes,
     throttles: openThrottles(db.gate.single),
@@ -60,7 +59,15 @@ export async function compose(settings: Settings, databaseUrl: string): Promise<
 const secrets = ["password", "token", "cookie", "authorization", "classCode", "email", "phoneNumber"];
 const redacted = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-function smtpOf(settings: Settings): { url: string; from: string } {
-  if (settings.smtp === null) throw new Error("mail is not configured");
-  return settings.smtp;
+// The clients of other servers are loaded where there is such a server: they are a tenth of the memory of one at rest.
+async function filesOf({ s3, dataDir }: Settings): Promise<FileStore> {
+  if (s3 === null) return createDiskFiles(path.join(dataDir, "files"));
+  const { createMinioFiles } = await import("./adapters/files-minio.ts");
+  return createMinioFiles(s3);
+}
+
+async function mailerOf({ smtp }: Settings): Promise<Mailer> {
+  if (smtp === null) throw new Error("mail is not configured");
+  const { createSmtpMailer } = await import("./adapters/mail-smtp.ts");
+  return createSmtpMailer(smtp);
 }
