@@ -2,6 +2,10 @@ import { defineConfig } from "vitest/config";
 
 const db = ["packages/core/src/**/*.test.ts", "packages/testkit/src/database/**/*.test.ts", "apps/server/src/**/*.test.ts"];
 
+// A second try on the build machine only, where others work too, for what waits for a database, a socket or a screen.
+// The report says which test needed it, and failing twice is failing.
+const retry = process.env["CI"] === undefined ? 0 : 1;
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -22,6 +26,7 @@ export default defineConfig({
           env: { TZ: "UTC" },
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          retry,
         },
       },
       {
@@ -33,6 +38,7 @@ export default defineConfig({
           setupFiles: ["apps/web/src/test-setup.ts"],
           env: { TZ: "UTC" },
           testTimeout: 20_000,
+          retry,
         },
       },
     ],
