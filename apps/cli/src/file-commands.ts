@@ -9,11 +9,13 @@ import { fieldDescriptions, helpTexts } from "./texts.ts";
 type Files = typeof files;
 type Act = (work: (files: Files) => (settings: Settings, host: Host) => Promise<number>) => Promise<void>;
 
+type FileVerb = "documents.upload" | "documents.read" | "sales.products.setImage" | "admin.products.setImage";
+
 /** The verbs that carry a file have an address of their own instead of a procedure, so the manifest does not know them. */
 export function addFileCommands(program: Program, act: Act): void {
   const area = program.commands.find((command) => command.name() === "documents");
   const documents = (area ?? program.command("documents").description(helpTexts.areas["documents"] ?? "")) as Program;
-  const describe = (verb: "documents.upload" | "documents.read") =>
+  const describe = (verb: FileVerb) =>
     [verbDescriptions[verb], `${verbDescriptions[verb]} ${helpTexts.audience(permissions[verb])}`] as const;
 
   const [summary, description] = describe("documents.upload");
@@ -28,4 +30,13 @@ export function addFileCommands(program: Program, act: Act): void {
     .requiredOption("--document-id <text>", fieldDescriptions["documentId"] ?? "")
     .option("--to <text>", helpTexts.to)
     .action((flags: Parameters<Files["downloadDocument"]>[0]) => act(({ downloadDocument }) => (settings, host) => downloadDocument(flags, settings, host)));
+
+  for (const verb of ["sales.products.setImage", "admin.products.setImage"] as const) {
+    const [brief, full] = describe(verb);
+    const products = verb.split(".").slice(0, -1).reduce((parent, name) => (parent.commands.find((command) => command.name() === name) ?? parent.command(name)) as Program, program);
+    products.command("set-image").summary(brief).description(full)
+      .requiredOption("--product-id <text>", fieldDescriptions["productId"] ?? "")
+      .requiredOption("--file <text>", helpTexts.file)
+      .action((flags: Parameters<Files["setProductImage"]>[0]) => act(({ setProductImage }) => (settings, host) => setProductImage(flags, settings, host)));
+  }
 }

@@ -87,3 +87,24 @@ describe("cli documents download", () => {
     expect({ exitCode: ran.exitCode, stderr: ran.stderr, url: seen[0]?.url }).toEqual({ exitCode: 1, stderr: ["Det du söker finns inte."], url: "/files/documents/..%2F..%2Fx?purpose=download" });
   });
 });
+
+describe("cli products set-image", () => {
+  it.each([["sales"], ["admin"]])("%s: sends the product's id first and the image last, and prints the address", async (area) => {
+    answer(201, { imageUrl: "/img/a" });
+    const ran = await signedIn([area, "products", "set-image", "--product-id", "p1", "--file", fileOf("bild.png"), "--output", "json"]);
+    expect({ exitCode: ran.exitCode, out: JSON.parse(ran.stdout.join("")) as unknown }).toEqual({ exitCode: 0, out: { imageUrl: "/img/a" } });
+    expect(seen[0]).toMatchObject({ method: "POST", url: "/files/product-images" });
+    expect(seen[0]?.body).toMatch(/name="productId"\r\n\r\np1[\s\S]+name="file"; filename="bild.png"[\s\S]+hej/u);
+  });
+
+  it("says what is wrong before anything is sent, and what the server says", async () => {
+    const missing = await signedIn(["sales", "products", "set-image", "--product-id", "p1", "--file", path.join(folder, "ingen.png")]);
+    expect(missing.stderr).toEqual([`Filen ${path.join(folder, "ingen.png")} finns inte.`]);
+    const heavy = await signedIn(["sales", "products", "set-image", "--product-id", "p1", "--file", fileOf("tung.png", "x".repeat(10 * 1024 * 1024 + 1))]);
+    expect(heavy.stderr).toEqual(["Bilden är större än 10 MB."]);
+    expect(seen).toEqual([]);
+    answer(415, { error: { code: "IMAGE_TYPE", message: "Bilden måste vara en JPEG, PNG, WebP eller GIF." } });
+    const refused = await signedIn(["sales", "products", "set-image", "--product-id", "p1", "--file", fileOf("sida.png")]);
+    expect({ exitCode: refused.exitCode, stderr: refused.stderr }).toEqual({ exitCode: 1, stderr: ["Bilden måste vara en JPEG, PNG, WebP eller GIF."] });
+  });
+});

@@ -7,6 +7,7 @@ import type { ReadableStream } from "node:stream/web";
 import { fileFault, documentUrl, safeFileName } from "@utspring/domain/documents/rules";
 import { documentsTexts } from "@utspring/domain/documents/texts";
 import { errorTexts } from "@utspring/domain/errors";
+import { largestImageBytes } from "@utspring/domain/sales/rules";
 import { exits, Refusal } from "./host.ts";
 import type { Host } from "./host.ts";
 import { oneLine, render } from "./output.ts";
@@ -34,6 +35,24 @@ export async function uploadDocument({ file, title, description }: Uploading, se
   const answer = await ask("/files/documents", settings, host, { method: "POST", body: form });
   host.out(render(await answer.json(), settings.output));
   if (settings.output === "table") host.err(documentsTexts.upload.success);
+  return exits.ok;
+}
+
+interface Showing {
+  file: string;
+  productId: string;
+}
+
+/** `sales products set-image` and `admin products set-image`: one address, which sees from the session whose products are meant. */
+export async function setProductImage({ file, productId }: Showing, settings: Settings, host: Host): Promise<number> {
+  const found = await stat(file).catch(() => null);
+  if (!found?.isFile()) throw new Refusal(cliTexts.files.missing(file), exits.failed);
+  if (found.size > largestImageBytes) throw new Refusal(errorTexts.IMAGE_TOO_HEAVY, exits.failed);
+  const form = new FormData();
+  form.append("productId", productId);
+  form.append("file", new Blob([await readFile(file)]), path.basename(file));
+  const answer = await ask("/files/product-images", settings, host, { method: "POST", body: form });
+  host.out(render(await answer.json(), settings.output));
   return exits.ok;
 }
 

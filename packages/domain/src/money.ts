@@ -42,3 +42,8 @@ export function formatKr(amount: number, decimals: 0 | 2): string {
 export function fieldKr(amount: number): string {
   return formats[2].format(amount / 100);
 }
+
+/** `12 345`: how many, with its digits in groups as in an amount. */
+export function formatCount(count: number): string {
+  return formats[0].format(count);
+}

@@ -1,9 +1,11 @@
-import { open, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { AppError } from "@utspring/domain/errors";
 import { extensionOf } from "@utspring/domain/documents/file-kinds";
 import type { UploadPurpose } from "@utspring/domain/documents/file-kinds";
 import { fileFault } from "@utspring/domain/documents/rules";
 import { redrawImage } from "./image.ts";
+import { hasSignature, startOf } from "./signature.ts";
+import type { Signature } from "./signature.ts";
 import { checkText } from "./text.ts";
 import { checkDoc, checkDocx } from "./word.ts";
 
@@ -19,14 +21,14 @@ export async function checkContent(path: string, fileName: string, purpose: Uplo
   const start = await startOf(path);
   switch (extensionOf(fileName)) {
     case "pdf":
-      mustBegin(start, "%PDF-");
+      mustBegin(start, "pdf");
       return { path, size };
     case "doc":
-      mustBegin(start, "\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1");
+      mustBegin(start, "doc");
       await checkDoc(path);
       return { path, size };
     case "docx":
-      mustBegin(start, "PK\u0003\u0004");
+      mustBegin(start, "zip");
       await checkDocx(path, size);
       return { path, size };
     case "txt":
@@ -34,10 +36,10 @@ export async function checkContent(path: string, fileName: string, purpose: Uplo
       return { path, size };
     case "jpg":
     case "jpeg":
-      mustBegin(start, "\u00ff\u00d8\u00ff");
+      mustBegin(start, "jpeg");
       return checked(await redrawImage(path, "jpeg"), fileName, purpose);
     case "png":
-      mustBegin(start, "\u0089PNG\r\n\u001a\n");
+      mustBegin(start, "png");
       return checked(await redrawImage(path, "png"), fileName, purpose);
     case null:
       throw new AppError("FILE_TYPE");
@@ -51,16 +53,6 @@ function checked(drawn: { path: string; size: number }, fileName: string, purpos
   return drawn;
 }
 
-function mustBegin(start: Buffer, signature: string): void {
-  if (!start.subarray(0, signature.length).equals(Buffer.from(signature, "latin1"))) throw new AppError("FILE_CONTENT");
-}
-
-async function startOf(path: string): Promise<Buffer> {
-  const file = await open(path, "r");
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
+function mustBegin(start: Buffer, signature: Signature): void {
+  if (!hasSignature(start, signature)) throw new AppError("FILE_CONTENT");
 }

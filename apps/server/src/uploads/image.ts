@@ -6,13 +6,13 @@ const mostPixels = 40_000_000;
 type Sharp = typeof sharp;
 let loading: Promise<Sharp> | undefined;
 
-/** Loaded with the first picture: a server without uploads need not hold it. Reads the two formats we take, and no other. */
+/** Loaded with the first picture: a server without uploads need not hold it. Reads the formats we take, and no other. */
 function loadSharp(): Promise<Sharp> {
   loading ??= import("sharp").then(({ default: sharp }) => {
     sharp.concurrency(1);
     sharp.cache(false);
     sharp.block({ operation: ["VipsForeignLoad"] });
-    sharp.unblock({ operation: ["VipsForeignLoadJpegFile", "VipsForeignLoadPngFile"] });
+    sharp.unblock({ operation: ["Jpeg", "Png", "Webp", "Nsgif"].map((format) => `VipsForeignLoad${format}File`) });
     return sharp;
   });
   return loading;
@@ -32,7 +32,37 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
  * hidden in the first. Of all that a camera wrote, a photograph keeps one number, which side is up: turning it would need the
  * whole picture in memory, this way a few lines of it are enough. @throws AppError FILE_CONTENT or IMAGE_TOO_LARGE.
  */
-export async function redrawImage(path: string, format: "jpeg" | "png"): Promise<{ path: string; size: number }> {
+export async function redrawImage(path: string, format: "jpeg" | "png"): Promise<DrawnImage> {
+  return draw(path, format, { autoOrient: format === "png" }, (image, orientation) =>
+    format === "png" ? image.png({ compressionLevel: 8 }) : asJpeg(image, orientation),
+  );
+}
+
+/** Points along the longer side: twice what the widest product card shows. */
+const longestSide = 1024;
+
+/** Draws a product's image anew as above, upright, no larger than it is shown, and always as WebP. Of one that moves, its first picture. */
+export async function redrawProductImage(path: string, format: ImageFormat): Promise<DrawnImage> {
+  return draw(path, format, { autoOrient: true }, (image) =>
+    image.resize(longestSide, longestSide, { fit: "inside", withoutEnlargement: true }).webp({ quality: 82 }),
+  );
+}
+
+export type ImageFormat = "jpeg" | "png" | "webp" | "gif";
+
+interface DrawnImage {
+  path: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** Reads the header first: a bomb is refused by the size it says it has, before any of it is unpacked. */
+async function draw(
+  path: string,
+  format: ImageFormat,
+  options: { autoOrient: boolean },
+  finish: (image: ReturnType<Sharp>, orientation: number | undefined) => ReturnType<Sharp>,
+): Promise<DrawnImage> {
   const sharp = await loadSharp();
   const drawn = `${path}.drawn`;
   return inTurn(async () => {
@@ -40,8 +70,8 @@ export async function redrawImage(path: string, format: "jpeg" | "png"): Promise
       const found = await sharp(path, { limitInputPixels: false, failOn: "error" }).metadata();
       if (found.format !== format) throw new AppError("FILE_CONTENT");
       if (found.width * found.height > mostPixels) throw new AppError("IMAGE_TOO_LARGE");
-      const image = sharp(path, { limitInputPixels: mostPixels, failOn: "error", sequentialRead: true, autoOrient: format === "png" });
-      const { size } = await (format === "png" ? image.png({ compressionLevel: 8 }) : asJpeg(image, found.orientation)).toFile(drawn);
+      const image = sharp(path, { limitInputPixels: mostPixels, failOn: "error", sequentialRead: true, ...options });
+      const { size } = await finish(image, found.orientation).toFile(drawn);
       return { path: drawn, size };
     } catch (error) {
       if (error instanceof AppError) throw error;

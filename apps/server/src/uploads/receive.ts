@@ -3,17 +3,26 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { FastifyRequest } from "fastify";
-import { largestFileBytes } from "@utspring/domain/documents/file-kinds";
 import { AppError } from "@utspring/domain/errors";
+import type { ErrorCode } from "@utspring/domain/errors";
 import { keepPace } from "./pace.ts";
 
 /** What may stand around the file in a form: names, a title, a description. Bytes. */
 const room = 64 * 1024;
-export const largestBody = largestFileBytes + room;
-
-const limits = { fieldNameSize: 64, fieldSize: 8 * 1024, fields: 4, files: 1, parts: 5, headerPairs: 16, fileSize: largestFileBytes + 1 };
+const limits = { fieldNameSize: 64, fieldSize: 8 * 1024, fields: 4, files: 1, parts: 5, headerPairs: 16 };
 /** 4 kB in ten seconds is slower than any telephone; five minutes for 20 MB is half a megabit. */
-const pace = { windowMs: 10_000, bytesPerWindow: 4_096, longestMs: 300_000, largestBytes: largestBody + room };
+const pace = { windowMs: 10_000, bytesPerWindow: 4_096, longestMs: 300_000 };
+
+/** How large a file may be, and what is answered to a larger one. */
+export interface Most {
+  bytes: number;
+  fault: ErrorCode;
+}
+
+/** Refuses a body that says itself that it is too long, before any of it is read. @throws AppError. */
+export function refuseLongBody(request: FastifyRequest, most: Most): void {
+  if (Number(request.headers["content-length"] ?? 0) > most.bytes + room) throw new AppError(most.fault);
+}
 
 export interface ReceivedForm {
   fields: Record<string, string>;
@@ -23,21 +32,21 @@ export interface ReceivedForm {
 
 /**
  * Reads a form with one file, `file`, into a folder, piece by piece as it comes: never more than a few buffers of it lie in
- * memory. Cuts it off at the first byte beyond 20 MB. @throws AppError FILE_TOO_LARGE, or BAD_INPUT for what is no such form.
+ * memory. Cuts it off at the first byte too many. @throws AppError with that fault, or BAD_INPUT for what is no such form.
  */
-export async function receiveForm(request: FastifyRequest, folder: string): Promise<ReceivedForm> {
+export async function receiveForm(request: FastifyRequest, folder: string, most: Most): Promise<ReceivedForm> {
   const fields = new Map<string, string>();
   let file: ReceivedForm["file"] = null;
-  const stop = keepPace(request.raw, pace);
+  const stop = keepPace(request.raw, { ...pace, largestBytes: most.bytes + 2 * room });
   try {
-    for await (const part of request.parts({ limits })) {
+    for await (const part of request.parts({ limits: { ...limits, fileSize: most.bytes + 1 } })) {
       if (part.type === "field") {
         if (part.valueTruncated || part.fieldnameTruncated || typeof part.value !== "string" || fields.has(part.fieldname)) throw new AppError("BAD_INPUT");
         fields.set(part.fieldname, part.value);
       } else {
         if (part.fieldname !== "file" || file !== null) throw new AppError("BAD_INPUT");
         const target = path.join(folder, "upload");
-        await pipeline(part.file, upTo(largestFileBytes), createWriteStream(target, { flags: "wx", mode: 0o600 }));
+        await pipeline(part.file, upTo(most), createWriteStream(target, { flags: "wx", mode: 0o600 }));
         file = { fileName: part.filename, path: target };
       }
     }
@@ -51,12 +60,12 @@ export async function receiveForm(request: FastifyRequest, folder: string): Prom
   return { fields: Object.fromEntries(fields), file };
 }
 
-function upTo(mostBytes: number) {
+function upTo(most: Most) {
   return async function* (source: Readable): AsyncGenerator<Buffer> {
     let bytes = 0;
     for await (const chunk of source as AsyncIterable<Buffer>) {
       bytes += chunk.length;
-      if (bytes > mostBytes) throw new AppError("FILE_TOO_LARGE");
+      if (bytes > most.bytes) throw new AppError(most.fault);
       yield chunk;
     }
   };

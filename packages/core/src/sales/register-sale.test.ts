@@ -97,6 +97,17 @@ describe("sales.registerSale", () => {
     expect(await refusalOf(as.elev.sales.registerSale({ ...twin, quantity: 2 }))).toEqual({ code: "KEY_REUSED" });
   });
 
+  it("sales.registerSale — what was made in another session never lands in this one, and what arrived then is answered as then", async () => {
+    const { id: sessionId } = (await as.elev.sales.activeSession()) ?? { id: "" };
+    expect(await refusalOf(as.elev.sales.registerSale({ ...saleOf(socks), sessionId: randomUUID() }))).toEqual({ code: "SALE_OVER" });
+    const late = { ...saleOf(socks), sessionId };
+    const first = await as.elev.sales.registerSale(late);
+    await as.studentansvarig.sales.endSession({ sessionId, idempotencyKey: randomUUID() });
+    await startSale(house, as.studentansvarig, { supplierId });
+    expect(await as.elev.sales.registerSale(late)).toEqual(first);
+    expect(await refusalOf(as.elev.sales.registerSale({ ...saleOf(socks), sessionId }))).toEqual({ code: "SALE_OVER" });
+  });
+
   it("sales.registerSale — forty at once are all counted", async () => {
     const before = (await as.elev.sales.goal())?.sold ?? 0;
     await Promise.all(Array.from({ length: 40 }, (_, n) => as[n % 2 === 0 ? "elev" : "studentansvarig"].sales.registerSale(saleOf(socks))));

@@ -13,8 +13,8 @@ import { salesRecords, salesSessions } from "./table.ts";
 
 /**
  * Registers what the caller has sold, in the active session. Price and parts are taken from the product as it is now and
- * stay with the sale (DECISIONS 6); the total is the server's. Öre.
- * @throws AppError NO_SALE, NOT_FOUND for a product that the session does not sell, OPTION_REQUIRED, SALE_TOO_LARGE or KEY_REUSED.
+ * stay with the sale (DECISIONS 6); the total is the server's. Öre. A sale of a session that is named goes into no other.
+ * @throws AppError NO_SALE, SALE_OVER, NOT_FOUND for a product that the session does not sell, OPTION_REQUIRED, SALE_TOO_LARGE or KEY_REUSED.
  */
 export async function registerSale(ctx: Ctx, input: RegisterSaleInput): Promise<{ saleId: string; totalOre: number }> {
   const scope = authorize(ctx, "sales.registerSale");
@@ -25,6 +25,7 @@ export async function registerSale(ctx: Ctx, input: RegisterSaleInput): Promise<
       const offer = await offerOf(tx, classId, input.productId);
       if (!offer) throw new AppError("NO_SALE");
       const { sessionId, product, soldOre } = offer;
+      if (input.sessionId !== undefined && input.sessionId !== sessionId) throw new AppError("SALE_OVER");
       if (!product) throw new AppError("NOT_FOUND");
       const selectedOption = optionFor(product.productOptions, input.selectedOption);
       const totalOre = lineTotal(input.quantity, product.priceOre);

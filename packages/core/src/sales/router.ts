@@ -1,6 +1,6 @@
 import {
-  endSessionInput, mySalesInput, registerSaleInput, saleInput, sessionSalesInput, sessionsInput, setGoalInput, startSessionInput,
-  statisticsInput, updateSaleInput,
+  endSessionInput, mySalesInput, paperInput, registerSaleInput, saleInput, sessionSalesInput, sessionsInput, setGoalInput, startSessionInput,
+  statisticsInput, summaryInput, updateSaleInput,
 } from "@utspring/domain/sales/schema";
 import { procedure, router } from "../kernel/trpc.ts";
 import { activeSession } from "./active-session.ts";
@@ -8,6 +8,8 @@ import { endSession } from "./end-session.ts";
 import { goal } from "./goal.ts";
 import { leaderboard } from "./leaderboard.ts";
 import { mySales } from "./my-sales.ts";
+import { orderList } from "./order-list.ts";
+import { packingList } from "./packing-list.ts";
 import { productsRouter } from "./products/router.ts";
 import { registerSale } from "./register-sale.ts";
 import { removeSale } from "./remove-sale.ts";
@@ -16,6 +18,7 @@ import { sessions } from "./sessions.ts";
 import { setGoal } from "./set-goal.ts";
 import { startSession } from "./start-session.ts";
 import { statistics } from "./statistics.ts";
+import { summary } from "./summary.ts";
 import { suppliers } from "./suppliers.ts";
 import { updateSale } from "./update-sale.ts";
 
@@ -34,5 +37,8 @@ export const salesRouter = router({
   sessionSales: procedure.input(sessionSalesInput).query(({ ctx, input }) => sessionSales(ctx, input)),
   statistics: procedure.input(statisticsInput).query(({ ctx, input }) => statistics(ctx, input)),
   sessions: procedure.input(sessionsInput).query(({ ctx, input }) => sessions(ctx, input)),
+  summary: procedure.input(summaryInput).mutation(({ ctx, input }) => summary(ctx, input)),
+  orderList: procedure.input(paperInput).mutation(({ ctx, input }) => orderList(ctx, input)),
+  packingList: procedure.input(paperInput).mutation(({ ctx, input }) => packingList(ctx, input)),
   endSession: procedure.input(endSessionInput).mutation(({ ctx, input }) => endSession(ctx, input)),
 });

@@ -1,4 +1,36 @@
+import { addDays, daysBetween } from "../dates.ts";
+
 /** Where a product's image is fetched: public, but nothing personal (DECISIONS 45, SAFETY 3). */
+export function imageUrlOf(imageKey: string): string;
+export function imageUrlOf(imageKey: string | null): string | null;
 export function imageUrlOf(imageKey: string | null): string | null {
   return imageKey === null ? null : `/img/${imageKey}`;
+}
+
+/** What a product's image may be sent as; the server looks at the bytes and keeps it as WebP. */
+export const imageTypes = ["image/jpeg", "image/png", "image/webp", "image/gif"] as const;
+export const largestImageBytes = 10 * 1024 * 1024;
+
+/** What is wrong with an image by its type and size alone: said before anything is sent. */
+export function imageFault({ type, size }: { type: string; size: number }): "IMAGE_TYPE" | "IMAGE_TOO_HEAVY" | null {
+  if (!imageTypes.some((known) => known === type)) return "IMAGE_TYPE";
+  return size > largestImageBytes ? "IMAGE_TOO_HEAVY" : null;
+}
+
+interface SoldOnDay {
+  day: string;
+  quantity: number;
+  amountOre: number;
+}
+
+const mostEmptyDays = 120;
+
+/** Days with those in between that sold nothing, for a picture where a day's width is a day. A very long session keeps its gaps. */
+export function everyDay(days: readonly SoldOnDay[]): SoldOnDay[] {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const span = daysBetween(first.day, last.day) + 1;
+  if (span > mostEmptyDays) return [...days];
+  const sold = new Map(days.map((one) => [one.day, one]));
+  return Array.from({ length: span }, (_, at) => addDays(first.day, at)).map((day) => sold.get(day) ?? { day, quantity: 0, amountOre: 0 });
 }

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
+import { errorTexts } from "../errors.ts";
 import { amountOrNothing, email, fieldTexts, id, idempotencyKey, optionalText, text } from "../fields.ts";
 import { pageInput } from "../paging.ts";
 import { isPrice, salePrice } from "./price.ts";
+import { paperFormats } from "./summary-name.ts";
 import { salesTexts } from "./texts.ts";
 
 export const largestQuantity = 1000;
@@ -60,9 +62,19 @@ const saleFacts = {
   notes: optionalText(500),
 };
 
-export const registerSaleInput = z.strictObject({ productId: id, ...saleFacts, idempotencyKey });
+/** `sessionId`: the session that the seller had before them, where the sale may come late (kept on a phone without a line). */
+export const registerSaleInput = z.strictObject({ productId: id, sessionId: z.optional(id), ...saleFacts, idempotencyKey });
 export const updateSaleInput = z.strictObject({ saleId: id, ...saleFacts });
 export const saleInput = z.strictObject({ saleId: id });
+
+const withOption = z.refine<{ selectedOption?: string | undefined }>(({ selectedOption }) => Boolean(selectedOption), {
+  error: errorTexts.OPTION_REQUIRED,
+  path: ["selectedOption"],
+});
+
+/** As the forms judge a sale of a product with options: one must be chosen (spec 1 section 5). */
+export const registerSaleWithOption = registerSaleInput.check(withOption);
+export const updateSaleWithOption = updateSaleInput.check(withOption);
 
 /** The cursor is the last row's moment and id: the page goes on from there even if that row is gone. */
 const page = {
@@ -74,6 +86,8 @@ export const mySalesInput = z.strictObject(page);
 export const sessionSalesInput = z.strictObject({ sessionId: z.optional(id), ...page });
 export const statisticsInput = z.strictObject({ sessionId: z.optional(id) });
 export const sessionsInput = z.strictObject(page);
+export const summaryInput = z.strictObject({ sessionId: id });
+export const paperInput = z.strictObject({ sessionId: id, format: z.enum(paperFormats, { error: fieldTexts.invalid }) });
 
 export type StartSessionInput = z.infer<typeof startSessionInput>;
 export type SetGoalInput = z.infer<typeof setGoalInput>;
@@ -88,3 +102,5 @@ export type MySalesInput = z.infer<typeof mySalesInput>;
 export type SessionSalesInput = z.infer<typeof sessionSalesInput>;
 export type StatisticsInput = z.infer<typeof statisticsInput>;
 export type SessionsInput = z.infer<typeof sessionsInput>;
+export type SummaryInput = z.infer<typeof summaryInput>;
+export type PaperInput = z.infer<typeof paperInput>;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { summaryName } from "./summary-name.ts";
+import { orderListName, packingListName, summaryName } from "./summary-name.ts";
 
 it.each([
   ["Höst 2026", "forsaljning-Höst 2026-2026-11-21.pdf"],
@@ -14,4 +14,9 @@ it.each([
 
 it("summary name — is cut between signs, never inside one", () => {
   expect(summaryName("😀".repeat(200), "2026-11-21")).toBe(`forsaljning-${"😀".repeat(80)}-2026-11-21.pdf`);
+});
+
+it("summary name — the lists are named alike, by what they are and their format", () => {
+  expect(orderListName('Höst/"å', "2026-11-21", "xlsx")).toBe("bestallning-Höst-å-2026-11-21.xlsx");
+  expect(packingListName("Höst", "2026-11-21", "pdf")).toBe("packlista-Höst-2026-11-21.pdf");
 });

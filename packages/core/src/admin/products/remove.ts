@@ -4,6 +4,7 @@ import { AppError } from "@utspring/domain/errors";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { write } from "../../kernel/transaction.ts";
+import { dropImage } from "../../sales/product-image.ts";
 import { products } from "../../sales/products/table.ts";
 
 /**
@@ -13,16 +14,18 @@ import { products } from "../../sales/products/table.ts";
 export async function remove(ctx: Ctx, input: ProductInput): Promise<{ isKept: boolean }> {
   const scope = authorize(ctx, "admin.products.remove");
   const isMeant = and(eq(products.id, input.productId), isNull(products.classId));
-  return write(ctx, scope, async ({ tx }) => {
+  const { isKept, imageKey } = await write(ctx, scope, async ({ tx }) => {
     // Every class may sell it, so no class's lock helps: the row's own keeps sales out between the question and the answer.
-    const [product] = await tx.select({ id: products.id }).from(products).where(isMeant).for("update");
+    const [product] = await tx.select({ id: products.id, imageKey: products.imageKey }).from(products).where(isMeant).for("update");
     if (!product) throw new AppError("NOT_FOUND");
     const [sold] = await tx.execute<{ isKept: boolean }>(
       sql`select exists (select from sales_records where product_id = ${product.id}) as "isKept"`,
     );
-    const isKept = sold?.isKept === true;
-    if (isKept) await tx.update(products).set({ isActive: false }).where(isMeant);
+    const isSold = sold?.isKept === true;
+    if (isSold) await tx.update(products).set({ isActive: false }).where(isMeant);
     else await tx.delete(products).where(isMeant);
-    return { isKept };
+    return { isKept: isSold, imageKey: product.imageKey };
   });
+  if (!isKept) await dropImage(ctx, imageKey);
+  return { isKept };
 }

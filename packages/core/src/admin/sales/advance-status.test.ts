@@ -11,7 +11,7 @@ const { sessionId } = await startSale(house, as.studentansvarig);
 afterAll(() => house.close());
 
 const { sales } = as.admin.admin;
-const advance = (status?: "completed" | "in_delivery") => sales.advanceStatus({ sessionId, ...(status === undefined ? {} : { status }) });
+const advance = (status?: "in_delivery" | "closed") => sales.advanceStatus({ sessionId, ...(status === undefined ? {} : { status }) });
 const news = async () => (await as.elev.classes.activity({})).rows.filter((row) => row.kind === "sales.advanceStatus").length;
 
 describe("admin.sales.advanceStatus", () => {
@@ -21,14 +21,17 @@ describe("admin.sales.advanceStatus", () => {
 
   it("admin.sales.advanceStatus — does not find a session that is not there, and takes no step while the class sells", async () => {
     expect(await refusalOf(sales.advanceStatus({ sessionId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
-    expect(await refusalOf(sales.advanceStatus({ sessionId, status: "active" as "completed" }))).toMatchObject({ issues: [{ path: "status" }] });
+    expect(await refusalOf(sales.advanceStatus({ sessionId, status: "active" as "closed" }))).toMatchObject({ issues: [{ path: "status" }] });
     expect(await refusalOf(advance())).toEqual({ code: "NO_NEXT_STATUS" });
     expect((await sales.detail({ sessionId })).session).toMatchObject({ status: "active", closedAt: null });
   });
 
-  it("admin.sales.advanceStatus — of many who press at the same status one takes the step, and the class hears of it once", async () => {
+  it("admin.sales.advanceStatus — of many who press for the same status one takes the step, the others are told, and the class hears of it once", async () => {
     await as.studentansvarig.sales.endSession({ sessionId, idempotencyKey: randomUUID() });
-    const pressed = await Promise.allSettled(Array.from({ length: 5 }, () => advance("completed")));
+    expect(await refusalOf(advance("closed"))).toEqual({ code: "NO_NEXT_STATUS" });
+    const pressed = await Promise.allSettled(Array.from({ length: 5 }, () => advance("in_delivery")));
+    expect(pressed.filter((one) => one.status === "rejected")).toHaveLength(4);
+    expect(await refusalOf(advance("in_delivery"))).toEqual({ code: "NO_NEXT_STATUS" });
     expect(pressed.filter((one) => one.status === "fulfilled")).toEqual([{ status: "fulfilled", value: { status: "in_delivery" } }]);
     expect(await news()).toBe(1);
     expect((await sales.detail({ sessionId })).session).toMatchObject({ status: "in_delivery", closedAt: null });
@@ -38,7 +41,7 @@ describe("admin.sales.advanceStatus", () => {
     expect(await advance()).toEqual({ status: "closed" });
     expect((await sales.detail({ sessionId })).session).toMatchObject({ status: "closed", closedAt: expect.any(Date) });
     expect(await refusalOf(advance())).toEqual({ code: "NO_NEXT_STATUS" });
-    expect(await refusalOf(advance("in_delivery"))).toEqual({ code: "NO_NEXT_STATUS" });
+    expect(await refusalOf(advance("closed"))).toEqual({ code: "NO_NEXT_STATUS" });
     expect(await news()).toBe(2);
   });
 });

@@ -11,7 +11,7 @@ import { salesSessions } from "../../sales/table.ts";
 /**
  * Takes an ended session one step on: completed → in_delivery → closed (spec 1 section 4). Its customers are forgotten 90
  * days after the last step (DECISIONS 33). @throws AppError NOT_FOUND, or NO_NEXT_STATUS where there is no step, or where
- * somebody else has taken it.
+ * the wanted status is not the next one: somebody else has taken it.
  */
 export async function advanceStatus(ctx: Ctx, input: AdvanceStatusInput): Promise<{ status: SessionStatus }> {
   const scope = authorize(ctx, "admin.sales.advanceStatus");
@@ -25,8 +25,8 @@ export async function advanceStatus(ctx: Ctx, input: AdvanceStatusInput): Promis
     const [session] = await tx.select({ status: t.status }).from(t).where(eq(t.id, sessionId)).for("update");
     if (!session) throw new AppError("NOT_FOUND");
     const status = nextByAdmin(session.status);
-    const isAsSeen = input.status === undefined || input.status === session.status;
-    if (status === null || !isAsSeen) throw new AppError("NO_NEXT_STATUS");
+    const isWanted = input.status === undefined || input.status === status;
+    if (status === null || !isWanted) throw new AppError("NO_NEXT_STATUS");
     await tx
       .update(t)
       .set({ status, ...(status === "closed" ? { closedAt: now } : {}) })

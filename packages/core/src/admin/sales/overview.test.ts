@@ -57,6 +57,7 @@ describe("admin.sales.overview", () => {
     for (const period of ["1w", "max"] as const) expect((await rowsOf(period)).totals).toEqual({ classes: 2, sessions: 2, ...double });
 
     await (await callerFor(house, ours.manager)).sales.endSession({ sessionId, idempotencyKey: randomUUID() });
+    expect((await rowsOf("24h")).totals, "of a session that was under way when the period began, only what it sold since").toEqual(lately.totals);
     house.clock.move(400 * day);
     const later = await rowsOf("1w");
     expect(later.totals).toEqual({ classes: 0, sessions: 0, ...nothing });

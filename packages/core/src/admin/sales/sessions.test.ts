@@ -19,7 +19,7 @@ describe("admin.sales.sessions", () => {
   it("admin.sales.sessions — does not find a class that is not there", async () => {
     expect(await refusalOf(as.admin.admin.sales.sessions({ classId: "x" }))).toMatchObject({ issues: [{ path: "classId" }] });
     expect(await refusalOf(as.admin.admin.sales.sessions({ classId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
-    expect(await as.admin.admin.sales.sessions({ classId: ours.classId })).toEqual({ className: ours.name, sessions: [] });
+    expect(await as.admin.admin.sales.sessions({ classId: ours.classId })).toEqual({ className: ours.name, sessions: [], nextCursor: null });
   });
 
   it("admin.sales.sessions — the class's own, the newest first, those of the period with what they sold in it", async () => {
@@ -40,6 +40,10 @@ describe("admin.sales.sessions", () => {
       salesCount: 1, quantity: 1, amountOre: 10_000, supplierOre: 6_000, classProfitOre: 3_000, adminProfitOre: 1_000,
     });
     expect((await sessions({ classId: ours.classId, period: "3d" })).sessions.map((row) => row.name)).toEqual(["Vår"]);
+    const page = await sessions({ classId: ours.classId, limit: 1 });
+    expect(page.sessions).toEqual(all.sessions.slice(0, 1));
+    const rest = await sessions({ classId: ours.classId, limit: 1, cursor: page.nextCursor ?? "" });
+    expect([rest.sessions, rest.nextCursor]).toEqual([all.sessions.slice(1), null]);
     expect((await sessions({ classId: ours.classId, period: "1w" })).sessions).toEqual(all.sessions);
     expect((await sessions({ classId: theirs.classId })).sessions.map((row) => row.name)).toEqual(["Grannens"]);
   });

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { SalesSessionsInput } from "@utspring/domain/admin/schema";
 import { AppError } from "@utspring/domain/errors";
 import { since } from "@utspring/domain/sales/period";
@@ -7,6 +8,7 @@ import { classes } from "../../classes/table.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { read } from "../../kernel/transaction.ts";
+import { pageBy } from "../../sales/queries.ts";
 import { figuresBySession, figuresOf, isShown } from "./queries.ts";
 import type { FiguresRow } from "./queries.ts";
 
@@ -19,10 +21,13 @@ interface SessionRow extends FiguresRow {
   end_date: string | null;
 }
 
-/** A class's sessions that started or sold in the period, the newest first, with what they sold in it. Öre. @throws AppError NOT_FOUND. */
+/**
+ * A class's sessions that started or sold in the period, the newest first, a page at a time, with what they sold in it. Öre.
+ * @throws AppError NOT_FOUND.
+ */
 export async function sessions(ctx: Ctx, input: SalesSessionsInput) {
   const scope = authorize(ctx, "admin.sales.sessions");
-  const { classId } = input;
+  const { classId, cursor, limit } = input;
   const from = since(input.period, ctx.deps.clock());
   const [[klass], rows] = await read(ctx, scope, (tx) =>
     Promise.all([
@@ -31,14 +36,16 @@ export async function sessions(ctx: Ctx, input: SalesSessionsInput) {
         with f as (${figuresBySession(from, classId)})
         select s.id, s.name, s.status, s.start_date, s.end_date, p.name as supplier_name, f.*
         from sales_sessions s join suppliers p on p.id = s.supplier_id left join f on f.session_id = s.id
-        where s.class_id = ${classId}::uuid and ${isShown(from)}
-        order by s.start_date desc, s.id desc`),
+        where s.class_id = ${classId}::uuid and ${isShown(from)} and ${isAfter(cursor)}
+        order by s.start_date desc, s.id desc limit ${limit + 1}`),
     ]),
   );
   if (!klass) throw new AppError("NOT_FOUND");
+  const page = pageBy([...rows], limit, (row) => ({ at: new Date(row.start_date), id: row.id }));
   return {
     className: klass.name,
-    sessions: rows.map((row) => ({
+    nextCursor: page.nextCursor,
+    sessions: page.rows.map((row) => ({
       id: row.id,
       name: row.name,
       status: row.status,
@@ -48,4 +55,11 @@ export async function sessions(ctx: Ctx, input: SalesSessionsInput) {
       ...figuresOf(row),
     })),
   };
+}
+
+/** The sessions after a cursor, whose form the schema has seen to. */
+function isAfter(cursor: string | undefined): SQL {
+  if (cursor === undefined) return sql`true`;
+  const [moment, id] = cursor.split("_") as [string, string];
+  return sql`(s.start_date, s.id) < (${new Date(Number(moment)).toISOString()}::timestamptz, ${id}::uuid)`;
 }

@@ -4,6 +4,7 @@ import type { ProductInput } from "@utspring/domain/sales/schema";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { write } from "../../kernel/transaction.ts";
+import { dropImage } from "../product-image.ts";
 import { products } from "./table.ts";
 
 /**
@@ -14,10 +15,10 @@ export async function remove(ctx: Ctx, input: ProductInput): Promise<{ isKept: b
   const scope = authorize(ctx, "sales.products.remove");
   const { productId } = input;
   const isMeant = and(eq(products.id, productId), eq(products.classId, scope.classId));
-  return write(ctx, scope, async ({ tx, emit }) => {
+  const { isKept, imageKey } = await write(ctx, scope, async ({ tx, emit }) => {
     // The class's lock is held: nobody sells it between the question and the answer.
     const [product] = await tx
-      .select({ isKept: sql<boolean>`exists (select from sales_records r where r.product_id = ${productId})` })
+      .select({ isKept: sql<boolean>`exists (select from sales_records r where r.product_id = ${productId})`, imageKey: products.imageKey })
       .from(products)
       .where(isMeant);
     if (!product) throw new AppError("NOT_FOUND");
@@ -26,4 +27,6 @@ export async function remove(ctx: Ctx, input: ProductInput): Promise<{ isKept: b
     await emit({ kind: "sales.products.remove", refId: productId });
     return product;
   });
+  if (!isKept) await dropImage(ctx, imageKey);
+  return { isKept };
 }

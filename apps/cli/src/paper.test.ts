@@ -1,0 +1,27 @@
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { keepPaper } from "./paper.ts";
+
+const here = process.cwd();
+const folder = mkdtempSync(path.join(tmpdir(), "utspring-cli-paper-"));
+beforeAll(() => process.chdir(folder));
+afterAll(() => process.chdir(here));
+
+const paper = (fileName: string) => ({ pdf: `data:application/pdf;base64,${Buffer.from("%PDF-1.7").toString("base64")}`, fileName });
+
+it("paper — is written under its own name, and never over another", async () => {
+  expect(await keepPaper(paper("forsaljning-Höst.pdf"))).toEqual({ file: "forsaljning-Höst.pdf" });
+  expect(readFileSync("forsaljning-Höst.pdf", "utf8")).toBe("%PDF-1.7");
+  await expect(keepPaper(paper("forsaljning-Höst.pdf"))).rejects.toThrow("Filen forsaljning-Höst.pdf finns redan.");
+});
+
+it("paper — never at a path of the server's making", async () => {
+  expect(await keepPaper(paper("../../ut.pdf"))).toEqual({ file: "ut.pdf" });
+  expect(existsSync(path.join(folder, "..", "..", "ut.pdf"))).toBe(false);
+});
+
+it("paper — any other answer is as it came", async () => {
+  for (const answer of [null, [], "data:", { fileName: "a.pdf" }, { pdf: "data:x,", fileName: 3 }, { rows: [] }]) expect(await keepPaper(answer)).toBe(answer);
+});

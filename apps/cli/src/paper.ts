@@ -1,0 +1,28 @@
+import { writeFile } from "node:fs/promises";
+import { safeFileName } from "@utspring/domain/documents/rules";
+import { exits, Refusal } from "./host.ts";
+import { cliTexts } from "./texts.ts";
+
+/**
+ * Writes the paper that an answer holds, a summary or a list, to a file where one stands, by its own name and never over one
+ * that is there. Answers where it lies; any other answer as it came.
+ */
+export async function keepPaper(answer: unknown): Promise<unknown> {
+  const paper = paperOf(answer);
+  if (paper === null) return answer;
+  const file = safeFileName(paper.fileName);
+  try {
+    await writeFile(file, paper.bytes, { flag: "wx" });
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") throw new Refusal(cliTexts.files.existsHere(file), exits.failed);
+    throw error;
+  }
+  return { file };
+}
+
+function paperOf(answer: unknown): { bytes: Buffer; fileName: string } | null {
+  if (typeof answer !== "object" || answer === null || !("fileName" in answer) || typeof answer.fileName !== "string") return null;
+  const address = Object.values(answer).find((value): value is string => typeof value === "string" && value.startsWith("data:"));
+  if (address === undefined) return null;
+  return { bytes: Buffer.from(address.slice(address.indexOf(",") + 1), "base64"), fileName: answer.fileName };
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { setImage as setSuppliersImage } from "@utspring/core/admin/products/set-image";
+import { refuseUnlessAllowed } from "@utspring/core/kernel/authorize";
+import type { Ctx, Deps } from "@utspring/core/kernel/context";
+import { readImage } from "@utspring/core/sales/products/read-image";
+import { setImage } from "@utspring/core/sales/products/set-image";
+import { can } from "@utspring/domain/permissions";
+import { largestImageBytes } from "@utspring/domain/sales/rules";
+import { productInput } from "@utspring/domain/sales/schema";
+import { refuseFile } from "./file-refusal.ts";
+import { checkImage } from "./uploads/check-image.ts";
+import type { Uploading } from "./uploads/taking.ts";
+
+/** One address for both: who speaks for a class gives its own products an image, an admin the suppliers'. */
+const speaksForClass = ({ actor }: Ctx) => can(actor, "sales.products.setImage");
+
+/** `POST /files/product-images`: the product's id, and the image last. */
+export const productImages: Uploading = {
+  most: { bytes: largestImageBytes, fault: "IMAGE_TOO_HEAVY" },
+  refuseEarly: (ctx) => refuseUnlessAllowed(ctx.actor, speaksForClass(ctx) ? "sales.products.setImage" : "admin.products.setImage"),
+  look: checkImage,
+  keep: (ctx, fields, file) => (speaksForClass(ctx) ? setImage : setSuppliersImage)(ctx, productInput.parse(fields), file),
+};
+
+/**
+ * `/img/…`: the images of products, for everyone, out of their own corner of the store (DECISIONS 45). An address never
+ * shows anything else, so that browsers keep what they have fetched. Nobody is asked who they are, nor is the database.
+ */
+export async function serveProductImages(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register(async (scope) => {
+    scope.setErrorHandler(refuseFile(deps.log));
+    scope.route({
+      method: ["GET", "HEAD"],
+      exposeHeadRoute: false,
+      url: "/img/:key",
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        const ctx: Ctx = { deps, actor: { kind: "visitor" }, ip: request.ip, requestId: request.id, decided: { verb: null } };
+        const { mimeType, size, content } = await readImage(ctx, { imageKey: (request.params as { key: string }).key });
+        void reply.headers({
+          "content-type": mimeType,
+          "content-length": size,
+          "content-disposition": "inline",
+          "content-security-policy": "default-src 'none'; sandbox",
+          "cache-control": "public, max-age=31536000, immutable",
+          "cross-origin-resource-policy": "same-origin",
+          "x-content-type-options": "nosniff",
+          "accept-ranges": "none",
+        });
+        if (request.method !== "HEAD") return reply.send(content);
+        content.destroy();
+        return reply.send();
+      },
+    });
+  });
+}

@@ -1,0 +1,20 @@
+import { stat } from "node:fs/promises";
+import { AppError } from "@utspring/domain/errors";
+import { redrawProductImage } from "./image.ts";
+import type { ImageFormat } from "./image.ts";
+import { hasSignature, startOf } from "./signature.ts";
+
+const formats: readonly ImageFormat[] = ["jpeg", "png", "webp", "gif"];
+
+/**
+ * Makes a product's image of what came, whatever it is called: its first bytes say what it is, and it is drawn anew beside
+ * it. Answers where the image to keep lies. @throws AppError IMAGE_TYPE, FILE_EMPTY, IMAGE_TOO_LARGE or FILE_CONTENT.
+ */
+export async function checkImage(path: string): Promise<{ path: string; size: number }> {
+  const { size } = await stat(path);
+  if (size === 0) throw new AppError("FILE_EMPTY");
+  const start = await startOf(path);
+  const format = formats.find((known) => hasSignature(start, known));
+  if (format === undefined) throw new AppError("IMAGE_TYPE");
+  return redrawProductImage(path, format);
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { ctxOf, ctxWith } from "@utspring/testkit/actors";
+import { refusalOf } from "@utspring/testkit/caller";
+import { castOf } from "@utspring/testkit/cast";
+import { incoming } from "@utspring/testkit/files";
+import { openHouse } from "@utspring/testkit/house";
+import { setImage } from "./set-image.ts";
+
+const house = await openHouse();
+const { as, ours, admin: adminPerson, outsider } = await castOf(house);
+const admin = await ctxOf(house, adminPerson);
+const { products, suppliers } = as.admin.admin;
+const { supplierId } = await suppliers.create({ name: "Strumpor AB" });
+const product = await products.create({ supplierId, name: "Strumpor", costPrice: 6000, classProfit: 3000, adminProfit: 1000, options: [] });
+afterAll(() => house.close());
+
+const image = (bytes = "en bild") => incoming("strumpor.png", bytes);
+const stored = () => house.deps.files.list("");
+const imageUrl = async () => (await products.list({ supplierId })).rows[0]?.imageUrl;
+
+describe("admin.products.setImage", () => {
+  it.each([
+    ["a visitor", () => ctxWith(house, null), "NOT_SIGNED_IN"],
+    ["an outsider", () => ctxOf(house, outsider), "NOT_ALLOWED"],
+    ["an elev", () => ctxOf(house, ours.pupils[0] ?? outsider), "NOT_ALLOWED"],
+    ["a studentansvarig", () => ctxOf(house, ours.manager), "NOT_ALLOWED"],
+  ])("admin.products.setImage — refuses %s before anything is stored", async (_who, ctxFor, code) => {
+    expect(await refusalOf(setImage(await ctxFor(), product, image()))).toEqual({ code });
+    expect(await stored()).toEqual([]);
+  });
+
+  it("admin.products.setImage — does not find a product that is not there, nor a class's own, and keeps nothing", async () => {
+    const own = await as.studentansvarig.sales.products.create({ name: "Bullar", costPrice: 100, classProfit: 100, options: [] });
+    for (const productId of [own.productId, randomUUID()]) expect(await refusalOf(setImage(admin, { productId }, image()))).toEqual({ code: "NOT_FOUND" });
+    expect(await stored()).toEqual([]);
+  });
+
+  it("admin.products.setImage — every class that sells it sees it, and of two at once one stays", async () => {
+    expect(await imageUrl()).toBeNull();
+    const both = await Promise.all([setImage(admin, product, image("a")), setImage(admin, product, image("b"))]);
+    expect(both.map((one) => one.imageUrl)).toContain(await imageUrl());
+    expect(await stored()).toEqual([(await imageUrl())?.replace("/img/", "product-images/")]);
+    await as.studentansvarig.sales.startSession({ supplierId, name: "Höst", idempotencyKey: randomUUID() });
+    expect((await as.elev.sales.products.list()).find(({ id }) => id === product.productId)).toMatchObject({ imageUrl: await imageUrl() });
+  });
+
+  it("admin.products.setImage — the image goes with its product", async () => {
+    expect(await products.remove(product)).toEqual({ isKept: false });
+    expect(await stored()).toEqual([]);
+  });
+});

@@ -1,0 +1,16 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { ProductInput } from "@utspring/domain/admin/schema";
+import { authorize } from "../../kernel/authorize.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import type { IncomingFile } from "../../kernel/store-file.ts";
+import { replaceImage } from "../../sales/product-image.ts";
+import { products } from "../../sales/products/table.ts";
+
+/**
+ * Gives a supplier's product an image, which the host has drawn anew; the one before goes. Answers its public address.
+ * @throws AppError NOT_FOUND, also for a class's own, which its studentansvarig keeps.
+ */
+export async function setImage(ctx: Ctx, input: ProductInput, file: IncomingFile): Promise<{ imageUrl: string }> {
+  const scope = authorize(ctx, "admin.products.setImage");
+  return replaceImage(ctx, scope, { file, isMeant: and(eq(products.id, input.productId), isNull(products.classId)) });
+}

@@ -1,0 +1,25 @@
+import type { SalesSessionInput } from "@utspring/domain/admin/schema";
+import { dayOf } from "@utspring/domain/dates";
+import { summaryName } from "@utspring/domain/sales/summary-name";
+import { authorize } from "../../kernel/authorize.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { read } from "../../kernel/transaction.ts";
+import { dataAddress } from "../../sales/papers/present-file.ts";
+import { paperSession, summaryData } from "../../sales/papers/queries.ts";
+import type { SummaryFile } from "../../sales/summary.ts";
+
+/**
+ * The summary of any class's session, as a PDF with the admin's part beside the cost. No customer is in it: they are the
+ * class's to know (DECISIONS 33). @throws AppError NOT_FOUND.
+ */
+export async function summary(ctx: Ctx, input: SalesSessionInput): Promise<SummaryFile> {
+  const scope = authorize(ctx, "admin.sales.summary");
+  const now = ctx.deps.clock();
+  const data = await read(ctx, scope, async (tx) => {
+    const session = await paperSession(tx, input.sessionId, null);
+    return summaryData(tx, session, { withCustomers: false });
+  });
+  const { summaryPdf } = await import("../../sales/papers/summary-pdf.ts");
+  const pdf = await summaryPdf(data, { now, showsAdminProfit: true });
+  return { pdf: dataAddress(pdf, "pdf"), fileName: summaryName(data.session.name, dayOf(data.session.endDate ?? now)) };
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { refusalOf } from "@utspring/testkit/caller";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+import { makeProduct, makeSupplier, saleOf, startSale } from "@utspring/testkit/make-sales";
+import { bytesOf, readPdf, readXlsx } from "@utspring/testkit/papers";
+
+const house = await openHouse();
+const { as } = await castOf(house);
+const supplierId = await makeSupplier(house, { name: "Strumpor & <Sånt>" });
+const { sessionId } = await startSale(house, as.studentansvarig, { supplierId, name: 'Höst/"å' });
+const socks = await makeProduct(house, supplierId, { name: "=1+1", options: ["36–40", "41–45"] });
+const cap = await makeProduct(house, supplierId, { name: "Åkpåse 😀" });
+const own = await as.studentansvarig.sales.products.create({ name: "Bullar", costPrice: "20", classProfit: "10", options: [] });
+afterAll(() => house.close());
+
+const pdf = async () => (await readPdf(bytesOf((await as.studentansvarig.sales.orderList({ sessionId, format: "pdf" })).file))).pages.flat();
+const xlsx = async () => readXlsx(bytesOf((await as.studentansvarig.sales.orderList({ sessionId, format: "xlsx" })).file));
+const kr = (text: string) => `${text}\u00a0kr`;
+
+describe("sales.orderList", () => {
+  it.each(refusals.manager)("sales.orderList — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].sales.orderList({ sessionId, format: "pdf" }))).toEqual({ code });
+  });
+
+  it("sales.orderList — the neighbour's session is as unknown as none, and another format is refused", async () => {
+    const foreign = await startSale(house, as.neighbour, { supplierId });
+    for (const id of [foreign.sessionId, randomUUID()]) {
+      for (const format of ["pdf", "xlsx"] as const) {
+        expect(await refusalOf(as.studentansvarig.sales.orderList({ sessionId: id, format }))).toEqual({ code: "NOT_FOUND" });
+      }
+    }
+    const docx = as.studentansvarig.sales.orderList({ sessionId, format: "docx" as "pdf" });
+    expect(await refusalOf(docx)).toMatchObject({ code: "BAD_INPUT", issues: [{ path: "format" }] });
+  });
+
+  it("sales.orderList — with nothing sold, says so and has a header alone", async () => {
+    expect(await pdf()).toContain("Inget är sålt ännu.");
+    expect(await xlsx()).toEqual([["Leverantör", "Produkt", "Alternativ", "Antal", "Kostnad (kr)"]]);
+  });
+
+  it("sales.orderList — each product and option once, how many and what is owed; the class's own stand apart", async () => {
+    for (const [product, quantity, selectedOption] of [[socks, 2, "41–45"], [socks, 1, "36–40"], [socks, 3, "41–45"], [cap, 4, ""], [own, 5, ""]] as const) {
+      await as.elev.sales.registerSale(saleOf(product, { quantity, selectedOption, customerName: "Kund Hemlig" }));
+    }
+    const lines = await pdf();
+    expect(lines).toEqual(expect.arrayContaining([
+      `10 | ${kr("700,00")}`,
+      "Från Strumpor & <Sånt>",
+      `=1+1 | 36–40 | 1 | ${kr("70,00")}`,
+      `=1+1 | 41–45 | 5 | ${kr("350,00")}`,
+      `Åkpåse 😀 | 4 | ${kr("280,00")}`,
+      `Summa | 10 | ${kr("700,00")}`,
+      "Klassens egna produkter",
+      `Bullar | 5 | ${kr("100,00")}`,
+      `Summa | 5 | ${kr("100,00")}`,
+    ]));
+    expect(lines.join("\n")).not.toContain("Hemlig");
+    const { totals } = (await as.studentansvarig.sales.statistics({})) ?? {};
+    expect(totals?.supplierOre).toBe(80_000);
+  });
+
+  it("sales.orderList — the sheet has the same rows, numbers are numbers, and a name that looks like a formula is text", async () => {
+    const rows = await xlsx();
+    expect(rows[0]).toEqual(["Leverantör", "Produkt", "Alternativ", "Antal", "Kostnad (kr)"]);
+    expect(rows.slice(1)).toEqual(expect.arrayContaining([
+      ["Strumpor & <Sånt>", "=1+1", "36–40", "1", "70"],
+      ["Strumpor & <Sånt>", "=1+1", "41–45", "5", "350"],
+      ["Klassens egna produkter", "Bullar", "", "5", "100"],
+      ["Strumpor & <Sånt>", "Åkpåse 😀", "", "4", "280"],
+    ]));
+    expect(rows).toHaveLength(5);
+  });
+
+  it("sales.orderList — is named after the session and the day, also when it is ended", async () => {
+    await as.studentansvarig.sales.endSession({ sessionId, idempotencyKey: randomUUID() });
+    const { file, fileName } = await as.studentansvarig.sales.orderList({ sessionId, format: "xlsx" });
+    expect(fileName).toMatch(/^bestallning-Höst-å-\d{4}-\d{2}-\d{2}\.xlsx$/u);
+    expect(file).toMatch(/^data:application\/vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet;base64,UEsD/u);
+    expect((await as.impersonator.sales.orderList({ sessionId, format: "pdf" })).fileName).toMatch(/\.pdf$/u);
+  });
+});

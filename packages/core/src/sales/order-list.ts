@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import { dayOf } from "@utspring/domain/dates";
+import type { PaperInput } from "@utspring/domain/sales/schema";
+import { orderListName } from "@utspring/domain/sales/summary-name";
+import { salesTexts } from "@utspring/domain/sales/texts";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import type { Tx } from "../kernel/db.ts";
+import { read } from "../kernel/transaction.ts";
+import { dataAddress } from "./papers/present-file.ts";
+import type { PaperFile } from "./papers/present-file.ts";
+import { paperSession } from "./papers/queries.ts";
+import type { OrderLine, PaperSession } from "./papers/queries.ts";
+
+/**
+ * What to order from the supplier: each product and option, how many, and what is owed for them, of a session of the
+ * class, active or ended. The class's own products stand apart. @throws AppError NOT_FOUND.
+ */
+export async function orderList(ctx: Ctx, input: PaperInput): Promise<PaperFile> {
+  const scope = authorize(ctx, "sales.orderList");
+  const { sessionId, format } = input;
+  const now = ctx.deps.clock();
+  const { session, lines } = await read(ctx, scope, async (tx) => {
+    const found = await paperSession(tx, sessionId, scope.classId);
+    return { session: found, lines: await orderLines(tx, found) };
+  });
+  const bytes =
+    format === "pdf"
+      ? await (await import("./papers/order-list-pdf.ts")).orderListPdf(session, lines, now)
+      : await (await import("./papers/order-list-xlsx.ts")).orderListXlsx(session, lines);
+  return { file: dataAddress(bytes, format), fileName: orderListName(session.name, dayOf(now), format) };
+}
+
+/** `bigint` comes as text. */
+interface Row extends Record<string, unknown> {
+  product: string | null;
+  option: string | null;
+  is_own: boolean;
+  quantity: string;
+  owed_ore: string;
+}
+
+/** By product in Swedish order, and within it as the product lists its options. */
+async function orderLines(tx: Tx, session: PaperSession): Promise<OrderLine[]> {
+  const rows = await tx.execute<Row>(sql`
+    select p.name as product, r.selected_option as option, coalesce(p.class_id is not null, false) as is_own,
+      sum(r.quantity) as quantity, sum(r.quantity * (r.unit_cost_ore + r.unit_admin_profit_ore)) as owed_ore
+    from sales_records r left join products p on p.id = r.product_id
+    where r.session_id = ${session.id}::uuid and r.class_id = ${session.classId}::uuid
+    group by r.product_id, p.id, r.selected_option
+    order by p.name collate "sv-x-icu", r.product_id, array_position(p.product_options, r.selected_option), r.selected_option`);
+  return rows.map((row) => ({
+    product: row.product ?? salesTexts.unknownProduct,
+    option: row.option,
+    quantity: Number(row.quantity),
+    owedOre: Number(row.owed_ore),
+    isOwn: row.is_own,
+  }));
+}

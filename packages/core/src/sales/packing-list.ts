@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { dayOf } from "@utspring/domain/dates";
+import type { PaperInput } from "@utspring/domain/sales/schema";
+import { packingListName } from "@utspring/domain/sales/summary-name";
+import { salesTexts } from "@utspring/domain/sales/texts";
+import { presentFullName } from "../auth/present-name.ts";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import type { Tx } from "../kernel/db.ts";
+import { read } from "../kernel/transaction.ts";
+import { dataAddress } from "./papers/present-file.ts";
+import type { PaperFile } from "./papers/present-file.ts";
+import { paperSession } from "./papers/queries.ts";
+import type { PackedSale, PaperSession } from "./papers/queries.ts";
+
+/**
+ * What each seller is handed, and for whom: every sale of a session of the class, active or ended, with option, customer
+ * and notes. @throws AppError NOT_FOUND.
+ */
+export async function packingList(ctx: Ctx, input: PaperInput): Promise<PaperFile> {
+  const scope = authorize(ctx, "sales.packingList");
+  const { sessionId, format } = input;
+  const now = ctx.deps.clock();
+  const { session, sales } = await read(ctx, scope, async (tx) => {
+    const found = await paperSession(tx, sessionId, scope.classId);
+    return { session: found, sales: await packedSales(tx, found) };
+  });
+  const bytes =
+    format === "pdf"
+      ? await (await import("./papers/packing-list-pdf.ts")).packingListPdf(session, sales, now)
+      : await (await import("./papers/packing-list-xlsx.ts")).packingListXlsx(sales);
+  return { file: dataAddress(bytes, format), fileName: packingListName(session.name, dayOf(now), format) };
+}
+
+interface Row extends Record<string, unknown> {
+  seller_id: string;
+  first_name: string | null;
+  last_name: string | null;
+  product: string | null;
+  option: string | null;
+  quantity: number;
+  customer_name: string | null;
+  customer_address: string | null;
+  customer_phone: string | null;
+  customer_email: string | null;
+  notes: string | null;
+}
+
+/** By seller in Swedish order, whoever has no name any longer last; a seller's sales as they were made. */
+async function packedSales(tx: Tx, session: PaperSession): Promise<PackedSale[]> {
+  const rows = await tx.execute<Row>(sql`
+    select r.seller_id, s.first_name, s.last_name, p.name as product, r.selected_option as option, r.quantity,
+      r.customer_name, r.customer_address, r.customer_phone, r.customer_email, r.notes
+    from sales_records r left join products p on p.id = r.product_id left join profiles s on s.user_id = r.seller_id
+    where r.session_id = ${session.id}::uuid and r.class_id = ${session.classId}::uuid
+    order by s.first_name collate "sv-x-icu", s.last_name collate "sv-x-icu", r.seller_id, r.created_at, r.id`);
+  return rows.map((row) => ({
+    sellerId: row.seller_id,
+    seller: presentFullName({ firstName: row.first_name, lastName: row.last_name }),
+    product: row.product ?? salesTexts.unknownProduct,
+    option: row.option,
+    quantity: row.quantity,
+    customer: row.customer_name,
+    address: row.customer_address,
+    phone: row.customer_phone,
+    email: row.customer_email,
+    notes: row.notes,
+  }));
+}

@@ -1,0 +1,86 @@
+import { promisify } from "node:util";
+import { deflate } from "node:zlib";
+import { PDFRawStream, PDFString } from "pdf-lib";
+import type { PDFDocument, PDFRef } from "pdf-lib";
+import type { Face, FaceGlyph } from "./font-pdf.ts";
+
+const packed = promisify(deflate);
+
+/** A sign as a document has it, under a number of its own. */
+export interface Slot extends FaceGlyph {
+  /** The number: 1, 2, 3 … in the order in which signs come. */
+  hex: string;
+  /** What is copied where this sign stands. */
+  text: string;
+}
+
+/** fontkit's own type knows neither that a number is taken nor that one is answered. */
+interface Subset {
+  includeGlyph(glyphId: number): number;
+  encode(): Uint8Array;
+}
+
+/** A font of two-byte numbers (ISO 32000 9.7): number → picture, number → width, number → text. */
+export async function embedFont(doc: PDFDocument, { font }: Face, slots: Slot[]): Promise<PDFRef> {
+  const { context } = doc;
+  const stream = async (bytes: Uint8Array, entries: Record<string, number> = {}) => {
+    const dict = context.obj({ Filter: "FlateDecode", ...entries });
+    return context.register(PDFRawStream.of(dict, await packed(bytes)));
+  };
+  const subset = font.createSubset() as unknown as Subset;
+  const pictures = Buffer.alloc(2 * (slots.length + 1));
+  for (const [at, { glyphId }] of slots.entries()) pictures.writeUInt16BE(subset.includeGlyph(glyphId), 2 * (at + 1));
+  const bytes = subset.encode();
+
+  const scale = 1000 / font.unitsPerEm;
+  const { minX, minY, maxX, maxY } = font.bbox;
+  const name = `UTSPRI+${font.postscriptName}`;
+  const descriptor = context.register(
+    context.obj({
+      Type: "FontDescriptor",
+      FontName: name,
+      Flags: 4,
+      FontBBox: [minX, minY, maxX, maxY].map((side) => Math.round(side * scale)),
+      ItalicAngle: 0,
+      Ascent: font.ascent * scale,
+      Descent: font.descent * scale,
+      CapHeight: font.capHeight * scale,
+      StemV: 80,
+      FontFile2: await stream(bytes, { Length1: bytes.length }),
+    }),
+  );
+  const descendant = context.register(
+    context.obj({
+      Type: "Font",
+      Subtype: "CIDFontType2",
+      BaseFont: name,
+      CIDSystemInfo: { Registry: PDFString.of("Adobe"), Ordering: PDFString.of("Identity"), Supplement: 0 },
+      FontDescriptor: descriptor,
+      CIDToGIDMap: await stream(pictures),
+      W: [1, slots.map(({ width }) => Math.round(width))],
+    }),
+  );
+  return context.register(
+    context.obj({
+      Type: "Font",
+      Subtype: "Type0",
+      BaseFont: name,
+      Encoding: "Identity-H",
+      DescendantFonts: [descendant],
+      ToUnicode: await stream(Buffer.from(unicodeMap(slots), "latin1")),
+    }),
+  );
+}
+
+/** How a reader copies and searches the text. At most a hundred rows a block. */
+function unicodeMap(slots: Slot[]): string {
+  const rows = slots.map(({ hex, text }) => `<${hex}> <${Buffer.from(text, "utf16le").swap16().toString("hex")}>`);
+  const blocks = Array.from({ length: Math.ceil(rows.length / 100) }, (_, at) => rows.slice(at * 100, at * 100 + 100));
+  return [
+    "/CIDInit /ProcSet findresource begin", "12 dict begin", "begincmap",
+    "/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def", "/CMapName /Adobe-Identity-UCS def", "/CMapType 2 def",
+    "1 begincodespacerange", "<0000> <ffff>", "endcodespacerange",
+    ...blocks.map((block) => [`${block.length} beginbfchar`, ...block, "endbfchar"].join("\n")),
+    "endcmap", "CMapName currentdict /CMap defineresource pop", "end", "end",
+  ].join("\n");
+}

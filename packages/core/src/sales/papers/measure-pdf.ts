@@ -1,0 +1,64 @@
+import type { PaperFont, SetText } from "./text-pdf.ts";
+
+/** The text, cut with an ellipsis where the room ends. All widths in thousandths of the size. */
+export function fitted(font: PaperFont, text: string, room: number): SetText {
+  const whole = font.set(text);
+  if (whole.width <= room) return whole;
+  const signs = [...text];
+  const end = font.set("…");
+  let width = end.width;
+  let kept = 0;
+  for (const sign of signs) {
+    width += font.set(sign).width;
+    if (width > room) break;
+    kept += 1;
+  }
+  return font.set(`${signs.slice(0, kept).join("").trimEnd()}…`);
+}
+
+// Where a line may be broken: not at a blank that holds two words together, as in 100 kr.
+const blanks = /[^\S\u00a0\u202f]+/u;
+
+/** The text in lines that fit, broken between words; a word that is wider than a line is broken where it must be. */
+export function wrapped(font: PaperFont, text: string, room: number): string[] {
+  const blank = font.set(" ").width;
+  const lines: string[] = [];
+  let line = "";
+  let width = 0;
+  for (const word of text.split(blanks).filter((part) => part !== "")) {
+    for (const [at, part] of broken(font, word, room).entries()) {
+      // The parts of one word stand together.
+      const between = line === "" || at > 0 ? "" : " ";
+      const more = font.set(part).width + (between === "" ? 0 : blank);
+      if (line !== "" && width + more > room) {
+        lines.push(line);
+        line = part;
+        width = font.set(part).width;
+      } else {
+        line += between + part;
+        width += more;
+      }
+    }
+  }
+  return line === "" ? lines : [...lines, line];
+}
+
+function broken(font: PaperFont, word: string, room: number): string[] {
+  if (font.set(word).width <= room) return [word];
+  const halves = word.split(/(?<=[-/@.])(?=.)/u);
+  if (halves.length > 1) return halves.flatMap((half) => broken(font, half, room));
+  const parts: string[] = [];
+  let part = "";
+  let width = 0;
+  for (const sign of word) {
+    const more = font.set(sign).width;
+    if (part !== "" && width + more > room) {
+      parts.push(part);
+      part = "";
+      width = 0;
+    }
+    part += sign;
+    width += more;
+  }
+  return [...parts, part];
+}

@@ -1,0 +1,19 @@
+import { paperTexts } from "@utspring/domain/sales/paper-texts";
+import type { OrderLine, PaperSession } from "./queries.ts";
+import { sheetXlsx } from "./sheet-xlsx.ts";
+
+/** The order list as a sheet, a row for each product and option. What the class makes itself is no supplier's. */
+export async function orderListXlsx({ supplierName }: PaperSession, lines: OrderLine[]): Promise<Uint8Array> {
+  const { columns, orderList: texts } = paperTexts;
+  return sheetXlsx<OrderLine>(
+    texts.kind,
+    [
+      { header: columns.supplier, width: 28, text: ({ isOwn }) => (isOwn ? texts.own : supplierName) },
+      { header: columns.product, width: 36, text: ({ product }) => product },
+      { header: columns.option, width: 20, text: ({ option }) => option },
+      { header: columns.quantity, width: 10, number: ({ quantity }) => quantity },
+      { header: columns.costKr, width: 16, amountOre: ({ owedOre }) => owedOre },
+    ],
+    lines,
+  );
+}

@@ -1,0 +1,102 @@
+import { paperTexts } from "@utspring/domain/sales/paper-texts";
+import { openWithHeading } from "./heading-pdf.ts";
+import { wrapped } from "./measure-pdf.ts";
+import { inTurn, margin, room } from "./paper-pdf.ts";
+import type { Color, Paper } from "./paper-pdf.ts";
+import type { PackedSale, PaperSession } from "./queries.ts";
+
+const texts = paperTexts.packingList;
+
+/** A sale's line: a box to tick, how many, of what, for whom. Points from the left margin. */
+const at = { tick: 0, quantity: 36, product: 50, customer: 250 };
+const lineHeight = 11.5;
+const size = 9;
+
+/** The packing list in A4: seller by seller, first what to pack in all, then sale by sale. */
+export function packingListPdf(session: PaperSession, sales: PackedSale[], now: Date): Promise<Uint8Array> {
+  return inTurn(() => draw(session, sales, now));
+}
+
+async function draw(session: PaperSession, sales: PackedSale[], now: Date): Promise<Uint8Array> {
+  const sellers = [...grouped(sales, ({ sellerId }) => sellerId).values()];
+  const paper = await openWithHeading(session, {
+    kind: texts.kind,
+    facts: [[texts.sellers, String(sellers.length)], [texts.pieces, String(piecesOf(sales))]],
+    now,
+  });
+  if (sales.length === 0) paper.text(paperTexts.none, margin, { size: 11 });
+  else {
+    paper.text(texts.privacy, margin, { size: 8.5, color: "grey", within: room });
+    paper.down(30);
+  }
+  for (const own of sellers) await drawSeller(paper, own);
+  return paper.finish();
+}
+
+async function drawSeller(paper: Paper, sales: PackedSale[]): Promise<void> {
+  const { seller = "" } = sales[0] ?? {};
+  const pick = wrapped(paper.fonts.regular, `${texts.pick} ${picked(sales)}`, (room * 1000) / size);
+  await paper.need(60 + Math.min(pick.length, 20) * lineHeight);
+  const total = texts.ofSeller(piecesOf(sales));
+  paper.text(seller, margin, { size: 13, weight: "bold", within: room - 90 });
+  paper.text(total, margin + room, { size: 10, color: "grey", align: "right" });
+  paper.down(17);
+  for (const line of pick) {
+    await paper.need(lineHeight);
+    paper.text(line, margin, { size, color: "grey" });
+    paper.down(lineHeight);
+  }
+  paper.down(-3);
+  paper.rule();
+  paper.down(16);
+  for (const sale of sales) await drawSale(paper, sale, seller);
+  paper.down(18);
+}
+
+async function drawSale(paper: Paper, sale: PackedSale, seller: string): Promise<void> {
+  const { regular } = paper.fonts;
+  const lines = (text: string, width: number, color: Color = "ink") => wrapped(regular, text, (width * 1000) / size).map((words) => ({ words, color }));
+  const contact = [sale.address, sale.phone, sale.email].filter((part) => part !== null).join(" · ");
+  const width = room - at.customer;
+  const products = lines(productOf(sale), at.customer - at.product - 12);
+  const customer = [...lines(sale.customer ?? "", width), ...lines(contact, width, "grey"), ...lines(sale.notes ?? "", width, "sky")];
+  const height = Math.max(products.length, customer.length, 1) * lineHeight + 6;
+  if (await paper.need(height)) {
+    paper.text(paperTexts.continued(seller), margin, { size, weight: "bold", within: room });
+    paper.down(20);
+  }
+  paper.tick(margin + at.tick, 1.5, 8.5);
+  paper.text(String(sale.quantity), margin + at.quantity, { size, weight: "bold", align: "right" });
+  for (let line = 0; line < Math.max(products.length, customer.length, 1); line += 1) {
+    const [product, person] = [products[line], customer[line]];
+    if (product !== undefined) paper.text(product.words, margin + at.product, { size, color: product.color });
+    if (person !== undefined) paper.text(person.words, margin + at.customer, { size, color: person.color });
+    paper.down(lineHeight);
+  }
+  paper.down(6);
+}
+
+function productOf({ product, option }: PackedSale): string {
+  return option === null ? product : paperTexts.withOption(product, option);
+}
+
+function piecesOf(sales: PackedSale[]): number {
+  return sales.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** `3 × Strumpor, 36–40 · 1 × Mössa`: each kind once. */
+function picked(sales: PackedSale[]): string {
+  const kinds = grouped(sales, productOf);
+  return [...kinds].map(([product, own]) => texts.pieceOf(piecesOf(own), product)).join(" · ");
+}
+
+/** The sales by a key, in the order in which each key is met first. */
+function grouped(sales: PackedSale[], keyOf: (sale: PackedSale) => string): Map<string, PackedSale[]> {
+  const groups = new Map<string, PackedSale[]>();
+  for (const sale of sales) {
+    const group = groups.get(keyOf(sale));
+    if (group === undefined) groups.set(keyOf(sale), [sale]);
+    else group.push(sale);
+  }
+  return groups;
+}

@@ -1,0 +1,134 @@
+import { and, eq, sql } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import { paperTexts } from "@utspring/domain/sales/paper-texts";
+import { byAmount } from "@utspring/domain/sales/ranking";
+import type { SessionStatus } from "@utspring/domain/sales/status";
+import { salesTexts } from "@utspring/domain/sales/texts";
+import { presentFullName } from "../../auth/present-name.ts";
+import { classes } from "../../classes/table.ts";
+import type { Tx } from "../../kernel/db.ts";
+import { sellersOf, sumColumns } from "../queries.ts";
+import { suppliers } from "../suppliers/table.ts";
+import { salesSessions, salesTotals } from "../table.ts";
+
+/** The session that a paper is about. */
+export interface PaperSession {
+  id: string;
+  classId: string;
+  className: string;
+  name: string;
+  status: SessionStatus;
+  supplierName: string;
+  startDate: Date;
+  endDate: Date | null;
+}
+
+/** A session of the class or, for an admin who names none, of any. @throws AppError NOT_FOUND. */
+export async function paperSession(tx: Tx, sessionId: string, classId: string | null): Promise<PaperSession> {
+  const s = salesSessions;
+  const [session] = await tx
+    .select({
+      id: s.id, classId: s.classId, className: classes.name, name: s.name, status: s.status, supplierName: suppliers.name,
+      startDate: s.startDate, endDate: s.endDate,
+    })
+    .from(s)
+    .innerJoin(classes, eq(classes.id, s.classId))
+    .innerJoin(suppliers, eq(suppliers.id, s.supplierId))
+    .where(and(eq(s.id, sessionId), classId === null ? undefined : eq(s.classId, classId)));
+  if (!session) throw new AppError("NOT_FOUND");
+  return session;
+}
+
+/** Everything a summary tells. Öre. */
+export interface SummaryData {
+  session: PaperSession;
+  totals: { salesCount: number; quantity: number; amountOre: number; costOre: number; classProfitOre: number; adminProfitOre: number };
+  sellers: { name: string; salesCount: number; quantity: number; amountOre: number }[];
+  products: { name: string; quantity: number; amountOre: number }[];
+  sales: SummarySale[];
+}
+
+export interface SummarySale {
+  day: string;
+  seller: string;
+  product: string;
+  /** Null where the reader may not know it (DECISIONS 33), or nobody does any longer. */
+  customer: string | null;
+  quantity: number;
+  amountOre: number;
+}
+
+interface SaleRow extends Record<string, unknown> {
+  day: string;
+  seller_id: string;
+  product_id: string;
+  product: string | null;
+  option: string | null;
+  customer: string | null;
+  quantity: number;
+  /** `bigint` comes as text. */
+  amount_ore: string;
+}
+
+const noSums = { salesCount: 0, quantity: 0, amountOre: 0, costOre: 0, classProfitOre: 0, adminProfitOre: 0 };
+
+/** What a summary tells of a session, its sales in the order they were made. Without customers, none is even read. */
+export async function summaryData(tx: Tx, session: PaperSession, { withCustomers }: { withCustomers: boolean }): Promise<SummaryData> {
+  const customer = withCustomers ? sql`r.customer_name` : sql`null::text`;
+  const [sums, [totals = noSums], rows] = await Promise.all([
+    sellersOf(tx, session.classId, session.id),
+    tx.select(sumColumns).from(salesTotals).where(and(eq(salesTotals.sessionId, session.id), eq(salesTotals.classId, session.classId))),
+    tx.execute<SaleRow>(sql`
+      select to_char(r.created_at at time zone 'Europe/Stockholm', 'YYYY-MM-DD') as day, r.seller_id, r.product_id, p.name as product,
+        r.selected_option as option, ${customer} as customer, r.quantity, r.total_ore as amount_ore
+      from sales_records r left join products p on p.id = r.product_id
+      where r.session_id = ${session.id}::uuid and r.class_id = ${session.classId}::uuid
+      order by r.created_at, r.id`),
+  ]);
+  const sellers = byAmount(sums.map(({ seller, ...sum }) => ({ ...sum, name: presentFullName(seller) })));
+  const nameOf = new Map(sellers.map(({ sellerId, name }) => [sellerId, name]));
+  const products = new Map<string, { name: string; quantity: number; amountOre: number }>();
+  const sales = rows.map((row): SummarySale => {
+    const name = row.product ?? salesTexts.unknownProduct;
+    const amountOre = Number(row.amount_ore);
+    const product = products.get(row.product_id) ?? { name, quantity: 0, amountOre: 0 };
+    product.quantity += row.quantity;
+    product.amountOre += amountOre;
+    products.set(row.product_id, product);
+    return {
+      day: row.day,
+      seller: nameOf.get(row.seller_id) ?? presentFullName(null),
+      product: row.option === null ? name : paperTexts.withOption(name, row.option),
+      customer: row.customer,
+      quantity: row.quantity,
+      amountOre,
+    };
+  });
+  const inOrder = [...products.values()].toSorted((a, b) => b.amountOre - a.amountOre || b.quantity - a.quantity || (a.name < b.name ? -1 : 1));
+  return { session, totals, sellers, products: inOrder, sales };
+}
+
+/** What is sold of a product with one option. Öre. */
+export interface OrderLine {
+  product: string;
+  option: string | null;
+  quantity: number;
+  /** What is owed for it: all that is not the class's (DECISIONS 6). */
+  owedOre: number;
+  /** The class's own, which no supplier delivers. */
+  isOwn: boolean;
+}
+
+/** One sale as it is packed, with whom it goes to. */
+export interface PackedSale {
+  sellerId: string;
+  seller: string;
+  product: string;
+  option: string | null;
+  quantity: number;
+  customer: string | null;
+  address: string | null;
+  phone: string | null;
+  email: string | null;
+  notes: string | null;
+}

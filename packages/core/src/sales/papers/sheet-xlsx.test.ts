@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { readXlsx } from "@utspring/testkit/papers";
+import { sheetXlsx } from "./sheet-xlsx.ts";
+
+it("sheet — holds any text as text, drops only what XML cannot hold, and writes amounts as kronor", async () => {
+  const texts = ["=1+1", "+46 70", "-5", "@x", "<b>&\"'</b>", "😀 Łukasz", "a\ufffeb\uffffc\u0007d", "", "två\nrader", "  blanka  ", "]]>", "\ud83d"];
+  const bytes = await sheetXlsx(
+    "Blad",
+    [
+      { header: "Text", width: 10, text: (row: { text: string }) => row.text },
+      { header: "Antal", width: 10, number: () => 3 },
+      { header: "Belopp", width: 10, amountOre: () => -12_345 },
+    ],
+    texts.map((text) => ({ text })),
+  );
+  const rows = readXlsx(Buffer.from(bytes));
+  expect(rows[0]).toEqual(["Text", "Antal", "Belopp"]);
+  expect(rows.slice(1).map(([text]) => text)).toEqual(["=1+1", "+46 70", "-5", "@x", "<b>&\"'</b>", "😀 Łukasz", "abcd", "", "två\nrader", "  blanka  ", "]]>", ""]);
+  expect(rows[1]?.slice(1)).toEqual(["3", "-123.45"]);
+});

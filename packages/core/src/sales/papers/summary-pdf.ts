@@ -1,0 +1,74 @@
+import { formatDay } from "@utspring/domain/dates";
+import { formatKr } from "@utspring/domain/money";
+import { paperTexts } from "@utspring/domain/sales/paper-texts";
+import { supplierShare } from "@utspring/domain/sales/price";
+import { openWithHeading } from "./heading-pdf.ts";
+import { inTurn, margin } from "./paper-pdf.ts";
+import type { SummaryData, SummarySale } from "./queries.ts";
+import { drawTable } from "./table-pdf.ts";
+import type { Column } from "./table-pdf.ts";
+
+interface Reader {
+  now: Date;
+  /** For an admin, the admin's part stands apart from the cost; a class's people never see it (DECISIONS 34). */
+  showsAdminProfit: boolean;
+}
+
+/** A session's summary in A4: figures, sellers, products and every sale. The same bytes serve preview and download. */
+export function summaryPdf(data: SummaryData, reader: Reader): Promise<Uint8Array> {
+  return inTurn(() => draw(data, reader));
+}
+
+async function draw({ session, totals, sellers, products, sales }: SummaryData, { now, showsAdminProfit }: Reader): Promise<Uint8Array> {
+  const { columns, summary: texts, sum } = paperTexts;
+  const paper = await openWithHeading(session, {
+    kind: texts.kind,
+    now,
+    facts: [
+      [texts.sold, String(totals.quantity)],
+      [texts.total, formatKr(totals.amountOre, 2)],
+      [texts.supplier, formatKr(showsAdminProfit ? totals.costOre : supplierShare(totals), 2)],
+      [texts.classProfit, formatKr(totals.classProfitOre, 2)],
+      ...(showsAdminProfit ? [[texts.adminProfit, formatKr(totals.adminProfitOre, 2)] as [string, string]] : []),
+    ],
+  });
+  if (sales.length === 0) paper.text(paperTexts.none, margin, { size: 11 });
+
+  const quantity = (width: number): Column<{ quantity: number }> =>
+    ({ header: columns.quantity, width, align: "right", cell: (row) => String(row.quantity) });
+  const amount = (width: number): Column<{ amountOre: number }> =>
+    ({ header: columns.amount, width, align: "right", cell: (row) => formatKr(row.amountOre, 2) });
+  const [pieces, kronor] = [String(totals.quantity), formatKr(totals.amountOre, 2)];
+
+  await drawTable<SummaryData["sellers"][number]>(paper, {
+    heading: texts.sellers,
+    rows: sellers,
+    columns: [
+      { header: columns.seller, width: 0.5, cell: (row) => row.name },
+      { header: columns.salesCount, width: 0.18, align: "right", cell: (row) => String(row.salesCount) },
+      quantity(0.12),
+      amount(0.2),
+    ],
+    sum: [sum, String(totals.salesCount), pieces, kronor],
+  });
+  await drawTable<SummaryData["products"][number]>(paper, {
+    heading: texts.products,
+    rows: products,
+    columns: [{ header: columns.product, width: 0.68, cell: (row) => row.name }, quantity(0.12), amount(0.2)],
+    sum: [sum, pieces, kronor],
+  });
+  const hasCustomers = sales.some((sale) => sale.customer !== null);
+  await drawTable<SummarySale>(paper, {
+    heading: texts.sales,
+    rows: sales,
+    columns: [
+      { header: columns.day, width: 0.145, cell: (row) => formatDay(row.day) },
+      { header: columns.seller, width: hasCustomers ? 0.205 : 0.28, cell: (row) => row.seller },
+      { header: columns.product, width: hasCustomers ? 0.23 : 0.315, cell: (row) => row.product },
+      ...(hasCustomers ? [{ header: columns.customer, width: 0.2, cell: (row: SummarySale) => row.customer ?? "" }] : []),
+      quantity(hasCustomers ? 0.07 : 0.09),
+      amount(hasCustomers ? 0.15 : 0.17),
+    ],
+  });
+  return paper.finish();
+}

@@ -1,0 +1,101 @@
+import { paperTexts } from "@utspring/domain/sales/paper-texts";
+import { wrapped } from "./measure-pdf.ts";
+import { margin, room } from "./paper-pdf.ts";
+import type { Paper, TextStyle } from "./paper-pdf.ts";
+
+/** One column of a table. */
+export interface Column<Row> {
+  header: string;
+  /** Its share of the page's width; all together 1. */
+  width: number;
+  align?: "right";
+  cell(row: Row): string;
+}
+
+interface Table<Row> {
+  heading: string;
+  rows: Row[];
+  columns: Column<Row>[];
+  /** The last row, under a line: what the others are together. */
+  sum?: string[];
+}
+
+const size = 9;
+const rowHeight = 16.5;
+const lineHeight = 11.5;
+/** Between a column's words and the next column. */
+const gap = 10;
+/** A cell's words go on over so many lines; what is longer yet ends in an ellipsis. */
+const mostLines = 5;
+
+/** A table under its heading, with its header again on every page that it goes on to. */
+export async function drawTable<Row>(paper: Paper, { heading, rows, columns, sum }: Table<Row>): Promise<void> {
+  if (rows.length === 0) return;
+  const places = placesOf(columns);
+  const draw = (cells: string[], style: (at: number) => Pick<TextStyle, "weight" | "color">) => {
+    for (const [at, cell] of cells.entries()) {
+      const place = places[at];
+      if (cell !== "" && place !== undefined) paper.text(cell, place.x, { size, within: place.width, align: place.align, ...style(at) });
+    }
+  };
+  const header = () => {
+    draw(columns.map((column) => column.header), () => ({ color: "grey" }));
+    paper.down(6);
+    paper.rule();
+    paper.down(14);
+  };
+
+  await paper.need(2 * rowHeight + 60);
+  paper.text(heading, margin, { size: 13, weight: "bold", within: room });
+  paper.down(22);
+  header();
+  for (const row of rows) {
+    const lines = linesOf(paper, columns.map(({ cell }) => cell(row)), places);
+    if (await paper.need(rowHeight + (lines.length - 1) * lineHeight)) {
+      paper.text(paperTexts.continued(heading), margin, { size, weight: "bold", within: room });
+      paper.down(18);
+      header();
+    }
+    for (const [at, cells] of lines.entries()) {
+      if (at > 0) paper.down(lineHeight);
+      draw(cells, () => ({}));
+    }
+    paper.down(rowHeight);
+  }
+  if (sum !== undefined) {
+    // The line stands where the last row ends.
+    paper.down(-rowHeight + 6);
+    paper.rule();
+    paper.down(rowHeight - 1.5);
+    draw(sum, () => ({ weight: "bold" }));
+    paper.down(rowHeight);
+  }
+  paper.down(22);
+}
+
+interface Place {
+  x: number;
+  width: number;
+  align: "left" | "right";
+}
+
+/** A row's cells, line by line: one line, unless a cell's words need more. */
+function linesOf({ fonts }: Paper, cells: string[], places: Place[]): string[][] {
+  const roomOf = (at: number) => ((places[at]?.width ?? 0) * 1000) / size;
+  if (cells.every((cell, at) => fonts.regular.set(cell).width <= roomOf(at))) return [cells];
+  const parts = cells.map((cell, at) => wrapped(fonts.regular, cell, roomOf(at)));
+  const count = Math.min(mostLines, Math.max(...parts.map(({ length }) => length)));
+  return Array.from({ length: count }, (_, line) =>
+    parts.map((part) => (line === mostLines - 1 ? part.slice(line).join(" ") : (part[line] ?? ""))),
+  );
+}
+
+function placesOf<Row>(columns: Column<Row>[]): Place[] {
+  let x = margin;
+  return columns.map(({ width, align = "left" as const }, at) => {
+    const own = width * room - (at === columns.length - 1 ? 0 : gap);
+    const place = { width: own, align, x: align === "right" ? x + own : x };
+    x += width * room;
+    return place;
+  });
+}

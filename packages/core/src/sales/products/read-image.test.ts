@@ -1,0 +1,40 @@
+import { text } from "node:stream/consumers";
+import { afterAll, describe, expect, it } from "vitest";
+import { ctxOf, ctxWith } from "@utspring/testkit/actors";
+import { castOf } from "@utspring/testkit/cast";
+import { refusalOf } from "@utspring/testkit/caller";
+import { incoming } from "@utspring/testkit/files";
+import { openHouse } from "@utspring/testkit/house";
+import { readImage } from "./read-image.ts";
+import { setImage } from "./set-image.ts";
+
+const house = await openHouse();
+const { as, ours } = await castOf(house);
+const product = await as.studentansvarig.sales.products.create({ name: "Bullar", costPrice: "20", classProfit: "10", options: [] });
+const visitor = await ctxWith(house, null);
+afterAll(() => house.close());
+
+describe("sales.products.readImage", () => {
+  it("sales.products.readImage — an unknown key and what is no key are not found, and what is private is out of reach", async () => {
+    await house.deps.files.put(`documents/${ours.classId}/a`, Buffer.from("hemligt"), { size: 7, type: "text/plain" });
+    for (const imageKey of ["0".repeat(32), "", "A".repeat(32), `../documents/${ours.classId}/a`, "..", "0".repeat(33)]) {
+      expect(await refusalOf(readImage(visitor, { imageKey }))).toEqual({ code: "NOT_FOUND" });
+    }
+    expect(house.log.lines).toEqual([]);
+  });
+
+  it("sales.products.readImage — gives the bytes to everyone who has the address, until there is another", async () => {
+    const { imageUrl } = await setImage(await ctxOf(house, ours.manager), product, incoming("a.jpg", "en bild"));
+    const imageKey = imageUrl.replace("/img/", "");
+    const image = await readImage(visitor, { imageKey });
+    expect(image).toMatchObject({ mimeType: "image/webp", size: 7 });
+    expect(await text(image.content)).toBe("en bild");
+    await setImage(await ctxOf(house, ours.manager), product, incoming("b.jpg", "en annan"));
+    expect(await refusalOf(readImage(visitor, { imageKey }))).toEqual({ code: "NOT_FOUND" });
+  });
+
+  it("sales.products.readImage — a store that does not answer is a failure, not a missing image", async () => {
+    const files = { ...visitor.deps.files, get: () => Promise.reject(new Error("the store is down")) };
+    await expect(readImage({ ...visitor, deps: { ...visitor.deps, files } }, { imageKey: "0".repeat(32) })).rejects.toThrow("the store is down");
+  });
+});

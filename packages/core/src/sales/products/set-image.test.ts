@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { ctxOf, ctxWith, impersonationOf } from "@utspring/testkit/actors";
+import { castOf } from "@utspring/testkit/cast";
+import { refusalOf } from "@utspring/testkit/caller";
+import { incoming } from "@utspring/testkit/files";
+import { openHouse } from "@utspring/testkit/house";
+import { makeProduct, makeSupplier, saleOf, startSale } from "@utspring/testkit/make-sales";
+import { setImage } from "./set-image.ts";
+
+const house = await openHouse();
+const { as, ours, admin, outsider } = await castOf(house);
+const [pupil = ours.manager] = ours.pupils;
+const manager = await ctxOf(house, ours.manager);
+const own = { name: "Bullar", costPrice: "20", classProfit: "10", options: [] };
+const product = await as.studentansvarig.sales.products.create(own);
+afterAll(() => house.close());
+
+const image = (bytes = "en bild") => incoming("../IMG 0001.JPG", bytes);
+const stored = () => house.deps.files.list("");
+const imageUrl = async ({ productId } = product) => (await as.elev.sales.products.list()).find(({ id }) => id === productId)?.imageUrl;
+
+describe("sales.products.setImage", () => {
+  it.each([
+    ["a visitor", () => ctxWith(house, null), "NOT_SIGNED_IN"],
+    ["an outsider", () => ctxOf(house, outsider), "NOT_ALLOWED"],
+    ["an elev", () => ctxOf(house, pupil), "NOT_ALLOWED"],
+    ["an admin", () => ctxOf(house, admin), "NOT_ALLOWED"],
+  ])("sales.products.setImage — refuses %s before anything is stored", async (_who, ctxFor, code) => {
+    expect(await refusalOf(setImage(await ctxFor(), product, image()))).toEqual({ code });
+    expect(await stored()).toEqual([]);
+  });
+
+  it("sales.products.setImage — a supplier's and the neighbour's product are not found, alike a missing one, and nothing is kept", async () => {
+    const global = await makeProduct(house, await makeSupplier(house));
+    const theirs = await as.neighbour.sales.products.create(own);
+    for (const productId of [global.productId, theirs.productId, randomUUID()]) {
+      expect(await refusalOf(setImage(manager, { productId }, image()))).toEqual({ code: "NOT_FOUND" });
+    }
+    expect(await stored()).toEqual([]);
+  });
+
+  it("sales.products.setImage — keeps it as WebP under a key that nobody guesses, without its name, and tells the class", async () => {
+    const { imageUrl: url } = await setImage(manager, product, image());
+    expect(url).toMatch(/^\/img\/[0-9a-f]{32}$/u);
+    expect(await stored()).toEqual([url.replace("/img/", "product-images/")]);
+    expect(await imageUrl()).toBe(url);
+    const { file } = await house.deps.files.get((await stored())[0] ?? "");
+    expect(file).toEqual({ size: 7, type: "image/webp" });
+    expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "sales.products.update" });
+  });
+
+  it("sales.products.setImage — a new image has a new address and the one before is gone, also when two come at once", async () => {
+    const before = await imageUrl();
+    const [one, other] = await Promise.all([setImage(manager, product, image("a")), setImage(manager, product, image("b"))]);
+    expect(new Set([before, one.imageUrl, other.imageUrl]).size).toBe(3);
+    expect([one.imageUrl, other.imageUrl]).toContain(await imageUrl());
+    expect(await stored()).toEqual([(await imageUrl())?.replace("/img/", "product-images/")]);
+  });
+
+  it("sales.products.setImage — an admin who impersonates may, for the class", async () => {
+    const ctx = await ctxWith(house, await impersonationOf(house, admin, ours.classId));
+    const { imageUrl: url } = await setImage(ctx, product, image());
+    expect(await imageUrl()).toBe(url);
+  });
+
+  it("sales.products.setImage — a store that does not answer leaves the product as it was", async () => {
+    const before = await imageUrl();
+    const put = () => Promise.reject(new Error("the store is down"));
+    await expect(setImage({ ...manager, deps: { ...manager.deps, files: { ...manager.deps.files, put } } }, product, image())).rejects.toThrow("the store is down");
+    expect(await imageUrl()).toBe(before);
+    const remove = put;
+    const after = await setImage({ ...manager, deps: { ...manager.deps, files: { ...manager.deps.files, remove } } }, product, image());
+    expect(await imageUrl()).toBe(after.imageUrl);
+    expect(house.log.lines.at(-1)).toMatchObject({ level: "error" });
+    if (before) await house.deps.files.remove(before.replace("/img/", "product-images/"));
+  });
+
+  it("sales.products.setImage — the image goes with its product, and stays with one that has been sold", async () => {
+    await startSale(house, as.studentansvarig);
+    const sold = await as.studentansvarig.sales.products.create(own);
+    await setImage(manager, sold, image());
+    await as.elev.sales.registerSale(saleOf(sold));
+    const before = (await stored()).length;
+    expect(await as.studentansvarig.sales.products.remove(product)).toEqual({ isKept: false });
+    expect(await stored()).toHaveLength(before - 1);
+    expect(await as.studentansvarig.sales.products.remove(sold)).toEqual({ isKept: true });
+    expect(await stored()).toHaveLength(before - 1);
+  });
+});

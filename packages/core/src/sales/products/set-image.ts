@@ -1,0 +1,21 @@
+import { and, eq } from "drizzle-orm";
+import type { ProductInput } from "@utspring/domain/sales/schema";
+import { authorize } from "../../kernel/authorize.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import type { IncomingFile } from "../../kernel/store-file.ts";
+import { replaceImage } from "../product-image.ts";
+import { products } from "./table.ts";
+
+/**
+ * Gives a product of the class's own an image, which the host has drawn anew; the one before goes. Answers its public
+ * address. @throws AppError NOT_FOUND, also for a supplier's product.
+ */
+export async function setImage(ctx: Ctx, input: ProductInput, file: IncomingFile): Promise<{ imageUrl: string }> {
+  const scope = authorize(ctx, "sales.products.setImage");
+  const { productId } = input;
+  return replaceImage(ctx, scope, {
+    file,
+    isMeant: and(eq(products.id, productId), eq(products.classId, scope.classId)),
+    tell: ({ emit }) => emit({ kind: "sales.products.update", refId: productId }),
+  });
+}

@@ -1,0 +1,31 @@
+import { dayOf } from "@utspring/domain/dates";
+import type { SummaryInput } from "@utspring/domain/sales/schema";
+import { summaryName } from "@utspring/domain/sales/summary-name";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { read } from "../kernel/transaction.ts";
+import { dataAddress } from "./papers/present-file.ts";
+import { paperSession, summaryData } from "./papers/queries.ts";
+
+/** As spec 1 section 9 names it: a data address to show in a frame or to save, and the name to save it under. */
+export interface SummaryFile {
+  pdf: string;
+  fileName: string;
+}
+
+/**
+ * The summary of a session of the class, active or ended, as a PDF with every sale and its customer. Asked for before the
+ * session is ended (spec 1 section 4). @throws AppError NOT_FOUND.
+ */
+export async function summary(ctx: Ctx, input: SummaryInput): Promise<SummaryFile> {
+  const scope = authorize(ctx, "sales.summary");
+  const now = ctx.deps.clock();
+  const data = await read(ctx, scope, async (tx) => {
+    const session = await paperSession(tx, input.sessionId, scope.classId);
+    return summaryData(tx, session, { withCustomers: true });
+  });
+  // Loaded with the first paper: a server that draws none need not hold it.
+  const { summaryPdf } = await import("./papers/summary-pdf.ts");
+  const pdf = await summaryPdf(data, { now, showsAdminProfit: false });
+  return { pdf: dataAddress(pdf, "pdf"), fileName: summaryName(data.session.name, dayOf(data.session.endDate ?? now)) };
+}

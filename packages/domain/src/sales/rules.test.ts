@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { everyDay, imageFault, largestImageBytes } from "./rules.ts";
+
+const sold = (day: string) => ({ day, quantity: 2, amountOre: 500 });
+
+describe("imageFault", () => {
+  it.each([
+    ["image/png", 1, null],
+    ["image/webp", largestImageBytes, null],
+    ["image/jpeg", largestImageBytes + 1, "IMAGE_TOO_HEAVY"],
+    ["image/svg+xml", 1, "IMAGE_TYPE"],
+    ["text/html", 1, "IMAGE_TYPE"],
+    ["", 1, "IMAGE_TYPE"],
+  ])("%s of %i bytes: %s", (type, size, fault) => {
+    expect(imageFault({ type, size })).toBe(fault);
+  });
+});
+
+describe("everyDay", () => {
+  it("fills the days between with nothing, over the end of a month", () => {
+    expect(everyDay([sold("2026-10-30"), sold("2026-11-02")])).toEqual([
+      sold("2026-10-30"), { day: "2026-10-31", quantity: 0, amountOre: 0 }, { day: "2026-11-01", quantity: 0, amountOre: 0 }, sold("2026-11-02"),
+    ]);
+  });
+
+  it("nothing is nothing, a day is a day, and a session of years is left as it is", () => {
+    expect(everyDay([])).toEqual([]);
+    expect(everyDay([sold("2026-10-30")])).toEqual([sold("2026-10-30")]);
+    expect(everyDay([sold("2025-01-01"), sold("2026-11-02")])).toHaveLength(2);
+  });
+});

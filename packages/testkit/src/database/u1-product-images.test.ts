@@ -1,0 +1,196 @@
+import { readdirSync } from "node:fs";
+import os from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
+import { buffer } from "node:stream/consumers";
+import sharp from "sharp";
+import { afterAll, describe, expect, it } from "vitest";
+import { largestImageBytes } from "@utspring/domain/sales/rules";
+import { impersonationOf, sessionOf } from "../actors.ts";
+import { formOf, sendForm } from "../forms.ts";
+import { openLiveServer } from "../live-server.ts";
+import { makeAdmin, makeClass } from "../make.ts";
+import { makeProduct, makeSupplier } from "../make-sales.ts";
+
+const server = await openLiveServer();
+const ours = await makeClass(server);
+const theirs = await makeClass(server, { pupils: 0 });
+const manager = await sessionOf(server, ours.manager);
+const pupil = await sessionOf(server, ours.pupils[0] ?? ours.manager);
+const admin = await makeAdmin(server);
+const adminSecret = await sessionOf(server, admin);
+const { api } = await server.signedIn(ours.manager);
+const own = { name: "Bullar", costPrice: "20", classProfit: "10", options: [] };
+const { productId } = await api.sales.products.create.mutate(own);
+const global = await makeProduct(server, await makeSupplier(server));
+afterAll(() => server.close());
+
+const address = "/files/product-images";
+const formFor = (id: string, fileName: string, data: string | Buffer, type = "image/png") =>
+  formOf([{ name: "productId", data: id }, { name: "file", fileName, type, data }]);
+const send = (fileName: string, data: string | Buffer) => sendForm(server, manager, address, formFor(productId, fileName, data));
+const leftovers = () => readdirSync(os.tmpdir()).filter((name) => name.startsWith(`utspring-upload-${process.pid}-`));
+const kept = async (url: unknown) => buffer((await server.deps.files.get(String(url).replace("/img/", "product-images/"))).content);
+
+const gpsTag = Buffer.from([0x25, 0x88, 0x04, 0x00]);
+const script = "<script>alert(document.domain)</script>";
+const red = { width: 2000, height: 1000, channels: 3 as const, background: "#c43434" };
+const small = await sharp({ create: { ...red, width: 40, height: 20 } }).png().toBuffer();
+const photo = await sharp({ create: red })
+  .jpeg()
+  .withMetadata({ orientation: 6, exif: { IFD0: { ImageDescription: script, Make: "Telefon AB" }, IFD3: { GPSLatitude: "59/1 19/1 0/1" } } })
+  .toBuffer();
+
+const refused: [what: string, fileName: string, data: string | Buffer, code: string][] = [
+  ["a page that calls itself an image", "bild.png", `<html>${script}</html>`, "IMAGE_TYPE"],
+  ["a page by its own name", "sida.html", `<!doctype html>${script}`, "IMAGE_TYPE"],
+  ["an SVG", "bild.svg", `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`, "IMAGE_TYPE"],
+  ["a PDF", "bild.jpg", "%PDF-1.7\n", "IMAGE_TYPE"],
+  ["a HEIC, which we cannot draw", "IMG_0001.HEIC", Buffer.from("\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000", "latin1"), "IMAGE_TYPE"],
+  ["nothing", "tom.png", "", "FILE_EMPTY"],
+  ["a GIF that is a script too", "bild.gif", "GIF89a/*…*/=1;alert(1)", "FILE_CONTENT"],
+  ["a WebP without anything in it", "bild.webp", "RIFF\u0004\u0000\u0000\u0000WEBP", "FILE_CONTENT"],
+  ["half a picture", "halv.jpg", photo.subarray(0, photo.length - 60), "FILE_CONTENT"],
+  ["a PNG that says it is 50,000 by 50,000", "bomb.png", claiming(small, 50_000, 50_000), "IMAGE_TOO_LARGE"],
+  ["a PNG that is larger than its bytes", "bomb.png", await sharp({ create: { ...red, width: 7000, height: 6000 } }).png().toBuffer(), "IMAGE_TOO_LARGE"],
+  ["a GIF that says it is 65,535 by 65,535", "bomb.gif", gifClaiming(await sharp(small).gif().toBuffer(), 65_535), "IMAGE_TOO_LARGE"],
+];
+
+describe("U1 product images", () => {
+  it.each(refused)("U1 %s is refused as a product's image, and nothing of it is kept", async (_what, fileName, data, code) => {
+    const answer = await send(fileName, data);
+    expect(answer).toMatchObject({ code, body: { error: { code, message: expect.stringMatching(/[a-zåäö]/u) as string } } });
+    expect([400, 413, 415]).toContain(answer.status);
+    expect(await server.deps.files.list("")).toEqual([]);
+    expect(JSON.stringify(answer.body)).not.toMatch(/ENOENT|\/tmp|vips|Error/u);
+  });
+
+  it.each(["jpeg", "png", "webp", "gif"] as const)("U1 a %s, whatever it is called, becomes a WebP of at most 1024 points", async (format) => {
+    const data = await sharp({ create: red }).toFormat(format).toBuffer();
+    const { status, body } = await send("bild", data);
+    expect(status).toBe(201);
+    const { format: drawn, width, height } = await metadataOf(await kept(body["imageUrl"]));
+    expect({ drawn, width, height }).toEqual({ drawn: "webp", width: 1024, height: 512 });
+    expect(Object.keys(body)).toEqual(["imageUrl"]);
+  });
+
+  it("U1 a small image is not blown up, and what can be seen through stays so", async () => {
+    const { body } = await send("liten.png", await sharp({ create: { width: 30, height: 20, channels: 4, background: "#ff000080" } }).png().toBuffer());
+    expect(await metadataOf(await kept(body["imageUrl"]))).toMatchObject({ width: 30, height: 20, hasAlpha: true });
+  });
+
+  it("U1 the bytes that are stored hold no place, no camera and no second file, and stand the right way up", async () => {
+    expect(photo.includes(gpsTag)).toBe(true);
+    const { body } = await send("stranden.jpg", Buffer.concat([photo, Buffer.from(`<?php ${script}`)]));
+    const bytes = await kept(body["imageUrl"]);
+    expect([bytes.includes(gpsTag), bytes.includes("script"), bytes.includes("Telefon"), bytes.includes("Exif"), bytes.includes("EXIF")]).toEqual(Array(5).fill(false));
+    const { width, height, orientation, exif, xmp, icc } = await metadataOf(bytes);
+    expect({ width, height, orientation, exif, xmp, icc }).toEqual({ width: 512, height: 1024, orientation: undefined, exif: undefined, xmp: undefined, icc: undefined });
+  });
+
+  it("U1 everyone may fetch an image, and the browser keeps it: it is an image and nothing else", async () => {
+    const { body } = await send("bild.png", small);
+    const url = `${server.url}${String(body["imageUrl"])}`;
+    const shown = await fetch(url);
+    expect(shown.status).toBe(200);
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      "content-type": "image/webp",
+      "content-disposition": "inline",
+      "content-security-policy": "default-src 'none'; sandbox",
+      "cache-control": "public, max-age=31536000, immutable",
+      "cross-origin-resource-policy": "same-origin",
+      "x-content-type-options": "nosniff",
+    });
+    expect(shown.headers.get("set-cookie")).toBeNull();
+    expect(Buffer.from(await shown.arrayBuffer()).equals(await kept(body["imageUrl"]))).toBe(true);
+    const head = await fetch(url, { method: "HEAD" });
+    expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([200, shown.headers.get("content-length"), ""]);
+
+    await send("ny.png", small);
+    const gone = await fetch(url);
+    expect([gone.status, gone.headers.get("cache-control"), await gone.json()]).toMatchObject([404, "no-store", { error: { code: "NOT_FOUND" } }]);
+  });
+
+  it("U1 no address under /img leads to what is private", async () => {
+    const document = "0190a0a0-0000-7000-8000-000000000001";
+    await server.deps.files.put(`documents/${ours.classId}/${document}`, Buffer.from("hemligt"), { size: 7, type: "text/plain" });
+    for (const key of [document, `..%2fdocuments%2f${ours.classId}%2f${document}`, "..%2f..%2fetc%2fpasswd", "%00", "a".repeat(1_500), ""]) {
+      const answer = await fetch(`${server.url}/img/${key}`);
+      expect([key, answer.status]).toEqual([key, 404]);
+      expect(await answer.text()).not.toContain("hemligt");
+    }
+    await server.deps.files.remove(`documents/${ours.classId}/${document}`);
+  });
+
+  it("U1 one byte more than 10 MB is cut off while it streams, and a longer one is not even read", async () => {
+    const whole = Buffer.concat([small, Buffer.alloc(largestImageBytes - small.length)]);
+    expect((await send("full.png", whole)).status).toBe(201);
+    expect(await send("mer.png", Buffer.concat([whole, Buffer.from(" ")]))).toMatchObject({ status: 413, code: "IMAGE_TOO_HEAVY" });
+    const said = await sendForm(server, manager, address, (async function* () { yield Buffer.from("--"); })(), { "content-length": String(2 ** 40) }).catch(() => null);
+    expect(said).toMatchObject({ status: 413, code: "IMAGE_TOO_HEAVY" });
+  });
+
+  it.each<[what: string, body: Buffer]>([
+    ["no product", formOf([{ name: "file", fileName: "a.png", data: small }])],
+    ["a product that is no id", formFor("1 or 1=1", "a.png", small)],
+    ["a class beside it", formOf([{ name: "productId", data: productId }, { name: "classId", data: theirs.classId }, { name: "file", fileName: "a.png", data: small }])],
+    ["no image", formOf([{ name: "productId", data: productId }])],
+    ["two images", formOf([{ name: "productId", data: productId }, { name: "file", fileName: "a.png", data: small }, { name: "file", fileName: "b.png", data: small }])],
+  ])("U1 a form with %s is refused", async (_what, body) => {
+    const before = await server.deps.files.list("");
+    expect(await sendForm(server, manager, address, body)).toMatchObject({ status: 400, code: "BAD_INPUT" });
+    expect(await server.deps.files.list("")).toEqual(before);
+  });
+
+  it("U1 who may not is told before the body is read; foreign pages are not let in", async () => {
+    const silent = async function* () {
+      yield Buffer.from("--");
+      await sleep(20_000, undefined, { ref: false });
+    };
+    for (const [secret, status, code] of [[null, 401, "NOT_SIGNED_IN"], [pupil, 403, "NOT_ALLOWED"]] as const) {
+      expect(await sendForm(server, secret, address, silent())).toMatchObject({ status, code });
+    }
+    const body = formFor(productId, "a.png", small);
+    expect(await sendForm(server, manager, address, body, { origin: "https://evil.example" })).toMatchObject({ status: 403, code: "NOT_ALLOWED" });
+  });
+
+  it("U1 a class gives its own products an image, an admin the suppliers', and neither the other's", async () => {
+    const neighbour = await sessionOf(server, theirs.manager);
+    const impersonator = await impersonationOf(server, admin, ours.classId);
+    const statuses = await Promise.all(
+      [manager, neighbour, adminSecret, impersonator].map(async (secret) => {
+        const answers = [];
+        for (const id of [productId, global.productId]) answers.push((await sendForm(server, secret, address, formFor(id, "a.png", small))).status);
+        return answers;
+      }),
+    );
+    expect(statuses).toEqual([[201, 404], [404, 404], [404, 201], [201, 404]]);
+  });
+
+  it("U1 nothing is left behind, and nothing of it was a failure", async () => {
+    expect(await server.deps.files.list("")).toHaveLength(2);
+    await expect.poll(leftovers, { timeout: 5_000 }).toEqual([]);
+    expect(server.log.lines.filter(({ level }) => level === "error")).toEqual([]);
+  });
+});
+
+/** The server lets this process read pictures from files only; the tests look at bytes too. */
+function metadataOf(bytes: Buffer) {
+  sharp.unblock({ operation: ["VipsForeignLoadWebpBuffer"] });
+  return sharp(bytes).metadata();
+}
+
+/** A PNG whose header tells of another size than it has. */
+function claiming(bytes: Buffer, width: number, height: number): Buffer {
+  const lying = Buffer.from(bytes);
+  lying.writeUInt32BE(width, 16);
+  lying.writeUInt32BE(height, 20);
+  return lying;
+}
+
+/** The same of a GIF: its screen, and the picture on it. */
+function gifClaiming(bytes: Buffer, side: number): Buffer {
+  const lying = Buffer.from(bytes);
+  const picture = lying.indexOf(Buffer.from([0x2c, 0, 0, 0, 0, bytes[6] ?? 0, 0]));
+  for (const at of [6, 8, picture + 5, picture + 7]) lying.writeUInt16LE(side, at);
+  return lying;
+}

@@ -1,0 +1,128 @@
+import { inflateRawSync, inflateSync } from "node:zlib";
+import { create } from "fontkit";
+import type { Font } from "fontkit";
+import { PDFArray, PDFDict, PDFDocument, PDFName } from "pdf-lib";
+import type { PDFRawStream } from "pdf-lib";
+
+/** What a program can read of a PDF of ours. */
+export interface ReadPdf {
+  title: string | undefined;
+  /** Each page's lines from top to bottom; the texts of one line, from left to right, with ` | ` between them. */
+  pages: string[][];
+  /** The signs whose picture in the embedded font is empty or another than the font file's own: text that can be copied but not seen. */
+  unseen(fontFiles: Record<string, Buffer>): string[];
+}
+
+interface ReadFont {
+  name: string;
+  /** By the number that the page's content has. */
+  signs: Map<string, string>;
+  pictures: Buffer;
+  file: Buffer;
+}
+
+/** The bytes behind a data address. */
+export function bytesOf(dataAddress: string): Buffer {
+  return Buffer.from(dataAddress.slice(dataAddress.indexOf(",") + 1), "base64");
+}
+
+/** Reads a PDF back as a viewer does: the content's numbers through the font's own map of texts. */
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const doc = await PDFDocument.load(bytes, { updateMetadata: false });
+  const fonts = new Map<string, ReadFont>();
+  const pages = doc.getPages().map(({ node }) => {
+    for (const [name, font] of node.Resources()?.lookup(PDFName.of("Font"), PDFDict).entries() ?? []) {
+      if (!fonts.has(name.toString())) fonts.set(name.toString(), readFont(doc, doc.context.lookup(font, PDFDict)));
+    }
+    const content = node.lookup(PDFName.of("Contents"), PDFArray).asArray().map((part) => unpacked(doc, part).toString("latin1")).join("\n");
+    return linesOf(content, fonts);
+  });
+  return { title: doc.getTitle(), pages, unseen: (files) => [...fonts.values()].flatMap((font) => unseenIn(font, files[font.name])) };
+}
+
+function unpacked(doc: PDFDocument, part: Parameters<PDFDocument["context"]["lookup"]>[0]): Buffer {
+  return inflateSync((doc.context.lookup(part) as PDFRawStream).contents);
+}
+
+function readFont(doc: PDFDocument, font: PDFDict): ReadFont {
+  const descendant = font.lookup(PDFName.of("DescendantFonts"), PDFArray).lookup(0, PDFDict);
+  const map = unpacked(doc, font.get(PDFName.of("ToUnicode"))).toString("latin1");
+  const blocks = [...map.matchAll(/beginbfchar\n(?<rows>[\s\S]*?)endbfchar/gu)].map(({ groups }) => groups?.["rows"] ?? "").join("");
+  const rows = [...blocks.matchAll(/^<(?<hex>[0-9a-f]{4})> <(?<text>[0-9a-f]+)>$/gmu)];
+  return {
+    name: font.lookup(PDFName.of("BaseFont"), PDFName).asString().replace(/^\/\w+\+/u, ""),
+    signs: new Map(rows.map(({ groups }) => [groups?.["hex"] ?? "", Buffer.from(groups?.["text"] ?? "", "hex").swap16().toString("utf16le")])),
+    pictures: unpacked(doc, descendant.get(PDFName.of("CIDToGIDMap"))),
+    file: unpacked(doc, descendant.lookup(PDFName.of("FontDescriptor"), PDFDict).get(PDFName.of("FontFile2"))),
+  };
+}
+
+function linesOf(content: string, fonts: Map<string, ReadFont>): string[] {
+  const lines = new Map<number, { x: number; text: string }[]>();
+  let font: ReadFont | undefined;
+  for (const { groups } of content.matchAll(/(?<font>\/\w+) [\d.]+ Tf|BT (?<x>[\d.-]+) (?<y>[\d.-]+) Td <(?<hex>[0-9a-f]*)> Tj ET/gu)) {
+    if (groups?.["font"] !== undefined) font = fonts.get(groups["font"]);
+    else {
+      const text = (groups?.["hex"]?.match(/.{4}/gu) ?? []).map((hex) => font?.signs.get(hex) ?? "\ufffd").join("");
+      const y = Number(groups?.["y"]);
+      lines.set(y, [...(lines.get(y) ?? []), { x: Number(groups?.["x"]), text }]);
+    }
+  }
+  return [...lines].toSorted(([a], [b]) => b - a).map(([, texts]) => texts.toSorted((a, b) => a.x - b.x).map(({ text }) => text).join(" | "));
+}
+
+function unseenIn({ name, signs, pictures, file }: ReadFont, original: Buffer | undefined): string[] {
+  if (original === undefined) throw new Error(`there is no font file for ${name}`);
+  const [subset, whole] = [create(file) as Font, create(original) as Font];
+  const drawn = (font: Font, glyphId: number) => font.getGlyph(glyphId).path.toSVG();
+  return [...signs].flatMap(([hex, sign]) => {
+    const picture = drawn(subset, pictures.readUInt16BE(2 * Number.parseInt(hex, 16)));
+    if (/^\s$/u.test(sign)) return picture === "" ? [] : [sign];
+    const codePoint = sign.codePointAt(0) ?? 0;
+    // Digits may be the font's other ones, all of one width; a sign that the font lacks is a box.
+    const isOther = /^\d$/u.test(sign);
+    const expected = drawn(whole, whole.glyphForCodePoint(whole.hasGlyphForCodePoint(codePoint) ? codePoint : 0x25a1).id);
+    return picture !== "" && (isOther || picture === expected) ? [] : [sign];
+  });
+}
+
+/** The cells of an Excel file's first sheet, row by row, as text; empty ones are empty. */
+export function readXlsx(bytes: Buffer): string[][] {
+  const files = unzipped(bytes);
+  const strings = [...(files.get("xl/sharedStrings.xml") ?? "").matchAll(/<si>(?<si>[\s\S]*?)<\/si>/gu)].map(({ groups }) =>
+    [...(groups?.["si"] ?? "").matchAll(/<t[^>]*>(?<t>[\s\S]*?)<\/t>/gu)].map((match) => unescaped(match.groups?.["t"] ?? "")).join(""),
+  );
+  const sheet = files.get("xl/worksheets/sheet1.xml") ?? "";
+  return [...sheet.matchAll(/<row[^>]*>(?<row>[\s\S]*?)<\/row>/gu)].map(({ groups }) => {
+    const cells: string[] = [];
+    for (const cell of (groups?.["row"] ?? "").matchAll(/<c r="(?<column>[A-Z]+)\d+"(?<rest>[^>]*?)(?:\/>|>(?<body>[\s\S]*?)<\/c>)/gu)) {
+      const { column = "A", rest = "", body = "" } = cell.groups ?? {};
+      const value = /<v>(?<v>[\s\S]*?)<\/v>/u.exec(body)?.groups?.["v"] ?? "";
+      if (body.includes("<f>")) throw new Error(`${column} is a formula`);
+      cells[[...column].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1] = rest.includes('t="s"') ? (strings[Number(value)] ?? "") : unescaped(value);
+    }
+    return Array.from(cells, (cell) => cell ?? "");
+  });
+}
+
+function unescaped(xml: string): string {
+  const names: Record<string, string> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
+  return xml.replace(/&(?:#x(?<hex>[0-9a-f]+)|(?<name>\w+));/giu, (whole, hex: string | undefined, name: string | undefined) =>
+    hex === undefined ? (names[name ?? ""] ?? whole) : String.fromCodePoint(Number.parseInt(hex, 16)));
+}
+
+/** The files of a zip archive, from the list at its end. */
+function unzipped(bytes: Buffer): Map<string, string> {
+  const files = new Map<string, string>();
+  let at = bytes.readUInt32LE(bytes.lastIndexOf("PK\u0005\u0006", undefined, "latin1") + 16);
+  while (bytes.toString("latin1", at, at + 4) === "PK\u0001\u0002") {
+    const [nameLength, extra, comment] = [28, 30, 32].map((place) => bytes.readUInt16LE(at + place)) as [number, number, number];
+    const local = bytes.readUInt32LE(at + 42);
+    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
+    const data = bytes.subarray(start, start + bytes.readUInt32LE(at + 20));
+    const isPacked = bytes.readUInt16LE(at + 10) === 8;
+    files.set(bytes.toString("utf8", at + 46, at + 46 + nameLength), (isPacked ? inflateRawSync(data) : data).toString("utf8"));
+    at += 46 + nameLength + extra + comment;
+  }
+  return files;
+}
