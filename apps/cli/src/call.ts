@@ -1,12 +1,14 @@
 import { getUntypedClient } from "@trpc/client";
+import { errorTexts } from "@utspring/domain/errors";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { createUtspringClient } from "./client.ts";
-import type { Outputs } from "./client.ts";
-import { failureOf, isUnanswered } from "./failure.ts";
+import type { Outputs, UtspringClient } from "./client.ts";
+import { failureOf, isPasswordWanted, isUnanswered } from "./failure.ts";
 import { exits, Refusal } from "./host.ts";
 import type { Host } from "./host.ts";
 import type { Command } from "./manifest.ts";
 import { nextCursorOf, render } from "./output.ts";
+import { keepPaper } from "./paper.ts";
 import { askSecrets } from "./secrets.ts";
 import type { Settings } from "./settings.ts";
 import { cliTexts } from "./texts.ts";
@@ -17,16 +19,26 @@ export async function callVerb(command: Command, flags: Record<string, unknown>,
   await makeSure(command, settings, host);
   const input = await inputOf(command, flags, settings, host);
   const saved = readToken(host, settings.server);
-  const client = getUntypedClient(createUtspringClient({ url: settings.server, token: saved?.token ?? null }));
+  const client = createUtspringClient({ url: settings.server, token: saved?.token ?? null });
+  const untyped = getUntypedClient(client);
+  const send = () => (command.type === "query" ? untyped.query(command.verb, input) : untyped.mutation(command.verb, input));
   try {
-    const send = command.type === "query" ? client.query.bind(client) : client.mutation.bind(client);
-    return print(command, await send(command.verb, input), settings, host);
+    return await print(command, await send().catch((error: unknown) => confirmed(error, client, send, settings, host)), settings, host);
   } catch (error) {
     const key = input?.["idempotencyKey"];
     if (!isUnanswered(error) || typeof key !== "string") throw error;
     const { sentence, exitCode } = failureOf(error, settings.server);
     throw new Refusal(`${sentence} ${cliTexts.retry(key)}`, exitCode);
   }
+}
+
+/** Gives the password once more where the server wants it first, and makes the same call again, once (SAFETY 2.1). */
+async function confirmed(error: unknown, client: UtspringClient, send: () => Promise<unknown>, settings: Settings, host: Host): Promise<unknown> {
+  if (!isPasswordWanted(error)) throw error;
+  host.err(errorTexts.CONFIRM_PASSWORD);
+  const { password = "" } = await askSecrets(["password"], settings, host);
+  await client.auth.confirmPassword.mutate({ password });
+  return send();
 }
 
 /** What is removed does not come back, so it is asked about first (SAFETY 2.8). */
@@ -45,7 +57,9 @@ async function inputOf(command: Command, flags: Record<string, unknown>, setting
   return { ...flags, ...secrets, ...key };
 }
 
-function print({ verb }: Command, answer: unknown, { output }: Settings, host: Host): number {
+async function print({ verb }: Command, given: unknown, { output }: Settings, host: Host): Promise<number> {
+  // A program gets the bytes themselves.
+  const answer = output === "json" ? given : await keepPaper(given);
   const verdict = verb === "fund.verify" ? verdictOf(answer as Outputs["fund"]["verify"]) : null;
   const text = verdict !== null && output !== "json" ? verdict.sentence : render(answer, output);
   if (text !== "") host.out(text);

@@ -26,6 +26,11 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof TRPCClientError && dataOf(error) === null;
 }
 
+/** True when the server wants the password once more before it does the thing. */
+export function isPasswordWanted(error: unknown): boolean {
+  return error instanceof TRPCClientError && dataOf(error)?.code === "CONFIRM_PASSWORD";
+}
+
 function ofServer(error: TRPCClientError<never>, server: string): Failure {
   const data = dataOf(error);
   if (data === null) {

@@ -5,6 +5,7 @@ import { initTRPC, tracked, TRPCError } from "@trpc/server";
 import superjson from "superjson";
 import { parseRouter } from "trpc-cli";
 import { WebSocketServer } from "ws";
+import * as admin from "@utspring/domain/admin/schema";
 import * as auth from "@utspring/domain/auth/schema";
 import { AppError } from "@utspring/domain/errors";
 import type { ErrorCode, FieldIssue } from "@utspring/domain/errors";
@@ -27,7 +28,7 @@ interface Context {
 }
 
 const seen: Seen[] = [];
-const state = { isIntact: true, cutAfter: 0, resumedFrom: [] as (string | null)[] };
+const state = { isIntact: true, isConfirmed: true, cutAfter: 0, resumedFrom: [] as (string | null)[] };
 
 const t = initTRPC.context<Context>().create({
   transformer: superjson,
@@ -59,6 +60,10 @@ const router = t.router({
     signOut: signedIn.mutation(() => null),
     me: open.query(({ ctx }) => (ctx.token === rightToken ? person : null)),
     changePassword: signedIn.input(auth.changePasswordInput).mutation(() => null),
+    confirmPassword: signedIn.input(auth.confirmPasswordInput).mutation(({ input }) => {
+      if (input.password !== rightPassword) refuse("WRONG_PASSWORD");
+      state.isConfirmed = true;
+    }),
     removeMyAccount: signedIn.input(auth.removeMyAccountInput).mutation(() => null),
   }),
   fund: t.router({
@@ -70,6 +75,9 @@ const router = t.router({
     })),
     verify: signedIn.query(() => ({ isIntact: state.isIntact, rows: 3, firstBrokenSeq: state.isIntact ? null : 2 })),
     overview: open.query(() => { throw new Error("a secret from inside"); }),
+  }),
+  admin: t.router({
+    impersonate: signedIn.input(admin.classInput).mutation(() => (state.isConfirmed ? { className: "NA24B" } : refuse("CONFIRM_PASSWORD"))),
   }),
   live: t.router({
     changes: signedIn.input(changesInput).subscription(async function* ({ input, signal }) {

@@ -14,7 +14,7 @@ beforeAll(async () => { server = await startFakeServer(); });
 afterAll(async () => { await server.stop(); });
 beforeEach(() => {
   server.seen.length = 0;
-  Object.assign(server.state, { isIntact: true, cutAfter: 0, resumedFrom: [] });
+  Object.assign(server.state, { isIntact: true, isConfirmed: true, cutAfter: 0, resumedFrom: [] });
 });
 
 const signedIn = (argv: string[], person: Somebody = {}) => runSignedIn({ server: server.url, ...person }, argv);
@@ -108,6 +108,33 @@ describe("cli exit codes", () => {
     expect(asked.exitCode).toBe(0);
     expect(asked.stdout.join("\n")).toContain("För: studentansvariga.");
     expect(asked.stdout.join("\n")).not.toMatch(/Usage|Options|display help|string/u);
+  });
+});
+
+describe("cli admin impersonate", () => {
+  const classId = "00000000-0000-4000-8000-000000000003";
+  const argv = ["admin", "impersonate", "--class-id", classId, "--output", "json"];
+  const verbs = () => server.seen.map(({ verb }) => verb);
+  beforeEach(() => { server.state.isConfirmed = false; });
+
+  it("asks for the password when the server wants it once more, and makes the same call again", async () => {
+    const { exitCode, stdout, stderr, asked } = await signedIn(argv, { typed: ["utspring2027"] });
+    expect({ exitCode, stderr, asked }).toEqual({ exitCode: 0, stderr: ["Bekräfta ditt lösenord för att fortsätta"], asked: ["Lösenord: "] });
+    expect(JSON.parse(stdout.join(""))).toEqual({ className: "NA24B" });
+    expect(verbs()).toEqual(["admin.impersonate", "auth.confirmPassword", "admin.impersonate"]);
+  });
+
+  it("takes it from stdin too", async () => {
+    expect((await signedIn([...argv, "--password-stdin"], { input: "utspring2027\n" })).exitCode).toBe(0);
+  });
+
+  it.each([
+    ["the password is wrong", { typed: ["fel"] }, 1, "Nuvarande lösenord stämmer inte."],
+    ["nobody sits there", {}, 2, "Det finns ingen terminal att fråga i. Använd --password-stdin och ge lösenordet på stdin."],
+  ])("does nothing when %s", async (_what, person, code, sentence) => {
+    const { exitCode, stderr } = await signedIn(argv, person);
+    expect({ exitCode, last: stderr.at(-1) }).toEqual({ exitCode: code, last: sentence });
+    expect(verbs().filter((verb) => verb === "admin.impersonate")).toHaveLength(1);
   });
 });
 

@@ -12,6 +12,7 @@ export const permissions = {
   "auth.me": "public",
   "auth.requestPasswordReset": "public",
   "auth.resetPassword": "public",
+  "auth.confirmPassword": "user",
   "auth.changePassword": "user",
   "auth.updateName": "user",
   "auth.sessions": "user",
@@ -44,6 +45,7 @@ export const permissions = {
   "fund.withdraw": "manager",
   "fund.correct": "manager",
   "fund.verify": "member",
+  "fund.verifyAll": "system",
   "payments.list": "member",
   "payments.create": "manager",
   "payments.update": "manager",
@@ -96,6 +98,8 @@ export const permissions = {
   "sales.products.create": "manager",
   "sales.products.update": "manager",
   "sales.products.remove": "manager",
+  "sales.products.setImage": "manager",
+  "sales.products.readImage": "public",
   "sales.registerSale": "member",
   "sales.updateSale": "member",
   "sales.removeSale": "member",
@@ -103,6 +107,9 @@ export const permissions = {
   "sales.sessionSales": "manager",
   "sales.statistics": "manager",
   "sales.sessions": "manager",
+  "sales.summary": "manager",
+  "sales.orderList": "manager",
+  "sales.packingList": "manager",
   "sales.endSession": "manager",
   "sales.purgeCustomers": "system",
   "admin.createFirstAdmin": "system",
@@ -127,10 +134,12 @@ export const permissions = {
   "admin.products.create": "admin",
   "admin.products.update": "admin",
   "admin.products.remove": "admin",
+  "admin.products.setImage": "admin",
   "admin.sales.overview": "admin",
   "admin.sales.sessions": "admin",
   "admin.sales.detail": "admin",
   "admin.sales.advanceStatus": "admin",
+  "admin.sales.summary": "admin",
   "admin.users.list": "admin",
   "admin.users.details": "admin",
   "admin.users.update": "admin",
@@ -151,6 +160,7 @@ export const notWhileImpersonating: ReadonlySet<Verb> = new Set<Verb>([
 /** Verbs that carry a file and therefore have an HTTP address of their own instead of a procedure (apps/server/src/files.ts). */
 export const overHttp: ReadonlySet<Verb> = new Set<Verb>([
   "documents.upload", "documents.read", "payments.addReceipt", "payments.readReceipt", "calendar.readFeed",
+  "sales.products.setImage", "sales.products.readImage", "admin.products.setImage",
 ]);
 
 /** True when this actor may call this verb. The server's wall and the screen's buttons ask the same question. */

@@ -1,4 +1,6 @@
+import { useState } from "react";
 import type { ReactNode } from "react";
+import { askForPassword } from "./password-question.ts";
 import { readServerError } from "./server-error.ts";
 import { closeFailures, showFailure, showSuccess } from "./toast.ts";
 import type { ToastAction, ToastText } from "./toast.ts";
@@ -14,10 +16,13 @@ type OutputOf<P extends MutationProcedure> = Awaited<ReturnType<Mutate<P>>>;
 
 /** The words of one verb, from its area's texts. */
 interface ActionTexts<Output> {
-  success: ToastText | ((output: Output) => ToastText);
+  /** Null where the screen itself says it. */
+  success: ToastText | ((output: Output) => ToastText) | null;
   failure: string;
   /** The title when nobody foresaw the failure; else `failure`. */
   unexpected?: string;
+  /** The sentence then, where the specification has one; else the general one. */
+  unknown?: string;
   /** The sentence for those who may not; else the general one. */
   notAllowed?: string;
 }
@@ -33,33 +38,54 @@ interface ActionOptions<Output> {
 
 /**
  * A verb as a button needs it: runs it, says how it went in the area's own words, places the server's objections at the
- * form's fields. `run` answers true when it was done and never throws.
+ * form's fields. Where the server wants the password once more, it is asked for and the same call made again, once.
+ * `run` answers true when it was done and never throws.
  */
 export function useAction<P extends MutationProcedure>(
   procedure: P,
   texts: ActionTexts<OutputOf<P>>,
   options: ActionOptions<OutputOf<P>> = {},
 ) {
+  // oxlint-disable-next-line react/hooks -- which verb a button runs is written in its component and never changes
   const mutation = procedure.useMutation();
   const mutate = mutation.mutateAsync as (input: InputOf<P>) => Promise<OutputOf<P>>;
+  const [isAsking, setIsAsking] = useState(false);
+
+  /** The call's answer; null when the person was asked for the password and would rather not. */
+  async function send(input: InputOf<P>): Promise<{ output: OutputOf<P> } | null> {
+    try {
+      return { output: await mutate(input) };
+    } catch (error) {
+      if (readServerError(error).code !== "CONFIRM_PASSWORD") throw error;
+      setIsAsking(true);
+      const isConfirmed = await askForPassword().finally(() => setIsAsking(false));
+      return isConfirmed ? { output: await mutate(input) } : null;
+    }
+  }
+
   async function run(input: InputOf<P>): Promise<boolean> {
     closeFailures(texts.failure);
     let output: OutputOf<P>;
     try {
-      output = await mutate(input);
+      const sent = await send(input);
+      if (sent === null) return false;
+      output = sent.output;
     } catch (error) {
       const failure = readServerError(error);
       if (failure.code === "UNEXPECTED") console.error(error);
       options.form?.setErrors(failure.fields);
-      const title = failure.code === "UNEXPECTED" ? (texts.unexpected ?? texts.failure) : texts.failure;
-      const message = failure.code === "NOT_ALLOWED" ? (texts.notAllowed ?? failure.message) : failure.message;
+      const isUnexpected = failure.code === "UNEXPECTED";
+      const title = isUnexpected ? (texts.unexpected ?? texts.failure) : texts.failure;
+      const own = isUnexpected ? texts.unknown : failure.code === "NOT_ALLOWED" ? texts.notAllowed : undefined;
+      const message = own ?? failure.message;
       showFailure({ title, message });
       options.onFailed?.(failure);
       return false;
     }
-    showSuccess(typeof texts.success === "function" ? texts.success(output) : texts.success, options.undo?.(output));
+    const success = typeof texts.success === "function" ? texts.success(output) : texts.success;
+    if (success !== null) showSuccess(success, options.undo?.(output));
     options.onDone?.(output);
     return true;
   }
-  return { run, isPending: mutation.isPending };
+  return { run, isPending: mutation.isPending || isAsking };
 }

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { ClassInput } from "@utspring/domain/admin/schema";
 import { AppError } from "@utspring/domain/errors";
+import { requireConfirmed } from "../auth/require-confirmed.ts";
 import { sessions } from "../auth/table.ts";
 import { classes } from "../classes/table.ts";
 import { authorize, inClass } from "../kernel/authorize.ts";
@@ -12,7 +13,7 @@ const lifeMs = 8 * 3_600_000;
 
 /**
  * "Gå till klass": from now on this session, and no other, acts as the class's studentansvarig. The class's responsible see
- * that it began. Going from one class straight to another ends the first. @throws AppError NOT_FOUND.
+ * that it began. Going from one class straight to another ends the first. @throws AppError NOT_FOUND or CONFIRM_PASSWORD.
  */
 export async function impersonate(ctx: Ctx, input: ClassInput): Promise<{ className: string }> {
   const scope = authorize(ctx, "admin.impersonate");
@@ -20,6 +21,7 @@ export async function impersonate(ctx: Ctx, input: ClassInput): Promise<{ classN
   const formerId = ctx.actor.kind === "person" && ctx.actor.isImpersonating ? ctx.actor.classId : null;
   return write(ctx, scope, async (work) => {
     const { tx, now, wakeAfter } = work;
+    await requireConfirmed(work, scope);
     const concerned = new Set(formerId === null ? [classId] : [classId, formerId]);
     for (const one of [...concerned].toSorted()) await lockClass(tx, one);
     const [klass] = await tx.select({ name: classes.name }).from(classes).where(eq(classes.id, classId));

@@ -27,7 +27,7 @@ describe("admin.stopImpersonating", () => {
     await caller.admin.impersonate({ classId: ours.classId });
     await Promise.all([1, 2, 3].map(() => caller.admin.stopImpersonating()));
     expect(await caller.auth.me()).toMatchObject({ actor: { role: "admin", isImpersonating: false }, impersonating: null });
-    expect(await stops()).toMatchObject([{ actorName: "Admin Utspring", isImpersonated: true }]);
+    expect(await stops()).toMatchObject([{ personName: "Admin Utspring", isImpersonated: true }]);
     expect((await as.elev.classes.activity({})).rows.map((row) => row.kind)).not.toContain("admin.stopImpersonating");
   });
 

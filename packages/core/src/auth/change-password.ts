@@ -4,7 +4,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { enqueue } from "../kernel/jobs.ts";
 import { write } from "../kernel/transaction.ts";
-import { confirmPassword } from "./confirm-password.ts";
+import { checkOwnPassword } from "./check-own-password.ts";
 import { endSessions } from "./session-store.ts";
 import { users } from "./table.ts";
 
@@ -12,7 +12,7 @@ import { users } from "./table.ts";
 export async function changePassword(ctx: Ctx, input: ChangePasswordInput): Promise<void> {
   const scope = authorize(ctx, "auth.changePassword");
   const { userId, sessionId } = scope;
-  await confirmPassword(ctx, userId, input.current, "current");
+  await checkOwnPassword(ctx, userId, input.current, "current");
   const passwordHash = await ctx.deps.passwords.hash(input.next);
   await write(ctx, scope, async ({ tx, wakeAfter }) => {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));

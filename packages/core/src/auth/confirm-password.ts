@@ -1,17 +1,20 @@
-import { eq } from "drizzle-orm";
-import { AppError } from "@utspring/domain/errors";
+import { and, eq } from "drizzle-orm";
+import type { ConfirmPasswordInput } from "@utspring/domain/auth/schema";
+import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { users } from "./table.ts";
+import { write } from "../kernel/transaction.ts";
+import { checkOwnPassword } from "./check-own-password.ts";
+import { sessions } from "./table.ts";
 
-/** Asks a signed-in person for the password again, throttled. @throws AppError WRONG_PASSWORD at `field`, TOO_MANY_TRIES or BUSY. */
-export async function confirmPassword(ctx: Ctx, userId: string, password: string, field: string): Promise<void> {
-  await ctx.deps.throttles.take("passwordByAccount", userId);
-  const [user] = await ctx.deps.db.gate.single
-    .select({ passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (!(await ctx.deps.passwords.verify(user?.passwordHash ?? null, password))) {
-    throw new AppError("WRONG_PASSWORD", { field });
-  }
-  await ctx.deps.throttles.giveBack("passwordByAccount", userId);
+/**
+ * Gives the own password once more. For ten minutes this session, and no other, may do what a stolen one must not
+ * (SAFETY 2.1; require-confirmed.ts). @throws AppError WRONG_PASSWORD at `password`, TOO_MANY_TRIES or BUSY.
+ */
+export async function confirmPassword(ctx: Ctx, input: ConfirmPasswordInput): Promise<void> {
+  const scope = authorize(ctx, "auth.confirmPassword");
+  const { userId, sessionId } = scope;
+  await checkOwnPassword(ctx, userId, input.password, "password");
+  await write(ctx, scope, async ({ tx, now }) => {
+    await tx.update(sessions).set({ confirmedAt: now }).where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
+  });
 }

@@ -26,7 +26,7 @@ describe("auth.removeMyAccount", () => {
     expect(await leaving.auth.me()).toBeNull();
     const [row] = (await staying.fund.transactions({})).rows;
     expect(row).toMatchObject({ amountOre: 500, actorName: "Okänd Användare" });
-    expect((await staying.classes.activity({})).rows[0]).toMatchObject({ actorName: "Okänd Användare" });
+    expect((await staying.classes.activity({})).rows[0]).toMatchObject({ personName: "Okänd Användare" });
     expect(await staying.classes.members()).not.toContainEqual(expect.objectContaining({ userId: manager.userId }));
     expect(await staying.fund.verify()).toMatchObject({ isIntact: true });
     expect(await staying.classes.current()).toMatchObject({ memberCount: 2 });

@@ -4,7 +4,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { writeAtGate } from "../kernel/transaction.ts";
 import { anonymise } from "./anonymise.ts";
-import { confirmPassword } from "./confirm-password.ts";
+import { checkOwnPassword } from "./check-own-password.ts";
 import { keepOneAdmin } from "./keep-one-admin.ts";
 import { profiles } from "./table.ts";
 
@@ -12,7 +12,7 @@ import { profiles } from "./table.ts";
 export async function removeMyAccount(ctx: Ctx, input: RemoveMyAccountInput): Promise<void> {
   const scope = authorize(ctx, "auth.removeMyAccount");
   const { userId } = scope;
-  await confirmPassword(ctx, userId, input.password, "password");
+  await checkOwnPassword(ctx, userId, input.password, "password");
   await writeAtGate(ctx, scope, async (work) => {
     const { tx, wakeAfter } = work;
     const [profile] = await tx.select({ role: profiles.role }).from(profiles).where(eq(profiles.userId, userId));

@@ -1,9 +1,10 @@
 import {
-  changePasswordInput, createTokenInput, removeMyAccountInput, requestPasswordResetInput, resetPasswordInput,
+  changePasswordInput, confirmPasswordInput, createTokenInput, removeMyAccountInput, requestPasswordResetInput, resetPasswordInput,
   revokeSessionInput, signInInput, signUpInput, updateNameInput,
 } from "@utspring/domain/auth/schema";
 import { procedure, router } from "../kernel/trpc.ts";
 import { changePassword } from "./change-password.ts";
+import { confirmPassword } from "./confirm-password.ts";
 import { createToken } from "./create-token.ts";
 import { exportMyData } from "./export-my-data.ts";
 import { me } from "./me.ts";
@@ -34,6 +35,7 @@ export const authRouter = router({
     .input(requestPasswordResetInput)
     .mutation(({ ctx, input }) => requestPasswordReset(ctx, input)),
   resetPassword: procedure.input(resetPasswordInput).mutation(({ ctx, input }) => resetPassword(ctx, input)),
+  confirmPassword: procedure.input(confirmPasswordInput).mutation(({ ctx, input }) => confirmPassword(ctx, input)),
   changePassword: procedure.input(changePasswordInput).mutation(({ ctx, input }) => changePassword(ctx, input)),
   updateName: procedure.input(updateNameInput).mutation(({ ctx, input }) => updateName(ctx, input)),
   sessions: procedure.query(({ ctx }) => sessions(ctx)),

@@ -118,7 +118,9 @@ function adapterFor(tx: Tx): Adapter {
       return rows.map((row) => asLuciaSession(row.secretHash, row));
     },
     setSession: async ({ id: secret, userId, expiresAt, attributes: { rowId, ...attributes } }) => {
-      await tx.insert(sessions).values({ id: rowId, secretHash: hashSecret(secret), userId, expiresAt, ...attributes });
+      // A session is opened with the password, so it begins confirmed (require-confirmed.ts).
+      const row = { id: rowId, secretHash: hashSecret(secret), userId, expiresAt, confirmedAt: attributes.createdAt, ...attributes };
+      await tx.insert(sessions).values(row);
     },
     // A token lives its 30 days and no longer; a browser's session is prolonged by use.
     updateSessionExpiration: async (secret, expiresAt) => {
@@ -155,7 +157,7 @@ interface SessionOnTheWire extends Record<string, unknown> {
   account_status: "active" | "frozen";
 }
 
-type Session = Omit<typeof sessions.$inferSelect, "secretHash">;
+type Session = Omit<typeof sessions.$inferSelect, "secretHash" | "confirmedAt">;
 
 function sessionOf(row: SessionOnTheWire): Session {
   return {

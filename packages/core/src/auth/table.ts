@@ -62,6 +62,8 @@ export const sessions = pgTable(
     label: text("label"),
     impersonatedClassId: id("impersonated_class_id"),
     impersonationEndsAt: moment("impersonation_ends_at"),
+    /** When the password was last given in this session; null in one from before it was asked for. */
+    confirmedAt: moment("confirmed_at"),
     createdAt: moment("created_at").notNull(),
     lastUsedAt: moment("last_used_at").notNull(),
     expiresAt: moment("expires_at").notNull(),

@@ -42,7 +42,7 @@ describe("classes.join", () => {
     const caller = await callerFor(house, person);
     expect(await caller.classes.join(input(` ${ours.code.toLowerCase()} `))).toEqual({ classId: ours.classId, className: ours.name });
     expect(await caller.classes.current()).toMatchObject({ id: ours.classId, code: null });
-    expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "classes.join", actorName: `${person.firstName} Testsson` });
+    expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "classes.join", personName: `${person.firstName} Testsson` });
   });
 
   it("classes.join — refuses who is in the class already", async () => {

@@ -22,6 +22,7 @@ export const signInInput = z.strictObject({ email, password: passwordToTry });
 export const createTokenInput = z.strictObject({ email, password: passwordToTry, label: text(80) });
 export const requestPasswordResetInput = z.strictObject({ email });
 export const resetPasswordInput = z.strictObject({ token: text(200), password: newPassword });
+export const confirmPasswordInput = z.strictObject({ password: passwordToTry });
 export const changePasswordInput = z.strictObject({ current: passwordToTry, next: newPassword });
 export const updateNameInput = z.strictObject({
   firstName: text(80, authTexts.updateName.blank),
@@ -35,6 +36,7 @@ export type SignInInput = z.infer<typeof signInInput>;
 export type CreateTokenInput = z.infer<typeof createTokenInput>;
 export type RequestPasswordResetInput = z.infer<typeof requestPasswordResetInput>;
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
+export type ConfirmPasswordInput = z.infer<typeof confirmPasswordInput>;
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 export type UpdateNameInput = z.infer<typeof updateNameInput>;
 export type RevokeSessionInput = z.infer<typeof revokeSessionInput>;

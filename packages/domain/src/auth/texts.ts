@@ -43,6 +43,7 @@ export const authTexts = {
     accept: "Acceptera",
     cancel: "Avbryt",
     regionLabel: "Villkorstext",
+    contents: "Innehåll",
     lastUpdated: (day: string) => `Senast uppdaterad: ${day}`,
     failure: "Kunde inte ladda villkoren",
   },
@@ -66,6 +67,12 @@ export const authTexts = {
     tooLong: "Lösenordet får vara högst 128 tecken långt.",
     tooCommon: "Lösenordet är ett av de vanligaste. Välj ett annat.",
   },
+  confirmPassword: {
+    title: "Bekräfta ditt lösenord",
+    lead: "Det du vill göra kräver att du nyss har angett ditt lösenord. Sedan dröjer det tio minuter innan vi frågar igen.",
+    button: "Bekräfta",
+    failure: "Kunde inte bekräfta lösenordet",
+  },
   changePassword: {
     title: "Byt lösenord",
     button: "Byt lösenord",
@@ -87,7 +94,16 @@ export const authTexts = {
     appearanceLead: "Gäller på den här enheten.",
     appearances: { auto: "Som enheten", light: "Ljust", dark: "Mörkt" },
   },
-  signOut: { button: "Logga ut", success: "Du har loggats ut", failure: "Kunde inte logga ut" },
+  signOut: {
+    button: "Logga ut",
+    success: "Du har loggats ut",
+    failure: "Kunde inte logga ut",
+    question: {
+      title: "Det finns försäljningar som inte är skickade",
+      text: (count: number) =>
+        `${count === 1 ? "En försäljning finns" : `${count} försäljningar finns`} bara på den här enheten. Loggar du ut skickas ${count === 1 ? "den" : "de"} först när du loggar in här igen.`,
+    },
+  },
   sessions: {
     title: "Inloggade enheter",
     lead: "Här är du inloggad just nu. Avsluta det du inte känner igen.",

@@ -45,7 +45,7 @@ describe("admin.classes.updateDetails", () => {
     await update({ userId, representativePhone: "" });
     expect(await details()).toMatchObject({ representatives: [{ phoneNumber: null }] });
     const [last] = (await as.elev.classes.activity({})).rows;
-    expect(last).toMatchObject({ kind: "classes.updateInfo", actorName: "Admin Utspring" });
+    expect(last).toMatchObject({ kind: "classes.updateInfo", personName: "Admin Utspring" });
   });
 
   it("admin.classes.updateDetails — two at once each keep what they changed", async () => {

@@ -3,6 +3,7 @@ import type { UserInput } from "@utspring/domain/admin/schema";
 import { AppError } from "@utspring/domain/errors";
 import { anonymise } from "../../auth/anonymise.ts";
 import { keepOneAdmin } from "../../auth/keep-one-admin.ts";
+import { requireConfirmed } from "../../auth/require-confirmed.ts";
 import { profiles, users } from "../../auth/table.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -10,7 +11,7 @@ import { writeAtGate } from "../../kernel/transaction.ts";
 
 /**
  * Removes an account as its owner would: anonymised at once, the rest purged after 30 days (DECISIONS 32). Sessions and
- * sockets end. @throws AppError NOT_FOUND, CANNOT_REMOVE_YOURSELF or LAST_ADMIN.
+ * sockets end. @throws AppError NOT_FOUND, CANNOT_REMOVE_YOURSELF, LAST_ADMIN or CONFIRM_PASSWORD.
  */
 export async function remove(ctx: Ctx, input: UserInput): Promise<void> {
   const scope = authorize(ctx, "admin.users.remove");
@@ -18,6 +19,7 @@ export async function remove(ctx: Ctx, input: UserInput): Promise<void> {
   if (userId === scope.userId) throw new AppError("CANNOT_REMOVE_YOURSELF");
   await writeAtGate(ctx, scope, async (work) => {
     const { tx, wakeAfter } = work;
+    await requireConfirmed(work, scope);
     const [profile] = await tx
       .select({ role: profiles.role })
       .from(profiles)

@@ -3,6 +3,7 @@ import type { UpdateUserInput } from "@utspring/domain/admin/schema";
 import { AppError } from "@utspring/domain/errors";
 import type { ActivityKind } from "@utspring/domain/events";
 import { keepOneAdmin } from "../../auth/keep-one-admin.ts";
+import { requireConfirmed } from "../../auth/require-confirmed.ts";
 import { endSessions } from "../../auth/session-store.ts";
 import { profiles, users } from "../../auth/table.ts";
 import { memberships } from "../../classes/table.ts";
@@ -17,7 +18,7 @@ import { emitIn, lockClass, write } from "../../kernel/transaction.ts";
  * Sets a user's names, notes, role and class (spec 1 section 6). Another class means leaving the active one for it; none,
  * or the role admin, means leaving them all: an admin belongs to no class. When role or class changes, the user's sessions
  * and sockets end at once (DECISIONS 25) and the classes concerned hear of it.
- * @throws AppError NOT_FOUND, CLASS_FULL, or LAST_ADMIN (DECISIONS 27).
+ * @throws AppError NOT_FOUND, CLASS_FULL, LAST_ADMIN (DECISIONS 27), or for another role CONFIRM_PASSWORD.
  */
 export async function update(ctx: Ctx, input: UpdateUserInput): Promise<void> {
   const scope = authorize(ctx, "admin.users.update");
@@ -28,6 +29,7 @@ export async function update(ctx: Ctx, input: UpdateUserInput): Promise<void> {
     if (role !== "admin" && (await isAdmin(tx, userId))) await keepOneAdmin(tx, userId);
     const before = await lockPerson(tx, userId, classId);
     if (!before) throw new AppError("NOT_FOUND");
+    if (before.role !== role) await requireConfirmed(work, scope);
     const notes = input.notes === undefined ? {} : { notes: input.notes || null };
     await tx.update(profiles).set({ firstName, lastName, ...notes }).where(eq(profiles.userId, userId));
     if (before.role === role && before.classId === classId) return;

@@ -1,0 +1,78 @@
+import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeAll, describe, expect, it } from "vitest";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { renderWithServer, someone } from "../../test-render.tsx";
+import type { Script } from "../../test-render.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { PasswordQuestion } from "./PasswordQuestion.tsx";
+
+configure({ asyncUtilTimeout: 5_000 });
+
+const classId = "00000000-0000-4000-8000-000000000003";
+const done: boolean[] = [];
+
+/** A button behind which stands something that needs the password. */
+function Door() {
+  const enter = useAction(trpc.admin.impersonate, { success: "Framme", failure: "Gick inte" });
+  return <button type="button" disabled={enter.isPending} onClick={() => void enter.run({ classId }).then((is) => done.push(is))}>Gå in</button>;
+}
+
+/** A server that wants the password before it lets anyone in, and knows which is right. */
+function show(isInDialog = false) {
+  const wanted: Script["refusals"] = { "admin.impersonate": { code: "CONFIRM_PASSWORD" } };
+  const door = isInDialog ? <Sheet isOpen onClose={() => done.push(false)} title="Hantera"><Door /></Sheet> : <Door />;
+  return renderWithServer(<>{door}<PasswordQuestion /></>, {
+    refusals: wanted,
+    answers: {
+      "auth.me": () => someone({ role: "admin", isAdmin: true, classId: null }),
+      "auth.confirmPassword": () => void delete wanted["admin.impersonate"],
+      "admin.impersonate": () => ({ className: "NA24B" }),
+    },
+  });
+}
+
+const question = () => screen.findByRole("dialog", { name: "Bekräfta ditt lösenord" });
+const verbsOf = (calls: { verb: string }[]) => calls.map(({ verb }) => verb).filter((verb) => verb !== "auth.me");
+
+beforeAll(() => Promise.all([import("../../ui/SheetFrame.tsx"), import("../auth/ConfirmPasswordForm.tsx")]), 60_000);
+
+describe("PasswordQuestion", () => {
+  it("asks, confirms and makes the same call again, without the person pressing twice", async () => {
+    done.length = 0;
+    const { calls } = show();
+    await userEvent.click(screen.getByRole("button", { name: "Gå in" }));
+    const dialog = within(await question());
+    expect((screen.getByText("Gå in") as HTMLButtonElement).disabled).toBe(true);
+    await userEvent.click(dialog.getByRole("button", { name: "Bekräfta" }));
+    expect(await dialog.findByText("Ange ditt lösenord")).toBeTruthy();
+    await userEvent.type(dialog.getByLabelText("Lösenord"), "hemligt ord");
+    await userEvent.click(dialog.getByRole("button", { name: "Bekräfta" }));
+    expect(await screen.findByText("Framme")).toBeTruthy();
+    expect(verbsOf(calls)).toEqual(["admin.impersonate", "auth.confirmPassword", "admin.impersonate"]);
+    expect(calls.at(-1)?.input).toEqual({ classId });
+    expect(done).toEqual([true]);
+  });
+
+  it("who would rather not is asked nothing more, and told of no failure", async () => {
+    done.length = 0;
+    const { calls } = show();
+    await userEvent.click(screen.getByRole("button", { name: "Gå in" }));
+    await userEvent.click(within(await question()).getByRole("button", { name: "Avbryt" }));
+    await waitFor(() => expect(done).toEqual([false]));
+    expect(screen.queryByText("Gick inte")).toBeNull();
+    expect(verbsOf(calls)).toEqual(["admin.impersonate"]);
+  });
+
+  it("lies over the dialog it comes from, and Escape closes it alone", async () => {
+    done.length = 0;
+    show(true);
+    await userEvent.click(await screen.findByText("Gå in"));
+    await question();
+    fireEvent.keyDown(document.body, { key: "Escape" });
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Bekräfta ditt lösenord" })).toBeNull());
+    expect(screen.getByRole("dialog", { name: "Hantera" })).toBeTruthy();
+    expect(done).toEqual([false]);
+  });
+});

@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { sessionOf } from "@utspring/testkit/actors";
+import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
+import type { Caller } from "@utspring/testkit/caller";
+import { castOf } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+import { makeAdmin, makeAnotherAdmin, makePerson, password } from "@utspring/testkit/make";
+import type { MadePerson } from "@utspring/testkit/make";
+
+const house = await openHouse();
+const { ours, theirs } = await castOf(house);
+const admin = await makeAdmin(house);
+afterAll(() => house.close());
+
+const minutes = 60_000;
+const required = { code: "CONFIRM_PASSWORD" };
+const asAdmin = () => callerFor(house, admin);
+const facts = ({ userId, firstName, lastName }: MadePerson) => ({ userId, firstName, lastName, classId: ours.classId });
+const placeOf = async ({ userId }: MadePerson) => (await house.owner`select role, class_id from profiles where user_id = ${userId}`)[0];
+
+/** What a stolen admin session must not do alone, each with its own victim (SAFETY 2.1). */
+const acts: [name: string, act: (caller: Caller, victim: MadePerson) => Promise<unknown>][] = [
+  ["admin.users.remove", (caller, { userId }) => caller.admin.users.remove({ userId })],
+  ["admin.users.update of a role", (caller, victim) => caller.admin.users.update({ ...facts(victim), role: "studentansvarig" })],
+  ["admin.impersonate", (caller) => caller.admin.impersonate({ classId: ours.classId })],
+];
+
+describe("auth.confirmPassword", () => {
+  it("auth.confirmPassword — refuses a visitor and blanks; a wrong password confirms nothing", async () => {
+    expect(await refusalOf(callerWith(house, null).auth.confirmPassword({ password }))).toEqual({ code: "NOT_SIGNED_IN" });
+    const caller = await asAdmin();
+    house.clock.move(11 * minutes);
+    expect(await refusalOf(caller.auth.confirmPassword({ password: "" }))).toMatchObject({ issues: [{ path: "password" }] });
+    expect(await refusalOf(caller.auth.confirmPassword({ password: "fel" }))).toEqual({ code: "WRONG_PASSWORD", field: "password" });
+    expect(await refusalOf(caller.admin.impersonate({ classId: ours.classId }))).toEqual(required);
+  });
+
+  it.each(acts)("auth.confirmPassword — %s: free after signing in, refused ten minutes and a second later, free once confirmed, and refused again", async (_name, act) => {
+    const people = await Promise.all(Array.from({ length: 3 }, () => makePerson(house, { code: ours.code })));
+    const [first, second, third] = people as [MadePerson, MadePerson, MadePerson];
+    const caller = await asAdmin();
+    house.clock.move(9 * minutes);
+    await act(caller, first);
+    await caller.admin.stopImpersonating();
+
+    house.clock.move(minutes + 1_000);
+    const before = await placeOf(second);
+    expect(await refusalOf(act(caller, second))).toEqual(required);
+    expect(await placeOf(second)).toEqual(before);
+    expect(await caller.auth.me()).toMatchObject({ impersonating: null });
+    await caller.auth.confirmPassword({ password });
+    await act(caller, second);
+    await caller.admin.stopImpersonating();
+
+    house.clock.move(10 * minutes + 1_000);
+    expect(await refusalOf(act(caller, third))).toEqual(required);
+  });
+
+  it("auth.confirmPassword — it is for this session only, and a token begins confirmed as a browser does", async () => {
+    const [here, elsewhere] = [await asAdmin(), await asAdmin()];
+    const token = callerWith(house, await sessionOf(house, admin, "token"));
+    await token.admin.impersonate({ classId: ours.classId });
+    house.clock.move(11 * minutes);
+    await here.auth.confirmPassword({ password });
+    await here.admin.impersonate({ classId: ours.classId });
+    for (const other of [elsewhere, token]) expect(await refusalOf(other.admin.impersonate({ classId: theirs.classId }))).toEqual(required);
+  });
+
+  it("auth.confirmPassword — a session from before the question was asked is not confirmed", async () => {
+    const caller = await asAdmin();
+    await house.owner`update sessions set confirmed_at = null where user_id = ${admin.userId}`;
+    expect(await refusalOf(caller.admin.impersonate({ classId: ours.classId }))).toEqual(required);
+  });
+
+  it("auth.confirmPassword — the admin's everyday work needs no password: names, notes, class, freezing", async () => {
+    const caller = await asAdmin();
+    const person = await makePerson(house, { code: ours.code });
+    house.clock.move(60 * minutes);
+    await caller.admin.users.update({ ...facts(person), firstName: "Åsa", role: "elev", notes: "Ringde" });
+    await caller.admin.users.update({ ...facts(person), classId: theirs.classId, role: "elev" });
+    await caller.admin.users.freeze({ userId: person.userId });
+    expect(await refusalOf(caller.admin.users.remove({ userId: randomUUID() }))).toEqual(required);
+  });
+
+  it("auth.confirmPassword — ten guesses, then none, not the right one either", async () => {
+    const caller = await callerFor(house, await makeAnotherAdmin(house));
+    for (let n = 0; n < 10; n += 1) expect((await refusalOf(caller.auth.confirmPassword({ password: `fel ${n}` }))).code).toBe("WRONG_PASSWORD");
+    expect(await refusalOf(caller.auth.confirmPassword({ password }))).toEqual({ code: "TOO_MANY_TRIES" });
+  });
+});

@@ -1,0 +1,20 @@
+import { and, eq } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import type { Work } from "../kernel/transaction.ts";
+import { sessions } from "./table.ts";
+
+/** How long a password counts as just given, in milliseconds (SAFETY 2.1). */
+const confirmedForMs = 10 * 60_000;
+
+/**
+ * Refuses what a stolen admin session must not do alone (removing an account, changing a role, going into a class) unless
+ * the password was given in this session, at its start or since, within ten minutes. @throws AppError CONFIRM_PASSWORD.
+ */
+export async function requireConfirmed({ tx, now }: Work, who: { userId: string; sessionId: string }): Promise<void> {
+  const [session] = await tx
+    .select({ confirmedAt: sessions.confirmedAt })
+    .from(sessions)
+    .where(and(eq(sessions.id, who.sessionId), eq(sessions.userId, who.userId)));
+  const confirmedAt = session?.confirmedAt?.getTime() ?? -Infinity;
+  if (now.getTime() - confirmedAt > confirmedForMs) throw new AppError("CONFIRM_PASSWORD");
+}
