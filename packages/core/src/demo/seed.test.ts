@@ -21,8 +21,8 @@ describe("the demo class", () => {
     const { requirements } = await pupil.payments.list();
     expect(requirements.map((one) => one.own.state).toSorted()).toEqual(["approved", "none", "partial", "rejected"]);
     expect(requirements.some((one) => one.own.isDueToday)).toBe(true);
-    const { cells } = await manager.payments.status();
-    expect(new Set(cells.map((cell) => cell.state))).toEqual(new Set(["approved", "exempt", "partial", "rejected", "submitted"]));
+    const { members } = await manager.payments.status();
+    expect(new Set(members.flatMap(({ cells }) => cells.states))).toEqual(new Set(["approved", "exempt", "none", "partial", "rejected", "submitted"]));
     expect((await manager.payments.pending()).rows.length).toBeGreaterThan(4);
 
     const polls = await pupil.polls.list();
@@ -33,6 +33,13 @@ describe("the demo class", () => {
     const { done, total } = await manager.checklist.list();
     expect([done > 0, done < total]).toEqual([true, true]);
     expect((await manager.classes.current()).code).toBe(demo.demoClassCode);
+
+    const { rows: sales } = await manager.sales.sessions({});
+    expect(sales.map((one) => [one.status, one.salesCount])).toEqual([["active", 60], ["in_delivery", 24]]);
+    expect((await pupil.sales.mySales({})).rows.length).toBeGreaterThan(5);
+    const goal = await pupil.sales.goal();
+    expect(goal?.percent).toBeGreaterThan(50);
+    expect(goal?.percent).toBeLessThan(100);
 
     const moments = await house.owner<{ at: Date }[]>`select created_at as at from activity order by seq`;
     const days = moments.map(({ at }) => at.getTime());

@@ -10,6 +10,7 @@ import type { Deps } from "../kernel/context.ts";
 import { fundStory } from "./fund.ts";
 import { paymentsStory } from "./payments.ts";
 import { planningStory } from "./planning.ts";
+import { salesStory } from "./sales.ts";
 import { as, daysAgo, openStage, personOf } from "./stage.ts";
 
 /** What the demo prints and offers on the sign-in page. Never where DATABASE_URL is set. */
@@ -59,7 +60,7 @@ export async function seed(deps: Deps): Promise<boolean> {
 
   const stage = openStage(deps, { classId, adminId, managerId, pupilIds });
   await setGraduationDate(stage.manager(75), { graduationDate: stage.day(200) });
-  const story = [...fundStory, ...paymentsStory(), ...planningStory()].toSorted((one, other) => other.days - one.days);
+  const story = [...fundStory, ...paymentsStory(), ...planningStory(), ...salesStory()].toSorted((one, other) => other.days - one.days);
   for (const { tell } of story) await tell(stage);
   return true;
 }
