@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import type { Account, Klass, People } from "./people.ts";
+
+export interface Offer {
+  supplierId: string;
+  /** Her name, which no other test uses. */
+  supplier: string;
+  productId: string;
+  /** 60 kronor for the supplier, 30 for the class, 10 for the house. */
+  product: string;
+}
+
+/** A supplier with one product of 100 kronor, made by the admin. */
+export async function makeOffer(people: People): Promise<Offer> {
+  const admin = await people.caller("admin");
+  const mark = randomUUID().slice(0, 8);
+  const [supplier, product] = [`Strumpor ${mark}`, `Raggsockor ${mark}`];
+  const { supplierId } = await admin.mutate<{ supplierId: string }>("admin.suppliers.create", { name: supplier });
+  const parts = { costPrice: "60", classProfit: "30", adminProfit: "10" };
+  const { productId } = await admin.mutate<{ productId: string }>("admin.products.create", { supplierId, name: product, ...parts, options: [] });
+  return { supplierId, supplier, productId, product };
+}
+
+/** A class begins to sell what a supplier offers. */
+export async function startCampaign(people: People, manager: Account, { supplierId }: Offer, name: string): Promise<string> {
+  const caller = await people.caller(manager);
+  const { sessionId } = await caller.mutate<{ sessionId: string }>("sales.startSession", { supplierId, name, idempotencyKey: randomUUID() });
+  return sessionId;
+}
+
+/** Someone sells so many. */
+export async function sell(people: People, seller: Account, { productId }: Offer, quantity: number): Promise<void> {
+  const caller = await people.caller(seller);
+  await caller.mutate("sales.registerSale", { productId, quantity, customerName: "Kund Kundsson", idempotencyKey: randomUUID() });
+}
+
+/** A class's session ends, with what it took in. */
+export async function endCampaign(people: People, { manager }: Pick<Klass, "manager">, sessionId: string): Promise<void> {
+  const caller = await people.caller(manager);
+  await caller.mutate("sales.endSession", { sessionId, idempotencyKey: randomUUID() });
+}

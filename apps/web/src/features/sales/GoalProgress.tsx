@@ -1,0 +1,42 @@
+import { Text } from "@mantine/core";
+import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import type { Outputs } from "../../lib/trpc.ts";
+import classes from "./GoalProgress.module.css";
+
+/** The goal and how far it is reached; of an active campaign. */
+export type Goal = NonNullable<Outputs["sales"]["goal"]>;
+
+/** What is sold, of how much, in per cent and as a bar; under it what the goal is made of. */
+export function GoalProgress({ goal: { targetValue, pupils, classGoal, sold, percent } }: { goal: Goal }) {
+  const texts = salesUiTexts.goal;
+  const isReached = targetValue !== null && percent >= 100;
+  return (
+    <div className={classes["progress"]}>
+      <div className={classes["line"]}>
+        <span className={classes["sold"]}>
+          <strong className={classes["count"]}>{sold}</strong> {targetValue === null ? texts.sold : texts.of(classGoal)}
+        </span>
+        {targetValue !== null && <span className={classes["percent"]}>{texts.percent(percent)}</span>}
+      </div>
+      {targetValue === null ? (
+        <Text c="dimmed">{texts.none}</Text>
+      ) : (
+        <>
+          <div
+            role="progressbar"
+            aria-label={texts.title}
+            aria-valuenow={percent}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuetext={texts.percent(percent)}
+            className={classes["track"]}
+          >
+            <div className={classes["bar"]} data-full={isReached || undefined} style={{ inlineSize: `${percent}%` }} />
+          </div>
+          <Text size="sm" c="dimmed">{texts.sum(pupils, targetValue, classGoal)}</Text>
+          <Text fw={650} aria-live="polite" className={classes["reached"] ?? ""}>{isReached ? texts.reached : ""}</Text>
+        </>
+      )}
+    </div>
+  );
+}

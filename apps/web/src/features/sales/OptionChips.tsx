@@ -1,0 +1,39 @@
+import { Input } from "@mantine/core";
+import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { useId } from "react";
+import type { ReactNode } from "react";
+import classes from "./OptionChips.module.css";
+
+interface OptionChipsProps {
+  options: readonly string[];
+  value: string;
+  onChange: (option: string) => void;
+  error?: ReactNode;
+}
+
+/** Which size or taste: one tap each. */
+export function OptionChips({ options, value, onChange, error }: OptionChipsProps) {
+  const id = useId();
+  const hasError = error !== undefined && error !== null;
+  return (
+    <fieldset className={classes["group"]} data-path="selectedOption" tabIndex={-1} aria-describedby={hasError ? `${id}-error` : undefined}>
+      <Input.Label component="legend" size="md">{salesUiTexts.fields.option}</Input.Label>
+      <div className={classes["chips"]} data-error={hasError || undefined}>
+        {options.map((option) => (
+          <label key={option} className={classes["chip"]}>
+            <input
+              type="radio"
+              name={id}
+              value={option}
+              checked={option === value}
+              onChange={() => onChange(option)}
+              className={classes["dot"]}
+            />
+            {option}
+          </label>
+        ))}
+      </div>
+      {hasError && <Input.Error id={`${id}-error`} size="md" mt={6}>{error}</Input.Error>}
+    </fieldset>
+  );
+}

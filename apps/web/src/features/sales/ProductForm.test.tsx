@@ -1,0 +1,76 @@
+import { screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { UploadRefused } from "../../lib/server-error.ts";
+import { uploadFile } from "../../lib/upload-file.ts";
+import { renderWithServer, someone } from "../../test-render.tsx";
+import { ProductForm } from "./ProductForm.tsx";
+
+vi.mock("../../lib/upload-file.ts", () => ({ uploadFile: vi.fn<typeof uploadFile>() }));
+const upload = vi.mocked(uploadFile);
+const productId = "11111111-1111-4111-8111-111111111111";
+
+beforeEach(() => {
+  upload.mockReset();
+  // The growing field asks when fonts have come; happy-dom has none.
+  Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true });
+  URL.createObjectURL = () => "blob:picture";
+  URL.revokeObjectURL = () => undefined;
+});
+
+function show() {
+  const onDone = vi.fn<() => void>();
+  const { calls } = renderWithServer(<ProductForm product={null} onDone={onDone} />, {
+    answers: { "auth.me": () => someone({ role: "studentansvarig" }), "sales.products.create": () => ({ productId }), "sales.products.update": () => null },
+  });
+  const asked = () => calls.filter(({ verb }) => verb.startsWith("sales.products") && verb !== "sales.products.list");
+  return { onDone, asked };
+}
+
+async function fill() {
+  await userEvent.type(screen.getByLabelText("Namn"), "Bullar");
+  await userEvent.type(screen.getByLabelText("Inköpspris"), "20,50");
+  await userEvent.type(screen.getByLabelText("Klassens vinst"), "10");
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+describe("ProductForm", () => {
+  it("shows the price while its parts are written, and never asks for the admin's", async () => {
+    show();
+    await fill();
+    expect(screen.getByRole("status").textContent.replaceAll("\u00a0", " ")).toContain("30,50 kr");
+    expect(screen.getAllByRole("textbox").map((field) => field.getAttribute("data-path"))).toEqual(["name", "description", "costPrice", "classProfit", "options"]);
+  });
+
+  it("takes options one by one, and the one that stands unfinished", async () => {
+    const { asked, onDone } = show();
+    await fill();
+    await userEvent.type(screen.getByLabelText("Alternativ (valfritt)"), "S{Enter}M{Enter}S{Enter} L ");
+    await press("Ta bort alternativet M");
+    await press("Skapa produkt");
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(asked()).toMatchObject([{ verb: "sales.products.create", input: { name: "Bullar", options: ["S", "L"] } }]);
+  });
+
+  it("keeps the form when the image is refused, and a second try makes no second product", async () => {
+    upload.mockRejectedValueOnce(new UploadRefused("Bilden är trasig.", { code: "FILE_CONTENT" })).mockResolvedValueOnce({ imageUrl: "/img/1" });
+    const { asked, onDone } = show();
+    await fill();
+    await userEvent.upload(screen.getByLabelText("Bild (valfri)"), new File(["x"], "bulle.png", { type: "image/png" }));
+    await press("Skapa produkt");
+    await screen.findByText("Kunde inte ladda upp bild");
+    expect(onDone).not.toHaveBeenCalled();
+    await press("Skapa produkt");
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(asked().map(({ verb }) => verb)).toEqual(["sales.products.create", "sales.products.update"]);
+    expect(upload).toHaveBeenLastCalledWith("/files/product-images", expect.objectContaining({ fields: { productId } }));
+  });
+
+  it("says at once what is wrong with a file, and sends nothing", async () => {
+    show();
+    await userEvent.upload(screen.getByLabelText("Bild (valfri)"), new File(["x"], "bulle.svg", { type: "image/svg+xml" }), { applyAccept: false });
+    expect(screen.getByText("Bilden måste vara en JPEG, PNG, WebP eller GIF.")).toBeDefined();
+    expect(upload).not.toHaveBeenCalled();
+  });
+});

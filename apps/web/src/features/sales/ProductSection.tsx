@@ -1,0 +1,38 @@
+import { Text, Title } from "@mantine/core";
+import { useId } from "react";
+import type { ReactNode } from "react";
+import { ProductCard } from "./ProductCard.tsx";
+import classes from "./ProductSection.module.css";
+import type { Product } from "./use-sales-session.ts";
+
+interface ProductSectionProps {
+  title: string;
+  lead: string;
+  products: Product[];
+  /** Given for the class's own. */
+  onEdit?: ((product: Product) => void) | undefined;
+  action?: ReactNode;
+  /** Stands where there are no products. */
+  empty?: ReactNode;
+}
+
+/** Products of one origin, as cards. */
+export function ProductSection({ title, lead, products, onEdit, action, empty }: ProductSectionProps) {
+  const id = useId();
+  return (
+    <section className={classes["section"]} aria-labelledby={id}>
+      <div className={classes["head"]}>
+        <div className={classes["words"]}>
+          <Title order={2} fz="h4" id={id}>{title}</Title>
+          <Text c="dimmed" size="sm">{lead}</Text>
+        </div>
+        {action}
+      </div>
+      {products.length === 0 ? empty : (
+        <ul className={classes["cards"]}>
+          {products.map((product) => <ProductCard key={product.id} product={product} onEdit={onEdit} />)}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { lineTotal } from "@utspring/domain/sales/price";
+import { registerSaleInput, registerSaleWithOption } from "@utspring/domain/sales/schema";
+import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { useEffect, useState } from "react";
+import { newKey } from "../../lib/use-idempotency-key.ts";
+import { useZodForm } from "../../lib/use-zod-form.ts";
+import { PriceText } from "./PriceText.tsx";
+import { ProductHead } from "./ProductHead.tsx";
+import classes from "./RegisterSale.module.css";
+import { SaleFields } from "./SaleFields.tsx";
+import { SoldToday } from "./SoldToday.tsx";
+import { useRegisterSale } from "./use-register-sale.ts";
+import { freshSale, useSaleDraft } from "./use-sale-draft.ts";
+import type { QueuedSale } from "./use-sales-queue.ts";
+import type { Product } from "./use-sales-session.ts";
+
+interface RegisterSaleProps {
+  product: Product;
+  sessionId: string;
+  /** A sale that the server would not have, to be mended; else the form begins with its draft and stays open for the next. */
+  mended?: QueuedSale;
+  onOther: () => void;
+  onMended: () => void;
+}
+
+/** A sale in ten seconds: how many, to whom, save. The form stays for the next customer. */
+export function RegisterSale({ product, sessionId, mended, onOther, onMended }: RegisterSaleProps) {
+  const texts = salesUiTexts.register;
+  const { name: productName, options, priceOre: unitPriceOre } = product;
+  const draft = useSaleDraft(sessionId);
+  const [begun] = useState(() => mended?.sale ?? draft.read());
+  const form = useZodForm(options.length > 0 ? registerSaleWithOption : registerSaleInput, { ...fitted(begun, options), productId: product.id });
+  const { run, isPending } = useRegisterSale(form);
+  const { values } = form;
+  const { save: saveDraft } = draft;
+  useEffect(() => {
+    if (!mended) saveDraft(values);
+  }, [mended, values, saveDraft]);
+
+  const save = async (sale: typeof values) => {
+    const outcome = await run(sale, { sessionId, productName, unitPriceOre });
+    if (outcome === "key-used") form.setFieldValue("idempotencyKey", newKey());
+    if (outcome !== "done") return;
+    if (mended) onMended();
+    else {
+      form.setValues({ ...fitted(freshSale(), options), productId: product.id });
+      form.clearErrors();
+      // Where a keyboard is at hand the next name can be written at once; on a phone it would cover the sheet.
+      if (window.matchMedia("(pointer: fine)").matches) form.getInputNode("customerName")?.focus();
+    }
+  };
+
+  return (
+    <form onSubmit={form.onSubmit((sale) => void save(sale))} noValidate>
+      <Stack gap="md">
+        <ProductHead product={product} onOther={onOther} />
+        <SaleFields form={form} options={options} />
+        <div className={classes["foot"]}>
+          <div className={classes["total"]}>
+            <Text component="span" c="dimmed">{texts.total}</Text>
+            <output className={classes["sum"]}>
+              <PriceText priceOre={Number.isNaN(values.quantity) ? 0 : lineTotal(values.quantity, unitPriceOre)} />
+            </output>
+          </div>
+          <Button type="submit" size="lg" fullWidth loading={isPending}>{texts.submit}</Button>
+        </div>
+        <SoldToday />
+      </Stack>
+    </form>
+  );
+}
+
+/** What was begun, as far as it fits the product: an option of another one is forgotten, a single one is chosen. */
+function fitted<Values extends { selectedOption: string }>(begun: Values, options: readonly string[]): Values {
+  const [only, ...others] = options;
+  const selectedOption = options.includes(begun.selectedOption) ? begun.selectedOption : others.length === 0 ? (only ?? "") : "";
+  return { ...begun, selectedOption };
+}

@@ -1,0 +1,34 @@
+import { ActionIcon } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconTrash } from "@tabler/icons-react";
+import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import type { Sale } from "./use-my-sales.ts";
+
+/** Takes a sale away after a question: what it earned goes with it. */
+export function RemoveSale({ sale }: { sale: Pick<Sale, "id" | "productName" | "customerName" | "quantity"> }) {
+  const { of, question, ...texts } = salesUiTexts.remove;
+  const { id: saleId, productName, quantity } = sale;
+  const customerName = sale.customerName ?? "";
+  const [isOpen, dialog] = useDisclosure(false);
+  const remove = useAction(trpc.sales.removeSale, texts);
+  return (
+    <>
+      <ActionIcon variant="subtle" size={44} onClick={dialog.open} aria-label={of(productName, customerName)}>
+        <IconTrash size={20} aria-hidden />
+      </ActionIcon>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title={question.title}
+        text={question.text(quantity, productName, customerName)}
+        confirmLabel={question.confirm}
+        isPending={remove.isPending}
+        isDangerous
+        onCancel={dialog.close}
+        onConfirm={() => void remove.run({ saleId }).finally(dialog.close)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { ActionIcon } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { RemoveSale } from "./RemoveSale.tsx";
+import classes from "./SaleActions.module.css";
+import type { Sale } from "./use-my-sales.ts";
+
+interface SaleActionsProps {
+  sale: Sale;
+  onUpdate: (sale: Sale) => void;
+}
+
+/** What can be done with a sale while its campaign goes on. */
+export function SaleActions({ sale, onUpdate }: SaleActionsProps) {
+  return (
+    <div className={classes["actions"]}>
+      <ActionIcon variant="subtle" size={44} onClick={() => onUpdate(sale)} aria-label={salesUiTexts.update.of(sale.productName, sale.customerName ?? "")}>
+        <IconPencil size={20} aria-hidden />
+      </ActionIcon>
+      <RemoveSale sale={sale} />
+    </div>
+  );
+}

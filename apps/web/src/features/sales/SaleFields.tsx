@@ -1,0 +1,73 @@
+import { Button, Textarea, TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { IconChevronDown } from "@tabler/icons-react";
+import { largestQuantity } from "@utspring/domain/sales/schema";
+import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { useState } from "react";
+import { OptionChips } from "./OptionChips.tsx";
+import { QuantityStepper } from "./QuantityStepper.tsx";
+import classes from "./SaleFields.module.css";
+
+/** What the form of a sale holds, as typed. */
+export interface SaleValues {
+  /** NaN while the field is empty. */
+  quantity: number;
+  /** Empty until one is chosen. */
+  selectedOption: string;
+  customerName: string;
+  customerAddress: string;
+  customerPhone: string;
+  customerEmail: string;
+  notes: string;
+}
+
+interface SaleFieldsProps<Values extends SaleValues> {
+  form: UseFormReturnType<Values>;
+  options: readonly string[];
+}
+
+const extras = ["customerAddress", "customerPhone", "customerEmail", "notes"] as const;
+
+/** The fields of a sale: how many, which, to whom; and folded away, what is seldom needed. */
+export function SaleFields<Values extends SaleValues>({ form, options }: SaleFieldsProps<Values>) {
+  const texts = salesUiTexts.fields;
+  const [isUnfolded, setIsUnfolded] = useState(() => extras.some((field) => form.values[field] !== ""));
+  const showsExtras = isUnfolded || extras.some((field) => form.errors[field]);
+  return (
+    <>
+      <QuantityStepper label={texts.quantity} most={largestQuantity} {...form.getInputProps("quantity")} value={form.values.quantity} />
+      {options.length > 0 && (
+        <OptionChips options={options} {...form.getInputProps("selectedOption")} value={form.values.selectedOption} />
+      )}
+      <TextInput
+        label={texts.customerName}
+        size="md"
+        maxLength={120}
+        autoComplete="off"
+        autoCapitalize="words"
+        enterKeyHint="done"
+        {...form.getInputProps("customerName")}
+      />
+      <div>
+        <Button
+          variant="subtle"
+          px="xs"
+          ml={-8}
+          aria-expanded={showsExtras}
+          rightSection={<IconChevronDown size={18} aria-hidden className={classes["arrow"] ?? ""} data-open={showsExtras || undefined} />}
+          onClick={() => setIsUnfolded(!showsExtras)}
+        >
+          {texts.extra}
+        </Button>
+      </div>
+      {showsExtras && (
+        <div className={classes["extras"]}>
+          <TextInput label={texts.customerPhone} size="md" type="tel" inputMode="tel" maxLength={30} autoComplete="off" {...form.getInputProps("customerPhone")} />
+          <TextInput label={texts.customerEmail} size="md" type="email" inputMode="email" maxLength={255} autoComplete="off" {...form.getInputProps("customerEmail")} />
+          <TextInput label={texts.customerAddress} size="md" maxLength={300} autoComplete="off" {...form.getInputProps("customerAddress")} />
+          <Textarea label={texts.notes} size="md" rows={2} maxLength={500} {...form.getInputProps("notes")} />
+        </div>
+      )}
+    </>
+  );
+}

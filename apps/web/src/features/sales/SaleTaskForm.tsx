@@ -1,0 +1,47 @@
+import { Stack, Text } from "@mantine/core";
+import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { ProductTiles } from "./ProductTiles.tsx";
+import { RegisterSale } from "./RegisterSale.tsx";
+import { UpdateSale } from "./UpdateSale.tsx";
+import type { SaleTask } from "./use-sale-task.ts";
+import type { Product } from "./use-sales-session.ts";
+
+export interface SaleTaskFormProps {
+  task: SaleTask;
+  products: Product[];
+  sessionId: string;
+  onTask: (task: SaleTask) => void;
+  onDone: () => void;
+}
+
+/** What lies in the sheet: the choice of a product, a sale to register, one to mend, one to correct. */
+export function SaleTaskForm({ task, products, sessionId, onTask, onDone }: SaleTaskFormProps) {
+  if (task.verb === "update") {
+    const offered = products.find(({ id }) => id === task.sale.productId)?.options ?? [];
+    return <UpdateSale sale={task.sale} offered={offered} onDone={onDone} />;
+  }
+  const productId = task.verb === "choose" ? null : task.productId;
+  const product = products.find(({ id }) => id === productId);
+  if (product) {
+    return (
+      <RegisterSale
+        key={product.id}
+        product={product}
+        sessionId={sessionId}
+        onOther={() => onTask(task.verb === "mend" ? { ...task, productId: null } : { verb: "choose" })}
+        onMended={onDone}
+        {...(task.verb === "mend" ? { mended: task.parcel } : {})}
+      />
+    );
+  }
+  return (
+    <Stack gap="sm">
+      <Text c="dimmed">{salesUiTexts.register.choose}</Text>
+      <ProductTiles
+        label={salesUiTexts.products.title}
+        products={products}
+        onSell={({ id }) => onTask(task.verb === "mend" ? { ...task, productId: id } : { verb: "register", productId: id })}
+      />
+    </Stack>
+  );
+}

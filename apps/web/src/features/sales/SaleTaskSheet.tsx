@@ -1,0 +1,27 @@
+import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { lazy, Suspense, useEffect } from "react";
+import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+import type { SaleTaskFormProps } from "./SaleTaskForm.tsx";
+
+const loadForm = () => import("./SaleTaskForm.tsx");
+const loadSheet = () => import("../../ui/SheetFrame.tsx");
+const SaleTaskForm = lazy(() => loadForm().then((file) => ({ default: file.SaleTaskForm })));
+
+interface SaleTaskSheetProps extends Omit<SaleTaskFormProps, "task"> {
+  task: SaleTaskFormProps["task"] | null;
+  isOpen: boolean;
+}
+
+/** The sheet that a seller works in. Its code comes right after the page, while there still is a line. */
+export function SaleTaskSheet({ task, isOpen, ...form }: SaleTaskSheetProps) {
+  useEffect(() => {
+    Promise.all([loadForm(), loadSheet()]).catch((error: unknown) => console.error("The form of a sale could not be fetched", error));
+  }, []);
+  const title = task?.verb === "update" || task?.verb === "mend" ? salesUiTexts.update.title : salesUiTexts.register.title;
+  return (
+    <Sheet isOpen={isOpen} onClose={form.onDone} title={title}>
+      {task && <Suspense fallback={<LoadingNotice />}><SaleTaskForm task={task} {...form} /></Suspense>}
+    </Sheet>
+  );
+}

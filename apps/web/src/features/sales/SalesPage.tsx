@@ -1,0 +1,39 @@
+import { Stack } from "@mantine/core";
+import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { lazy, Suspense } from "react";
+import { useCan } from "../../lib/use-can.ts";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { NoSession } from "./NoSession.tsx";
+import { PupilSales } from "./PupilSales.tsx";
+import { SalesSkeleton } from "./SalesSkeleton.tsx";
+import { useSalesSession } from "./use-sales-session.ts";
+
+// Most who sell are pupils: what runs a campaign comes only to those who run one.
+const ManagerSales = lazy(() => import("./ManagerSales.tsx").then((file) => ({ default: file.ManagerSales })));
+
+/** The class's sales: for everyone what there is to sell, the goal and the top list; for a studentansvarig the campaign itself. */
+export function SalesPage() {
+  const session = useSalesSession();
+  const isManager = useCan("sales.startSession");
+  const { data } = session;
+  const isPupils = data !== undefined && !isManager;
+  return (
+    <Stack gap="lg">
+      {data === undefined && <PageHeader title={salesUiTexts.page.title} />}
+      {session.isPending && <SalesSkeleton />}
+      {session.isError && data === undefined && (
+        <LoadFailed text={salesUiTexts.page.load} onRetry={session.refetch} isRetrying={session.isFetching} />
+      )}
+      {data !== undefined && isManager && <Suspense fallback={<LoadingNotice />}><ManagerSales session={data} /></Suspense>}
+      {isPupils && data !== null && <PupilSales key={data.id} session={data} />}
+      {isPupils && data === null && (
+        <>
+          <PageHeader title={salesUiTexts.page.title} />
+          <NoSession />
+        </>
+      )}
+    </Stack>
+  );
+}

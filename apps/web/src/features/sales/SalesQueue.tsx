@@ -1,0 +1,76 @@
+import { ActionIcon, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconAlertTriangle, IconCloudUp, IconPencil, IconTrash } from "@tabler/icons-react";
+import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { useState } from "react";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { PriceText } from "./PriceText.tsx";
+import classes from "./SalesQueue.module.css";
+import { useSalesQueue } from "./use-sales-queue.ts";
+import type { QueuedSale } from "./use-sales-queue.ts";
+
+interface SalesQueueProps {
+  /** Opens a refused sale to be mended; absent where nothing is sold. */
+  onMend?: ((parcel: QueuedSale) => void) | undefined;
+}
+
+/** What is on this device only: waiting for a line, or refused and waiting for its seller. Shows nothing when all is sent. */
+export function SalesQueue({ onMend }: SalesQueueProps) {
+  const { box, queued } = useSalesQueue();
+  const texts = salesUiTexts.queue;
+  const [isOpen, dialog] = useDisclosure(false);
+  const [doomed, setDoomed] = useState<QueuedSale | null>(null);
+  const { question, of } = texts.remove;
+  if (queued.length === 0 && !isOpen) return null;
+  return (
+    <section aria-label={texts.title} className={classes["queue"]}>
+      <ul className={classes["list"]}>
+        {queued.map((parcel) => {
+          const { key, sale, productName, unitPriceOre, refusal } = parcel;
+          return (
+            <li key={key} className={classes["parcel"]} data-refused={refusal !== null || undefined}>
+              {refusal === null ? <IconCloudUp size={22} aria-hidden /> : <IconAlertTriangle size={22} aria-hidden />}
+              <div className={classes["words"]}>
+                <Text fw={650}>{sale.quantity} × {productName}{sale.selectedOption !== "" && `, ${sale.selectedOption}`}</Text>
+                <Text size="sm">{sale.customerName} · <PriceText priceOre={sale.quantity * unitPriceOre} /></Text>
+                <Text size="sm" fw={650}>{refusal === null ? texts.waiting : `${texts.refused}: ${refusal}`}</Text>
+              </div>
+              <div className={classes["actions"]}>
+                {refusal !== null && onMend && (
+                  <ActionIcon variant="subtle" color="gray" size={44} onClick={() => onMend(parcel)} aria-label={texts.edit(productName, sale.customerName)}>
+                    <IconPencil size={20} aria-hidden />
+                  </ActionIcon>
+                )}
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={44}
+                  aria-label={of(productName, sale.customerName)}
+                  onClick={() => {
+                    setDoomed(parcel);
+                    dialog.open();
+                  }}
+                >
+                  <IconTrash size={20} aria-hidden />
+                </ActionIcon>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {queued.some(({ refusal }) => refusal === null) && <Text size="sm" className={classes["lead"]}>{texts.lead}</Text>}
+      <ConfirmDialog
+        isOpen={isOpen}
+        title={question.title}
+        text={doomed ? question.text(doomed.sale.quantity, doomed.productName, doomed.sale.customerName) : ""}
+        confirmLabel={question.confirm}
+        isDangerous
+        onCancel={dialog.close}
+        onConfirm={() => {
+          if (doomed) box.drop(doomed.key);
+          dialog.close();
+        }}
+      />
+    </section>
+  );
+}

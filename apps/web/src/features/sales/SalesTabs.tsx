@@ -1,0 +1,34 @@
+import { Tabs } from "@mantine/core";
+import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { lazy, Suspense } from "react";
+import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
+import { MySalesPanel } from "./MySalesPanel.tsx";
+import { ProductsPanel } from "./ProductsPanel.tsx";
+import classes from "./SalesTabs.module.css";
+import { useSalesTab } from "./use-sales-tab.ts";
+
+// Charts are large, and the list of every sale is for later.
+const StatisticsPanel = lazy(() => import("./StatisticsPanel.tsx").then((file) => ({ default: file.StatisticsPanel })));
+const SessionSalesPanel = lazy(() => import("./SessionSalesPanel.tsx").then((file) => ({ default: file.SessionSalesPanel })));
+
+/** A studentansvarig's four views of the campaign. */
+export function SalesTabs({ sessionId }: { sessionId: string }) {
+  const { tab, open } = useSalesTab();
+  const texts = salesUiTexts.tabs;
+  return (
+    <Tabs value={tab} onChange={open} keepMounted={false} classNames={{ tab: classes["tab"] ?? "", list: classes["list"] ?? "" }}>
+      <Tabs.List aria-label={texts.label}>
+        <Tabs.Tab value="products">{texts.products}</Tabs.Tab>
+        <Tabs.Tab value="mine">{texts.mine}</Tabs.Tab>
+        <Tabs.Tab value="statistics">{texts.statistics}</Tabs.Tab>
+        <Tabs.Tab value="sales">{texts.sales}</Tabs.Tab>
+      </Tabs.List>
+      <Suspense fallback={<LoadingNotice />}>
+        <Tabs.Panel value="products" pt="lg"><ProductsPanel /></Tabs.Panel>
+        <Tabs.Panel value="mine" pt="lg"><MySalesPanel sessionId={sessionId} /></Tabs.Panel>
+        <Tabs.Panel value="statistics" pt="lg"><StatisticsPanel /></Tabs.Panel>
+        <Tabs.Panel value="sales" pt="lg"><SessionSalesPanel /></Tabs.Panel>
+      </Suspense>
+    </Tabs>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { classGoal } from "@utspring/domain/sales/goal";
+import { largestTarget, setGoalInput } from "@utspring/domain/sales/schema";
+import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { useZodForm } from "../../lib/use-zod-form.ts";
+import type { Goal } from "./GoalProgress.tsx";
+import { QuantityStepper } from "./QuantityStepper.tsx";
+
+interface SetGoalFormProps {
+  goal: Goal;
+  onDone: () => void;
+}
+
+const usual = 10;
+
+/** Sets or changes the goal, and says what it means for the class while it is being chosen. */
+export function SetGoalForm({ goal: { targetValue, pupils }, onDone }: SetGoalFormProps) {
+  const texts = salesUiTexts.setGoal;
+  const form = useZodForm(setGoalInput, { targetValue: targetValue ?? usual });
+  const set = useAction(trpc.sales.setGoal, texts, { form, onDone });
+  const target = form.values.targetValue;
+  return (
+    <form onSubmit={form.onSubmit((values) => void set.run(values))} noValidate>
+      <Stack gap="md">
+        <Text>{texts.lead(pupils)}</Text>
+        <QuantityStepper label={texts.target} most={largestTarget} {...form.getInputProps("targetValue")} value={target} />
+        <Text fw={650} aria-live="polite">
+          {Number.isNaN(target) ? "" : salesUiTexts.goal.sum(pupils, target, classGoal(target, pupils))}
+        </Text>
+        <Button type="submit" size="lg" loading={set.isPending}>{texts.submit}</Button>
+      </Stack>
+    </form>
+  );
+}

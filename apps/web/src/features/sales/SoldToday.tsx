@@ -1,0 +1,21 @@
+import { Text } from "@mantine/core";
+import { dayOf } from "@utspring/domain/dates";
+import { formatKr } from "@utspring/domain/money";
+import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { useMySales } from "./use-my-sales.ts";
+import { useSalesQueue } from "./use-sales-queue.ts";
+
+/** The day's running sum, with what still waits for a line. */
+export function SoldToday() {
+  const { today } = useMySales();
+  const { queued } = useSalesQueue();
+  const day = dayOf(new Date());
+  const waiting = queued.filter(({ refusal, queuedAt }) => refusal === null && dayOf(new Date(queuedAt)) === day);
+  const quantity = waiting.reduce((sum, { sale }) => sum + sale.quantity, today.quantity);
+  const amountOre = waiting.reduce((sum, { sale, unitPriceOre }) => sum + sale.quantity * unitPriceOre, today.amountOre);
+  return (
+    <Text size="sm" c="dimmed" ta="center" mih="1.3em" aria-live="polite">
+      {quantity > 0 && salesUiTexts.register.today(quantity, formatKr(amountOre, 0))}
+    </Text>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button, Loader, Text } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconFileTypePdf } from "@tabler/icons-react";
+import { managerTexts } from "@utspring/domain/sales/manager-texts";
+import { useCallback } from "react";
+import { objectUrlOf } from "../../lib/save-file.ts";
+import classes from "./SummaryFrame.module.css";
+
+interface SummaryFrameProps {
+  /** The PDF as a data address; null before there is one. */
+  pdf: string | null;
+  isPending: boolean;
+  onRetry: () => void;
+}
+
+/** The summary to read: in a frame where the browser shows PDFs in one, which phones do not (or one page of it only). */
+export function SummaryFrame({ pdf, isPending, onRetry }: SummaryFrameProps) {
+  const texts = managerTexts.end;
+  const isPhone = useMediaQuery("(max-width: 36em)", false, { getInitialValueInEffect: false });
+  const hasFrame = !isPhone && navigator.pdfViewerEnabled;
+  const load = useCallback(
+    (frame: HTMLIFrameElement | null) => {
+      if (frame === null || pdf === null) return;
+      const url = objectUrlOf(pdf);
+      // As wide as the frame, without a strip of small pages beside it.
+      frame.src = `${url}#navpanes=0&view=FitH`;
+      return () => URL.revokeObjectURL(url);
+    },
+    [pdf],
+  );
+  if (isPending) {
+    return (
+      <div className={classes["place"]} data-tall={hasFrame || undefined} role="status">
+        <Loader size="sm" aria-hidden />
+        <Text>{texts.working}</Text>
+      </div>
+    );
+  }
+  if (pdf === null) {
+    return (
+      <div className={classes["place"]} role="alert">
+        <Text>{texts.failed}</Text>
+        <Button variant="default" onClick={onRetry}>{texts.retry}</Button>
+      </div>
+    );
+  }
+  if (!hasFrame) {
+    return (
+      <div className={classes["place"]}>
+        <IconFileTypePdf size={36} stroke={1.5} aria-hidden />
+        <Text>{texts.noFrame}</Text>
+      </div>
+    );
+  }
+  // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers open no PDF in a sandbox; this one is our own server's
+  return <iframe ref={load} title={texts.frame} className={classes["frame"]} />;
+}

@@ -1,0 +1,15 @@
+import { Skeleton, VisuallyHidden } from "@mantine/core";
+import { uiTexts } from "@utspring/domain/ui-texts";
+import classes from "./ProductTiles.module.css";
+
+/** Holds the products' places while they are on their way. */
+export function TilesSkeleton() {
+  return (
+    <div role="status">
+      <VisuallyHidden>{uiTexts.loading}</VisuallyHidden>
+      <div className={classes["tiles"]} aria-hidden>
+        {Array.from({ length: 4 }, (_, at) => <Skeleton key={at} h={190} radius="lg" />)}
+      </div>
+    </div>
+  );
+}

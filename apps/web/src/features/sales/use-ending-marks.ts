@@ -1,0 +1,31 @@
+import { useSearchParams } from "react-router-dom";
+
+/** A session whose end someone is looking at, and one that they have confirmed: marks in the address. */
+const looking = "avsluta";
+const confirmed = "avslutad";
+
+/**
+ * Where someone stands with the end of a session. It lies in the address, since the page changes under them the moment the
+ * session is over, whoever ended it: what comes instead knows whether to say "you did" or "somebody else did".
+ */
+export function useEndingMarks() {
+  const [search, setSearch] = useSearchParams();
+  const mark = (set: { looking?: string; confirmed?: string }) =>
+    setSearch(
+      (now) => {
+        now.delete(looking);
+        now.delete(confirmed);
+        if (set.looking !== undefined) now.set(looking, set.looking);
+        if (set.confirmed !== undefined) now.set(confirmed, set.confirmed);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return {
+    lookingAt: search.get(looking),
+    confirmedId: search.get(confirmed),
+    lookAt: (sessionId: string) => mark({ looking: sessionId }),
+    confirm: (sessionId: string) => mark({ confirmed: sessionId }),
+    clear: () => mark({}),
+  };
+}

@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
+import { dayOf } from "@utspring/domain/dates";
+import { useEffect } from "react";
+import { trpc } from "../../lib/trpc.ts";
+import type { Outputs } from "../../lib/trpc.ts";
+
+/** One sale of one's own. Its customer is known as long as its campaign goes on (DECISIONS 33). */
+export type Sale = Outputs["sales"]["mySales"]["rows"][number];
+
+interface Sum {
+  quantity: number;
+  amountOre: number;
+}
+
+const input = { limit: 100 };
+
+/** What the caller has sold in the active campaign, newest first, with the sums that can be told from what is read. */
+export function useMySales() {
+  const { client } = trpc.useUtils();
+  // Not trpc's own infinite hook: it sends a `direction` that our strict schemas refuse.
+  const query = useInfiniteQuery({
+    queryKey: getQueryKey(trpc.sales.mySales, input, "infinite"),
+    queryFn: ({ pageParam, signal }) => client.sales.mySales.query({ ...input, cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+  const { hasNextPage, isFetching, fetchNextPage } = query;
+  const sales = query.data?.pages.flatMap((page) => page.rows) ?? [];
+  const today = dayOf(new Date());
+  const isOfToday = (sale: Sale | undefined) => sale !== undefined && dayOf(sale.createdAt) === today;
+  // Who sells more than a page a day still sees the whole day's sum.
+  const isDayCut = hasNextPage && isOfToday(sales.at(-1));
+  useEffect(() => {
+    if (isDayCut && !isFetching) void fetchNextPage();
+  }, [isDayCut, isFetching, fetchNextPage]);
+  return {
+    query,
+    sales,
+    today: sumOf(sales.filter(isOfToday)),
+    /** Null until every page is read: a part of a sum is no sum. */
+    whole: query.data && !hasNextPage ? sumOf(sales) : null,
+  };
+}
+
+function sumOf(sales: Sale[]): Sum {
+  return sales.reduce((sum, { quantity, totalOre }) => ({ quantity: sum.quantity + quantity, amountOre: sum.amountOre + totalOre }), {
+    quantity: 0,
+    amountOre: 0,
+  });
+}

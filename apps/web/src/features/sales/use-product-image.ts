@@ -1,0 +1,52 @@
+import { errorTexts } from "@utspring/domain/errors";
+import { productTexts } from "@utspring/domain/sales/product-texts";
+import { imageFault } from "@utspring/domain/sales/rules";
+import { useEffect, useRef, useState } from "react";
+import { readServerError } from "../../lib/server-error.ts";
+import { closeFailures, showFailure, showSuccess } from "../../lib/toast.ts";
+import { uploadFile } from "../../lib/upload-file.ts";
+
+/**
+ * The image of a product's form: chosen at any time, sent when the product exists. `send` answers true when there was
+ * nothing to send or it was taken; what the server objects to stands at the field. Leaving the form breaks it off.
+ */
+export function useProductImage() {
+  const texts = productTexts.image;
+  const [file, setFile] = useState<File | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const choose = (picked: File): void => {
+    const fault = imageFault(picked);
+    setError(fault === null ? null : errorTexts[fault]);
+    if (fault === null) setFile(picked);
+  };
+
+  async function send(productId: string): Promise<boolean> {
+    if (file === null) return true;
+    closeFailures(texts.failure);
+    const controller = (running.current = new AbortController());
+    setShare(0);
+    setError(null);
+    try {
+      await uploadFile("/files/product-images", { file, fields: { productId }, onProgress: setShare, signal: controller.signal });
+      showSuccess(texts.success);
+      setFile(null);
+      return true;
+    } catch (thrown) {
+      if (controller.signal.aborted) return false;
+      const failure = readServerError(thrown);
+      if (failure.code === "UNEXPECTED") console.error(thrown);
+      setError(failure.message);
+      showFailure({ title: texts.failure, message: failure.message });
+      return false;
+    } finally {
+      running.current = null;
+      setShare(null);
+    }
+  }
+
+  return { file, error, share, choose, send };
+}

@@ -1,0 +1,80 @@
+import { errorTexts } from "@utspring/domain/errors";
+import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import type { ReactNode } from "react";
+import { useRef, useState } from "react";
+import { isUnanswered, readServerError } from "../../lib/server-error.ts";
+import { closeFailures, showFailure, showSuccess } from "../../lib/toast.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useSalesQueue } from "./use-sales-queue.ts";
+import type { NewSale, QueuedSale } from "./use-sales-queue.ts";
+
+/** How long a seller stands and waits on a bad line before the sale is kept on the device instead. */
+const patienceMs = 8_000;
+
+type Circumstances = Pick<QueuedSale, "sessionId" | "productName" | "unitPriceOre">;
+
+/** `done` when the sale is taken care of, here or there. `key-used`: an earlier try with other figures has arrived after all. */
+type Outcome = "done" | "failed" | "key-used";
+
+/**
+ * Registers a sale, or keeps it on the device when no answer comes. A refusal is said and placed at the form's fields;
+ * the key stays as long as nobody knows whether the sale arrived.
+ */
+export function useRegisterSale(form: { setErrors: (errors: Record<string, ReactNode>) => void }) {
+  const utils = trpc.useUtils();
+  const { box } = useSalesQueue();
+  const [isPending, setIsPending] = useState(false);
+  const isBusy = useRef(false);
+  const texts = salesUiTexts.register;
+
+  function keep(sale: NewSale, circumstances: Circumstances): Outcome {
+    try {
+      box.put({ key: sale.idempotencyKey, queuedAt: Date.now(), sale, refusal: null, ...circumstances });
+    } catch (error) {
+      // The device's storage is full or shut. The form still has it all.
+      console.error(error);
+      showFailure({ title: texts.failure, message: errorTexts.UNEXPECTED });
+      return "failed";
+    }
+    showSuccess(texts.waits);
+    return "done";
+  }
+
+  async function send(sale: NewSale, circumstances: Circumstances): Promise<Outcome> {
+    if (!navigator.onLine) return keep(sale, circumstances);
+    const stop = new AbortController();
+    const timer = setTimeout(() => stop.abort(), patienceMs);
+    try {
+      await utils.client.sales.registerSale.mutate({ ...sale, sessionId: circumstances.sessionId }, { signal: stop.signal });
+    } catch (error) {
+      if (isUnanswered(error)) return keep(sale, circumstances);
+      const failure = readServerError(error);
+      if (failure.code === "UNEXPECTED") console.error(error);
+      form.setErrors(failure.fields);
+      showFailure({ title: texts.failure, message: failure.message });
+      return failure.code === "KEY_REUSED" ? "key-used" : "failed";
+    } finally {
+      clearTimeout(timer);
+    }
+    box.drop(sale.idempotencyKey);
+    showSuccess(texts.success);
+    void utils.sales.invalidate();
+    return "done";
+  }
+
+  async function run(sale: NewSale, circumstances: Circumstances): Promise<Outcome> {
+    // A second tap comes before the button has been drawn as busy.
+    if (isBusy.current) return "failed";
+    isBusy.current = true;
+    setIsPending(true);
+    closeFailures(texts.failure);
+    try {
+      return await send(sale, circumstances);
+    } finally {
+      isBusy.current = false;
+      setIsPending(false);
+    }
+  }
+
+  return { run, isPending };
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from "react";
+import type { Outputs } from "../../lib/trpc.ts";
+import { useMe } from "../../lib/use-me.ts";
+
+/** One place on the top list. */
+export type RankRow = NonNullable<Outputs["sales"]["leaderboard"]>["rows"][number];
+/** Steps up (above 0) or down since the list was last looked at; `new` for who was not on it. */
+export type Movement = number | "new";
+
+type Ranks = Record<string, number>;
+
+/** Who has moved since this device last showed the list, and while it is watched. Two of one name are not told apart: no arrow. */
+export function useSeenRanks(sessionId: string, rows: readonly RankRow[]) {
+  const { me } = useMe();
+  const name = `utspring.ranks.${me?.actor.userId ?? ""}`;
+  const now = ranksOf(rows);
+  const [before] = useState<Ranks>(() => readRanks(name, sessionId) ?? now);
+  const text = JSON.stringify({ sessionId, ranks: now });
+  useEffect(() => localStorage.setItem(name, text), [name, text]);
+  return (row: RankRow): Movement => {
+    if (now[row.sellerName] === undefined) return 0;
+    const earlier = before[row.sellerName];
+    return earlier === undefined ? "new" : earlier - row.rank;
+  };
+}
+
+function ranksOf(rows: readonly RankRow[]): Ranks {
+  const isAlone = ({ sellerName }: RankRow) => rows.filter((row) => row.sellerName === sellerName).length === 1;
+  return Object.fromEntries(rows.filter(isAlone).map(({ sellerName, rank }) => [sellerName, rank]));
+}
+
+function readRanks(name: string, sessionId: string): Ranks | null {
+  const kept = localStorage.getItem(name);
+  if (kept === null) return null;
+  const seen = JSON.parse(kept) as { sessionId: string; ranks: Ranks };
+  return seen.sessionId === sessionId ? seen.ranks : null;
+}

@@ -1,0 +1,116 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { ErrorCode } from "@utspring/domain/errors";
+import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { useEffect } from "react";
+import { inOneTab } from "../../lib/outbox.ts";
+import type { Outbox } from "../../lib/outbox.ts";
+import { readServerError } from "../../lib/server-error.ts";
+import { showFailure, showSuccess } from "../../lib/toast.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useSalesQueue } from "./use-sales-queue.ts";
+import type { QueuedSale } from "./use-sales-queue.ts";
+
+type Client = ReturnType<typeof trpc.useUtils>["client"];
+
+const firstPauseMs = 4_000;
+const longestPauseMs = 60_000;
+const patienceMs = 20_000;
+
+/** Answers that say nothing of the sale: it is tried again. UNEXPECTED is also what no answer at all counts as. */
+const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["UNEXPECTED", "TOO_MANY_TRIES", "BUSY", "NOT_SIGNED_IN"]);
+
+/**
+ * Sends what waits on the device: when the line is back, when the page is looked at again, when the server has answered
+ * anything else (so also after the live socket is back), and otherwise after ever longer pauses. One tab sends; each sale
+ * goes with its own key, so that one whose answer was lost is not registered twice.
+ */
+export function useSendQueue(): void {
+  const { box, queued } = useSalesQueue();
+  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
+  const isWaiting = queued.some(({ refusal }) => refusal === null);
+
+  useEffect(() => {
+    if (!isWaiting) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let pauseMs = firstPauseMs;
+    let triedAt = 0;
+    const send = () => {
+      clearTimeout(timer);
+      triedAt = Date.now();
+      timer = setTimeout(send, pauseMs);
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+      if (!navigator.onLine) return;
+      sendAll(box, utils.client).then(
+        (hasChanged) => hasChanged && void utils.sales.invalidate(),
+        (error: unknown) => console.error("The queue of sales could not be sent", error),
+      );
+    };
+    const sendNow = () => {
+      pauseMs = firstPauseMs;
+      send();
+    };
+    const look = () => {
+      if (document.visibilityState === "visible") sendNow();
+    };
+    const forget = queryClient.getQueryCache().subscribe((event) => {
+      const isAnswer = event.type === "updated" && event.action.type === "success" && event.action.manual !== true;
+      if (isAnswer && Date.now() - triedAt > firstPauseMs) sendNow();
+    });
+    window.addEventListener("online", sendNow);
+    window.addEventListener("focus", sendNow);
+    document.addEventListener("visibilitychange", look);
+    send();
+    return () => {
+      clearTimeout(timer);
+      forget();
+      window.removeEventListener("online", sendNow);
+      window.removeEventListener("focus", sendNow);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [isWaiting, box, utils, queryClient]);
+}
+
+/** Sends everything that waits, oldest first, until one gets no answer. True when the server has taken any. */
+async function sendAll(box: Outbox<QueuedSale>, client: Client): Promise<boolean> {
+  let sent = 0;
+  await inOneTab(box.name, async () => {
+    const next = () => box.items().find(({ refusal }) => refusal === null);
+    for (let parcel = next(); parcel !== undefined; parcel = next()) {
+      const verdict = await sendOne(parcel, box.owner, client);
+      if (verdict === "later") break;
+      if (verdict === "sent") {
+        box.drop(parcel.key);
+        sent += 1;
+      } else {
+        box.put({ ...parcel, refusal: verdict.refusal });
+        showFailure({ title: salesUiTexts.register.failure, message: verdict.refusal });
+      }
+    }
+  });
+  if (sent > 0) showSuccess(sent === 1 ? salesUiTexts.register.success : salesUiTexts.queue.sent(sent));
+  return sent > 0;
+}
+
+async function sendOne(
+  { sale, sessionId }: QueuedSale,
+  owner: Outbox<QueuedSale>["owner"],
+  client: Client,
+): Promise<"sent" | "later" | { refusal: string }> {
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), patienceMs);
+  try {
+    const options = { signal: stop.signal };
+    const me = await client.auth.me.query(undefined, options);
+    // Another tab may have signed someone else in since: it is not theirs to have sold.
+    if (me?.actor.userId !== owner.userId || me.actor.classId !== owner.classId) return "later";
+    // Into the campaign it was made in and no other. One that arrived before its answer was lost is answered as it was then.
+    await client.sales.registerSale.mutate({ ...sale, sessionId }, options);
+    return "sent";
+  } catch (error) {
+    const { code, message } = readServerError(error);
+    return passing.has(code) ? "later" : { refusal: message };
+  } finally {
+    clearTimeout(timer);
+  }
+}

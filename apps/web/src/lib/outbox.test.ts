@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { countWaiting, inOneTab, openOutbox } from "./outbox.ts";
+import type { Parcel } from "./outbox.ts";
+
+const owner = { userId: "u1", classId: "c1" };
+const parcel = (key: string, queuedAt = Date.now()): Parcel => ({ key, queuedAt });
+const keysIn = (raw: string | null) => (JSON.parse(raw ?? "[]") as Parcel[]).map(({ key }) => key);
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+describe("outbox", () => {
+  it("keeps what is put in the device's storage, in order, and replaces by key", () => {
+    const box = openOutbox<Parcel>("prov", owner);
+    box.put(parcel("a"));
+    box.put(parcel("b"));
+    box.put(parcel("a", Date.now() - 5));
+    expect(keysIn(localStorage.getItem(box.name))).toEqual(["a", "b"]);
+    box.drop("a");
+    expect(box.items().map(({ key }) => key)).toEqual(["b"]);
+    box.drop("b");
+    expect(localStorage.getItem(box.name)).toBeNull();
+  });
+
+  it("belongs to one person in one class", () => {
+    openOutbox<Parcel>("prov", owner).put(parcel("a"));
+    expect(openOutbox<Parcel>("prov", { ...owner, userId: "u2" }).items()).toEqual([]);
+    expect(openOutbox<Parcel>("prov", { ...owner, classId: "c2" }).items()).toEqual([]);
+    openOutbox<Parcel>("prov", { ...owner, classId: "c2" }).put(parcel("b"));
+    expect([countWaiting("u1"), countWaiting("u2")]).toEqual([2, 0]);
+  });
+
+  it("answers with the same list until something changes, here or in another tab, and tells who listens", () => {
+    const box = openOutbox<Parcel>("prov", owner);
+    box.put(parcel("a"));
+    expect(box.items()).toBe(box.items());
+    const listener = vi.fn<() => void>();
+    const stop = box.subscribe(listener);
+    localStorage.setItem(box.name, JSON.stringify([parcel("b")]));
+    window.dispatchEvent(new Event("storage"));
+    expect(box.items().map(({ key }) => key)).toEqual(["b"]);
+    box.put(parcel("c"));
+    expect(listener).toHaveBeenCalledTimes(2);
+    stop();
+    box.drop("c");
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+
+  it("forgets what is older than the server keeps a customer, and what is no list", () => {
+    const box = openOutbox<Parcel>("prov", owner);
+    box.put(parcel("old", Date.now() - 91 * 86_400_000));
+    expect(box.items()).toEqual([]);
+    localStorage.setItem(box.name, '{"key":"a"}');
+    expect(box.items()).toEqual([]);
+  });
+
+  it("lets one at a time work: another in this tab, and one whose lock another tab has, leave it alone", async () => {
+    const work = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    const held = new Set<string>();
+    const request = async (name: string, _options: LockOptions, run: (lock: Lock | null) => Promise<void>) => {
+      await run(held.has(name) ? null : { name, mode: "exclusive" });
+    };
+    vi.stubGlobal("navigator", { locks: { request } });
+    await Promise.all([inOneTab("a", work), inOneTab("a", work), inOneTab("b", work)]);
+    expect(work).toHaveBeenCalledTimes(2);
+    held.add("a");
+    await inOneTab("a", work);
+    expect(work).toHaveBeenCalledTimes(2);
+    held.clear();
+    await inOneTab("a", work);
+    expect(work).toHaveBeenCalledTimes(3);
+  });
+});
