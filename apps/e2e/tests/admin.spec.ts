@@ -1,13 +1,30 @@
 import { randomUUID } from "node:crypto";
-import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../src/fixtures.ts";
-import { atOnce, expectToast, signIn } from "../src/screen.ts";
+import { atOnce, expectNoReload, expectToast, markDocument, record } from "../src/screen.ts";
 
-/** A class or a user in its list on /admin, which is a table or cards by the width. */
-function record(page: Page, list: "Klasser" | "Användare", words: string): Locator {
-  const name = { name: list, exact: true };
-  return page.getByRole("table", name).or(page.getByRole("list", name)).locator("tbody tr, > li").filter({ hasText: words });
-}
+test.describe("admin", () => {
+  test("each tab has its own address: a reload stays, the way back leads to the tab before", async ({ as }) => {
+    const page = await as("admin");
+    await page.goto("/admin");
+    const tab = (name: string) => page.getByRole("tab", { name });
+    await expect(page.getByRole("tab")).toHaveText(["Översikt", "Försäljningar", "Hantering", "Leverantörer", "Granskning"]);
+    await expect(tab("Översikt")).toHaveAttribute("aria-selected", "true");
+    await tab("Leverantörer").click();
+    await expect(page).toHaveURL("/admin?flik=leverantorer");
+    await tab("Granskning").click();
+    await expect(page).toHaveURL("/admin?flik=granskning");
+    await page.reload();
+    await expect(tab("Granskning")).toHaveAttribute("aria-selected", "true");
+    await expect(tab("Granskning")).toBeInViewport({ ratio: 1 });
+    await page.goBack();
+    await expect(tab("Leverantörer")).toHaveAttribute("aria-selected", "true");
+    await page.goBack();
+    await expect(tab("Översikt")).toHaveAttribute("aria-selected", "true");
+    await page.goto("/admin?flik=finns-inte");
+    await expect(tab("Översikt")).toHaveAttribute("aria-selected", "true");
+    await page.getByRole("button", { name: "Logga ut" }).isEnabled();
+  });
+});
 
 test.describe("admin.classes", () => {
   test("a class is created with a code, and someone is named to run it", async ({ as, people }) => {
@@ -15,7 +32,6 @@ test.describe("admin.classes", () => {
     const name = `Klass ${randomUUID().slice(0, 8)}`;
     const page = await as("admin");
     await page.goto("/admin");
-    await expect(page.getByRole("tab", { name: "Översikt" })).toHaveAttribute("aria-selected", "true");
 
     const dialog = page.getByRole("dialog");
     await page.getByRole("button", { name: "Skapa klass" }).click();
@@ -44,64 +60,43 @@ test.describe("admin.classes", () => {
     await expect(theirs.getByRole("heading", { name, level: 1 })).toBeVisible();
     await expect(theirs.getByText(code)).toBeVisible();
   });
-});
 
-test.describe("admin.users", () => {
-  test("a frozen user is thrown out of an open page, told why at sign-in, and let in again once activated", async ({ as, people, watch }) => {
-    watch.allow(/auth\.signIn/u);
-    const { pupils: [pupil] } = await people.klass();
+  test("a class is found by its name, its code and who runs it; its details are changed and the class sees them at once", async ({ as, people }) => {
+    const { name, code, manager, pupils: [pupil] } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");
-    const [page, theirs] = await Promise.all([as("admin"), as(pupil)]);
-    await theirs.goto("/class/fund");
-    await expect(theirs.getByRole("region", { name: "Saldo" })).toContainText("0,00 kr");
+    const [page, elev] = await Promise.all([as("admin"), as(pupil)]);
+    await Promise.all([page.goto("/admin"), elev.goto("/class")]);
+    await expect(elev.getByRole("heading", { name, level: 1 })).toBeVisible();
+    await markDocument(elev);
+    const search = page.getByLabel("Sök på klass, kod eller studentansvarig");
+    for (const words of [name, code.toLowerCase(), manager.lastName]) {
+      await search.fill(words);
+      await expect(record(page, "Klasser", name)).toContainText(manager.name);
+      await expect(page.getByText("Visar 1 av 1 klasser")).toBeVisible();
+    }
 
-    await page.goto("/admin");
-    await page.getByLabel("Sök på namn eller e-post").fill(pupil.email);
-    await expect(record(page, "Användare", pupil.email)).toContainText("Aktivt");
-    await page.getByRole("button", { name: `Frys konto ${pupil.name}` }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByRole("button", { name: "Avbryt" }).click();
+    const dialog = page.getByRole("dialog", { name: "Klassdetaljer" });
+    await page.getByRole("button", { name: `Klassdetaljer för ${name}` }).click();
+    await expect(dialog.getByText(code)).toBeVisible();
+    await dialog.getByLabel("Adress").fill("Skolgatan 1, 118 20 Stockholm");
+    await dialog.getByLabel("Beskrivning").fill("Natur med inriktning mot hav.");
+    const phone = dialog.getByLabel(`Telefon till ${manager.name}`);
+    await phone.fill("ring mig");
+    await dialog.getByRole("button", { name: "Spara klassdetaljer" }).click();
+    await expect(phone).toHaveAccessibleDescription(/Ange ett giltigt telefonnummer/u);
+    await phone.fill("070-123 45 67");
+    await dialog.getByRole("button", { name: "Spara klassdetaljer" }).click();
+    await expectToast(page, "Klassdetaljer sparade!");
     await expect(dialog).toBeHidden();
-    await page.getByRole("button", { name: `Frys konto ${pupil.name}` }).click();
-    await dialog.getByRole("button", { name: "Frys konto" }).click();
-    await expectToast(page, "Konto fryst");
-    await expect(theirs).toHaveURL("/auth", atOnce);
-    await expect(record(page, "Användare", pupil.email)).toContainText("Fryst");
+    await expect(record(page, "Klasser", name)).toContainText("Natur med inriktning mot hav.");
+    await expect(elev.getByText("Natur med inriktning mot hav.")).toBeVisible(atOnce);
+    await expectNoReload(elev);
 
-    await signIn(theirs, pupil);
-    await expectToast(theirs, "Inloggning misslyckades", "Kontot är fryst. Kontakta en administratör.");
-
-    await page.getByRole("button", { name: `Aktivera konto ${pupil.name}` }).click();
-    await dialog.getByRole("button", { name: "Aktivera konto" }).click();
-    await expectToast(page, "Konto aktiverat");
-    await signIn(theirs, pupil);
-    await expect(theirs).toHaveURL("/class");
-  });
-
-  test("the list is narrowed by name, role and class", async ({ as, people }) => {
-    const { name, manager, pupils: [pupil] } = await people.klass();
-    if (!pupil) throw new Error("the class has no pupil");
-    const page = await as("admin");
-    await page.goto("/admin");
-    await page.getByRole("combobox", { name: "Klass" }).fill(name);
-    await page.getByRole("option", { name: new RegExp(name, "u") }).click();
-    await expect(record(page, "Användare", manager.email)).toBeVisible();
-    await expect(record(page, "Användare", pupil.email)).toBeVisible();
-    await expect(record(page, "Användare", "elev@utspring.test")).toHaveCount(0);
-    await page.getByRole("combobox", { name: "Roll" }).click();
-    await page.getByRole("option", { name: "Studentansvarig" }).click();
-    await expect(record(page, "Användare", pupil.email)).toHaveCount(0);
-    await expect(record(page, "Användare", manager.email)).toContainText("Studentansvarig");
-    await page.getByLabel("Sök på namn eller e-post").fill("finns-inte");
-    await expect(record(page, "Användare", manager.email)).toHaveCount(0);
-  });
-
-  test("nobody is offered to freeze themselves", async ({ as }) => {
-    const page = await as("admin");
-    await page.goto("/admin");
-    await page.getByLabel("Sök på namn eller e-post").fill("admin@utspring.test");
-    await expect(record(page, "Användare", "admin@utspring.test")).toBeVisible();
-    await expect(record(page, "Användare", "elev@utspring.test")).toHaveCount(0);
-    await expect(page.getByRole("button", { name: /^Frys konto/u })).toHaveCount(0);
+    await page.getByRole("button", { name: `Klassdetaljer för ${name}` }).click();
+    await expect(dialog.getByLabel("Adress")).toHaveValue("Skolgatan 1, 118 20 Stockholm");
+    await expect(phone).toHaveValue("070-123 45 67");
+    await dialog.getByRole("button", { name: "Stäng" }).click();
+    await search.fill("finns inte");
+    await expect(page.getByText("Ingen klass stämmer med sökningen.")).toBeVisible();
   });
 });

@@ -17,3 +17,38 @@ export function isStorableJson(json: string): boolean {
   }
   return isStorable;
 }
+
+/** One thing that contact info says: the names on the way to it (`["kontor", "telefon"]`), and what it is. */
+export interface ContactFact {
+  path: string[];
+  value: string;
+  /** Where pressing it leads, where that is certain. */
+  href: string | null;
+}
+
+/** What contact info says, to be read instead of its JSON. Empty for none, and for what is no JSON. */
+export function contactFacts(json: string): ContactFact[] {
+  let info: unknown;
+  try {
+    info = JSON.parse(json);
+  } catch {
+    return [];
+  }
+  return factsIn(info, []);
+}
+
+function factsIn(info: unknown, path: string[]): ContactFact[] {
+  if (info === null || info === "") return [];
+  if (Array.isArray(info)) return info.flatMap((one: unknown) => factsIn(one, path));
+  if (typeof info === "object") return Object.entries(info).flatMap(([name, one]) => factsIn(one, [...path, name]));
+  const value = String(info);
+  return [{ path, value, href: hrefOf(value) }];
+}
+
+// An address is only what cannot be anything else: whatever stands here was typed by a person.
+function hrefOf(value: string): string | null {
+  if (/^https?:\/\/[^\s<>"']+$/u.test(value)) return value;
+  if (/^[^\s@<>"',;:()\\[\]]+@[^\s@<>"',;:()\\[\]]+\.[^\s@<>"',;:()\\[\]]{2,}$/u.test(value)) return `mailto:${value}`;
+  const digits = value.replace(/[ ()-]/gu, "");
+  return /^(?:\+\d{7,15}|0\d{6,12})$/u.test(digits) ? `tel:${digits}` : null;
+}

@@ -18,6 +18,8 @@ export const assignRepresentativeInput = z.strictObject({
   userId: z.uuid({ error: adminTexts.classes.assign.missing }),
 });
 const phoneForm = /^\+?[0-9](?:[0-9 ()-]{3,22}[0-9])$/u;
+const phone = () =>
+  optionalText(30).check(z.refine((number) => number === undefined || number === "" || phoneForm.test(number), adminTexts.classes.details.phone));
 export const classInput = z.strictObject({ classId: id });
 /** What is left out stays as it is; what is empty goes. `representativePhone` is the phone of `userId`. */
 export const updateClassDetailsInput = z
@@ -26,9 +28,7 @@ export const updateClassDetailsInput = z
     address: optionalText(300),
     description: optionalText(1000),
     userId: z.optional(id),
-    representativePhone: optionalText(30).check(
-      z.refine((phone) => phone === undefined || phone === "" || phoneForm.test(phone), adminTexts.classes.details.phone),
-    ),
+    representativePhone: phone(),
   })
   .check(
     z.refine(({ userId, representativePhone }) => representativePhone === undefined || userId !== undefined, {
@@ -36,6 +36,13 @@ export const updateClassDetailsInput = z
       path: ["userId"],
     }),
   );
+/** The form of a class's details, with the phone of each studentansvarig under their id. */
+export const classDetailsForm = (userIds: readonly string[]) =>
+  z.strictObject({
+    address: optionalText(300),
+    description: optionalText(1000),
+    ...Object.fromEntries(userIds.map((userId) => [userId, phone()])),
+  });
 /** Users are paged by name and id: the cursor is the last user's id. */
 export const usersInput = z.strictObject({
   search: optionalText(80),
@@ -107,12 +114,18 @@ export const productsInput = z.strictObject({
 
 const period = z._default(z.enum(periods, { error: fieldTexts.invalid }), "max");
 export const salesOverviewInput = z.strictObject({ period });
-export const salesSessionsInput = z.strictObject({ classId: id, period });
+/** The cursor is the last session's start and id. */
+export const salesSessionsInput = z.strictObject({
+  classId: id,
+  period,
+  cursor: z.optional(z.string().check(z.regex(/^[0-9]{1,14}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u, fieldTexts.invalid))),
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20),
+});
 export const salesSessionInput = z.strictObject({ sessionId: id });
-/** `status` is the one that the button was pressed at: of two who press at once, one takes one step. */
+/** `status` is the one that the button leads to: of two who press it at once, one takes one step. */
 export const advanceStatusInput = z.strictObject({
   sessionId: id,
-  status: z.optional(z.enum(["completed", "in_delivery"], { error: fieldTexts.invalid })),
+  status: z.optional(z.enum(["in_delivery", "closed"], { error: fieldTexts.invalid })),
 });
 
 /** What happened in all classes, one class or by one person. The cursor is the last row's moment, class and number. */

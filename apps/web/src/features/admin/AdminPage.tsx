@@ -1,30 +1,31 @@
-import { Button, Stack, Tabs } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { IconLogout } from "@tabler/icons-react";
 import { adminTexts } from "@utspring/domain/admin/texts";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { useSignOut } from "../../lib/use-sign-out.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
-import { Overview } from "./Overview.tsx";
+import classes from "./AdminPage.module.css";
+import { AdminTabs } from "./AdminTabs.tsx";
 
 /** The administrator's desk. */
 export function AdminPage() {
   const signOut = useSignOut();
   return (
     <Stack gap="lg">
-      <PageHeader
-        title={adminTexts.title}
-        actions={
-          <Button variant="default" leftSection={<IconLogout size={18} aria-hidden />} loading={signOut.isPending} onClick={() => void signOut.run()}>
-            {authTexts.signOut.button}
-          </Button>
-        }
-      />
-      <Tabs defaultValue="overview">
-        <Tabs.List>
-          <Tabs.Tab value="overview" h={44}>{adminTexts.tabs.overview}</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="overview" pt="lg"><Overview /></Tabs.Panel>
-      </Tabs>
+      <div className={classes["head"]}>
+        <PageHeader title={adminTexts.title} />
+        <Button
+          variant="default"
+          className={classes["signOut"] ?? ""}
+          leftSection={<IconLogout size={20} aria-hidden />}
+          aria-label={authTexts.signOut.button}
+          loading={signOut.isPending}
+          onClick={() => void signOut.run()}
+        >
+          <span className={classes["word"]}>{authTexts.signOut.button}</span>
+        </Button>
+      </div>
+      <AdminTabs />
     </Stack>
   );
 }

@@ -1,36 +1,30 @@
-import { Button, Select, Stack } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { assignRepresentativeInput } from "@utspring/domain/admin/schema";
 import { adminTexts } from "@utspring/domain/admin/texts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useZodForm } from "../../lib/use-zod-form.ts";
+import { ClassSelect } from "./ClassSelect.tsx";
 import { UserSelect } from "./UserSelect.tsx";
 
 interface AssignRepresentativeFormProps {
-  classes: { id: string; name: string; code: string }[];
   onDone: () => void;
 }
 
 /** Names the person who runs a class. */
-export function AssignRepresentativeForm({ classes, onDone }: AssignRepresentativeFormProps) {
+export function AssignRepresentativeForm({ onDone }: AssignRepresentativeFormProps) {
   const texts = adminTexts.classes.assign;
   const form = useZodForm(assignRepresentativeInput, { classId: "", userId: "" });
   const assign = useAction(trpc.admin.classes.assignRepresentative, texts, { form, onDone });
   return (
     <form onSubmit={form.onSubmit((values) => void assign.run(values))} noValidate>
       <Stack>
-        <Select
-          label={texts.class}
-          size="md"
-          searchable
-          data-autofocus
-          openOnFocus={false}
-          nothingFoundMessage={texts.noMatch}
-          // Two classes may bear the same name; their codes tell them apart.
-          data={classes.map((row) => ({ value: row.id, label: `${row.name} (${row.code})` }))}
-          comboboxProps={{ withinPortal: true }}
+        <ClassSelect
           {...form.getInputProps("classId")}
-          onChange={(classId) => form.setFieldValue("classId", classId ?? "")}
+          label={texts.class}
+          data-autofocus
+          value={form.values.classId}
+          onChange={(classId) => form.setFieldValue("classId", classId)}
         />
         <UserSelect
           label={texts.user}

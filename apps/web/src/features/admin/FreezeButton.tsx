@@ -1,36 +1,44 @@
+import { Button, Group, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconSnowflake, IconSun } from "@tabler/icons-react";
 import { adminTexts } from "@utspring/domain/admin/texts";
+import { uiTexts } from "@utspring/domain/ui-texts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
-import { useMe } from "../../lib/use-me.ts";
-import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
-import type { UserRow } from "./use-users.ts";
+import classes from "./FreezeButton.module.css";
+import type { UserDetails } from "./UserForm.tsx";
 
 interface FreezeButtonProps {
-  user: Pick<UserRow, "userId" | "firstName" | "lastName" | "status">;
+  user: Pick<UserDetails, "userId" | "firstName" | "lastName" | "status">;
 }
 
-/** Freezes an open account or opens a frozen one, after asking. Nobody is offered to freeze themselves. */
+const bringIntoSight = (question: HTMLElement | null) => question?.scrollIntoView({ block: "nearest" });
+
+/** Freezes an open account or opens a frozen one. The question stands where the button stood. */
 export function FreezeButton({ user }: FreezeButtonProps) {
-  const { me } = useMe();
   const { freeze: freezeTexts, unfreeze: unfreezeTexts } = adminTexts.users;
-  const freeze = useAction(trpc.admin.users.freeze, freezeTexts);
-  const unfreeze = useAction(trpc.admin.users.unfreeze, unfreezeTexts);
+  const [isAsking, asking] = useDisclosure(false);
+  const freeze = useAction(trpc.admin.users.freeze, freezeTexts, { onDone: asking.close });
+  const unfreeze = useAction(trpc.admin.users.unfreeze, unfreezeTexts, { onDone: asking.close });
   const isFrozen = user.status === "frozen";
   const texts = isFrozen ? unfreezeTexts : freezeTexts;
   const action = isFrozen ? unfreeze : freeze;
-  const name = `${user.firstName} ${user.lastName}`;
-  if (user.userId === me?.actor.userId) return null;
+  const Icon = isFrozen ? IconSun : IconSnowflake;
+  if (!isAsking) {
+    return <Button variant="default" leftSection={<Icon size={18} aria-hidden />} onClick={asking.open}>{texts.button}</Button>;
+  }
   return (
-    <ConfirmButton
-      variant="subtle"
-      h={44}
-      aria-label={`${texts.button} ${name}`}
-      question={{ title: texts.title, text: texts.question(name), confirm: texts.button }}
-      isPending={action.isPending}
-      isDangerous={!isFrozen}
-      onConfirm={() => action.run({ userId: user.userId })}
-    >
-      {texts.button}
-    </ConfirmButton>
+    <div ref={bringIntoSight} role="group" aria-label={texts.title} className={classes["question"]}>
+      <div>
+        <Text fw={650}>{texts.title}</Text>
+        <Text>{texts.question(`${user.firstName} ${user.lastName}`)}</Text>
+      </div>
+      <Group gap="sm">
+        <Button variant="default" autoFocus onClick={asking.close}>{uiTexts.cancel}</Button>
+        <Button {...(isFrozen ? {} : { color: "red.9" })} loading={action.isPending} onClick={() => void action.run({ userId: user.userId })}>
+          {texts.button}
+        </Button>
+      </Group>
+    </div>
   );
 }

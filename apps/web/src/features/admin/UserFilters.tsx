@@ -2,7 +2,7 @@ import { Select, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { adminTexts } from "@utspring/domain/admin/texts";
 import { roles, roleTexts } from "@utspring/domain/roles";
-import { trpc } from "../../lib/trpc.ts";
+import { ClassSelect } from "./ClassSelect.tsx";
 import classes from "./Panel.module.css";
 import type { UserFilter } from "./use-users.ts";
 
@@ -13,10 +13,9 @@ interface UserFiltersProps {
 
 /** Narrows the users by name or e-mail, role and class. */
 export function UserFilters({ filter, onChange }: UserFiltersProps) {
-  const list = trpc.admin.classes.list.useQuery();
   const texts = adminTexts.users;
   return (
-    <div className={classes["filters"]} role="search">
+    <div className={classes["filters"]} role="search" aria-label={texts.title}>
       <TextInput
         type="search"
         label={texts.search}
@@ -35,16 +34,12 @@ export function UserFilters({ filter, onChange }: UserFiltersProps) {
         value={filter.role ?? null}
         onChange={(value) => onChange({ ...filter, role: roles.find((role) => role === value) })}
       />
-      <Select
+      <ClassSelect
         label={texts.columns.class}
-        size="md"
         placeholder={texts.allClasses}
         clearable
-        searchable
-        nothingFoundMessage={adminTexts.classes.assign.noMatch}
-        data={(list.data ?? []).map((row) => ({ value: row.id, label: `${row.name} (${row.code})` }))}
-        value={filter.classId ?? null}
-        onChange={(classId) => onChange({ ...filter, classId: classId ?? undefined })}
+        value={filter.classId ?? ""}
+        onChange={(classId) => onChange({ ...filter, classId: classId === "" ? undefined : classId })}
       />
     </div>
   );

@@ -8,13 +8,17 @@ import { useUsers } from "./use-users.ts";
 
 interface UserSelectProps {
   label: string;
+  /** Empty for none. */
   value: string;
   onChange: (userId: string) => void;
-  error: ReactNode;
+  placeholder?: string;
+  error?: ReactNode;
+  /** As a filter it may be emptied, and finds administrators too. */
+  isFilter?: boolean;
 }
 
 /** Finds one user by name or e-mail; the server searches, so it works with any number of them. */
-export function UserSelect({ label, value, onChange, error }: UserSelectProps) {
+export function UserSelect({ label, value, onChange, placeholder, error, isFilter = false }: UserSelectProps) {
   const texts = adminTexts.classes.assign;
   const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);
   const [typed, setTyped] = useState("");
@@ -22,7 +26,7 @@ export function UserSelect({ label, value, onChange, error }: UserSelectProps) {
   const [search] = useDebouncedValue(typed === chosen?.label ? "" : typed.trim(), 250);
   const users = useUsers({ search }, 20);
   const found = (users.data?.pages.flatMap((page) => page.rows) ?? [])
-    .filter((row) => row.role !== "admin")
+    .filter((row) => isFilter || row.role !== "admin")
     .map((row) => ({ value: row.userId, label: `${row.firstName} ${row.lastName} (${row.email})` }));
   const options = chosen && !found.some((option) => option.value === chosen.value) ? [chosen, ...found] : found;
   return (
@@ -30,7 +34,9 @@ export function UserSelect({ label, value, onChange, error }: UserSelectProps) {
       label={label}
       size="md"
       searchable
-      placeholder={texts.search}
+      clearable={isFilter}
+      openOnFocus={false}
+      placeholder={placeholder ?? texts.search}
       nothingFoundMessage={users.isFetching ? "…" : texts.noMatch}
       data={options}
       filter={({ options: all }) => all}

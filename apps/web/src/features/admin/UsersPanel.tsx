@@ -1,28 +1,35 @@
 import { Button, Paper, Text, Title } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
+import { useDebouncedValue, useDisclosure } from "@mantine/hooks";
 import { adminTexts } from "@utspring/domain/admin/texts";
 import { roleTexts } from "@utspring/domain/roles";
 import { useState } from "react";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { RecordTable } from "../../ui/RecordTable.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import { AccountStatus } from "./AccountStatus.tsx";
-import { FreezeButton } from "./FreezeButton.tsx";
+import { ManageUser } from "./ManageUser.tsx";
 import classes from "./Panel.module.css";
 import { UserFilters } from "./UserFilters.tsx";
 import { useUsers } from "./use-users.ts";
 import type { UserFilter } from "./use-users.ts";
 
-/** Every account, searchable; frozen and activated from here. */
+/** Every account, searchable, and the way to manage each. */
 export function UsersPanel() {
   const [filter, setFilter] = useState<UserFilter>({});
+  const [userId, setUserId] = useState("");
+  const [isManaging, managing] = useDisclosure(false);
   const [search] = useDebouncedValue(filter.search, 250);
-  const users = useUsers({ ...filter, search: search?.trim() });
+  const users = useUsers({ ...filter, search: search?.trim() }, 20);
   const rows = users.data?.pages.flatMap((page) => page.rows) ?? [];
-  const { columns, title, empty, more } = adminTexts.users;
+  const { columns, title, empty, more, manage } = adminTexts.users;
+  const begin = (id: string) => {
+    setUserId(id);
+    managing.open();
+  };
   return (
-    <Paper withBorder radius="lg" component="section" className={classes["panel"]}>
+    <Paper withBorder radius="lg" component="section" aria-label={title} className={classes["panel"]}>
       <Title order={2} fz="h3">{title}</Title>
       <UserFilters filter={filter} onChange={setFilter} />
       {users.isPending && <SkeletonList rows={5} />}
@@ -35,12 +42,20 @@ export function UsersPanel() {
             rows={rows}
             rowKey={(row) => row.userId}
             columns={[
-              { header: columns.name, cell: (row) => <Text fw={600}>{row.firstName} {row.lastName}</Text>, isTitle: true, isLong: true },
+              { header: columns.name, cell: (row) => <Text fw={650}>{row.firstName} {row.lastName}</Text>, isTitle: true, isLong: true },
               { header: columns.email, cell: (row) => row.email, isLong: true },
               { header: columns.role, cell: (row) => roleTexts[row.role] },
               { header: columns.class, cell: (row) => row.className ?? adminTexts.none, isLong: true },
               { header: columns.status, cell: (row) => <AccountStatus status={row.status} /> },
-              { header: columns.action, cell: (row) => <FreezeButton user={row} />, isAction: true },
+              {
+                header: columns.action,
+                cell: (row) => (
+                  <Button variant="default" h={44} aria-label={manage.of(`${row.firstName} ${row.lastName}`)} onClick={() => begin(row.userId)}>
+                    {manage.button}
+                  </Button>
+                ),
+                isAction: true,
+              },
             ]}
           />
         </div>
@@ -50,6 +65,9 @@ export function UsersPanel() {
           {more}
         </Button>
       )}
+      <Sheet isOpen={isManaging} onClose={managing.close} title={manage.title} size="lg">
+        <ManageUser key={userId} userId={userId} onDone={managing.close} />
+      </Sheet>
     </Paper>
   );
 }

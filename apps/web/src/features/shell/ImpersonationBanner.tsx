@@ -1,17 +1,36 @@
+import { Button } from "@mantine/core";
 import { IconEye } from "@tabler/icons-react";
 import { shellTexts } from "@utspring/domain/shell-texts";
+import { useNavigate } from "react-router-dom";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
 import classes from "./ImpersonationBanner.module.css";
 
 interface ImpersonationBannerProps {
   className: string;
 }
 
-/** Reminds an administrator that they act inside a class. */
+/** Reminds an administrator, on every page, that they act inside a class; ends it and leads back to their desk. */
 export function ImpersonationBanner({ className }: ImpersonationBannerProps) {
+  const navigate = useNavigate();
+  const cache = trpc.useUtils();
+  const texts = shellTexts.stopImpersonating;
+  const stop = useAction(trpc.admin.stopImpersonating, texts, {
+    onDone: () => {
+      // First away from the class's page: it is not an administrator's.
+      void navigate("/admin");
+      void cache.auth.me.invalidate();
+    },
+  });
   return (
-    <div role="status" className={classes["banner"]}>
-      <IconEye size={18} aria-hidden />
-      <span>{shellTexts.impersonating}: <strong>{className}</strong></span>
-    </div>
+    <section aria-label={texts.region} className={classes["banner"]}>
+      <p role="status" className={classes["words"]}>
+        <IconEye size={20} aria-hidden className={classes["eye"]} />
+        <span>{shellTexts.impersonating}: <strong>{className}</strong></span>
+      </p>
+      <Button variant="default" className={classes["end"] ?? ""} aria-label={texts.label} loading={stop.isPending} onClick={() => void stop.run(undefined)}>
+        {texts.button}
+      </Button>
+    </section>
   );
 }

@@ -1,0 +1,164 @@
+import type { Locator, Page } from "@playwright/test";
+import { endCampaign, makeOffer, sell, startCampaign } from "../src/campaigns.ts";
+import { expect, test } from "../src/fixtures.ts";
+import { expectToast } from "../src/screen.ts";
+
+const open = (page: Page) => page.goto("/admin?flik=forsaljningar");
+
+/** A class in the list, which is a table or cards by the width. */
+function record(page: Page, words: string): Locator {
+  const name = { name: "Försäljningar", exact: true };
+  return page.getByRole("table", name).or(page.getByRole("list", name)).locator("tbody tr, > li").filter({ hasText: words });
+}
+
+/** Narrows the list to one class: the house is full of others. */
+async function find(page: Page, className: string): Promise<Locator> {
+  await page.getByLabel("Sök klass").fill(className);
+  await expect(record(page, className)).toBeVisible();
+  return record(page, className);
+}
+
+test.describe("admin.sales", () => {
+  test("a class's sale is followed from the list into its sessions and sellers, by period", async ({ as, people }) => {
+    const klass = await people.klass({ pupils: 2 });
+    const [few, many] = klass.pupils;
+    if (!few || !many) throw new Error("the class has no pupils");
+    const offer = await makeOffer(people);
+    await startCampaign(people, klass.manager, offer, "Höstens strumpor");
+    await sell(people, few, offer, 2);
+    await sell(people, many, offer, 3);
+    await sell(people, many, offer, 4);
+    const page = await as("admin");
+    await open(page);
+    await expect(page.getByRole("region", { name: /^Sålt sedan starten/u })).toContainText("kr");
+    const row = await find(page, klass.name);
+    await expect(row).toContainText("Pågående");
+    await expect(row).toContainText("900 kr");
+    await page.getByRole("button", { name: /Utan försäljning/u }).click();
+    await expect(record(page, klass.name)).toHaveCount(0);
+    await page.getByRole("button", { name: /\d\s*Pågående/u }).click();
+    await expect(record(page, klass.name)).toBeVisible();
+    for (const period of ["24 h", "3 d", "1 v", "1 mån", "1 år", "Allt"]) {
+      await page.getByRole("radiogroup", { name: "Period" }).getByText(period, { exact: true }).click();
+      await expect(record(page, klass.name)).toContainText("900 kr");
+    }
+
+    await page.getByRole("button", { name: `Visa försäljningar för ${klass.name}` }).click();
+    const dialog = page.getByRole("dialog", { name: `Försäljningar i ${klass.name}` });
+    const session = dialog.getByRole("button", { name: /Höstens strumpor/u });
+    await expect(session).toContainText("900 kr");
+    await expect(session).toContainText(offer.supplier);
+    await session.click();
+    const detail = page.getByRole("dialog", { name: "Höstens strumpor" });
+    await expect(detail.getByText("900,00 kr")).toBeVisible();
+    for (const sum of ["540,00 kr", "270,00 kr", "90,00 kr"]) await expect(detail.getByText(sum, { exact: true })).toBeVisible();
+    // By amount, the largest first.
+    const sellers = detail.getByRole("table", { name: "Säljare" }).or(detail.getByRole("list", { name: "Säljare" })).locator("tbody tr, > li");
+    await expect(sellers).toContainText([`${many.name}`, `${few.name}`]);
+    await expect(sellers.first()).toContainText("700,00 kr");
+    await expect(detail.getByText("Klassen säljer fortfarande.")).toBeVisible();
+    await expect(detail.getByRole("button", { name: /^Markera som/u })).toHaveCount(0);
+    await detail.getByRole("button", { name: "Alla försäljningar" }).click();
+    await expect(session).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
+  test("an ended sale is stepped on, after asking; who comes second is told; the studentansvarig sees the label", async ({ as, people, watch }) => {
+    watch.allow(/admin\.sales\.advanceStatus/u);
+    const klass = await people.klass({ pupils: 0 });
+    const offer = await makeOffer(people);
+    const sessionId = await startCampaign(people, klass.manager, offer, "Vårens strumpor");
+    await sell(people, klass.manager, offer, 1);
+    await endCampaign(people, klass, sessionId);
+    const [page, twin] = await Promise.all([as("admin"), as("admin")]);
+    for (const one of [page, twin]) {
+      await open(one);
+      await find(one, klass.name);
+      await expect(record(one, klass.name)).toContainText("Avslutad");
+      await one.getByRole("button", { name: `Visa försäljningar för ${klass.name}` }).click();
+      await one.getByRole("dialog").getByRole("button", { name: /Vårens strumpor/u }).click();
+      await expect(one.getByRole("dialog").getByRole("listitem").filter({ hasText: "Avslutad" })).toHaveAttribute("aria-current", "step");
+    }
+    const step = (one: Page, label: string) => one.getByRole("dialog").getByRole("listitem").filter({ hasText: label });
+
+    const handle = page.getByRole("dialog").getByRole("button", { name: "Markera som hanterad" });
+    await handle.click();
+    await expect(page.getByRole("dialog")).toContainText("Steget går inte att ta tillbaka.");
+    await page.getByRole("dialog").getByRole("button", { name: "Avbryt" }).click();
+    await expect(handle).toBeFocused();
+    await handle.click();
+    await handle.click();
+    await expectToast(page, "Status uppdaterad");
+    await expect(step(page, "Hanterad")).toHaveAttribute("aria-current", "step");
+
+    await twin.getByRole("dialog").getByRole("button", { name: "Markera som hanterad" }).click();
+    await twin.getByRole("dialog").getByRole("button", { name: "Markera som hanterad" }).click();
+    await expectToast(twin, "Kunde inte uppdatera status", "Försäljningen kan inte tas vidare härifrån.");
+    await expect(step(twin, "Hanterad")).toHaveAttribute("aria-current", "step");
+
+    const send = page.getByRole("dialog").getByRole("button", { name: "Markera som skickad" });
+    await send.click();
+    await expect(page.getByRole("dialog")).toContainText("kundernas uppgifter raderas efter 90 dagar");
+    await send.click();
+    await expectToast(page, "Status uppdaterad");
+    await expect(step(page, "Skickad")).toHaveAttribute("aria-current", "step");
+    await expect(page.getByRole("dialog").getByText("Försäljningen är klar.")).toBeVisible();
+
+    const theirs = await as(klass.manager);
+    await theirs.goto("/class/sales");
+    await expect(theirs.getByText("Skickad").first()).toBeVisible();
+  });
+
+  test("summaries are downloaded: of a session as PDF, of a class's latest one, and of a class that never sold it says so", async ({ as, people }) => {
+    const [klass, idle] = [await people.klass({ pupils: 0 }), await people.klass({ pupils: 0 })];
+    const offer = await makeOffer(people);
+    await startCampaign(people, klass.manager, offer, "Höst / vår");
+    await sell(people, klass.manager, offer, 1);
+    const page = await as("admin");
+    await open(page);
+    await find(page, idle.name);
+    await page.getByRole("button", { name: `Ladda ner sammanställning för ${idle.name}` }).click();
+    await expectToast(page, "Ingen försäljningssession att ladda ner");
+
+    await find(page, klass.name);
+    const [ofClass] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: `Ladda ner sammanställning för ${klass.name}` }).click(),
+    ]);
+    expect(ofClass.suggestedFilename()).toMatch(/^forsaljning-Höst - vår-\d{4}-\d{2}-\d{2}\.pdf$/u);
+    await expectToast(page, "Genererar sammanställning...");
+    await expectToast(page, "Sammanställning nedladdad");
+
+    await page.getByRole("button", { name: `Visa försäljningar för ${klass.name}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: /Höst \/ vår/u }).click();
+    const [ofSession] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("dialog").getByRole("button", { name: "Ladda ner PDF" }).click(),
+    ]);
+    expect(ofSession.suggestedFilename()).toBe(ofClass.suggestedFilename());
+    await expectToast(page, "PDF nedladdad");
+  });
+
+  test("what cannot be read or made says so, and can be tried again", async ({ as, people, watch }) => {
+    watch.allow(/admin\.sales|Failed to load resource|TRPCClientError/u);
+    const klass = await people.klass({ pupils: 0 });
+    const offer = await makeOffer(people);
+    await startCampaign(people, klass.manager, offer, "Höst");
+    const page = await as("admin");
+    const broken = (procedure: string) => page.route(new RegExp(`trpc/.*admin\\.sales\\.${procedure}`, "u"), (route) => route.abort());
+    await broken("overview");
+    await open(page);
+    await expect(page.getByRole("alert").filter({ hasText: "Kunde inte ladda försäljningsdata" })).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Försök igen" }).click();
+    await find(page, klass.name);
+    await broken("summary");
+    await page.getByRole("button", { name: `Ladda ner sammanställning för ${klass.name}` }).click();
+    await expectToast(page, "Kunde inte ladda ner sammanställning");
+    await page.getByRole("button", { name: `Visa försäljningar för ${klass.name}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: /Höst/u }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Ladda ner PDF" }).click();
+    await expectToast(page, "Kunde inte ladda ner PDF");
+  });
+});

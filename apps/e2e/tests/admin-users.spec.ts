@@ -1,0 +1,176 @@
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../src/fixtures.ts";
+import { demoAccounts } from "../src/people.ts";
+import type { Account } from "../src/people.ts";
+import { atOnce, expectToast, record, signIn } from "../src/screen.ts";
+
+/** Finds a user on /admin and opens what can be done with them. */
+async function manage(page: Page, { email, name }: Account): Promise<Locator> {
+  await page.getByLabel("Sök på namn eller e-post").fill(email);
+  await page.getByRole("button", { name: `Hantera ${name}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Hantera användare" });
+  await expect(dialog.getByText(email)).toBeVisible();
+  return dialog;
+}
+
+test.describe("admin.users", () => {
+  test("names, notes, role and class are changed; a new role ends the open page of the one it concerns", async ({ as, people, watch }) => {
+    // The page that is thrown out asks once more before it knows.
+    watch.allow(/trpc/u);
+    const { name, pupils: [pupil] } = await people.klass();
+    if (!pupil) throw new Error("the class has no pupil");
+    const [page, theirs] = await Promise.all([as("admin"), as(pupil)]);
+    await Promise.all([page.goto("/admin"), theirs.goto("/class/fund")]);
+    await expect(theirs.getByRole("region", { name: "Saldo" })).toContainText("0,00 kr");
+
+    const dialog = await manage(page, pupil);
+    const save = dialog.getByRole("button", { name: "Spara ändringar" });
+    await dialog.getByLabel("Förnamn").fill(" ");
+    await save.click();
+    await expect(dialog.getByLabel("Förnamn")).toHaveAccessibleDescription("Förnamn och efternamn krävs");
+    await dialog.getByLabel("Förnamn").fill("Łukasz");
+    await dialog.getByLabel("Anteckningar").fill("Ringde om kvittot");
+    await save.click();
+    await expectToast(page, "Användare uppdaterad");
+    await expect(dialog).toBeHidden();
+    await expect(record(page, "Användare", pupil.email)).toContainText(`Łukasz ${pupil.lastName}`);
+    // A name signs nobody out.
+    await theirs.reload();
+    await expect(theirs.getByRole("region", { name: "Saldo" })).toContainText("0,00 kr");
+
+    const renamed = { ...pupil, firstName: "Łukasz", name: `Łukasz ${pupil.lastName}` };
+    await manage(page, renamed);
+    await expect(dialog.getByLabel("Anteckningar")).toHaveValue("Ringde om kvittot");
+    await expect(dialog.getByText("loggas ut på alla enheter")).toHaveCount(0);
+    const role = async (words: string) => {
+      await dialog.getByRole("combobox", { name: "Roll" }).click();
+      await page.getByRole("option", { name: words }).click();
+    };
+    await role("Studentansvarig");
+    await expect(dialog.getByText(`${renamed.name} loggas ut på alla enheter när rollen eller klassen ändras.`)).toBeVisible();
+    await role("Administratör");
+    await expect(dialog.getByText("En administratör hör inte till någon klass.")).toBeVisible();
+    await expect(dialog.getByRole("combobox", { name: "Klass" })).toBeDisabled();
+    await role("Studentansvarig");
+    await save.click();
+    await expect(dialog.getByRole("combobox", { name: "Klass" })).toHaveAccessibleDescription("En studentansvarig behöver en klass");
+    await dialog.getByRole("combobox", { name: "Klass" }).fill(name);
+    await page.getByRole("option", { name: new RegExp(name, "u") }).click();
+    await save.click();
+    await expectToast(page, "Användare uppdaterad");
+    await expect(record(page, "Användare", pupil.email)).toContainText("Studentansvarig");
+    await expect(theirs).toHaveURL("/auth", atOnce);
+    await signIn(theirs, pupil);
+    await expect(theirs).toHaveURL("/class");
+    await theirs.goto("/class/fund");
+    await expect(theirs.getByRole("button", { name: "Registrera inbetalning" }).first()).toBeVisible();
+  });
+
+  test("a frozen user is thrown out of an open page, told why at sign-in, and let in again once activated", async ({ as, people, watch }) => {
+    watch.allow(/auth\.signIn/u);
+    const { pupils: [pupil] } = await people.klass();
+    if (!pupil) throw new Error("the class has no pupil");
+    const [page, theirs] = await Promise.all([as("admin"), as(pupil)]);
+    await theirs.goto("/class/fund");
+    await expect(theirs.getByRole("region", { name: "Saldo" })).toContainText("0,00 kr");
+
+    await page.goto("/admin");
+    const dialog = await manage(page, pupil);
+    await expect(dialog.getByText("Aktivt")).toBeVisible();
+    await dialog.getByRole("button", { name: "Frys konto" }).click();
+    const question = dialog.getByRole("group", { name: "Frysa kontot?" });
+    await expect(question).toContainText(`${pupil.name} loggas ut överallt`);
+    await question.getByRole("button", { name: "Avbryt" }).click();
+    await expect(question).toBeHidden();
+    await dialog.getByRole("button", { name: "Frys konto" }).click();
+    await question.getByRole("button", { name: "Frys konto" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Konto fryst" })).toBeVisible();
+    await expect(theirs).toHaveURL("/auth", atOnce);
+    await expect(dialog.getByText("Fryst", { exact: true })).toBeVisible();
+
+    await signIn(theirs, pupil);
+    await expectToast(theirs, "Inloggning misslyckades", "Kontot är fryst. Kontakta en administratör.");
+
+    await dialog.getByRole("button", { name: "Aktivera konto" }).click();
+    await dialog.getByRole("group", { name: "Aktivera kontot?" }).getByRole("button", { name: "Aktivera konto" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Konto aktiverat" })).toBeVisible();
+    await signIn(theirs, pupil);
+    await expect(theirs).toHaveURL("/class");
+  });
+
+  test("who is removed is out at once and nameless everywhere; what they booked stays", async ({ as, people, watch }) => {
+    watch.allow(/trpc/u);
+    const { manager, pupils: [pupil] } = await people.klass();
+    if (!pupil) throw new Error("the class has no pupil");
+    const booker = await people.caller(manager);
+    await booker.mutate("fund.deposit", { amount: "250", description: "Kakor till alla", idempotencyKey: randomUUID() });
+    const [page, theirs, elev] = await Promise.all([as("admin"), as(manager), as(pupil)]);
+    await Promise.all([page.goto("/admin"), theirs.goto("/class/fund"), elev.goto("/class")]);
+    await expect(theirs.getByText("Kakor till alla")).toBeVisible();
+    await expect(elev.getByText(manager.name).first()).toBeVisible();
+
+    const dialog = await manage(page, manager);
+    await dialog.getByRole("button", { name: "Radera användare" }).click();
+    await expect(dialog).toContainText("Det går inte att ångra.");
+    await dialog.getByRole("button", { name: "Avbryt" }).click();
+    await expect(dialog.getByRole("button", { name: "Spara ändringar" })).toBeVisible();
+    await dialog.getByRole("button", { name: "Radera användare" }).click();
+    const field = dialog.getByLabel(`Skriv ${manager.email} för att bekräfta`);
+    await field.fill(pupil.email);
+    await dialog.getByRole("button", { name: "Radera för gott" }).click();
+    await expect(field).toHaveAccessibleDescription("Skriv e-postadressen precis som den står ovanför fältet");
+    await field.fill(manager.email);
+    await dialog.getByRole("button", { name: "Radera för gott" }).click();
+    await expectToast(page, "Användare raderad från systemet");
+    await expect(dialog).toBeHidden();
+    await expect(record(page, "Användare", manager.email)).toHaveCount(0);
+
+    await expect(theirs).toHaveURL("/auth", atOnce);
+    await signIn(theirs, manager);
+    await expectToast(theirs, "Inloggning misslyckades", "Felaktiga inloggningsuppgifter");
+    await expect(elev.getByText(manager.name)).toHaveCount(0);
+    await elev.goto("/class/fund");
+    await expect(elev.getByRole("region", { name: "Saldo" })).toContainText("250,00 kr");
+    await expect(elev.getByRole("row").or(elev.getByRole("listitem")).filter({ hasText: "Kakor till alla" })).toContainText("Okänd Användare");
+  });
+
+  test("the list is narrowed by name, role and class", async ({ as, people }) => {
+    const { name, manager, pupils: [pupil] } = await people.klass();
+    if (!pupil) throw new Error("the class has no pupil");
+    const page = await as("admin");
+    // A slow list of classes: nobody can begin to choose before it is there and everything has found its place.
+    await page.route("**/trpc/*admin.classes.list*", async (route) => {
+      const answer = await route.fetch();
+      await page.waitForTimeout(600);
+      await route.fulfill({ response: answer });
+    });
+    await page.goto("/admin");
+    await page.getByRole("combobox", { name: "Klass" }).fill(name);
+    await page.getByRole("option", { name: new RegExp(name, "u") }).click();
+    await expect(record(page, "Användare", manager.email)).toBeVisible();
+    await expect(record(page, "Användare", pupil.email)).toBeVisible();
+    await expect(record(page, "Användare", "elev@utspring.test")).toHaveCount(0);
+    await page.getByRole("combobox", { name: "Roll" }).click();
+    await page.getByRole("option", { name: "Studentansvarig" }).click();
+    await expect(record(page, "Användare", pupil.email)).toHaveCount(0);
+    await expect(record(page, "Användare", manager.email)).toContainText("Studentansvarig");
+    await page.getByLabel("Sök på namn eller e-post").fill("finns-inte");
+    await expect(record(page, "Användare", manager.email)).toHaveCount(0);
+    await expect(page.getByText("Ingen användare stämmer med sökningen.")).toBeVisible();
+  });
+
+  test("nobody is offered to freeze or remove themselves, and the last administrator stays one", async ({ as, watch }) => {
+    watch.allow(/admin\.users\.update/u);
+    const page = await as("admin");
+    await page.goto("/admin");
+    const dialog = await manage(page, { ...demoAccounts.admin, firstName: "Admin", lastName: "Utspring", name: "Admin Utspring" });
+    await expect(dialog.getByText("Ditt eget konto fryser och raderar du inte här.")).toBeVisible();
+    await expect(dialog.getByRole("button", { name: /^(?:Frys|Radera)/u })).toHaveCount(0);
+    await expect(dialog.getByRole("combobox", { name: "Klass" })).toBeDisabled();
+    await dialog.getByRole("combobox", { name: "Roll" }).click();
+    await page.getByRole("option", { name: "Elev" }).click();
+    await dialog.getByRole("button", { name: "Spara ändringar" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Kunde inte uppdatera användare" })).toContainText("Det måste finnas minst en administratör.");
+  });
+});

@@ -1,0 +1,39 @@
+import { Tabs } from "@mantine/core";
+import { adminTexts } from "@utspring/domain/admin/texts";
+import { lazy, Suspense, useEffect, useRef } from "react";
+import { SkeletonList } from "../../ui/SkeletonList.tsx";
+import classes from "./AdminTabs.module.css";
+import { adminTabs, useAdminTab } from "./use-admin-tab.ts";
+
+// Whoever opens one tab does not wait for the others.
+const panels = {
+  overview: lazy(() => import("./Overview.tsx").then((file) => ({ default: file.Overview }))),
+  sales: lazy(() => import("./SalesPanel.tsx").then((file) => ({ default: file.SalesPanel }))),
+  checklist: lazy(() => import("./ChecklistPanel.tsx").then((file) => ({ default: file.ChecklistPanel }))),
+  suppliers: lazy(() => import("./SuppliersPanel.tsx").then((file) => ({ default: file.SuppliersPanel }))),
+  audit: lazy(() => import("./AuditPanel.tsx").then((file) => ({ default: file.AuditPanel }))),
+};
+
+/** How much of the tab before the open one stays in sight on a phone, in pixels. */
+const neighbour = 56;
+
+/** The administrator's five tasks. */
+export function AdminTabs() {
+  const { tab, open } = useAdminTab();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const selected = list.current?.querySelector<HTMLElement>("[aria-selected=true]");
+    if (selected) list.current?.scrollTo({ left: selected.offsetLeft - neighbour });
+  }, [tab]);
+  return (
+    <Tabs value={tab} onChange={open} keepMounted={false} classNames={{ tab: classes["tab"] ?? "", list: classes["list"] ?? "" }}>
+      <Tabs.List ref={list} aria-label={adminTexts.title}>
+        {adminTabs.map((name) => <Tabs.Tab key={name} value={name}>{adminTexts.tabs[name]}</Tabs.Tab>)}
+      </Tabs.List>
+      {adminTabs.map((name) => {
+        const Panel = panels[name];
+        return <Tabs.Panel key={name} value={name} pt="lg"><Suspense fallback={<SkeletonList rows={5} />}><Panel /></Suspense></Tabs.Panel>;
+      })}
+    </Tabs>
+  );
+}

@@ -1,0 +1,44 @@
+import { Text } from "@mantine/core";
+import { IconEye } from "@tabler/icons-react";
+import { adminTexts } from "@utspring/domain/admin/texts";
+import { classesTexts } from "@utspring/domain/classes/texts";
+import { formatClock, formatMoment } from "@utspring/domain/dates";
+import { formatKr } from "@utspring/domain/money";
+import classes from "./AuditLine.module.css";
+import type { AuditRow } from "./use-audit.ts";
+
+interface AuditLineProps {
+  row: AuditRow;
+  hasClass: boolean;
+}
+
+/** One thing that was done: when, by whom, what and where, and whether by an administrator in the class's name. */
+export function AuditLine({ row, hasClass }: AuditLineProps) {
+  const texts = adminTexts.audit;
+  return (
+    <li className={classes["line"]}>
+      <time dateTime={row.at.toISOString()} title={formatMoment(row.at)} className={classes["time"]}>{formatClock(row.at)}</time>
+      <div className={classes["words"]}>
+        <Text>
+          <Text component="span" fw={650}>{row.actorName ?? texts.system}</Text> {deedOf(row)}
+        </Text>
+        {row.isImpersonated && <span className={classes["mark"]}><IconEye size={16} aria-hidden />{texts.asManager}</span>}
+      </div>
+      {hasClass && <Text size="sm" c="dimmed" className={classes["class"]}>{row.className}</Text>}
+    </li>
+  );
+}
+
+/** The class's own feed speaks to the class; here some of it is told about others. */
+function deedOf({ kind, actorId, subjectName, refId, amountOre }: AuditRow): string {
+  const { lines } = adminTexts.audit;
+  const amount = formatKr(amountOre ?? 0, 2);
+  const isOwn = subjectName === null || refId === actorId;
+  if (kind === "classes.create") return lines.create;
+  if (kind === "payments.approve") return lines.approve(amount);
+  if (!isOwn && kind === "classes.join") return lines.join(subjectName);
+  if (!isOwn && (kind === "classes.leave" || kind === "classes.removeMember")) return lines.leave(subjectName);
+  if (!isOwn && kind === "classes.assign") return lines.assign(subjectName);
+  if (!isOwn && kind === "classes.unassign") return lines.unassign(subjectName);
+  return classesTexts.activity.lines[kind](amount);
+}

@@ -1,0 +1,41 @@
+import { Button, Paper, Text, Title } from "@mantine/core";
+import { adminTexts } from "@utspring/domain/admin/texts";
+import { useState } from "react";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { SkeletonList } from "../../ui/SkeletonList.tsx";
+import { AuditDay } from "./AuditDay.tsx";
+import { ClassSelect } from "./ClassSelect.tsx";
+import classes from "./Panel.module.css";
+import { UserSelect } from "./UserSelect.tsx";
+import { useAudit } from "./use-audit.ts";
+import type { AuditFilter } from "./use-audit.ts";
+
+/** The tab "Granskning": who did what, in which class and when. Read only, by nature: the table behind takes no changes. */
+export function AuditPanel() {
+  const [filter, setFilter] = useState<AuditFilter>({});
+  const audit = useAudit(filter);
+  const texts = adminTexts.audit;
+  const narrow = (name: keyof AuditFilter) => (value: string) => setFilter({ ...filter, [name]: value === "" ? undefined : value });
+  return (
+    <Paper withBorder radius="lg" component="section" aria-label={texts.title} className={classes["panel"]}>
+      <Title order={2} fz="h3">{texts.title}</Title>
+      <Text c="dimmed" maw="42rem" mt={4}>{texts.lead}</Text>
+      <div className={classes["filters"]} role="search" aria-label={texts.title}>
+        <ClassSelect label={texts.class} placeholder={texts.anyClass} clearable value={filter.classId ?? ""} onChange={narrow("classId")} />
+        <UserSelect label={texts.person} placeholder={texts.anyone} isFilter value={filter.userId ?? ""} onChange={narrow("userId")} />
+      </div>
+      {audit.isPending && <SkeletonList rows={6} />}
+      {audit.isError && <LoadFailed text={adminTexts.load} onRetry={audit.refetch} isRetrying={audit.isFetching} />}
+      {audit.data && audit.days.length === 0 && <EmptyState title={texts.empty} />}
+      <div className={classes["rows"]} aria-busy={audit.isPlaceholderData}>
+        {audit.days.map(({ day, rows }) => <AuditDay key={day} day={day} rows={rows} hasClass={filter.classId === undefined} />)}
+      </div>
+      {audit.hasNextPage && (
+        <Button variant="default" fullWidth mt="md" loading={audit.isFetchingNextPage} onClick={() => void audit.fetchNextPage()}>
+          {texts.more}
+        </Button>
+      )}
+    </Paper>
+  );
+}

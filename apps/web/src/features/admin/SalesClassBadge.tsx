@@ -1,0 +1,25 @@
+import { IconCircleCheck, IconCircleDashed, IconPlayerPlay } from "@tabler/icons-react";
+import { classLabelOf } from "@utspring/domain/sales/class-status";
+import type { ClassStatus } from "@utspring/domain/sales/class-status";
+import classes from "./SessionStatusBadge.module.css";
+
+interface SalesClassBadgeProps {
+  status: ClassStatus;
+}
+
+const looks = {
+  ongoing: { Icon: IconPlayerPlay, tone: "now" },
+  completed: { Icon: IconCircleCheck, tone: "wait" },
+  not_started: { Icon: IconCircleDashed, tone: "quiet" },
+} as const satisfies Record<ClassStatus, { Icon: typeof IconPlayerPlay; tone: string }>;
+
+/** How far a class is with its selling, in a word and a sign. */
+export function SalesClassBadge({ status }: SalesClassBadgeProps) {
+  const { Icon, tone } = looks[status];
+  return (
+    <span className={classes["badge"]} data-tone={tone}>
+      <Icon size={18} aria-hidden />
+      {classLabelOf(status)}
+    </span>
+  );
+}

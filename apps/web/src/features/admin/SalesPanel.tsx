@@ -1,0 +1,58 @@
+import { SegmentedControl, Stack, Title } from "@mantine/core";
+import { adminSalesTexts } from "@utspring/domain/admin/sales-texts";
+import { periods } from "@utspring/domain/sales/period";
+import type { Period } from "@utspring/domain/sales/period";
+import { useState } from "react";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { SalesClasses } from "./SalesClasses.tsx";
+import classes from "./SalesPanel.module.css";
+import { SalesSkeleton } from "./SalesSkeleton.tsx";
+import { SalesTotals } from "./SalesTotals.tsx";
+import { SessionBrowser } from "./SessionBrowser.tsx";
+import { useSalesOverview } from "./use-sales-overview.ts";
+
+interface Opened {
+  classId: string;
+  /** Of the class, or of the session that is looked at. */
+  title: string;
+}
+
+/** The tab "Försäljningar": what all classes sell in a period, class by class, and into each session. */
+export function SalesPanel() {
+  const [period, setPeriod] = useState<Period>("max");
+  const overview = useSalesOverview(period);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const open = (classId: string, className: string) => {
+    setOpened({ classId, title: adminSalesTexts.sessions.title(className) });
+    setIsOpen(true);
+  };
+  return (
+    <Stack gap="lg">
+      <div className={classes["head"]}>
+        <Title order={2} fz="h3">{adminSalesTexts.title}</Title>
+        <SegmentedControl
+          aria-label={adminSalesTexts.period.label}
+          value={period}
+          onChange={(next) => setPeriod(periods.find((known) => known === next) ?? "max")}
+          data={periods.map((value) => ({ value, label: adminSalesTexts.period.short[value] }))}
+          classNames={{ root: classes["periods"] ?? "", label: classes["period"] ?? "" }}
+        />
+      </div>
+      {overview.isPending && <SalesSkeleton />}
+      {overview.isError && <LoadFailed text={adminSalesTexts.load} onRetry={overview.refetch} isRetrying={overview.isFetching} />}
+      {overview.data && (
+        <Stack gap="lg" className={classes["content"] ?? ""} aria-busy={overview.isPlaceholderData}>
+          <SalesTotals totals={overview.data.totals} period={period} />
+          <SalesClasses rows={overview.data.classes} onOpen={(row) => open(row.classId, row.className)} />
+        </Stack>
+      )}
+      <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={opened?.title ?? ""} size="xl">
+        {opened && (
+          <SessionBrowser key={opened.classId} classId={opened.classId} period={period} onTitle={(title) => setOpened({ ...opened, title })} />
+        )}
+      </Sheet>
+    </Stack>
+  );
+}

@@ -1,0 +1,28 @@
+import { UnstyledButton } from "@mantine/core";
+import { adminSalesTexts } from "@utspring/domain/admin/sales-texts";
+import { formatCount } from "@utspring/domain/money";
+import { classStatuses } from "@utspring/domain/sales/class-status";
+import type { ClassStatus } from "@utspring/domain/sales/class-status";
+import { SalesClassBadge } from "./SalesClassBadge.tsx";
+import classes from "./SalesClasses.module.css";
+import type { SalesClass } from "./use-sales-overview.ts";
+
+interface SalesStatusFilterProps {
+  rows: SalesClass[];
+  status: ClassStatus | null;
+  onChange: (status: ClassStatus | null) => void;
+}
+
+/** How many classes sell, are done, have not begun. Pressed, only those are listed; pressed again, all. */
+export function SalesStatusFilter({ rows, status, onChange }: SalesStatusFilterProps) {
+  return (
+    <div role="group" aria-label={adminSalesTexts.classes.statuses} className={classes["statuses"]}>
+      {classStatuses.map((one) => (
+        <UnstyledButton key={one} className={classes["status"] ?? ""} aria-pressed={status === one} onClick={() => onChange(status === one ? null : one)}>
+          <span className={classes["count"]}>{formatCount(rows.filter((row) => row.status === one).length)}</span>
+          <SalesClassBadge status={one} />
+        </UnstyledButton>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { ActionIcon } from "@mantine/core";
+import { IconFileDownload } from "@tabler/icons-react";
+import { adminSalesTexts } from "@utspring/domain/admin/sales-texts";
+import { useClassSummary } from "./use-class-summary.ts";
+
+interface SalesSummaryButtonProps {
+  classId: string;
+  className: string;
+}
+
+/** Downloads the summary of the class's latest session. */
+export function SalesSummaryButton({ classId, className }: SalesSummaryButtonProps) {
+  const { download, isWorking } = useClassSummary(classId);
+  return (
+    <ActionIcon variant="subtle" size={44} loading={isWorking} onClick={() => void download()} aria-label={adminSalesTexts.summary.button(className)}>
+      <IconFileDownload size={22} aria-hidden />
+    </ActionIcon>
+  );
+}

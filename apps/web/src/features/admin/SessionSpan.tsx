@@ -1,0 +1,13 @@
+import { adminSalesTexts } from "@utspring/domain/admin/sales-texts";
+import { dayOf, formatDay } from "@utspring/domain/dates";
+
+interface SessionSpanProps {
+  session: { startDate: Date; endDate: Date | null };
+}
+
+/** From when to when a session sold; one that still sells has no end. */
+export function SessionSpan({ session: { startDate, endDate } }: SessionSpanProps) {
+  const [from, to] = [startDate, endDate].map((moment) => moment && formatDay(dayOf(moment)));
+  const texts = adminSalesTexts.sessions;
+  return <span>{to ? texts.span(from ?? "", to) : texts.from(from ?? "")}</span>;
+}

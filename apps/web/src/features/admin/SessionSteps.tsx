@@ -1,0 +1,38 @@
+import { Text } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
+import { adminSalesTexts } from "@utspring/domain/admin/sales-texts";
+import { labelOf, nextByAdmin, sessionStatuses } from "@utspring/domain/sales/status";
+import type { SessionStatus } from "@utspring/domain/sales/status";
+import { useRef } from "react";
+import { SessionAdvance } from "./SessionAdvance.tsx";
+import classes from "./SessionSteps.module.css";
+
+interface SessionStepsProps {
+  sessionId: string;
+  status: SessionStatus;
+}
+
+/** The four statuses in a row, the session's own marked; below, the next step, where there is one for an admin. */
+export function SessionSteps({ sessionId, status }: SessionStepsProps) {
+  const at = sessionStatuses.indexOf(status);
+  const next = nextByAdmin(status);
+  const { waiting, done } = adminSalesTexts.advance;
+  const card = useRef<HTMLElement>(null);
+  return (
+    <section ref={card} tabIndex={-1} aria-label={adminSalesTexts.detail.steps} className={classes["card"]}>
+      <ol className={classes["steps"]}>
+        {sessionStatuses.map((one, place) => (
+          <li key={one} className={classes["step"]} data-past={place < at || undefined} {...(place === at ? { "aria-current": "step" as const } : {})}>
+            <span className={classes["mark"]} aria-hidden>{place < at || status === "closed" ? <IconCheck size={16} stroke={2.6} /> : place + 1}</span>
+            <span>{labelOf(one)}</span>
+          </li>
+        ))}
+      </ol>
+      {next === "in_delivery" || next === "closed" ? (
+        <SessionAdvance key={next} sessionId={sessionId} next={next} onDone={() => card.current?.focus()} />
+      ) : (
+        <Text c="dimmed">{status === "active" ? waiting : done}</Text>
+      )}
+    </section>
+  );
+}

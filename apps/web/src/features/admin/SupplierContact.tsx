@@ -1,0 +1,36 @@
+import { Anchor } from "@mantine/core";
+import { contactFacts } from "@utspring/domain/admin/rules";
+import { adminSupplierTexts } from "@utspring/domain/admin/supplier-texts";
+import { Fragment } from "react";
+import classes from "./Supplier.module.css";
+
+interface SupplierContactProps {
+  json: string;
+}
+
+/** Contact info to read: a line for each thing it says, to be pressed where it is a phone number, a mail address or a page. */
+export function SupplierContact({ json }: SupplierContactProps) {
+  const facts = contactFacts(json);
+  if (facts.length === 0) return null;
+  return (
+    <dl className={classes["contact"]} aria-label={adminSupplierTexts.contact}>
+      {facts.map(({ path, value, href }, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two facts may be the same in all, and they keep their order
+        <Fragment key={at}>
+          <dt>{labelOf(path)}</dt>
+          <dd>
+            {href === null ? value : <Anchor href={href} {...(href.startsWith("http") ? { target: "_blank", rel: "noreferrer" } : {})}>{value.replace(/^https?:\/\//u, "")}</Anchor>}
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+/** `["office", "phone"]` is read as "Office, telefon"; a bare value as contact. */
+function labelOf(path: string[]): string {
+  const names: Partial<Record<string, string>> = adminSupplierTexts.contactNames;
+  const words = path.map((name) => (Object.hasOwn(names, name.toLowerCase()) ? names[name.toLowerCase()] : undefined) ?? name.replaceAll("_", " "));
+  const label = words.map((word, at) => (at === 0 ? word : word.toLowerCase())).join(", ");
+  return label === "" ? adminSupplierTexts.contact : label.charAt(0).toUpperCase() + label.slice(1);
+}

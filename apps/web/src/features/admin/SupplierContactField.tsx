@@ -1,0 +1,40 @@
+import { Textarea } from "@mantine/core";
+import type { TextareaProps } from "@mantine/core";
+import { contactFacts } from "@utspring/domain/admin/rules";
+import { adminSupplierTexts } from "@utspring/domain/admin/supplier-texts";
+import classes from "./Supplier.module.css";
+import { SupplierContact } from "./SupplierContact.tsx";
+
+interface SupplierContactFieldProps extends Omit<TextareaProps, "value"> {
+  value: string;
+}
+
+/** Contact info as JSON, and below it how it will be read. */
+export function SupplierContactField({ value, ...field }: SupplierContactFieldProps) {
+  const texts = adminSupplierTexts.form;
+  return (
+    <div>
+      <Textarea
+        {...field}
+        value={value}
+        label={texts.contact}
+        description={<>{texts.contactHint} <code>{texts.contactExample}</code></>}
+        size="md"
+        maxLength={4000}
+        autosize
+        minRows={3}
+        maxRows={10}
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="off"
+        classNames={{ input: classes["json"] ?? "" }}
+      />
+      {contactFacts(value).length > 0 && (
+        <div className={classes["preview"]}>
+          <div className={classes["caption"]}>{texts.preview}</div>
+          <SupplierContact json={value} />
+        </div>
+      )}
+    </div>
+  );
+}

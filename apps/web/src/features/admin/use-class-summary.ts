@@ -1,0 +1,34 @@
+import { adminSalesTexts } from "@utspring/domain/admin/sales-texts";
+import { useState } from "react";
+import { saveFile } from "../../lib/save-file.ts";
+import { readServerError } from "../../lib/server-error.ts";
+import { closeFailures, showFailure, showSuccess } from "../../lib/toast.ts";
+import { trpc } from "../../lib/trpc.ts";
+
+/** The summary of a class's latest session as a file; says when there is no session to make one of. */
+export function useClassSummary(classId: string) {
+  const { client } = trpc.useUtils();
+  const [isWorking, setIsWorking] = useState(false);
+  const texts = adminSalesTexts.summary;
+
+  async function download(): Promise<void> {
+    closeFailures(texts.failure);
+    setIsWorking(true);
+    try {
+      const { sessions: [latest] } = await client.admin.sales.sessions.query({ classId, limit: 1 });
+      if (latest === undefined) return showFailure(texts.none);
+      showSuccess(texts.working);
+      const { pdf, fileName } = await client.admin.sales.summary.mutate({ sessionId: latest.id });
+      saveFile(pdf, fileName);
+      showSuccess(texts.success);
+    } catch (error) {
+      const failure = readServerError(error);
+      if (failure.code === "UNEXPECTED") console.error(error);
+      showFailure({ title: texts.failure, message: failure.message });
+    } finally {
+      setIsWorking(false);
+    }
+  }
+
+  return { download, isWorking };
+}

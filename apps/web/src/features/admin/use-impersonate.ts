@@ -1,0 +1,20 @@
+import { adminTexts } from "@utspring/domain/admin/texts";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+
+/** "Gå till klass": acts in a class as its studentansvarig from now on, and goes to its page. */
+export function useImpersonate() {
+  const navigate = useNavigate();
+  const cache = trpc.useUtils();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const impersonate = useAction(trpc.admin.impersonate, adminTexts.impersonate, {
+    onDone: () => {
+      setIsLeaving(true);
+      // The class's page asks who one is: that has to be known anew before going there.
+      void cache.auth.me.invalidate().then(() => navigate("/class"));
+    },
+  });
+  return { run: (classId: string) => impersonate.run({ classId }), isPending: impersonate.isPending || isLeaving };
+}

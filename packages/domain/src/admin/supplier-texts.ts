@@ -1,0 +1,81 @@
+/** The words of the tab "Leverantörer" on /admin: suppliers and their products (spec 1 sections 2, 5, 6 and 8). */
+export const adminSupplierTexts = {
+  title: "Leverantörer",
+  lead: "Klasserna väljer en aktiv leverantör när de startar en försäljning.",
+  load: "Kunde inte ladda data",
+  empty: { title: "Inga leverantörer ännu", text: "Lägg till den första, och sedan produkterna som klasserna ska sälja." },
+  active: "Aktiv",
+  inactive: "Vilande",
+  products: (count: number) => `${count} ${count === 1 ? "aktiv produkt" : "aktiva produkter"}`,
+  open: "Visa produkter",
+  openOne: (name: string) => `Visa produkter från ${name}`,
+  contact: "Kontakt",
+  /** What common names of contact info are called. */
+  contactNames: {
+    phone: "Telefon", tel: "Telefon", mobile: "Mobil", email: "E-post", mail: "E-post", epost: "E-post", website: "Webbplats", url: "Webbplats",
+    webb: "Webbplats", contact: "Kontaktperson", name: "Namn", address: "Adress",
+  },
+  back: "Alla leverantörer",
+  form: {
+    name: "Namn",
+    description: "Beskrivning (valfri)",
+    contact: "Kontaktinformation som JSON (valfri)",
+    contactHint: "Till exempel",
+    contactExample: '{ "telefon": "08-123 45 67" }',
+    preview: "Så läses den",
+    isActive: "Aktiv",
+    isActiveHint: "Klasserna kan välja leverantören. Försäljningar som pågår fortsätter ändå.",
+  },
+  create: {
+    button: "Ny leverantör",
+    submit: "Skapa leverantör",
+    success: "Leverantör skapad!",
+    failure: "Kunde inte skapa leverantör",
+  },
+  update: {
+    button: "Ändra",
+    buttonOne: (name: string) => `Ändra ${name}`,
+    title: "Ändra leverantör",
+    submit: "Spara",
+    success: "Leverantör uppdaterad!",
+    failure: "Kunde inte uppdatera leverantör",
+  },
+} as const;
+
+/** A supplier's products. */
+export const adminProductTexts = {
+  title: (supplier: string) => `Produkter från ${supplier}`,
+  load: "Kunde inte ladda data",
+  more: "Visa fler",
+  empty: { title: "Inga produkter ännu", text: "Produkterna kan säljas av alla klasser som väljer leverantören." },
+  parts: { cost: "Inköp", classProfit: "Klassen", adminProfit: "Admin" },
+  options: (names: string) => `Finns i ${names}`,
+  inactive: "Vilande",
+  sold: "Har sålts",
+  ofClass: (name: string) => `Egen produkt i ${name}`,
+  adminProfit: { label: "Adminvinst", description: "Bara administratörer ser den här delen av priset." },
+  isActive: "Kan säljas",
+  isActiveHint: "En vilande produkt syns inte för klasserna.",
+  create: {
+    button: "Ny produkt",
+    submit: "Skapa produkt",
+    success: "Produkt skapad!",
+    failure: "Kunde inte skapa produkt",
+  },
+  update: {
+    button: (name: string) => `Ändra ${name}`,
+    title: "Ändra produkt",
+    submit: "Spara",
+    success: "Produkt uppdaterad!",
+    failure: "Kunde inte uppdatera produkt",
+  },
+  remove: {
+    button: (name: string) => `Ta bort ${name}`,
+    title: "Ta bort produkten?",
+    question: (name: string) => `”${name}” försvinner för alla klasser. Det går inte att ångra.`,
+    questionSold: (name: string) => `”${name}” har sålts och finns kvar i de försäljningarna, men ingen kan sälja den längre.`,
+    confirm: "Ta bort",
+    success: "Produkt borttagen!",
+    failure: "Kunde inte ta bort produkt",
+  },
+} as const;
