@@ -1,6 +1,6 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { BadSettings, readSettings } from "./env.ts";
+import { BadSettings, readDatabaseUrl, readSettings } from "./env.ts";
 
 function problemsOf(env: Record<string, string>): readonly string[] {
   try {
@@ -49,6 +49,12 @@ describe("settings", () => {
       admin: { email: "admin@example.se" },
       trustProxy: ["10.0.0.0/8", "::1"],
     });
+  });
+
+  it("migrating asks for the database alone", () => {
+    expect(readDatabaseUrl({ DATABASE_URL: production.DATABASE_URL, PORT: "80a" })).toBe(production.DATABASE_URL);
+    expect(readDatabaseUrl({})).toBeNull();
+    expect(() => readDatabaseUrl({ DATABASE_URL: "mysql://db/x" })).toThrow(BadSettings);
   });
 
   it("take an empty value as none", () => {

@@ -1,6 +1,8 @@
 import net from "node:net";
 import path from "node:path";
 import { z } from "zod";
+import { serverSettings } from "./settings-table.ts";
+import type { SettingName } from "./settings-table.ts";
 
 /** The only reader of the process's environment. Everything else gets Settings. */
 
@@ -39,20 +41,17 @@ export class BadSettings extends Error {
 }
 
 const demoPassword = "utspring2027";
-const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY", "S3_SECRET_KEY"] as const;
+const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY", "S3_SECRET_KEY"] as const satisfies SettingName[];
 
 /** Reads and checks every setting at once. @throws BadSettings with all problems, not only the first. */
 export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
   const problems: string[] = [];
-  const read = (name: string): string | null => env[name]?.trim() || null;
+  const read = (name: SettingName): string | null => env[name]?.trim() || null;
 
-  const port = Number(read("PORT") ?? 3000);
+  const port = Number(read("PORT") ?? serverSettings.PORT.fallback);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) problems.push("PORT ska vara ett heltal mellan 0 och 65535.");
 
-  const databaseUrl = read("DATABASE_URL");
-  if (databaseUrl !== null && !isUrl(databaseUrl, ["postgres:", "postgresql:"])) {
-    problems.push("DATABASE_URL ska se ut som postgres://användare:lösenord@värd:5432/databas.");
-  }
+  const databaseUrl = readDatabase(read, problems);
 
   const givenAppUrl = read("APP_URL");
   if (givenAppUrl !== null && !isOrigin(givenAppUrl)) {
@@ -71,14 +70,14 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     problems.push("TRUST_PROXY ska vara IP-adresser eller CIDR-nät med komma emellan, till exempel 10.0.0.0/8; ett antal hopp duger inte.");
   }
 
-  const logLevel = logLevels.find((level) => level === (read("LOG_LEVEL") ?? "info"));
+  const logLevel = logLevels.find((level) => level === (read("LOG_LEVEL") ?? serverSettings.LOG_LEVEL.fallback));
   if (logLevel === undefined) problems.push(`LOG_LEVEL ska vara något av ${logLevels.join(", ")}.`);
 
   if (problems.length > 0 || logLevel === undefined) throw new BadSettings(problems);
   return {
-    host: read("HOST") ?? "127.0.0.1",
+    host: read("HOST") ?? serverSettings.HOST.fallback,
     port,
-    dataDir: path.resolve(read("DATA_DIR") ?? ".data"),
+    dataDir: path.resolve(read("DATA_DIR") ?? serverSettings.DATA_DIR.fallback),
     appUrl,
     databaseUrl,
     s3,
@@ -89,7 +88,23 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   };
 }
 
-type Read = (name: string) => string | null;
+/** The one setting that migrating needs; null when it is not given. @throws BadSettings when it is no database's address. */
+export function readDatabaseUrl(env: Record<string, string | undefined> = process.env): string | null {
+  const problems: string[] = [];
+  const databaseUrl = readDatabase((name) => env[name]?.trim() || null, problems);
+  if (problems.length > 0) throw new BadSettings(problems);
+  return databaseUrl;
+}
+
+type Read = (name: SettingName) => string | null;
+
+function readDatabase(read: Read, problems: string[]): Settings["databaseUrl"] {
+  const url = read("DATABASE_URL");
+  if (url !== null && !isUrl(url, ["postgres:", "postgresql:"])) {
+    problems.push("DATABASE_URL ska se ut som postgres://användare:lösenord@värd:5432/databas.");
+  }
+  return url;
+}
 
 function readS3(read: Read, problems: string[]): Settings["s3"] {
   const [endpoint, bucket, accessKey, secretKey] = s3Names.map(read);

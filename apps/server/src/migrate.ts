@@ -10,20 +10,23 @@ import { queueLogger } from "./jobs/queue-logger.ts";
 /** Held while migrating, so that of two instances starting at once one waits for the other. */
 const lock = 7_265_071;
 
-/** Brings the database to the newest schema, as its owner: the queue's tables and ours. Safe to run twice and at once. */
-export async function migrate(url: string): Promise<void> {
+/**
+ * Brings the database to the newest schema, as its owner: the queue's tables and ours. Safe to run twice and at once. Another
+ * folder than `drizzle/` is for a restore, which begins at the schema that its rows were written in.
+ */
+export async function migrate(url: string, from: string = migrationsFolder()): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined, connect_timeout: 10 });
   try {
     await sql`select pg_advisory_lock(${lock})`;
     await runMigrations({ connectionString: url, logger: queueLogger(null) });
-    await applyMigrations(drizzle(sql), { migrationsFolder: folder() });
+    await applyMigrations(drizzle(sql), { migrationsFolder: from });
   } finally {
     await sql.end();
   }
 }
 
 /** `drizzle/` stands at the root, three folders above both the source and the bundle. */
-function folder(): string {
+export function migrationsFolder(): string {
   const found = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../../drizzle");
   if (!existsSync(found)) throw new Error(`no migrations in ${found}`);
   return found;

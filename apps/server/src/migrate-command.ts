@@ -1,0 +1,19 @@
+import { refuseToStart } from "./announce.ts";
+import { assertDriverGuard } from "./adapters/postgres-driver.ts";
+import { readDatabaseUrl } from "./env.ts";
+import { migrate } from "./migrate.ts";
+
+/** `npm run migrate`: brings the database of DATABASE_URL to this version's schema, and ends. */
+try {
+  assertDriverGuard();
+  const databaseUrl = readDatabaseUrl();
+  if (databaseUrl === null) {
+    process.stderr.write("DATABASE_URL saknas. Den inbyggda databasen migreras av `npm start`.\n");
+    process.exitCode = 1;
+  } else {
+    await migrate(databaseUrl);
+    process.stdout.write("Databasen har den senaste strukturen.\n");
+  }
+} catch (error) {
+  refuseToStart(error);
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { readSettings } from "./env.ts";
+import { settingsFiles } from "./settings-files.ts";
+import { composeSettings, serverSettings } from "./settings-table.ts";
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
+const readText = (file: string) => readFileSync(path.join(root, file), "utf8");
+const described = Object.keys(serverSettings).toSorted();
+
+describe("settings' files", () => {
+  it.each(Object.entries(settingsFiles()))("%s is what the table says (else: npm run settings)", (file, text) => {
+    expect(readText(file)).toBe(text);
+  });
+
+  it("the server reads every setting that is described", () => {
+    const asked = new Set<string>();
+    readSettings(new Proxy({}, { get: (_env, name) => void asked.add(String(name)) }));
+    expect([...asked].toSorted()).toEqual(described);
+  });
+
+  it("the compose file reads only what is described, and hands on every setting that a container can use", () => {
+    const compose = readText("docker-compose.yml").replaceAll(/^\s*#.*$/gmu, "");
+    const read = [...compose.matchAll(/\$\{(?<name>[A-Z0-9_]+)/gu)].map((match) => match.groups?.["name"] ?? "");
+    const known = [...described, ...Object.keys(composeSettings)];
+    expect([...new Set(read)].filter((name) => !known.includes(name))).toEqual([]);
+    expect(Object.keys(composeSettings).filter((name) => !read.includes(name))).toEqual([]);
+    // DATA_DIR is the image's own, and its folder is a volume.
+    expect(described.filter((name) => name !== "DATA_DIR" && !new RegExp(`^ {6}${name}:`, "mu").test(compose))).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+/**
+ * Every setting with what it means: `env.ts` can read no other, `.env.example` and `docs/operator/settings.md` are written from
+ * here (`npm run settings`), and a test fails when one of them is stale.
+ */
+export interface Setting {
+  group: keyof typeof settingGroups;
+  /** One sentence; what it is for and what happens without it. */
+  meaning: string;
+  /** What stands in `.env.example`, and a hint of the form in the reference. */
+  example: string;
+  /** What holds when nothing is said; null where that is told in `meaning`. */
+  fallback: string | null;
+  isSecret?: true;
+}
+
+export const settingGroups = {
+  server: "The server itself",
+  database: "Real use: a PostgreSQL of your own. No demo class is made then",
+  storage: "Files in any S3-compatible store: all four or none",
+  mail: "Mail",
+  admin: "The first administrator: both or none",
+  compose: "Read by docker-compose.yml only, never by the server",
+} as const;
+
+/** What the server reads. */
+export const serverSettings = {
+  PORT: { group: "server", meaning: "The port it listens on; 0 takes a free one.", example: "3000", fallback: "3000" },
+  HOST: { group: "server", meaning: "The address it listens on; 0.0.0.0 to be reached from other machines.", example: "0.0.0.0", fallback: "127.0.0.1" },
+  DATA_DIR: { group: "server", meaning: "Where the embedded database, files on disk and unsent mail lie.", example: "/var/lib/utspring", fallback: ".data" },
+  TRUST_PROXY: {
+    group: "server",
+    meaning: "Proxies whose X-Forwarded-For is believed: IP addresses or CIDR ranges with commas between, never a number of hops. Empty believes nobody.",
+    example: "10.0.0.0/8",
+    fallback: null,
+  },
+  LOG_LEVEL: { group: "server", meaning: "One of trace, debug, info, warn, error, fatal and silent.", example: "info", fallback: "info" },
+  DATABASE_URL: {
+    group: "database",
+    meaning: "PostgreSQL 15 or later with ICU, as the owner of its database. Without it an embedded one with a demo class is used.",
+    example: "postgres://utspring:secret@db.example.se:5432/utspring",
+    fallback: null,
+    isSecret: true,
+  },
+  APP_URL: {
+    group: "database",
+    meaning: "The address people use, without a path: links in mails lead there, and no other page may call the API. Required with DATABASE_URL; else localhost.",
+    example: "https://utspring.example.se",
+    fallback: null,
+  },
+  S3_ENDPOINT: { group: "storage", meaning: "The store's address, without a path. Without the four, files lie in DATA_DIR.", example: "https://s3.example.se", fallback: null },
+  S3_BUCKET: { group: "storage", meaning: "The bucket; it is made when it is missing and the key may make it.", example: "utspring", fallback: null },
+  S3_ACCESS_KEY: { group: "storage", meaning: "The store's access key.", example: "", fallback: null },
+  S3_SECRET_KEY: { group: "storage", meaning: "The store's secret key.", example: "", fallback: null, isSecret: true },
+  SMTP_URL: {
+    group: "mail",
+    meaning: "The mail server. Without it no mail leaves: it is written to DATA_DIR and, on the embedded database only, shown at /dev/mejl.",
+    example: "smtp://user:secret@mail.example.se:587",
+    fallback: null,
+    isSecret: true,
+  },
+  MAIL_FROM: { group: "mail", meaning: "The sender of the mails. Without it noreply@ at the host of APP_URL.", example: "Utspring <noreply@example.se>", fallback: null },
+  ADMIN_EMAIL: { group: "admin", meaning: "The administrator who is made at start when there is none.", example: "admin@example.se", fallback: null },
+  ADMIN_PASSWORD: {
+    group: "admin",
+    meaning: "The password that administrator begins with, at least 6 characters. Change it in the profile after the first sign-in; this one is then not read again.",
+    example: "",
+    fallback: null,
+    isSecret: true,
+  },
+} as const satisfies Record<string, Setting>;
+export type SettingName = keyof typeof serverSettings;
+
+/** What the compose file reads besides. */
+export const composeSettings = {
+  POSTGRES_PASSWORD: { group: "compose", meaning: "The database's password. It becomes part of an address: letters and digits only.", example: "", fallback: "utspring", isSecret: true },
+  MINIO_IMAGE: {
+    group: "compose",
+    meaning: "Another image for the file store. MinIO's server is no longer maintained; RustFS or Garage do as well.",
+    example: "quay.io/minio/minio:RELEASE.2025-09-07T16-13-09Z",
+    fallback: "quay.io/minio/minio:RELEASE.2025-09-07T16-13-09Z",
+  },
+} as const satisfies Record<string, Setting>;

@@ -1,0 +1,29 @@
+/** The targets of a document's links that lie in the house, as paths from the root. */
+export function linksOf(document: { path: string; text: string }): string[] {
+  const folder = document.path.split("/").slice(0, -1);
+  const prose = document.text.replace(/^```[\s\S]*?^```$/gmu, "");
+  return [...prose.matchAll(/\]\((?<target>[^)\s]+)\)/gu)]
+    .map((match) => match.groups?.["target"]?.split("#")[0] ?? "")
+    .filter((target) => target !== "" && !/^\w+:/u.test(target))
+    .map((target) => resolve(folder, target));
+}
+
+function resolve(folder: string[], target: string): string {
+  const way = [...folder];
+  for (const part of target.split("/")) {
+    if (part === "..") way.pop();
+    else if (part !== ".") way.push(part);
+  }
+  return way.join("/");
+}
+
+/** What a document writes in bold: in the Swedish pages, a word as it stands on the screen. */
+export function boldOf(markdown: string): string[] {
+  return [...markdown.matchAll(/\*\*(?<words>[^*]+)\*\*/gu)].map((match) => match.groups?.["words"] ?? "");
+}
+
+/** Every text of a group that is no function, however deep. */
+export function wordsIn(group: unknown): string[] {
+  if (typeof group === "string") return [group];
+  return typeof group === "object" && group !== null ? Object.values(group).flatMap(wordsIn) : [];
+}
