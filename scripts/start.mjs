@@ -42,7 +42,7 @@ function stampOfSources() {
     fs.readdirSync(path.join(root, kind)).forEach(function (name) {
       const workspace = path.join(root, kind, name);
       ["src", "public"].forEach((dir) => sources.push.apply(sources, filesUnder(path.join(workspace, dir))));
-      ["package.json", "build.mjs", "index.html", "vite.config.ts", "postcss.config.js"].forEach((file) => sources.push(path.join(workspace, file)));
+      ["package.json", "build.mjs", "index.html", "vite.config.ts", "prerender.ts", "precompress.ts", "postcss.config.js"].forEach((file) => sources.push(path.join(workspace, file)));
     });
   });
   sources

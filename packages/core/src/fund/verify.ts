@@ -1,64 +1,16 @@
-import { and, asc, eq, gt, lte } from "drizzle-orm";
-import { chainStart, effectOf } from "@utspring/domain/fund/rules";
 import { AppError } from "@utspring/domain/errors";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
-import { sealOf } from "./post-transaction.ts";
-import { classFunds, fundTransactions } from "./table.ts";
+import { walkLedger } from "./walk-ledger.ts";
+import type { Verdict } from "./walk-ledger.ts";
 
-/** Rows read at a time: a ledger of years stays within a small memory. */
-const batch = 1000;
-
-export interface Verdict {
-  isIntact: boolean;
-  /** How many rows were walked and found right. */
-  rows: number;
-  /** The number of the first row that is missing, changed or out of place; null when all is right. */
-  firstBrokenSeq: number | null;
-}
-
-/**
- * Walks the class's ledger from its first row and computes every seal, effect and balance anew (DECISIONS 4). The sums
- * of the fund must equal what the rows give; where they do not, the row after the last is named.
- */
+/** Whether every row of the class's ledger is as it was booked, and the sums are what the rows give (DECISIONS 4). */
 export async function verify(ctx: Ctx): Promise<Verdict> {
   const scope = authorize(ctx, "fund.verify");
-  const t = fundTransactions;
   return read(ctx, scope, async (tx) => {
-    const [fund] = await tx.select().from(classFunds).where(eq(classFunds.classId, scope.classId));
-    if (!fund) throw new AppError("NOT_FOUND");
-    // Rows booked after the fund was read belong to the next walk.
-    let hash = chainStart;
-    let balanceOre = 0;
-    let incomeOre = 0;
-    let seq = 0;
-    for (;;) {
-      const rows = await tx
-        .select()
-        .from(t)
-        .where(and(eq(t.classId, scope.classId), gt(t.seq, seq), lte(t.seq, fund.lastSeq)))
-        .orderBy(asc(t.seq))
-        .limit(batch);
-      for (const row of rows) {
-        const effectOre = effectOf(row.type, row.amountOre);
-        const isRight =
-          row.seq === seq + 1 &&
-          row.effectOre === effectOre &&
-          row.balanceAfterOre === balanceOre + effectOre &&
-          row.previousHash === hash &&
-          row.hash === sealOf(hash, row);
-        if (!isRight) return { isIntact: false, rows: seq, firstBrokenSeq: seq + 1 };
-        seq = row.seq;
-        balanceOre = row.balanceAfterOre;
-        // A reversing row takes its amount back from the side it was booked on.
-        if ((row.type === "deposit") === (row.reversesId === null)) incomeOre += effectOre;
-        hash = row.hash;
-      }
-      if (rows.length < batch) break;
-    }
-    const areSumsRight = balanceOre === fund.balanceOre && incomeOre === fund.incomeOre && incomeOre - fund.expenseOre === balanceOre;
-    const isIntact = seq === fund.lastSeq && hash === fund.lastHash && areSumsRight;
-    return { isIntact, rows: seq, firstBrokenSeq: isIntact ? null : seq + 1 };
+    const walked = await walkLedger(tx, scope.classId);
+    if (walked === null) throw new AppError("NOT_FOUND");
+    return walked.verdict;
   });
 }

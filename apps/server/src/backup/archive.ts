@@ -1,0 +1,137 @@
+import { createHash } from "node:crypto";
+import { open, rename, rm, writeFile } from "node:fs/promises";
+import type { FileHandle } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { BackupError } from "./backup-error.ts";
+import { manifestName, readManifest, sealName } from "./manifest.ts";
+import type { Manifest } from "./manifest.ts";
+import { BrokenTar, entriesOf, pack } from "./tar.ts";
+import type { FoundEntry, PackedEntry } from "./tar.ts";
+import { backupTexts } from "./texts.ts";
+
+/** An archive whose manifest has been read and agrees with what lies in the file. */
+export interface Archive {
+  manifest: Manifest;
+  /** An entry's bytes, compared with its sum while they flow: the stream fails at its end when they differ. */
+  contentOf(name: string): Readable;
+  close(): Promise<void>;
+}
+
+/** The largest manifest we read into memory: some hundred thousand files. */
+const longestManifest = 256 * 1024 * 1024;
+/** How much is read at a time. */
+const chunkSize = 256 * 1024;
+
+/** Writes the archive under a draft's name and reads it through; only a whole one gets its own name. Closed to others. */
+export async function writeArchive(target: string, manifest: Manifest, contents: PackedEntry[], check: () => void): Promise<void> {
+  const draft = `${target}.part`;
+  const text = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`);
+  const own = (name: string, bytes: Buffer): PackedEntry => ({ name, size: bytes.length, open: () => Readable.from([bytes]) });
+  const entries = [own(manifestName, text), ...contents, own(sealName, Buffer.from(`${sha256Of(text)}\n`))];
+  try {
+    await rm(draft, { force: true });
+    const file = await open(draft, "wx", 0o600);
+    try {
+      await writeFile(file, pack(entries, new Date(manifest.madeAt)));
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    check();
+    const archive = await openArchive(draft);
+    try {
+      for (const { name } of manifest.entries) await pipeline(archive.contentOf(name), nowhere);
+    } finally {
+      await archive.close();
+    }
+    await rename(draft, target);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** Opens an archive and compares its entries with its manifest. @throws BackupError when it is not a whole backup of ours. */
+export async function openArchive(source: string): Promise<Archive> {
+  const file = await open(source, "r").catch((error: NodeJS.ErrnoException) => {
+    throw error.code === "ENOENT" ? new BackupError(backupTexts.noSuchFile(source)) : error;
+  });
+  try {
+    if (!(await file.stat()).isFile()) throw new BackupError(backupTexts.notABackup(source));
+    const manifestText = await readFirst(file, source);
+    const manifest = readManifest(manifestText.toString("utf8"));
+    if (manifest === "foreign") throw new BackupError(backupTexts.notABackup(source));
+    if (manifest === "newer") throw new BackupError(backupTexts.newerFormat(source));
+    if (manifest === "damaged") throw new BackupError(backupTexts.damaged(source));
+    const found = await entriesOf(file);
+    await compare(file, found, manifest, sha256Of(manifestText));
+    const places = new Map(found.map((entry) => [entry.name, entry]));
+    const sums = new Map(manifest.entries.map((entry) => [entry.name, entry.sha256]));
+    return {
+      manifest,
+      contentOf: (name) => Readable.from(checked(bytesOf(file, places.get(name)), sums.get(name), source)),
+      close: () => file.close(),
+    };
+  } catch (error) {
+    await file.close();
+    throw error instanceof BrokenTar ? new BackupError(backupTexts.damaged(source), { cause: error }) : error;
+  }
+}
+
+/** The manifest stands first, so that a foreign file and a later format are told from a damaged one. */
+async function readFirst(file: FileHandle, source: string): Promise<Buffer> {
+  const header = Buffer.alloc(512);
+  await file.read(header, 0, 512, 0);
+  const size = Number.parseInt(header.toString("latin1", 124, 135), 8);
+  const isManifest = header.toString("latin1", 0, manifestName.length + 1) === `${manifestName}\0`;
+  if (!isManifest || !(size <= longestManifest)) throw new BackupError(backupTexts.notABackup(source));
+  const text = Buffer.alloc(size);
+  const { bytesRead } = await file.read(text, 0, size, 512);
+  if (bytesRead !== size) throw new BackupError(backupTexts.damaged(source));
+  return text;
+}
+
+async function compare(file: FileHandle, found: FoundEntry[], manifest: Manifest, sum: string): Promise<void> {
+  const [first, ...rest] = found;
+  const last = rest.pop();
+  const isListed =
+    first?.name === manifestName &&
+    last?.name === sealName &&
+    rest.length === manifest.entries.length &&
+    rest.every(({ name, size }, at) => name === manifest.entries[at]?.name && size === manifest.entries[at].size) &&
+    new Set(rest.map(({ name }) => name)).size === rest.length;
+  if (!isListed) throw new BrokenTar("the entries are not those of the manifest");
+  const seal = Buffer.concat(await Readable.from(bytesOf(file, last)).toArray()).toString("utf8");
+  if (seal !== `${sum}\n`) throw new BrokenTar("the manifest is not the one that was written");
+}
+
+/** Read by place: a stream of its own for each entry would leave a listener on the file each time. */
+async function* bytesOf(file: FileHandle, entry: FoundEntry | undefined): AsyncGenerator<Buffer> {
+  if (entry === undefined) throw new BrokenTar("an entry is missing");
+  for (let at = 0; at < entry.size; ) {
+    const length = Math.min(chunkSize, entry.size - at);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, entry.start + at);
+    if (bytesRead === 0) throw new BrokenTar("the archive is cut");
+    yield buffer.subarray(0, bytesRead);
+    at += bytesRead;
+  }
+}
+
+async function* checked(content: AsyncIterable<Buffer>, expected: string | undefined, source: string): AsyncGenerator<Buffer> {
+  const hash = createHash("sha256");
+  for await (const chunk of content) {
+    hash.update(chunk);
+    yield chunk;
+  }
+  if (hash.digest("hex") !== expected) throw new BackupError(backupTexts.damaged(source));
+}
+
+/** Reads everything and keeps nothing. */
+export async function nowhere(content: AsyncIterable<unknown>): Promise<void> {
+  for await (const chunk of content) void chunk;
+}
+
+function sha256Of(bytes: Buffer): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}

@@ -1,0 +1,99 @@
+import { createReadStream, existsSync } from "node:fs";
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import { startPostgres } from "../embedded/postgres.ts";
+import { writeArchive } from "./archive.ts";
+import { BackupError } from "./backup-error.ts";
+import { dumpDatabase } from "./dump-database.ts";
+import { manifestOf } from "./manifest.ts";
+import type { Dump, Manifest } from "./manifest.ts";
+import { megabytes, progressOf, seconds } from "./measures.ts";
+import { entriesIn, holdFiles } from "./stored-files.ts";
+import { backupTexts } from "./texts.ts";
+import { openWorkroom } from "./workroom.ts";
+
+export interface BackUpOptions {
+  dataDir: string;
+  /** The archive to write. Must not be there. */
+  target: string;
+  appVersion: string;
+  /** Hears what is being done, a line at a time. */
+  say(line: string): void;
+  /** Aborted: stops at the next file or table and leaves nothing. */
+  signal: AbortSignal;
+}
+
+/** A table of so many rows takes long enough to be told of. */
+const manyRows = 50_000;
+
+/**
+ * Copies the embedded database and every stored file into one archive, as they were at one moment; the server may run.
+ * Files are held on to before and after the moment is fixed: one that the snapshot knows may be removed a second later.
+ * @throws BackupError, and leaves nothing behind.
+ */
+export async function backUp(options: BackUpOptions): Promise<Manifest> {
+  const { dataDir, target, say, signal } = options;
+  const startedAt = performance.now();
+  refuse(dataDir, target);
+  const check = () => signal.throwIfAborted();
+  const room = openWorkroom(dataDir, "backing-up");
+  try {
+    say(backupTexts.dumping);
+    const hold = () => holdFiles(path.join(dataDir, "files"), path.join(room.path, "files"));
+    const madeAt = new Date();
+    const dump = await withDatabase(dataDir, async (url) => {
+      await hold();
+      return dumpDatabase(url, room.path, {
+        onSnapshot: hold,
+        onTable: (name, rows) => {
+          check();
+          if (rows >= manyRows) say(backupTexts.bigTable(name, rows));
+        },
+      });
+    });
+    say(backupTexts.dumped(dump.tables.length, rowsOf(dump)));
+    const entries = await entriesIn(room.path, check);
+    const manifest = manifestOf({ appVersion: options.appVersion, madeAt: madeAt.toISOString(), ...dump, entries });
+    const files = entries.filter(({ name }) => name.startsWith("files/content/")).length;
+    const total = entries.reduce((sum, { size }) => sum + size, 0);
+    const pass = progressOf(total, say);
+    say(backupTexts.packing(files, megabytes(total)));
+    const contents = entries.map(({ name, size }) => ({
+      name,
+      size,
+      open: () => {
+        check();
+        pass(size);
+        return createReadStream(path.join(room.path, name));
+      },
+    }));
+    await writeArchive(target, manifest, contents, () => {
+      check();
+      say(backupTexts.rereading);
+    });
+    say(backupTexts.backedUp(target, megabytes((await stat(target)).size), seconds(performance.now() - startedAt)));
+    return manifest;
+  } finally {
+    room.remove();
+  }
+}
+
+function refuse(dataDir: string, target: string): void {
+  if (!existsSync(path.join(dataDir, "postgres/cluster/PG_VERSION"))) throw new BackupError(backupTexts.nothingToBackUp(dataDir));
+  if (existsSync(target)) throw new BackupError(backupTexts.targetExists(target));
+  if (!existsSync(path.dirname(target))) throw new BackupError(backupTexts.targetDirectory(path.dirname(target)));
+}
+
+/** The running server's database, or our own start of it. */
+async function withDatabase<T>(dataDir: string, run: (url: string) => Promise<T>): Promise<T> {
+  const database = await startPostgres({ dataDir: path.join(dataDir, "postgres") });
+  try {
+    return await run(database.url);
+  } finally {
+    await database.stop();
+  }
+}
+
+function rowsOf({ tables }: Pick<Dump, "tables">): number {
+  return tables.reduce((sum, { rows }) => sum + rows, 0);
+}

@@ -1,0 +1,25 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { migrationsFolder } from "../migrate.ts";
+import type { Manifest } from "./manifest.ts";
+
+/** True when this program knows every migration that the copy's database had, in the same order. */
+export function knowsAll(migrations: Manifest["migrations"]): boolean {
+  const known = readMigrationFiles({ migrationsFolder: migrationsFolder() });
+  return migrations.every(({ hash, at }, n) => known[n]?.hash === hash && known[n].folderMillis === at);
+}
+
+/**
+ * A folder with the first so many migrations, below `directory`: the rows of an older copy fit only the tables of their own
+ * time, and the later migrations are run on them afterwards.
+ */
+export function folderOfFirst(count: number, directory: string): string {
+  const whole = migrationsFolder();
+  const journal = JSON.parse(readFileSync(path.join(whole, "meta/_journal.json"), "utf8")) as { entries: { tag: string }[] };
+  const entries = journal.entries.slice(0, count);
+  mkdirSync(path.join(directory, "meta"), { recursive: true });
+  for (const { tag } of entries) cpSync(path.join(whole, `${tag}.sql`), path.join(directory, `${tag}.sql`));
+  writeFileSync(path.join(directory, "meta/_journal.json"), JSON.stringify({ ...journal, entries }));
+  return directory;
+}

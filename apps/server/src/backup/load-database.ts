@@ -1,0 +1,40 @@
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import postgres from "postgres";
+import type { Manifest } from "./manifest.ts";
+import { allTables, copyIn, nameOf } from "./tables.ts";
+
+/**
+ * Puts the copied rows into a database that has the copy's own migrations and nothing else. One transaction: all or nothing.
+ * Triggers and foreign keys stand aside, since the rows come from one snapshot in which they held; unique keys and checks do
+ * not. @throws when a table does not get as many rows as the manifest says.
+ */
+export async function loadDatabase(
+  url: string,
+  manifest: Manifest,
+  contentOf: (entry: string) => Readable,
+  onTable: (rows: number) => void,
+): Promise<void> {
+  const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => undefined });
+  try {
+    await sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`;
+      await tx.unsafe(`truncate ${(await allTables(tx)).map(nameOf).join(", ")}`);
+      for (const table of manifest.tables) {
+        const into = await tx.unsafe(copyIn(table)).writable();
+        await pipeline(contentOf(table.entry), createGunzip(), into);
+        const [found] = await tx.unsafe<{ rows: number }[]>(`select count(*)::float8 as rows from ${nameOf(table)}`);
+        if (found?.rows !== table.rows) throw new Error(`${table.name} has ${found?.rows} rows and not ${table.rows}`);
+        onTable(table.rows);
+      }
+      for (const sequence of manifest.sequences) await tx`select setval(${nameOf(sequence)}::regclass, ${sequence.value}::bigint)`;
+      // Whoever worked on these jobs is not there any longer.
+      await tx`update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null`;
+      await tx`update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null`;
+    });
+    await sql`analyze`;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}

@@ -1,0 +1,128 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, statfs } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { systemCtx } from "@utspring/core/kernel/context";
+import { verifyAll } from "@utspring/core/fund/verify-all";
+import { compose } from "../compose.ts";
+import { startPostgres } from "../embedded/postgres.ts";
+import type { Settings } from "../env.ts";
+import { migrate } from "../migrate.ts";
+import { nowhere, openArchive } from "./archive.ts";
+import type { Archive } from "./archive.ts";
+import { BackupError, isLost } from "./backup-error.ts";
+import { folderOfFirst, knowsAll } from "./known-migrations.ts";
+import { loadDatabase } from "./load-database.ts";
+import type { Manifest } from "./manifest.ts";
+import { progressOf, seconds } from "./measures.ts";
+import { putInPlace, refuseUnlessFree } from "./put-in-place.ts";
+import { backupTexts } from "./texts.ts";
+import { openWorkroom } from "./workroom.ts";
+
+export interface RestoreOptions {
+  /** The archive. */
+  source: string;
+  settings: Settings;
+  appVersion: string;
+  /** Take the place of what is there already; it is put aside, not thrown away. */
+  replace: boolean;
+  /** Hears what is being done, a line at a time. */
+  say(line: string): void;
+  /** Aborted: stops at the next file or table and changes nothing. */
+  signal: AbortSignal;
+}
+
+/**
+ * Builds database and files from an archive in a room beside, proves them (sums, rows, every class's ledger), and only
+ * then renames them into place. @throws BackupError, and the data directory is as it was.
+ */
+export async function restore(options: RestoreOptions): Promise<Manifest> {
+  const { source, settings, replace, say } = options;
+  const { dataDir } = settings;
+  const startedAt = performance.now();
+  const archive = await openArchive(source);
+  try {
+    const { manifest } = archive;
+    if (!knowsAll(manifest.migrations)) throw new BackupError(backupTexts.newerVersion(manifest.appVersion, options.appVersion));
+    await refuseUnlessFree(dataDir, replace);
+    const room = openWorkroom(dataDir, "restoring");
+    try {
+      say(backupTexts.checking(manifest.madeAt, manifest.appVersion));
+      await unpackFiles(archive, room.path, options);
+      say(backupTexts.loading(manifest.tables.reduce((sum, { rows }) => sum + rows, 0)));
+      await buildDatabase(archive, room.path, options).catch((error: unknown) => throwReason(error, room.path));
+      await refuseUnlessFree(dataDir, replace);
+      options.signal.throwIfAborted();
+      const aside = putInPlace(room.path, dataDir, new Date());
+      say(backupTexts.restored(dataDir, seconds(performance.now() - startedAt)));
+      if (aside !== null) say(backupTexts.keptAside(aside));
+      return manifest;
+    } finally {
+      room.remove();
+    }
+  } finally {
+    await archive.close();
+  }
+}
+
+/** Writes the stored files and reads the rest, so that nothing is built of an archive that is not whole. */
+async function unpackFiles(archive: Archive, room: string, { say, signal }: RestoreOptions): Promise<void> {
+  await mkdir(path.join(room, "files"));
+  const { entries } = archive.manifest;
+  const pass = progressOf(entries.reduce((sum, { size }) => sum + size, 0), say);
+  for (const { name, size } of entries) {
+    signal.throwIfAborted();
+    pass(size);
+    const content = archive.contentOf(name);
+    if (!name.startsWith("files/")) {
+      await pipeline(content, nowhere);
+      continue;
+    }
+    const file = path.join(room, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await pipeline(content, createWriteStream(file, { mode: 0o600, flags: "wx" }));
+  }
+}
+
+/** A fresh cluster with the copy's own schema, its rows, and then the schema of today. */
+async function buildDatabase(archive: Archive, room: string, { settings, say, signal }: RestoreOptions): Promise<void> {
+  const { manifest } = archive;
+  const database = await startPostgres({ dataDir: path.join(room, "postgres") });
+  try {
+    await migrate(database.url, folderOfFirst(manifest.migrations.length, path.join(room, "migrations")));
+    const pass = progressOf(manifest.tables.reduce((sum, { rows }) => sum + rows, 0), say);
+    await loadDatabase(database.url, manifest, archive.contentOf, (rows) => {
+      signal.throwIfAborted();
+      pass(rows);
+    });
+    await migrate(database.url);
+    say(backupTexts.verifying(manifest.ledgers.length));
+    await verifyLedgers(database.url, manifest, { ...settings, dataDir: room, logLevel: "silent" });
+  } finally {
+    await database.stop();
+  }
+}
+
+/** Two of Postgres's log files and their like, in bytes. */
+const fullBelow = 64 * 1024 * 1024;
+
+/** Without room for its log Postgres goes down at once, and all that we see is a connection that was cut. */
+async function throwReason(error: unknown, room: string): Promise<never> {
+  const { bavail, bsize } = await statfs(room);
+  throw isLost(error) && bavail * bsize < fullBelow ? new BackupError(backupTexts.diskFull, { cause: error }) : error;
+}
+
+/** The product itself walks every class's chain; its last seal must be the one that the copy was made with. */
+async function verifyLedgers(url: string, manifest: Manifest, settings: Settings): Promise<void> {
+  const house = await compose(settings, url);
+  try {
+    const verdicts = new Map((await verifyAll(systemCtx(house.deps, "restore"))).map((one) => [one.classId, one]));
+    for (const { classId, rows, hash } of manifest.ledgers) {
+      const verdict = verdicts.get(classId);
+      const isSame = verdict?.isIntact === true && verdict.rows === rows && verdict.hash === hash;
+      if (!isSame) throw new BackupError(backupTexts.brokenLedger(classId, verdict?.firstBrokenSeq ?? null));
+    }
+  } finally {
+    await house.close();
+  }
+}

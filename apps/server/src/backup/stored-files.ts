@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { copyFile, link, mkdir, readdir, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { Manifest } from "./manifest.ts";
+
+type Entry = Manifest["entries"][number];
+
+/** The two trees of the disk store; what is still being written (`drafts`) is nobody's yet. */
+const [contents, types] = ["content", "types"];
+
+/**
+ * Holds on to every stored file by a second name in `to`: it costs no space, and the file stays when the server removes it.
+ * A stored file is never written to again, so its second name always shows the whole of it. May be run again for what is new.
+ */
+export async function holdFiles(from: string, to: string): Promise<void> {
+  for (const entry of await allFiles(path.join(from, contents))) {
+    await hold(path.join(from, types, entry), path.join(to, types, entry));
+    const isThere = await hold(path.join(from, contents, entry), path.join(to, contents, entry));
+    if (!isThere) await rm(path.join(to, types, entry), { force: true });
+  }
+}
+
+/** Every file below a directory as entries of an archive. */
+export async function entriesIn(directory: string, check: () => void): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for (const name of await allFiles(directory)) {
+    check();
+    const file = path.join(directory, name);
+    const hash = createHash("sha256");
+    await pipeline(createReadStream(file), hash);
+    entries.push({ name, size: (await stat(file)).size, sha256: hash.digest("hex") });
+  }
+  return entries;
+}
+
+/** False when the file has been removed meanwhile. */
+async function hold(file: string, name: string): Promise<boolean> {
+  await mkdir(path.dirname(name), { recursive: true });
+  try {
+    await link(file, name);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "ENOENT") return false;
+    if (code === "EEXIST") return true;
+    // Some file systems have no second names.
+    await copyFile(file, name);
+  }
+  return true;
+}
+
+/** Paths from the directory, with slashes, sorted; none when it is not there. */
+async function allFiles(directory: string): Promise<string[]> {
+  const found = await readdir(directory, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  return found
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"))
+    .toSorted();
+}

@@ -1,0 +1,58 @@
+import type { TransactionSql } from "postgres";
+import type { Manifest } from "./manifest.ts";
+
+type Table = Pick<Manifest["tables"][number], "schema" | "name" | "columns">;
+
+/**
+ * Not copied: what lets somebody in. A session or a reset link that was ended after the copy was made would live again with
+ * it, so after a restore everybody signs in anew. Throttles count tries and are worth nothing later.
+ */
+const notCopied = ["public.sessions", "public.password_resets", "public.throttles"];
+/** Written by the migrations themselves. */
+const ofMigrations = ["graphile_worker.migrations"];
+
+/** The tables whose rows are copied, ours and the queue's, without columns that Postgres computes itself. */
+export async function tablesOf(tx: TransactionSql): Promise<Table[]> {
+  const tables = await allTables(tx);
+  return tables.filter(({ schema, name }) => !notCopied.includes(`${schema}.${name}`));
+}
+
+/** Every table that the migrations may have put rows into. */
+export async function allTables(tx: TransactionSql): Promise<Table[]> {
+  const rows = await tx<Table[]>`
+    select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where n.nspname in ('public', 'graphile_worker') and c.relkind = 'r'
+    group by 1, 2 order by 1, 2`;
+  return rows.filter(({ schema, name }) => !ofMigrations.includes(`${schema}.${name}`));
+}
+
+/** The sequences that have been used. */
+export async function sequencesOf(tx: TransactionSql): Promise<Manifest["sequences"]> {
+  const rows = await tx<Manifest["sequences"]>`
+    select schemaname::text as schema, sequencename::text as name, last_value::text as value
+    from pg_sequences where schemaname in ('public', 'graphile_worker') and last_value is not null order by 1, 2`;
+  return [...rows];
+}
+
+export function copyOut(table: Table): string {
+  return `copy ${nameOf(table)} (${columnsOf(table)}) to stdout`;
+}
+
+export function copyIn(table: Table): string {
+  return `copy ${nameOf(table)} (${columnsOf(table)}) from stdin`;
+}
+
+export function nameOf({ schema, name }: Pick<Table, "schema" | "name">): string {
+  return `${quoted(schema)}.${quoted(name)}`;
+}
+
+function columnsOf({ columns }: Table): string {
+  return columns.map(quoted).join(", ");
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,31 @@
+import fs from "node:fs";
+import path from "node:path";
+import { isAlive } from "../embedded/postgres/lock.ts";
+
+/** A directory of one's own inside the data directory: on the same disk, so that what is ready is put in place by a rename. */
+export interface Workroom {
+  path: string;
+  remove(): void;
+}
+
+const form = /^(?:backing-up|restoring)-(?<pid>\d+)$/u;
+
+/** Opens a room for this process, and takes away what one that was killed has left. */
+export function openWorkroom(dataDir: string, kind: "backing-up" | "restoring"): Workroom {
+  const isNew = fs.mkdirSync(dataDir, { recursive: true }) !== undefined;
+  for (const name of fs.readdirSync(dataDir)) {
+    const pid = Number(form.exec(name)?.groups?.["pid"] ?? Number.NaN);
+    if (pid === process.pid || (pid > 1 && !isAlive(pid))) fs.rmSync(path.join(dataDir, name), { recursive: true, force: true });
+  }
+  const room = path.join(dataDir, `${kind}-${process.pid}`);
+  // Others may pass through, since the database's own user has to; what lies inside is closed to them.
+  fs.mkdirSync(room, { mode: 0o711 });
+  return {
+    path: room,
+    remove: () => {
+      fs.rmSync(room, { recursive: true, force: true });
+      // A data directory that was made for nothing goes too.
+      if (isNew && fs.readdirSync(dataDir).length === 0) fs.rmdirSync(dataDir);
+    },
+  };
+}

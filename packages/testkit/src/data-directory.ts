@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import postgres from "postgres";
+import { backUp } from "@utspring/server/backup/back-up";
+import { sentenceOf } from "@utspring/server/backup/backup-error";
+import { restore } from "@utspring/server/backup/restore";
+import { createDiskFiles } from "@utspring/server/embedded/files-disk";
+import { startPostgres } from "@utspring/server/embedded/postgres";
+import { readSettings } from "@utspring/server/env";
+import { migrate } from "@utspring/server/migrate";
+import { openLiveServer } from "./live-server.ts";
+import type { LiveServer } from "./live-server.ts";
+
+/** A place for several data directories and archives, removed by the test that made it. */
+export function newHome(): { path: string; at(name: string): string; remove(): void } {
+  const home = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-r1-"));
+  // The database's own user has to pass.
+  fs.chmodSync(home, 0o755);
+  return { path: home, at: (name) => path.join(home, name), remove: () => fs.rmSync(home, { recursive: true, force: true }) };
+}
+
+/** A server on a data directory of its own, with its files on disk: as `npm start` has it. */
+export async function serverOn(dataDir: string): Promise<LiveServer> {
+  fs.mkdirSync(dataDir, { recursive: true });
+  const database = await startPostgres({ dataDir: path.join(dataDir, "postgres") });
+  await migrate(database.url);
+  const server = await openLiveServer({ database: { url: database.url, close: () => database.stop() } });
+  server.deps.files = createDiskFiles(path.join(dataDir, "files"));
+  return server;
+}
+
+const never = new AbortController().signal;
+const common = { appVersion: "0.1.0", say: () => undefined, signal: never };
+
+/** `npm run backup`, without its process. */
+export function backUpTo(target: string, dataDir: string, signal = never) {
+  return backUp({ ...common, dataDir, target, signal });
+}
+
+/** `npm run restore`, without its process. */
+export function restoreTo(dataDir: string, source: string, more: { replace?: boolean; signal?: AbortSignal } = {}) {
+  return restore({ ...common, source, settings: readSettings({ DATA_DIR: dataDir }), replace: false, ...more });
+}
+
+/** The sentence that the operator would read. */
+export function sentenceFor(work: Promise<unknown>): Promise<string> {
+  return work.then(() => "it was not refused", (error: unknown) => sentenceOf(error));
+}
+
+export function sumOf(bytes: Buffer): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+/** Everything below a directory, each with its bytes' sum; nothing when it is not there. */
+export function treeOf(directory: string): string[] {
+  if (!fs.existsSync(directory)) return [];
+  return fs
+    .readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .map((file) => `${path.relative(directory, file)} ${sumOf(fs.readFileSync(file))}`)
+    .toSorted();
+}
+
+/** The names in a directory, without what restores have put aside; none when it is not there. */
+export function namesIn(directory: string): string[] {
+  return fs.existsSync(directory) ? fs.readdirSync(directory).filter((name) => !name.startsWith("replaced-")).toSorted() : [];
+}
+
+/** One sum for each table's rows, whatever their order. */
+export async function tablesAt(url: string): Promise<Record<string, string>> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  try {
+    const tables = await sql<{ name: string }[]>`
+      select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`;
+    const found: Record<string, string> = {};
+    for (const { name } of tables) {
+      const [row] = await sql.unsafe<{ sum: string }[]>(
+        `select count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' order by t::text)), '') as sum from "${name}" t`,
+      );
+      found[name] = row?.sum ?? "";
+    }
+    return found;
+  } finally {
+    await sql.end();
+  }
+}

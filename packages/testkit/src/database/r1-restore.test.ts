@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import postgres from "postgres";
+import { afterAll, describe, expect, it } from "vitest";
+import { upload } from "@utspring/core/documents/upload";
+import { remove } from "@utspring/core/documents/remove";
+import { folderOfFirst } from "@utspring/server/backup/known-migrations";
+import { startPostgres } from "@utspring/server/embedded/postgres";
+import { migrate, migrationsFolder } from "@utspring/server/migrate";
+import { ctxOf } from "../actors.ts";
+import { callerFor } from "../caller.ts";
+import { backUpTo, namesIn, newHome, restoreTo, serverOn, sumOf, tablesAt, treeOf } from "../data-directory.ts";
+import { incoming, pdfOf } from "../files.ts";
+import { makeClass, password } from "../make.ts";
+import type { MadePerson } from "../make.ts";
+import { makeProduct, saleOf, startSale } from "../make-sales.ts";
+
+const home = newHome();
+const { at } = home;
+const key = () => ({ idempotencyKey: randomUUID() });
+
+const source = at("source");
+const server = await serverOn(source);
+const klass = await makeClass(server, { name: "R1", pupils: 2 });
+const [pupil] = klass.pupils as [MadePerson, MadePerson];
+const [manager, elev, managerCtx] = await Promise.all([callerFor(server, klass.manager), callerFor(server, pupil), ctxOf(server, klass.manager)]);
+
+afterAll(async () => {
+  await server.close();
+  home.remove();
+}, 60_000);
+
+const sums = new Map<string, string>();
+
+async function uploadOne(n: number): Promise<string> {
+  const content = pdfOf(Buffer.alloc(1_000 + n * 37, n));
+  const { documentId } = await upload(managerCtx, { title: `Protokoll ${n}` }, incoming(`${n}.pdf`, content));
+  sums.set(documentId, sumOf(content));
+  return documentId;
+}
+
+/** Something of each kind: money, a payment that was approved, a document, a sale, a correction. */
+async function seed(): Promise<void> {
+  for (const amount of [100, 250.5, 75]) await manager.fund.deposit({ amount: String(amount), description: "Kakor\tmed \\ och\nny rad 🎉", ...key() });
+  const { transactionId } = await manager.fund.withdraw({ amount: "20", description: "Ballonger", ...key() });
+  await manager.fund.correct({ transactionId, reason: "Fel belopp", ...key() });
+  const { requirementId } = await manager.payments.create({ title: "Skiva", amount: "250", phoneNumber: "070-123 45 67", ...key() });
+  const { recordId } = await elev.payments.report({ requirementId, amount: "250", ...key() });
+  await manager.payments.approve({ recordIds: [recordId], ...key() });
+  for (let n = 0; n < 5; n += 1) await uploadOne(n);
+  const { supplierId } = await startSale(server, manager);
+  const product = await makeProduct(server, supplierId);
+  await elev.sales.registerSale(saleOf(product, { quantity: 3 }));
+}
+await seed();
+
+/** Deposits, and documents that come and go, until it is told to stop. */
+function writing() {
+  const deposits: string[] = [];
+  const over = new AbortController();
+  const book = async (): Promise<void> => {
+    while (!over.signal.aborted) deposits.push((await manager.fund.deposit({ amount: "1", description: "Under tiden", ...key() })).transactionId);
+  };
+  const file = async (): Promise<void> => {
+    for (let n = 100; !over.signal.aborted; n += 1) await remove(managerCtx, { documentId: await uploadOne(n) });
+  };
+  const work = Promise.all([book(), file()]);
+  return {
+    deposits,
+    stop: () => {
+      over.abort();
+      return work;
+    },
+  };
+}
+
+describe("R1 restore drill", { timeout: 180_000 }, () => {
+  it("R1 a copy made while others write: restored elsewhere, all that was acknowledged before is there, chains verify, files are the same, and a user signs in", async () => {
+    const others = writing();
+    await expect.poll(() => others.deposits.length, { timeout: 20_000 }).toBeGreaterThan(10);
+    const acknowledged = [...others.deposits];
+    await backUpTo(at("busy.tar"), source).finally(() => others.stop());
+    expect(others.deposits.length).toBeGreaterThan(acknowledged.length);
+    expect(fs.statSync(at("busy.tar")).mode & 0o077).toBe(0);
+    expect(namesIn(source)).toEqual(["files", "postgres"]);
+
+    const before = performance.now();
+    await restoreTo(at("restored"), at("busy.tar"));
+    expect(performance.now() - before).toBeLessThan(60_000);
+    expect(namesIn(at("restored"))).toEqual(["files", "postgres"]);
+
+    const restored = await serverOn(at("restored"));
+    try {
+      const booked = await restored.owner<{ id: string }[]>`select id from fund_transactions`;
+      expect(booked.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
+      const visitor = restored.visitor();
+      await visitor.api.auth.signIn.mutate({ email: klass.manager.email, password });
+      const verdict = await visitor.api.fund.verify.query();
+      expect(verdict).toEqual({ isIntact: true, rows: booked.length, firstBrokenSeq: null });
+      const [sum] = await restored.owner<{ ore: number }[]>`select sum(effect_ore)::float8 as ore from fund_transactions`;
+      expect(await visitor.api.fund.overview.query()).toMatchObject({ balanceOre: sum?.ore });
+      const { requirements } = await visitor.api.payments.list.query();
+      expect(requirements).toMatchObject([{ title: "Skiva", amountOre: 25_000 }]);
+      expect(await restored.owner`select quantity::int as quantity from sales_records`).toEqual([{ quantity: 3 }]);
+
+      // Every document that the copy knows has its bytes, also one that was removed while the copy was made.
+      const documents = await restored.owner<{ id: string; key: string }[]>`select id, storage_key as key from class_documents`;
+      expect(documents.length).toBeGreaterThanOrEqual(5);
+      for (const document of documents) {
+        const { content } = await restored.deps.files.get(document.key);
+        expect(sumOf(await buffer(content))).toBe(sums.get(document.id));
+      }
+      // And it is alive: the chain goes on.
+      await visitor.api.fund.deposit.mutate({ amount: "5", description: "Efter återställningen", ...key() });
+      expect(await visitor.api.fund.verify.query()).toMatchObject({ isIntact: true, rows: booked.length + 1 });
+    } finally {
+      await restored.close();
+    }
+  });
+
+  it("R1 a copy of a quiet house: every row of every table and every file are the same; --replace puts the old aside", async () => {
+    await backUpTo(at("quiet.tar"), source);
+    const old = treeOf(at("restored/files"));
+    await restoreTo(at("restored"), at("quiet.tar"), { replace: true });
+    const aside = fs.readdirSync(at("restored")).find((name) => name.startsWith("replaced-")) ?? "";
+    expect(treeOf(at(`restored/${aside}/files`))).toEqual(old);
+    expect(treeOf(at("restored/files"))).toEqual(treeOf(path.join(source, "files")).filter((line) => !line.startsWith("drafts")));
+    const database = await startPostgres({ dataDir: at("restored/postgres") });
+    try {
+      const { sessions, password_resets, throttles, ...kept } = await tablesAt(server.databaseUrl);
+      const found = await tablesAt(database.url);
+      expect(found).toMatchObject(kept);
+      expect(sessions).not.toBe("0 ");
+      // Nobody is let in by an old copy.
+      expect([found["sessions"], found["password_resets"], found["throttles"]]).toEqual(["0 ", "0 ", "0 "]);
+      expect([password_resets, throttles]).toHaveLength(2);
+    } finally {
+      await database.stop();
+    }
+  });
+
+  it("R1 a copy from before the last migrations is restored and brought up to today", async () => {
+    const older = await startPostgres({ dataDir: at("older/postgres") });
+    const known = (JSON.parse(fs.readFileSync(path.join(migrationsFolder(), "meta/_journal.json"), "utf8")) as { entries: unknown[] }).entries.length;
+    await migrate(older.url, folderOfFirst(known - 3, at("folder")));
+    const sql = postgres(older.url, { max: 1, onnotice: () => undefined });
+    await sql`insert into users (id, email, password_hash, created_at) values (${randomUUID()}, 'gammal@utspring.test', 'x', now())`;
+    await sql.end();
+    await older.stop();
+    const manifest = await backUpTo(at("older.tar"), at("older"));
+    expect(manifest.migrations).toHaveLength(known - 3);
+    await restoreTo(at("younger"), at("older.tar"));
+    const younger = await startPostgres({ dataDir: at("younger/postgres") });
+    const now = postgres(younger.url, { max: 1, onnotice: () => undefined });
+    try {
+      expect(await now`select email from users`).toEqual([{ email: "gammal@utspring.test" }]);
+      expect(await now`select count(*)::int as n from drizzle.__drizzle_migrations`).toEqual([{ n: known }]);
+    } finally {
+      await now.end();
+      await younger.stop();
+    }
+  });
+});
