@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { precompress } from "./precompress.ts";
+import { prerender } from "./prerender.ts";
 
 const api = process.env["UTSPRING_API"] ?? "http://127.0.0.1:3000";
 
@@ -20,20 +21,21 @@ const chunks = [
 
 // In development the page comes from Vite and everything else from the server, sockets included.
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), prerender(), precompress()],
   build: {
     outDir: "dist",
     emptyOutDir: true,
     target: "es2022",
     sourcemap: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: { input: { index: "index.html", visitor: "src/visitor.ts" }, output: { codeSplitting: { groups: chunks } } },
   },
   server: {
     proxy: {
       "/trpc": { target: api, ws: true },
       "/config.json": api,
       "/files": api,
+      "/img": api,
       "/health": api,
       "/dev/mejl": api,
       "/kalender": api,

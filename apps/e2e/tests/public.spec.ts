@@ -1,4 +1,21 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../src/fixtures.ts";
+
+const pages = [
+  { address: "/hur-fungerar-det", link: "Hur fungerar det?", inHeader: "Så fungerar det", heading: "Hur fungerar det? Från klasskod till utspring" },
+  { address: "/om-oss", link: "Om oss", inHeader: "Om oss", heading: "OM OSS Vi vill att alla ska hinna njuta av våren" },
+  { address: "/support", link: "Vanliga frågor", inHeader: "Support", heading: "Support Vad kan vi hjälpa dig med?" },
+  { address: "/kontakta-oss", link: "Kontakt", inHeader: "Kontakt", heading: "Kontakta oss Säg hej, så hjälper vi dig" },
+  { address: "/villkor", link: "Villkor", inHeader: null, heading: "Villkor Villkor och integritet" },
+];
+
+const h1 = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+
+/** `21 nov. 2026`, in Swedish time: written out, so that it is not the product's own way of writing it. */
+function today(): string {
+  const parts = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Stockholm", day: "numeric", month: "short", year: "numeric" });
+  return parts.format(new Date());
+}
 
 test.describe("start page", () => {
   for (const name of ["Kom igång", "Logga in"]) {
@@ -7,9 +24,22 @@ test.describe("start page", () => {
       await expect(page).toHaveTitle(/Utspring/u);
       await page.getByRole("main").getByRole("link", { name }).click();
       await expect(page).toHaveURL("/auth");
-      await expect(page.getByRole("tab", { name: "Skapa konto" })).toBeVisible();
+      await expect(page.getByRole("tab", { name: "Skapa konto" })).toHaveAttribute("aria-selected", String(name === "Kom igång"));
+      await page.goBack();
+      await expect(page).toHaveURL("/");
+      await expect(h1(page, "Hela vägen till utspringet")).toBeVisible();
     });
   }
+
+  test("names eight features and three steps", async ({ page }) => {
+    await page.goto("/");
+    for (const title of [
+      "Klasskassa och budget", "Försäljning", "Kalender och evenemang", "Omröstningar", "Dokument", "Kommunikation", "Checklistor",
+      "Användarhantering", "Klassen får en kod", "Alla går med", "Ni är igång",
+    ]) {
+      await expect(page.getByRole("main").getByRole("heading", { level: 3, name: title, exact: true })).toBeVisible();
+    }
+  });
 
   const homes = [["ansvarig", "/class"], ["elev", "/class"], ["utan-klass", "/join-class"]] as const;
   for (const [who, home] of homes) {
@@ -27,11 +57,105 @@ test.describe("start page", () => {
   }
 });
 
+test.describe("public pages", () => {
+  test("each is reached from the footer, and says what it is in its heading and in the tab", async ({ page }) => {
+    await page.goto("/");
+    for (const { address, link, heading } of pages) {
+      await page.getByRole("contentinfo").getByRole("link", { name: link, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`${address}(?:#vanliga-fragor)?$`, "u"));
+      await expect(h1(page, heading)).toBeVisible();
+      await expect(page).toHaveTitle(/^.+ · Utspring$/u);
+    }
+    for (const name of ["Instagram", "TikTok"]) await expect(page.getByRole("contentinfo").getByRole("link", { name })).toHaveAttribute("href", /^https:/u);
+  });
+
+  test("each is reached from the header, on a phone by way of its menu", async ({ page, isMobile }) => {
+    await page.goto("/");
+    for (const { address, inHeader, heading } of pages) {
+      if (inHeader === null) continue;
+      if (isMobile) await page.getByRole("banner").getByText("Meny").or(page.locator("header summary")).first().click();
+      await page.getByRole("banner").getByRole("link", { name: inHeader, exact: true }).click();
+      await expect(page).toHaveURL(address);
+      await expect(h1(page, heading)).toBeVisible();
+    }
+    await page.getByRole("banner").getByRole("link", { name: "Logga in" }).click();
+    await expect(page).toHaveURL("/auth");
+  });
+
+  test("stay the app's own pages for someone signed in, with their navigation", async ({ as }) => {
+    const page = await as("elev");
+    await page.goto("/om-oss");
+    await expect(h1(page, /^OM OSS/u)).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Huvudmeny" })).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Kontakta oss" }).click();
+    await expect(h1(page, /^Kontakta oss/u)).toBeFocused();
+    await expect(page).toHaveTitle("Kontakta oss · Utspring");
+  });
+
+  test("a question opens to its answer by the keyboard, and there are ten", async ({ page }) => {
+    await page.goto("/support");
+    await expect(page.getByRole("main").locator("summary")).toHaveCount(10);
+    const answer = page.getByText("Upp till 100 medlemmar.");
+    await expect(answer).toBeHidden();
+    await page.getByRole("main").locator("summary").filter({ hasText: "Hur många kan vara med i en klass?" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(answer).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(answer).toBeHidden();
+    await expect(page.getByText("Vi svarar inom 24 timmar på vardagar.")).toBeVisible();
+    await expect(page.getByText("Öppen vardagar 09:00–17:00")).toBeVisible();
+  });
+
+  test("can be read without JavaScript", async ({ as }) => {
+    const page = await as(null, { javaScriptEnabled: false });
+    await page.goto("/");
+    await expect(h1(page, "Hela vägen till utspringet")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: "Kom igång" })).toHaveAttribute("href", "/auth");
+    for (const { address, heading } of pages) {
+      await page.goto(address);
+      await expect(h1(page, heading)).toBeVisible();
+    }
+    await expect(page.getByText(`Senast uppdaterad: ${today()}`)).toBeVisible();
+    await page.goto("/support");
+    await page.getByText("Vad kostar Utspring?").click();
+    await expect(page.getByText("Grundfunktionerna är gratis.")).toBeVisible();
+  });
+
+  test("tell search engines and shared links what they are", async ({ page, baseURL }) => {
+    const response = await page.goto("/om-oss");
+    expect(response?.headers()["content-security-policy"]).toContain("script-src 'self';");
+    await expect(page).toHaveTitle("Om oss · Utspring");
+    const content = (selector: string) => page.locator(`head > ${selector}`);
+    await expect(content('meta[name="description"]')).toHaveAttribute("content", /UF-företag i Stockholm/u);
+    await expect(content('meta[property="og:title"]')).toHaveAttribute("content", "Om oss");
+    await expect(content('meta[property="og:url"]')).toHaveAttribute("content", `${baseURL}/om-oss`);
+    await expect(content('link[rel="canonical"]')).toHaveAttribute("href", `${baseURL}/om-oss`);
+    const picture = (await content('meta[property="og:image"]').getAttribute("content")) ?? "";
+    expect((await page.request.get(picture)).headers()["content-type"]).toBe("image/png");
+    const sitemap = await (await page.request.get("/sitemap.xml")).text();
+    for (const address of ["/", ...pages.map((each) => each.address)]) expect(sitemap).toContain(`<loc>${baseURL}${address}</loc>`);
+    expect(await (await page.request.get("/robots.txt")).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  });
+
+  test("ask a visitor for less than 90 kB of scripts and styles, and nothing of the app", async ({ page }) => {
+    const loaded: { address: string; bytes: number }[] = [];
+    page.on("requestfinished", async (request) => {
+      if (["script", "stylesheet", "document"].includes(request.resourceType())) {
+        loaded.push({ address: request.url(), bytes: (await request.sizes()).responseBodySize });
+      }
+    });
+    await page.goto("/", { waitUntil: "networkidle" });
+    await expect.poll(() => loaded.length).toBe(3);
+    expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(20_000);
+  });
+});
+
 test("an address that leads nowhere says so and leads back to the start page", async ({ page }) => {
   await page.goto("/class/finns/inte");
   await expect(page.getByText("404")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: /startsidan/u }).click();
   await expect(page).toHaveURL("/");
+  await expect(h1(page, "Hela vägen till utspringet")).toBeVisible();
 });
 
 test("the server says that it lives, that it is ready, and who may try the demo", async ({ playwright, baseURL }) => {

@@ -3,12 +3,13 @@ import { readServerError } from "./server-error.ts";
 
 const meKey = [["auth", "me"]];
 
-/** The cache of everything read. What a verb changed is read again, and a lost session is noticed by any call. */
+/** The cache of everything read. What a verb changed is read again, and a lost session or role is noticed by any call. */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     // Asked only while we believe someone is signed in, so a visitor's refusal starts no loop.
     const believesSignedIn = client.getQueriesData({ queryKey: meKey }).some(([, me]) => me != null);
-    if (believesSignedIn && readServerError(error).code === "NOT_SIGNED_IN") {
+    // Refused what the screen offered: one is somebody else now, as when an impersonation has run out.
+    if (believesSignedIn && ["NOT_SIGNED_IN", "NOT_ALLOWED"].includes(readServerError(error).code)) {
       void client.invalidateQueries({ queryKey: meKey });
     }
   };

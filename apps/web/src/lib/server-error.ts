@@ -33,6 +33,11 @@ export function readServerError(error: unknown): ServerError {
   return { code: data.code, message: error.message, fields };
 }
 
+/** True when nothing of ours answered: no line, a time limit, or somebody else's page (a proxy's, a school network's). */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof TRPCClientError && !isErrorData(error.data);
+}
+
 interface ErrorData {
   code: ErrorCode;
   field?: string;

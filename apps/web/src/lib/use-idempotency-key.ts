@@ -7,8 +7,9 @@ export function useIdempotencyKey() {
   return { key, renew };
 }
 
+/** A fresh key, for what is made outside a form's opening. */
 // crypto.randomUUID exists only on https and localhost; a class may well try Utspring on a school network's plain http.
-function newKey(): string {
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

@@ -1,7 +1,7 @@
 import { Group, Text, Title } from "@mantine/core";
-import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import classes from "./PageHeader.module.css";
+import { useFocusOnOpen } from "./use-focus-on-open.ts";
 
 interface PageHeaderProps {
   title: string;
@@ -13,15 +13,7 @@ interface PageHeaderProps {
 
 /** The page's h1. It takes focus when the page opens, so a screen reader and the keyboard start there. */
 export function PageHeader({ title, eyebrow, lead, actions }: PageHeaderProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  // A moment later, when the shell has let go of the old page; and never out of the hands of someone already at work.
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      const held = document.activeElement;
-      if (held === null || held === document.body || held.tagName === "MAIN") heading.current?.focus({ preventScroll: true });
-    });
-    return () => clearTimeout(timer);
-  }, []);
+  const heading = useFocusOnOpen();
   return (
     <header className={classes["header"]}>
       <div className={classes["words"]}>

@@ -4,6 +4,10 @@ import { uiTexts } from "@utspring/domain/ui-texts";
 import type { ReactNode } from "react";
 import "../styles-sheet.css";
 import classes from "./Sheet.module.css";
+import { useSheetPlace } from "./use-sheet-place.ts";
+
+/** Mantine's own height for what lies over the page; lists that open from a field lie at 300. */
+const overPage = 200;
 
 export interface SheetProps {
   isOpen: boolean;
@@ -17,9 +21,11 @@ export interface SheetProps {
 /** A task in front of the page: a dialog on a computer, a sheet from below on a phone, where the thumb is. */
 export function SheetFrame({ isOpen, onClose, title, size = "md", children }: SheetProps) {
   const isPhone = useMediaQuery("(max-width: 36em)", false, { getInitialValueInEffect: false });
+  const { place, ifOnTop } = useSheetPlace(isOpen);
   const shared = {
     opened: isOpen,
-    onClose,
+    onClose: () => ifOnTop(onClose),
+    zIndex: overPage + place,
     title,
     closeButtonProps: { "aria-label": uiTexts.close, size: 44, iconSize: 20 },
   };
@@ -33,7 +39,7 @@ export function SheetFrame({ isOpen, onClose, title, size = "md", children }: Sh
       {children}
     </Drawer>
   ) : (
-    <Modal {...shared} centered radius="lg" size={size} classNames={{ title: classes["title"] ?? "" }}>
+    <Modal {...shared} centered radius="lg" size={size} classNames={{ content: classes["dialog"] ?? "", title: classes["title"] ?? "" }}>
       {children}
     </Modal>
   );

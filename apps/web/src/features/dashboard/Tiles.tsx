@@ -1,5 +1,7 @@
-import { IconCalendarEvent, IconChartBar, IconChecklist, IconFileText, IconPigMoney } from "@tabler/icons-react";
+import { IconCalendarEvent, IconChartBar, IconChecklist, IconFileText, IconPigMoney, IconShoppingBag } from "@tabler/icons-react";
 import { classesTexts } from "@utspring/domain/classes/texts";
+import { trpc } from "../../lib/trpc.ts";
+import { useCan } from "../../lib/use-can.ts";
 import { Tile } from "./Tile.tsx";
 import classes from "./Tiles.module.css";
 import type { Dashboard } from "./use-dashboard.ts";
@@ -8,12 +10,17 @@ import type { Dashboard } from "./use-dashboard.ts";
 export function Tiles({ dashboard }: { dashboard: Pick<Dashboard, "openPolls" | "documents" | "checklist"> }) {
   const { openPolls, documents, checklist } = dashboard;
   const texts = classesTexts.tiles;
+  // An elev finds the way there while there is something to sell, a studentansvarig always (spec 2 section 2).
+  const session = trpc.sales.activeSession.useQuery();
+  const canStart = useCan("sales.startSession");
+  const showsSales = canStart || Boolean(session.data);
   return (
     <nav aria-label={texts.title} className={classes["tiles"]}>
       <Tile to="/class/calendar" Icon={IconCalendarEvent} title={texts.calendar} />
       <Tile to="/class/fund" Icon={IconPigMoney} title={texts.fund} />
       <Tile to="/class/voting-real" Icon={IconChartBar} title={texts.polls} {...(openPolls > 0 ? { text: texts.openPolls(openPolls) } : {})} />
       <Tile to="/class/documents" Icon={IconFileText} title={texts.documents} {...(documents > 0 ? { text: texts.documentCount(documents) } : {})} />
+      {showsSales && <Tile to="/class/sales" Icon={IconShoppingBag} title={texts.sales} {...(session.data ? { text: session.data.name } : {})} />}
       {checklist && (
         <Tile
           to="/class/checklist"

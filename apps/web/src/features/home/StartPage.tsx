@@ -1,29 +1,37 @@
-import { Text, Title } from "@mantine/core";
 import { homeTexts } from "@utspring/domain/home-texts";
+import type { ReactNode } from "react";
+import { ButtonLink } from "./ButtonLink.tsx";
+import { FeatureCards } from "./FeatureCards.tsx";
+import { FundVignette } from "./FundVignette.tsx";
 import { HeroDrawing } from "./HeroDrawing.tsx";
-import { StartButtons } from "./StartButtons.tsx";
+import { LastCall } from "./LastCall.tsx";
+import { SalesVignette } from "./SalesVignette.tsx";
+import { Section } from "./Section.tsx";
+import { Stairs } from "./Stairs.tsx";
 import classes from "./StartPage.module.css";
 
-/** What Utspring is, and the way in. */
-export function StartPage() {
+const scenes = { fund: <FundVignette />, sales: <SalesVignette /> };
+
+/** What Utspring is, and the way in: `buttons` depend on who looks. */
+export function StartPage({ buttons }: { buttons: ReactNode }) {
+  const { features, steps, last } = homeTexts;
   return (
     <>
       <section className={classes["hero"]}>
         <div className={classes["words"]}>
-          <Title order={1} className={classes["title"] ?? ""}>{homeTexts.title}</Title>
-          <Text className={classes["lead"] ?? ""}>{homeTexts.lead}</Text>
-          <StartButtons />
+          <h1 className={classes["title"]}>{homeTexts.title}</h1>
+          <p className={classes["lead"]}>{homeTexts.lead}</p>
+          <div className={classes["buttons"]}>{buttons}</div>
         </div>
         <HeroDrawing className={classes["drawing"]} />
       </section>
-      <ul className={classes["promises"]}>
-        {homeTexts.promises.map(({ title, text }) => (
-          <li key={title} className={classes["promise"]}>
-            <Title order={2} fz="lg">{title}</Title>
-            <Text c="dimmed">{text}</Text>
-          </li>
-        ))}
-      </ul>
+      <Section title={features.title} lead={features.lead}>
+        <FeatureCards cards={features.cards} leading={2} scenes={scenes} />
+      </Section>
+      <Section title={steps.title} lead={steps.lead}>
+        <Stairs cards={steps.cards} />
+      </Section>
+      <LastCall title={last.title} text={last.text}><ButtonLink to="/hur-fungerar-det" tone="plain">{last.more}</ButtonLink></LastCall>
     </>
   );
 }

@@ -1,11 +1,26 @@
+import { operatorTexts } from "@utspring/domain/operator-texts";
 import { shellTexts } from "@utspring/domain/shell-texts";
+import { Link } from "react-router-dom";
 import classes from "./Footer.module.css";
 
-/** The end of every page. */
+/** The end of every page: who we are, how it works, questions, contact, terms, and where else we are. */
 export function Footer() {
+  const { words, navigation, places, social } = shellTexts.footer;
   return (
     <footer className={classes["footer"]}>
-      <p className={classes["words"]}>{shellTexts.footer}</p>
+      <div className={classes["row"]}>
+        <p className={classes["words"]}>{words}</p>
+        <nav aria-label={navigation}>
+          <ul className={classes["links"]}>
+            {places.map(({ to, label }) => <li key={to}><Link to={to} className={classes["link"] ?? ""}>{label}</Link></li>)}
+          </ul>
+        </nav>
+        <ul aria-label={social} className={classes["links"]}>
+          {operatorTexts.social.map(({ name, address }) => (
+            <li key={name}><a href={address} rel="noopener noreferrer" className={classes["link"]}>{name}</a></li>
+          ))}
+        </ul>
+      </div>
     </footer>
   );
 }

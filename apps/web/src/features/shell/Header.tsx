@@ -1,20 +1,21 @@
 import { lazy, Suspense } from "react";
+import { useLocation } from "react-router-dom";
 import { useMe } from "../../lib/use-me.ts";
-import classes from "./Header.module.css";
-import { Logo } from "./Logo.tsx";
+import { HeaderFrame } from "./HeaderFrame.tsx";
+import { VisitorPlaces } from "./VisitorPlaces.tsx";
 
-// A visitor has nowhere to go but the page itself.
+// Only for those signed in.
 const HeaderPlaces = lazy(() => import("./HeaderPlaces.tsx").then((file) => ({ default: file.HeaderPlaces })));
 
 /** The top of every page: home, and for those signed in where to go, which class, who one is. */
 export function Header() {
-  const { me } = useMe();
+  const { me, isLoading } = useMe();
+  const { pathname } = useLocation();
   return (
-    <header className={classes["header"]}>
-      <div className={classes["row"]}>
-        <Logo />
-        {me && <Suspense><HeaderPlaces me={me} /></Suspense>}
-      </div>
-    </header>
+    <HeaderFrame>
+      {me && <Suspense><HeaderPlaces me={me} /></Suspense>}
+      {/* The key closes the menu when its visitor has gone somewhere. */}
+      {!me && !isLoading && <VisitorPlaces key={pathname} hasSignIn={pathname !== "/auth"} />}
+    </HeaderFrame>
   );
 }

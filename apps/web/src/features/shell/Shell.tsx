@@ -2,6 +2,7 @@ import { shellTexts } from "@utspring/domain/shell-texts";
 import { lazy, Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { useForgetOnChange } from "../../lib/use-forget-on-change.ts";
+import { useLeftClass } from "../../lib/use-left-class.ts";
 import { useLive } from "../../lib/use-live.ts";
 import { useMe } from "../../lib/use-me.ts";
 import { Footer } from "./Footer.tsx";
@@ -13,12 +14,15 @@ import { usePageNaming } from "./use-page-naming.ts";
 
 // Only for those signed in, so a visitor's first page is lighter.
 const BottomNav = lazy(() => import("./BottomNav.tsx").then((file) => ({ default: file.BottomNav })));
+const PasswordQuestion = lazy(() => import("./PasswordQuestion.tsx").then((file) => ({ default: file.PasswordQuestion })));
+const SalesQueueSender = lazy(() => import("../sales/SalesQueueSender.tsx").then((file) => ({ default: file.SalesQueueSender })));
 const ImpersonationBanner = lazy(() => import("./ImpersonationBanner.tsx").then((file) => ({ default: file.ImpersonationBanner })));
 
 /** What stands around every page, and what runs as long as any page is open. */
 export function Shell() {
   useLive();
   useForgetOnChange();
+  useLeftClass();
   usePageNaming();
   const { me } = useMe();
   const { pathname } = useLocation();
@@ -28,14 +32,18 @@ export function Shell() {
       {me?.impersonating && <Suspense><ImpersonationBanner className={me.impersonating.className} /></Suspense>}
       <Header />
       <main id="innehall" tabIndex={-1} className={classes["main"]}>
-        <PageErrorBoundary key={pathname}>
-          <Suspense fallback={<LoadingNotice />}>
+        {/* Around the boundary that is new for each page: so the old page stands until the next one's code is there. */}
+        <Suspense fallback={<LoadingNotice />}>
+          <PageErrorBoundary key={pathname}>
             <Outlet />
-          </Suspense>
-        </PageErrorBoundary>
+          </PageErrorBoundary>
+        </Suspense>
       </main>
       <Footer />
       {me && <Suspense><BottomNav me={me} /></Suspense>}
+      {/* What was sold without a line is sent from whatever page its seller is on. */}
+      {me?.actor.classId && <Suspense><SalesQueueSender /></Suspense>}
+      {me && <Suspense><PasswordQuestion /></Suspense>}
     </div>
   );
 }

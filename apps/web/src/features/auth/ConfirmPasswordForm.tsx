@@ -1,0 +1,38 @@
+import { Button, Group, PasswordInput, Stack, Text } from "@mantine/core";
+import { confirmPasswordInput } from "@utspring/domain/auth/schema";
+import { authTexts } from "@utspring/domain/auth/texts";
+import { uiTexts } from "@utspring/domain/ui-texts";
+import { answerPasswordQuestion } from "../../lib/password-question.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { useMe } from "../../lib/use-me.ts";
+import { useZodForm } from "../../lib/use-zod-form.ts";
+import { passwordToggle } from "./password-toggle.ts";
+
+/** The password once more, before something that a borrowed computer should not be able to do. */
+export function ConfirmPasswordForm() {
+  const texts = authTexts.confirmPassword;
+  const { me } = useMe();
+  const form = useZodForm(confirmPasswordInput, { password: "" });
+  const confirm = useAction(trpc.auth.confirmPassword, { ...texts, success: null }, { form, onDone: () => answerPasswordQuestion(true) });
+  return (
+    <form onSubmit={form.onSubmit((values) => void confirm.run(values))} noValidate>
+      <Stack gap="md">
+        <Text>{texts.lead}</Text>
+        {/* For the browser's keeper of passwords: whose password it is. */}
+        <input type="text" autoComplete="username" value={me?.user.email ?? ""} readOnly hidden />
+        <PasswordInput
+          label={authTexts.fields.password}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={passwordToggle}
+          data-autofocus
+          {...form.getInputProps("password")}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={() => answerPasswordQuestion(false)}>{uiTexts.cancel}</Button>
+          <Button type="submit" loading={confirm.isPending}>{texts.button}</Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconLogout } from "@tabler/icons-react";
+import { authTexts } from "@utspring/domain/auth/texts";
+import { countWaiting } from "../../lib/outbox.ts";
+import { useSignOut } from "../../lib/use-sign-out.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+
+/** Signs out; asks first while something waits on this device for a line, since it stays there until the next sign-in. */
+export function SignOutButton({ userId }: { userId: string }) {
+  const { run, isPending } = useSignOut();
+  const [isOpen, question] = useDisclosure(false);
+  const texts = authTexts.signOut;
+  const waiting = countWaiting(userId);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconLogout size={18} aria-hidden />}
+        loading={isPending && !isOpen}
+        onClick={() => (countWaiting(userId) > 0 ? question.open() : void run())}
+      >
+        {texts.button}
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title={texts.question.title}
+        text={texts.question.text(waiting)}
+        confirmLabel={texts.button}
+        isPending={isPending}
+        onCancel={question.close}
+        onConfirm={() => void run()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { FeatureDrawing } from "./FeatureDrawing.tsx";
+import type { DrawingName } from "./FeatureDrawing.tsx";
+import classes from "./FeatureCards.module.css";
+
+interface FeatureCardsProps {
+  cards: readonly { drawing: DrawingName; title: string; text: string }[];
+  /** How many of the first ones are given double room. */
+  leading: number;
+  /** Larger drawings, for some of those. */
+  scenes?: Partial<Record<DrawingName, ReactNode>>;
+}
+
+/** What one can do, each with a drawing of its own. */
+export function FeatureCards({ cards, leading, scenes = {} }: FeatureCardsProps) {
+  return (
+    <ul className={classes["cards"]}>
+      {cards.map(({ drawing, title, text }, at) => (
+        <li key={title} className={classes["card"]} data-leads={at < leading || undefined} data-scene={drawing in scenes || undefined}>
+          {drawing in scenes ? <div className={classes["scene"]}>{scenes[drawing]}</div> : <FeatureDrawing name={drawing} />}
+          <div>
+            <h3 className={classes["title"]}>{title}</h3>
+            <p className={classes["text"]}>{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

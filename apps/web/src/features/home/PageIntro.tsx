@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { useFocusOnOpen } from "../../ui/use-focus-on-open.ts";
+import classes from "./PageIntro.module.css";
+
+interface PageIntroProps {
+  /** What the page is called; read as the beginning of the heading. */
+  eyebrow: string;
+  title: string;
+  lead: ReactNode;
+  drawing?: ReactNode;
+}
+
+/** How a public page begins. */
+export function PageIntro({ eyebrow, title, lead, drawing }: PageIntroProps) {
+  const heading = useFocusOnOpen();
+  return (
+    <header className={classes["intro"]} data-drawn={drawing !== undefined || undefined}>
+      <div className={classes["words"]}>
+        <h1 ref={heading} tabIndex={-1} className={classes["title"]}>
+          <span className={classes["eyebrow"]}>{eyebrow}</span>{" "}
+          <span className={classes["line"]}>{title}</span>
+        </h1>
+        <p className={classes["lead"]}>{lead}</p>
+      </div>
+      {drawing !== undefined && <div className={classes["drawing"]}>{drawing}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,18 @@
+import classes from "./Questions.module.css";
+
+/** Questions that open to their answers; the browser's own, so they do without scripts. */
+export function Questions({ questions }: { questions: readonly { question: string; answer: string }[] }) {
+  return (
+    <div className={classes["questions"]}>
+      {questions.map(({ question, answer }) => (
+        <details key={question} className={classes["question"]}>
+          <summary className={classes["summary"]}>
+            <h3 className={classes["title"]}>{question}</h3>
+            <svg viewBox="0 0 20 20" className={classes["mark"]} aria-hidden focusable="false"><path d="M10 4v12M4 10h12" /></svg>
+          </summary>
+          <p className={classes["answer"]}>{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { operatorTexts } from "@utspring/domain/operator-texts";
+import classes from "./SocialLinks.module.css";
+
+/** Where the operator is seen elsewhere. */
+export function SocialLinks() {
+  return (
+    <ul className={classes["links"]}>
+      {operatorTexts.social.map(({ name, handle, address }) => (
+        <li key={name}>
+          <a href={address} rel="noopener noreferrer" className={classes["link"]}>
+            <strong>{name}</strong> <span>{handle}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,16 @@
+import classes from "./Stairs.module.css";
+
+/** Three steps as the steps of a stair: each stands higher than the one before. */
+export function Stairs({ cards }: { cards: readonly { title: string; text: string }[] }) {
+  return (
+    <ol className={classes["stairs"]}>
+      {cards.map(({ title, text }, at) => (
+        <li key={title} className={classes["step"]}>
+          <span className={classes["number"]} aria-hidden>{at + 1}</span>
+          <h3 className={classes["title"]}>{title}</h3>
+          <p className={classes["text"]}>{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,14 @@
+import { homeTexts } from "@utspring/domain/home-texts";
+import { ButtonLink } from "./ButtonLink.tsx";
+import classes from "./VisitorButtons.module.css";
+
+/** A visitor's two ways in, and what it takes. */
+export function VisitorButtons() {
+  return (
+    <>
+      <ButtonLink to="/auth" state={{ tab: "signUp" }} tone="sun">{homeTexts.start}</ButtonLink>
+      <ButtonLink to="/auth" tone="sky">{homeTexts.signIn}</ButtonLink>
+      <p className={classes["note"]}>{homeTexts.note}</p>
+    </>
+  );
+}

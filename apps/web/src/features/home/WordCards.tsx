@@ -1,0 +1,20 @@
+import classes from "./WordCards.module.css";
+
+interface WordCardsProps {
+  cards: readonly { title: string; text: string; points?: readonly string[] }[];
+}
+
+/** What is said in a heading and a few sentences, side by side where there is room. */
+export function WordCards({ cards }: WordCardsProps) {
+  return (
+    <ul className={classes["cards"]} data-count={cards.length}>
+      {cards.map(({ title, text, points }) => (
+        <li key={title} className={classes["card"]}>
+          <h3 className={classes["title"]}>{title}</h3>
+          <p className={classes["text"]}>{text}</p>
+          {points && <ul className={classes["points"]}>{points.map((point) => <li key={point}>{point}</li>)}</ul>}
+        </li>
+      ))}
+    </ul>
+  );
+}

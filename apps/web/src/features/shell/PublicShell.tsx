@@ -1,0 +1,18 @@
+import { shellTexts } from "@utspring/domain/shell-texts";
+import type { ReactNode } from "react";
+import { Footer } from "./Footer.tsx";
+import { HeaderFrame } from "./HeaderFrame.tsx";
+import classes from "./Shell.module.css";
+import { VisitorPlaces } from "./VisitorPlaces.tsx";
+
+/** What stands around a public page that is rendered ahead, for nobody in particular: Shell.tsx as a visitor sees it. */
+export function PublicShell({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes["shell"]}>
+      <a href="#innehall" className={classes["skip"]}>{shellTexts.skip}</a>
+      <HeaderFrame><VisitorPlaces hasSignIn /></HeaderFrame>
+      <main id="innehall" tabIndex={-1} className={classes["main"]}>{children}</main>
+      <Footer />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { shellTexts } from "@utspring/domain/shell-texts";
+import { NavLink } from "react-router-dom";
+import classes from "./VisitorPlaces.module.css";
+
+/** A visitor's part of the header: the public pages, in a menu on a phone, and the way in. */
+export function VisitorPlaces({ hasSignIn }: { hasSignIn: boolean }) {
+  const { menu, navigation, places, signIn } = shellTexts.visitor;
+  const links = places.map(({ to, label }) => (
+    <li key={to}><NavLink to={to} end className={classes["place"] ?? ""}>{label}</NavLink></li>
+  ));
+  return (
+    <>
+      <nav aria-label={navigation} className={classes["wide"]}><ul className={classes["row"]}>{links}</ul></nav>
+      <div className={classes["end"]}>
+        {hasSignIn && <NavLink to="/auth" className={classes["enter"] ?? ""}>{signIn}</NavLink>}
+        <details className={classes["menu"]}>
+          <summary aria-label={menu} className={classes["summary"]}>
+            <svg viewBox="0 0 20 20" className={classes["lines"]} aria-hidden focusable="false"><path d="M3 6h14M3 13h14" /></svg>
+            <span className={classes["word"]}>{menu}</span>
+          </summary>
+          <nav aria-label={navigation} className={classes["panel"]}><ul className={classes["column"]}>{links}</ul></nav>
+        </details>
+      </div>
+    </>
+  );
+}

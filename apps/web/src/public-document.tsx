@@ -1,0 +1,47 @@
+import { homeTexts } from "@utspring/domain/home-texts";
+import { pageTexts } from "@utspring/domain/page-texts";
+import { shellTexts } from "@utspring/domain/shell-texts";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { StaticRouter } from "react-router-dom";
+import { AboutPage } from "./features/home/AboutPage.tsx";
+import { ContactPage } from "./features/home/ContactPage.tsx";
+import { GuidePage } from "./features/home/GuidePage.tsx";
+import { HelpPage } from "./features/home/HelpPage.tsx";
+import { StartPage } from "./features/home/StartPage.tsx";
+import { TermsPage } from "./features/home/TermsPage.tsx";
+import { VisitorButtons } from "./features/home/VisitorButtons.tsx";
+import { PublicShell } from "./features/shell/PublicShell.tsx";
+import "./styles-public.css";
+
+type Address = keyof typeof pageTexts.descriptions;
+
+export interface PublicDocument {
+  address: Address;
+  title: string;
+  description: string;
+  body: string;
+}
+
+// What only the running server knows it fills in as it answers (apps/server/src/public-pages.ts).
+const pages: Record<Address, ReactNode> = {
+  "/": <StartPage buttons={<VisitorButtons />} />,
+  "/hur-fungerar-det": <GuidePage />,
+  "/om-oss": <AboutPage />,
+  "/support": <HelpPage />,
+  "/kontakta-oss": <ContactPage />,
+  "/villkor": <TermsPage today="__TODAY__" />,
+};
+
+/** Every public page as a visitor sees it, as HTML that needs no script. Run while building, by prerender.ts. */
+export function renderDocuments(): PublicDocument[] {
+  return (Object.keys(pages) as Address[]).map((address) => ({
+    address,
+    title: shellTexts.titles[address] || homeTexts.title,
+    description: pageTexts.descriptions[address],
+    body: renderToStaticMarkup(<StaticRouter location={address}><PublicShell>{pages[address]}</PublicShell></StaticRouter>),
+  }));
+}
+
+/** What a shared link's picture shows. */
+export const pictureText = pageTexts.picture;

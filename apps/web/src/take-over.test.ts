@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { placeFor } from "./take-over.ts";
+
+const page = '<header><a href="/profile">Alma</a></header><main><h1>Om oss</h1></main>';
+
+describe("taking over a page that was rendered ahead", () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout"] }));
+  afterEach(() => {
+    vi.useRealTimers();
+    document.body.replaceChildren();
+  });
+
+  function root(inside: string): HTMLElement {
+    document.body.innerHTML = `<div id="root">${inside}</div>`;
+    return document.getElementById("root") as HTMLElement;
+  }
+
+  it("an empty document is filled where it stands", () => {
+    const empty = root("");
+    expect(placeFor(empty)).toBe(empty);
+  });
+
+  it("the old page stands until the new one shows the page and whose it is", async () => {
+    const old = root("<h1>Om oss</h1>");
+    const place = placeFor(old);
+    place.innerHTML = "<header></header><main>Laddar...</main>";
+    await vi.waitFor(() => expect([place.hidden, old.isConnected]).toEqual([true, true]));
+    place.innerHTML = page;
+    await vi.waitFor(() => expect([place.hidden, place.id, old.isConnected]).toEqual([false, "root", false]));
+  });
+
+  it("the old page gives way after four seconds, come what may", () => {
+    const old = root("<h1>Om oss</h1>");
+    const place = placeFor(old);
+    vi.advanceTimersByTime(4_000);
+    expect([place.hidden, old.isConnected]).toEqual([false, false]);
+  });
+});

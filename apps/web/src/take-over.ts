@@ -1,0 +1,26 @@
+/** A page that is rendered ahead stands until then, whatever happens: ms. */
+const patience = 4_000;
+
+/**
+ * Where React shall render. Over a page that was rendered ahead that is a place of its own, out of sight, which changes with the old one when it
+ * shows the page and whose it is: nothing is ever missing in between.
+ */
+export function placeFor(root: HTMLElement): HTMLElement {
+  if (!root.hasChildNodes()) return root;
+  const place = document.createElement("div");
+  place.hidden = true;
+  root.after(place);
+  const change = () => {
+    if (!place.hidden) return;
+    observer.disconnect();
+    root.remove();
+    place.id = "root";
+    place.hidden = false;
+  };
+  const observer = new MutationObserver(() => {
+    if (place.querySelector("main h1") && place.querySelector('header a[href="/profile"]')) change();
+  });
+  observer.observe(place, { childList: true, subtree: true });
+  setTimeout(change, patience);
+  return place;
+}
