@@ -105,6 +105,7 @@ export const fieldDescriptions: Record<string, string> = {
   representativePhone: "telefon till den studentansvariga som --user-id anger",
   documentId: "dokumentets id, ur documents list",
   purpose: "vad adressen är till för",
+  format: "filens format",
   budgetId: "budgetens id, ur budget list",
   itemId: "postens eller uppgiftens id",
   category: "income (inkomst) eller expense (utgift)",
@@ -164,6 +165,7 @@ export const cliTexts = {
   files: {
     missing: (file: string) => `Filen ${file} finns inte.`,
     exists: (file: string) => `Filen ${file} finns redan. Ange en annan med --to.`,
+    existsHere: (file: string) => `Filen ${file} finns redan. Flytta den och försök igen.`,
   },
   notSignedIn: (server: string) => `Du är inte inloggad på ${server}. Logga in med kommandot login.`,
   unreachable: (server: string) => `Servern ${server} går inte att nå.`,

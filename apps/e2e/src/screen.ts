@@ -40,3 +40,9 @@ export async function markDocument(page: Page): Promise<void> {
 export async function expectNoReload(page: Page): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("data-e2e-mark", "same");
 }
+
+/** A row of one of our lists, which is a table or cards by the width. */
+export function record(page: Page, list: string, words: string): Locator {
+  const name = { name: list, exact: true };
+  return page.getByRole("table", name).or(page.getByRole("list", name)).locator("tbody tr, > li").filter({ hasText: words });
+}

@@ -15,7 +15,8 @@ export function startWatch(baseURL: string): Watch {
   const own = new URL(baseURL).host;
   const look = (address: string) => {
     const { protocol, host } = new URL(address);
-    if (!["data:", "blob:", "about:"].includes(protocol) && host !== own) seen.push(`request to another host: ${address}`);
+    // The last two: the browser's own PDF viewer fetches its own parts.
+    if (!["data:", "blob:", "about:", "chrome:", "chrome-extension:"].includes(protocol) && host !== own) seen.push(`request to another host: ${address}`);
   };
   const watchPage = (page: Page) => page.on("websocket", (socket) => look(socket.url()));
   return {

@@ -212,7 +212,7 @@ test.describe("classes.settings", () => {
   test("a member who is removed is out of the class at once, and the old code does not let them back", async ({ as, people, watch }) => {
     // The one who is thrown out asks once more before the page knows.
     watch.allow(/trpc/u);
-    const { code, manager, pupils: [pupil, other] } = await people.klass({ pupils: 2 });
+    const { name, code, manager, pupils: [pupil, other] } = await people.klass({ pupils: 2 });
     if (!pupil || !other) throw new Error("the class has no two pupils");
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
     await Promise.all([page.goto("/class/settings"), elev.goto("/class/fund")]);
@@ -234,6 +234,7 @@ test.describe("classes.settings", () => {
     await expect(page.getByRole("button", { name: `Ta bort ${pupil.name}` })).toHaveCount(0);
 
     await expect(elev).toHaveURL(/\/join-class/u, { timeout: 5_000 });
+    await expectToast(elev, `Du är inte längre med i ${name}`, "Hör av dig till klassens studentansvariga");
     await elev.getByLabel("Klasskod").fill(code);
     await elev.getByRole("button", { name: "Gå med", exact: true }).click();
     await expectToast(elev, "Kunde inte ansluta till klass", "Ogiltig klasskod");

@@ -5,9 +5,9 @@ test("the keyboard skips to the content, and a move puts focus on the new page's
   await page.goto("/class");
   await expect(page).toHaveTitle("Hem · Utspring");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.getByRole("navigation", { name: "Huvudmeny" }).getByRole("link", { name: "Klasskassa" }).click();
-  await expect(page).toHaveTitle("Klasskassa · Utspring");
-  await expect(page.getByRole("heading", { name: "Klasskassa", level: 1 })).toBeFocused();
+  await page.getByRole("navigation", { name: "Huvudmeny" }).getByRole("link", { name: "Betala" }).click();
+  await expect(page).toHaveTitle("Betalningar · Utspring");
+  await expect(page.getByRole("heading", { name: "Betalningar", level: 1 })).toBeFocused();
 
   await page.goto("/profile");
   await expect(page.getByLabel("Förnamn")).toBeVisible();

@@ -20,7 +20,7 @@ async function overflowOf(page: Page): Promise<string[]> {
 
 test.describe("no sideways scroll at any width", () => {
   for (const who of new Set(views.map((view) => view.who))) {
-    test(`for ${who ?? "a visitor"}`, async ({ as }) => {
+    test(`for ${typeof who === "object" ? (who?.name ?? "a visitor") : who}`, async ({ as }) => {
       // Every view of a person in one test, each at four widths.
       test.setTimeout(180_000);
       const page = await as(who, { reducedMotion: "reduce" });

@@ -13,7 +13,7 @@ interface Started {
 export function announce({ port, settings, isEmbedded, ms }: Started): void {
   const url = isEmbedded ? `http://localhost:${port}` : settings.appUrl;
   const lines = ["", `  Utspring är igång efter ${(ms / 1000).toFixed(1)} s`, "", `  Adress        ${url}`];
-  if (settings.smtp === null) lines.push(`  Mejl          ${url}/dev/mejl`);
+  if (isEmbedded && settings.smtp === null) lines.push(`  Mejl          ${url}/dev/mejl`);
   lines.push(`  Hälsa         ${url}/health/ready`);
   if (isEmbedded) {
     lines.push(`  Data          ${settings.dataDir}`, "", `  Demokonton (lösenord ${demo.demoPassword}, klasskod ${demo.demoClassCode})`);

@@ -15,6 +15,7 @@ import type { MailOutbox } from "./embedded/mail-outbox.ts";
 import { files } from "./files.ts";
 import { health } from "./health.ts";
 import { refuse, refuseForeign } from "./origin.ts";
+import { serveProductImages } from "./product-images.ts";
 import { requestContexts } from "./request-context.ts";
 import { openSockets } from "./sockets.ts";
 import { limitBodies } from "./slow-bodies.ts";
@@ -30,7 +31,7 @@ export interface ServerOptions {
   config: WebConfig;
   /** Where the built web app lies; null in tests. */
   webRoot: string | null;
-  /** The outbox whose mails the dev inbox shows; null where mail really is sent. */
+  /** The outbox whose mails the dev inbox shows; null where mail really is sent, and wherever others reach the server. */
   outbox: MailOutbox | null;
 }
 
@@ -111,9 +112,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
 
   await files(app, { deps, isOwnOrigin: options.isOwnOrigin, isSecure });
+  await serveProductImages(app, deps);
   calendarFeed(app, deps);
   health(app, options.checks);
   if (options.outbox !== null) devInbox(app, options.outbox);
-  await staticWeb(app, options.webRoot, options.config);
+  await staticWeb(app, options.webRoot, options.config, deps);
   return app;
 }

@@ -47,7 +47,8 @@ async function start(): Promise<void> {
     checks: { ...house.checks, worker: worker.ready },
     config: embedded === null ? { demo: false } : { demo: true, ...demo },
     webRoot,
-    outbox: house.outbox,
+    // Mails hold links that open accounts: shown on one's own machine only.
+    outbox: embedded === null ? null : house.outbox,
   });
   closeWithGrace({ delay: graceMs }, async ({ err }) => {
     if (err) deps.log.error({ err }, "stopping after an error nobody caught");

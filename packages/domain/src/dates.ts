@@ -17,6 +17,7 @@ const wholeDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "UTC", weekday: "l
 const weekday = new Intl.DateTimeFormat("sv-SE", { timeZone: "UTC", weekday: "long" });
 const monthOfYear = new Intl.DateTimeFormat("sv-SE", { timeZone: "UTC", month: "long", year: "numeric" });
 const shortMonth = new Intl.DateTimeFormat("sv-SE", { timeZone: "UTC", month: "short" });
+const shortDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "UTC", day: "numeric", month: "short" });
 const atMidnight = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** True for a real day between 2000-01-01 and 2099-12-31: `2027-02-29` is not one. */
@@ -50,6 +51,11 @@ export function formatDay(day: string): string {
 /** `21 nov. 2026 kl. 14:05`, in Swedish time. */
 export function formatMoment(moment: Date): string {
   return `${formatDay(dayOf(moment))} kl. ${time.format(moment)}`;
+}
+
+/** `14:05`, in Swedish time. */
+export function formatClock(moment: Date): string {
+  return time.format(moment);
 }
 
 /** `i dag kl. 14:05`, `i går kl. 09:10`, else the whole moment. */
@@ -97,6 +103,11 @@ export function formatMonth(day: string): string {
 /** `juni`, `nov.`: the month of a day, short. */
 export function formatShortMonth(day: string): string {
   return shortMonth.format(atMidnight(day));
+}
+
+/** `21 nov.`: a day of a year that goes without saying. */
+export function formatShortDay(day: string): string {
+  return shortDay.format(atMidnight(day));
 }
 
 /** How far away a day is: `i dag`, `i morgon`, `om 12 dagar`, `för 3 dagar sedan`. */

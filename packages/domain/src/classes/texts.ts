@@ -105,6 +105,7 @@ export const classesTexts = {
     openPolls: (count: number) => `${count} att rösta i`,
     documents: "Dokument",
     documentCount: (count: number) => `${count} ${count === 1 ? "fil" : "filer"}`,
+    sales: "Försäljning",
     checklist: "Checklista",
     checklistDone: (done: number, total: number) => `${done} av ${total} klara`,
   },

@@ -95,6 +95,14 @@ export const importTable: Row[] = [
     why: "The QR code is drawn here, by no outside service (DECISIONS 17).",
   },
   {
+    files: `${core}/sales/papers/*-{pdf,xlsx}.ts`,
+    values: [
+      `${core}/sales/papers/*.ts`, domainRoot, `${domain}/sales/*.ts`, "pdf-lib", "fontkit", "write-excel-file/node", "node:fs/promises",
+      "node:module", "node:util", "node:zlib",
+    ],
+    why: "Data in, bytes out: only these know fonts, pages and sheets.",
+  },
+  {
     files: `${core}/admin/{products,sales}/*.ts`,
     values: [`${core}/**`, domainRoot, `${domain}/admin/*.ts`, `${domain}/sales/*.ts`, "drizzle-orm"],
     never: [`${core}/**/router.ts`, `${core}/kernel/trpc.ts`, `${core}/demo/**`],
@@ -124,6 +132,14 @@ export const importTable: Row[] = [
     why: "The two that open the database.",
   },
   {
+    files: "apps/server/src/backup/**",
+    values: [
+      "apps/server/src/{backup,embedded}/**", "apps/server/src/{compose,env,migrate}.ts", `${core}/kernel/context.ts`,
+      `${core}/fund/verify-all.ts`, "drizzle-orm/migrator", "postgres", "zod", "node:*", "node:*/**",
+    ],
+    why: "A copy of the whole knows the catalogue's tables, not ours; what is true of them it asks the product.",
+  },
+  {
     files: "apps/server/src/**",
     values: [
       "apps/server/src/**", `${core}/**`, anyRules, "node:*", "node:*/**", "fastify", "@fastify/**", "@trpc/server/**", "graphile-worker",
@@ -149,6 +165,15 @@ export const importTable: Row[] = [
     values: [...react, `${web}/{ui,lib,features}/**`, anyRules],
     types: router,
     why: "The dashboard composes other areas' panels, the shell stands around them all.",
+  },
+  {
+    files: `${web}/features/admin/**`,
+    values: [
+      ...react, `${web}/ui/**`, `${web}/lib/**`, `${web}/features/admin/**`, anyRules,
+      `${web}/features/sales/{ProductFields,ProductImageField,PriceText}.tsx`, `${web}/features/sales/use-product-image.ts`,
+    ],
+    types: router,
+    why: "An admin's desk stands alone, but for the product form: a supplier's product is written in the same one as a class's own.",
   },
   {
     files: `${web}/features/{area}/**`,

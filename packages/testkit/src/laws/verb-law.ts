@@ -11,7 +11,7 @@ export const atTheGate: Record<string, string> = {
   "packages/core/src/kernel/transaction.ts": "defines writeAtGate",
   "packages/core/src/kernel/hub.ts": "reads a class's news once for everyone who listens",
   "packages/core/src/auth/resolve-actor.ts": "finds out who calls",
-  "packages/core/src/auth/confirm-password.ts": "reads the hash of the caller's password",
+  "packages/core/src/auth/check-own-password.ts": "reads the hash of the caller's password",
   "packages/core/src/auth/verify-credentials.ts": "reads the account behind an e-mail",
   "packages/core/src/auth/sign-in.ts": "nobody is known before a sign-in",
   "packages/core/src/auth/sign-up.ts": "the account does not exist yet",
