@@ -25,6 +25,7 @@ export async function signIn(page: Page, account: { email: string; password: str
 
 /** Waits for what moves to stand still. */
 export async function settle(page: Page): Promise<void> {
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await page.evaluate(async () => {
     const moving = document.getAnimations().filter((animation) => animation.effect?.getTiming().iterations !== Infinity);
     await Promise.allSettled(moving.map((animation) => animation.finished));

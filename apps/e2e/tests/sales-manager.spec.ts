@@ -41,9 +41,9 @@ const png = {
 };
 
 test.describe("sales, as a studentansvarig runs them", () => {
-  test("start, three sellers in three browsers, goal and list move, summary, end: the fund has grown by the sum", async ({ as, people }) => {
+  test("start, three sellers in three browsers, goal and list move, summary, end: the fund has grown by the sum, and an admin steps the status", async ({ as, people }) => {
     test.slow();
-    const [{ manager, pupils }, offer] = await Promise.all([people.klass({ pupils: 3 }), makeOffer(people)]);
+    const [{ name, manager, pupils }, offer] = await Promise.all([people.klass({ pupils: 3 }), makeOffer(people)]);
     const { supplier, product } = offer;
     const caller = await people.caller(manager);
     await caller.mutate("fund.deposit", { amount: "100", description: "Startkapital", idempotencyKey: randomUUID() });
@@ -104,6 +104,18 @@ test.describe("sales, as a studentansvarig runs them", () => {
     await ended.getByRole("link", { name: "Till klasskassan" }).click();
     await expect(page.getByRole("region", { name: "Saldo" })).toContainText(/700,00\s*kr/u);
     await expect(page.getByText("Försäljningsintäkter från Höst/vår \"å\"")).toBeVisible();
+
+    const admin = await as("admin");
+    await Promise.all([page.goto("/class/sales"), admin.goto("/admin?flik=forsaljningar")]);
+    await expect(page.getByRole("region", { name: "Tidigare försäljningar" })).toContainText("Avslutad");
+    await admin.getByLabel("Sök klass").fill(name);
+    await admin.getByRole("button", { name: `Visa försäljningar för ${name}` }).click();
+    await admin.getByRole("dialog").getByRole("button", { name: /Höst\/vår "å"/u }).click();
+    const step = admin.getByRole("dialog").getByRole("button", { name: "Markera som hanterad" });
+    await step.click();
+    await step.click();
+    await expectToast(admin, "Status uppdaterad");
+    await expect(page.getByRole("region", { name: "Tidigare försäljningar" })).toContainText("Hanterad", atOnce);
   });
 
   test("a class's own product: made with a picture, changed, put away, removed; a page in a picture's clothes is refused", async ({ as, people, watch }) => {

@@ -28,7 +28,7 @@ export function AuditPanel() {
       {audit.isPending && <SkeletonList rows={6} />}
       {audit.isError && <LoadFailed text={adminTexts.load} onRetry={audit.refetch} isRetrying={audit.isFetching} />}
       {audit.data && audit.days.length === 0 && <EmptyState title={texts.empty} />}
-      <div className={classes["rows"]} aria-busy={audit.isPlaceholderData}>
+      <div aria-busy={audit.isPlaceholderData}>
         {audit.days.map(({ day, rows }) => <AuditDay key={day} day={day} rows={rows} hasClass={filter.classId === undefined} />)}
       </div>
       {audit.hasNextPage && (

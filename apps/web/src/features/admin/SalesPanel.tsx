@@ -43,7 +43,7 @@ export function SalesPanel() {
       {overview.isPending && <SalesSkeleton />}
       {overview.isError && <LoadFailed text={adminSalesTexts.load} onRetry={overview.refetch} isRetrying={overview.isFetching} />}
       {overview.data && (
-        <Stack gap="lg" className={classes["content"] ?? ""} aria-busy={overview.isPlaceholderData}>
+        <Stack gap="lg" aria-busy={overview.isPlaceholderData}>
           <SalesTotals totals={overview.data.totals} period={period} />
           <SalesClasses rows={overview.data.classes} onOpen={(row) => open(row.classId, row.className)} />
         </Stack>

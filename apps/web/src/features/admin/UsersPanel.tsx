@@ -36,7 +36,7 @@ export function UsersPanel() {
       {users.isError && <LoadFailed text={adminTexts.load} onRetry={users.refetch} isRetrying={users.isFetching} />}
       {users.data && rows.length === 0 && <EmptyState title={empty} />}
       {rows.length > 0 && (
-        <div className={classes["rows"]} aria-busy={users.isPlaceholderData}>
+        <div aria-busy={users.isPlaceholderData}>
           <RecordTable
             caption={title}
             rows={rows}

@@ -49,7 +49,7 @@ export function TransactionList({ onCorrect, empty }: TransactionListProps) {
       {ledger.isError && <LoadFailed text={fundTexts.page.load} onRetry={ledger.refetch} isRetrying={ledger.isFetching} />}
       {isBare && (filter === "all" ? empty : <Text c="dimmed" py="lg">{fundTexts.emptyFilter}</Text>)}
       {entries.length > 0 && (
-        <div className={classes["rows"]} aria-busy={ledger.isPlaceholderData}>
+        <div aria-busy={ledger.isPlaceholderData}>
           <Rows entries={entries} onCorrect={onCorrect} />
         </div>
       )}
