@@ -15,6 +15,8 @@ export default defineConfig({
   retries: process.env["CI"] === undefined ? 0 : 1,
   forbidOnly: process.env["CI"] !== undefined,
   timeout: 30_000,
+  // Longer than a person would wait: two browsers, a server and a database share two cores. What must be at once says so (screen.ts).
+  expect: { timeout: 10_000 },
   use: {
     locale: "sv-SE",
     timezoneId: "Europe/Stockholm",
