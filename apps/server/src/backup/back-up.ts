@@ -8,7 +8,7 @@ import { dumpDatabase } from "./dump-database.ts";
 import { manifestOf } from "./manifest.ts";
 import type { Dump, Manifest } from "./manifest.ts";
 import { megabytes, progressOf, seconds } from "./measures.ts";
-import { entriesIn, holdFiles } from "./stored-files.ts";
+import { entriesIn, holdFiles, holdsAll } from "./stored-files.ts";
 import { backupTexts } from "./texts.ts";
 import { openWorkroom } from "./workroom.ts";
 
@@ -23,6 +23,8 @@ export interface BackUpOptions {
   signal: AbortSignal;
 }
 
+/** A file that is stored and removed within the milliseconds around the moment spoils it; then another is chosen. */
+const mostTries = 50;
 /** A table of so many rows takes long enough to be told of. */
 const manyRows = 50_000;
 
@@ -42,14 +44,22 @@ export async function backUp(options: BackUpOptions): Promise<Manifest> {
     const hold = () => holdFiles(path.join(dataDir, "files"), path.join(room.path, "files"));
     const madeAt = new Date();
     const dump = await withDatabase(dataDir, async (url) => {
-      await hold();
-      return dumpDatabase(url, room.path, {
-        onSnapshot: hold,
-        onTable: (name, rows) => {
-          check();
-          if (rows >= manyRows) say(backupTexts.bigTable(name, rows));
-        },
-      });
+      for (let tries = 0; tries < mostTries; tries += 1) {
+        await hold();
+        const whole = await dumpDatabase(url, room.path, {
+          onSnapshot: async (keys) => {
+            await hold();
+            return holdsAll(path.join(room.path, "files"), keys);
+          },
+          onTable: (name, rows) => {
+            check();
+            if (rows >= manyRows) say(backupTexts.bigTable(name, rows));
+          },
+        });
+        if (whole !== null) return whole;
+        check();
+      }
+      throw new BackupError(backupTexts.restless);
     });
     say(backupTexts.dumped(dump.tables.length, rowsOf(dump)));
     const entries = await entriesIn(room.path, check);

@@ -15,14 +15,15 @@ const newline = 10;
 
 /**
  * Writes every table's rows below `directory`/database, all as they were at one moment, while others go on writing: the
- * embedded PostgreSQL comes without pg_dump, so it is COPY in one REPEATABLE READ transaction. `onSnapshot` runs when that
- * moment has been fixed, `onTable` after each table.
+ * embedded PostgreSQL comes without pg_dump, so it is COPY in one REPEATABLE READ transaction. `onSnapshot` hears, when that
+ * moment has been fixed, which files its rows point at; where it says false another moment is needed, and the answer is null.
+ * `onTable` runs after each table.
  */
 export async function dumpDatabase(
   url: string,
   directory: string,
-  hooks: { onSnapshot(): Promise<void>; onTable(name: string, rows: number): void },
-): Promise<Dump> {
+  hooks: { onSnapshot(keys: string[]): Promise<boolean>; onTable(name: string, rows: number): void },
+): Promise<Dump | null> {
   await mkdir(path.join(directory, "database"), { recursive: true });
   const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => undefined });
   try {
@@ -30,7 +31,7 @@ export async function dumpDatabase(
       // The first statement takes the snapshot.
       const migrations = await tx<{ hash: string; at: number }[]>`
         select hash, created_at::float8 as at from drizzle.__drizzle_migrations order by created_at`;
-      await hooks.onSnapshot();
+      if (!(await hooks.onSnapshot(await keysIn(tx)))) return { dump: null };
       const tables: Dump["tables"] = [];
       for (const table of await tablesOf(tx)) {
         const entry = `database/${table.schema}.${table.name}.gz`;
@@ -46,6 +47,19 @@ export async function dumpDatabase(
   } finally {
     await sql.end({ timeout: 1 });
   }
+}
+
+/** The keys of the stored files that rows point at, in every table that there is by now: whole, or without their folder. */
+async function keysIn(tx: TransactionSql): Promise<string[]> {
+  const columns = await tx<{ table: string; column: string }[]>`
+    select table_name as table, column_name as column from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where table_schema = 'public' and t.table_type = 'BASE TABLE' and column_name in ('storage_key', 'image_key')`;
+  const keys: string[] = [];
+  for (const { table, column } of columns) {
+    const rows = await tx<{ key: string }[]>`select ${tx(column)} as key from ${tx(table)} where ${tx(column)} is not null`;
+    keys.push(...rows.map(({ key }) => key));
+  }
+  return keys;
 }
 
 /** How many rows: in COPY's text form each ends in a newline, and a newline within a value is written otherwise. */

@@ -22,6 +22,13 @@ export async function holdFiles(from: string, to: string): Promise<void> {
   }
 }
 
+/** Whether every one of these keys is held in `to`: one may have been stored and removed between two rounds of holding. */
+export async function holdsAll(to: string, keys: string[]): Promise<boolean> {
+  const held = await allFiles(path.join(to, contents));
+  const known = new Set(held.flatMap((entry) => [entry, path.posix.basename(entry)]));
+  return keys.every((key) => known.has(key));
+}
+
 /** Every file below a directory as entries of an archive. */
 export async function entriesIn(directory: string, check: () => void): Promise<Entry[]> {
   const entries: Entry[] = [];
