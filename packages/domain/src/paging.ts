@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { fieldTexts } from "./fields.ts";
 
 /** The most rows one answer holds. */
 export const pageLimit = 100;
@@ -20,4 +21,30 @@ export function pageOf<Row>(rows: Row[], limit: number, cursorOf: (row: Row) => 
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return { rows: page, nextCursor: rows.length > limit && last !== undefined ? cursorOf(last) : null };
+}
+
+/** Where a page ends in a list by time: the next one goes on from there even if that row is gone. */
+export interface Place {
+  at: Date;
+  id: string;
+}
+
+/** Such a place as a cursor: milliseconds and a UUID. */
+export const placeCursor = z.optional(
+  z.string().check(z.regex(/^[0-9]{1,14}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u, fieldTexts.invalid)),
+);
+
+/** The place that a cursor means; `placeCursor` has seen to its form. */
+export function placeAt(cursor: string): Place {
+  const [moment, id] = cursor.split("_") as [string, string];
+  return { at: new Date(Number(moment)), id };
+}
+
+/** Cuts `limit + 1` rows to a page. `nextCursor` is null on the last one. */
+export function pageByPlace<Row>(rows: readonly Row[], limit: number, placeOf: (row: Row) => Place): { rows: Row[]; nextCursor: string | null } {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  if (rows.length <= limit || last === undefined) return { rows: page, nextCursor: null };
+  const { at, id } = placeOf(last);
+  return { rows: page, nextCursor: `${at.getTime()}_${id}` };
 }

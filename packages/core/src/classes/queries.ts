@@ -1,18 +1,13 @@
 import { and, desc, eq, lt, or, sql } from "drizzle-orm";
 import { dayOf } from "@utspring/domain/dates";
+import type { Place } from "@utspring/domain/paging";
 import { presentFullName } from "../auth/present-name.ts";
 import { profiles } from "../auth/table.ts";
 import type { Tx } from "../kernel/db.ts";
 import { classMessages } from "./table.ts";
 
-/** Where a page of messages ends: the next one holds what was written before. */
-export interface MessagePlace {
-  createdAt: Date;
-  id: string;
-}
-
 /** The class's messages, newest first, from a place on. Asked by the home page and by the messages' own. */
-export async function messagesOf(tx: Tx, classId: string, options: { before: MessagePlace | null; limit: number }) {
+export async function messagesOf(tx: Tx, classId: string, options: { before: Place | null; limit: number }) {
   const t = classMessages;
   const { before, limit } = options;
   const rows = await tx
@@ -24,7 +19,7 @@ export async function messagesOf(tx: Tx, classId: string, options: { before: Mes
         eq(t.classId, classId),
         before === null
           ? undefined
-          : or(lt(t.createdAt, before.createdAt), and(eq(t.createdAt, before.createdAt), lt(t.id, before.id))),
+          : or(lt(t.createdAt, before.at), and(eq(t.createdAt, before.at), lt(t.id, before.id))),
       ),
     )
     .orderBy(desc(t.createdAt), desc(t.id))

@@ -1,11 +1,12 @@
 import { and, eq } from "drizzle-orm";
+import { pageByPlace } from "@utspring/domain/paging";
 import type { MySalesInput } from "@utspring/domain/sales/schema";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
 import { presentSale, saleColumns } from "./present-sale.ts";
 import { products } from "./products/table.ts";
-import { activeSessionOf, afterCursor, pageBy, pageOrder } from "./queries.ts";
+import { activeSessionOf, afterCursor, pageOrder } from "./queries.ts";
 import { salesRecords } from "./table.ts";
 
 /** What the caller has sold in the active session, newest first, a page at a time. Öre. Nothing when the class does not sell. */
@@ -24,5 +25,5 @@ export async function mySales(ctx: Ctx, input: MySalesInput) {
       .orderBy(...pageOrder(t.createdAt, t.id))
       .limit(input.limit + 1);
   });
-  return pageBy(rows.map(presentSale), input.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+  return pageByPlace(rows.map(presentSale), input.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, or, sql } from "drizzle-orm";
 import type { AnyColumn, SQL } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
+import { placeAt } from "@utspring/domain/paging";
 import { largestSessionOre, supplierShare } from "@utspring/domain/sales/price";
 import type { Named } from "../auth/present-name.ts";
 import { profiles } from "../auth/table.ts";
@@ -102,12 +103,6 @@ export async function sellersOf(tx: Tx, classId: string, sessionId: string) {
     .where(and(eq(t.sessionId, sessionId), eq(t.classId, classId), sql`${t.salesCount} > 0`));
 }
 
-/** Where a page of rows ends: the next one holds what is older. */
-interface Place {
-  at: Date;
-  id: string;
-}
-
 /** Newest first, from a place on. */
 export function pageOrder(at: AnyColumn, id: AnyColumn) {
   return [desc(at), desc(id)];
@@ -116,16 +111,6 @@ export function pageOrder(at: AnyColumn, id: AnyColumn) {
 /** The rows after a cursor. The schema has seen to its form. */
 export function afterCursor(cursor: string | undefined, at: AnyColumn, id: AnyColumn): SQL | undefined {
   if (cursor === undefined) return undefined;
-  const [moment, last] = cursor.split("_") as [string, string];
-  const before = new Date(Number(moment));
-  return or(lt(at, before), and(eq(at, before), lt(id, last)));
-}
-
-/** Cuts `limit + 1` rows to a page. `nextCursor` is null on the last one. */
-export function pageBy<Row>(rows: Row[], limit: number, placeOf: (row: Row) => Place): { rows: Row[]; nextCursor: string | null } {
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  if (rows.length <= limit || last === undefined) return { rows: page, nextCursor: null };
-  const { at, id } = placeOf(last);
-  return { rows: page, nextCursor: `${at.getTime()}_${id}` };
+  const last = placeAt(cursor);
+  return or(lt(at, last.at), and(eq(at, last.at), lt(id, last.id)));
 }

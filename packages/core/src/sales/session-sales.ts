@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { pageByPlace } from "@utspring/domain/paging";
 import type { SessionSalesInput } from "@utspring/domain/sales/schema";
 import { presentFullName } from "../auth/present-name.ts";
 import { profiles } from "../auth/table.ts";
@@ -7,7 +8,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
 import { presentSale, saleColumns } from "./present-sale.ts";
 import { products } from "./products/table.ts";
-import { afterCursor, pageBy, pageOrder, sessionMeant } from "./queries.ts";
+import { afterCursor, pageOrder, sessionMeant } from "./queries.ts";
 import { salesRecords } from "./table.ts";
 
 /**
@@ -31,5 +32,5 @@ export async function sessionSales(ctx: Ctx, input: SessionSalesInput) {
       .limit(input.limit + 1);
   });
   const sales = rows.map(({ seller, ...sale }) => ({ ...presentSale(sale), sellerName: presentFullName(seller) }));
-  return pageBy(sales, input.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+  return pageByPlace(sales, input.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
 }

@@ -1,11 +1,12 @@
 import { and, eq } from "drizzle-orm";
+import { pageByPlace } from "@utspring/domain/paging";
 import type { SessionsInput } from "@utspring/domain/sales/schema";
 import { presentFullName } from "../auth/present-name.ts";
 import { profiles } from "../auth/table.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
-import { afterCursor, pageBy, pageOrder, presentSums, sumColumns } from "./queries.ts";
+import { afterCursor, pageOrder, presentSums, sumColumns } from "./queries.ts";
 import { suppliers } from "./suppliers/table.ts";
 import { salesSessions, salesTotals } from "./table.ts";
 
@@ -36,5 +37,5 @@ export async function sessions(ctx: Ctx, input: SessionsInput) {
   const found = rows.map(({ session, author, ...sums }) => ({
     ...session, createdByName: presentFullName(author), ...presentSums(sums),
   }));
-  return pageBy(found, input.limit, ({ startDate, id }) => ({ at: startDate, id }));
+  return pageByPlace(found, input.limit, ({ startDate, id }) => ({ at: startDate, id }));
 }

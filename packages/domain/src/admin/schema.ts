@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { errorTexts } from "../errors.ts";
 import { amountOrNothing, fieldTexts, id, idempotencyKey, optionalText, text } from "../fields.ts";
+import { placeCursor } from "../paging.ts";
 import { roles } from "../roles.ts";
 import { periods } from "../sales/period.ts";
 import { isPrice, salePrice } from "../sales/price.ts";
@@ -118,7 +119,7 @@ export const salesOverviewInput = z.strictObject({ period });
 export const salesSessionsInput = z.strictObject({
   classId: id,
   period,
-  cursor: z.optional(z.string().check(z.regex(/^[0-9]{1,14}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u, fieldTexts.invalid))),
+  cursor: placeCursor,
   limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20),
 });
 export const salesSessionInput = z.strictObject({ sessionId: id });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { calendarDay, classCode, fieldTexts, id, idempotencyKey, optionalText, text } from "../fields.ts";
-import { pageInput } from "../paging.ts";
+import { pageInput, placeCursor } from "../paging.ts";
 import { swishNumber } from "../payments/schema.ts";
 import { classesTexts } from "./texts.ts";
 
@@ -28,7 +28,7 @@ export const updateMessageInput = z.strictObject({ messageId: id, ...message });
 export const removeMessageInput = z.strictObject({ messageId: id });
 /** The cursor is the last message's moment and id: the page goes on from there even if that message is gone. */
 export const messagesInput = z.strictObject({
-  cursor: z.optional(z.string().check(z.regex(/^[0-9]{1,14}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u, fieldTexts.invalid))),
+  cursor: placeCursor,
   limit: pageInput.limit,
 });
 

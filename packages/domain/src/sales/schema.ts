@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { errorTexts } from "../errors.ts";
 import { amountOrNothing, email, fieldTexts, id, idempotencyKey, optionalText, text } from "../fields.ts";
-import { pageInput } from "../paging.ts";
+import { pageInput, placeCursor } from "../paging.ts";
 import { isPrice, salePrice } from "./price.ts";
 import { paperFormats } from "./summary-name.ts";
 import { salesTexts } from "./texts.ts";
@@ -78,7 +78,7 @@ export const updateSaleWithOption = updateSaleInput.check(withOption);
 
 /** The cursor is the last row's moment and id: the page goes on from there even if that row is gone. */
 const page = {
-  cursor: z.optional(z.string().check(z.regex(/^[0-9]{1,14}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u, fieldTexts.invalid))),
+  cursor: placeCursor,
   limit: pageInput.limit,
 };
 

@@ -1,15 +1,15 @@
 import { IconCircleCheck, IconCircleDashed, IconPlayerPlay } from "@tabler/icons-react";
 import { classLabelOf } from "@utspring/domain/sales/class-status";
 import type { ClassStatus } from "@utspring/domain/sales/class-status";
-import classes from "./SessionStatusBadge.module.css";
+import { ToneBadge } from "../../ui/ToneBadge.tsx";
 
 interface SalesClassBadgeProps {
   status: ClassStatus;
 }
 
 const looks = {
-  ongoing: { Icon: IconPlayerPlay, tone: "now" },
-  completed: { Icon: IconCircleCheck, tone: "wait" },
+  ongoing: { Icon: IconPlayerPlay, tone: "blue" },
+  completed: { Icon: IconCircleCheck, tone: "yellow" },
   not_started: { Icon: IconCircleDashed, tone: "quiet" },
 } as const satisfies Record<ClassStatus, { Icon: typeof IconPlayerPlay; tone: string }>;
 
@@ -17,9 +17,6 @@ const looks = {
 export function SalesClassBadge({ status }: SalesClassBadgeProps) {
   const { Icon, tone } = looks[status];
   return (
-    <span className={classes["badge"]} data-tone={tone}>
-      <Icon size={18} aria-hidden />
-      {classLabelOf(status)}
-    </span>
+    <ToneBadge icon={<Icon size={18} aria-hidden />} tone={tone}>{classLabelOf(status)}</ToneBadge>
   );
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { MoneyText } from "../../ui/MoneyText.tsx";
 import classes from "./SessionList.module.css";
 import { SessionSpan } from "./SessionSpan.tsx";
-import { SessionStatusBadge } from "./SessionStatusBadge.tsx";
+import { SessionStatus } from "../sales/SessionStatus.tsx";
 import type { SessionRow } from "./use-class-sessions.ts";
 
 interface SessionRowButtonProps {
@@ -25,7 +25,7 @@ export function SessionRowButton({ session, isFocused, onOpen }: SessionRowButto
       <span className={classes["name"]}>{session.name}</span>
       <MoneyText amountOre={session.amountOre} decimals={0} className={classes["amount"]} />
       <span className={`${classes["facts"]} ${classes["when"]}`}>{session.supplierName} · <SessionSpan session={session} /></span>
-      <span><SessionStatusBadge status={session.status} /></span>
+      <span><SessionStatus status={session.status} /></span>
       <span className={`${classes["facts"]} ${classes["sold"]}`}>{adminSalesTexts.sessions.products(formatCount(session.quantity))}</span>
     </UnstyledButton>
   );

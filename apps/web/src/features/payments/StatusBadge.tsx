@@ -3,7 +3,7 @@ import {
 } from "@tabler/icons-react";
 import { labelOf } from "@utspring/domain/payments/status";
 import type { PaymentState } from "@utspring/domain/payments/status";
-import classes from "./StatusBadge.module.css";
+import { ToneBadge } from "../../ui/ToneBadge.tsx";
 
 interface StatusBadgeProps {
   state: PaymentState;
@@ -14,21 +14,18 @@ interface StatusBadgeProps {
 
 const looks = {
   none: { Icon: IconCircleDashed, tone: "quiet" },
-  submitted: { Icon: IconClock, tone: "wait" },
-  approved: { Icon: IconCircleCheck, tone: "good" },
-  rejected: { Icon: IconCircleX, tone: "bad" },
-  partial: { Icon: IconCircleHalf2, tone: "part" },
+  submitted: { Icon: IconClock, tone: "blue" },
+  approved: { Icon: IconCircleCheck, tone: "green" },
+  rejected: { Icon: IconCircleX, tone: "red" },
+  partial: { Icon: IconCircleHalf2, tone: "yellow" },
   exempt: { Icon: IconCircleMinus, tone: "quiet" },
 } as const satisfies Record<PaymentState, { Icon: typeof IconClock; tone: string }>;
 
 /** How a payment stands: words and a sign, and a colour that only helps. */
 export function StatusBadge({ state, isOverdue, view }: StatusBadgeProps) {
   const isLate = isOverdue && (state === "none" || state === "partial");
-  const { Icon, tone } = isLate ? { Icon: IconAlertTriangle, tone: "bad" } : looks[state];
+  const { Icon, tone } = isLate ? ({ Icon: IconAlertTriangle, tone: "red" } as const) : looks[state];
   return (
-    <span className={classes["badge"]} data-tone={tone}>
-      <Icon size={18} aria-hidden />
-      {labelOf(state, isOverdue, view)}
-    </span>
+    <ToneBadge icon={<Icon size={18} aria-hidden />} tone={tone}>{labelOf(state, isOverdue, view)}</ToneBadge>
   );
 }

@@ -1,21 +1,21 @@
 import { IconCircleCheck, IconPackage, IconPlayerPlay, IconTruckDelivery } from "@tabler/icons-react";
 import { labelOf } from "@utspring/domain/sales/status";
 import type { SessionStatus as Status } from "@utspring/domain/sales/status";
-import classes from "./SessionStatus.module.css";
+import { ToneBadge } from "../../ui/ToneBadge.tsx";
 
 interface SessionStatusProps {
   status: Status;
 }
 
-const icons = { active: IconPlayerPlay, completed: IconCircleCheck, in_delivery: IconPackage, closed: IconTruckDelivery };
+const looks = {
+  active: { Icon: IconPlayerPlay, tone: "blue" },
+  completed: { Icon: IconCircleCheck, tone: "yellow" },
+  in_delivery: { Icon: IconPackage, tone: "violet" },
+  closed: { Icon: IconTruckDelivery, tone: "green" },
+} as const satisfies Record<Status, { Icon: typeof IconPlayerPlay; tone: string }>;
 
 /** Where a session stands, in a word and a sign. */
 export function SessionStatus({ status }: SessionStatusProps) {
-  const Icon = icons[status];
-  return (
-    <span className={classes["status"]} data-status={status}>
-      <Icon size={16} aria-hidden />
-      {labelOf(status)}
-    </span>
-  );
+  const { Icon, tone } = looks[status];
+  return <ToneBadge icon={<Icon size={18} aria-hidden />} tone={tone}>{labelOf(status)}</ToneBadge>;
 }

@@ -2,13 +2,13 @@ import { eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { SalesSessionsInput } from "@utspring/domain/admin/schema";
 import { AppError } from "@utspring/domain/errors";
+import { pageByPlace, placeAt } from "@utspring/domain/paging";
 import { since } from "@utspring/domain/sales/period";
 import type { SessionStatus } from "@utspring/domain/sales/status";
 import { classes } from "../../classes/table.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { read } from "../../kernel/transaction.ts";
-import { pageBy } from "../../sales/queries.ts";
 import { figuresBySession, figuresOf, isShown } from "./queries.ts";
 import type { FiguresRow } from "./queries.ts";
 
@@ -41,7 +41,7 @@ export async function sessions(ctx: Ctx, input: SalesSessionsInput) {
     ]),
   );
   if (!klass) throw new AppError("NOT_FOUND");
-  const page = pageBy([...rows], limit, (row) => ({ at: new Date(row.start_date), id: row.id }));
+  const page = pageByPlace(rows, limit, (row) => ({ at: new Date(row.start_date), id: row.id }));
   return {
     className: klass.name,
     nextCursor: page.nextCursor,
@@ -60,6 +60,6 @@ export async function sessions(ctx: Ctx, input: SalesSessionsInput) {
 /** The sessions after a cursor, whose form the schema has seen to. */
 function isAfter(cursor: string | undefined): SQL {
   if (cursor === undefined) return sql`true`;
-  const [moment, id] = cursor.split("_") as [string, string];
-  return sql`(s.start_date, s.id) < (${new Date(Number(moment)).toISOString()}::timestamptz, ${id}::uuid)`;
+  const { at, id } = placeAt(cursor);
+  return sql`(s.start_date, s.id) < (${at.toISOString()}::timestamptz, ${id}::uuid)`;
 }
