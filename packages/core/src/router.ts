@@ -8,6 +8,7 @@ import { documentsRouter } from "./documents/router.ts";
 import { fundRouter } from "./fund/router.ts";
 import { createCallerFactory, router } from "./kernel/trpc.ts";
 import { liveRouter } from "./live/router.ts";
+import { noticesRouter } from "./notices/router.ts";
 import { paymentsRouter } from "./payments/router.ts";
 import { pollsRouter } from "./polls/router.ts";
 import { salesRouter } from "./sales/router.ts";
@@ -24,6 +25,7 @@ export const appRouter = router({
   polls: pollsRouter,
   documents: documentsRouter,
   sales: salesRouter,
+  notices: noticesRouter,
   admin: adminRouter,
   live: liveRouter,
 });

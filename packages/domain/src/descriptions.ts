@@ -31,6 +31,7 @@ export const verbDescriptions = {
   "classes.updateInfo": "Ändrar klassens namn, beskrivning och om den använder betalningar.",
   "classes.setSwishRecipient": "Sätter vem som klassen betalar till med Swish.",
   "classes.replaceCode": "Byter klasskod; den gamla slutar gälla.",
+  "classes.invite": "Bjuder in till klassen med mejl.",
   "classes.messages": "Listar klassens meddelanden, det senaste först.",
   "classes.postMessage": "Skriver ett meddelande till klassen.",
   "classes.updateMessage": "Ändrar ett meddelande.",
@@ -42,6 +43,7 @@ export const verbDescriptions = {
   "fund.deposit": "Registrerar en inbetalning i klasskassan.",
   "fund.withdraw": "Registrerar ett uttag ur klasskassan.",
   "fund.correct": "Rättar en transaktion med en ny rad som tar tillbaka den.",
+  "fund.exportLedger": "Hämtar klasskassans alla rader som Excel, CSV eller SIE 4 för bokföring.",
   "fund.verify": "Kontrollerar att ingen rad i klasskassan har ändrats i efterhand.",
   "payments.list": "Listar klassens betalningar med dina egna inbetalningar och deras status.",
   "payments.create": "Skapar en betalning som alla i klassen ska göra.",
@@ -108,6 +110,12 @@ export const verbDescriptions = {
   "sales.orderList": "Gör en beställningslista till leverantören, som PDF eller Excel.",
   "sales.packingList": "Gör en packlista för varje säljare, som PDF eller Excel.",
   "sales.endSession": "Avslutar en försäljning och bokför summan i klasskassan.",
+  "notices.settings": "Visar vad du får veta, på vilka sätt och på vilka enheter.",
+  "notices.choose": "Väljer hur du får veta en sorts nyhet: med push, i mejl direkt eller i dagens sammanfattning.",
+  "notices.setQuiet": "Slår på eller av dina tysta timmar, 21 till 07.",
+  "notices.subscribePush": "Lägger till en webbläsare som tar emot push.",
+  "notices.unsubscribePush": "Tar bort en webbläsare som tar emot push.",
+  "notices.turnOff": "Stänger av en sorts mejl med länken i mejlet.",
   "admin.overview": "Visar antalet klasser, användare och studentansvariga.",
   "admin.audit": "Visar vem som har gjort vad i klasserna, det senaste först.",
   "admin.impersonate": "Administrerar en klass som dess studentansvarig, i åtta timmar.",
@@ -135,6 +143,8 @@ export const verbDescriptions = {
   "admin.sales.detail": "Visar en försäljning med dess säljare.",
   "admin.sales.advanceStatus": "Tar en avslutad försäljning vidare: Hanterad, sedan Skickad.",
   "admin.sales.summary": "Gör en sammanställning av en klass försäljning som PDF, utan kunder.",
+  "admin.jobs.list": "Listar jobben som körs av sig själva: senaste körning, nästa och kön.",
+  "admin.jobs.run": "Startar ett jobb, eller låter det som misslyckats försöka igen.",
   "admin.users.list": "Söker bland användarna.",
   "admin.users.details": "Visar en användare med anteckningar och klasser.",
   "admin.users.update": "Ändrar en användares namn, roll, klass och anteckningar.",
@@ -143,3 +153,11 @@ export const verbDescriptions = {
   "admin.users.unfreeze": "Öppnar ett fryst konto igen.",
   "live.changes": "Följer vad som händer i klassen, i samma stund som det händer.",
 } as const satisfies Record<CallableVerb, string>;
+
+/** What takes something from somebody, moves money out or reaches people: a program asks before it does these, or is told that it need not. */
+export const asksFirst: ReadonlySet<CallableVerb> = new Set<CallableVerb>([
+  "auth.removeMyAccount", "classes.removeMember", "classes.replaceCode", "classes.removeMessage", "classes.invite", "fund.withdraw", "fund.correct",
+  "payments.remove", "payments.undoApproval", "budget.remove", "budget.removeItem", "calendar.remove", "calendar.renewFeed", "polls.close",
+  "polls.remove", "documents.remove", "sales.products.remove", "sales.removeSale", "sales.endSession", "admin.checklist.remove",
+  "admin.products.remove", "admin.sales.advanceStatus", "admin.users.remove", "admin.users.freeze",
+]);

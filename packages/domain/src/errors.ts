@@ -6,6 +6,7 @@ export const errorTexts = {
   NOT_SIGNED_IN: "Du behöver logga in.",
   NOT_ALLOWED: "Du har inte behörighet till det här.",
   NOT_WHILE_IMPERSONATING: "Det går inte att göra medan du administrerar en klass.",
+  SCOPE_TOO_NARROW: "Nyckeln räcker inte till det här. Logga in igen med en som når längre.",
   NOT_FOUND: "Det du söker finns inte.",
   BAD_INPUT: "Kontrollera uppgifterna i formuläret.",
   KEY_REUSED: "Begäran har redan använts med andra uppgifter. Ladda om sidan och försök igen.",

@@ -4,7 +4,7 @@
  */
 export const activityKinds = [
   "classes.create", "classes.join", "classes.leave", "classes.assign", "classes.unassign", "classes.setGraduationDate",
-  "classes.updateInfo", "classes.setSwishRecipient", "classes.replaceCode", "classes.removeMember",
+  "classes.updateInfo", "classes.setSwishRecipient", "classes.replaceCode", "classes.removeMember", "classes.invite",
   "classes.postMessage", "classes.updateMessage", "classes.removeMessage",
   "fund.deposit", "fund.withdraw", "fund.correct",
   "payments.create", "payments.update", "payments.remove", "payments.report", "payments.approve", "payments.reject",
@@ -25,6 +25,9 @@ export type ActivityKind = (typeof activityKinds)[number];
  * would hide all else.
  */
 export const quietKinds: readonly ActivityKind[] = ["polls.vote", "sales.registerSale"];
+
+/** Told outside the screens too, by push or mail (area `notices`). */
+export const toldKinds: readonly ActivityKind[] = ["payments.create", "payments.approve", "payments.reject", "classes.postMessage", "polls.create"];
 
 /** What happens to somebody: the line names the person that `refId` means, whoever did it. */
 export const kindsAboutSomebody: readonly ActivityKind[] = ["classes.join", "classes.leave", "classes.assign", "classes.unassign"];

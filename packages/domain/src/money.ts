@@ -43,6 +43,11 @@ export function fieldKr(amount: number): string {
   return formats[2].format(amount / 100);
 }
 
+/** `-1234.50`: for another program, with the sign between kronor and öre that it expects. */
+export function decimalKr(amount: number, between: "." | ","): string {
+  return (amount / 100).toFixed(2).replace(".", between);
+}
+
 /** `12 345`: how many, with its digits in groups as in an amount. */
 export function formatCount(count: number): string {
   return formats[0].format(count);

@@ -1,3 +1,5 @@
+import type { TokenScope } from "./scopes.ts";
+
 /** The three roles of spec 1 section 1. */
 export const roles = ["admin", "studentansvarig", "elev"] as const;
 export type Role = (typeof roles)[number];
@@ -19,6 +21,8 @@ export interface Person {
   classId: string | null;
   isAdmin: boolean;
   isImpersonating: boolean;
+  /** How far the token reaches that they call with; absent in a browser's session. */
+  scope?: TokenScope;
 }
 
 /** Who calls a verb. Jobs are actors too. */

@@ -5,6 +5,8 @@ export const uiTexts = {
   undo: "Ångra",
   retry: "Försök igen",
   loading: "Laddar...",
+  offline: "Du är offline. Försök igen när du har nät.",
   currency: "kr",
   copied: "Kopierad",
+  reach: (count: number) => (count === 1 ? "Går till 1 person" : `Går till ${count} personer`),
 } as const;

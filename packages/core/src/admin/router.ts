@@ -3,6 +3,7 @@ import { procedure, router } from "../kernel/trpc.ts";
 import { audit } from "./audit.ts";
 import { adminChecklistRouter } from "./checklist/router.ts";
 import { adminClassesRouter } from "./classes/router.ts";
+import { adminJobsRouter } from "./jobs/router.ts";
 import { impersonate } from "./impersonate.ts";
 import { overview } from "./overview.ts";
 import { adminProductsRouter } from "./products/router.ts";
@@ -19,6 +20,7 @@ export const adminRouter = router({
   classes: adminClassesRouter,
   users: adminUsersRouter,
   checklist: adminChecklistRouter,
+  jobs: adminJobsRouter,
   suppliers: adminSuppliersRouter,
   products: adminProductsRouter,
   sales: adminSalesRouter,

@@ -17,12 +17,12 @@ describe("auth.createToken", () => {
   });
 
   it("auth.createToken — gives a token that works for 30 days, is listed by its label and can be ended", async () => {
-    const { token, expiresAt } = await door().auth.createToken(input());
+    const { token, expiresAt } = await door().auth.createToken(input({ scope: "class" }));
     expect(token).toMatch(/^utspring_[\w-]{43}$/u);
     expect(Math.round((expiresAt.getTime() - Date.now()) / 86_400_000)).toBe(30);
     const caller = callerWith(house, token);
     const [session] = await caller.auth.sessions();
-    expect(session).toMatchObject({ kind: "token", label: "laptop", isCurrent: true });
+    expect(session).toMatchObject({ kind: "token", label: "laptop", scope: "class", isCurrent: true });
     await caller.auth.revokeSession({ sessionId: session?.id ?? "" });
     expect(await caller.auth.me()).toBeNull();
   });
@@ -33,5 +33,20 @@ describe("auth.createToken", () => {
     await callerWith(house, token).auth.me();
     const [row] = await house.owner<{ expires_at: Date }[]>`select expires_at from sessions where label = 'kort'`;
     expect(row?.expires_at.getTime()).toBeLessThan(expiresAt.getTime() - 28 * 86_400_000);
+  });
+
+  it("auth.createToken — reads and nothing else unless more was asked for, and can always be ended by itself", async () => {
+    const { token } = await door().auth.createToken(input({ label: "läsare" }));
+    const caller = callerWith(house, token);
+    expect((await caller.auth.me())?.actor.scope).toBe("read");
+    expect(await refusalOf(caller.auth.updateName({ firstName: "Ebba", lastName: "Ek" }))).toEqual({ code: "SCOPE_TOO_NARROW" });
+    await caller.auth.signOut();
+    expect(await caller.auth.me()).toBeNull();
+  });
+
+  it("auth.createToken — a token from before there were scopes reads", async () => {
+    const { token } = await door().auth.createToken(input({ label: "gammal", scope: "admin" }));
+    await house.owner`update sessions set scope = null where label = 'gammal'`;
+    expect(await refusalOf(callerWith(house, token).auth.updateName({ firstName: "Ebba", lastName: "Ek" }))).toEqual({ code: "SCOPE_TOO_NARROW" });
   });
 });

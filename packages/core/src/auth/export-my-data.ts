@@ -5,7 +5,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { activity } from "../kernel/table.ts";
 import { read } from "../kernel/transaction.ts";
-import { contributionsOf } from "./queries.ts";
+import { contributionsOf, noticesOf } from "./queries.ts";
 import { profiles, sessions, users } from "./table.ts";
 
 /** Every row about the person who asks, and none about others (DECISIONS 32). */
@@ -13,7 +13,7 @@ export async function exportMyData(ctx: Ctx) {
   const scope = authorize(ctx, "auth.exportMyData");
   const { userId } = scope;
   return read(ctx, scope, async (tx) => {
-    const [[account], [profile], classesJoined, signIns, events, entries, contributions] = await Promise.all([
+    const [[account], [profile], classesJoined, signIns, events, entries, contributions, notices] = await Promise.all([
       tx.select({ id: users.id, email: users.email, createdAt: users.createdAt }).from(users).where(eq(users.id, userId)),
       tx
         .select({
@@ -52,7 +52,8 @@ export async function exportMyData(ctx: Ctx) {
         .where(eq(fundTransactions.actorId, userId))
         .orderBy(asc(fundTransactions.createdAt)),
       contributionsOf(tx, userId),
+      noticesOf(tx, userId),
     ]);
-    return { account, profile, classes: classesJoined, sessions: signIns, activity: events, fundTransactions: entries, ...contributions };
+    return { account, profile, classes: classesJoined, sessions: signIns, activity: events, fundTransactions: entries, notices, ...contributions };
   });
 }

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
 import { openHouse } from "@utspring/testkit/house";
-import { makePerson } from "@utspring/testkit/make";
+import { makeAdmin, makePerson } from "@utspring/testkit/make";
 
 const house = await openHouse();
 afterAll(() => house.close());
@@ -20,7 +20,7 @@ describe("auth.sessions", () => {
     const rows = await (await callerFor(house, person)).auth.sessions();
     expect(rows).toHaveLength(2);
     expect(rows.filter((row) => row.isCurrent)).toHaveLength(1);
-    expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(["createdAt", "id", "isCurrent", "kind", "label", "lastUsedAt"]);
+    expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(["createdAt", "id", "isCurrent", "kind", "label", "lastUsedAt", "scope"]);
   });
 
   it("auth.sessions — a session that is used again after a while says so", async () => {
@@ -30,5 +30,15 @@ describe("auth.sessions", () => {
     const [row] = await caller.auth.sessions();
     expect((row?.lastUsedAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0)).toBeGreaterThanOrEqual(3_600_000);
     house.clock.move(-3_600_000);
+  });
+
+  it("auth.sessions — an administrator's browser is shut out after twelve hours without use, others' are not", async () => {
+    const [admin, person] = [await makeAdmin(house), await makePerson(house)];
+    const [left, used, pupil] = [await callerFor(house, admin), await callerFor(house, admin), await callerFor(house, person)];
+    house.clock.move(11 * 3_600_000);
+    expect(await used.auth.me()).not.toBeNull();
+    house.clock.move(2 * 3_600_000);
+    expect([await left.auth.me(), (await used.auth.me()) === null, (await pupil.auth.me()) === null]).toEqual([null, false, false]);
+    house.clock.move(-13 * 3_600_000);
   });
 });

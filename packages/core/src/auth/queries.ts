@@ -1,14 +1,15 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { classMessages } from "../classes/table.ts";
 import { classDocuments } from "../documents/table.ts";
 import type { Tx } from "../kernel/db.ts";
-import { paymentReceipts, paymentRecords } from "../payments/table.ts";
+import { noticeSettings, notices, pushSubscriptions } from "../notices/table.ts";
+import { paymentExemptions, paymentReceipts, paymentRecords } from "../payments/table.ts";
 import { votes } from "../polls/table.ts";
 import { salesRecords } from "../sales/table.ts";
 
-/** What a person has paid, voted, written, uploaded and sold, in whichever class, oldest first. Amounts in öre. */
+/** What a person has paid or been exempted from, voted, written, uploaded and sold, in whichever class, oldest first. Amounts in öre. */
 export async function contributionsOf(tx: Tx, userId: string) {
-  const [payments, receipts, ownVotes, messages, documents, sales] = await Promise.all([
+  const [payments, exemptions, receipts, ownVotes, messages, documents, sales] = await Promise.all([
     tx
       .select({
         requirementId: paymentRecords.requirementId,
@@ -22,6 +23,11 @@ export async function contributionsOf(tx: Tx, userId: string) {
       .from(paymentRecords)
       .where(eq(paymentRecords.userId, userId))
       .orderBy(asc(paymentRecords.submittedAt)),
+    tx
+      .select({ requirementId: paymentExemptions.requirementId, at: paymentExemptions.createdAt })
+      .from(paymentExemptions)
+      .where(eq(paymentExemptions.userId, userId))
+      .orderBy(asc(paymentExemptions.createdAt)),
     tx
       .select({ fileName: paymentReceipts.fileName, fileSize: paymentReceipts.fileSize, at: paymentReceipts.createdAt })
       .from(paymentReceipts)
@@ -49,5 +55,26 @@ export async function contributionsOf(tx: Tx, userId: string) {
       .where(eq(salesRecords.sellerId, userId))
       .orderBy(asc(salesRecords.createdAt)),
   ]);
-  return { payments, receipts, votes: ownVotes, messages, documents, sales };
+  return { payments, exemptions, receipts, votes: ownVotes, messages, documents, sales };
+}
+
+/** What a person has chosen to be told of, on how many browsers, and what has been laid out or told. Not the browsers' keys. */
+export async function noticesOf(tx: Tx, userId: string) {
+  const [[chosen], devices, told] = await Promise.all([
+    tx
+      .select({ choices: noticeSettings.choices, isQuiet: noticeSettings.isQuiet })
+      .from(noticeSettings)
+      .where(eq(noticeSettings.userId, userId)),
+    tx
+      .select({ pushService: sql<string>`substring(${pushSubscriptions.endpoint} from '^https://[^/]+')`, at: pushSubscriptions.createdAt })
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.userId, userId))
+      .orderBy(asc(pushSubscriptions.createdAt)),
+    tx
+      .select({ kind: notices.kind, channel: notices.channel, dueAt: notices.dueAt, sentAt: notices.sentAt })
+      .from(notices)
+      .where(eq(notices.userId, userId))
+      .orderBy(asc(notices.dueAt)),
+  ]);
+  return { ...chosen, devices, told };
 }

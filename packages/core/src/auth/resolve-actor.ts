@@ -25,5 +25,7 @@ export async function resolveActor(deps: Pick<Deps, "db" | "clock">, secret: str
     classId: isImpersonating ? session.impersonatedClassId : session.classId,
     isAdmin,
     isImpersonating,
+    // A token from before there were scopes reads: what is not said is not granted.
+    ...(session.kind === "token" ? { scope: session.scope ?? "read" } : {}),
   };
 }

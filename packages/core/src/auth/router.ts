@@ -21,8 +21,9 @@ import { updateName } from "./update-name.ts";
 export const authRouter = router({
   signUp: procedure.input(signUpInput).mutation(({ ctx, input }) => signUp(ctx, input)),
   signIn: procedure.input(signInInput).mutation(async ({ ctx, input }) => {
-    const { userId, secret } = await signIn(ctx, input);
+    const { userId, secret, deviceProof } = await signIn(ctx, input);
     ctx.setSession(secret);
+    ctx.setDeviceProof?.(deviceProof);
     return { userId };
   }),
   createToken: procedure.input(createTokenInput).mutation(({ ctx, input }) => createToken(ctx, input)),

@@ -3,6 +3,7 @@ import { and, eq, lt, ne, sql } from "drizzle-orm";
 import { Lucia, TimeSpan } from "lucia";
 import type { Adapter, DatabaseSession } from "lucia";
 import type { Role } from "@utspring/domain/roles";
+import type { TokenScope } from "@utspring/domain/scopes";
 import type { Tx } from "../kernel/db.ts";
 import { sessions } from "./table.ts";
 
@@ -12,6 +13,7 @@ interface SessionRow {
   rowId: string;
   kind: "browser" | "token";
   label: string | null;
+  scope: TokenScope | null;
   impersonatedClassId: string | null;
   impersonationEndsAt: Date | null;
   createdAt: Date;
@@ -34,6 +36,8 @@ declare module "lucia" {
 }
 
 const browserIdle = new TimeSpan(10, "d");
+/** An administrator's browser that lies open is shut out sooner (SAFETY 2.6). */
+const adminIdleMs = new TimeSpan(12, "h").milliseconds();
 const browserAbsoluteMs = new TimeSpan(60, "d").milliseconds();
 const tokenLife = new TimeSpan(30, "d");
 /** Tokens for the command line can be told from session secrets by people and by secret scanners. */
@@ -52,17 +56,26 @@ function luciaFor(tx: Tx, life: TimeSpan): Lucia<SessionRow, UserRow> {
   });
 }
 
+interface NewSession {
+  id: string;
+  userId: string;
+  now: Date;
+  /** What a program logs in with: its name and how far it reaches. Null for a browser. */
+  token: { label: string; scope: TokenScope } | null;
+}
+
 /** Opens a session and returns its secret, which exists nowhere else. */
 export async function openSession(
   tx: Tx,
-  session: { id: string; userId: string; kind: "browser" | "token"; label: string | null; now: Date },
+  session: NewSession,
 ): Promise<{ secret: string; expiresAt: Date }> {
-  const isToken = session.kind === "token";
+  const isToken = session.token !== null;
   const secret = isToken ? tokenPrefix + newSecret() : newSecret();
   const attributes: SessionRow = {
     rowId: session.id,
-    kind: session.kind,
-    label: session.label,
+    kind: isToken ? "token" : "browser",
+    label: session.token?.label ?? null,
+    scope: session.token?.scope ?? null,
     impersonatedClassId: null,
     impersonationEndsAt: null,
     createdAt: session.now,
@@ -82,7 +95,9 @@ export async function readSession(tx: Tx, secret: string, now: Date): Promise<Li
   const lucia = luciaFor(tx, secret.startsWith(tokenPrefix) ? tokenLife : browserIdle);
   const { session, user } = await lucia.validateSession(secret);
   if (session === null || user.accountStatus === "frozen") return null;
-  if (session.kind === "browser" && now.getTime() - session.createdAt.getTime() > browserAbsoluteMs) {
+  const isTooOld = now.getTime() - session.createdAt.getTime() > browserAbsoluteMs;
+  const isLeftOpen = user.role === "admin" && now.getTime() - session.lastUsedAt.getTime() > adminIdleMs;
+  if (session.kind === "browser" && (isTooOld || isLeftOpen)) {
     await lucia.invalidateSession(secret);
     return null;
   }
@@ -105,7 +120,7 @@ function adapterFor(tx: Tx): Adapter {
   return {
     getSessionAndUser: async (secret) => {
       const [row] = await tx.execute<SessionOnTheWire>(sql`
-        select s.id, s.user_id, s.kind, s.label, s.impersonated_class_id, s.impersonation_ends_at, s.created_at,
+        select s.id, s.user_id, s.kind, s.label, s.scope, s.impersonated_class_id, s.impersonation_ends_at, s.created_at,
           s.last_used_at, s.expires_at, p.role, p.class_id, p.account_status
         from sessions s join profiles p on p.user_id = s.user_id
         where s.secret_hash = ${hashSecret(secret)}`);
@@ -147,6 +162,7 @@ interface SessionOnTheWire extends Record<string, unknown> {
   user_id: string;
   kind: "browser" | "token";
   label: string | null;
+  scope: TokenScope | null;
   impersonated_class_id: string | null;
   impersonation_ends_at: string | null;
   created_at: string;
@@ -165,6 +181,7 @@ function sessionOf(row: SessionOnTheWire): Session {
     userId: row.user_id,
     kind: row.kind,
     label: row.label,
+    scope: row.scope,
     impersonatedClassId: row.impersonated_class_id,
     impersonationEndsAt: row.impersonation_ends_at === null ? null : new Date(row.impersonation_ends_at),
     createdAt: new Date(row.created_at),
@@ -174,11 +191,11 @@ function sessionOf(row: SessionOnTheWire): Session {
 }
 
 function asLuciaSession(secret: string, row: Session): DatabaseSession {
-  const { id: rowId, kind, label, impersonatedClassId, impersonationEndsAt, createdAt, lastUsedAt } = row;
+  const { id: rowId, kind, label, scope, impersonatedClassId, impersonationEndsAt, createdAt, lastUsedAt } = row;
   return {
     id: secret,
     userId: row.userId,
     expiresAt: row.expiresAt,
-    attributes: { rowId, kind, label, impersonatedClassId, impersonationEndsAt, createdAt, lastUsedAt },
+    attributes: { rowId, kind, label, scope, impersonatedClassId, impersonationEndsAt, createdAt, lastUsedAt },
   };
 }

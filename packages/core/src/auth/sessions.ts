@@ -14,6 +14,7 @@ export async function sessions(ctx: Ctx) {
         id: t.id,
         kind: t.kind,
         label: t.label,
+        scope: t.scope,
         createdAt: t.createdAt,
         lastUsedAt: t.lastUsedAt,
       })

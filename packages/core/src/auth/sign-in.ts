@@ -4,13 +4,14 @@ import type { Ctx } from "../kernel/context.ts";
 import { writeAtGate } from "../kernel/transaction.ts";
 import { openSession } from "./session-store.ts";
 import { verifyCredentials } from "./verify-credentials.ts";
+import type { Verified } from "./verify-credentials.ts";
 
-/** Opens a browser session with a new secret, for the cookie. @throws as verifyCredentials. */
-export async function signIn(ctx: Ctx, input: SignInInput): Promise<{ userId: string; secret: string }> {
+/** Opens a browser session with a new secret, and proves the browser, both for cookies. @throws as verifyCredentials. */
+export async function signIn(ctx: Ctx, input: SignInInput): Promise<Verified & { secret: string }> {
   const scope = authorize(ctx, "auth.signIn");
-  const userId = await verifyCredentials(ctx, input.email, input.password);
+  const { userId, deviceProof } = await verifyCredentials(ctx, input.email, input.password);
   const { secret } = await writeAtGate(ctx, scope, ({ tx, now }) =>
-    openSession(tx, { id: ctx.deps.newId(), userId, kind: "browser", label: null, now }),
+    openSession(tx, { id: ctx.deps.newId(), userId, token: null, now }),
   );
-  return { userId, secret };
+  return { userId, secret, deviceProof };
 }

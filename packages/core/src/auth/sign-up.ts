@@ -5,6 +5,7 @@ import { enterClass } from "../classes/enter-class.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { violates } from "../kernel/db-errors.ts";
+import { noteWrongCode } from "../kernel/throttle.ts";
 import { writeAtGate } from "../kernel/transaction.ts";
 import { profiles, users } from "./table.ts";
 
@@ -34,6 +35,7 @@ export async function signUp(ctx: Ctx, input: SignUpInput): Promise<{ joinedClas
     if (code !== null) await deps.throttles.giveBack("codeByAddress", ctx.ip);
     return { joinedClass: joined?.className ?? null };
   } catch (error) {
+    if (error instanceof AppError && error.code === "UNKNOWN_CLASS_CODE") await noteWrongCode(deps);
     if (violates(error, "users_email")) throw new AppError("EMAIL_TAKEN", { field: "email" });
     throw error;
   }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { tokenScopes } from "@utspring/domain/scopes";
 import { allow, id, moment, speaker } from "../kernel/columns.ts";
 
 const doorOrAdmin = speaker.is("gate", "admin", "system");
@@ -60,6 +61,8 @@ export const sessions = pgTable(
     userId: id("user_id").notNull().references(() => users.id),
     kind: text("kind", { enum: ["browser", "token"] }).notNull(),
     label: text("label"),
+    /** What a token may at most (domain/scopes.ts); null in a browser's session. */
+    scope: text("scope", { enum: tokenScopes }),
     impersonatedClassId: id("impersonated_class_id"),
     impersonationEndsAt: moment("impersonation_ends_at"),
     /** When the password was last given in this session; null in one from before it was asked for. */
@@ -73,6 +76,7 @@ export const sessions = pgTable(
     index("sessions_user").on(t.userId),
     index("sessions_expiry").on(t.expiresAt),
     check("sessions_impersonation", sql`(${t.impersonatedClassId} is null) = (${t.impersonationEndsAt} is null)`),
+    check("sessions_scope", sql`${t.scope} is null or ${t.kind} = 'token'`),
     allow("sessions_own", "all", sql`user_id = ${speaker.user} or ${doorOrAdmin}`),
   ],
 );

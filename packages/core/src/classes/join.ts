@@ -3,6 +3,7 @@ import { AppError } from "@utspring/domain/errors";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { once } from "../kernel/once.ts";
+import { noteWrongCode } from "../kernel/throttle.ts";
 import { writeAtGate } from "../kernel/transaction.ts";
 import { enterClass } from "./enter-class.ts";
 
@@ -28,7 +29,7 @@ export async function join(ctx: Ctx, input: JoinInput): Promise<{ classId: strin
     await giveBack();
     return joined;
   } catch (error) {
-    if (error instanceof AppError && error.code !== "UNKNOWN_CLASS_CODE") await giveBack();
+    if (error instanceof AppError) await (error.code === "UNKNOWN_CLASS_CODE" ? noteWrongCode(ctx.deps) : giveBack());
     throw error;
   }
 }

@@ -1,11 +1,12 @@
 import {
-  activityInput, joinInput, messagesInput, postMessageInput, removeMemberInput, removeMessageInput, setGraduationDateInput,
+  activityInput, inviteInput, joinInput, messagesInput, postMessageInput, removeMemberInput, removeMessageInput, setGraduationDateInput,
   setSwishRecipientInput, switchToInput, updateInfoInput, updateMessageInput,
 } from "@utspring/domain/classes/schema";
 import { procedure, router } from "../kernel/trpc.ts";
 import { activity } from "./activity.ts";
 import { current } from "./current.ts";
 import { dashboard } from "./dashboard.ts";
+import { invite } from "./invite.ts";
 import { join } from "./join.ts";
 import { members } from "./members.ts";
 import { messages } from "./messages.ts";
@@ -36,6 +37,7 @@ export const classesRouter = router({
     .input(setSwishRecipientInput)
     .mutation(({ ctx, input }) => setSwishRecipient(ctx, input)),
   replaceCode: procedure.mutation(({ ctx }) => replaceCode(ctx)),
+  invite: procedure.input(inviteInput).mutation(({ ctx, input }) => invite(ctx, input)),
   messages: procedure.input(messagesInput).query(({ ctx, input }) => messages(ctx, input)),
   postMessage: procedure.input(postMessageInput).mutation(({ ctx, input }) => postMessage(ctx, input)),
   updateMessage: procedure.input(updateMessageInput).mutation(({ ctx, input }) => updateMessage(ctx, input)),

@@ -1,7 +1,8 @@
-import { correctInput, depositInput, transactionsInput, withdrawInput } from "@utspring/domain/fund/schema";
+import { correctInput, depositInput, exportLedgerInput, transactionsInput, withdrawInput } from "@utspring/domain/fund/schema";
 import { procedure, router } from "../kernel/trpc.ts";
 import { correct } from "./correct.ts";
 import { deposit } from "./deposit.ts";
+import { exportLedger } from "./export-ledger.ts";
 import { overview } from "./overview.ts";
 import { transactions } from "./transactions.ts";
 import { verify } from "./verify.ts";
@@ -13,5 +14,6 @@ export const fundRouter = router({
   deposit: procedure.input(depositInput).mutation(({ ctx, input }) => deposit(ctx, input)),
   withdraw: procedure.input(withdrawInput).mutation(({ ctx, input }) => withdraw(ctx, input)),
   correct: procedure.input(correctInput).mutation(({ ctx, input }) => correct(ctx, input)),
+  exportLedger: procedure.input(exportLedgerInput).query(({ ctx, input }) => exportLedger(ctx, input)),
   verify: procedure.query(({ ctx }) => verify(ctx)),
 });

@@ -1,8 +1,9 @@
 import { AppError } from "@utspring/domain/errors";
 import type { AuthorizedClassId } from "@utspring/domain/ids";
-import { can, notWhileImpersonating, permissions } from "@utspring/domain/permissions";
+import { can, notWhileImpersonating, overHttp, permissions } from "@utspring/domain/permissions";
 import type { Audience, Verb } from "@utspring/domain/permissions";
 import type { Actor } from "@utspring/domain/roles";
+import { changesOverHttp, isWithinScope } from "@utspring/domain/scopes";
 import type { DbRole } from "./columns.ts";
 import type { Ctx } from "./context.ts";
 
@@ -43,6 +44,8 @@ export function authorize(ctx: Ctx, verb: Verb): Scope {
   const { actor } = ctx;
   ctx.decided.verb = verb;
   refuseUnlessAllowed(actor, verb);
+  // A file's address has no procedure before it that would have asked.
+  if (overHttp.has(verb)) refuseOutsideScope(actor, verb, changesOverHttp(verb));
   const person = actor.kind === "person" ? actor : null;
   const isInClass = permissions[verb] === "member" || permissions[verb] === "manager";
   return mint({
@@ -61,6 +64,11 @@ export function refuseUnlessAllowed(actor: Actor, verb: Verb): void {
   if (actor.kind === "visitor") throw new AppError("NOT_SIGNED_IN");
   const isBarred = actor.kind === "person" && actor.isImpersonating && notWhileImpersonating.has(verb);
   throw new AppError(isBarred ? "NOT_WHILE_IMPERSONATING" : "NOT_ALLOWED");
+}
+
+/** Refuses what the caller's token was not made for, whatever its owner may (SAFETY 2.8). @throws AppError SCOPE_TOO_NARROW. */
+export function refuseOutsideScope(actor: Actor, verb: Verb, changes: boolean): void {
+  if (!isWithinScope(actor, verb, changes)) throw new AppError("SCOPE_TOO_NARROW");
 }
 
 const dbRoleOf: Record<Audience, DbRole> = {

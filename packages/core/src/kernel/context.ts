@@ -1,7 +1,7 @@
 import type { Actor } from "@utspring/domain/roles";
 import type { Verb } from "@utspring/domain/permissions";
 import type { Database } from "./db.ts";
-import type { Clock, FileStore, Mailer, NewId, Passwords, Wakes } from "./ports.ts";
+import type { Clock, FileStore, Mailer, NewId, Passwords, Pusher, Wakes } from "./ports.ts";
 import type { Throttles } from "./throttle.ts";
 
 /** Everything the product needs of the outside, made once by the host and passed on as arguments. */
@@ -11,9 +11,12 @@ export interface Deps {
   newId: NewId;
   files: FileStore;
   mailer: Mailer;
+  pusher: Pusher;
   passwords: Passwords;
   wakes: Wakes;
   throttles: Throttles;
+  /** Where alarms go; null where only the log tells of them. */
+  operatorEmail: string | null;
   /** The address that links in mails begin with, without a slash at the end. */
   appUrl: string;
   log: Log;
@@ -31,9 +34,11 @@ export interface Ctx {
   actor: Actor;
   /** The caller's address, for throttles only: never stored in clear, never logged. */
   ip: string;
+  /** A browser's proof that it has signed in before. */
+  deviceProof?: string | null | undefined;
   requestId: string;
-  /** Set by `authorize`; the base procedure refuses an answer without it. */
-  decided: { verb: Verb | null };
+  /** `verb` is set by `authorize`; the base procedure refuses an answer without it. `seq` is the number of what was announced last. */
+  decided: { verb: Verb | null; seq?: number };
 }
 
 /** The context of a job: no person, no address. */

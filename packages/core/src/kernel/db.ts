@@ -2,6 +2,7 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import type { ParameterOrJSON, Sql, TransactionSql } from "postgres";
+import { lineThatWaits } from "./line.ts";
 
 export type Db = PostgresJsDatabase<Record<string, never>>;
 /** A transaction; also what a plain connection can do, so that queries take either. */
@@ -28,6 +29,8 @@ export interface Database {
   app: Pool;
   /** The door: speaks as `gate` on every connection. Only for those who are not known yet. */
   gate: Pool;
+  /** How many transactions are under way or wait for a connection. */
+  underWay(): number;
   close(): Promise<void>;
 }
 
@@ -37,10 +40,26 @@ const connections = 4;
 // SAFETY 2.3.9, in milliseconds: no statement and no lock may hold a request past its 10 s.
 const limits = { statement_timeout: 5_000, lock_timeout: 3_000, idle_in_transaction_session_timeout: 10_000 };
 
+/** The driver takes it, though its types do not know it. */
+// Postgres answers within its statement timeout, if only to refuse.
+const ownLine = { socket: lineThatWaits(limits.statement_timeout + 2_000) };
+
+/** A statement that took longer is told of, in milliseconds. */
+const slowMs = 200;
+
+interface DatabaseOptions {
+  /** Connections of each pool. */
+  max?: number;
+  /** Hears of each slow statement: its text, never its parameters. From handing over to answer: waiting for a lock counts. */
+  onSlow?: (statement: string, ms: number) => void;
+}
+
 /** Opens the two pools of the application role. Connections are made on first use. `url` names the owner's login. */
-export function openDatabase(url: string, options: { max?: number } = {}): Database {
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const load = { underWay: 0 };
   const pool = (settings: Record<string, string | number>): Sql =>
     postgres(url, {
+      ...ownLine,
       max: options.max ?? connections,
       connect_timeout: 3,
       backoff: (tries) => Math.min(0.05 * 2 ** tries, 0.5),
@@ -50,24 +69,26 @@ export function openDatabase(url: string, options: { max?: number } = {}): Datab
   const app = pool({});
   const gate = pool({ "app.role": "gate" });
   return {
-    app: poolOf(app),
-    gate: poolOf(gate),
+    app: poolOf(app, load, options.onSlow),
+    gate: poolOf(gate, load, options.onSlow),
+    underWay: () => load.underWay,
     close: async () => {
       await Promise.all([app.end({ timeout: 2 }), gate.end({ timeout: 2 })]);
     },
   };
 }
 
-function poolOf(client: Sql): Pool {
+function poolOf(client: Sql, load: { underWay: number }, onSlow: DatabaseOptions["onSlow"]): Pool {
   return {
-    single: drizzle(preparedByDefault(client, client.options)),
+    single: drizzle(preparedByDefault(client, client.options, onSlow)),
     transaction: async (mode, opening, run) => {
+      load.underWay += 1;
       const result = await client.begin(mode, async (inner) => {
         // `execute` hands a statement to the connection now; the driver keeps the order, so these go first.
         const opened = opening.map(({ text, args }) => inner.unsafe(text, args, { prepare: true }).execute());
-        const [answer] = await Promise.all([run(drizzle(preparedByDefault(inner, client.options))), ...opened]);
+        const [answer] = await Promise.all([run(drizzle(preparedByDefault(inner, client.options, onSlow))), ...opened]);
         return { answer };
-      });
+      }).finally(() => (load.underWay -= 1));
       return result.answer;
     },
   };
@@ -77,7 +98,18 @@ function poolOf(client: Sql): Pool {
  * Drizzle asks the driver for unprepared statements unless each query is named; planning anew costs 2–4 × the query.
  * Every statement here is fixed text with parameters, so all of them are prepared.
  */
-function preparedByDefault(client: TransactionSql | Sql, options: Sql["options"]): Sql {
-  const unsafe = (text: string, args?: ParameterOrJSON<never>[]) => client.unsafe(text, args, { prepare: true });
+function preparedByDefault(client: TransactionSql | Sql, options: Sql["options"], onSlow: DatabaseOptions["onSlow"]): Sql {
+  const unsafe = (text: string, args?: ParameterOrJSON<never>[]) => {
+    const query = client.unsafe(text, args, { prepare: true });
+    if (onSlow === undefined) return query;
+    const startedAt = performance.now();
+    const look = () => {
+      const ms = performance.now() - startedAt;
+      if (ms >= slowMs) onSlow(text, Math.round(ms));
+    };
+    // Whoever asked hears of an error; here only the time counts. Asking for the answer sends the statement a moment later, as it would be.
+    query.then(look, look);
+    return query;
+  };
   return Object.assign((...call: Parameters<Sql>) => client(...call), client, { unsafe, options }) as Sql;
 }

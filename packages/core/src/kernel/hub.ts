@@ -9,14 +9,18 @@ export interface Announced {
   hint: Hint;
   audience: "class" | "responsible" | "user";
   audienceUserId: string | null;
+  at: Date;
 }
 
 /** A subscription's ear. Called in the order of the numbers, each number once. */
 export type Listener = (announced: Announced) => void;
 
 export interface Hub {
-  /** Listens from the class's present number on and returns that number. */
-  attach(classId: string, listener: Listener): Promise<{ head: number; detach: () => void }>;
+  /**
+   * Listens from the number on that this process has read so far, `head`. `newest` is the class's number in the database: it may be
+   * ahead, and a client that comes from another process may be, too.
+   */
+  attach(classId: string, listener: Listener): Promise<{ head: number; newest: number; detach: () => void }>;
   /** Rows after a number, at most `limit`, oldest first. */
   since(classId: string, seq: number, limit: number): Promise<Announced[]>;
   close(): void;
@@ -37,7 +41,7 @@ const batch = 500;
  * Reads each class's new rows once a process, however many listen (STACK A2.2). A wake-up only says that there is
  * something to read; the numbers come from the table, so nothing is missed and nothing is told twice.
  */
-export function openHub(db: Database, wakes: Wakes, onError: (error: unknown) => void): Hub {
+export function openHub(db: Database, wakes: Wakes, onError: (error: unknown) => void, onNews?: (announced: Announced) => void): Hub {
   const rooms = new Map<string, Room>();
 
   const since = async (classId: string, seq: number, limit: number): Promise<Announced[]> => {
@@ -47,10 +51,11 @@ export function openHub(db: Database, wakes: Wakes, onError: (error: unknown) =>
       .where(and(eq(activity.classId, classId), gt(activity.seq, seq)))
       .orderBy(asc(activity.seq))
       .limit(limit);
-    return rows.map(({ seq: number, kind, refId, audience, audienceUserId }) => ({
+    return rows.map(({ seq: number, kind, refId, audience, audienceUserId, createdAt }) => ({
       hint: { seq: number, kind, area: kind.slice(0, kind.indexOf(".")), refId },
       audience,
       audienceUserId,
+      at: createdAt,
     }));
   };
 
@@ -67,6 +72,7 @@ export function openHub(db: Database, wakes: Wakes, onError: (error: unknown) =>
         for (const announced of news) {
           room.last = announced.hint.seq;
           for (const listener of room.listeners) listener(announced);
+          onNews?.(announced);
         }
         if (news.length === batch) room.isDirty = true;
       }
@@ -111,6 +117,7 @@ export function openHub(db: Database, wakes: Wakes, onError: (error: unknown) =>
       room.listeners.add(listener);
       return {
         head: room.last,
+        newest: Math.max(room.last, counters?.lastSeq ?? 0),
         detach: () => {
           room.listeners.delete(listener);
           if (room.listeners.size === 0 && rooms.get(classId) === room) rooms.delete(classId);

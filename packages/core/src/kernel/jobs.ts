@@ -1,10 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "./db.ts";
 
-/** The jobs that verbs put in the queue. Payloads hold ids, never addresses or secrets. */
+/** The jobs that verbs put in the queue. Payloads hold ids, never secrets, and an address only where nobody has an account yet. */
 export interface Jobs {
   sendResetMail: { userId: string };
   sendPasswordChangedMail: { userId: string };
+  sendInviteMail: { classId: string; inviterId: string; email: string; firstName: string | null; queuedAt: string };
+  /** Rows of a class's `activity` that people are told of. */
+  collectNotices: { classId: string; seqs: number[] };
+  sendNotices: { userId: string };
 }
 
 /** Queues a job in the caller's transaction: undone work leaves no job behind. */

@@ -23,6 +23,10 @@ export interface FileStore {
   /** Removing what is not there is not an error. */
   remove(key: string): Promise<void>;
   list(prefix: string): Promise<string[]>;
+  /** When the file under the key was stored; null when nothing is. */
+  storedAt(key: string): Promise<Date | null>;
+  /** Removes what puts that broke off before this moment have left behind. */
+  sweepDrafts(before: Date): Promise<void>;
   /** Resolves when storage answers, rejects when it does not. */
   ready(): Promise<void>;
 }
@@ -39,11 +43,34 @@ export interface Mail {
   subject: string;
   /** Plain text; the only form we send. Links stand on a line of their own. */
   text: string;
+  /** The address that stops more of these, for the mail program's own button (RFC 8058). Not in mails that one has asked for. */
+  unsubscribe?: string;
 }
 
 export interface Mailer {
   send(mail: Mail): Promise<void>;
   ready(): Promise<void>;
+}
+
+/** A browser that takes pushes, as its Push API describes it. */
+export interface PushDevice {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** What the service worker is handed, as JSON: it shows `title` and `body`, in place of one with the same `tag`, and opens `url`. */
+export interface PushMessage {
+  title: string;
+  body: string;
+  /** From the root: `/class/payments`. */
+  url: string;
+  tag: string;
+}
+
+export interface Pusher {
+  /** `gone` when the device no longer listens and never will. Rejects when the push service did not take it. */
+  send(device: PushDevice, message: PushMessage, keys: { publicKey: string; privateKey: string }): Promise<"sent" | "gone">;
 }
 
 export interface Passwords {

@@ -13,6 +13,8 @@ const rules = {
   signInByAccountAndAddress: { points: 10, duration: 15 * minute },
   signInByAccount: { points: 100, duration: day },
   signInByAddress: { points: 30, duration: 10 * minute },
+  // A browser that has signed in to the account before (SAFETY A2): not kept waiting by what others guess.
+  signInByDevice: { points: 10, duration: 15 * minute },
   signUpByAddress: { points: 120, duration: hour },
   resetByAccount: { points: 3, duration: hour },
   resetByAddress: { points: 30, duration: hour },
@@ -20,8 +22,14 @@ const rules = {
   passwordByAccount: { points: 10, duration: 15 * minute },
   codeByAccount: { points: 10, duration: hour },
   codeByAddress: { points: 30, duration: hour },
+  // Of all together: what people mistype stays far below. Beyond it an alarm, once a day.
+  wrongCodes: { points: 2_000, duration: day },
+  wrongCodesAlarm: { points: 1, duration: day },
   // Calendars ask a few times an hour; a wrong secret is a leftover of an old address, or a guess.
   feedByAccount: { points: 120, duration: hour },
+  // An invitation is a mail to somebody who has not asked for one.
+  invitesByClass: { points: 200, duration: day },
+  invitesByRecipient: { points: 2, duration: day },
   feedByAddress: { points: 60, duration: 10 * minute },
 } as const;
 export type ThrottleRule = keyof typeof rules;
@@ -55,4 +63,28 @@ export function openThrottles(db: Db): Throttles {
       await limiters[rule].reward(hashed(key));
     },
   };
+}
+
+interface Watched {
+  throttles: Throttles;
+  log: { error(fields: object, message: string): void };
+}
+
+/**
+ * Counts a class code that was none, over the whole installation. Beyond what a day's mistakes are somebody guesses: that is an alarm in the log, once
+ * a day, and stops nobody, since a stop for all would be the guesser's weapon (SAFETY A3).
+ */
+export async function noteWrongCode({ throttles, log }: Watched): Promise<void> {
+  if (await hasRoom(throttles, "wrongCodes")) return;
+  if (await hasRoom(throttles, "wrongCodesAlarm")) log.error({ alarm: "wrongCodes" }, "alarm");
+}
+
+async function hasRoom(throttles: Throttles, rule: ThrottleRule): Promise<boolean> {
+  try {
+    await throttles.take(rule);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
 }

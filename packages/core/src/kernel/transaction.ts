@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
+import { toldKinds } from "@utspring/domain/events";
 import type { ActivityAudience, ActivityDetail, ActivityKind } from "@utspring/domain/events";
 import type { Scope } from "./authorize.ts";
 import type { Ctx } from "./context.ts";
 import type { Opening, Pool, Tx } from "./db.ts";
 import { isRetryable } from "./db-errors.ts";
+import { enqueue } from "./jobs.ts";
 import type { Wake } from "./ports.ts";
 
 export interface NewActivity {
@@ -23,8 +25,12 @@ export interface Work {
   now: Date;
   /** Writes the row of `activity` with the class's next number. Needs a scope with a class. */
   emit(activity: NewActivity): Promise<void>;
+  /** Remembers the number that the class's activity gave. */
+  announced(seq: number): void;
   /** Wakes the server processes after the commit. */
   wakeAfter(wake: Wake): void;
+  /** Has people told of a row of `activity`: one job a class, queued with the transaction. */
+  tellOf(classId: string, seq: number): void;
 }
 
 /** Runs a reading verb's statements in one transaction that speaks for the scope. */
@@ -71,7 +77,7 @@ export async function emitIn(work: Work, scope: Scope, activity: NewActivity): P
   if (classId === null) throw new Error(`${scope.verb} announces a change without a class`);
   const audience = activity.audience ?? "class";
   const audienceUserId = typeof audience === "object" ? audience.userId : null;
-  await work.tx.execute(sql`
+  const [row] = await work.tx.execute<{ seq: string }>(sql`
     with next as (
       update class_counters set last_seq = last_seq + 1 where class_id = ${classId} returning last_seq
     )
@@ -81,7 +87,9 @@ export async function emitIn(work: Work, scope: Scope, activity: NewActivity): P
       ${JSON.stringify(activity.detail ?? {})}::jsonb,
       ${typeof audience === "object" ? "user" : audience}, ${audienceUserId}::uuid,
       ${scope.userId}::uuid, ${scope.isImpersonated}, ${work.now.toISOString()}::timestamptz
-    from next`);
+    from next returning seq`);
+  if (row !== undefined) work.announced(Number(row.seq));
+  if (row !== undefined && toldKinds.includes(activity.kind)) work.tellOf(classId, Number(row.seq));
   work.wakeAfter({ kind: "activity", classId });
 }
 
@@ -90,17 +98,24 @@ const mostTries = 3;
 async function inTransaction<T>(ctx: Ctx, scope: Scope, pool: Pool, run: (work: Work) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     const wakes: Wake[] = [];
+    const told = new Map<string, number[]>();
     try {
       const opening = scope.classId === null ? [speakFor(scope)] : [speakFor(scope), takeLock(scope.classId)];
-      const result = await pool.transaction("read write", opening, (tx) => {
+      const result = await pool.transaction("read write", opening, async (tx) => {
         const work: Work = {
           tx,
           scope,
           now: ctx.deps.clock(),
           emit: (activity) => emitIn(work, scope, activity),
+          announced: (seq) => {
+            ctx.decided.seq = seq;
+          },
           wakeAfter: (wake) => wakes.push(wake),
+          tellOf: (classId, seq) => void told.set(classId, [...(told.get(classId) ?? []), seq]),
         };
-        return run(work);
+        const answer = await run(work);
+        for (const [classId, seqs] of told) await enqueue(tx, "collectNotices", { classId, seqs });
+        return answer;
       });
       for (const wake of wakes) ctx.deps.wakes.publish(wake);
       return result;

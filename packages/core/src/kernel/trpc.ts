@@ -1,14 +1,23 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import type { TRPC_ERROR_CODE_KEY } from "@trpc/server";
-import superjson from "superjson";
 import { AppError, errorTexts } from "@utspring/domain/errors";
 import type { ErrorCode, FieldIssue } from "@utspring/domain/errors";
 import type { Actor } from "@utspring/domain/roles";
 import { permissions } from "@utspring/domain/permissions";
 import type { Verb } from "@utspring/domain/permissions";
-import { refuseUnlessAllowed } from "./authorize.ts";
+import { refuseOutsideScope, refuseUnlessAllowed } from "./authorize.ts";
 import type { Ctx, Deps } from "./context.ts";
 import type { Hub } from "./hub.ts";
+import { wire } from "./wire.ts";
+
+/** A call that has been answered, for log and figures: nothing of what was said in it, and nobody's name. */
+export interface Answered {
+  verb: string;
+  outcome: "OK" | ErrorCode;
+  role: string;
+  ms: number;
+  requestId: string;
+}
 
 /** What the host knows of a request before a verb is called. */
 export interface RequestContext {
@@ -20,10 +29,17 @@ export interface RequestContext {
   resolveActor(): Promise<Actor>;
   /** Sets the session cookie, or clears it with null. Not on a socket. */
   setSession(secret: string | null): void;
+  /** What the browser shows to have signed in before (SAFETY A2), and how it is given to it. */
+  deviceProof?: string | null | undefined;
+  setDeviceProof?(proof: string): void;
+  /** Says which number the class's activity gave to what was done. */
+  tellSeq?(seq: number): void;
   /** Hands the class's changes to those who subscribe. */
   hub: Hub;
   /** Ties a subscription to the session, so that a revocation ends it. */
   onRevoked(actor: Actor, end: () => void): () => void;
+  /** Is told of each query and mutation. */
+  onAnswered?(answered: Answered): void;
 }
 
 interface ErrorData {
@@ -35,7 +51,7 @@ interface ErrorData {
 }
 
 const t = initTRPC.context<RequestContext>().create({
-  transformer: superjson,
+  transformer: wire,
   isDev: false,
   errorFormatter: ({ shape, error, ctx }) => {
     const issues = issuesOf(error.cause);
@@ -53,15 +69,29 @@ export const createCallerFactory = t.createCallerFactory;
 /** No request lasts longer, in milliseconds (SAFETY 2.3.9). */
 const deadlineMs = 9_500;
 
+const watched = t.procedure.use(async ({ ctx, path, type, next }) => {
+  const who = { role: "unknown" };
+  const startedAt = performance.now();
+  const result = await next({ ctx: { who } });
+  if (type !== "subscription") {
+    const outcome = result.ok ? "OK" : outcomeOf(result.error);
+    ctx.onAnswered?.({ verb: path, outcome, role: who.role, ms: performance.now() - startedAt, requestId: ctx.requestId });
+  }
+  return result;
+});
+
 /**
  * The one procedure that every verb is built on: it finds out who calls, refuses what the socket may not carry, puts an
  * end to what takes too long, and lets no answer out that `authorize` has not been asked about.
  */
-export const procedure = t.procedure.use(async ({ ctx, path, type, next }) => {
+export const procedure = watched.use(async ({ ctx, path, type, next }) => {
   if ((ctx.transport === "socket") !== (type === "subscription")) throw asTrpc(new AppError("SUBSCRIPTIONS_ONLY"));
   const decided: Ctx["decided"] = { verb: null };
   const work = ctx.resolveActor().then((actor) => {
-    refuseUnlessAllowed(actor, verbAt(path));
+    const verb = verbAt(path);
+    ctx.who.role = actor.kind !== "person" ? actor.kind : actor.isImpersonating ? "impersonator" : actor.role;
+    refuseUnlessAllowed(actor, verb);
+    refuseOutsideScope(actor, verb, type === "mutation");
     return next({ ctx: { ...ctx, actor, decided } });
   });
   const result = await withDeadline(work, type === "subscription" ? null : deadlineMs).catch((error: unknown) => {
@@ -71,9 +101,14 @@ export const procedure = t.procedure.use(async ({ ctx, path, type, next }) => {
     const { cause } = result.error;
     throw cause instanceof AppError ? asTrpc(cause) : result.error;
   }
+  if (decided.seq !== undefined) ctx.tellSeq?.(decided.seq);
   if (decided.verb !== path) throw new Error(`${path} answered without authorizing`);
   return result;
 });
+
+function outcomeOf({ cause, code }: TRPCError): ErrorCode {
+  return cause instanceof AppError ? cause.code : codeOf(code);
+}
 
 function verbAt(path: string): Verb {
   if (!Object.hasOwn(permissions, path)) throw new Error(`${path} has no row in the permission table`);
@@ -98,6 +133,7 @@ export const trpcCodes: Record<ErrorCode, TRPC_ERROR_CODE_KEY> = {
   NOT_SIGNED_IN: "UNAUTHORIZED",
   NOT_ALLOWED: "FORBIDDEN",
   NOT_WHILE_IMPERSONATING: "FORBIDDEN",
+  SCOPE_TOO_NARROW: "FORBIDDEN",
   NOT_FOUND: "NOT_FOUND",
   BAD_INPUT: "BAD_REQUEST",
   KEY_REUSED: "CONFLICT",

@@ -29,7 +29,7 @@ export function changes(ctx: Ctx, hub: Hub, input: ChangesInput, signal: AbortSi
     const onAbort = () => wake();
     signal.addEventListener("abort", onAbort);
     // Listen first, read the past after: nothing falls between.
-    const { head, detach } = await hub.attach(classId, (announced) => {
+    const { head, newest, detach } = await hub.attach(classId, (announced) => {
       if (waiting.length >= mostWaiting) isOverrun = true;
       else waiting.push(announced);
       wake();
@@ -37,7 +37,7 @@ export function changes(ctx: Ctx, hub: Hub, input: ChangesInput, signal: AbortSi
     try {
       let last = input.lastEventId ? Number(input.lastEventId) : head;
       const missed = last < head ? await hub.since(classId, last, mostMissed + 1) : [];
-      if (missed.length > mostMissed || last > head) {
+      if (missed.length > mostMissed || last > newest) {
         last = head;
         yield tracked(String(last), note("reset", last));
       } else {

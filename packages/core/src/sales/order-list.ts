@@ -5,10 +5,10 @@ import { orderListName } from "@utspring/domain/sales/summary-name";
 import { salesTexts } from "@utspring/domain/sales/texts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
+import { dataAddress } from "../kernel/data-address.ts";
+import type { PaperFile } from "../kernel/data-address.ts";
 import type { Tx } from "../kernel/db.ts";
 import { read } from "../kernel/transaction.ts";
-import { dataAddress } from "./papers/present-file.ts";
-import type { PaperFile } from "./papers/present-file.ts";
 import { paperSession } from "./papers/queries.ts";
 import type { OrderLine, PaperSession } from "./papers/queries.ts";
 

@@ -6,10 +6,10 @@ import { salesTexts } from "@utspring/domain/sales/texts";
 import { presentFullName } from "../auth/present-name.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
+import { dataAddress } from "../kernel/data-address.ts";
+import type { PaperFile } from "../kernel/data-address.ts";
 import type { Tx } from "../kernel/db.ts";
 import { read } from "../kernel/transaction.ts";
-import { dataAddress } from "./papers/present-file.ts";
-import type { PaperFile } from "./papers/present-file.ts";
 import { paperSession } from "./papers/queries.ts";
 import type { PackedSale, PaperSession } from "./papers/queries.ts";
 

@@ -3,8 +3,8 @@ import type { SummaryInput } from "@utspring/domain/sales/schema";
 import { summaryName } from "@utspring/domain/sales/summary-name";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
+import { dataAddress } from "../kernel/data-address.ts";
 import { read } from "../kernel/transaction.ts";
-import { dataAddress } from "./papers/present-file.ts";
 import { paperSession, summaryData } from "./papers/queries.ts";
 
 /** As spec 1 section 9 names it: a data address to show in a frame or to save, and the name to save it under. */

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { errorTexts } from "../errors.ts";
 import { amountOrNothing, fieldTexts, id, idempotencyKey, optionalText, text } from "../fields.ts";
+import { jobNames } from "../jobs.ts";
+import type { JobName } from "../jobs.ts";
 import { placeCursor } from "../paging.ts";
 import { roles } from "../roles.ts";
 import { periods } from "../sales/period.ts";
@@ -129,6 +131,8 @@ export const advanceStatusInput = z.strictObject({
   status: z.optional(z.enum(["in_delivery", "closed"], { error: fieldTexts.invalid })),
 });
 
+export const runJobInput = z.strictObject({ job: z.enum(jobNames as [JobName, ...JobName[]], { error: fieldTexts.invalid }) });
+
 /** What happened in all classes, one class or by one person. The cursor is the last row's moment, class and number. */
 export const auditInput = z.strictObject({
   classId: z.optional(id),
@@ -158,4 +162,5 @@ export type SalesOverviewInput = z.infer<typeof salesOverviewInput>;
 export type SalesSessionsInput = z.infer<typeof salesSessionsInput>;
 export type SalesSessionInput = z.infer<typeof salesSessionInput>;
 export type AdvanceStatusInput = z.infer<typeof advanceStatusInput>;
+export type RunJobInput = z.infer<typeof runJobInput>;
 export type AuditInput = z.infer<typeof auditInput>;

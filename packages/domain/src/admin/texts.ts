@@ -1,7 +1,7 @@
 /** The words of the admin dashboard (spec 1 sections 2, 5 and 8). */
 export const adminTexts = {
   title: "Administration",
-  tabs: { overview: "Översikt", sales: "Försäljningar", checklist: "Hantering", suppliers: "Leverantörer", audit: "Granskning" },
+  tabs: { overview: "Översikt", sales: "Försäljningar", checklist: "Hantering", suppliers: "Leverantörer", audit: "Granskning", jobs: "Drift" },
   counts: { classes: "Klasser", users: "Användare", representatives: "Studentansvariga" },
   load: "Kunde inte ladda data",
   none: "–",

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { classCode, email as emailField, id, text } from "../fields.ts";
+import { classCode, email as emailField, fieldTexts, id, text } from "../fields.ts";
+import { tokenScopes } from "../scopes.ts";
 import { newPassword, passwordToTry } from "./password.ts";
 import { authTexts } from "./texts.ts";
 
@@ -19,7 +20,12 @@ export const signUpInput = z.strictObject({
   termsAccepted: z.literal(true, { error: authTexts.required.terms }),
 });
 export const signInInput = z.strictObject({ email, password: passwordToTry });
-export const createTokenInput = z.strictObject({ email, password: passwordToTry, label: text(80) });
+export const createTokenInput = z.strictObject({
+  email,
+  password: passwordToTry,
+  label: text(80),
+  scope: z._default(z.enum(tokenScopes, { error: fieldTexts.invalid }), "read"),
+});
 export const requestPasswordResetInput = z.strictObject({ email });
 export const resetPasswordInput = z.strictObject({ token: text(200), password: newPassword });
 export const confirmPasswordInput = z.strictObject({ password: passwordToTry });

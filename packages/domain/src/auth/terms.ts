@@ -71,7 +71,7 @@ export const termsSections: readonly TermsSection[] = [
     heading: "9. Vem som ser vad",
     paragraphs: [
       "Din klass ser ditt namn, din roll och det du registrerar. Din e-postadress ser bara du och administratörerna. Vi säljer aldrig uppgifter och visar ingen reklam.",
-      "Vi använder en nödvändig kaka för inloggningen. Den innehåller ingenting om dig och används inte för att följa dig.",
+      "Vi använder två nödvändiga kakor för inloggningen: en håller dig inloggad, en känner igen webbläsaren så att ingen kan stänga ute dig genom att gissa lösenord. De innehåller ingenting om dig och används inte för att följa dig.",
     ],
   },
   {

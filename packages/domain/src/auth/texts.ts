@@ -92,6 +92,8 @@ export const authTexts = {
     details: "Dina uppgifter",
     appearance: "Utseende",
     appearanceLead: "Gäller på den här enheten.",
+    letterKeys: "Kortkommandon med en tangent",
+    letterKeysLead: "Till exempel ? för hjälp och J, K, A och R i godkännandena.",
     appearances: { auto: "Som enheten", light: "Ljust", dark: "Mörkt" },
   },
   signOut: {
@@ -110,6 +112,7 @@ export const authTexts = {
     current: "Den här enheten",
     browser: "Webbläsare",
     token: "Kommandorad",
+    scope: { read: "Kan läsa", class: "Kan läsa och ändra i klassen", admin: "Kan allt som du kan" },
     lastUsed: "Senast använd",
     end: "Avsluta",
     ended: "Enheten är utloggad",

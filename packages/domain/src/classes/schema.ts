@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { calendarDay, classCode, fieldTexts, id, idempotencyKey, optionalText, text } from "../fields.ts";
+import { calendarDay, classCode, email, fieldTexts, id, idempotencyKey, optionalText, text } from "../fields.ts";
 import { pageInput, placeCursor } from "../paging.ts";
 import { swishNumber } from "../payments/schema.ts";
+import { inviteTexts } from "./invite-texts.ts";
 import { classesTexts } from "./texts.ts";
 
 /** A class holds at most 100 members, the studentansvarig included (spec 1 section 9). */
@@ -31,6 +32,14 @@ export const messagesInput = z.strictObject({
   cursor: placeCursor,
   limit: pageInput.limit,
 });
+/** The most invitations in one call, and as many as a class can hold. */
+export const mostInvitations = largestClass;
+export const inviteInput = z.strictObject({
+  invitations: z
+    .array(z.strictObject({ firstName: optionalText(80), email: email() }), { error: inviteTexts.nobody })
+    .check(z.minLength(1, inviteTexts.nobody), z.maxLength(mostInvitations, inviteTexts.tooMany(mostInvitations))),
+  idempotencyKey,
+});
 
 export type JoinInput = z.infer<typeof joinInput>;
 export type SwitchToInput = z.infer<typeof switchToInput>;
@@ -43,3 +52,4 @@ export type PostMessageInput = z.infer<typeof postMessageInput>;
 export type UpdateMessageInput = z.infer<typeof updateMessageInput>;
 export type RemoveMessageInput = z.infer<typeof removeMessageInput>;
 export type MessagesInput = z.infer<typeof messagesInput>;
+export type InviteInput = z.infer<typeof inviteInput>;

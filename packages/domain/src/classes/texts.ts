@@ -34,6 +34,7 @@ export const classesTexts = {
       "classes.setSwishRecipient": () => "ändrade klassens Swish-mottagare",
       "classes.replaceCode": () => "bytte klasskod",
       "classes.removeMember": () => "tog bort en medlem",
+      "classes.invite": () => "bjöd in till klassen",
       "classes.postMessage": () => "skrev ett meddelande",
       "classes.updateMessage": () => "ändrade ett meddelande",
       "classes.removeMessage": () => "tog bort ett meddelande",

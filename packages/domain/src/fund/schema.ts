@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { amount, id, idempotencyKey, text } from "../fields.ts";
+import { amount, fieldTexts, id, idempotencyKey, text } from "../fields.ts";
 import { pageInput } from "../paging.ts";
 import { fundTexts } from "./texts.ts";
 
@@ -17,8 +17,16 @@ export const depositInput = z.strictObject(entry);
 export const withdrawInput = z.strictObject(entry);
 export const correctInput = z.strictObject({ transactionId: id, reason: text(200, fundTexts.missing), idempotencyKey });
 export const transactionsInput = z.strictObject({ ...pageInput, type: z.optional(z.enum(transactionTypes)) });
+export const exportFormats = ["csv", "xlsx", "sie"] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+/** `year`: a calendar year. Without one the whole ledger, or in book-keeping, which knows one year at a time, the present one. */
+export const exportLedgerInput = z.strictObject({
+  format: z.enum(exportFormats, { error: fieldTexts.invalid }),
+  year: z.optional(z.int({ error: fieldTexts.invalid }).check(z.minimum(2000, fieldTexts.invalid), z.maximum(2099, fieldTexts.invalid))),
+});
 
 export type DepositInput = z.infer<typeof depositInput>;
 export type WithdrawInput = z.infer<typeof withdrawInput>;
 export type CorrectInput = z.infer<typeof correctInput>;
 export type TransactionsInput = z.infer<typeof transactionsInput>;
+export type ExportLedgerInput = z.infer<typeof exportLedgerInput>;

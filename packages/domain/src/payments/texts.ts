@@ -193,6 +193,7 @@ export const paymentsTexts = {
     member: "Medlem",
     empty: "När klassen har en betalning syns det här vem som har betalat.",
     filter: { label: "Visa", all: "Alla", unpaid: "Obetalda", overdue: "Försenade" },
+    everyone: "Visa alla i klassen",
     nobody: { unpaid: "Ingen har något obetalt.", overdue: "Ingen är försenad." },
     archived: "Avslutad",
     frozen: "Fryst konto",

@@ -3,8 +3,8 @@ import { dayOf } from "@utspring/domain/dates";
 import { summaryName } from "@utspring/domain/sales/summary-name";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
+import { dataAddress } from "../../kernel/data-address.ts";
 import { read } from "../../kernel/transaction.ts";
-import { dataAddress } from "../../sales/papers/present-file.ts";
 import { paperSession, summaryData } from "../../sales/papers/queries.ts";
 import type { SummaryFile } from "../../sales/summary.ts";
 

@@ -1,6 +1,6 @@
 import { paperTexts } from "@utspring/domain/sales/paper-texts";
+import { sheetXlsx } from "../../kernel/sheet-xlsx.ts";
 import type { OrderLine, PaperSession } from "./queries.ts";
-import { sheetXlsx } from "./sheet-xlsx.ts";
 
 /** The order list as a sheet, a row for each product and option. What the class makes itself is no supplier's. */
 export async function orderListXlsx({ supplierName }: PaperSession, lines: OrderLine[]): Promise<Uint8Array> {

@@ -1,6 +1,6 @@
 import { paperTexts } from "@utspring/domain/sales/paper-texts";
+import { sheetXlsx } from "../../kernel/sheet-xlsx.ts";
 import type { PackedSale } from "./queries.ts";
-import { sheetXlsx } from "./sheet-xlsx.ts";
 
 /** The packing list as a sheet, a row for each sale. */
 export async function packingListXlsx(sales: PackedSale[]): Promise<Uint8Array> {

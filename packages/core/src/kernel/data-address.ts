@@ -1,17 +1,18 @@
-import type { PaperFormat } from "@utspring/domain/sales/summary-name";
-
 /** A paper as it leaves: a data address to show in a frame or to save, and the name to save it under. */
 export interface PaperFile {
   file: string;
   fileName: string;
 }
 
-const types: Record<PaperFormat, string> = {
+const types = {
   pdf: "application/pdf",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-};
+  csv: "text/csv;charset=utf-8",
+  // SIE is in an encoding that no browser knows: bytes, and nothing else.
+  se: "application/octet-stream",
+} as const;
 
 /** A file's bytes as an address that a browser can save or frame (spec 1 section 9). */
-export function dataAddress(bytes: Uint8Array, format: PaperFormat): string {
+export function dataAddress(bytes: Uint8Array, format: keyof typeof types): string {
   return `data:${types[format]};base64,${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64")}`;
 }

@@ -1,0 +1,11 @@
+import type { Ctx } from "../kernel/context.ts";
+
+/**
+ * Tells the operator of something that somebody has to look at: always in the log, and by mail where an address is set.
+ * What it says is of the house, never of a person.
+ */
+export async function raiseAlarm(ctx: Ctx, { subject, text }: { subject: string; text: string }): Promise<void> {
+  const { log, mailer, operatorEmail } = ctx.deps;
+  log.error({ alarm: subject, requestId: ctx.requestId }, "alarm");
+  if (operatorEmail !== null) await mailer.send({ to: operatorEmail, subject, text });
+}

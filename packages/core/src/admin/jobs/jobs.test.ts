@@ -1,0 +1,86 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { crontab, jobNames, nextRun } from "@utspring/domain/jobs";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+import { makePerson } from "@utspring/testkit/make";
+import { systemCtx } from "../../kernel/context.ts";
+import { measure } from "./measure.ts";
+import { record } from "./record.ts";
+
+const house = await openHouse();
+const { as, ours } = await castOf(house);
+afterAll(() => house.close());
+
+const jobAt = async (job: string) => (await as.admin.admin.jobs.list()).find((one) => one.job === job);
+const system = () => systemCtx(house.deps, "verifyLedgers");
+
+describe("admin.jobs — the house's own work", () => {
+  it.each(refusals.admin)("admin.jobs.list refuses a %s", async (who, code) => {
+    expect(await refusalOf(as[who].admin.jobs.list())).toEqual({ code });
+  });
+
+  it.each(refusals.admin)("admin.jobs.run refuses a %s", async (who, code) => {
+    expect(await refusalOf(as[who].admin.jobs.run({ job: "sweepFiles" }))).toEqual({ code });
+  });
+
+  it("admin.jobs.list names every job, when it runs next and that it has not run", async () => {
+    const jobs = await as.admin.admin.jobs.list();
+    expect(jobs.map(({ job }) => job)).toEqual(jobNames);
+    expect(jobs.find(({ job }) => job === "sweepFiles")).toMatchObject({ last: null, waiting: 0, running: 0, failing: 0, lastError: null });
+    expect(jobs.filter(({ nextAt }) => nextAt === null).map(({ job }) => job)).toContain("sendResetMail");
+  });
+
+  it("admin.jobs.run starts a job once, however often it is pressed, and its run is written down", async () => {
+    await Promise.all([1, 2, 3].map(() => as.admin.admin.jobs.run({ job: "verifyLedgers" })));
+    expect(await jobAt("verifyLedgers")).toMatchObject({ waiting: 1 });
+    await house.runJobs();
+    expect(await jobAt("verifyLedgers")).toMatchObject({ waiting: 0, last: { outcome: "done", counts: { ledgers: 2, broken: 0 } } });
+  });
+
+  it("admin.jobs.run lets what has failed try again at once, and adds no mail that nobody asked for", async () => {
+    expect(await as.admin.admin.jobs.run({ job: "sendResetMail" })).toEqual({ started: 0 });
+    const { mailer } = house.deps;
+    house.deps.mailer = { ...mailer, send: () => Promise.reject(new Error("the mail server is away")) };
+    await as.visitor.auth.requestPasswordReset({ email: ours.manager.email });
+    await house.runJobs();
+    expect(await jobAt("sendResetMail")).toMatchObject({ failing: 1, lastError: expect.stringContaining("the mail server is away"), last: { outcome: "failed" } });
+    house.deps.mailer = mailer;
+    expect(await as.admin.admin.jobs.run({ job: "sendResetMail" })).toEqual({ started: 1 });
+    await house.runJobs();
+    expect(house.mailbox.resetToken(ours.manager.email)).toBeTruthy();
+    expect(await jobAt("sendResetMail")).toMatchObject({ failing: 0, lastError: null, last: { outcome: "done" } });
+  });
+
+  it("admin.jobs.record keeps the later of two runs, and when the last good one was", async () => {
+    const startedAt = new Date("2026-11-20T03:30:00Z");
+    await record(system(), { job: "sweepFiles", startedAt, outcome: "done", counts: { files: 2 } });
+    house.clock.move(1_000);
+    await record(system(), { job: "sweepFiles", startedAt, outcome: "failed", counts: {} });
+    house.clock.move(-500);
+    await record(system(), { job: "sweepFiles", startedAt, outcome: "done", counts: { files: 9 } });
+    house.clock.move(-500);
+    const [run] = await house.owner`select outcome, counts, succeeded_at < finished_at as was_well from job_runs where job = 'sweepFiles'`;
+    expect(run).toEqual({ outcome: "failed", counts: {}, was_well: true });
+    const person = await callerFor(house, await makePerson(house));
+    expect(await refusalOf(record({ ...system(), actor: { kind: "visitor" } }, { job: "sweepFiles", startedAt, outcome: "done", counts: {} }))).toEqual({ code: "NOT_SIGNED_IN" });
+    expect(await refusalOf(person.admin.jobs.list())).toEqual({ code: "NOT_ALLOWED" });
+  });
+
+  it("admin.jobs.measure gives the queue and the runs in figures, to the system only", async () => {
+    await as.admin.admin.jobs.run({ job: "dropExpiredSessions" });
+    const { queue, runs } = await measure(system());
+    expect(queue).toContainEqual({ job: "dropExpiredSessions", waiting: 1, running: 0, failing: 0 });
+    expect(runs.map(({ job }) => job)).toContain("verifyLedgers");
+    expect(await refusalOf(measure({ ...system(), actor: { kind: "visitor" } }))).toEqual({ code: "NOT_SIGNED_IN" });
+  });
+
+  it("a job's next time is the one that the queue keeps too", () => {
+    const now = new Date("2026-11-20T03:30:20Z");
+    expect(nextRun("sweepFiles", now)).toEqual(new Date("2026-11-21T03:30:00Z"));
+    expect(nextRun("verifyLedgers", now)).toEqual(new Date("2026-11-20T04:00:00Z"));
+    expect(nextRun("sendDueNotices", now)).toEqual(new Date("2026-11-20T03:35:00Z"));
+    expect(nextRun("remindOfPayments", now)).toEqual(new Date("2026-11-20T04:00:00Z"));
+    expect(crontab()).toContain("30 3 * * * sweepFiles");
+  });
+});

@@ -1,0 +1,18 @@
+import { sql } from "drizzle-orm";
+import type { RunJobInput } from "@utspring/domain/admin/schema";
+import { isTimed } from "@utspring/domain/jobs";
+import { authorize } from "../../kernel/authorize.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { write } from "../../kernel/transaction.ts";
+
+/**
+ * Lets what has failed of a job try again at once; a job that runs by the clock is started, too, when none has failed. Pressed
+ * twice at once it starts once. Answers how many will run.
+ */
+export async function run(ctx: Ctx, { job }: RunJobInput): Promise<{ started: number }> {
+  const scope = authorize(ctx, "admin.jobs.run");
+  return write(ctx, scope, async ({ tx }) => {
+    const [row] = await tx.execute<{ started: number }>(sql`select run_job(${job}, ${isTimed(job)}) as started`);
+    return { started: row?.started ?? 0 };
+  });
+}

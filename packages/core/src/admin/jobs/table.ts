@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import type { JobName } from "@utspring/domain/jobs";
+import { allow, moment, speaker } from "../../kernel/columns.ts";
+
+/** How each job's last run went. One row a job: its errors are in the log, what waits is in the queue's own tables. */
+export const jobRuns = pgTable(
+  "job_runs",
+  {
+    job: text("job").$type<JobName>().primaryKey(),
+    startedAt: moment("started_at").notNull(),
+    finishedAt: moment("finished_at").notNull(),
+    /** `alarm`: the job ran, and what it found needs somebody. */
+    outcome: text("outcome", { enum: ["done", "alarm", "failed"] }).notNull(),
+    /** What it counted, by name. */
+    counts: jsonb("counts").$type<Record<string, number>>().notNull().default({}),
+    succeededAt: moment("succeeded_at"),
+  },
+  () => [
+    allow("job_runs_read", "select", sql`${speaker.is("admin", "system")}`),
+    allow("job_runs_write", "all", sql`${speaker.is("system")}`),
+  ],
+);

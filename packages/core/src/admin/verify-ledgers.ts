@@ -1,0 +1,20 @@
+import { jobTexts } from "@utspring/domain/admin/job-texts";
+import { verifyAll } from "../fund/verify-all.ts";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { raiseAlarm } from "./alarm-mail.ts";
+
+/** Walks every class's ledger and raises an alarm when a row of one is missing, changed or out of place. */
+export async function verifyLedgers(ctx: Ctx): Promise<{ ledgers: number; rows: number; broken: number }> {
+  authorize(ctx, "admin.verifyLedgers");
+  const verdicts = await verifyAll(ctx);
+  const broken = verdicts.filter((verdict) => !verdict.isIntact);
+  for (const { classId, firstBrokenSeq } of broken) {
+    ctx.deps.log.error({ classId, firstBrokenSeq, requestId: ctx.requestId }, "a ledger is broken");
+  }
+  if (broken.length > 0) {
+    const found = broken.map(({ classId, firstBrokenSeq }) => jobTexts.alarms.ledger.line(classId, firstBrokenSeq ?? 0));
+    await raiseAlarm(ctx, { subject: jobTexts.alarms.ledger.subject, text: jobTexts.alarms.ledger.text(found, ctx.deps.appUrl) });
+  }
+  return { ledgers: verdicts.length, rows: verdicts.reduce((sum, { rows }) => sum + rows, 0), broken: broken.length };
+}

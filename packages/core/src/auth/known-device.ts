@@ -1,0 +1,28 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+
+/**
+ * A browser's proof that somebody has signed in to this account with it: whoever guesses passwords elsewhere can then not lock its owner out (SAFETY
+ * A2). Sealed with the account's own password hash, so it needs no table, tells nothing, and is worthless when the password is changed.
+ */
+interface Account {
+  id: string;
+  /** Null when the account has been removed: then nothing proves anything. */
+  passwordHash: string | null;
+}
+
+/** A new proof, for the cookie. */
+export function newDeviceProof(account: Account): string {
+  return proofFor(account, randomBytes(16).toString("base64url"));
+}
+
+/** The mark of the browser that shows a proof of this account; null when it shows none. */
+export function deviceOf(account: Account, proof: string | null): string | null {
+  const [nonce = ""] = proof?.split(".") ?? [];
+  if (proof === null || account.passwordHash === null || nonce.length !== 22) return null;
+  const [shown, right] = [proof, proofFor(account, nonce)].map((text) => createHash("sha256").update(text).digest()) as [Buffer, Buffer];
+  return timingSafeEqual(shown, right) ? nonce : null;
+}
+
+function proofFor({ id, passwordHash }: Account, nonce: string): string {
+  return `${nonce}.${createHmac("sha256", passwordHash ?? randomBytes(32)).update(`device ${id} ${nonce}`).digest("base64url")}`;
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { systemCtx } from "../kernel/context.ts";
+import { ctxOf } from "@utspring/testkit/actors";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+import { makeClass } from "@utspring/testkit/make";
+import { sendInviteMail } from "./send-invite-mail.ts";
+
+const house = await openHouse();
+const { as, ours } = await castOf(house);
+afterAll(() => house.close());
+
+const manager = as.studentansvarig;
+const invitation = (emails: string[], more: object = {}) => ({ invitations: emails.map((email) => ({ email })), idempotencyKey: randomUUID(), ...more });
+const queued = () => house.owner<{ count: number }[]>`select count(*)::int as count from graphile_worker._private_jobs`.then(([row]) => row?.count);
+
+describe("classes.invite", () => {
+  it.each(refusals.manager)("classes.invite — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].classes.invite(invitation(["a@utspring.test"])))).toEqual({ code });
+  });
+
+  it.each([
+    ["nobody", [], "invitations"],
+    ["what is no address", [{ email: "ebba" }], "invitations.0.email"],
+    ["more than a class holds", Array.from({ length: 101 }, (_, n) => ({ email: `e${n}@utspring.test` })), "invitations"],
+    ["what it does not know", [{ email: "a@utspring.test", role: "studentansvarig" }], "invitations.0"],
+  ])("classes.invite — refuses %s, and queues nothing", async (_what, invitations, path) => {
+    expect(await refusalOf(manager.classes.invite({ invitations, idempotencyKey: randomUUID() }))).toMatchObject({ code: "BAD_INPUT", issues: [{ path }] });
+    expect(await queued()).toBe(0);
+  });
+
+  it("classes.invite — mails each address once with the class's link, and keeps no address", async () => {
+    const input = { invitations: [{ email: "Ebba@utspring.test", firstName: "Ebba" }, { email: "omar@utspring.test" }, { email: "ebba@UTSPRING.test" }], idempotencyKey: randomUUID() };
+    const answers = await Promise.all([manager.classes.invite(input), manager.classes.invite(input)]);
+    expect(answers).toEqual([{ invited: 2, skipped: 0 }, { invited: 2, skipped: 0 }]);
+    await house.runJobs();
+    expect(house.mailbox.mails.map(({ to }) => to).toSorted()).toEqual(["ebba@utspring.test", "omar@utspring.test"]);
+    const mail = house.mailbox.mails.find(({ to }) => to.startsWith("ebba"));
+    expect(mail?.text).toMatch(/^Hej Ebba!/u);
+    expect(mail?.text).toContain(`http://utspring.test/join-class?kod=${ours.code}`);
+    expect(await queued()).toBe(0);
+    expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "classes.invite" });
+  });
+
+  it("classes.invite — the code is the one that holds when the mail leaves", async () => {
+    await manager.classes.invite(invitation(["sen@utspring.test"]));
+    const { code } = await manager.classes.replaceCode();
+    await house.runJobs();
+    expect(house.mailbox.mails.at(-1)?.text).toContain(`kod=${code}`);
+  });
+
+  it("classes.invite — leaves an address in peace after two in a day, whichever class asks", async () => {
+    const both = [manager, as.neighbour, manager];
+    const answers: unknown[] = [];
+    for (const caller of both) answers.push(await caller.classes.invite(invitation(["stackare@utspring.test"])));
+    expect(answers).toEqual([{ invited: 1, skipped: 0 }, { invited: 1, skipped: 0 }, { invited: 0, skipped: 1 }]);
+  });
+
+  it("classes.invite — refuses the two hundred and first of a day, and then invites nobody of them", async () => {
+    const other = await makeClass(house, { pupils: 0 });
+    const caller = await callerFor(house, other.manager);
+    const batch = (n: number) => invitation(Array.from({ length: 80 }, (_, at) => `k${n}-${at}@utspring.test`));
+    await caller.classes.invite(batch(1));
+    await caller.classes.invite(batch(2));
+    const before = await queued();
+    expect(await refusalOf(caller.classes.invite(batch(3)))).toEqual({ code: "TOO_MANY_TRIES" });
+    expect(await queued()).toBe(before);
+  });
+});
+
+describe("classes.sendInviteMail", () => {
+  const job = (more: object = {}) => ({
+    classId: ours.classId, inviterId: ours.manager.userId, email: "sent@utspring.test", firstName: null, queuedAt: house.clock.now().toISOString(), ...more,
+  });
+
+  it("classes.sendInviteMail — refuses a person", async () => {
+    await expect(sendInviteMail(await ctxOf(house, ours.manager), job())).rejects.toMatchObject({ code: "NOT_ALLOWED" });
+  });
+
+  it("classes.sendInviteMail — gives up after half a day, so that the address leaves the queue", async () => {
+    const mails = house.mailbox.mails.length;
+    await sendInviteMail(systemCtx(house.deps, "test"), job({ queuedAt: new Date(house.clock.now().getTime() - 13 * 3_600_000).toISOString() }));
+    await sendInviteMail(systemCtx(house.deps, "test"), job({ classId: randomUUID() }));
+    expect(house.mailbox.mails).toHaveLength(mails);
+  });
+});

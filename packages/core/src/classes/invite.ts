@@ -1,0 +1,50 @@
+import type { InviteInput } from "@utspring/domain/classes/schema";
+import { AppError } from "@utspring/domain/errors";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { enqueue } from "../kernel/jobs.ts";
+import { once } from "../kernel/once.ts";
+import { write } from "../kernel/transaction.ts";
+
+export interface Invited {
+  invited: number;
+  /** Addresses that have been written to lately, by this class or another: they are left in peace. */
+  skipped: number;
+}
+
+/**
+ * Queues a mail with the class's link to each address, once. The addresses live in the queue and nowhere else, and a class
+ * is no mail cannon: 200 a day, two a day to one address. @throws AppError TOO_MANY_TRIES, with nobody invited, or KEY_REUSED.
+ */
+export async function invite(ctx: Ctx, input: InviteInput): Promise<Invited> {
+  const scope = authorize(ctx, "classes.invite");
+  const { throttles } = ctx.deps;
+  // Of an address that stands twice the first counts.
+  const people = [...new Map(input.invitations.toReversed().map((person) => [person.email, person])).values()];
+  for (const _person of people) await throttles.take("invitesByClass", scope.classId);
+  const lately = new Set<string>();
+  for (const { email } of people) if (!(await isInPeace(ctx, email))) lately.add(email);
+  const wanted = people.filter(({ email }) => !lately.has(email));
+  return write(ctx, scope, (work) =>
+    once(work, scope, input, async () => {
+      for (const { email, firstName } of wanted) {
+        await enqueue(work.tx, "sendInviteMail", {
+          classId: scope.classId, inviterId: scope.userId, email, firstName: firstName || null, queuedAt: work.now.toISOString(),
+        });
+      }
+      if (wanted.length > 0) await work.emit({ kind: "classes.invite", refId: scope.classId });
+      return { invited: wanted.length, skipped: lately.size };
+    }),
+  );
+}
+
+/** True when the address may get one more. */
+async function isInPeace(ctx: Ctx, email: string): Promise<boolean> {
+  try {
+    await ctx.deps.throttles.take("invitesByRecipient", email);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "TOO_MANY_TRIES") return false;
+    throw error;
+  }
+}

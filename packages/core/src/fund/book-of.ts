@@ -1,0 +1,89 @@
+import { sql } from "drizzle-orm";
+import { dayOf } from "@utspring/domain/dates";
+import { effectOf } from "@utspring/domain/fund/rules";
+import type { TransactionType } from "@utspring/domain/fund/schema";
+import { presentFullName } from "../auth/present-name.ts";
+import type { Tx } from "../kernel/db.ts";
+import type { fundTransactions } from "./table.ts";
+
+export type SourceType = (typeof fundTransactions.$inferSelect)["sourceType"];
+
+/** A row of the ledger as a book-keeper reads it. */
+export interface BookedRow {
+  seq: number;
+  day: string;
+  type: TransactionType;
+  /** What it does to the balance. */
+  effectOre: number;
+  balanceAfterOre: number;
+  description: string;
+  who: string;
+  sourceType: SourceType;
+  /** The row that this one takes back. */
+  reverses: { seq: number; type: TransactionType; sourceType: SourceType } | null;
+}
+
+/** A class's ledger, or a year of it, with what the fund held before: the same for every format. */
+export interface Book {
+  className: string;
+  today: string;
+  /** A calendar year in Sweden; null for the whole ledger. */
+  year: number | null;
+  openingOre: number;
+  rows: BookedRow[];
+}
+
+interface Row extends Record<string, unknown> {
+  seq: number;
+  type: TransactionType;
+  amount_ore: string;
+  balance_after_ore: string;
+  description: string;
+  source_type: SourceType;
+  created_at: string;
+  first_name: string | null;
+  last_name: string | null;
+  reverses_seq: number | null;
+  reverses_type: TransactionType | null;
+  reverses_source: SourceType | null;
+}
+
+/** Reads the book. The day of a row is the Swedish one, as on the screen, so the year is judged here and not in SQL. */
+export async function bookOf(tx: Tx, classId: string, { className, today, year }: Pick<Book, "className" | "today" | "year">): Promise<Book> {
+  const found = await tx.execute<Row>(sql`
+    select t.seq, t.type, t.amount_ore, t.balance_after_ore, t.description, t.source_type, t.created_at, p.first_name, p.last_name,
+      r.seq as reverses_seq, r.type as reverses_type, r.source_type as reverses_source
+    from fund_transactions t
+    left join profiles p on p.user_id = t.actor_id
+    left join fund_transactions r on r.id = t.reverses_id
+    where t.class_id = ${classId}::uuid
+    order by t.seq`);
+  const all = found.map(bookedRow);
+  const yearOf = ({ day }: BookedRow) => Number(day.slice(0, 4));
+  const earlier = year === null ? [] : all.filter((row) => yearOf(row) < year);
+  return {
+    className,
+    today,
+    year,
+    openingOre: earlier.reduce((sum, { effectOre }) => sum + effectOre, 0),
+    rows: year === null ? all : all.filter((row) => yearOf(row) === year),
+  };
+}
+
+function bookedRow(row: Row): BookedRow {
+  const { seq, type, description, source_type: sourceType, reverses_seq: reversed, reverses_type: reversedType, reverses_source: reversedSource } = row;
+  return {
+    seq: Number(seq),
+    day: dayOf(new Date(row.created_at)),
+    type,
+    effectOre: effectOf(type, Number(row.amount_ore)),
+    balanceAfterOre: Number(row.balance_after_ore),
+    description,
+    who: presentFullName({ firstName: row.first_name, lastName: row.last_name }),
+    sourceType,
+    reverses:
+      reversed === null || reversedType === null || reversedSource === null
+        ? null
+        : { seq: Number(reversed), type: reversedType, sourceType: reversedSource },
+  };
+}

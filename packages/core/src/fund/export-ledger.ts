@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import { dayOf } from "@utspring/domain/dates";
+import { AppError } from "@utspring/domain/errors";
+import { fileNameOf } from "@utspring/domain/file-names";
+import { exportTexts } from "@utspring/domain/fund/export-texts";
+import type { ExportFormat, ExportLedgerInput } from "@utspring/domain/fund/schema";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { dataAddress } from "../kernel/data-address.ts";
+import type { PaperFile } from "../kernel/data-address.ts";
+import { read } from "../kernel/transaction.ts";
+import { bookOf } from "./book-of.ts";
+import type { Book } from "./book-of.ts";
+
+/** The ledger as a file: for a spreadsheet, or a year of it for a book-keeping program. @throws AppError NOT_FOUND. */
+export async function exportLedger(ctx: Ctx, input: ExportLedgerInput): Promise<PaperFile> {
+  const scope = authorize(ctx, "fund.exportLedger");
+  const { format } = input;
+  const today = dayOf(ctx.deps.clock());
+  const year = input.year ?? (format === "sie" ? Number(today.slice(0, 4)) : null);
+  const book = await read(ctx, scope, async (tx) => {
+    const [found] = await tx.execute<{ name: string }>(sql`select name from classes where id = ${scope.classId}::uuid`);
+    if (!found) throw new AppError("NOT_FOUND");
+    return bookOf(tx, scope.classId, { className: found.name, today, year });
+  });
+  const name = fileNameOf(exportTexts.fileName, book.className, year === null ? today : String(year));
+  const extension = format === "sie" ? "se" : format;
+  return { file: dataAddress(await bytesOf(book, format), extension), fileName: `${name}.${extension}` };
+}
+
+/** Each format is loaded when somebody asks for it. */
+async function bytesOf(book: Book, format: ExportFormat): Promise<Uint8Array> {
+  switch (format) {
+    case "csv":
+      return (await import("./ledger-csv.ts")).ledgerCsv(book);
+    case "xlsx":
+      return (await import("./ledger-xlsx.ts")).ledgerXlsx(book);
+    case "sie":
+      return (await import("./ledger-sie.ts")).ledgerSie(book);
+  }
+}

@@ -1,0 +1,14 @@
+import { eq } from "drizzle-orm";
+import { choicesOf } from "@utspring/domain/notices/rules";
+import type { NoticeChoices } from "@utspring/domain/notices/rules";
+import type { Tx } from "../kernel/db.ts";
+import { noticeSettings } from "./table.ts";
+
+/** Changes some of a person's choices and keeps the rest, however many are changed at once. `change` sees what holds now. */
+export async function changeChoices(tx: Tx, userId: string, change: (now: NoticeChoices) => Partial<NoticeChoices>): Promise<void> {
+  const mine = eq(noticeSettings.userId, userId);
+  await tx.insert(noticeSettings).values({ userId }).onConflictDoNothing();
+  const [row] = await tx.select({ choices: noticeSettings.choices }).from(noticeSettings).where(mine).for("update");
+  const choices = { ...row?.choices, ...change(choicesOf(row?.choices ?? null)) };
+  await tx.update(noticeSettings).set({ choices }).where(mine);
+}

@@ -1,0 +1,12 @@
+import type { ChooseInput } from "@utspring/domain/notices/schema";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { write } from "../kernel/transaction.ts";
+import { changeChoices } from "./change-choices.ts";
+
+/** Chooses how one is told of one kind of news. */
+export async function choose(ctx: Ctx, input: ChooseInput): Promise<void> {
+  const scope = authorize(ctx, "notices.choose");
+  const { kind, push, mail } = input;
+  await write(ctx, scope, ({ tx }) => changeChoices(tx, scope.userId, () => ({ [kind]: { push, mail } })));
+}

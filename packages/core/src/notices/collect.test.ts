@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { ctxOf, impersonationOf } from "@utspring/testkit/actors";
+import { callerFor, callerWith } from "@utspring/testkit/caller";
+import { castOf } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+import { makePerson } from "@utspring/testkit/make";
+import type { MadePerson } from "@utspring/testkit/make";
+import { addDevice, moveTo, newsTo } from "@utspring/testkit/notices";
+import { systemCtx } from "../kernel/context.ts";
+import { collect } from "./collect.ts";
+
+const house = await openHouse();
+const { as, ours, theirs, admin } = await castOf(house);
+const [pupil, other] = ours.pupils as [MadePerson, MadePerson];
+afterAll(() => house.close());
+beforeEach(() => {
+  moveTo(house, "12:00");
+  house.mailbox.mails.length = 0;
+});
+
+const key = () => ({ idempotencyKey: randomUUID() });
+const laid = () => house.owner`select user_id, kind, channel from notices where sent_at is null`;
+const message = { title: "Möte", content: "Vi ses i aulan" };
+const lastSeq = async () => Number((await house.owner`select last_seq from class_counters where class_id = ${ours.classId}`)[0]?.["last_seq"]);
+
+describe("notices.collect", () => {
+  it("notices.collect — refuses people, an admin too", async () => {
+    for (const person of [pupil, ours.manager, admin]) {
+      await expect(collect(await ctxOf(house, person), { classId: ours.classId, seqs: [1] })).rejects.toMatchObject({ code: "NOT_ALLOWED" });
+    }
+  });
+
+  it("notices.collect — a message is news to the class, by what each has chosen, and not to its author", async () => {
+    await as.elev.notices.choose({ kind: "messagePosted", push: false, mail: "now" });
+    await as.studentansvarig.notices.choose({ kind: "messagePosted", push: false, mail: "now" });
+    await as.studentansvarig.classes.postMessage(message);
+    await house.runJobs();
+    expect(newsTo(house, pupil)).toMatchObject([{ subject: "Nytt meddelande till klassen" }]);
+    expect(newsTo(house, pupil)[0]?.text).toContain("Möte");
+    expect(newsTo(house, ours.manager)).toEqual([]);
+    expect(await laid()).toEqual([{ user_id: other.userId, kind: "messagePosted", channel: "digest" }]);
+  });
+
+  it("notices.collect — nobody of another class, and no admin who impersonates, hears of it", async () => {
+    await as.neighbour.notices.choose({ kind: "messagePosted", push: false, mail: "now" });
+    const impersonator = callerWith(house, await impersonationOf(house, admin, ours.classId));
+    await house.owner`update sessions set impersonation_ends_at = '2099-01-01' where impersonated_class_id is not null`;
+    await impersonator.notices.choose({ kind: "messagePosted", push: false, mail: "now" });
+    await impersonator.classes.postMessage(message);
+    await house.runJobs();
+    expect(newsTo(house, theirs.manager)).toEqual([]);
+    expect(newsTo(house, admin)).toEqual([]);
+    expect(newsTo(house, ours.manager)).toHaveLength(1);
+  });
+
+  it("notices.collect — frozen, no word; thawed, not told afterwards", async () => {
+    const frozen = await makePerson(house, { code: ours.code });
+    const caller = await callerFor(house, frozen);
+    await addDevice(caller);
+    await caller.notices.choose({ kind: "messagePosted", push: true, mail: "now" });
+    const desk = await callerFor(house, admin);
+    await desk.admin.users.freeze({ userId: frozen.userId });
+    await as.studentansvarig.classes.postMessage(message);
+    await house.runJobs();
+    await desk.admin.users.unfreeze({ userId: frozen.userId });
+    await house.runJobs();
+    expect(newsTo(house, frozen)).toEqual([]);
+    expect(house.pushService.pushes).toEqual([]);
+  });
+
+  it("notices.collect — what is run again, and by two at once, is laid out once; nothing is said of a change that was undone", async () => {
+    await as.studentansvarig.polls.create({ title: "Tema?", options: ["Ja", "Nej"] });
+    const seqs = [await lastSeq()];
+    const run = () => collect(systemCtx(house.deps, "test"), { classId: ours.classId, seqs });
+    await Promise.all([run(), run(), run()]);
+    await house.runJobs();
+    const polls = (await laid()).filter((row) => row["kind"] === "pollOpened");
+    expect(polls.map((row) => row["user_id"] as string).toSorted()).toEqual([...new Set(polls.map((row) => row["user_id"] as string))].toSorted());
+    expect(polls.map((row) => row["user_id"])).not.toContain(ours.manager.userId);
+    const twice = { title: "Flak", amount: "500", phoneNumber: "070-123 45 67", ...key() };
+    await as.studentansvarig.payments.create(twice);
+    await as.studentansvarig.payments.create(twice);
+    await house.runJobs();
+    expect((await laid()).filter((row) => row["kind"] === "paymentCreated" && row["user_id"] === pupil.userId)).toHaveLength(1);
+  });
+
+  it("notices.collect — whoever came later is not told of what was before, and old news is none", async () => {
+    await as.studentansvarig.classes.postMessage(message);
+    const seqs = [await lastSeq()];
+    house.clock.move(1_000);
+    const late = await makePerson(house, { code: ours.code });
+    await house.runJobs();
+    expect((await laid()).some((row) => row["user_id"] === late.userId)).toBe(false);
+    await house.owner`delete from notices`;
+    house.clock.move(86_400_000);
+    await collect(systemCtx(house.deps, "test"), { classId: ours.classId, seqs });
+    expect(await laid()).toEqual([]);
+  });
+});

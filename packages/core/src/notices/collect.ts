@@ -1,0 +1,35 @@
+import { and, eq, gt, inArray } from "drizzle-orm";
+import { noticeOfActivity } from "@utspring/domain/notices/rules";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { activity } from "../kernel/table.ts";
+import { write } from "../kernel/transaction.ts";
+import { layOut, readersOf } from "./queries.ts";
+
+/** What is older than this is no news any longer, in milliseconds. */
+const freshMs = 86_400_000;
+
+/**
+ * Turns new rows of a class's `activity` into notices. The job was queued in the transaction that wrote them, so none is
+ * missed; a second run finds them laid out. Whoever did it is not told, nor whoever came after it.
+ */
+export async function collect(ctx: Ctx, input: { classId: string; seqs: number[] }): Promise<void> {
+  const scope = authorize(ctx, "notices.collect");
+  const { classId, seqs } = input;
+  await write(ctx, scope, async ({ tx, now }) => {
+    const fresh = gt(activity.createdAt, new Date(now.getTime() - freshMs));
+    const events = await tx.select().from(activity).where(and(eq(activity.classId, classId), inArray(activity.seq, seqs), fresh));
+    if (events.length === 0) return;
+    const readers = await readersOf(tx, classId);
+    const told = events.flatMap((event) => {
+      const kind = noticeOfActivity[event.kind];
+      if (kind === undefined || event.refId === null || event.audience === "responsible") return [];
+      const news = { classId, kind, refId: event.refId, mark: String(event.seq) };
+      return readers
+        .filter(({ userId, joinedAt }) => userId !== event.actorId && joinedAt <= event.createdAt)
+        .filter(({ userId }) => event.audienceUserId === null || event.audienceUserId === userId)
+        .map((reader) => ({ reader, news }));
+    });
+    await layOut(tx, told, now);
+  });
+}

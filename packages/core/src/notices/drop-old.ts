@@ -1,0 +1,17 @@
+import { lt } from "drizzle-orm";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { write } from "../kernel/transaction.ts";
+import { notices } from "./table.ts";
+
+/** Long after the last day that any of them can be told of again. In milliseconds. */
+const lifeMs = 30 * 86_400_000;
+
+/** Forgets who was told what a month ago. */
+export async function dropOld(ctx: Ctx): Promise<{ notices: number }> {
+  const scope = authorize(ctx, "notices.dropOld");
+  return write(ctx, scope, async ({ tx, now }) => {
+    const dropped = await tx.delete(notices).where(lt(notices.createdAt, new Date(now.getTime() - lifeMs))).returning({ userId: notices.userId });
+    return { notices: dropped.length };
+  });
+}

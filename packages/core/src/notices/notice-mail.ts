@@ -1,0 +1,28 @@
+import { noticesTexts } from "@utspring/domain/notices/texts";
+import type { Mail } from "../kernel/ports.ts";
+import type { OffTarget } from "./off-link.ts";
+import type { Line } from "./what-is-new.ts";
+
+interface Letter {
+  to: string;
+  firstName: string | null;
+  lines: Line[];
+  target: OffTarget;
+  appUrl: string;
+  offToken: string;
+}
+
+/** One mail about some news: plain text, each link on a line of its own, and the way to get no more of them. */
+export function noticeMail({ to, firstName, lines, target, appUrl, offToken }: Letter): Mail {
+  const { mail, subjects } = noticesTexts;
+  const [first] = lines;
+  const unsubscribe = `${appUrl}/avisering/${offToken}`;
+  const subject = target === "digest" ? subjects.digest : lines.length === 1 && first !== undefined ? first.subject : subjects.many(lines.length);
+  const parts = [
+    mail.hello(firstName),
+    ...lines.map(({ className, subject: what, heading, detail, path }) => `${className}\n${what}: ${heading}\n${detail}\n${mail.open}\n${appUrl}${path}`),
+    `${mail.off[target]}:\n${unsubscribe}\n${mail.settings}\n${appUrl}/profile`,
+    mail.goodbye,
+  ];
+  return { to, subject, text: `${parts.join("\n\n")}\n`, unsubscribe };
+}

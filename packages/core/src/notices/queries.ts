@@ -1,0 +1,62 @@
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { choicesOf, plansFor } from "@utspring/domain/notices/rules";
+import type { NoticeChoices, NoticeKind } from "@utspring/domain/notices/rules";
+import { profiles, users } from "../auth/table.ts";
+import { memberships } from "../classes/table.ts";
+import type { Tx } from "../kernel/db.ts";
+import { noticeSettings, notices, pushSubscriptions } from "./table.ts";
+
+export interface Reader {
+  userId: string;
+  joinedAt: Date;
+  choices: NoticeChoices;
+  isQuiet: boolean;
+  hasDevice: boolean;
+}
+
+/** Who of a class can be told of anything: members whose account is neither frozen nor removed, with what they have chosen. */
+export async function readersOf(tx: Tx, classId: string, among?: SQL): Promise<Reader[]> {
+  const rows = await tx
+    .select({
+      userId: memberships.userId,
+      joinedAt: memberships.joinedAt,
+      choices: noticeSettings.choices,
+      isQuiet: noticeSettings.isQuiet,
+      hasDevice: sql<boolean>`exists (select from ${pushSubscriptions} where ${pushSubscriptions.userId} = ${memberships.userId})`,
+    })
+    .from(memberships)
+    .innerJoin(profiles, and(eq(profiles.userId, memberships.userId), eq(profiles.accountStatus, "active")))
+    .innerJoin(users, and(eq(users.id, memberships.userId), isNull(users.removedAt)))
+    .leftJoin(noticeSettings, eq(noticeSettings.userId, memberships.userId))
+    .where(and(eq(memberships.classId, classId), ne(profiles.role, "admin"), among));
+  return rows.map(({ choices, isQuiet, ...reader }) => ({ ...reader, choices: choicesOf(choices), isQuiet: isQuiet ?? true }));
+}
+
+/** What somebody is to be told of. */
+export interface News {
+  classId: string;
+  kind: NoticeKind;
+  refId: string;
+  mark: string;
+}
+
+/**
+ * Lays a notice out for each reader on the ways they have chosen, once: what is there already stays as it is. What is due now
+ * is put in the queue in the same transaction, a job a person, so that one bad address holds nobody else up.
+ */
+export async function layOut(tx: Tx, told: { reader: Reader; news: News }[], now: Date): Promise<void> {
+  const rows = told.flatMap(({ reader, news }) =>
+    plansFor(reader.choices[news.kind], reader, now).map((plan) => ({ ...news, ...plan, userId: reader.userId, createdAt: now })),
+  );
+  if (rows.length === 0) return;
+  const laid = await tx.insert(notices).values(rows).onConflictDoNothing().returning({ userId: notices.userId, dueAt: notices.dueAt });
+  const urgent = new Set(laid.filter(({ dueAt }) => dueAt <= now).map(({ userId }) => userId));
+  if (urgent.size > 0) await queueSending(tx, sql`select unnest(${sql.param([...urgent])}::uuid[]) as user_id`);
+}
+
+/** Queues a job for each `user_id` that a statement finds. One that waits already is not doubled. */
+export async function queueSending(tx: Tx, whom: SQL): Promise<void> {
+  await tx.execute(sql`
+    select enqueue_job('sendNotices', json_build_object('userId', who.user_id), 'sendNotices ' || who.user_id) from (${whom}) who`);
+}

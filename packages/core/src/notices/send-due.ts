@@ -1,0 +1,13 @@
+import { sql } from "drizzle-orm";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { write } from "../kernel/transaction.ts";
+import { isWaiting } from "./claims.ts";
+import { queueSending } from "./queries.ts";
+import { notices } from "./table.ts";
+
+/** Queues a job for everybody for whom something has fallen due: the end of the quiet hours, the day's summary, what failed. */
+export async function sendDue(ctx: Ctx): Promise<void> {
+  const scope = authorize(ctx, "notices.sendDue");
+  await write(ctx, scope, ({ tx, now }) => queueSending(tx, sql`select distinct user_id from ${notices} where ${isWaiting(now)}`));
+}

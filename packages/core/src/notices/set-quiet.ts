@@ -1,0 +1,14 @@
+import type { SetQuietInput } from "@utspring/domain/notices/schema";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { write } from "../kernel/transaction.ts";
+import { noticeSettings } from "./table.ts";
+
+/** Turns one's quiet hours on or off: with them nothing is told between 21 and 07. */
+export async function setQuiet(ctx: Ctx, input: SetQuietInput): Promise<void> {
+  const scope = authorize(ctx, "notices.setQuiet");
+  const { isQuiet } = input;
+  await write(ctx, scope, ({ tx }) =>
+    tx.insert(noticeSettings).values({ userId: scope.userId, isQuiet }).onConflictDoUpdate({ target: noticeSettings.userId, set: { isQuiet } }),
+  );
+}

@@ -1,0 +1,40 @@
+import { asc, eq } from "drizzle-orm";
+import { choicesOf } from "@utspring/domain/notices/rules";
+import type { NoticeChoices } from "@utspring/domain/notices/rules";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { read } from "../kernel/transaction.ts";
+import { installationKeys } from "./installation-keys.ts";
+import { noticeSettings, pushSubscriptions } from "./table.ts";
+
+interface NoticeSettings {
+  choices: NoticeChoices;
+  isQuiet: boolean;
+  /** What a browser asks its push service with, base64url. */
+  publicKey: string;
+  /** The addresses of the caller's own devices, the oldest first: a browser finds itself among them. */
+  devices: string[];
+}
+
+/** How the caller is told of news, and on which devices. */
+export async function settings(ctx: Ctx): Promise<NoticeSettings> {
+  const scope = authorize(ctx, "notices.settings");
+  const { userId } = scope;
+  const { vapidPublic } = await installationKeys(ctx);
+  const [[row], devices] = await read(ctx, scope, (tx) =>
+    Promise.all([
+      tx.select().from(noticeSettings).where(eq(noticeSettings.userId, userId)),
+      tx
+        .select({ endpoint: pushSubscriptions.endpoint })
+        .from(pushSubscriptions)
+        .where(eq(pushSubscriptions.userId, userId))
+        .orderBy(asc(pushSubscriptions.createdAt)),
+    ]),
+  );
+  return {
+    choices: choicesOf(row?.choices ?? null),
+    isQuiet: row?.isQuiet ?? true,
+    publicKey: vapidPublic,
+    devices: devices.map(({ endpoint }) => endpoint),
+  };
+}

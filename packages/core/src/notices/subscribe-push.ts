@@ -1,0 +1,28 @@
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import type { SubscribePushInput } from "@utspring/domain/notices/schema";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { writeAtGate } from "../kernel/transaction.ts";
+import { pushSubscriptions } from "./table.ts";
+
+/** Enough for everything one owns; the oldest makes room. */
+const mostDevices = 10;
+
+/** Pushes to this browser from now on. One that has changed hands is taken from whoever was signed in before. */
+export async function subscribePush(ctx: Ctx, input: SubscribePushInput): Promise<void> {
+  const scope = authorize(ctx, "notices.subscribePush");
+  const { userId, sessionId } = scope;
+  const { endpoint, p256dh, auth } = input;
+  await writeAtGate(ctx, scope, async ({ tx, now }) => {
+    const t = pushSubscriptions;
+    const device = { userId, sessionId, p256dh, auth, createdAt: now };
+    await tx.insert(t).values({ endpoint, ...device }).onConflictDoUpdate({ target: t.endpoint, set: device });
+    const spare = tx
+      .select({ endpoint: t.endpoint })
+      .from(t)
+      .where(eq(t.userId, userId))
+      .orderBy(desc(t.createdAt), asc(t.endpoint))
+      .offset(mostDevices);
+    await tx.delete(t).where(and(eq(t.userId, userId), inArray(t.endpoint, spare)));
+  });
+}

@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { NoticeChoices, NoticeKind } from "@utspring/domain/notices/rules";
+import { users } from "../auth/table.ts";
+import { classes } from "../classes/table.ts";
+import { allow, id, moment, speaker } from "../kernel/columns.ts";
+
+const own = sql`user_id = ${speaker.user} or ${speaker.is("gate", "admin", "system")}`;
+
+/** What somebody has chosen to be told of. No row: the defaults of domain/notices/rules.ts. */
+export const noticeSettings = pgTable(
+  "notice_settings",
+  {
+    userId: id("user_id").primaryKey().references(() => users.id),
+    /** Only the kinds that were chosen by hand. */
+    choices: jsonb("choices").$type<Partial<NoticeChoices>>().notNull().default({}),
+    /** Nothing between 21 and 07. */
+    isQuiet: boolean("is_quiet").notNull().default(true),
+  },
+  () => [allow("notice_settings_own", "all", own)],
+);
+
+/**
+ * A browser that takes pushes: its address at its maker's push service, and the keys that only it can read with. Gone when the
+ * session it was added in is ended (a trigger in drizzle/), so that no pushes reach a device that has been signed out.
+ */
+export const pushSubscriptions = pgTable(
+  "push_subscriptions",
+  {
+    endpoint: text("endpoint").primaryKey(),
+    userId: id("user_id").notNull().references(() => users.id),
+    sessionId: id("session_id").notNull(),
+    p256dh: text("p256dh").notNull(),
+    auth: text("auth").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    index("push_subscriptions_user").on(t.userId),
+    index("push_subscriptions_session").on(t.sessionId),
+    allow("push_subscriptions_own", "all", own),
+  ],
+);
+
+/**
+ * One thing to tell one person on one way, when it is due. The key makes it once, whoever finds out about it; `claimedAt` is
+ * the lease of whoever is sending it. What it is about is read when it is sent: what is gone by then is not told.
+ */
+export const notices = pgTable(
+  "notices",
+  {
+    userId: id("user_id").notNull().references(() => users.id),
+    classId: id("class_id").notNull().references(() => classes.id),
+    kind: text("kind").$type<NoticeKind>().notNull(),
+    refId: id("ref_id").notNull(),
+    /** What makes it another notice of the same thing: the number in `activity`, or the day that is reminded of. */
+    mark: text("mark").notNull(),
+    channel: text("channel", { enum: ["push", "email", "digest"] }).notNull(),
+    createdAt: moment("created_at").notNull(),
+    dueAt: moment("due_at").notNull(),
+    claimedAt: moment("claimed_at"),
+    sentAt: moment("sent_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.kind, t.refId, t.mark, t.channel] }),
+    index("notices_due").on(t.dueAt).where(sql`sent_at is null`),
+    index("notices_class").on(t.classId),
+    check("notices_claimed", sql`${t.sentAt} is null or ${t.claimedAt} is not null`),
+    allow("notices_own", "all", own),
+  ],
+);
+
+/** This installation's own keys, one row: what it signs pushes and the links of its mails with. */
+export const noticeKeys = pgTable(
+  "notice_keys",
+  {
+    isOnly: boolean("is_only").primaryKey().default(true),
+    vapidPublic: text("vapid_public").notNull(),
+    vapidPrivate: text("vapid_private").notNull(),
+    linkSecret: text("link_secret").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [check("notice_keys_only", sql`${t.isOnly}`), allow("notice_keys_door", "all", speaker.is("gate", "system"))],
+);

@@ -1,0 +1,32 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import { noticeKinds } from "@utspring/domain/notices/rules";
+import type { NoticeChoices } from "@utspring/domain/notices/rules";
+import { users } from "../auth/table.ts";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { writeAtGate } from "../kernel/transaction.ts";
+import { changeChoices } from "./change-choices.ts";
+import { installationKeys } from "./installation-keys.ts";
+import { readOffToken } from "./off-link.ts";
+import type { OffTarget } from "./off-link.ts";
+
+/** Turns one sort of mail off with the link in it, for whoever has the mail: no sign-in. Twice is as once. @throws AppError NOT_FOUND. */
+export async function turnOff(ctx: Ctx, token: string): Promise<{ target: OffTarget }> {
+  const scope = authorize(ctx, "notices.turnOff");
+  const { linkSecret } = await installationKeys(ctx);
+  const link = readOffToken(linkSecret, token);
+  if (link === null) throw new AppError("NOT_FOUND");
+  await writeAtGate(ctx, scope, async ({ tx }) => {
+    const [user] = await tx.select({ id: users.id }).from(users).where(and(eq(users.id, link.userId), isNull(users.removedAt)));
+    if (!user) throw new AppError("NOT_FOUND");
+    await changeChoices(tx, link.userId, (now) => without(now, link.target));
+  });
+  return { target: link.target };
+}
+
+/** The choices that a link changes: its own kind, or each kind that is gathered in the summary. */
+function without(now: NoticeChoices, target: OffTarget): Partial<NoticeChoices> {
+  const kinds = target === "digest" ? noticeKinds.filter((kind) => now[kind].mail === "digest") : [target];
+  return Object.fromEntries(kinds.map((kind) => [kind, { ...now[kind], mail: "off" }]));
+}

@@ -1,0 +1,13 @@
+import { and, eq } from "drizzle-orm";
+import type { UnsubscribePushInput } from "@utspring/domain/notices/schema";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { write } from "../kernel/transaction.ts";
+import { pushSubscriptions } from "./table.ts";
+
+/** No more pushes to this browser. To end what is not there is no error. */
+export async function unsubscribePush(ctx: Ctx, input: UnsubscribePushInput): Promise<void> {
+  const scope = authorize(ctx, "notices.unsubscribePush");
+  const t = pushSubscriptions;
+  await write(ctx, scope, ({ tx }) => tx.delete(t).where(and(eq(t.endpoint, input.endpoint), eq(t.userId, scope.userId))));
+}

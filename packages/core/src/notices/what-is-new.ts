@@ -1,0 +1,111 @@
+import { sql } from "drizzle-orm";
+import { dayOf } from "@utspring/domain/dates";
+import type { NoticeKind } from "@utspring/domain/notices/rules";
+import { noticesTexts } from "@utspring/domain/notices/texts";
+import type { Tx } from "../kernel/db.ts";
+import type { News } from "./queries.ts";
+
+/** One piece of news as it can be told: `subject` holds nobody's words, `heading` and `detail` do. */
+export interface Line {
+  kind: NoticeKind;
+  refId: string;
+  className: string;
+  subject: string;
+  heading: string;
+  detail: string;
+  /** Where it is seen, from the root. */
+  path: string;
+}
+type Words = Pick<Line, "subject" | "heading" | "detail" | "path">;
+
+/** More of a message is read in the app. */
+const mostOfMessage = 400;
+const { subjects, details } = noticesTexts;
+
+/**
+ * What of some news is still so, in the words it is told in: a payment that has been made meanwhile, a poll that is closed, a
+ * message that was taken back and a class that one has left are not. Statements of a fixed number, however much is new.
+ */
+export async function whatIsNew(tx: Tx, userId: string, news: News[], now: Date): Promise<Line[]> {
+  const idsOf = (...kinds: NoticeKind[]) =>
+    sql`any(${sql.param(news.filter(({ kind }) => kinds.includes(kind)).map(({ refId }) => refId))}::uuid[])`;
+  const [classNames, payments, records, messages, polls] = await Promise.all([
+    tx.execute<{ id: string; name: string }>(sql`
+      select c.id, c.name from memberships m join classes c on c.id = m.class_id where m.user_id = ${userId}::uuid`),
+    tx.execute<PaymentRow>(sql`
+      select q.id, q.title, q.amount_ore, q.due_date::text as due_date,
+        q.amount_ore - coalesce((select sum(r.amount_ore) from payment_records r
+          where r.requirement_id = q.id and r.user_id = ${userId}::uuid and r.status = 'approved'), 0) as left_ore,
+        exists (select from payment_records r where r.requirement_id = q.id and r.user_id = ${userId}::uuid and r.status = 'submitted') as waits
+      from payment_requirements q join classes c on c.id = q.class_id and c.uses_payments
+      where q.id = ${idsOf("paymentCreated", "paymentDueSoon", "paymentOverdue")} and q.archived_at is null
+        and not exists (select from payment_exemptions e where e.requirement_id = q.id and e.user_id = ${userId}::uuid)`),
+    tx.execute<RecordRow>(sql`
+      select r.id, r.status, r.amount_ore, r.reason, q.title from payment_records r join payment_requirements q on q.id = r.requirement_id
+      where r.id = ${idsOf("paymentDecided")} and r.user_id = ${userId}::uuid and r.status <> 'submitted'`),
+    tx.execute<{ id: string; title: string; content: string }>(sql`
+      select id, title, content from class_messages where id = ${idsOf("messagePosted")}`),
+    tx.execute<{ id: string; title: string; closes_at: string | null }>(sql`
+      select id, title, closes_at from voting_polls where id = ${idsOf("pollOpened")} and closed_at is null
+        and (closes_at is null or closes_at >= ${now.toISOString()}::timestamptz)`),
+  ]);
+  const today = dayOf(now);
+  const words = new Map<string, (kind: NoticeKind) => Words | null>([
+    ...payments.map((row) => [row.id, (kind: NoticeKind) => wordsOfPayment(kind, row, today)] as const),
+    ...records.map((row) => [row.id, () => wordsOfRecord(row)] as const),
+    ...messages.map((row) => [row.id, () => wordsOfMessage(row)] as const),
+    ...polls.map((row) => [row.id, () => wordsOfPoll(row)] as const),
+  ]);
+  const names = new Map(classNames.map(({ id, name }) => [id, name]));
+  // The same thing twice (approved, undone, approved) is told once, as it stands.
+  const once = new Map(news.map((one) => [`${one.kind} ${one.refId}`, one]));
+  return [...once.values()].flatMap(({ kind, refId, classId }) => {
+    const [className, said] = [names.get(classId), words.get(refId)?.(kind)];
+    return className === undefined || said === null || said === undefined ? [] : [{ kind, refId, className, ...said }];
+  });
+}
+
+interface PaymentRow extends Record<string, unknown> {
+  id: string;
+  title: string;
+  amount_ore: string;
+  left_ore: string;
+  due_date: string | null;
+  waits: boolean;
+}
+
+interface RecordRow extends Record<string, unknown> {
+  id: string;
+  title: string;
+  status: "approved" | "rejected";
+  amount_ore: string;
+  reason: string | null;
+}
+
+function wordsOfPayment(kind: NoticeKind, row: PaymentRow, today: string): Words | null {
+  const { title: heading, due_date: dueDate } = row;
+  const [amountOre, leftOre] = [Number(row.amount_ore), Number(row.left_ore)];
+  const path = "/class/payments";
+  if (leftOre <= 0 || row.waits) return null;
+  if (kind === "paymentCreated") return { subject: subjects.paymentCreated, heading, detail: details.paymentCreated(amountOre, dueDate), path };
+  if (dueDate === null) return null;
+  if (kind === "paymentDueSoon") {
+    return dueDate < today ? null : { subject: subjects.paymentDueSoon, heading, detail: details.paymentDueSoon(leftOre, dueDate, today), path };
+  }
+  return dueDate >= today ? null : { subject: subjects.paymentOverdue, heading, detail: details.paymentOverdue(leftOre, dueDate), path };
+}
+
+function wordsOfRecord({ status, title: heading, amount_ore: amountOre, reason }: RecordRow): Words {
+  const detail = status === "approved" ? details.approved(Number(amountOre)) : details.rejected(reason);
+  return { subject: subjects[status], heading, detail, path: "/class/payments" };
+}
+
+function wordsOfMessage({ title: heading, content }: { title: string; content: string }): Words {
+  const detail = content.length <= mostOfMessage ? content : `${content.slice(0, mostOfMessage).trimEnd()} …`;
+  return { subject: subjects.messagePosted, heading, detail, path: "/class/messages" };
+}
+
+function wordsOfPoll({ title: heading, closes_at: closesAt }: { title: string; closes_at: string | null }): Words {
+  const detail = details.pollOpened(closesAt === null ? null : dayOf(new Date(closesAt)));
+  return { subject: subjects.pollOpened, heading, detail, path: "/class/voting-real" };
+}

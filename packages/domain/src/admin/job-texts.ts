@@ -1,0 +1,65 @@
+import type { JobName } from "../jobs.ts";
+
+/** The words of the administrator's tab of jobs, and of the mails that call for the operator. */
+export const jobTexts = {
+  title: "Drift",
+  lead: "Det som Utspring gör av sig självt: städar, kontrollerar och skickar mejl. Tiderna är svensk tid.",
+  load: "Kunde inte hämta jobben",
+  columns: { job: "Jobb", last: "Senaste körning", outcome: "Utfall", next: "Nästa", queue: "Kö", action: "Åtgärd" },
+  names: {
+    sendResetMail: "Mejl med återställningslänk",
+    sendPasswordChangedMail: "Mejl om ändrat lösenord",
+    sendInviteMail: "Inbjudan med mejl",
+    collectNotices: "Samla notiser",
+    sendNotices: "Skicka notiser",
+    sendDueNotices: "Skicka notiser som är på tur",
+    remindOfPayments: "Påminna om betalningar",
+    dropOldNotices: "Rensa gamla notiser",
+    dropExpiredSessions: "Rensa gamla inloggningar",
+    purgeCustomers: "Glömma kunder i gamla försäljningar",
+    purgeRemovedAccounts: "Radera borttagna konton",
+    sweepFiles: "Städa filer utan ägare",
+    verifyLedgers: "Kontrollera klasskassorna",
+  } satisfies Record<JobName, string>,
+  never: "Inte körts än",
+  none: "–",
+  outcomes: { done: "Klart", alarm: "Behöver ses över", failed: "Misslyckades" },
+  counts: {
+    sessions: (n: number) => `${n} ${n === 1 ? "inloggning" : "inloggningar"} borta`,
+    sales: (n: number) => `${n} ${n === 1 ? "kund" : "kunder"} glömda`,
+    purged: (n: number) => `${n} ${n === 1 ? "konto" : "konton"} raderade`,
+    files: (n: number) => `${n} ${n === 1 ? "fil" : "filer"}`,
+    removed: (n: number) => `${n} borttagna`,
+    missing: (n: number) => `${n} saknas`,
+    kept: (n: number) => `${n} utan ägare rördes inte`,
+    ledgers: (n: number) => `${n} ${n === 1 ? "kassa" : "kassor"}`,
+    rows: (n: number) => `${n} ${n === 1 ? "rad" : "rader"}`,
+    broken: (n: number) => `${n} stämmer inte`,
+  },
+  queue: {
+    empty: "Tom",
+    waiting: (n: number) => `${n} väntar`,
+    running: (n: number) => `${n} körs`,
+    failing: (n: number) => `${n} misslyckade`,
+  },
+  run: {
+    now: "Kör nu",
+    again: "Försök igen",
+    of: (verb: string, name: string) => `${verb}: ${name}`,
+    success: "Jobbet är startat",
+    failure: "Kunde inte starta jobbet",
+  },
+  alarms: {
+    ledger: {
+      subject: "Utspring: en klasskassa stämmer inte",
+      line: (classId: string, seq: number) => `Klass ${classId}: rad ${seq} saknas, är ändrad eller ligger fel.`,
+      text: (lines: string[], address: string) =>
+        `Nattens kontroll av klasskassorna på ${address} hittade fel:\n\n${lines.join("\n")}\n\nEn rad har ändrats förbi Utspring. Sluta bokföra i klassen och jämför med den senaste säkerhetskopian.\n`,
+    },
+    files: {
+      subject: "Utspring: filerna stämmer inte med databasen",
+      text: (missing: number, kept: number) =>
+        `Nattens städning av filerna hittade något som behöver ses över.\n\nRader vars fil saknas: ${missing}\nFiler utan rad som inte rördes, eftersom de är för många: ${kept}\n\nKontrollera att servern använder rätt databas och rätt fillager. Loggen har filernas nycklar.\n`,
+    },
+  },
+} as const;

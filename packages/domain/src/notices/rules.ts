@@ -1,0 +1,84 @@
+import { addDays, dayOf, formatClock, momentOf } from "../dates.ts";
+import type { ActivityKind } from "../events.ts";
+
+/** What one can be told of outside the screens. */
+export const noticeKinds = [
+  "paymentCreated", "paymentDueSoon", "paymentOverdue", "paymentDecided", "messagePosted", "pollOpened",
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** By e-mail: at once, gathered once a day, or not at all. */
+export const emailChoices = ["now", "digest", "off"] as const;
+export type EmailChoice = (typeof emailChoices)[number];
+
+export interface NoticeChoice {
+  push: boolean;
+  mail: EmailChoice;
+}
+export type NoticeChoices = Record<NoticeKind, NoticeChoice>;
+
+/** What holds for whoever has chosen nothing: quiet, but nobody misses a payment or the answer to one. */
+export const defaultChoices: NoticeChoices = {
+  paymentCreated: { push: false, mail: "digest" },
+  paymentDueSoon: { push: false, mail: "now" },
+  paymentOverdue: { push: false, mail: "digest" },
+  paymentDecided: { push: true, mail: "now" },
+  messagePosted: { push: false, mail: "digest" },
+  pollOpened: { push: false, mail: "digest" },
+};
+
+/** What holds for somebody: the own choices, the defaults where there is none. */
+export function choicesOf(stored: Partial<NoticeChoices> | null): NoticeChoices {
+  return { ...defaultChoices, ...stored };
+}
+
+/** Which notice a line of `activity` becomes; a reminder comes of the calendar instead. */
+export const noticeOfActivity: Partial<Record<ActivityKind, NoticeKind>> = {
+  "payments.create": "paymentCreated",
+  "payments.approve": "paymentDecided",
+  "payments.reject": "paymentDecided",
+  "classes.postMessage": "messagePosted",
+  "polls.create": "pollOpened",
+};
+
+/** Swedish clock. */
+const quietFrom = "21:00";
+const quietUntil = "07:00";
+const digestAt = "16:00";
+
+/** How many days before the last day to pay one is reminded, and for how many days after it. */
+export const reminderDays = 3;
+
+/** When something may be told: now, or at seven in the morning if it falls in the quiet hours. */
+export function tellAt(now: Date, isQuiet: boolean): Date {
+  const [day, clock] = [dayOf(now), formatClock(now)];
+  if (!isQuiet || (clock >= quietUntil && clock < quietFrom)) return now;
+  return momentOf(clock < quietUntil ? day : addDays(day, 1), quietUntil);
+}
+
+/** When the day's summary goes out next: at four in the afternoon. */
+export function nextDigest(now: Date): Date {
+  const day = dayOf(now);
+  return momentOf(formatClock(now) < digestAt ? day : addDays(day, 1), digestAt);
+}
+
+/** True while people are reminded of payments: from eight in the morning till the quiet hours. */
+export function isTimeToRemind(now: Date): boolean {
+  const clock = formatClock(now);
+  return clock >= "08:00" && clock < quietFrom;
+}
+
+export interface NoticePlan {
+  channel: "push" | "email" | "digest";
+  dueAt: Date;
+}
+
+/** Which ways a notice takes to somebody, and when. */
+export function plansFor(choice: NoticeChoice, reader: { isQuiet: boolean; hasDevice: boolean }, now: Date): NoticePlan[] {
+  const dueAt = tellAt(now, reader.isQuiet);
+  const plans: NoticePlan[] = [];
+  if (choice.push && reader.hasDevice) plans.push({ channel: "push", dueAt });
+  if (choice.mail === "now") plans.push({ channel: "email", dueAt });
+  if (choice.mail === "digest") plans.push({ channel: "digest", dueAt: nextDigest(now) });
+  return plans;
+}

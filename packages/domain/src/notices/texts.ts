@@ -1,0 +1,57 @@
+import { formatDay, formatDaysAway } from "../dates.ts";
+import { formatKr } from "../money.ts";
+import type { NoticeKind } from "./rules.ts";
+
+const lastDay = (dueDate: string | null) => (dueDate === null ? "" : ` Sista dag att betala är ${formatDay(dueDate)}.`);
+
+/** What mails and pushes say. A subject holds nobody's words and no amount: it is read over shoulders and on locked screens. */
+export const noticesTexts = {
+  subjects: {
+    paymentCreated: "Ny betalning i din klass",
+    paymentDueSoon: "Snart sista dag att betala",
+    paymentOverdue: "Sista dagen att betala har passerat",
+    approved: "Din betalning är godkänd",
+    rejected: "Din betalning är avvisad",
+    messagePosted: "Nytt meddelande till klassen",
+    pollOpened: "Ny omröstning i klassen",
+    many: (count: number) => `${count} nyheter från din klass`,
+    digest: "Dagens sammanfattning från Utspring",
+  },
+  /** A line under its heading, in a mail. */
+  details: {
+    paymentCreated: (amountOre: number, dueDate: string | null) => `${formatKr(amountOre, 2)}.${lastDay(dueDate)}`,
+    paymentDueSoon: (remainingOre: number, dueDate: string, today: string) =>
+      `Sista dag är ${formatDaysAway(dueDate, today)}, ${formatDay(dueDate)}. Kvar att betala: ${formatKr(remainingOre, 2)}.`,
+    paymentOverdue: (remainingOre: number, dueDate: string) =>
+      `Sista dag var ${formatDay(dueDate)}. Kvar att betala: ${formatKr(remainingOre, 2)}. Har du redan betalat? Tryck på ”Jag har betalat” i appen.`,
+    approved: (amountOre: number) => `${formatKr(amountOre, 2)} är bokförda i klasskassan.`,
+    rejected: (reason: string | null) => `${reason === null ? "" : `Anledning: ${reason}\n`}Du kan rapportera betalningen igen.`,
+    pollOpened: (closesOn: string | null) => (closesOn === null ? "Öppna appen för att rösta." : `Rösta senast ${formatDay(closesOn)}.`),
+  },
+  mail: {
+    hello: (firstName: string | null) => (firstName === null ? "Hej!" : `Hej ${firstName}!`),
+    open: "Öppna:",
+    off: {
+      paymentCreated: "Inga fler mejl om nya betalningar",
+      paymentDueSoon: "Inga fler påminnelser per mejl",
+      paymentOverdue: "Inga fler mejl om försenade betalningar",
+      paymentDecided: "Inga fler mejl när betalningar godkänns eller avvisas",
+      messagePosted: "Inga fler mejl om meddelanden",
+      pollOpened: "Inga fler mejl om omröstningar",
+      digest: "Inga fler sammanfattningar",
+    } satisfies Record<NoticeKind | "digest", string>,
+    settings: "Välj vad du vill få:",
+    goodbye: "Hälsningar\nUtspring",
+  },
+  /** The page behind a mail's link, which works without signing in. */
+  off: {
+    title: "Stäng av mejl",
+    question: (what: string) => `${what}? Tryck på knappen, så slutar de komma.`,
+    button: "Stäng av",
+    done: "Avstängt",
+    doneLead: "Du får inte fler sådana mejl. På din profil kan du slå på dem igen.",
+    unknown: "Länken gäller inte",
+    unknownLead: "Logga in och öppna din profil för att välja vad du vill få.",
+    profile: "Till din profil",
+  },
+} as const;

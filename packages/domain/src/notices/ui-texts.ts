@@ -1,0 +1,40 @@
+import type { EmailChoice, NoticeKind } from "./rules.ts";
+
+/** The words of "Aviseringar" on the profile. */
+export const noticeSettingsTexts = {
+  title: "Aviseringar",
+  lead: "Utspring är tyst från början. Välj själv vad du vill få veta, och hur.",
+  load: "Kunde inte ladda aviseringarna",
+  failure: "Kunde inte spara valet",
+  kinds: {
+    paymentCreated: "Ny betalning",
+    paymentDueSoon: "Tre dagar kvar att betala",
+    paymentOverdue: "Försenad betalning",
+    paymentDecided: "Godkänd eller avvisad betalning",
+    messagePosted: "Nytt meddelande",
+    pollOpened: "Ny omröstning",
+  } satisfies Record<NoticeKind, string>,
+  push: "Push",
+  pushFor: (kind: string) => `Push: ${kind}`,
+  mail: "Mejl",
+  mailFor: (kind: string) => `Mejl: ${kind}`,
+  mails: { now: "Direkt", digest: "Sammanfattning", off: "Inget" } satisfies Record<EmailChoice, string>,
+  digestHint: "Sammanfattningen är ett mejl om dagen, kl. 16, med det du inte redan har fått veta.",
+  quiet: "Tyst mellan 21 och 07",
+  quietHint: "Det som händer då får du veta klockan 07.",
+  device: {
+    title: "Push på den här enheten",
+    off: "Få veta det som är viktigt även när Utspring är stängt. Webbläsaren frågar dig först.",
+    on: "Den här enheten får push.",
+    others: (count: number) => (count === 1 ? "En annan enhet får också push." : `${count} andra enheter får också push.`),
+    denied: "Webbläsaren blockerar aviseringar från Utspring. Tillåt dem i dess inställningar och försök igen.",
+    unsupported: "Den här webbläsaren kan inte ta emot push. På iPhone och iPad lägger du först till Utspring på hemskärmen.",
+    turnOn: "Slå på push här",
+    turnOff: "Stäng av push här",
+    turnedOn: "Push är på",
+    turnedOff: "Push är av",
+    failure: "Kunde inte slå på push",
+    failureOff: "Kunde inte stänga av push",
+    unreachable: "Webbläsaren nådde inte sin push-tjänst. Försök igen om en stund.",
+  },
+} as const;

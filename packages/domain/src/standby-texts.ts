@@ -1,0 +1,44 @@
+/** The words of what runs beside the pages: no line, a new version, quick search, shortcuts. */
+export const standbyTexts = {
+  offline: {
+    title: "Du är offline.",
+    unreached: "Vi når inte Utspring just nu.",
+    asOf: (moment: string) => `Visas som det var ${moment}.`,
+    works: "Försäljningar sparas på enheten och skickas när du har nät igen. Annat får vänta, men det du skriver finns kvar.",
+  },
+  newVersion: { title: "Ny version finns", text: "Uppdatera när det passar dig.", update: "Uppdatera", later: "Senare" },
+  commands: {
+    open: "Sök och gå till",
+    keys: { mac: "⌘K", other: "Ctrl K" },
+    placeholder: "Sök sida, person eller något att göra",
+    label: "Sök",
+    nothing: "Inget passar din sökning.",
+    groups: { pages: "Sidor", actions: "Gör", members: "Klassen", other: "Övrigt" },
+    pages: {
+      home: "Hem", payments: "Betalningar", fund: "Klasskassa", calendar: "Kalender", sales: "Försäljning", budget: "Budget", messages: "Meddelanden",
+      polls: "Omröstningar", documents: "Dokument", checklist: "Checklista", settings: "Klassinställningar", poster: "Affisch", profile: "Min profil",
+      admin: "Administration", support: "Support",
+    },
+    actions: {
+      deposit: "Registrera inbetalning", withdraw: "Registrera uttag", payment: "Ny betalning", event: "Nytt evenemang", message: "Nytt meddelande",
+      poll: "Ny omröstning", approvals: "Godkänn betalningar",
+    },
+    memberHint: "Visa i betalningarnas status",
+    help: "Visa kortkommandon",
+  },
+  shortcuts: {
+    title: "Kortkommandon",
+    keyColumn: "Tangent",
+    meaningColumn: "Vad som händer",
+    meanings: {
+      search: "Sök sidor, personer och saker att göra",
+      help: "Visa den här listan",
+      next: "Nästa och föregående betalning, i listan med godkännanden",
+      decide: "Godkänn eller avvisa betalningen, i samma lista",
+      close: "Stäng det som ligger överst",
+    },
+    keys: { help: "?", next: "J, K", decide: "A, R", close: "Esc" },
+    letters: "Kortkommandon med en enda tangent stänger du av på din profil.",
+    lettersOff: "Kortkommandon med en enda tangent är avstängda på din profil.",
+  },
+} as const;
