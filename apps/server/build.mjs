@@ -19,7 +19,7 @@ if (version !== "3.4.9") {
 rmSync(path.join(here, "dist"), { recursive: true, force: true });
 await build({
   absWorkingDir: here,
-  entryPoints: ["src/main.ts", "src/migrate-command.ts", "src/backup-command.ts"],
+  entryPoints: ["src/main.ts", "src/migrate-command.ts", "src/backup-command.ts", "src/many-command.ts"],
   outdir: "dist",
   bundle: true,
   splitting: true,

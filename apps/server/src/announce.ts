@@ -1,6 +1,7 @@
 import { demo } from "@utspring/core/demo/seed";
 import { BadSettings } from "./env.ts";
 import type { Settings } from "./env.ts";
+import { isAway } from "./patience.ts";
 
 interface Started {
   port: number;
@@ -22,6 +23,11 @@ export function announce({ port, settings, isEmbedded, ms }: Started): void {
   process.stdout.write(`${lines.join("\n")}\n\n`);
 }
 
+/** Says once that the database is waited for. */
+export function announceWait(seconds: number): void {
+  process.stderr.write(`Databasen svarar inte än. Väntar i högst ${seconds} sekunder …\n`);
+}
+
 /** Ends the process with one sentence a person can act on; the whole error only where it is not foreseen. */
 export function refuseToStart(error: unknown): never {
   process.stderr.write(`${sentenceOf(error)}\n`);
@@ -35,7 +41,8 @@ function sentenceOf(error: unknown): string {
   if (code === "EADDRINUSE" && "port" in error) {
     return `Port ${String(error.port)} är upptagen. Stäng det som använder den, eller välj en annan: PORT=3001 npm start`;
   }
-  if (code === "ECONNREFUSED" || code === "CONNECT_TIMEOUT" || code === "ENOTFOUND") {
+  if (code === "ENOSPC") return "Disken är full. Frigör utrymme där datan ligger (DATA_DIR) och starta igen.";
+  if (isAway(error)) {
     return "Databasen svarar inte. Kontrollera DATABASE_URL och att databasen är igång.";
   }
   if (error.name === "PostgresStartError") return error.message;

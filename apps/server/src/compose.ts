@@ -8,6 +8,7 @@ import type { FileStore, Mailer } from "@utspring/core/kernel/ports";
 import { openThrottles } from "@utspring/core/kernel/throttle";
 import { sql } from "drizzle-orm";
 import { createPasswords } from "./adapters/passwords-argon.ts";
+import { createWebPusher } from "./adapters/push-web.ts";
 import { openWakes } from "./adapters/wakes-postgres.ts";
 import { createDiskFiles } from "./embedded/files-disk.ts";
 import { createMailOutbox } from "./embedded/mail-outbox.ts";
@@ -23,8 +24,8 @@ export interface House {
 
 /** Opens the database and the adapters once and returns what the verbs need. The schema must be there already. */
 export async function compose(settings: Settings, databaseUrl: string): Promise<House> {
-  const log = pino({ level: settings.logLevel, redact: redacted });
-  const db = openDatabase(databaseUrl);
+  const log = pino({ level: settings.logLevel, redact: redacted }, pino.destination({ sync: false }));
+  const db = openDatabase(databaseUrl, { onSlow: (statement, ms) => log.warn({ statement, ms }, "a slow statement") });
   const wakes = await openWakes(databaseUrl, randomUUID(), log);
   const outbox = settings.smtp === null ? createMailOutbox(path.join(settings.dataDir, "mail")) : null;
   const deps: Deps = {
@@ -33,9 +34,11 @@ export async function compose(settings: Settings, databaseUrl: string): Promise<
     newId: () => newId(),
     files: await filesOf(settings),
     mailer: outbox ?? (await mailerOf(settings)),
+    pusher: createWebPusher(),
     passwords: createPasswords(),
     wakes,
     throttles: openThrottles(db.gate.single),
+    operatorEmail: settings.operatorEmail,
     appUrl: settings.appUrl,
     log,
   };

@@ -35,7 +35,10 @@ describe("settings", () => {
       databaseUrl: null,
       s3: null,
       smtp: null,
+      chat: null,
       admin: null,
+      operatorEmail: null,
+      metricsToken: null,
       trustProxy: [],
       logLevel: "info",
     });
@@ -95,5 +98,17 @@ describe("settings", () => {
   ])("refuse a bad %s", (name, env) => {
     expect(problemsOf(env)).toHaveLength(1);
     expect(problemsOf(env)[0]).toMatch(new RegExp(`^${name} `));
+  });
+
+  it("a chat is its website's id, and its host without a path", () => {
+    expect(readSettings({ CHAT_WEBSITE_ID: "01234567-89ab" }).chat).toEqual({ websiteId: "01234567-89ab", host: "https://client.crisp.chat" });
+    expect(problemsOf({ CHAT_HOST: "https://chatt.example.se" })).toEqual([expect.stringContaining("CHAT_WEBSITE_ID saknas")]);
+    expect(problemsOf({ CHAT_WEBSITE_ID: "<script>", CHAT_HOST: "https://chatt.example.se/vag" })).toHaveLength(2);
+  });
+
+  it("who watches the house: an address for alarms, a token that nobody guesses", () => {
+    const watched = { OPERATOR_EMAIL: "drift@exempel.test", METRICS_TOKEN: "sexton tecken åå" };
+    expect(readSettings(watched)).toMatchObject({ operatorEmail: "drift@exempel.test", metricsToken: "sexton tecken åå" });
+    expect(problemsOf({ OPERATOR_EMAIL: "drift", METRICS_TOKEN: "kort" })).toEqual([expect.stringMatching(/^OPERATOR_EMAIL /u), expect.stringMatching(/^METRICS_TOKEN /u)]);
   });
 });

@@ -1,6 +1,7 @@
 import net from "node:net";
 import path from "node:path";
 import { z } from "zod";
+import type { ChatSource } from "./content-policy.ts";
 import { serverSettings } from "./settings-table.ts";
 import type { SettingName } from "./settings-table.ts";
 
@@ -19,8 +20,14 @@ export interface Settings {
   s3: { endpoint: string; bucket: string; accessKey: string; secretKey: string } | null;
   /** Null: mails are written to `dataDir` and shown in the dev inbox. */
   smtp: { url: string; from: string } | null;
+  /** Null: no live chat, and nobody else's script on any page. */
+  chat: ChatSource | null;
   /** The first admin, created when there is none. */
   admin: { email: string; password: string } | null;
+  /** Where alarms are mailed; null: they stand in the log only. */
+  operatorEmail: string | null;
+  /** What `/metrics` asks for; null: there is no such address. */
+  metricsToken: string | null;
   /** IP addresses and CIDR ranges of proxies whose X-Forwarded-For is believed. */
   trustProxy: string[];
   logLevel: LogLevel;
@@ -40,6 +47,7 @@ export class BadSettings extends Error {
   }
 }
 
+const shortestToken = 16;
 const demoPassword = "utspring2027";
 const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY", "S3_SECRET_KEY"] as const satisfies SettingName[];
 
@@ -63,7 +71,13 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 
   const s3 = readS3(read, problems);
   const smtp = readSmtp(read, appUrl, problems);
+  const chat = readChat(read, problems);
   const admin = readAdmin(read, databaseUrl !== null, problems);
+
+  const operatorEmail = read("OPERATOR_EMAIL");
+  if (operatorEmail !== null && !isEmail(operatorEmail)) problems.push("OPERATOR_EMAIL ska vara en e-postadress.");
+  const metricsToken = read("METRICS_TOKEN");
+  if (metricsToken !== null && metricsToken.length < shortestToken) problems.push(`METRICS_TOKEN ska vara minst ${shortestToken} tecken.`);
 
   const trustProxy = (read("TRUST_PROXY") ?? "").split(",").map((part) => part.trim()).filter((part) => part !== "");
   if (!trustProxy.every(isAddressRange)) {
@@ -82,7 +96,10 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     databaseUrl,
     s3,
     smtp,
+    chat,
     admin,
+    operatorEmail,
+    metricsToken,
     trustProxy,
     logLevel,
   };
@@ -131,6 +148,19 @@ function readSmtp(read: Read, appUrl: string, problems: string[]): Settings["smt
   }
   const host = isOrigin(appUrl) ? new URL(appUrl).hostname : "localhost";
   return { url, from: from ?? `Utspring <noreply@${host}>` };
+}
+
+function readChat(read: Read, problems: string[]): Settings["chat"] {
+  const websiteId = read("CHAT_WEBSITE_ID");
+  const given = read("CHAT_HOST");
+  if (websiteId === null) {
+    if (given !== null) problems.push("CHAT_WEBSITE_ID saknas: CHAT_HOST har bara betydelse tillsammans med den.");
+    return null;
+  }
+  const host = given ?? serverSettings.CHAT_HOST.fallback;
+  if (!/^[\w-]{1,64}$/.test(websiteId)) problems.push("CHAT_WEBSITE_ID ska vara webbplatsens id hos Crisp: bokstäver, siffror och bindestreck.");
+  if (!isOrigin(host)) problems.push("CHAT_HOST ska vara en adress utan sökväg, till exempel https://client.crisp.chat.");
+  return { websiteId, host: host.replace(/\/+$/, "") };
 }
 
 function readAdmin(read: Read, isProduction: boolean, problems: string[]): Settings["admin"] {

@@ -7,6 +7,7 @@ const patienceMs = 2_000;
 export function health(app: FastifyInstance, checks: Record<string, () => Promise<void>>): void {
   app.get("/health/live", async () => ({ status: "ok" }));
   app.get("/health/ready", async (_request, reply) => {
+    if (app.isDraining()) return reply.code(503).send({ status: "stopping" });
     const parts = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => [name, await answers(check)] as const),
     );

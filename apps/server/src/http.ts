@@ -9,11 +9,18 @@ import { appRouter } from "@utspring/core/router";
 import type { AppRouter } from "@utspring/core/router";
 import type { Deps } from "@utspring/core/kernel/context";
 import { openHub } from "@utspring/core/kernel/hub";
+import { announceApi, apiDocs } from "./api-docs.ts";
+import { bootData } from "./boot-data.ts";
+import { logCalls } from "./call-log.ts";
 import { calendarFeed } from "./calendar-feed.ts";
+import { contentPolicy } from "./content-policy.ts";
 import { devInbox } from "./dev-inbox.ts";
+import { drains } from "./drain.ts";
 import type { MailOutbox } from "./embedded/mail-outbox.ts";
 import { files } from "./files.ts";
 import { health } from "./health.ts";
+import type { Metrics } from "./metrics.ts";
+import { noticeLinks } from "./notice-links.ts";
 import { refuse, refuseForeign } from "./origin.ts";
 import { serveProductImages } from "./product-images.ts";
 import { requestContexts } from "./request-context.ts";
@@ -21,6 +28,8 @@ import { openSockets } from "./sockets.ts";
 import { limitBodies } from "./slow-bodies.ts";
 import { staticWeb } from "./static-web.ts";
 import type { WebConfig } from "./static-web.ts";
+import { shortWay } from "./trpc-adapter.ts";
+import type { Failure } from "./trpc-adapter.ts";
 
 export interface ServerOptions {
   deps: Deps;
@@ -31,6 +40,8 @@ export interface ServerOptions {
   config: WebConfig;
   /** Where the built web app lies; null in tests. */
   webRoot: string | null;
+  /** What `/metrics` asks for; without it there is no such address. */
+  metricsToken?: string;
   /** The outbox whose mails the dev inbox shows; null where mail really is sent, and wherever others reach the server. */
   outbox: MailOutbox | null;
 }
@@ -53,12 +64,21 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     routerOptions: { maxParamLength: limits.pathLength },
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     genReqId: () => deps.newId(),
-    forceCloseConnections: true,
+    forceCloseConnections: "idle",
   });
   app.server.headersTimeout = limits.request;
   limitBodies(app, limits.request, "/files/");
-  const hub = openHub(deps.db, deps.wakes, (error) => deps.log.error({ err: error }, "changes could not be read"));
+  let metrics: Metrics | null = null;
+  const onAnswered = logCalls(app, deps.log, () => metrics);
+  const hub = openHub(
+    deps.db,
+    deps.wakes,
+    (error) => deps.log.error({ err: error }, "changes could not be read"),
+    ({ at }) => metrics?.delivered(at),
+  );
   const sockets = openSockets(deps.wakes);
+  // Before the sockets' own plugin, which would close them without saying why.
+  drains(app, sockets.leave);
   app.addHook("onClose", async () => {
     hub.close();
     sockets.close();
@@ -68,19 +88,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Mantine writes its variables into style elements and attributes.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", "data:", "blob:"],
-        connectSrc: ["'self'", deps.appUrl.replace(/^http/u, "ws")],
-        frameSrc: ["'self'", "blob:"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
+      directives: contentPolicy(deps.appUrl, options.config.chat ?? null),
     },
     strictTransportSecurity: isSecure,
     crossOriginEmbedderPolicy: false,
@@ -89,33 +97,39 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(websocket, { options: { maxPayload: limits.frame, perMessageDeflate: false } });
   app.websocketServer.on("connection", sockets.guard);
 
+  const trpcOptions = {
+    router: appRouter,
+    createContext: requestContexts({ deps, hub, sockets, isSecure, onAnswered }),
+    maxBatchSize: limits.batch,
+    onError: ({ error, path, ctx }: Failure) => {
+      if (error.code !== "INTERNAL_SERVER_ERROR" && error.code !== "TIMEOUT") return;
+      deps.log.error({ err: error.cause ?? error, path, requestId: ctx?.requestId }, "a verb failed");
+    },
+  } satisfies FastifyTRPCPluginOptions<AppRouter>["trpcOptions"];
   await app.register(async (api) => {
     api.addHook("onRequest", refuseForeign(options.isOwnOrigin));
+    announceApi(app, api);
     api.setErrorHandler((error: FastifyError, _request, reply) => {
       const status = error.statusCode ?? 500;
       if (status >= 500) deps.log.error({ err: error, requestId: reply.request.id }, "a request failed");
       refuse(reply, status, status === 413 ? "TOO_LARGE" : status < 500 ? "BAD_INPUT" : "UNEXPECTED");
     });
-    await api.register(fastifyTRPCPlugin, {
-      prefix: "/trpc",
-      useWSS: true,
-      trpcOptions: Object.assign(keepAlive, {
-        router: appRouter,
-        createContext: requestContexts({ deps, hub, sockets, isSecure }),
-        maxBatchSize: limits.batch,
-        onError: ({ error, path, ctx }) => {
-          if (error.code !== "INTERNAL_SERVER_ERROR" && error.code !== "TIMEOUT") return;
-          deps.log.error({ err: error.cause ?? error, path, requestId: ctx?.requestId }, "a verb failed");
-        },
-      } satisfies FastifyTRPCPluginOptions<AppRouter>["trpcOptions"]),
-    });
+    api.addHook("preHandler", shortWay(trpcOptions));
+    await api.register(fastifyTRPCPlugin, { prefix: "/trpc", useWSS: true, trpcOptions: Object.assign(keepAlive, trpcOptions) });
   });
 
   await files(app, { deps, isOwnOrigin: options.isOwnOrigin, isSecure });
   await serveProductImages(app, deps);
   calendarFeed(app, deps);
+  await noticeLinks(app, deps);
+  apiDocs(app);
   health(app, options.checks);
+  if (options.metricsToken !== undefined) {
+    // Loaded where it is asked for: figures that nobody reads cost memory all the same.
+    const { serveMetrics } = await import("./metrics.ts");
+    metrics = serveMetrics(app, { deps, token: options.metricsToken, sockets: sockets.count });
+  }
   if (options.outbox !== null) devInbox(app, options.outbox);
-  await staticWeb(app, options.webRoot, options.config, deps);
+  await staticWeb(app, options.webRoot, options.config, { ...deps, boot: bootData({ ...trpcOptions, config: options.config }) });
   return app;
 }

@@ -9,12 +9,13 @@ import { compose } from "./compose.ts";
 import { startPostgres } from "./embedded/postgres.ts";
 import { readSettings } from "./env.ts";
 import { createServer } from "./http.ts";
+import { openWhenUp } from "./patience.ts";
 import { startWorker } from "./jobs/schedule.ts";
 import { migrate } from "./migrate.ts";
-import { announce, refuseToStart } from "./announce.ts";
+import { announce, announceWait, refuseToStart } from "./announce.ts";
 
-/** Milliseconds a request may still take when the server is told to stop. */
-const graceMs = 10_000;
+/** Milliseconds from the order to stop to the end, whatever is still under way. */
+const graceMs = 18_000;
 const webRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../web/dist");
 
 try {
@@ -31,7 +32,7 @@ async function start(): Promise<void> {
   const embedded =
     settings.databaseUrl === null ? await startPostgres({ dataDir: path.join(settings.dataDir, "postgres") }) : null;
   const databaseUrl = embedded?.url ?? settings.databaseUrl ?? "";
-  await migrate(databaseUrl);
+  await openWhenUp(() => migrate(databaseUrl), announceWait);
 
   const house = await compose(settings, databaseUrl);
   const { deps } = house;
@@ -45,15 +46,16 @@ async function start(): Promise<void> {
     trustProxy: settings.trustProxy,
     isOwnOrigin: (origin) => own.has(origin),
     checks: { ...house.checks, worker: worker.ready },
-    config: embedded === null ? { demo: false } : { demo: true, ...demo },
+    config: { ...(embedded === null ? { demo: false } : { demo: true, ...demo }), ...(settings.chat === null ? {} : { chat: settings.chat }) },
     webRoot,
+    ...(settings.metricsToken === null ? {} : { metricsToken: settings.metricsToken }),
     // Mails hold links that open accounts: shown on one's own machine only.
     outbox: embedded === null ? null : house.outbox,
   });
   closeWithGrace({ delay: graceMs }, async ({ err }) => {
     if (err) deps.log.error({ err }, "stopping after an error nobody caught");
-    await app.close();
-    await worker.stop();
+    await app.drain();
+    await Promise.all([app.close(), worker.stop()]);
     await house.close();
     await embedded?.stop();
   });

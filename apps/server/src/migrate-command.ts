@@ -1,7 +1,8 @@
-import { refuseToStart } from "./announce.ts";
+import { announceWait, refuseToStart } from "./announce.ts";
 import { assertDriverGuard } from "./adapters/postgres-driver.ts";
 import { readDatabaseUrl } from "./env.ts";
 import { migrate } from "./migrate.ts";
+import { openWhenUp } from "./patience.ts";
 
 /** `npm run migrate`: brings the database of DATABASE_URL to this version's schema, and ends. */
 try {
@@ -11,7 +12,7 @@ try {
     process.stderr.write("DATABASE_URL saknas. Den inbyggda databasen migreras av `npm start`.\n");
     process.exitCode = 1;
   } else {
-    await migrate(databaseUrl);
+    await openWhenUp(() => migrate(databaseUrl), announceWait);
     process.stdout.write("Databasen har den senaste strukturen.\n");
   }
 } catch (error) {

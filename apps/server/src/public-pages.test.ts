@@ -53,7 +53,7 @@ describe("public pages", () => {
 
   it("public pages — are listed for search engines, and what is behind sign-in is closed to them", async () => {
     const [sitemap, robots] = await Promise.all([app.inject("/sitemap.xml"), app.inject("/robots.txt")]);
-    expect(sitemap.body.match(/<loc>[^<]+<\/loc>/gu)).toHaveLength(6);
+    expect(sitemap.body.match(/<loc>[^<]+<\/loc>/gu)).toHaveLength(7);
     expect(sitemap.body).toContain("<loc>https://utspring.example/om-oss</loc>");
     expect(robots.body).toContain("Disallow: /class\n");
     expect(robots.body).toContain("Sitemap: https://utspring.example/sitemap.xml");

@@ -9,6 +9,8 @@ import type { Sockets } from "./sockets.ts";
 
 /** How long a browser keeps the cookie, in seconds. The session itself decides: 10 days idle, 60 days in all. */
 const cookieLife = 60 * 86_400;
+/** How long a browser is remembered as one that has signed in, in seconds. */
+const deviceLife = 180 * 86_400;
 
 interface Host {
   deps: Deps;
@@ -16,6 +18,7 @@ interface Host {
   sockets: Sockets;
   /** True where people come by https: the cookie is then bound to host and path. */
   isSecure: boolean;
+  onAnswered?: NonNullable<RequestContext["onAnswered"]>;
 }
 
 interface Opening {
@@ -25,8 +28,9 @@ interface Opening {
 }
 
 /** Makes each call's context, over HTTP and over the socket. Holds only the secret: rights are read per call. */
-export function requestContexts({ deps, hub, sockets, isSecure }: Host) {
+export function requestContexts({ deps, hub, sockets, isSecure, onAnswered }: Host) {
   const cookie = cookieName(isSecure);
+  const deviceCookie = isSecure ? "__Host-device" : "device";
 
   return ({ req, res, info }: Opening): RequestContext => {
     // On a socket tRPC hands over the raw request and, as the response, the socket itself.
@@ -50,6 +54,15 @@ export function requestContexts({ deps, hub, sockets, isSecure }: Host) {
           maxAge: fresh === null ? 0 : cookieLife,
         });
       },
+      deviceProof: cookieOf(headers.cookie, deviceCookie),
+      setDeviceProof: (proof) => {
+        if (socket !== null) throw new Error("a socket cannot set a cookie");
+        void res.setCookie(deviceCookie, proof, { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure, maxAge: deviceLife });
+      },
+      tellSeq: (seq) => {
+        if (socket === null) void res.header("x-utspring-activity", String(seq));
+      },
+      ...(onAnswered === undefined ? {} : { onAnswered }),
       onRevoked: (actor, end) => (socket === null ? () => undefined : sockets.hold(socket, actor, end)),
     };
   };

@@ -18,7 +18,9 @@ export const settingGroups = {
   database: "Real use: a PostgreSQL of your own. No demo class is made then",
   storage: "Files in any S3-compatible store: all four or none",
   mail: "Mail",
+  chat: "Live chat for visitors and members. Without it they are given the e-mail address",
   admin: "The first administrator: both or none",
+  watch: "Watching it",
   compose: "Read by docker-compose.yml only, never by the server",
 } as const;
 
@@ -34,6 +36,19 @@ export const serverSettings = {
     fallback: null,
   },
   LOG_LEVEL: { group: "server", meaning: "One of trace, debug, info, warn, error, fatal and silent.", example: "info", fallback: "info" },
+  OPERATOR_EMAIL: {
+    group: "watch",
+    meaning: "Where an alarm is mailed: a ledger that is not intact, files that do not match the database. Without it, alarms stand in the log only.",
+    example: "drift@example.se",
+    fallback: null,
+  },
+  METRICS_TOKEN: {
+    group: "watch",
+    meaning: "What Prometheus sends as a bearer token to read /metrics, at least 16 characters. Without it there is no such address.",
+    example: "",
+    fallback: null,
+    isSecret: true,
+  },
   DATABASE_URL: {
     group: "database",
     meaning: "PostgreSQL 15 or later with ICU, as the owner of its database. Without it an embedded one with a demo class is used.",
@@ -59,6 +74,13 @@ export const serverSettings = {
     isSecret: true,
   },
   MAIL_FROM: { group: "mail", meaning: "The sender of the mails. Without it noreply@ at the host of APP_URL.", example: "Utspring <noreply@example.se>", fallback: null },
+  CHAT_WEBSITE_ID: {
+    group: "chat",
+    meaning: "The website's id at Crisp. The chat is loaded only for whoever presses \"Starta chatt\", and never on pages with passwords, payments or documents.",
+    example: "01234567-89ab-cdef-0123-456789abcdef",
+    fallback: null,
+  },
+  CHAT_HOST: { group: "chat", meaning: "Where the chat's script comes from, without a path.", example: "https://client.crisp.chat", fallback: "https://client.crisp.chat" },
   ADMIN_EMAIL: { group: "admin", meaning: "The administrator who is made at start when there is none.", example: "admin@example.se", fallback: null },
   ADMIN_PASSWORD: {
     group: "admin",

@@ -7,8 +7,10 @@ import type { Wakes } from "@utspring/core/kernel/ports";
 /** Limits of SAFETY W3 and 2.5.4. */
 const most = { socketsPerUser: 10, subscriptionsPerSocket: 20, messagesPerSecond: 60, bufferedBytes: 1_048_576 };
 
-/** Close codes: 1008 is the protocol's "policy", 4401 ours for "your session is over". */
-const closeCodes = { policy: 1008, revoked: 4401 } as const;
+/** Close codes: 1001 and 1008 are the protocol's "going away" and "policy", 4401 ours for "your session is over". */
+const closeCodes = { goingAway: 1001, policy: 1008, revoked: 4401 } as const;
+/** A client that has not said goodbye by then is cut off, in milliseconds. */
+const farewellMs = 1_000;
 
 interface Subscription {
   socket: WebSocket;
@@ -22,12 +24,17 @@ export interface Sockets {
   guard(socket: WebSocket, request: IncomingMessage): void;
   /** Ties a subscription to its session. @throws AppError TOO_MANY_TRIES beyond the limits. */
   hold(socket: WebSocket, actor: Actor, end: () => void): () => void;
+  /** How many are open. */
+  count(): number;
+  /** Sends every socket away; its client comes back by itself, to whoever answers then. */
+  leave(): void;
   close(): void;
 }
 
 /** Knows which sockets belong to whom, and ends them when a session is revoked (DECISIONS 25). */
 export function openSockets(wakes: Wakes): Sockets {
   const held = new Set<Subscription>();
+  const open = new Set<WebSocket>();
 
   const unsubscribe = wakes.subscribe((wake) => {
     if (wake.kind === "activity") return;
@@ -42,6 +49,8 @@ export function openSockets(wakes: Wakes): Sockets {
 
   return {
     guard: (socket) => {
+      open.add(socket);
+      socket.once("close", () => open.delete(socket));
       socket.setMaxListeners(most.subscriptionsPerSocket + 10);
       let second = 0;
       let messages = 0;
@@ -72,6 +81,14 @@ export function openSockets(wakes: Wakes): Sockets {
       };
       socket.once("close", forget);
       return forget;
+    },
+    count: () => open.size,
+    leave: () => {
+      for (const socket of open) {
+        socket.close(closeCodes.goingAway, "the server stops");
+        const cut = setTimeout(() => socket.terminate(), farewellMs);
+        socket.once("close", () => clearTimeout(cut));
+      }
     },
     close: unsubscribe,
   };

@@ -2,6 +2,9 @@ import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "@utspring/core/kernel/context";
+import { shellTexts } from "@utspring/domain/shell-texts";
+import { appDocument } from "./app-document.ts";
+import type { ChatSource } from "./content-policy.ts";
 import { publicPages } from "./public-pages.ts";
 
 /** What the web app must know of this installation before anyone signs in. */
@@ -10,10 +13,15 @@ export interface WebConfig {
   demoAccounts?: { email: string; label: string }[];
   demoPassword?: string;
   demoClassCode?: string;
+  chat?: ChatSource;
+}
+
+interface WebDeps extends Pick<Deps, "appUrl" | "clock"> {
+  boot: Parameters<typeof appDocument>[1];
 }
 
 /** Serves the built web: hashed files are kept for ever, the app's document never. What is no public page is the app's to route. */
-export async function staticWeb(app: FastifyInstance, webRoot: string | null, config: WebConfig, deps: Pick<Deps, "appUrl" | "clock">): Promise<void> {
+export async function staticWeb(app: FastifyInstance, webRoot: string | null, config: WebConfig, deps: WebDeps): Promise<void> {
   app.get("/config.json", async (_request, reply) => reply.header("cache-control", "no-store").send(config));
   if (webRoot === null) return;
   await app.register(fastifyStatic, {
@@ -27,10 +35,21 @@ export async function staticWeb(app: FastifyInstance, webRoot: string | null, co
       void reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
+  // The bare document, with nothing of anybody's in it: what the service worker keeps for when there is no line.
+  app.get("/app.html", async (_request, reply) => reply.header("cache-control", "no-cache").sendFile("app.html", { maxAge: 0, cacheControl: false }));
+  const sendApp = await appDocument(webRoot, deps.boot);
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
     if (!isPage) return reply.code(404).type("text/plain").send("404");
-    return reply.header("cache-control", "no-store").sendFile("app.html", { maxAge: 0, cacheControl: false });
+    // The app shows its own page for an address that leads nowhere; search engines and whoever keeps an eye on links read the status.
+    if (!isAddress(request.url)) void reply.code(404);
+    return sendApp(request, reply);
   });
   await publicPages(app, webRoot, deps);
+}
+
+/** Whether the app has a page there: each has its title, and routes.test.ts in the web holds the two lists together. */
+function isAddress(url: string): boolean {
+  const [address = ""] = url.split("?", 1);
+  return Object.hasOwn(shellTexts.titles, address.replace(/(?<=.)\/$/u, ""));
 }

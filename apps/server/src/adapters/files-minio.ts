@@ -62,6 +62,18 @@ export function createMinioFiles(settings: S3Settings): FileStore {
       return keys.toSorted();
     },
 
+    async storedAt(key) {
+      try {
+        return (await client.statObject(bucket, key)).lastModified;
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+
+    // A put is one request here: the store keeps nothing of one that broke off.
+    async sweepDrafts() {},
+
     async ready() {
       if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket);
     },

@@ -45,6 +45,16 @@ describe.each<[string, () => FileStore]>([
     expect(await buffer(content)).toEqual(bytes);
   });
 
+  it("knows when a file was stored, and that none is", async () => {
+    const before = Date.now() - 2_000;
+    await files.put("documents/c1/when", bytes, { size: bytes.length, type: "text/plain" });
+    expect((await files.storedAt("documents/c1/when"))?.getTime()).toBeGreaterThan(before);
+    expect(await files.storedAt("documents/c1/never")).toBeNull();
+    await files.sweepDrafts(new Date(Date.now() + 60_000));
+    expect(await files.storedAt("documents/c1/when")).not.toBeNull();
+    await files.remove("documents/c1/when");
+  });
+
   it("takes a stream, and replaces what lay there", async () => {
     const large = Buffer.alloc(3_000_000, 7);
     await files.put("documents/c1/b", bytes, { size: bytes.length, type: "text/plain" });

@@ -50,6 +50,14 @@ describe("mail over SMTP", () => {
     expect(letter).toContain("To: elev@utspring.test");
     expect(letter).toContain("https://utspring.example.se/auth?token=abc");
     expect(letter).toMatch(/^Content-Type: text\/plain; charset=utf-8/m);
+    expect(letter).not.toMatch(/^List-/m);
+  });
+
+  it("lets the mail program's own button end a sort of mail", async () => {
+    const mailer = createSmtpMailer({ url, from: "noreply@example.se" });
+    await mailer.send({ to: "elev@utspring.test", subject: "Hej", text: "Hej", unsubscribe: "https://utspring.example.se/avisering/abc" });
+    expect(letters.at(-1)).toContain("List-Unsubscribe: <https://utspring.example.se/avisering/abc>");
+    expect(letters.at(-1)).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
   });
 
   it("never lets an address smuggle in another header", async () => {

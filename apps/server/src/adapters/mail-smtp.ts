@@ -16,7 +16,9 @@ export function createSmtpMailer(settings: SmtpSettings): Mailer {
   );
   return {
     async send(mail) {
-      await transport.sendMail({ to: mail.to, subject: mail.subject, text: mail.text });
+      const { to, subject, text, unsubscribe } = mail;
+      const headers = unsubscribe === undefined ? {} : { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+      await transport.sendMail({ to, subject, text, headers });
     },
     async ready() {
       await transport.verify();

@@ -58,7 +58,11 @@ export async function openWakes(url: string, processId: string, log: Log): Promi
       return () => here.off("wake", listener);
     },
     close: async () => {
-      if (timer !== null) clearTimeout(timer);
+      // What was written last is told too: the others hear of it now and not by their poll.
+      if (timer !== null) {
+        clearTimeout(timer);
+        flush();
+      }
       await sql.end({ timeout: 1 });
     },
   };

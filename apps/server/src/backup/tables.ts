@@ -5,9 +5,9 @@ type Table = Pick<Manifest["tables"][number], "schema" | "name" | "columns">;
 
 /**
  * Not copied: what lets somebody in. A session or a reset link that was ended after the copy was made would live again with
- * it, so after a restore everybody signs in anew. Throttles count tries and are worth nothing later.
+ * it, so after a restore everybody signs in anew. A device that takes pushes hangs on its session. Throttles count tries and are worth nothing later.
  */
-const notCopied = ["public.sessions", "public.password_resets", "public.throttles"];
+const notCopied = ["public.sessions", "public.password_resets", "public.push_subscriptions", "public.throttles"];
 /** Written by the migrations themselves. */
 const ofMigrations = ["graphile_worker.migrations"];
 

@@ -53,6 +53,19 @@ export function createDiskFiles(root: string): FileStore {
         .toSorted();
     },
 
+    async storedAt(key) {
+      const found = await missingAsNull(stat(placeOf(contentRoot, key)));
+      return found?.isFile() ? found.mtime : null;
+    },
+
+    async sweepDrafts(before) {
+      for (const name of (await missingAsNull(readdir(draftRoot))) ?? []) {
+        const draft = path.join(draftRoot, name);
+        const found = await missingAsNull(stat(draft));
+        if (found !== null && found.mtime < before) await rm(draft, { force: true });
+      }
+    },
+
     async ready() {
       await mkdir(root, { recursive: true });
       await access(root, constants.R_OK | constants.W_OK);

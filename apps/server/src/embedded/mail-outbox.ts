@@ -22,7 +22,7 @@ export function createMailOutbox(directory: string, clock: Clock = () => new Dat
     async send(mail) {
       await mkdir(directory, { recursive: true });
       const at = clock().toISOString();
-      const letter: OutboxMail = { id: randomUUID(), at, to: mail.to, subject: mail.subject, text: mail.text };
+      const letter: OutboxMail = { id: randomUUID(), at, ...mail };
       // The name sorts by time; the number keeps the order of two within a millisecond.
       const name = `${at.replaceAll(":", "-")}-${String(sequence++).padStart(6, "0")}-${letter.id}`;
       const draft = path.join(directory, `${name}.draft`);

@@ -1,17 +1,24 @@
 import { run } from "graphile-worker";
-import type { Runner, TaskList } from "graphile-worker";
+import { sweepFiles } from "@utspring/core/admin/sweep-files";
+import { verifyLedgers } from "@utspring/core/admin/verify-ledgers";
+import type { Runner, Task, TaskList } from "graphile-worker";
 import { dropExpiredSessions } from "@utspring/core/auth/drop-expired-sessions";
 import { purgeRemovedAccounts } from "@utspring/core/auth/purge-removed-accounts";
 import { sendPasswordChangedMail } from "@utspring/core/auth/send-password-changed-mail";
 import { sendResetMail } from "@utspring/core/auth/send-reset-mail";
-import { systemCtx } from "@utspring/core/kernel/context";
+import { sendInviteMail } from "@utspring/core/classes/send-invite-mail";
 import type { Ctx, Deps } from "@utspring/core/kernel/context";
+import { collect } from "@utspring/core/notices/collect";
+import { dropOld } from "@utspring/core/notices/drop-old";
+import { remind } from "@utspring/core/notices/remind";
+import { send } from "@utspring/core/notices/send";
+import { sendDue } from "@utspring/core/notices/send-due";
 import { purgeCustomers } from "@utspring/core/sales/purge-customers";
 import type { Jobs } from "@utspring/core/kernel/jobs";
+import { crontab } from "@utspring/domain/jobs";
+import type { JobName, TimedJob } from "@utspring/domain/jobs";
 import { queueLogger } from "./queue-logger.ts";
-
-/** When the nightly jobs run (crontab form, UTC). */
-const nightly = ["30 2 * * * dropExpiredSessions", "45 2 * * * purgeCustomers", "0 3 * * * purgeRemovedAccounts"].join("\n");
+import { recorded } from "./recorded.ts";
 
 export interface Worker {
   /** Resolves while the worker takes jobs, rejects when it has stopped. */
@@ -19,26 +26,27 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Each job is one verb, called as the system. */
+/** Each job is one verb, called as the system; how it went is written down. */
 export function taskListOf(deps: Deps): TaskList {
-  const job =
-    <Name extends keyof Jobs>(name: Name, verb: (ctx: Ctx, input: Jobs[Name]) => Promise<void>) =>
-    async (payload: unknown) => {
-      await verb(systemCtx(deps, name), payload as Jobs[Name]);
-    };
+  const timed = (name: TimedJob, verb: (ctx: Ctx) => Promise<unknown>) => () => recorded(deps, name, verb);
+  const queued =
+    <Name extends keyof Jobs>(name: Name, verb: (ctx: Ctx, input: Jobs[Name]) => Promise<unknown>) =>
+    (payload: unknown) => recorded(deps, name, (ctx) => verb(ctx, payload as Jobs[Name]));
   return {
-    sendResetMail: job("sendResetMail", sendResetMail),
-    sendPasswordChangedMail: job("sendPasswordChangedMail", sendPasswordChangedMail),
-    dropExpiredSessions: async () => {
-      await dropExpiredSessions(systemCtx(deps, "dropExpiredSessions"));
-    },
-    purgeRemovedAccounts: async () => {
-      await purgeRemovedAccounts(systemCtx(deps, "purgeRemovedAccounts"));
-    },
-    purgeCustomers: async () => {
-      await purgeCustomers(systemCtx(deps, "purgeCustomers"));
-    },
-  };
+    sendResetMail: queued("sendResetMail", sendResetMail),
+    sendPasswordChangedMail: queued("sendPasswordChangedMail", sendPasswordChangedMail),
+    sendInviteMail: queued("sendInviteMail", sendInviteMail),
+    collectNotices: queued("collectNotices", collect),
+    sendNotices: queued("sendNotices", send),
+    sendDueNotices: timed("sendDueNotices", sendDue),
+    remindOfPayments: timed("remindOfPayments", remind),
+    dropOldNotices: timed("dropOldNotices", dropOld),
+    dropExpiredSessions: timed("dropExpiredSessions", dropExpiredSessions),
+    purgeCustomers: timed("purgeCustomers", purgeCustomers),
+    purgeRemovedAccounts: timed("purgeRemovedAccounts", purgeRemovedAccounts),
+    sweepFiles: timed("sweepFiles", sweepFiles),
+    verifyLedgers: timed("verifyLedgers", verifyLedgers),
+  } satisfies Record<JobName, Task>;
 }
 
 /** Starts the worker. A failed job is tried again, later and later. */
@@ -49,7 +57,7 @@ export async function startWorker(databaseUrl: string, deps: Deps): Promise<Work
     const started = await run({
       connectionString: databaseUrl,
       taskList: taskListOf(deps),
-      crontab: nightly,
+      crontab: crontab(),
       concurrency: 2,
       pollInterval: 2_000,
       maxPoolSize: 4,

@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { castOf } from "@utspring/testkit/cast";
+import { procedures, samples } from "@utspring/testkit/inputs";
+import { openLiveServer } from "@utspring/testkit/live-server";
+
+const server = await openLiveServer();
+const { ours } = await castOf(server);
+afterAll(() => server.close());
+
+interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  security: Record<string, string[]>[];
+  parameters?: { name: string; in: string; required: boolean; content: Content }[];
+  requestBody?: { required: boolean; content: Content };
+  responses: Record<string, { description: string; content: Content }>;
+}
+type Content = Record<string, { schema: Schema }>;
+interface Schema { $ref?: string; type?: unknown; properties?: Record<string, Schema>; required?: string[] }
+interface Document {
+  openapi: string;
+  info: { title: string; version: string };
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema>; securitySchemes: Record<string, { type: string }> };
+}
+
+const text = await (await fetch(`${server.url}/api/openapi.json`)).text();
+const document = JSON.parse(text) as Document;
+const operations = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })));
+
+describe("the OpenAPI document", () => {
+  it("is 3.1 by its own rules: required parts, ids once, every reference and tag and scheme declared", () => {
+    expect(document.openapi).toMatch(/^3\.1\.\d+$/u);
+    expect(document.info.title.length * document.info.version.length).toBeGreaterThan(0);
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    const tags = document.tags.map(({ name }) => name);
+    expect(new Set(tags).size).toBe(tags.length);
+    for (const { path, operation } of operations) {
+      expect(path.startsWith("/")).toBe(true);
+      expect(operation.tags.filter((tag) => !tags.includes(tag))).toEqual([]);
+      expect(operation.security.flatMap((one) => Object.keys(one)).filter((name) => !(name in document.components.securitySchemes))).toEqual([]);
+      expect(Object.keys(operation.responses).every((status) => /^(?:[1-5]\d\d|default)$/u.test(status))).toBe(true);
+      expect(Object.values(operation.responses).every(({ description }) => description !== "")).toBe(true);
+      for (const parameter of operation.parameters ?? []) expect([parameter.in, Object.keys(parameter.content)]).toEqual(["query", ["application/json"]]);
+    }
+    const references = [...text.matchAll(/"\$ref":"(?<to>[^"]+)"/gu)].map(({ groups }) => groups?.["to"] ?? "");
+    expect(references.filter((to) => !(to.replace("#/components/schemas/", "") in document.components.schemas))).toEqual([]);
+    // A dialect of its own within a schema would take it out of the document's.
+    expect(text).not.toContain("$schema");
+  });
+
+  it("holds each verb that can be called, by its own method, and nothing else", () => {
+    const expected = procedures.filter(({ type }) => type !== "subscription").map(({ verb, type }) => `${type === "query" ? "get" : "post"} /trpc/${verb}`);
+    expect(operations.map(({ path, method }) => `${method} ${path}`).toSorted()).toEqual(expected.toSorted());
+    for (const { operation } of operations) expect(operation.summary).toMatch(/^\p{Lu}.+\.$/u);
+  });
+
+  it("names every field of every input, and demands what the schema demands", () => {
+    for (const { operation } of operations) {
+      const verb = operation.operationId as keyof typeof samples;
+      const content = operation.requestBody?.content ?? operation.parameters?.[0]?.content;
+      const input = content?.["application/json"]?.schema.properties?.["json"];
+      expect([verb, Object.keys(input?.properties ?? {}).toSorted()]).toEqual([verb, procedures.find((one) => one.verb === verb)?.fields.toSorted()]);
+      const given = Object.keys(samples[verb]?.input() ?? {});
+      expect([verb, (input?.required ?? []).filter((name) => !given.includes(name))]).toEqual([verb, []]);
+    }
+  });
+
+  it("tells the truth: what it says of a call is how the call goes", async () => {
+    const browser = await server.signedIn(ours.manager);
+    const body = JSON.stringify({ json: { amount: "250", description: "Pant", idempotencyKey: randomUUID() } });
+    const posted = await browser.raw("/trpc/fund.deposit", { method: "POST", headers: { "content-type": "application/json" }, body });
+    expect(await posted.json()).toMatchObject({ result: { data: { json: { balanceAfterOre: 25_000 } } } });
+    const read = await browser.raw(`/trpc/fund.transactions?input=${encodeURIComponent(JSON.stringify({ json: { limit: 5 } }))}`);
+    expect(await read.json()).toMatchObject({ result: { data: { json: { rows: [{ amountOre: 25_000 }] }, meta: {} } } });
+    const refused = await fetch(`${server.url}/trpc/fund.overview`);
+    expect(await refused.json()).toMatchObject({ error: { json: { data: { code: "NOT_SIGNED_IN", httpStatus: 401 } } } });
+    // Each answer says which API it is; what was announced says its number in the class.
+    expect([posted, read, refused].map(({ headers }) => headers.get("x-utspring-api"))).toEqual(Array.from({ length: 3 }, () => document.info.version));
+    expect(Number(posted.headers.get("x-utspring-activity"))).toBeGreaterThan(0);
+    expect(read.headers.get("x-utspring-activity")).toBeNull();
+  });
+});
+
+describe("the API's page", () => {
+  it("is one document with every verb, that fetches nothing, runs nothing, and is allowed neither", async () => {
+    const answer = await fetch(`${server.url}/api/docs`);
+    const page = await answer.text();
+    expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(answer.headers.get("content-security-policy")).toMatch(/^default-src 'none';/u);
+    expect(answer.headers.get("content-security-policy")).not.toContain("script-src");
+    for (const { operation } of operations) expect(page).toContain(`<article id="${operation.operationId}">`);
+    expect(page).not.toMatch(/<script|https?:\/\/|@import|url\(/u);
+  });
+});

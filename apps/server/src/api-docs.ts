@@ -1,0 +1,36 @@
+import type { FastifyInstance } from "fastify";
+import { fingerprintOf, shapesOf } from "@utspring/core/kernel/api-shape";
+import { appRouter } from "@utspring/core/router";
+import { openApiOf } from "./api-document.ts";
+import { apiPageOf } from "./api-page.ts";
+
+/** The page needs its own style and its icon: it fetches nothing, runs nothing and stands in no frame. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** `/api/docs` and `/api/openapi.json`: the verbs as they are, drawn when somebody asks and kept from then on. */
+export function apiDocs(app: FastifyInstance): void {
+  let page: string | null = null;
+  let document: string | null = null;
+  app.get("/api/docs", async (_request, reply) =>
+    reply
+      .type("text/html; charset=utf-8")
+      .header("cache-control", "no-cache")
+      .header("content-security-policy", policy)
+      .send((page ??= apiPageOf(shapesOf(appRouter)))));
+  app.get("/api/openapi.json", async (_request, reply) =>
+    reply
+      .type("application/json; charset=utf-8")
+      .header("cache-control", "no-cache")
+      .send((document ??= JSON.stringify(openApiOf(shapesOf(appRouter))))));
+}
+
+/** Says with each answer which API this is, so that a client built against another can tell. From when the server listens on. */
+export function announceApi(app: FastifyInstance, api: FastifyInstance): void {
+  let fingerprint: string | null = null;
+  app.addHook("onListen", async () => {
+    fingerprint = fingerprintOf(shapesOf(appRouter));
+  });
+  api.addHook("onRequest", async (_request, reply) => {
+    if (fingerprint !== null) reply.header("x-utspring-api", fingerprint);
+  });
+}

@@ -1,0 +1,108 @@
+import { fingerprintOf } from "@utspring/core/kernel/api-shape";
+import type { JsonSchema, VerbShape } from "@utspring/core/kernel/api-shape";
+import { apiTexts } from "@utspring/domain/api-texts";
+import { verbDescriptions } from "@utspring/domain/descriptions";
+import { errorTexts } from "@utspring/domain/errors";
+import { permissions } from "@utspring/domain/permissions";
+
+/** The verbs as an OpenAPI 3.1 document, in the very envelopes that they travel in. */
+export function openApiOf(shapes: VerbShape[]): object {
+  const called = shapes.filter(({ type }) => type !== "subscription");
+  const areas = [...new Set(called.map(({ verb }) => areaOf(verb)))];
+  return {
+    openapi: "3.1.0",
+    info: { title: apiTexts.title, version: fingerprintOf(shapes), description: apiTexts.lead.join("\n\n") },
+    servers: [{ url: "/" }],
+    tags: areas.map((name) => ({ name })),
+    paths: Object.fromEntries(called.map((shape) => [`/trpc/${shape.verb}`, { [shape.type === "query" ? "get" : "post"]: operationOf(shape) }])),
+    components: {
+      securitySchemes: {
+        token: { type: "http", scheme: "bearer", description: apiTexts.token },
+        session: { type: "apiKey", in: "cookie", name: "sid", description: apiTexts.cookie },
+      },
+      schemas: { Answer: answer, Failure: failure },
+    },
+  };
+}
+
+/** `admin.classes` of `admin.classes.create`. */
+export function areaOf(verb: string): string {
+  return verb.split(".").slice(0, -1).join(".");
+}
+
+/** What a verb is for, and for whom. */
+export function wordsOf(verb: string): { summary: string; audience: string } {
+  if (!Object.hasOwn(verbDescriptions, verb)) throw new Error(`${verb} has no description`);
+  const known = verb as keyof typeof verbDescriptions;
+  return { summary: verbDescriptions[known], audience: apiTexts.audience(permissions[known]) };
+}
+
+function operationOf({ verb, type, input }: VerbShape): object {
+  const { summary, audience } = wordsOf(verb);
+  const json = { "application/json": { schema: envelopeOf(input) } };
+  return {
+    operationId: verb,
+    tags: [areaOf(verb)],
+    summary,
+    description: audience,
+    security: permissions[verb as keyof typeof permissions] === "public" ? [{}] : [{ token: [] }, { session: [] }],
+    ...(type === "query" && input !== null
+      ? { parameters: [{ name: "input", in: "query", required: isNeeded(input), description: apiTexts.queryInput, content: json }] }
+      : {}),
+    ...(type === "mutation" ? { requestBody: { required: input !== null && isNeeded(input), content: json } } : {}),
+    responses: {
+      200: { description: apiTexts.answer, content: { "application/json": { schema: { $ref: "#/components/schemas/Answer" } } } },
+      default: { description: apiTexts.failure, content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } } },
+    },
+  };
+}
+
+const isNeeded = (input: JsonSchema) => (input.required ?? []).length > 0;
+
+/** superjson's envelope around an input. */
+function envelopeOf(input: JsonSchema | null): JsonSchema {
+  if (input === null) return { type: "object", properties: { json: { type: "null" } } };
+  const { $schema: _dialect, ...schema } = input;
+  return { type: "object", properties: { json: schema }, required: ["json"] };
+}
+
+const answer = {
+  type: "object",
+  required: ["result"],
+  properties: { result: { type: "object", required: ["data"], properties: { data: { type: "object", properties: { json: {}, meta: { type: "object" } } } } } },
+};
+
+const failure = {
+  type: "object",
+  required: ["error"],
+  properties: {
+    error: {
+      type: "object",
+      required: ["json"],
+      properties: {
+        json: {
+          type: "object",
+          required: ["message", "code", "data"],
+          properties: {
+            message: { type: "string" },
+            code: { type: "integer" },
+            data: {
+              type: "object",
+              required: ["code", "httpStatus", "requestId"],
+              properties: {
+                code: { type: "string", enum: Object.keys(errorTexts) },
+                httpStatus: { type: "integer" },
+                requestId: { type: ["string", "null"] },
+                field: { type: "string" },
+                issues: {
+                  type: "array",
+                  items: { type: "object", required: ["path", "message"], properties: { path: { type: "string" }, message: { type: "string" } } },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+};

@@ -1,0 +1,107 @@
+import { cp, mkdtemp, mkdir, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import type { FastifyInstance } from "fastify";
+import { deserialize } from "superjson";
+import type { SuperJSONResult } from "superjson";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pageTexts } from "@utspring/domain/page-texts";
+import { permissions } from "@utspring/domain/permissions";
+import { screenReads } from "@utspring/domain/screens";
+import { sessionOf } from "@utspring/testkit/actors";
+import { castOf } from "@utspring/testkit/cast";
+import type { Cast } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+import type { House } from "@utspring/testkit/house";
+import { procedures } from "@utspring/testkit/inputs";
+import { callerFor } from "@utspring/testkit/caller";
+import { createServer } from "./http.ts";
+
+const bare = "<!doctype html><html><head><title>Utspring</title></head><body><div></div></body></html>";
+
+describe("app document", () => {
+  let house: House;
+  let cast: Cast;
+  let app: FastifyInstance;
+  let webRoot: string;
+  let cookie: string;
+
+  beforeAll(async () => {
+    house = await openHouse();
+    cast = await castOf(house);
+    webRoot = await mkdtemp(path.join(os.tmpdir(), "utspring-document-"));
+    await writeFile(path.join(webRoot, "app.html"), bare);
+    await writeFile(path.join(webRoot, "screens.json"), JSON.stringify({ "/class": ["<link class>"], "/auth": ["<link auth>"] }));
+    for (const address of Object.keys(pageTexts.descriptions)) {
+      await mkdir(path.join(webRoot, address), { recursive: true });
+      await cp(path.join(webRoot, "app.html"), path.join(webRoot, address, "index.html"));
+    }
+    const host = { trustProxy: [], isOwnOrigin: () => true, checks: {}, config: { demo: false }, webRoot, outbox: null };
+    app = await createServer({ deps: house.deps, ...host });
+    cookie = `sid=${await sessionOf(house, cast.ours.manager)}`;
+  });
+
+  afterAll(async () => {
+    await app.close();
+    await house.close();
+    await rm(webRoot, { recursive: true });
+  });
+
+  const open = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { accept: "text/html", ...headers } });
+
+  function answersIn(page: string): Record<string, unknown> {
+    const json = /<script type="application\/json" id="boot">(?<json>.*?)<\/script>/u.exec(page)?.groups?.["json"] ?? "null";
+    const { answers } = JSON.parse(json) as { answers: Record<string, SuperJSONResult> };
+    return Object.fromEntries(Object.entries(answers).map(([verb, answer]) => [verb, deserialize(answer)]));
+  }
+
+  it("app document — carries what its page asks for first, as the verbs answer it, and the tags of its code", async () => {
+    const page = await open("/class?x=1", { cookie });
+    const api = await callerFor(house, cast.ours.manager);
+    const answers = answersIn(page.body);
+    expect(Object.keys(answers)).toEqual(["auth.me", ...(screenReads["/class"] ?? [])]);
+    expect(answers["classes.dashboard"]).toEqual(await api.classes.dashboard());
+    expect(answers["auth.me"]).toMatchObject({ user: { id: cast.ours.manager.userId } });
+    expect(page.body).toContain("<link class></head>");
+    expect(page.headers).toMatchObject({ "cache-control": "no-store", vary: "accept-encoding, cookie" });
+  });
+
+  it("app document — tells a visitor only that they are one, whatever they ask for, and where they will land", async () => {
+    for (const secret of ["", "sid=ingen"]) {
+      const page = await open("/class", { cookie: secret });
+      expect(answersIn(page.body)).toEqual({ "auth.me": null });
+      expect(page.body).toContain("<link auth></head>");
+    }
+  });
+
+  it("app document — holds nothing that its reader may not ask for", async () => {
+    const [pupil = cast.outsider] = cast.ours.pupils;
+    const secret = await sessionOf(house, pupil);
+    expect(Object.keys(answersIn((await open("/admin", { cookie: `sid=${secret}` })).body))).toEqual(["auth.me"]);
+    expect(Object.keys(answersIn((await open("/class/payments", { cookie: `sid=${secret}` })).body))).toEqual(["auth.me", "payments.list"]);
+    const outsider = await sessionOf(house, cast.outsider);
+    expect(Object.keys(answersIn((await open("/class", { cookie: `sid=${outsider}` })).body))).toEqual(["auth.me"]);
+  });
+
+  it("app document — is the same however it is packed, and the bare one holds nobody's data", async () => {
+    const [plain, gzip, br, kept] = await Promise.all([open("/profile"), open("/profile", { "accept-encoding": "gzip" }), open("/profile", { "accept-encoding": "gzip, br" }), open("/app.html", { cookie })]);
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+    expect(kept.body).toBe(bare);
+  });
+
+  it("app document — no text of a person's ends the data or starts a tag", async () => {
+    const api = await callerFor(house, cast.ours.manager);
+    await api.classes.postMessage({ title: "</script><script>alert(1)</script>", content: "<!-- <script> & \u2028" });
+    const page = await open("/class", { cookie });
+    expect(page.body.match(/<\/?script/gu)).toEqual(["<script", "</script"]);
+    expect(JSON.stringify(answersIn(page.body)["classes.dashboard"])).toContain("</script><script>alert(1)</script>");
+  });
+
+  it("app document — asks only queries that take no input", () => {
+    const named = Object.values(screenReads).flat();
+    const without = procedures.filter(({ type, hasInput }) => type === "query" && !hasInput).map(({ verb }) => verb);
+    expect(named.filter((verb) => !(verb in permissions) || !without.includes(verb))).toEqual([]);
+  });
+});

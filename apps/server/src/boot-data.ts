@@ -1,0 +1,67 @@
+import { callTRPCProcedure, getTRPCErrorFromUnknown } from "@trpc/server";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { RequestContext } from "@utspring/core/kernel/trpc";
+import { wire } from "@utspring/core/kernel/wire";
+import { appRouter } from "@utspring/core/router";
+import { can } from "@utspring/domain/permissions";
+import type { Verb } from "@utspring/domain/permissions";
+import { screenReads } from "@utspring/domain/screens";
+import type { WebConfig } from "./static-web.ts";
+import type { Failure } from "./trpc-adapter.ts";
+
+interface Host {
+  createContext: (opening: { req: FastifyRequest; res: FastifyReply; info: { connectionParams: null } }) => RequestContext;
+  onError: (failure: Failure) => void;
+  config: WebConfig;
+}
+
+/** The answers that a document carries, as the wire has them, and whose they are. */
+export interface BootData {
+  isVisitor: boolean;
+  json: string;
+}
+
+/** A page that would have to wait longer goes without, and asks for itself: ms. */
+const patience = 2_000;
+
+/**
+ * What the page at an address will ask for first, by the very procedures that answer it over /trpc: same refusals, same walls. What cannot be read is
+ * left out, and the page asks for it and hears why. Null when not even the session could be read, or not in time.
+ */
+export function bootData(host: Host) {
+  const read = reader(host);
+  return async (request: FastifyRequest, reply: FastifyReply, address: string): Promise<BootData | null> => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<null>((resolve) => {
+      timer = setTimeout(resolve, patience, null);
+    });
+    return Promise.race([read(request, reply, address), late]).finally(() => clearTimeout(timer));
+  };
+}
+
+function reader({ createContext, onError, config }: Host) {
+  return async (request: FastifyRequest, reply: FastifyReply, address: string): Promise<BootData | null> => {
+    const ctx = createContext({ req: request, res: reply, info: { connectionParams: null } });
+    const read = async (path: Verb, own: RequestContext) => {
+      try {
+        const getRawInput = () => Promise.resolve(undefined);
+        const data: unknown = await callTRPCProcedure({ router: appRouter, path, type: "query", ctx: own, getRawInput, signal: undefined, batchIndex: 0 });
+        return [[path, wire.serialize(data)]];
+      } catch (cause) {
+        onError({ error: getTRPCErrorFromUnknown(cause), path, ctx: own });
+        return [];
+      }
+    };
+    try {
+      const actor = await ctx.resolveActor();
+      // One document, one moment: whose it is is read once for all of it.
+      const own = { ...ctx, resolveActor: () => Promise.resolve(actor) };
+      const verbs = ["auth.me" as const, ...(screenReads[address] ?? [])].filter((verb) => can(actor, verb));
+      const answers = (await Promise.all(verbs.map((verb) => read(verb, own)))).flat();
+      return { isVisitor: actor.kind === "visitor", json: JSON.stringify({ config, answers: Object.fromEntries(answers) as object }) };
+    } catch (cause) {
+      onError({ error: getTRPCErrorFromUnknown(cause), path: undefined, ctx });
+      return null;
+    }
+  };
+}

@@ -1,0 +1,35 @@
+import type { IncomingMessage } from "node:http";
+import { describe, expect, it } from "vitest";
+import { contentPolicy } from "./content-policy.ts";
+
+const house = "https://utspring.exempel.se";
+
+/** The policy of one page, each part as one line. */
+function policyOf(url: string, chat: Parameters<typeof contentPolicy>[1]): Record<string, string> {
+  const parts = Object.entries(contentPolicy(house, chat));
+  const words = (sources: (string | ((request: IncomingMessage) => string))[]) =>
+    sources.map((source) => (typeof source === "string" ? source : source({ url } as IncomingMessage))).join(" ");
+  return Object.fromEntries(parts.map(([name, sources]) => [name, words(sources)]));
+}
+
+describe("the content policy", () => {
+  it("knows nobody but this house", () => {
+    const hosts = Object.values(policyOf("/class", null)).join(" ").match(/\b(?:https?|wss?):\S+/gu);
+    expect(hosts).toEqual(["wss://utspring.exempel.se"]);
+    expect(policyOf("/class", null)["scriptSrc"]).toBe("'self'");
+  });
+
+  it("lets a chat's own host in, with its socket", () => {
+    const policy = policyOf("/class?flik=1", { websiteId: "a", host: "https://chatt.exempel.se" });
+    expect(policy["scriptSrc"]).toBe("'self' https://chatt.exempel.se");
+    expect(policy["connectSrc"]).toBe("'self' wss://utspring.exempel.se https://chatt.exempel.se wss://chatt.exempel.se");
+  });
+
+  it.each(["/auth", "/auth?type=recovery", "/profile", "/admin?flik=hantering", "/class/payments", "/class/documents"])("lets nobody in at %s", (url) => {
+    expect(Object.values(policyOf(url, { websiteId: "a", host: "https://chatt.exempel.se" })).join(" ")).not.toContain("chatt.exempel.se");
+  });
+
+  it("is not fooled by a name that begins alike", () => {
+    expect(policyOf("/authors", { websiteId: "a", host: "https://chatt.exempel.se" })["scriptSrc"]).toContain("chatt");
+  });
+});

@@ -1,0 +1,48 @@
+import path from "node:path";
+import { createFirstAdmin } from "@utspring/core/admin/create-first-admin";
+import { demo, seed } from "@utspring/core/demo/seed";
+import { systemCtx } from "@utspring/core/kernel/context";
+import { assertDriverGuard } from "./adapters/postgres-driver.ts";
+import { announceWait, refuseToStart } from "./announce.ts";
+import { compose } from "./compose.ts";
+import { startPostgres } from "./embedded/postgres.ts";
+import { readSettings } from "./env.ts";
+import { migrate } from "./migrate.ts";
+import { openWhenUp } from "./patience.ts";
+
+/** What several servers share: one database, one address, one demo class. */
+export interface Ground {
+  port: number;
+  host: string;
+  appUrl: string;
+  /** For the one line that tells how to sign in; null on a database of one's own. */
+  demo: { password: string; accounts: { email: string; label: string }[] } | null;
+  stop(): Promise<void>;
+}
+
+/**
+ * Makes everything that is made once before several servers start: the embedded database, which this process then owns, the
+ * schema, the first admin and the demo class. Ends the process with a sentence where that is not possible.
+ */
+export async function prepareGround(): Promise<Ground> {
+  try {
+    assertDriverGuard();
+    const settings = readSettings();
+    const embedded = settings.databaseUrl === null ? await startPostgres({ dataDir: path.join(settings.dataDir, "postgres") }) : null;
+    const databaseUrl = embedded?.url ?? settings.databaseUrl ?? "";
+    await openWhenUp(() => migrate(databaseUrl), announceWait);
+    const house = await compose(settings, databaseUrl);
+    if (settings.admin !== null) await createFirstAdmin(systemCtx(house.deps, "start"), settings.admin);
+    if (embedded !== null) await seed(house.deps);
+    await house.close();
+    return {
+      port: settings.port,
+      host: settings.host,
+      appUrl: settings.appUrl,
+      demo: embedded === null ? null : { password: demo.demoPassword, accounts: demo.demoAccounts },
+      stop: async () => embedded?.stop(),
+    };
+  } catch (error) {
+    return refuseToStart(error);
+  }
+}

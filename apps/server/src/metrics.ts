@@ -1,0 +1,72 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { measure } from "@utspring/core/admin/jobs/measure";
+import { systemCtx } from "@utspring/core/kernel/context";
+import type { Deps } from "@utspring/core/kernel/context";
+import type { Answered } from "@utspring/core/kernel/trpc";
+
+export interface Metrics {
+  answered(call: Pick<Answered, "ms"> & { verb: string; outcome: string }): void;
+  /** A change that sockets have just been told of, and when it was made. */
+  delivered(at: Date): void;
+}
+
+interface Watched {
+  deps: Deps;
+  /** What the reader has to send as a bearer token. */
+  token: string;
+  sockets: () => number;
+}
+
+const seconds = { call: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10], delay: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2] };
+
+/** `/metrics`, for Prometheus and with a token only. A registry of its own, so that a process may hold several servers. */
+export function serveMetrics(app: FastifyInstance, { deps, token, sockets }: Watched): Metrics {
+  const registers = [new Registry()] as [Registry];
+  const [registry] = registers;
+  collectDefaultMetrics({ register: registry });
+  const gauge = (name: string, help: string, labelNames: string[] = []) => new Gauge({ name: `utspring_${name}`, help, labelNames, registers });
+  const calls = new Histogram({ name: "utspring_call_seconds", help: "Calls by verb and outcome", labelNames: ["verb", "outcome"], buckets: seconds.call, registers });
+  const delay = new Histogram({ name: "utspring_event_delay_seconds", help: "From a change to the sockets of this process being told of it", buckets: seconds.delay, registers });
+  const open = gauge("sockets", "Open sockets");
+  const underWay = gauge("transactions", "Transactions under way or waiting for a connection");
+  const queue = gauge("jobs", "Jobs in the queue", ["job", "state"]);
+  const ended = gauge("job_finished_timestamp_seconds", "When a job last ended", ["job"]);
+  const wrong = gauge("job_outcome", "How a job last ended: 0 done, 1 alarm, 2 failed", ["job"]);
+  const ledgers = gauge("ledgers", "Ledgers at the last nightly check", ["state"]);
+
+  const look = async () => {
+    open.set(sockets());
+    underWay.set(deps.db.underWay());
+    const { queue: waiting, runs } = await measure(systemCtx(deps, "metrics"));
+    queue.reset();
+    for (const { job, ...states } of waiting) for (const [state, n] of Object.entries(states)) queue.set({ job, state }, Number(n));
+    for (const { job, finishedAt, outcome, counts } of runs) {
+      ended.set({ job }, finishedAt.getTime() / 1000);
+      wrong.set({ job }, ["done", "alarm", "failed"].indexOf(outcome));
+      if (job !== "verifyLedgers" || outcome === "failed") continue;
+      ledgers.set({ state: "checked" }, counts["ledgers"] ?? 0);
+      ledgers.set({ state: "broken" }, counts["broken"] ?? 0);
+    }
+  };
+
+  app.get("/metrics", async (request, reply) => {
+    void reply.header("cache-control", "no-store");
+    if (!isSame(request.headers.authorization ?? "", `Bearer ${token}`)) return reply.code(401).header("www-authenticate", "Bearer").send();
+    await look();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+
+  return {
+    answered: ({ verb, outcome, ms }) => calls.observe({ verb, outcome }, ms / 1000),
+    // The moment is the transaction's, a little before its commit; another machine's clock may be ahead of ours.
+    delivered: (at) => delay.observe(Math.max(0, deps.clock().getTime() - at.getTime()) / 1000),
+  };
+}
+
+/** Compared as sums, so that neither length nor time tells how much of a guess was right. */
+function isSame(given: string, wanted: string): boolean {
+  const sum = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(sum(given), sum(wanted));
+}

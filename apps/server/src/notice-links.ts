@@ -1,0 +1,66 @@
+import type { FastifyInstance } from "fastify";
+import type { Ctx, Deps } from "@utspring/core/kernel/context";
+import { turnOff } from "@utspring/core/notices/turn-off";
+import { AppError } from "@utspring/domain/errors";
+import { noticesTexts } from "@utspring/domain/notices/texts";
+
+interface Route {
+  Params: { token: string };
+}
+
+/** A form of a button, or what a mail program sends (RFC 8058): neither is read, the address says all. In bytes. */
+const mostOfForm = 1_024;
+
+/**
+ * `/avisering/<token>`: the link in a mail that gets no more of its sort, without signing in. To open it changes nothing, since
+ * mail programs and their guards open links by themselves: the button does, and the mail program's own one, by POST.
+ */
+export async function noticeLinks(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { off, mail } = noticesTexts;
+  await app.register(async (links) => {
+    links.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: mostOfForm }, (_request, _body, done) => done(null, null));
+    links.addHook("onRequest", async (_request, reply) => {
+      void reply.headers({ "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" }).type("text/html; charset=utf-8");
+    });
+    links.get<Route>("/avisering/:token", async ({ params }) => {
+      const target = /\.([A-Za-z]+)\./u.exec(params.token)?.[1] ?? "";
+      if (!isTarget(target)) return pageOf(off.unknown, off.unknownLead, link(off.profile));
+      return pageOf(off.title, off.question(mail.off[target]), `<form method="post"><button>${off.button}</button></form>`);
+    });
+    links.post<Route>("/avisering/:token", async (request, reply) => {
+      const ctx: Ctx = { deps, actor: { kind: "visitor" }, ip: request.ip, requestId: request.id, decided: { verb: null } };
+      try {
+        await turnOff(ctx, request.params.token);
+        return pageOf(off.done, off.doneLead, link(off.profile));
+      } catch (error) {
+        const isUnknown = error instanceof AppError && error.code === "NOT_FOUND";
+        if (!isUnknown) deps.log.error({ err: error, requestId: request.id }, "a sort of mail could not be turned off");
+        return reply.code(isUnknown ? 404 : 500).send(pageOf(off.unknown, off.unknownLead, link(off.profile)));
+      }
+    });
+  });
+}
+
+function isTarget(text: string): text is keyof typeof noticesTexts.mail.off {
+  return Object.hasOwn(noticesTexts.mail.off, text);
+}
+
+const link = (text: string) => `<p><a href="/profile">${text}</a></p>`;
+
+const style = [
+  ":root{color-scheme:light dark;--ground:#f7f6f1;--card:#fff;--line:#dedfd9;--words:#131c3a;--button:#1b378a;--pressed:#fff}",
+  "@media(prefers-color-scheme:dark){:root{--ground:#0b1228;--card:#131d3c;--line:#2b3a66;--words:#e9edf9;--button:#3456c4}}",
+  "body{font:1.0625rem/1.55 -apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Arial,sans-serif;margin:0;padding:6vh 1rem;background:var(--ground);color:var(--words)}",
+  "main{max-width:30rem;margin:1.5rem auto 0;padding:clamp(1.25rem,.75rem + 2.5vw,2rem);border:1px solid var(--line);border-radius:1.125rem;background:var(--card)}",
+  "header{max-width:30rem;margin:0 auto}header a{display:inline-flex;gap:.625rem;align-items:center;min-height:2.75rem;font-size:1.25rem;font-weight:780;text-decoration:none}",
+  "h1{font-size:1.5rem;line-height:1.2;margin:0 0 .5rem}p{margin:0 0 1.25rem}p:last-child{margin:0}a{color:inherit}main a{display:inline-block;padding:.5rem 0;font-weight:650}",
+  "button{font:inherit;font-weight:650;min-height:3rem;padding:0 1.5rem;border:0;border-radius:.75rem;background:var(--button);color:var(--pressed);cursor:pointer}",
+].join("");
+
+/** A page of its own, since nothing of the app is needed. All words are ours. */
+function pageOf(title: string, lead: string, more: string): string {
+  return `<!doctype html>
+<html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="/favicon.svg"><title>${title} – Utspring</title><style>${style}</style></head>
+<body><header><a href="/"><img src="/favicon.svg" alt="" width="40" height="40">Utspring</a></header><main><h1>${title}</h1><p>${lead}</p>${more}</main></body></html>`;
+}

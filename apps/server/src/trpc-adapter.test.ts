@@ -1,0 +1,147 @@
+import cookie from "@fastify/cookie";
+import { fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
+import fastify from "fastify";
+import type { FastifyInstance, InjectOptions } from "fastify";
+import { afterAll, describe, expect, it } from "vitest";
+import { openHub } from "@utspring/core/kernel/hub";
+import { appRouter } from "@utspring/core/router";
+import { impersonationOf, sessionOf } from "@utspring/testkit/actors";
+import { castOf } from "@utspring/testkit/cast";
+import type { CastRole } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+import { hostileValues, procedures, samples } from "@utspring/testkit/inputs";
+import { requestContexts } from "./request-context.ts";
+import { openSockets } from "./sockets.ts";
+import { shortWay } from "./trpc-adapter.ts";
+
+const house = await openHouse();
+const { ours, theirs, admin, outsider } = await castOf(house);
+const [pupil = outsider] = ours.pupils;
+const hub = openHub(house.deps.db, house.deps.wakes, () => undefined);
+const sockets = openSockets(house.deps.wakes);
+const options = {
+  router: appRouter,
+  createContext: requestContexts({ deps: house.deps, hub, sockets, isSecure: false }),
+  maxBatchSize: 10,
+  onError: () => undefined,
+};
+const secrets: Record<CastRole, string> = {
+  visitor: "",
+  elev: await sessionOf(house, pupil),
+  studentansvarig: await sessionOf(house, ours.manager),
+  neighbour: await sessionOf(house, theirs.manager),
+  admin: await sessionOf(house, admin),
+  outsider: await sessionOf(house, outsider),
+  impersonator: await impersonationOf(house, admin, ours.classId),
+};
+
+/** The API alone, over tRPC's own adapter, with our short way before it or not. */
+async function apiOf(hasShortWay: boolean): Promise<FastifyInstance> {
+  const app = fastify({ genReqId: () => "request", routerOptions: { maxParamLength: 2_000 } });
+  await app.register(cookie);
+  if (hasShortWay) app.addHook("preHandler", shortWay(options));
+  await app.register(fastifyTRPCPlugin, { prefix: "/trpc", trpcOptions: options });
+  return app;
+}
+
+const [short, stock] = await Promise.all([apiOf(true), apiOf(false)]);
+afterAll(async () => {
+  await Promise.all([short.close(), stock.close()]);
+  hub.close();
+  sockets.close();
+  await house.close();
+});
+
+const json = { "content-type": "application/json" };
+const asked = (path: string, input?: string, more = ""): InjectOptions => ({
+  url: `/trpc/${path}?${[...(input === undefined ? [] : [`input=${encodeURIComponent(input)}`]), ...(more ? [more] : [])].join("&")}`,
+});
+const told = (path: string, payload: string, more = ""): InjectOptions => ({ method: "POST", url: `/trpc/${path}${more}`, headers: json, payload });
+
+/** Both answers to one request. The stock way streams, so it alone does not know the length. */
+async function both(request: InjectOptions, role: CastRole = "elev") {
+  const sent = { ...request, headers: { ...request.headers, ...(secrets[role] && { cookie: `sid=${secrets[role]}` }) } };
+  // One after the other: what the first changed, the second finds.
+  const [first, second] = [await short.inject(sent), await stock.inject(sent)];
+  const isShort = first.headers["content-length"] !== undefined;
+  const plain = ({ statusCode, headers, body }: typeof first) => {
+    const { date: _date, connection: _connection, "transfer-encoding": _encoding, "content-length": _length, "x-utspring-activity": seq, ...rest } = headers;
+    // Each of the two writes a row of activity of its own: their numbers differ.
+    return { request, statusCode, headers: { ...rest, isNumbered: seq !== undefined }, body };
+  };
+  return { isShort, short: plain(first), stock: plain(second) };
+}
+
+async function expectSame(request: InjectOptions, role?: CastRole): Promise<boolean> {
+  const answers = await both(request, role);
+  expect(answers.short).toEqual(answers.stock);
+  return answers.isShort;
+}
+
+const calls = procedures.filter(({ type }) => type !== "subscription");
+const askFor = (type: string, verb: string, input: string) => (type === "query" ? asked(verb, input) : told(verb, input));
+
+describe("the short way beside tRPC's own adapter", { timeout: 120_000 }, () => {
+  it.each(Object.keys(secrets) as CastRole[])("short way — every verb refuses what no schema takes with the same bytes, for %s", async (role) => {
+    for (const { verb, type, hasInput } of calls.filter((call) => call.hasInput)) {
+      expect([verb, hasInput, await expectSame(askFor(type, verb, '{"json":{"nonsense":true}}'), role)]).toEqual([verb, true, true]);
+    }
+  });
+
+  it("short way — every query answers its sample input with the same bytes, dates and all", async () => {
+    for (const { verb } of calls.filter(({ type }) => type === "query")) {
+      const sample = samples[verb];
+      const input = sample && JSON.stringify({ json: sample.input() });
+      for (const role of ["visitor", "elev", "studentansvarig", "admin"] as const) expect([verb, await expectSame(asked(verb, input), role)]).toEqual([verb, true]);
+    }
+  });
+
+  it("short way — mutations that may be done twice, with cookie and without", async () => {
+    expect(await expectSame(told("auth.updateName", '{"json":{"firstName":"Ebba","lastName":"Ek"}}'))).toBe(true);
+    expect(await expectSame(told("classes.updateInfo", JSON.stringify({ json: samples["classes.updateInfo"]?.input() })), "studentansvarig")).toBe(true);
+    expect(await expectSame(told("auth.signIn", '{"json":{"email":"ingen@utspring.test","password":"fel"}}'), "visitor")).toBe(true);
+    expect(await expectSame(told("auth.signOut", '{"json":null}'), "visitor")).toBe(true);
+  });
+
+  it("short way — batches: all well, some refused, all refused, inputs in some places only", async () => {
+    const dates = "auth.me,auth.sessions,classes.dashboard,fund.overview,classes.members";
+    for (const role of ["visitor", "elev", "admin"] as const) {
+      expect(await expectSame(asked(dates, "{}", "batch=1"), role)).toBe(true);
+      expect(await expectSame(asked("fund.overview,fund.transactions,admin.overview", '{"1":{"json":{"limit":"x"}}}', "batch=1"), role)).toBe(true);
+      expect(await expectSame(asked("admin.overview,payments.pending", undefined, "batch=1"), role)).toBe(true);
+    }
+    expect(await expectSame(told("auth.updateName,classes.join", '{"0":{"json":{"firstName":"Ebba","lastName":"Ek"}}}', "?batch=1"))).toBe(true);
+    for (const input of ["[]", "null", "1", '"x"', '{"0":null}', '{"9":{"json":1}}', '{"__proto__":{"json":{}}}', "{", ""]) {
+      expect(await expectSame(asked("fund.transactions,calendar.list", input, "batch=1"))).toBe(true);
+      expect(await expectSame(told("auth.updateName,payments.remove", input, "?batch=1"))).toBe(true);
+    }
+  });
+
+  it("short way — whatever stands where the input should", async () => {
+    for (const value of hostileValues) {
+      for (const input of [value, `{"json":${value}}`, `{"json":{"limit":${value}}}`]) {
+        expect([input, await expectSame(asked("fund.transactions", input))]).toEqual([input, true]);
+        // A visitor's: nobody is looked up before the input is read.
+        expect([input, await expectSame(told("auth.signIn", input), "visitor")]).toEqual([input, true]);
+      }
+    }
+    const half = ["", " ", "{", '{"json":', "\u0000", "nej", '{"json":{},"meta":1}', '{"json":{"limit":1},"meta":{"values":{"limit":["Date"]}}}', '{"json":1,"meta":{"values":"a"}}'];
+    for (const input of half) {
+      await expectSame(asked("fund.transactions", input));
+      await expectSame(told("auth.signIn", input), "visitor");
+    }
+  });
+
+  it("short way — what is out of the ordinary goes the other way, and is answered as if there were no short one", async () => {
+    const eleven = Array.from({ length: 11 }, () => "auth.me").join(",");
+    const exotic: InjectOptions[] = [
+      asked("no.such"), asked("constructor"), asked("__proto__"), asked("auth.signOut"), told("auth.me", "{}"), asked("auth%2Eme"), asked("auth.%6De"),
+      asked(eleven, "{}", "batch=1"), asked("auth.me,no.such", "{}", "batch=1"), asked("auth.me,auth.signOut", "{}", "batch=1"), asked("auth.me", undefined, "x=1"),
+      asked("auth.me", undefined, "connectionParams=%7B%7D"), { ...asked("auth.me"), method: "HEAD" }, { ...asked("auth.me"), method: "PUT" },
+      { ...asked("auth.me"), headers: { "trpc-accept": "application/jsonl" } }, { ...asked("auth.me"), headers: json },
+      { ...told("auth.signOut", ""), headers: {} }, { ...told("auth.signOut", "json=1"), headers: { "content-type": "application/x-www-form-urlencoded" } },
+      told("auth.updateName", "\uFEFF{}"),
+    ];
+    for (const request of exotic) await expectSame(request);
+  });
+});

@@ -1,0 +1,63 @@
+import { TRPCError } from "@trpc/server";
+import type { FastifyRequest } from "fastify";
+import { appRouter } from "@utspring/core/router";
+
+/** What one plain HTTP request asks for. */
+export interface Call {
+  type: "query" | "mutation";
+  isBatch: boolean;
+  paths: string[];
+  /** The inputs by the call's place. Read when the first verb wants its own: whoever is refused before has nothing read. @throws TRPCError */
+  inputs: () => Record<number, unknown>;
+}
+
+const { procedures, _config: config } = appRouter._def;
+const types = new Map(Object.entries(procedures as unknown as Record<string, { _def: { type: string } }>).map(([path, { _def }]) => [path, _def.type]));
+const typeOf: Record<string, Call["type"]> = { GET: "query", POST: "mutation" };
+const known = new Set(["batch", "input"]);
+
+/** The request as a call; null where anything about it is out of the ordinary, which tRPC's own adapter then judges. */
+export function readCall(request: FastifyRequest, maxBatchSize: number): Call | null {
+  const type = typeOf[request.method];
+  const { path } = request.params as { path?: string };
+  if (type === undefined || path === undefined || path.includes("%")) return null;
+  const { "content-type": contentType, "trpc-accept": special, accept, upgrade } = request.headers;
+  if (special !== undefined || upgrade !== undefined || (accept !== undefined && /event-stream|jsonl/u.test(accept))) return null;
+  if (type === "mutation" ? !contentType?.startsWith("application/json") : contentType !== undefined) return null;
+
+  const from = request.url.indexOf("?");
+  const query = new URLSearchParams(from < 0 ? "" : request.url.slice(from + 1));
+  for (const name of query.keys()) if (!known.has(name)) return null;
+  const isBatch = query.get("batch") === "1";
+  const paths = isBatch ? path.split(",") : [path];
+  if (paths.length > maxBatchSize || !paths.every((one) => types.get(one) === type)) return null;
+
+  const text = type === "query" ? query.get("input") : String(request.body ?? "");
+  // A mark before the text is taken away by Fetch, not by JSON.parse.
+  if (text?.startsWith("\uFEFF")) return null;
+  return { type, isBatch, paths, inputs: once(() => readInputs(text, { type, isBatch, paths })) };
+}
+
+function readInputs(text: string | null, call: Omit<Call, "inputs">): Record<number, unknown> {
+  try {
+    return inputsOf(text, call);
+  } catch (cause) {
+    if (cause instanceof TRPCError) throw cause;
+    throw new TRPCError({ code: "BAD_REQUEST", message: "the input is no JSON of ours", cause });
+  }
+}
+
+function inputsOf(text: string | null, { type, isBatch, paths }: Omit<Call, "inputs">): Record<number, unknown> {
+  if (type === "query" && !text) return {};
+  const sent: unknown = JSON.parse(text ?? "");
+  const read = (value: unknown): unknown => config.transformer.input.deserialize(value);
+  if (!isBatch) return { 0: read(sent) };
+  if (typeof sent !== "object" || sent === null || Array.isArray(sent)) throw new TRPCError({ code: "BAD_REQUEST", message: "a batch's input is an object" });
+  const byPlace = sent as Record<number, unknown>;
+  return Object.fromEntries([...paths.keys()].filter((at) => byPlace[at] !== undefined).map((at) => [at, read(byPlace[at])]));
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
+}
