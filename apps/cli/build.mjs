@@ -36,8 +36,8 @@ async function buildManifest() {
   const script = path.join(dist, `manifest-build.${process.pid}.mjs`);
   writeFileSync(script, outputFiles[0].contents);
   try {
-    const { manifest } = await import(pathToFileURL(script).href);
-    place("manifest.json", JSON.stringify(manifest));
+    const { manifestIn } = await import(pathToFileURL(script).href);
+    place("manifest.json", JSON.stringify(manifestIn(here)));
   } finally {
     rmSync(script, { force: true });
   }

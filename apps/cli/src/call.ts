@@ -3,7 +3,7 @@ import { errorTexts } from "@utspring/domain/errors";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { createUtspringClient } from "./client.ts";
 import type { Outputs, UtspringClient } from "./client.ts";
-import { failureOf, isPasswordWanted, isUnanswered } from "./failure.ts";
+import { codeOf, failureOf, isPasswordWanted, isUnanswered } from "./failure.ts";
 import { exits, Refusal } from "./host.ts";
 import type { Host } from "./host.ts";
 import type { Command } from "./manifest.ts";
@@ -14,17 +14,37 @@ import type { Settings } from "./settings.ts";
 import { cliTexts } from "./texts.ts";
 import { readToken } from "./token-file.ts";
 
+/** What a command line was built from; nothing is known of a server that says nothing of its own. */
+export interface Build {
+  version: string;
+  api: string;
+}
+
 /** Calls one verb on the server and prints what it answers. Gives the exit code. */
-export async function callVerb(command: Command, flags: Record<string, unknown>, settings: Settings, host: Host): Promise<number> {
+export async function callVerb(command: Command, flags: Record<string, unknown>, settings: Settings, host: Host, build: Build | null): Promise<number> {
   await makeSure(command, settings, host);
   const input = await inputOf(command, flags, settings, host);
   const saved = readToken(host, settings.server);
-  const client = createUtspringClient({ url: settings.server, token: saved?.token ?? null });
+  const heard = { isOther: false, seq: null as string | null };
+  const onAnswer = (headers: Headers) => {
+    const api = headers.get("x-utspring-api");
+    heard.isOther = build !== null && api !== null && api !== build.api;
+    heard.seq = headers.get("x-utspring-activity");
+  };
+  const client = createUtspringClient({ url: settings.server, token: saved?.token ?? null, onAnswer });
   const untyped = getUntypedClient(client);
   const send = () => (command.type === "query" ? untyped.query(command.verb, input) : untyped.mutation(command.verb, input));
   try {
-    return await print(command, await send().catch((error: unknown) => confirmed(error, client, send, settings, host)), settings, host);
+    const answer = await send().catch((error: unknown) => confirmed(error, client, send, settings, host));
+    const exitCode = await print(command, answer, settings, host);
+    if (command.asksFirst && heard.seq !== null) host.err(cliTexts.activity(heard.seq));
+    if (heard.isOther) host.err(cliTexts.otherVersion(settings.server));
+    return exitCode;
   } catch (error) {
+    const code = codeOf(error);
+    // What the one knows and the other does not looks like a mistake of the caller's.
+    if (heard.isOther && (code === "NOT_FOUND" || code === "BAD_INPUT")) throw new Refusal(cliTexts.otherVersion(settings.server), exits.failed);
+    if (code === "SCOPE_TOO_NARROW") throw new Refusal(cliTexts.scopeNeeded(command.audience === "admin" ? "admin" : "class"), exits.failed);
     const key = input?.["idempotencyKey"];
     if (!isUnanswered(error) || typeof key !== "string") throw error;
     const { sentence, exitCode } = failureOf(error, settings.server);
@@ -41,9 +61,9 @@ async function confirmed(error: unknown, client: UtspringClient, send: () => Pro
   return send();
 }
 
-/** What is removed does not come back, so it is asked about first (SAFETY 2.8). */
-async function makeSure({ verb, description }: Command, { isSure }: Settings, host: Host): Promise<void> {
-  if (isSure || !/\.remove[A-Z]?\w*$/u.test(verb)) return;
+/** What takes, spends or reaches people is asked about first (SAFETY 2.8). */
+async function makeSure({ asksFirst, description }: Command, { isSure }: Settings, host: Host): Promise<void> {
+  if (isSure || !asksFirst) return;
   if (!host.isInteractive) throw new Refusal(cliTexts.yesNeeded, exits.usage);
   const answer = await host.askLine(cliTexts.ask.sure(description));
   if (answer.trim().toLowerCase() !== cliTexts.ask.yes) throw new Refusal(cliTexts.notDone, exits.failed);

@@ -10,17 +10,26 @@ export type Outputs = inferRouterOutputs<AppRouter>;
 /** The server answers within 10 seconds or says why; a server that does neither is gone. */
 const patienceMs = 20_000;
 
+export interface ClientOptions {
+  url: string;
+  token?: string | null;
+  /** Hears the headers of each answer: `x-utspring-api` says which API answered, `x-utspring-activity` which number what was done got. */
+  onAnswer?: (headers: Headers) => void;
+}
+
 /** A typed client of the API for scripts: `client.fund.deposit.mutate({ amount: "250", … })`. */
-export function createUtspringClient({ url, token }: { url: string; token?: string | null }): UtspringClient {
+export function createUtspringClient({ url, token, onAnswer }: ClientOptions): UtspringClient {
   return createTRPCClient<AppRouter>({
     links: [
       httpLink({
         url: `${url.replace(/\/+$/u, "")}/trpc`,
         transformer: superjson,
         headers: token ? { authorization: `Bearer ${token}` } : {},
-        fetch: (input, init) => {
+        fetch: async (input, init) => {
           const signals = [AbortSignal.timeout(patienceMs), ...(init?.signal ? [init.signal] : [])];
-          return fetch(input, { ...(init as RequestInit), signal: AbortSignal.any(signals) });
+          const answer = await fetch(input, { ...(init as RequestInit), signal: AbortSignal.any(signals) });
+          onAnswer?.(answer.headers);
+          return answer;
         },
       }),
     ],

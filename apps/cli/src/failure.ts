@@ -28,7 +28,12 @@ export function isUnanswered(error: unknown): boolean {
 
 /** True when the server wants the password once more before it does the thing. */
 export function isPasswordWanted(error: unknown): boolean {
-  return error instanceof TRPCClientError && dataOf(error)?.code === "CONFIRM_PASSWORD";
+  return codeOf(error) === "CONFIRM_PASSWORD";
+}
+
+/** The server's code for why not; null when it was no answer of ours. */
+export function codeOf(error: unknown): ErrorCode | null {
+  return error instanceof TRPCClientError ? (dataOf(error)?.code ?? null) : null;
 }
 
 function ofServer(error: TRPCClientError<never>, server: string): Failure {

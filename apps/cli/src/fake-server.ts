@@ -11,6 +11,7 @@ import { AppError } from "@utspring/domain/errors";
 import type { ErrorCode, FieldIssue } from "@utspring/domain/errors";
 import type { Hint } from "@utspring/domain/events";
 import * as fund from "@utspring/domain/fund/schema";
+import { inviteInput } from "@utspring/domain/classes/schema";
 import { changesInput } from "@utspring/domain/live/schema";
 import { manifestOf } from "./manifest.ts";
 
@@ -28,12 +29,14 @@ interface Context {
 }
 
 const seen: Seen[] = [];
-const state = { isIntact: true, isConfirmed: true, cutAfter: 0, resumedFrom: [] as (string | null)[] };
+const state = { isIntact: true, isConfirmed: true, isReader: false, api: null as string | null, cutAfter: 0, resumedFrom: [] as (string | null)[] };
+
+const codes: Record<string, ErrorCode> = { BAD_REQUEST: "BAD_INPUT", NOT_FOUND: "NOT_FOUND" };
 
 const t = initTRPC.context<Context>().create({
   transformer: superjson,
   errorFormatter: ({ shape, error }) => {
-    const code: ErrorCode = error.cause instanceof AppError ? error.cause.code : error.code === "BAD_REQUEST" ? "BAD_INPUT" : "UNEXPECTED";
+    const code: ErrorCode = error.cause instanceof AppError ? error.cause.code : (codes[error.code] ?? "UNEXPECTED");
     const found = error.cause !== undefined && "issues" in error.cause ? (error.cause.issues as { path: PropertyKey[]; message: string }[]) : [];
     const issues: FieldIssue[] = found.map(({ path, message }) => ({ path: path.map(String).join("."), message }));
     return { ...shape, message: error.message, data: { code, httpStatus: shape.data.httpStatus, issues, requestId: null } };
@@ -68,13 +71,19 @@ const router = t.router({
   }),
   fund: t.router({
     // What arrives after domain's own schema: öre.
-    deposit: signedIn.input(fund.depositInput).mutation(({ input }) => ({ ...deposited, balanceAfterOre: Number(input.amount) })),
+    deposit: signedIn.input(fund.depositInput).mutation(({ input }) =>
+      (state.isReader ? refuse("SCOPE_TOO_NARROW") : { ...deposited, balanceAfterOre: Number(input.amount) })),
+    withdraw: signedIn.input(fund.withdrawInput).mutation(() => deposited),
+    exportLedger: signedIn.input(fund.exportLedgerInput).query(({ input }) => ({ file: "data:text/csv;base64,QTtC", fileName: `klasskassa.${input.format}` })),
     transactions: signedIn.input(fund.transactionsInput).query(() => ({
       rows: [{ id: "t1", seq: 12, amountOre: 123_450, at: new Date("2026-11-21T13:05:00Z"), description: "Kakor\t\u001b[31m\nröda", isCorrected: false }],
       nextCursor: 12,
     })),
     verify: signedIn.query(() => ({ isIntact: state.isIntact, rows: 3, firstBrokenSeq: state.isIntact ? null : 2 })),
     overview: open.query(() => { throw new Error("a secret from inside"); }),
+  }),
+  classes: t.router({
+    invite: signedIn.input(inviteInput).mutation(({ input }) => ({ invited: input.invitations.length, skipped: 0 })),
   }),
   admin: t.router({
     impersonate: signedIn.input(admin.classInput).mutation(() => (state.isConfirmed ? { className: "NA24B" } : refuse("CONFIRM_PASSWORD"))),
@@ -102,6 +111,9 @@ export async function startFakeServer() {
   const http = createHTTPServer({
     router,
     basePath: "/trpc/",
+    responseMeta: ({ type }) => ({
+      headers: { ...(state.api === null ? {} : { "x-utspring-api": state.api }), ...(type === "mutation" ? { "x-utspring-activity": "42" } : {}) },
+    }),
     createContext: ({ req }) => ({ token: req.headers.authorization?.replace(/^Bearer /u, "") ?? null }),
   });
   sockets = new WebSocketServer({ server: http });

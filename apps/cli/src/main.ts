@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import type { Command } from "./manifest.ts";
+import type { Manifest } from "./manifest.ts";
 import { run } from "./run.ts";
 import { terminalHost } from "./terminal.ts";
 
-const manifest = JSON.parse(readFileSync(new URL("manifest.json", import.meta.url), "utf8")) as Command[];
-process.exitCode = await run(process.argv.slice(2), terminalHost(), manifest);
+const { commands, ...build } = JSON.parse(readFileSync(new URL("manifest.json", import.meta.url), "utf8")) as Manifest;
+process.exitCode = await run(process.argv.slice(2), terminalHost(), commands, build);

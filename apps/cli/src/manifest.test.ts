@@ -1,7 +1,9 @@
+import path from "node:path";
 import { expect, it } from "vitest";
 import { verbDescriptions } from "@utspring/domain/descriptions";
 import { overHttp } from "@utspring/domain/permissions";
-import { manifest } from "../manifest-build.ts";
+import { manifest, manifestIn } from "../manifest-build.ts";
+import { helpTexts } from "./texts.ts";
 
 it("manifest — every verb that people may call is a command; cookies and subscriptions are not", () => {
   const others = ["auth.signIn", "auth.signOut", "live.changes", ...overHttp];
@@ -17,6 +19,18 @@ it("manifest — an amount is text, so that 250 can never become 250 öre", () =
   for (const verb of ["fund.deposit", "fund.withdraw"]) {
     expect(manifest.find((command) => command.verb === verb)?.fields["amount"]?.type).toBe("string");
   }
+});
+
+it("manifest — what removes, ends, freezes or replaces asks first, and a list of things is JSON", () => {
+  const quiet = manifest.filter((command) => !command.asksFirst && /\.(?:remove|end[A-Z]|freeze|replace|withdraw)/u.test(command.verb)).map(({ verb }) => verb);
+  expect(quiet).toEqual([]);
+  expect(manifest.find(({ verb }) => verb === "classes.invite")?.fields["invitations"]?.type).toBeUndefined();
+});
+
+it("manifest — every area has its words, and the whole names the API it was made from", () => {
+  const areas = new Set(manifest.flatMap(({ verb }) => verb.split(".").slice(0, -1).map((_, at, parts) => parts.slice(0, at + 1).join("."))));
+  expect([...areas].filter((area) => !Object.hasOwn(helpTexts.areas, area))).toEqual([]);
+  expect(manifestIn(path.join(import.meta.dirname, ".."))).toMatchObject({ version: "0.1.0", api: expect.stringMatching(/^[0-9a-f]{12}$/u) as string });
 });
 
 it("manifest — no password has a flag", () => {

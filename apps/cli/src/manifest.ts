@@ -1,5 +1,6 @@
 import type { parseRouter } from "trpc-cli";
-import { verbDescriptions } from "@utspring/domain/descriptions";
+import { asksFirst, verbDescriptions } from "@utspring/domain/descriptions";
+import type { CallableVerb } from "@utspring/domain/descriptions";
 import { permissions } from "@utspring/domain/permissions";
 import type { Audience } from "@utspring/domain/permissions";
 import { fieldDescriptions, helpTexts } from "./texts.ts";
@@ -24,6 +25,15 @@ export interface Command {
   secrets: string[];
   /** True when the verb takes an idempotency key, which is made when none is given. */
   hasKey: boolean;
+  /** True when the command asks before it does anything, unless `--yes` is given. */
+  asksFirst: boolean;
+}
+
+/** What ships with the CLI: its commands, and which API they were made from. */
+export interface Manifest {
+  version: string;
+  api: string;
+  commands: Command[];
 }
 
 interface Schema {
@@ -64,6 +74,7 @@ function commandOf(verb: string, type: Command["type"], input: Schema): Command 
     required: (input.required ?? []).filter((name) => !secretFields.has(name) && name !== "idempotencyKey"),
     secrets: properties.map(([name]) => name).filter((name) => secretFields.has(name)),
     hasKey: properties.some(([name]) => name === "idempotencyKey"),
+    asksFirst: asksFirst.has(verb as CallableVerb),
   };
 }
 
@@ -90,6 +101,6 @@ function fieldOf(name: string, schema: Schema): Field {
   if (kinds.includes("string")) return { type: "string", description };
   if (kinds.includes("integer") || kinds.includes("number")) return { type: "number", description };
   if (kinds.includes("boolean")) return { type: "boolean", description };
-  if (kinds.includes("array")) return { type: "array", items: { type: schema.items?.type === "string" ? "string" : "number" }, description };
+  if (kinds.includes("array") && schema.items?.type !== "object") return { type: "array", items: { type: schema.items?.type === "string" ? "string" : "number" }, description };
   return { description: `${description} (JSON)` };
 }

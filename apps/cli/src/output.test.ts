@@ -31,6 +31,15 @@ it("output lines — one row a line, tabs between, nothing for nothing", () => {
   expect(render([], "lines")).toBe("");
 });
 
+it("output csv — opens in a Swedish spreadsheet: semicolons, kronor with a comma, nothing that is a formula", () => {
+  expect(render([...rows, { id: "=1+1", note: 'a;"b"' }], "csv")).toBe(
+    "\ufeffid;amount;at;isYou;note\r\na;1234,50;2026-11-21T13:05:00.000Z;true;\r\nbcd;-5,00;2026-11-22T13:05:00.000Z;false;\r\n'=1+1;;;;\"a;\"\"b\"\"\"",
+  );
+  expect(render({ rows, nextCursor: 2 }, "csv").split("\r\n")).toHaveLength(3);
+  expect(render({ balanceOre: -5, user: { id: "u" } }, "csv")).toBe("\ufeffbalance;-0,05\r\nuser.id;u");
+  expect([render([], "csv"), render(undefined, "csv"), render(["x"], "csv")]).toEqual(["", "", "\ufeffx"]);
+});
+
 it("output — what others wrote never breaks a line or steers the terminal", () => {
   expect(render([{ text: "a\tb\n\u001b[2Jc\u009b1m" }], "lines")).toBe("a b [2Jc 1m");
 });

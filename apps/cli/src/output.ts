@@ -1,12 +1,13 @@
-import { formatKr } from "@utspring/domain/money";
+import { decimalKr, formatKr } from "@utspring/domain/money";
 import type { Output } from "./settings.ts";
 import { cliTexts } from "./texts.ts";
 
 type Row = Record<string, unknown>;
 
-/** Writes an answer as JSON, as a table for people, or as lines with tabs between the values. */
+/** Writes an answer as JSON, as a table for people, as lines with tabs between the values, or as CSV for a Swedish spreadsheet. */
 export function render(value: unknown, output: Output): string {
   if (output === "json") return JSON.stringify(value ?? null, null, 2);
+  if (output === "csv") return csvOf(tableOf(value));
   if (value === undefined || value === null) return output === "table" ? cliTexts.done : "";
   if (Array.isArray(value)) return list(value, output);
   if (!isRow(value)) return plain(value);
@@ -31,6 +32,30 @@ function list(values: unknown[], output: Output): string {
   // A column that is empty all the way only makes the table too wide to read.
   const told = keys.filter((key) => rows.some((row) => plain(row[key]) !== ""));
   return columns(told.map(heading), rows.map((row) => told.map((key) => pretty(key, row[key]))), told.map((key) => isNumeric(rows, key)));
+}
+
+/** Heading and rows of an answer: a list's own, a thing's names and values. */
+function tableOf(value: unknown): string[][] {
+  if (value === undefined || value === null) return [];
+  const rows = isRow(value) && Array.isArray(value["rows"]) ? (value["rows"] as unknown[]) : Array.isArray(value) ? (value as unknown[]) : null;
+  if (rows === null) return isRow(value) ? leaves(value).map(([key, part]) => [heading(key), cell(key, part)]) : [[plain(value)]];
+  if (!rows.every(isRow)) return rows.map((row) => [plain(row)]);
+  const flat = rows.map((row) => Object.fromEntries(leaves(row)));
+  const keys = [...new Set(flat.flatMap((row) => Object.keys(row)))];
+  return keys.length === 0 ? [] : [keys.map(heading), ...flat.map((row) => keys.map((key) => cell(key, row[key])))];
+}
+
+function cell(key: string, value: unknown): string {
+  if (typeof value === "number") return key.endsWith("Ore") ? decimalKr(value, ",") : String(value).replace(".", ",");
+  const text = plain(value);
+  // What somebody has written must not be a formula in somebody else's spreadsheet.
+  return /^[=+\-@]/u.test(text) ? `'${text}` : text;
+}
+
+/** A mark that says UTF-8, semicolons, and quotes where something would break the cell. */
+function csvOf(table: string[][]): string {
+  const quoted = (text: string) => (/[";\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  return table.length === 0 ? "" : `\ufeff${table.map((row) => row.map(quoted).join(";")).join("\r\n")}`;
 }
 
 /** A thing: a line a value, and its lists as tables of their own below. */

@@ -29,8 +29,12 @@ export function programOf(manifest: Command[], call: Call): Program {
     .addHelpText("after", `\n${helpTexts.exits}`);
   for (const area of areasOf(manifest)) find(program, area).description(helpTexts.areas[area] ?? "");
   for (const command of manifest) find(program, command.verb).summary(command.description);
+  for (const [verb, alias] of aliases) if (manifest.some((command) => command.verb === verb)) find(program, verb).alias(alias);
   return program;
 }
+
+/** The short names that people look for; a verb cannot be called by a word that the language keeps to itself. */
+const aliases = [["fund.exportLedger", "export"]] as const;
 
 /** Just enough of a tRPC procedure for trpc-cli to read: its schema is already JSON. */
 function procedureOf({ type, description, audience, fields, required }: Command) {
@@ -70,8 +74,8 @@ export function speakSwedish(command: Program, host: Host): void {
     .configureHelp({
       showGlobalOptions: true,
       styleTitle: (title) => helpTexts.titles[title] ?? title,
-      commandUsage: (shown) => [...namesOf(shown as Program), shown.commands.length > 0 ? helpTexts.command : "", helpTexts.options].filter((part) => part !== "").join(" "),
-      subcommandTerm: (shown) => shown.name(),
+      commandUsage: (shown) => [...namesOf(shown as Program), shown.commands.length > 0 ? helpTexts.command : "", ...shown.registeredArguments.map((one) => `<${one.description}>`), helpTexts.options].filter((part) => part !== "").join(" "),
+      subcommandTerm: (shown) => [shown.name(), ...shown.aliases()].join(", "),
       optionDescription: (option) => [option.description, option.mandatory ? helpTexts.required : ""].filter((part) => part !== "").join(" "),
     });
   for (const option of command.options) {

@@ -14,7 +14,7 @@ beforeAll(async () => { server = await startFakeServer(); });
 afterAll(async () => { await server.stop(); });
 beforeEach(() => {
   server.seen.length = 0;
-  Object.assign(server.state, { isIntact: true, isConfirmed: true, cutAfter: 0, resumedFrom: [] });
+  Object.assign(server.state, { isIntact: true, isConfirmed: true, isReader: false, api: null, cutAfter: 0, resumedFrom: [] });
 });
 
 const signedIn = (argv: string[], person: Somebody = {}) => runSignedIn({ server: server.url, ...person }, argv);

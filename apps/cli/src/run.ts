@@ -1,5 +1,9 @@
 import { verbDescriptions } from "@utspring/domain/descriptions";
+import { tokenScopes } from "@utspring/domain/scopes";
 import { callVerb } from "./call.ts";
+import type { Build } from "./call.ts";
+import { shells } from "./shells.ts";
+import type { Shell } from "./shells.ts";
 import { addFileCommands } from "./file-commands.ts";
 import { failureOf } from "./failure.ts";
 import { exits, Refusal } from "./host.ts";
@@ -9,10 +13,11 @@ import { programOf, speakSwedish } from "./program.ts";
 import { settingsOf } from "./settings.ts";
 import type { Settings } from "./settings.ts";
 import { login, logout, whoami } from "./sign-in.ts";
-import { cliTexts, helpTexts } from "./texts.ts";
+import { cliTexts, fieldDescriptions, helpTexts } from "./texts.ts";
+import { readToken } from "./token-file.ts";
 
 /** Runs one command line and gives its exit code. Everything that goes wrong becomes one sentence on stderr. */
-export async function run(argv: string[], host: Host, manifest: Command[]): Promise<number> {
+export async function run(argv: string[], host: Host, manifest: Command[], build: Build | null = null): Promise<number> {
   let exitCode: number = exits.ok;
   let server = "";
   const settings = (): Settings => {
@@ -20,11 +25,14 @@ export async function run(argv: string[], host: Host, manifest: Command[]): Prom
     server = found.server;
     return found;
   };
-  const program = programOf(manifest, async (command, flags) => {
-    exitCode = await callVerb(command, flags, settings(), host);
+  const program = programOf(nearby(manifest, argv), async (command, flags) => {
+    exitCode = await callVerb(command, flags, settings(), host, build);
   });
-  program.command("login").description(helpTexts.login).option("--email <text>", helpTexts.loginEmail)
-    .action(async ({ email }: { email?: string }) => { exitCode = await login(email ?? null, settings(), host); });
+  if (build !== null) program.version(cliTexts.version(build.version, build.api), "--version", helpTexts.version);
+  const signingIn = program.command("login").description(helpTexts.login).option("--email <text>", helpTexts.loginEmail)
+    .option("--scope <text>", helpTexts.loginScope)
+    .action(async (flags: { email?: string; scope?: string }) => { exitCode = await login(flags, settings(), host); });
+  signingIn.options.at(-1)?.choices([...tokenScopes]);
   program.command("logout").description(helpTexts.logout)
     .action(async () => { exitCode = await logout(settings(), host); });
   program.command("whoami").description(helpTexts.whoami)
@@ -36,6 +44,23 @@ export async function run(argv: string[], host: Host, manifest: Command[]): Prom
       const { follow } = await import("./follow.ts");
       exitCode = await follow(since, settings(), host);
     });
+  const invite = manifest.find(({ verb }) => verb === "classes.invite");
+  if (invite !== undefined) {
+    program.command("import").description(helpTexts.import).command("members").summary(helpTexts.importMembers).description(`${helpTexts.importMembers} ${helpTexts.columns}`)
+      .argument("<file>", helpTexts.membersFile)
+      .option("--idempotency-key <text>", fieldDescriptions["idempotencyKey"] ?? "")
+      .action(async (file: string, flags: Record<string, unknown>) => {
+        const { readMembers } = await import("./members-file.ts");
+        const found = settings();
+        exitCode = await callVerb(invite, { ...flags, invitations: await readMembers(file, host) }, found, host, build);
+      });
+  }
+  const completing = program.command("completion").description(helpTexts.completion).argument("<shell>", helpTexts.shell)
+    .action(async (shell: Shell) => {
+      const { completionFor } = await import("./completion.ts");
+      host.out(completionFor(shell, program));
+    });
+  completing.registeredArguments[0]?.choices([...shells]);
   // Loaded on demand, as the socket is.
   addFileCommands(program, async (work) => { exitCode = await work(await import("./files.ts"))(settings(), host); });
   speakSwedish(program, host);
@@ -45,11 +70,22 @@ export async function run(argv: string[], host: Host, manifest: Command[]): Prom
     return exitCode;
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : null;
-    if (code === "commander.helpDisplayed") return exits.ok;
+    if (code === "commander.helpDisplayed" || code === "commander.version") return exits.ok;
     // A group without a verb: its help has been shown.
     if (code === "commander.help") return exits.usage;
     const failure = failureOf(error, server);
-    host.err(failure.sentence);
+    const hasEnded = failure.exitCode === exits.notSignedIn && server !== "" && isOver(readToken(host, server)?.expiresAt);
+    host.err(hasEnded ? cliTexts.expired(server) : failure.sentence);
     return failure.exitCode;
   }
+}
+
+/** The commands of the area that is meant, where the line begins with one: to make all of them takes longer than to call one. */
+function nearby(manifest: Command[], [first = ""]: string[]): Command[] {
+  const found = manifest.filter(({ verb }) => verb.startsWith(`${first}.`));
+  return found.length > 0 ? found : manifest;
+}
+
+function isOver(expiresAt: string | undefined): boolean {
+  return expiresAt !== undefined && Date.parse(expiresAt) < Date.now();
 }

@@ -2,7 +2,7 @@ import { exits, Refusal } from "./host.ts";
 import type { Host } from "./host.ts";
 import { cliTexts } from "./texts.ts";
 
-export const outputs = ["json", "table", "lines"] as const;
+export const outputs = ["json", "table", "lines", "csv"] as const;
 export type Output = (typeof outputs)[number];
 
 /** What the flags of every command say. */

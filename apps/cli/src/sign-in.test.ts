@@ -50,7 +50,7 @@ describe("cli login", () => {
     const host = fakeHost({ server: server.url, typed: ["Sara@utspring.test", rightPassword] });
     saveToken(host, "https://other.test", { token: "other", email: "x", expiresAt: "" });
     expect(await run(["login"], host, manifest)).toBe(0);
-    expect(inputOf("auth.createToken")).toMatchObject({ label: "cli @klassrummet" });
+    expect(inputOf("auth.createToken")).toMatchObject({ label: "cli @klassrummet", scope: "read" });
     expect(statSync(tokenFile(host)).mode & 0o777).toBe(0o600);
     expect(readToken(host, server.url)?.token).toBe(rightToken);
     expect([...host.stdout, ...host.stderr].join()).not.toContain(rightToken);
@@ -59,6 +59,14 @@ describe("cli login", () => {
     expect(await run(["logout"], host, manifest)).toBe(0);
     expect(readToken(host, server.url)).toBeNull();
     expect(readToken(host, "https://other.test")?.token).toBe("other");
+  });
+
+  it("asks for as much as it is told to, and for nothing that there is not", async () => {
+    server.seen.length = 0;
+    const { exitCode, stderr } = await visitor(["login", "--email", "sara@utspring.test", "--scope", "class", "--password-stdin"], { input: rightPassword });
+    expect({ exitCode, last: stderr.at(-1) }).toEqual({ exitCode: 0, last: "Kan läsa och ändra i klassen." });
+    expect(inputOf("auth.createToken")).toMatchObject({ scope: "class" });
+    expect((await visitor(["login", "--email", "a@b.se", "--scope", "allt", "--password-stdin"])).exitCode).toBe(2);
   });
 
   it("refuses a wrong password with the server's sentence and keeps nothing", async () => {

@@ -1,5 +1,7 @@
 import { TRPCClientError } from "@trpc/client";
+import { authTexts } from "@utspring/domain/auth/texts";
 import { roleTexts } from "@utspring/domain/roles";
+import { tokenScopes } from "@utspring/domain/scopes";
 import { createUtspringClient } from "./client.ts";
 import type { UtspringClient } from "./client.ts";
 import { failureOf } from "./failure.ts";
@@ -11,16 +13,25 @@ import type { Settings } from "./settings.ts";
 import { cliTexts } from "./texts.ts";
 import { forgetToken, readToken, saveToken } from "./token-file.ts";
 
+interface Login {
+  email?: string | null;
+  /** How far the token is to reach. */
+  scope?: string;
+}
+
 /** Asks for e-mail and password and keeps the token that the server gives. */
-export async function login(givenEmail: string | null, settings: Settings, host: Host): Promise<number> {
+export async function login({ email: givenEmail = null, scope = "read" }: Login, settings: Settings, host: Host): Promise<number> {
+  const wanted = tokenScopes.find((one) => one === scope);
+  if (wanted === undefined) throw new Refusal(cliTexts.badScope(scope), exits.usage);
   if (givenEmail === null && !host.isInteractive) throw new Refusal(cliTexts.emailNeeded, exits.usage);
   const email = (givenEmail ?? (await host.askLine(cliTexts.ask.email))).trim();
   const { password = "" } = await askSecrets(["password"], settings, host);
   const label = `cli @${host.hostname}`.slice(0, 80);
   const client = createUtspringClient({ url: settings.server });
-  const { token, expiresAt } = await client.auth.createToken.mutate({ email, password, label });
+  const { token, expiresAt } = await client.auth.createToken.mutate({ email, password, label, scope: wanted });
   saveToken(host, settings.server, { token, email, expiresAt: expiresAt.toISOString() });
   host.err(cliTexts.signedIn(email, settings.server));
+  host.err(`${authTexts.sessions.scope[wanted]}.`);
   return exits.ok;
 }
 
@@ -46,8 +57,8 @@ export async function whoami(settings: Settings, host: Host): Promise<number> {
   const name = `${profile.firstName} ${profile.lastName}`;
   const className = classes.find(({ id }) => id === actor.classId)?.name ?? null;
   const answer = settings.output === "json"
-    ? { userId: user.id, name, email: user.email, role: actor.role, className, server: settings.server }
-    : { [person.name]: name, [person.email]: user.email, [person.role]: roleTexts[actor.role], [person.class]: className ?? cliTexts.noClass, [person.server]: settings.server };
+    ? { userId: user.id, name, email: user.email, role: actor.role, className, scope: actor.scope ?? null, server: settings.server }
+    : { [person.name]: name, [person.email]: user.email, [person.role]: roleTexts[actor.role], [person.class]: className ?? cliTexts.noClass, [person.scope]: actor.scope === undefined ? "" : authTexts.sessions.scope[actor.scope], [person.server]: settings.server };
   host.out(render(answer, settings.output));
   return exits.ok;
 }

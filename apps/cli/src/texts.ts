@@ -1,9 +1,10 @@
+import { audienceNames } from "@utspring/domain/api-texts";
 import type { Audience } from "@utspring/domain/permissions";
 
 /** The words of the help. */
 export const helpTexts = {
   program: "Utspring från terminalen: varje kommando är ett verb i API:t.",
-  titles: { "Usage:": "Så här:", "Options:": "Flaggor:", "Global Options:": "Flaggor för alla kommandon:", "Commands:": "Kommandon:" } as Record<string, string>,
+  titles: { "Usage:": "Så här:", "Options:": "Flaggor:", "Global Options:": "Flaggor för alla kommandon:", "Commands:": "Kommandon:", "Arguments:": "Det som anges:" } as Record<string, string>,
   options: "[flaggor]",
   command: "<kommando>",
   help: "visar hjälpen",
@@ -11,7 +12,7 @@ export const helpTexts = {
   oneOf: (choices: string[]) => `(${oneOf(choices)})`,
   fallback: (value: string) => `(förvalt ${value})`,
   placeholders: { string: "text", number: "tal", boolean: "true/false", value: "värde" } as Record<string, string>,
-  audience: (audience: Audience) => `För: ${audiences[audience]}.`,
+  audience: (audience: Audience) => `För: ${audienceNames[audience]}.`,
   exits: [
     "Slutkoder: 0 det gick bra, 1 nekat eller misslyckat, 2 fel i kommandot, 3 inte inloggad, 4 servern går inte att nå, 130 avbrutet.",
     "Belopp är kronor: --amount 250 och --amount \"1 234,50\". Lösenord frågas efter och anges aldrig på kommandoraden.",
@@ -28,6 +29,7 @@ export const helpTexts = {
     documents: "Dokument.",
     checklist: "Checklistan.",
     sales: "Försäljningar.",
+    notices: "Aviseringar.",
     "sales.products": "Det som klassen säljer.",
     admin: "För administratörer.",
     "admin.classes": "Alla klasser.",
@@ -35,15 +37,24 @@ export const helpTexts = {
     "admin.checklist": "Alla klassers checklista.",
     "admin.suppliers": "Alla leverantörer.",
     "admin.products": "Leverantörernas produkter.",
+    "admin.jobs": "Bakgrundsjobben.",
     "admin.sales": "Alla klassers försäljning.",
   } as Record<string, string>,
   login: "Loggar in och sparar en nyckel i en fil som bara du kan läsa.",
   logout: "Loggar ut och tar bort den sparade nyckeln.",
   whoami: "Visar vem du är inloggad som.",
   server: "serverns adress (förvalt UTSPRING_SERVER eller http://localhost:3000)",
-  output: "json, table eller lines (förvalt table i en terminal, annars lines)",
+  output: "json, table, lines eller csv (förvalt table i en terminal, annars lines)",
   passwordStdin: "läser lösenord från stdin, ett per rad",
   yes: "svarar ja på frågan om du är säker",
+  version: "visar versionen, och vilket API den är byggd för",
+  import: "Läser in från en fil.",
+  importMembers: "Bjuder in alla i en CSV-fil till klassen, med mejl.",
+  columns: "Kolumner: förnamn;efternamn;e-post, med semikolon, komma eller tabb emellan. Bara e-post krävs. Allt kontrolleras innan något skickas.",
+  membersFile: "filen",
+  completion: "Skriver det som gör att skalet kan fylla i kommandon: eval \"$(utspring completion bash)\".",
+  shell: "skalet",
+  loginScope: "hur långt nyckeln når: read läser, class ändrar i klassen, admin allt som du får (förvalt read)",
   loginEmail: "e-postadressen att logga in med",
   file: "filen som ska laddas upp",
   to: "vart filen skrivs (förvalt dess eget namn, där du står)",
@@ -53,15 +64,6 @@ export const helpTexts = {
 function oneOf(choices: string[]): string {
   return new Intl.ListFormat("sv", { type: "disjunction" }).format(choices);
 }
-
-const audiences: Record<Audience, string> = {
-  public: "alla",
-  user: "inloggade",
-  member: "klassens medlemmar",
-  manager: "studentansvariga",
-  admin: "administratörer",
-  system: "systemet",
-};
 
 /** What each flag means. */
 export const fieldDescriptions: Record<string, string> = {
@@ -103,6 +105,13 @@ export const fieldDescriptions: Record<string, string> = {
   contactInfo: "kontaktuppgifter som JSON",
   adminProfit: "administrationens vinst i kronor",
   representativePhone: "telefon till den studentansvariga som --user-id anger",
+  kind: "vilken sorts nyhet",
+  push: "med push till dina enheter",
+  mail: "i mejl direkt, i dagens sammanfattning eller inte alls",
+  isQuiet: "inget mellan 21 och 07",
+  endpoint: "webbläsarens adress hos sin push-tjänst",
+  p256dh: "webbläsarens nyckel, base64url",
+  auth: "webbläsarens andra nyckel, base64url",
   documentId: "dokumentets id, ur documents list",
   purpose: "vad adressen är till för",
   format: "filens format",
@@ -116,6 +125,9 @@ export const fieldDescriptions: Record<string, string> = {
   recordId: "inbetalningens id, ur payments records",
   recordIds: "inbetalningens id, ur payments pending; upprepa flaggan för flera",
   receiptId: "kvittots id",
+  year: "kalenderår (förvalt alla, för sie det här året)",
+  invitations: "de som bjuds in: [{\"firstName\": \"Ebba\", \"email\": \"ebba@…\"}]; ur en fil med import members",
+  scope: "hur långt nyckeln når",
   phoneNumber: "Swish-nummer, 070-123 45 67",
   dueDate: "sista betalningsdag, som åååå-mm-dd",
   exempt: "undantagen eller inte",
@@ -140,6 +152,12 @@ export const fieldDescriptions: Record<string, string> = {
   content: "texten",
 };
 
+/** What a column of `import members` may be called, in Swedish and English, without regard to case, blanks and hyphens. */
+export const memberColumns = {
+  firstName: ["förnamn", "firstname", "first", "namn", "name"],
+  email: ["epost", "email", "mail", "epostadress", "mejl", "mejladress"],
+} as const;
+
 /** What the commands ask and answer. */
 export const cliTexts = {
   ask: {
@@ -153,7 +171,7 @@ export const cliTexts = {
   more: (cursor: string) => `Fler rader finns: lägg till --cursor ${cursor}`,
   signedIn: (email: string, server: string) => `Du är inloggad på ${server} som ${email}.`,
   signedOut: (server: string) => `Du är utloggad från ${server}.`,
-  person: { name: "namn", email: "e-post", role: "roll", class: "klass", server: "server" },
+  person: { name: "namn", email: "e-post", role: "roll", class: "klass", server: "server", scope: "nyckel" },
   noClass: "ingen klass",
   isTrue: "ja",
   isFalse: "nej",
@@ -172,11 +190,30 @@ export const cliTexts = {
   retry: (key: string) => `Gör om försöket med --idempotency-key ${key}, så händer det inte två gånger.`,
   notUtspring: (server: string) => `Det som svarar på ${server} är inte Utspring.`,
   badServer: (server: string) => `”${server}” är ingen adress till en server. Skriv till exempel http://localhost:3000.`,
-  badOutput: (output: string) => `”${output}” går inte för --output. Välj json, table eller lines.`,
+  badOutput: (output: string) => `”${output}” går inte för --output. Välj json, table, lines eller csv.`,
+  badScope: (scope: string) => `”${scope}” går inte för --scope. Välj read, class eller admin.`,
+  version: (version: string, api: string) => `utspring ${version} (API ${api})`,
+  activity: (seq: string) => `Händelse nummer ${seq} i klassen.`,
+  otherVersion: (server: string) => `Servern ${server} har en annan version än det här kommandot. Uppdatera det som är äldst.`,
+  scopeNeeded: (scope: string) => `Nyckeln räcker inte till det här. Logga in igen med login --scope ${scope}.`,
+  expired: (server: string) => `Nyckeln till ${server} har gått ut. Logga in igen med kommandot login.`,
+  members: {
+    count: (count: number) => `${count} ${count === 1 ? "person" : "personer"} i filen.`,
+    windows: "Filen var inte UTF-8. Den lästes som Windows-1252.",
+    tooLarge: "Filen är större än 1 MB. Den ska bara ha en rad för varje person.",
+    noEmail: "Rad 1: det finns ingen kolumn för e-post. Första raden ska vara förnamn;efternamn;e-post.",
+    empty: "Filen har ingen rad med någon att bjuda in.",
+    tooMany: (count: number, most: number) => `Filen har ${count} personer. Högst ${most} går att bjuda in åt gången.`,
+    columns: (line: number, found: number, expected: number) => `Rad ${line}: ${found} kolumner i stället för ${expected}.`,
+    quotes: (line: number) => `Rad ${line}: citattecknen går inte ihop.`,
+    email: (line: number, text: string) => `Rad ${line}: ”${text}” är ingen e-postadress.`,
+    twice: (line: number, first: number) => `Rad ${line}: samma e-postadress som på rad ${first}.`,
+    name: (line: number) => `Rad ${line}: förnamnet är för långt eller har tecken som inte går att visa.`,
+  },
   badSince: (since: string) => `”${since}” går inte för --since. Ange ett händelsenummer.`,
   passwordNeeded: "Det finns ingen terminal att fråga i. Använd --password-stdin och ge lösenordet på stdin.",
   emailNeeded: "Ange e-postadressen med --email.",
-  yesNeeded: "Det här går inte att ångra. Lägg till --yes om du är säker.",
+  yesNeeded: "Det här behöver ett ja. Lägg till --yes om du är säker.",
   notDone: "Ingenting gjordes.",
   tokenFile: (file: string) => `Filen ${file} går inte att läsa. Ta bort den och logga in igen.`,
   unexpected: (message: string) => `Något gick fel: ${message}`,

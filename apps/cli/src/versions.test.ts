@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { fakeHost } from "./fake-host.ts";
+import { runSignedIn } from "./fake-run.ts";
+import { manifest, rightToken, startFakeServer } from "./fake-server.ts";
+import { run } from "./run.ts";
+import { saveToken } from "./token-file.ts";
+
+let server: Awaited<ReturnType<typeof startFakeServer>>;
+const build = { version: "0.1.0", api: "aaaaaaaaaaaa" };
+const deposit = ["fund", "deposit", "--amount", "1", "--description", "x"];
+
+beforeAll(async () => { server = await startFakeServer(); });
+afterAll(async () => { await server.stop(); });
+beforeEach(() => Object.assign(server.state, { isReader: false, api: null }));
+
+function hostWithToken(expiresAt = "2099-01-01T00:00:00.000Z", token = rightToken) {
+  const host = fakeHost({ server: server.url });
+  saveToken(host, server.url, { token, email: "sara@utspring.test", expiresAt });
+  return host;
+}
+
+describe("cli version", () => {
+  it("says which API it was built for", async () => {
+    const host = fakeHost({ server: server.url });
+    expect(await run(["--version"], host, manifest, build)).toBe(0);
+    expect(host.stdout).toEqual(["utspring 0.1.0 (API aaaaaaaaaaaa)"]);
+  });
+
+  it("says nothing to a server of its own version, or to one that says nothing", async () => {
+    for (const api of [build.api, null]) {
+      server.state.api = api;
+      const host = hostWithToken();
+      expect([await run(deposit, host, manifest, build), host.stderr]).toEqual([0, []]);
+    }
+  });
+
+  it("tells of another version beside an answer, and instead of a refusal that it may have caused", async () => {
+    server.state.api = "bbbbbbbbbbbb";
+    const sentence = `Servern ${server.url} har en annan version än det här kommandot. Uppdatera det som är äldst.`;
+    const host = hostWithToken();
+    expect([await run(deposit, host, manifest, build), host.stderr]).toEqual([0, [sentence]]);
+    const refused = hostWithToken();
+    expect([await run([...deposit.slice(0, 3), "abc", ...deposit.slice(4)], refused, manifest, build), refused.stderr]).toEqual([1, [sentence]]);
+    const unknown = hostWithToken();
+    const later = { ...manifest.find(({ verb }) => verb === "fund.verify")!, verb: "fund.later" };
+    expect([await run(["fund", "later"], unknown, [...manifest, later], build), unknown.stderr.at(-1)]).toEqual([1, sentence]);
+  });
+});
+
+describe("cli tokens", () => {
+  it("one that has run out is said to have, with exit code 3", async () => {
+    const host = hostWithToken("2020-01-01T00:00:00.000Z", "utspring_ended");
+    expect([await run(["fund", "verify"], host, manifest), host.stderr]).toEqual([3, [`Nyckeln till ${server.url} har gått ut. Logga in igen med kommandot login.`]]);
+  });
+
+  it("one that reaches too short says which would", async () => {
+    server.state.isReader = true;
+    const { exitCode, stderr } = await runSignedIn({ server: server.url }, deposit);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: ["Nyckeln räcker inte till det här. Logga in igen med login --scope class."] });
+  });
+});
+
+describe("cli, what asks first", () => {
+  const withdraw = ["fund", "withdraw", "--amount", "1", "--description", "x"];
+
+  it("asks, does nothing without a yes, and says which number the event got", async () => {
+    expect((await runSignedIn({ server: server.url, typed: ["nej"] }, withdraw)).exitCode).toBe(1);
+    expect((await runSignedIn({ server: server.url }, withdraw)).exitCode).toBe(2);
+    const { exitCode, stderr, asked } = await runSignedIn({ server: server.url, typed: ["ja"] }, withdraw);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: ["Händelse nummer 42 i klassen."] });
+    expect(asked).toEqual(["Registrerar ett uttag ur klasskassan. Är du säker? (ja/nej) "]);
+    expect((await runSignedIn({ server: server.url }, [...withdraw, "--yes"])).exitCode).toBe(0);
+  });
+});
