@@ -13,6 +13,7 @@ const pageFiles: Record<PublicDocument["address"], string> = {
   "/om-oss": "AboutPage.tsx",
   "/support": "HelpPage.tsx",
   "/kontakta-oss": "ContactPage.tsx",
+  "/tillganglighet": "AccessibilityPage.tsx",
   "/villkor": "LiveTermsPage.tsx",
 };
 
@@ -30,6 +31,7 @@ export function prerender(): Plugin {
   let root = "";
   let outDir = "";
   let visitor = "";
+  let chat = "";
   let bundle: Rollup.OutputBundle = {};
   return {
     name: "utspring:prerender",
@@ -40,12 +42,14 @@ export function prerender(): Plugin {
     },
     writeBundle: (_options, written) => {
       bundle = written;
-      visitor = Object.values(bundle).find((chunk) => chunk.type === "chunk" && chunk.isEntry && chunk.name === "visitor")?.fileName ?? visitor;
+      const entry = (name: string) => Object.values(bundle).find((chunk) => chunk.type === "chunk" && chunk.isEntry && chunk.name === name)?.fileName;
+      visitor = entry("visitor") ?? visitor;
+      chat = entry("visitor-chat") ?? chat;
     },
     closeBundle: {
       sequential: true,
       handler: async () => {
-        if (visitor === "") throw new Error("the build has no entry named visitor");
+        if (visitor === "" || chat === "") throw new Error("the build has no entry named visitor, or none named visitor-chat");
         const { documents, pictureText, styles } = await render(root);
         const app = await readFile(path.join(outDir, "index.html"), "utf8");
         await rename(path.join(outDir, "index.html"), path.join(outDir, "app.html"));
@@ -53,7 +57,7 @@ export function prerender(): Plugin {
         for (const document of documents) {
           const folder = path.join(outDir, document.address);
           await mkdir(folder, { recursive: true });
-          await writeFile(path.join(folder, "index.html"), pageOf(app, document, { pictureText, styles, visitor, ahead: tagsOf(bundle, document.address) }));
+          await writeFile(path.join(folder, "index.html"), pageOf(app, document, { pictureText, styles, visitor, chat, ahead: tagsOf(bundle, document.address) }));
         }
       },
     },
@@ -100,12 +104,13 @@ interface Surroundings {
   pictureText: string;
   styles: string;
   visitor: string;
+  chat: string;
 }
 
 const appTags = /^\s*<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?\n/gmu;
 
 /** The app's document with a page in the place of the app. */
-function pageOf(app: string, { address, title, description, body }: PublicDocument, { pictureText, styles, visitor, ahead }: Surroundings): string {
+function pageOf(app: string, { address, title, description, body }: PublicDocument, { pictureText, styles, visitor, chat, ahead }: Surroundings): string {
   const canonical = `__ORIGIN__${address}`;
   const meta = [
     ["og:type", "website"],
@@ -127,7 +132,7 @@ function pageOf(app: string, { address, title, description, body }: PublicDocume
     `<script type="module" src="/${visitor}"></script>`,
   ].join("\n    ");
   const tags = new Set([...(app.match(appTags) ?? []).map((tag) => tag.trim()), ...ahead]);
-  const template = `<template id="app">${[...tags].join("")}</template>`;
+  const template = `<template id="app" data-chat="/${chat}">${[...tags].join("")}</template>`;
   return app
     .replace(appTags, "")
     .replace(/<title>[^<]*<\/title>/u, () => `<title>${escape(title)} · Utspring</title>`)

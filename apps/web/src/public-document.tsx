@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { AboutPage } from "./features/home/AboutPage.tsx";
+import { AccessibilityPage } from "./features/home/AccessibilityPage.tsx";
 import { ContactPage } from "./features/home/ContactPage.tsx";
 import { GuidePage } from "./features/home/GuidePage.tsx";
 import { HelpPage } from "./features/home/HelpPage.tsx";
@@ -30,6 +31,7 @@ const pages: Record<Address, ReactNode> = {
   "/om-oss": <AboutPage />,
   "/support": <HelpPage />,
   "/kontakta-oss": <ContactPage />,
+  "/tillganglighet": <AccessibilityPage />,
   "/villkor": <TermsPage today="__TODAY__" />,
 };
 

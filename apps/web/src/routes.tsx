@@ -17,9 +17,13 @@ const GuidePage = lazy(() => import("./features/home/GuidePage.tsx").then((file)
 const AboutPage = lazy(() => import("./features/home/AboutPage.tsx").then((file) => ({ default: file.AboutPage })));
 const HelpPage = lazy(() => import("./features/home/HelpPage.tsx").then((file) => ({ default: file.HelpPage })));
 const ContactPage = lazy(() => import("./features/home/ContactPage.tsx").then((file) => ({ default: file.ContactPage })));
+const AccessibilityPage = lazy(() => import("./features/home/AccessibilityPage.tsx").then((file) => ({ default: file.AccessibilityPage })));
 const TermsPage = lazy(() => import("./features/home/LiveTermsPage.tsx").then((file) => ({ default: file.LiveTermsPage })));
 const NotFoundPage = lazy(() => import("./features/home/NotFoundPage.tsx").then((file) => ({ default: file.NotFoundPage })));
-const ProfilePage = inside(() => import("./features/auth/ProfilePage.tsx").then((file) => file.ProfilePage));
+const ProfilePage = inside(async () => {
+  const [file] = await Promise.all([import("./features/auth/ProfilePage.tsx"), import("./styles-classes.css")]);
+  return file.ProfilePage;
+});
 const JoinClassPage = inside(() => import("./features/classes/JoinClassPage.tsx").then((file) => file.JoinClassPage));
 const ClassPage = near(() => import("./features/dashboard/ClassPage.tsx").then((file) => file.ClassPage));
 const SettingsPage = inside(async () => {
@@ -80,6 +84,7 @@ export function AppRoutes() {
         <Route path="/om-oss" element={<AboutPage />} />
         <Route path="/support" element={<HelpPage />} />
         <Route path="/kontakta-oss" element={<ContactPage />} />
+        <Route path="/tillganglighet" element={<AccessibilityPage />} />
         <Route path="/villkor" element={<TermsPage />} />
         <Route path="/auth" element={<AuthRoute />} />
         <Route path="/join-class" element={<Guard need="join"><JoinClassPage /></Guard>} />

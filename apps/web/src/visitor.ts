@@ -30,7 +30,7 @@ for (const kind of ["pointerover", "focusin"] as const) {
 }
 
 void isSignedIn().then(async (isSomeone) => {
-  if (isSomeone) await startApp();
+  await (isSomeone ? startApp() : offerChat());
 });
 
 async function isSignedIn(): Promise<boolean> {
@@ -59,6 +59,21 @@ function fetchAhead(): void {
 function appTags(): HTMLElement[] {
   const template = document.querySelector<HTMLTemplateElement>("template#app");
   return template ? [...template.content.cloneNode(true).childNodes].filter((node) => node instanceof HTMLElement) : [];
+}
+
+/** Where this house has a live chat, its box is fetched last of all. */
+async function offerChat(): Promise<void> {
+  const template = document.querySelector<HTMLTemplateElement>("template#app");
+  const script = template?.dataset["chat"];
+  const answer = script === undefined ? null : await fetch("/config.json").catch(() => null);
+  if (!template || script === undefined || !answer?.ok) return;
+  const { chat } = (await answer.json()) as { chat?: object };
+  if (!chat) return;
+  template.dataset["chatSource"] = JSON.stringify(chat);
+  const tag = document.createElement("script");
+  tag.type = "module";
+  tag.src = script;
+  document.head.append(tag);
 }
 
 /** Loads what the app's own document would have loaded. Styles first, so that nothing shows without them. */

@@ -20,7 +20,8 @@ export function createQueryClient(): QueryClient {
       onSuccess: (_output, _input, _context, mutation) => refreshAfter(client, mutation.options.mutationKey),
     }),
     defaultOptions: {
-      queries: { staleTime: 15_000, retry: isWorthRetrying },
+      // Asked even without a line: then it fails at once and says so, instead of waiting for ever.
+      queries: { staleTime: 15_000, retry: isWorthRetrying, networkMode: "always", refetchOnReconnect: true },
       mutations: { retry: false, networkMode: "always" },
     },
   });
@@ -29,7 +30,7 @@ export function createQueryClient(): QueryClient {
 
 // A refusal is the same the second time; only a lost line or a failing server is worth asking again.
 function isWorthRetrying(failures: number, error: unknown): boolean {
-  return failures < 2 && readServerError(error).code === "UNEXPECTED";
+  return failures < 2 && navigator.onLine && readServerError(error).code === "UNEXPECTED";
 }
 
 /** After `fund.deposit` everything of `fund` is stale; joining or switching class also changes who one is. */

@@ -1,6 +1,7 @@
 import { TRPCClientError } from "@trpc/client";
 import { errorTexts } from "@utspring/domain/errors";
 import type { ErrorCode, FieldIssue } from "@utspring/domain/errors";
+import { uiTexts } from "@utspring/domain/ui-texts";
 
 /** What went wrong, in the terms that a screen can use. */
 export interface ServerError {
@@ -24,7 +25,8 @@ export class UploadRefused extends Error {
 
 /** Reads any failure of a call. No answer, or one that is not ours, counts as UNEXPECTED. */
 export function readServerError(error: unknown): ServerError {
-  const unexpected: ServerError = { code: "UNEXPECTED", message: errorTexts.UNEXPECTED, fields: {} };
+  const message = navigator.onLine ? errorTexts.UNEXPECTED : uiTexts.offline;
+  const unexpected: ServerError = { code: "UNEXPECTED", message, fields: {} };
   if (!(error instanceof TRPCClientError || error instanceof UploadRefused)) return unexpected;
   const data: unknown = error.data;
   if (!isErrorData(data)) return unexpected;

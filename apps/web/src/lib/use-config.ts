@@ -6,6 +6,8 @@ export interface Config {
   demoAccounts?: { email: string; label: string }[];
   demoPassword?: string;
   demoClassCode?: string;
+  /** The live chat, where this house has one. */
+  chat?: { websiteId: string; host: string };
 }
 
 /** Reads /config.json once. Null until it is known; a failure only means that no demo accounts are offered. */

@@ -1,20 +1,23 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { forgetKept } from "./kept-place.ts";
 import { useMe } from "./use-me.ts";
 
 /** What one person or class was shown is forgotten when another takes over: nothing of it may flash by. */
 export function useForgetOnChange(): void {
-  const { me, isLoading } = useMe();
+  const { me, isLoading, isFailed } = useMe();
   const queryClient = useQueryClient();
   const previous = useRef<string | null>(null);
   const identity = me ? `${me.actor.userId} ${me.actor.classId ?? ""}` : "";
   useEffect(() => {
-    if (isLoading) return;
+    // Not to be able to ask is not the same as nobody.
+    if (isLoading || isFailed) return;
+    if (identity === "" || (previous.current !== null && previous.current !== identity)) forgetKept();
     if (previous.current !== null && previous.current !== identity) {
       void queryClient.resetQueries({ predicate: ({ queryKey }) => !isKept(queryKey) });
     }
     previous.current = identity;
-  }, [identity, isLoading, queryClient]);
+  }, [identity, isLoading, isFailed, queryClient]);
 }
 
 function isKept(queryKey: readonly unknown[]): boolean {

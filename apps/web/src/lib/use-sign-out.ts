@@ -10,6 +10,8 @@ export function useSignOut() {
   const signOut = useAction(trpc.auth.signOut, authTexts.signOut, {
     onDone: () => {
       cache.auth.me.setData(undefined, null);
+      // The server pushes here no more; the browser's own end of it goes too, for whoever signs in next.
+      import("./push-subscription.ts").then((file) => file.unsubscribeBrowser()).catch((error: unknown) => console.error(error));
       void navigate("/auth", { replace: true });
     },
   });

@@ -1,6 +1,7 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { IconCloudOff } from "@tabler/icons-react";
 import { uiTexts } from "@utspring/domain/ui-texts";
+import classes from "./LoadFailed.module.css";
 
 interface LoadFailedProps {
   /** The sentence that says what could not be read. */
@@ -12,10 +13,10 @@ interface LoadFailedProps {
 /** Stands where content should have been: what went wrong, and the way to try again. */
 export function LoadFailed({ text, onRetry, isRetrying = false }: LoadFailedProps) {
   return (
-    <Group role="alert" gap="md" py="md" justify="center">
-      <IconCloudOff size={24} aria-hidden />
-      <Text>{text}</Text>
+    <div role="alert" className={classes["failed"]}>
+      <span className={classes["sign"]}><IconCloudOff size={26} stroke={1.75} aria-hidden /></span>
+      <Text fw={650}>{text}</Text>
       <Button variant="default" loading={isRetrying} onClick={() => void onRetry()}>{uiTexts.retry}</Button>
-    </Group>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Drawer, Modal } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
+import { useMediaQuery, useMounted } from "@mantine/hooks";
 import { uiTexts } from "@utspring/domain/ui-texts";
 import type { ReactNode } from "react";
 import "../styles-sheet.css";
@@ -22,8 +22,10 @@ export interface SheetProps {
 export function SheetFrame({ isOpen, onClose, title, size = "md", children }: SheetProps) {
   const isPhone = useMediaQuery("(max-width: 36em)", false, { getInitialValueInEffect: false });
   const { place, ifOnTop } = useSheetPlace(isOpen);
+  // Mounted when first opened: only a dialog that was seen to open remembers where focus was, and gives it back.
+  const isMounted = useMounted();
   const shared = {
-    opened: isOpen,
+    opened: isOpen && isMounted,
     onClose: () => ifOnTop(onClose),
     zIndex: overPage + place,
     title,

@@ -12,12 +12,13 @@ const panels = {
   checklist: lazy(() => import("./ChecklistPanel.tsx").then((file) => ({ default: file.ChecklistPanel }))),
   suppliers: lazy(() => import("./SuppliersPanel.tsx").then((file) => ({ default: file.SuppliersPanel }))),
   audit: lazy(() => import("./AuditPanel.tsx").then((file) => ({ default: file.AuditPanel }))),
+  jobs: lazy(() => import("./JobsPanel.tsx").then((file) => ({ default: file.JobsPanel }))),
 };
 
 /** How much of the tab before the open one stays in sight on a phone, in pixels. */
 const neighbour = 56;
 
-/** The administrator's five tasks. */
+/** The administrator's six tasks. */
 export function AdminTabs() {
   const { tab, open } = useAdminTab();
   const list = useRef<HTMLDivElement>(null);

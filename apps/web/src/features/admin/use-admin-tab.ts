@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router-dom";
 /** The tabs by their names in the address: /admin?flik=leverantorer. The first needs none. */
 const tabs = {
   overview: "oversikt", sales: "forsaljningar", checklist: "hantering", suppliers: "leverantorer", audit: "granskning",
+  jobs: "drift",
 } as const;
 export type AdminTab = keyof typeof tabs;
 export const adminTabs = Object.keys(tabs) as AdminTab[];

@@ -1,6 +1,7 @@
 import { SegmentedControl, useMantineColorScheme } from "@mantine/core";
 import type { MantineColorScheme } from "@mantine/core";
 import { authTexts } from "@utspring/domain/auth/texts";
+import { LetterKeysSwitch } from "./LetterKeysSwitch.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
 
 const choices: MantineColorScheme[] = ["auto", "light", "dark"];
@@ -18,6 +19,7 @@ export function AppearanceCard() {
         onChange={setColorScheme}
         data={choices.map((value) => ({ value, label: appearances[value] }))}
       />
+      <LetterKeysSwitch />
     </ProfileCard>
   );
 }

@@ -6,6 +6,7 @@ import { AppearanceCard } from "./AppearanceCard.tsx";
 import { ChangePasswordCard } from "./ChangePasswordCard.tsx";
 import { DataCard } from "./DataCard.tsx";
 import { DetailsCard } from "./DetailsCard.tsx";
+import { NoticesCard } from "./NoticesCard.tsx";
 import classes from "./ProfilePage.module.css";
 import { SessionsCard } from "./SessionsCard.tsx";
 import { SignOutButton } from "./SignOutButton.tsx";
@@ -22,6 +23,7 @@ export function ProfilePage() {
       />
       <div className={classes["grid"]}>
         <DetailsCard key={me.user.id} me={me} />
+        <NoticesCard />
         <AppearanceCard />
         <SessionsCard />
         <ChangePasswordCard />

@@ -22,6 +22,7 @@ export function SessionRow({ session }: SessionRowProps) {
       <Icon size={24} stroke={1.75} aria-hidden />
       <div className={classes["words"]}>
         <Text fw={600}>{name}</Text>
+        {session.scope !== null && <Text size="sm">{texts.scope[session.scope]}</Text>}
         <Text size="sm" c="dimmed">{texts.lastUsed} <DateText moment={session.lastUsedAt} /></Text>
       </div>
       {session.isCurrent ? (

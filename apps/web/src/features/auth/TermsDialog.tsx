@@ -3,6 +3,7 @@ import { termsSections } from "@utspring/domain/auth/terms";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { dayOf, formatDay } from "@utspring/domain/dates";
 import { uiTexts } from "@utspring/domain/ui-texts";
+import { useEffect } from "react";
 import "../../styles-sheet.css";
 import classes from "./TermsDialog.module.css";
 import { TermsText } from "./TermsText.tsx";
@@ -18,6 +19,13 @@ interface TermsDialogProps {
 export function TermsDialog({ isPending, onAccept, onCancel }: TermsDialogProps) {
   const texts = authTexts.terms;
   const { region, hasReachedEnd } = useReadToEnd();
+  // Goes away with its dialog, so it gives focus back itself.
+  useEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
   return (
     <Modal
       opened

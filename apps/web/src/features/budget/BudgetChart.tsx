@@ -1,10 +1,9 @@
-import { BarChart } from "@mantine/charts";
 import { Paper, Title, VisuallyHidden } from "@mantine/core";
 import { largestOf } from "@utspring/domain/budget/rules";
 import { budgetCategories } from "@utspring/domain/budget/schema";
 import { budgetTexts } from "@utspring/domain/budget/texts";
 import { formatKr } from "@utspring/domain/money";
-import "../../styles-chart.css";
+import type { CSSProperties } from "react";
 import classes from "./BudgetChart.module.css";
 import type { BudgetItem } from "./use-budget.ts";
 
@@ -14,7 +13,6 @@ interface BudgetChartProps {
 
 /** More bars than this on each side are no picture any more. */
 const mostBars = 8;
-const barHeight = 38;
 
 /** Every item as a bar, income and expense in their own colours. The same figures are a table for those who do not see it. */
 export function BudgetChart({ items }: BudgetChartProps) {
@@ -22,9 +20,9 @@ export function BudgetChart({ items }: BudgetChartProps) {
   const bars = budgetCategories.flatMap((category) => {
     const { largest, restCount, restOre } = largestOf(items.filter((item) => item.category === category), mostBars);
     const rest = restCount > 0 ? [{ id: category, itemName: texts.other(restCount), budgetedOre: restOre }] : [];
-    return [...largest, ...rest].map(({ id, itemName, budgetedOre }) => ({ id, itemName, category, [category]: budgetedOre }));
+    return [...largest, ...rest].map(({ id, itemName, budgetedOre }) => ({ id, itemName, category, amountOre: budgetedOre }));
   });
-  const nameOf = new Map(bars.map(({ id, itemName }) => [id, itemName]));
+  const largestOre = Math.max(1, ...bars.map((bar) => bar.amountOre));
   return (
     <Paper withBorder radius="lg" component="figure" className={classes["card"]} data-print="hidden">
       <Title order={3} fz="h4" component="figcaption">{texts.title}</Title>
@@ -32,31 +30,14 @@ export function BudgetChart({ items }: BudgetChartProps) {
         <ul className={classes["legend"]}>
           {budgetCategories.map((category) => <li key={category} data-category={category}>{budgetTexts.groups[category]}</li>)}
         </ul>
-        <BarChart
-          h={bars.length * barHeight + 10}
-          data={bars}
-          dataKey="id"
-          orientation="vertical"
-          type="stacked"
-          series={budgetCategories.map((category) => ({ name: category, label: budgetTexts.groups[category], color: `var(--budget-${category})` }))}
-          valueFormatter={(amountOre) => formatKr(amountOre, 0)}
-          withXAxis={false}
-          gridAxis="none"
-          maxBarWidth={22}
-          yAxisProps={{ width: 120, tickFormatter: (id: string) => shortened(nameOf.get(id) ?? "") }}
-          tooltipProps={{ labelFormatter: (id) => nameOf.get(String(id)) ?? "" }}
-          xAxisProps={{ domain: [0, "dataMax"] }}
-          barProps={({ name }) => ({
-            isAnimationActive: false,
-            radius: 4,
-            // By its own key: a stacked bar's value is where it ends, which the other series shares.
-            label: {
-              dataKey: name, position: "right", className: classes["value"] ?? "",
-              formatter: (amountOre) => (amountOre === undefined ? "" : formatKr(Number(amountOre), 0)),
-            },
-          })}
-          barChartProps={{ accessibilityLayer: false, margin: { right: 84 } }}
-        />
+        <ul className={classes["bars"]}>
+          {bars.map(({ id, itemName, category, amountOre }) => (
+            <li key={id} data-category={category} style={{ "--share": amountOre / largestOre } as CSSProperties}>
+              <span className={classes["name"]} title={itemName}>{itemName}</span>
+              <span className={classes["value"]}>{formatKr(amountOre, 0)}</span>
+            </li>
+          ))}
+        </ul>
       </div>
       <VisuallyHidden>
         <table>
@@ -69,7 +50,7 @@ export function BudgetChart({ items }: BudgetChartProps) {
               <tr key={bar.id}>
                 <th scope="row">{bar.itemName}</th>
                 <td>{budgetTexts.category[bar.category]}</td>
-                <td>{formatKr(Number(bar[bar.category]), 2)}</td>
+                <td>{formatKr(bar.amountOre, 2)}</td>
               </tr>
             ))}
           </tbody>
@@ -77,11 +58,4 @@ export function BudgetChart({ items }: BudgetChartProps) {
       </VisuallyHidden>
     </Paper>
   );
-}
-
-const longestName = 26;
-
-/** A name as it fits beside its bar; the table below has it whole. */
-function shortened(name: string): string {
-  return name.length > longestName ? `${name.slice(0, longestName - 1).trimEnd()}…` : name;
 }

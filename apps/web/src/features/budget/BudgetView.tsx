@@ -1,20 +1,18 @@
 import { Button, Group, Paper, Stack } from "@mantine/core";
 import { budgetCategories } from "@utspring/domain/budget/schema";
 import { budgetTexts } from "@utspring/domain/budget/texts";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useCan } from "../../lib/use-can.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { ActualCard } from "./ActualCard.tsx";
+import { BudgetChart } from "./BudgetChart.tsx";
 import { BudgetHead } from "./BudgetHead.tsx";
 import { BudgetSkeleton } from "./BudgetSkeleton.tsx";
 import { BudgetTotals } from "./BudgetTotals.tsx";
-import { ChartPlace } from "./ChartPlace.tsx";
 import { ItemGroup } from "./ItemGroup.tsx";
 import { ReadersNote } from "./ReadersNote.tsx";
 import { useBudget } from "./use-budget.ts";
-
-const BudgetChart = lazy(() => import("./BudgetChart.tsx").then((file) => ({ default: file.BudgetChart })));
 
 interface BudgetViewProps {
   budgetId: string;
@@ -56,7 +54,7 @@ export function BudgetView({ budgetId }: BudgetViewProps) {
             <ItemGroup key={category} budget={budget} category={category} writing={writing} onWrite={setWriting} />
           ))}
           {budget.items.length > 1 && (
-            <Suspense fallback={<ChartPlace />}><BudgetChart items={budget.items} /></Suspense>
+            <BudgetChart items={budget.items} />
           )}
         </>
       )}

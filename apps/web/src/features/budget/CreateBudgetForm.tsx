@@ -3,7 +3,7 @@ import { createBudgetInput } from "@utspring/domain/budget/schema";
 import { budgetTexts } from "@utspring/domain/budget/texts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
-import { useZodForm } from "../../lib/use-zod-form.ts";
+import { useDraftForm } from "../../lib/use-draft-form.ts";
 import { BudgetFields } from "./BudgetFields.tsx";
 
 interface CreateBudgetFormProps {
@@ -12,8 +12,15 @@ interface CreateBudgetFormProps {
 
 /** Makes a budget beside the main one. */
 export function CreateBudgetForm({ onDone }: CreateBudgetFormProps) {
-  const form = useZodForm(createBudgetInput, { name: "", description: "" });
-  const create = useAction(trpc.budget.create, budgetTexts.create, { form, onDone });
+  const { form, clearDraft, onFailed } = useDraftForm("budget", createBudgetInput, { name: "", description: "" });
+  const create = useAction(trpc.budget.create, budgetTexts.create, {
+    form,
+    onFailed,
+    onDone: (made) => {
+      clearDraft();
+      onDone(made);
+    },
+  });
   return (
     <form onSubmit={form.onSubmit((values) => void create.run(values))} noValidate>
       <Stack>

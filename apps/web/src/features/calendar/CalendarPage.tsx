@@ -3,6 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
 import { calendarTexts } from "@utspring/domain/calendar/texts";
 import { lazy, Suspense, useState } from "react";
+import { useAskedFor } from "../../lib/use-asked-for.ts";
 import { useCan } from "../../lib/use-can.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
@@ -34,6 +35,7 @@ export function CalendarPage() {
     setTask(next);
     sheet.open();
   };
+  useAskedFor("evenemang", canCreate ? () => begin({ verb: "create" }) : undefined);
   const onEdit = canCreate ? (event: Extract<EventTask, { verb: "update" }>["event"]) => begin({ verb: "update", event }) : undefined;
   const create = canCreate && (
     <Button size="md" leftSection={<IconPlus size={20} aria-hidden />} onClick={() => begin({ verb: "create" })}>{calendarTexts.create.button}</Button>

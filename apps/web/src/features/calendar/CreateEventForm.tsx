@@ -1,12 +1,13 @@
 import { Button, Stack } from "@mantine/core";
 import { createInput } from "@utspring/domain/calendar/schema";
 import { calendarTexts } from "@utspring/domain/calendar/texts";
-import { useEffect } from "react";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
-import { useZodForm } from "../../lib/use-zod-form.ts";
+import { useDraftForm } from "../../lib/use-draft-form.ts";
 import { EventFields } from "./EventFields.tsx";
-import { useEventDraft } from "./use-event-draft.ts";
+import type { EventValues } from "./EventFields.tsx";
+
+const blank: EventValues = { title: "", description: "", eventDate: "", eventTime: "" };
 
 interface CreateEventFormProps {
   onDone: () => void;
@@ -15,14 +16,12 @@ interface CreateEventFormProps {
 /** Puts a new event in the calendar. What was begun is kept until it is sent. */
 export function CreateEventForm({ onDone }: CreateEventFormProps) {
   const texts = calendarTexts.create;
-  const { draft, save, clear } = useEventDraft();
-  const form = useZodForm(createInput, draft);
-  const { values } = form;
-  useEffect(() => save(values), [values, save]);
+  const { form, clearDraft, onFailed } = useDraftForm("event", createInput, blank);
   const create = useAction(trpc.calendar.create, texts, {
     form,
+    onFailed,
     onDone: () => {
-      clear();
+      clearDraft();
       onDone();
     },
   });

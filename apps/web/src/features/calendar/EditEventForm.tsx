@@ -3,7 +3,7 @@ import { updateInput } from "@utspring/domain/calendar/schema";
 import { calendarTexts } from "@utspring/domain/calendar/texts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
-import { useZodForm } from "../../lib/use-zod-form.ts";
+import { useDraftForm } from "../../lib/use-draft-form.ts";
 import { EventFields } from "./EventFields.tsx";
 import type { EventValues } from "./EventFields.tsx";
 import type { CalendarItem } from "./use-calendar.ts";
@@ -17,8 +17,15 @@ interface EditEventFormProps {
 export function EditEventForm({ event, onDone }: EditEventFormProps) {
   const texts = calendarTexts.update;
   const { title, description, eventDate, eventTime } = event;
-  const form = useZodForm<EventValues>(updateInput, { title, description: description ?? "", eventDate, eventTime: eventTime ?? "" });
-  const update = useAction(trpc.calendar.update, texts, { form, onDone });
+  const { form, clearDraft, onFailed } = useDraftForm<EventValues>(`event.${event.id}`, updateInput, { title, description: description ?? "", eventDate, eventTime: eventTime ?? "" });
+  const update = useAction(trpc.calendar.update, texts, {
+    form,
+    onFailed,
+    onDone: () => {
+      clearDraft();
+      onDone();
+    },
+  });
   return (
     <form onSubmit={form.onSubmit((values) => void update.run({ eventId: event.id, ...values }))} noValidate>
       <Stack>

@@ -1,6 +1,7 @@
 import { Button, Paper, Stack } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { classesTexts } from "@utspring/domain/classes/texts";
+import { useAskedFor } from "../../lib/use-asked-for.ts";
 import { useCan } from "../../lib/use-can.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
@@ -20,6 +21,7 @@ export function MessagesPage() {
   const canPost = useCan("classes.postMessage");
   const canEdit = useCan("classes.updateMessage");
   const { begin, sheet } = useMessageTask();
+  useAskedFor("meddelande", canPost ? () => begin({ verb: "postMessage" }) : undefined);
   const rows = messages.data?.pages.flatMap((page) => page.rows) ?? [];
   const write = canPost && (
     <Button leftSection={<IconPencil size={20} aria-hidden />} onClick={() => begin({ verb: "postMessage" })}>{classesTexts.postMessage.button}</Button>
@@ -29,7 +31,7 @@ export function MessagesPage() {
       <PageHeader title={texts.title} lead={texts.lead} actions={write} />
       <Paper withBorder radius="lg" component="section" className={classes["panel"]} aria-label={texts.title}>
         {messages.isPending && <SkeletonList rows={4} />}
-        {messages.isError && <LoadFailed text={classesTexts.load} onRetry={messages.refetch} isRetrying={messages.isFetching} />}
+        {messages.isError && !messages.data && <LoadFailed text={classesTexts.load} onRetry={messages.refetch} isRetrying={messages.isFetching} />}
         {messages.data && rows.length === 0 && (
           <EmptyState title={texts.empty} text={canPost ? texts.emptyManager : texts.emptyPupil} />
         )}

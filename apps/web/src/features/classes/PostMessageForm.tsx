@@ -1,13 +1,13 @@
 import { Button, Stack } from "@mantine/core";
 import { postMessageInput } from "@utspring/domain/classes/schema";
 import { classesTexts } from "@utspring/domain/classes/texts";
-import { useEffect } from "react";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
-import { useZodForm } from "../../lib/use-zod-form.ts";
+import { useDraftForm } from "../../lib/use-draft-form.ts";
+import { useReach } from "../../lib/use-reach.ts";
+import { ReachText } from "../../ui/ReachText.tsx";
 import { MessageFields } from "./MessageFields.tsx";
 import type { MessageValues } from "./MessageFields.tsx";
-import { useMessageDraft } from "./use-message-draft.ts";
 
 interface PostMessageFormProps {
   onDone: () => void;
@@ -16,14 +16,13 @@ interface PostMessageFormProps {
 /** Writes to the class; it starts from its draft and keeps the draft up to date. */
 export function PostMessageForm({ onDone }: PostMessageFormProps) {
   const texts = classesTexts.postMessage;
-  const { draft, save, clear } = useMessageDraft();
-  const form = useZodForm<MessageValues>(postMessageInput, draft);
-  const { title, content } = form.values;
-  useEffect(() => save({ title, content }), [title, content, save]);
+  const reach = useReach();
+  const { form, clearDraft, onFailed } = useDraftForm<MessageValues>("message", postMessageInput, { title: "", content: "" });
   const post = useAction(trpc.classes.postMessage, texts, {
     form,
+    onFailed,
     onDone: () => {
-      clear();
+      clearDraft();
       onDone();
     },
   });
@@ -31,6 +30,7 @@ export function PostMessageForm({ onDone }: PostMessageFormProps) {
     <form onSubmit={form.onSubmit((values) => void post.run(values))} noValidate>
       <Stack>
         <MessageFields form={form} />
+        <ReachText count={reach} />
         <Button type="submit" size="md" loading={post.isPending}>{texts.submit}</Button>
       </Stack>
     </form>

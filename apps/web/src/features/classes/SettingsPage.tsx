@@ -1,10 +1,12 @@
 import { Skeleton, Stack, VisuallyHidden } from "@mantine/core";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { uiTexts } from "@utspring/domain/ui-texts";
+import { useCan } from "../../lib/use-can.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { GraduationDateCard } from "./GraduationDateCard.tsx";
 import { InfoCard } from "./InfoCard.tsx";
+import { InviteByMailCard } from "./InviteByMailCard.tsx";
 import { InviteCard } from "./InviteCard.tsx";
 import { MemberList } from "./MemberList.tsx";
 import classes from "./SettingsPage.module.css";
@@ -15,6 +17,7 @@ import { useClassSettings } from "./use-class-settings.ts";
 export function SettingsPage() {
   const current = useClassSettings();
   const klass = current.data;
+  const canInvite = useCan("classes.invite");
   return (
     <Stack gap="lg">
       <PageHeader title={classesTexts.settings.title} />
@@ -37,6 +40,7 @@ export function SettingsPage() {
           <div className={classes["column"]}>
             <SwishRecipientCard klass={klass} />
             {klass.code !== null && <InviteCard code={klass.code} />}
+            {canInvite && <InviteByMailCard />}
           </div>
           <div className={classes["whole"]}><MemberList /></div>
         </div>

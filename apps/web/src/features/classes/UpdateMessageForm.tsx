@@ -3,7 +3,7 @@ import { updateMessageInput } from "@utspring/domain/classes/schema";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
-import { useZodForm } from "../../lib/use-zod-form.ts";
+import { useDraftForm } from "../../lib/use-draft-form.ts";
 import { MessageFields } from "./MessageFields.tsx";
 import type { Message } from "./use-messages.ts";
 
@@ -15,8 +15,15 @@ interface UpdateMessageFormProps {
 /** Changes a message's words. */
 export function UpdateMessageForm({ message, onDone }: UpdateMessageFormProps) {
   const texts = classesTexts.updateMessage;
-  const form = useZodForm(updateMessageInput, { messageId: message.id, title: message.title, content: message.content });
-  const update = useAction(trpc.classes.updateMessage, texts, { form, onDone });
+  const { form, clearDraft, onFailed } = useDraftForm(`message.${message.id}`, updateMessageInput, { messageId: message.id, title: message.title, content: message.content });
+  const update = useAction(trpc.classes.updateMessage, texts, {
+    form,
+    onFailed,
+    onDone: () => {
+      clearDraft();
+      onDone();
+    },
+  });
   return (
     <form onSubmit={form.onSubmit((values) => void update.run(values))} noValidate>
       <Stack>

@@ -27,6 +27,7 @@ const icons = {
   "classes.updateInfo": IconSettings,
   "classes.setSwishRecipient": IconSettings,
   "classes.replaceCode": IconSettings,
+  "classes.invite": IconUserPlus,
   "classes.removeMember": IconUserMinus,
   "classes.postMessage": IconMessage,
   "classes.updateMessage": IconMessage,

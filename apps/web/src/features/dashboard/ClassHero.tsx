@@ -8,11 +8,13 @@ import { CopyRow } from "../../ui/CopyRow.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Countdown } from "./Countdown.tsx";
 import classes from "./ClassHero.module.css";
+import { useConfetti } from "./use-confetti.ts";
 import type { Dashboard } from "./use-dashboard.ts";
 
 /** The class's own sky: its name, its way in for new members, and the days left. */
 export function ClassHero({ klass }: { klass: Dashboard["klass"] }) {
   const { name, description, code, graduationDate, daysLeft } = klass;
+  useConfetti(daysLeft);
   const canEdit = useCan("classes.updateInfo");
   return (
     <section className={classes["hero"]}>

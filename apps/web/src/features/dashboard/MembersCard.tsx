@@ -25,7 +25,7 @@ export function MembersCard() {
         {members.data && <Text c="dimmed" size="sm">{texts.count(all.length)}</Text>}
       </div>
       {members.isPending && <SkeletonList rows={3} />}
-      {members.isError && <LoadFailed text={classesTexts.load} onRetry={members.refetch} isRetrying={members.isFetching} />}
+      {members.isError && !members.data && <LoadFailed text={classesTexts.load} onRetry={members.refetch} isRetrying={members.isFetching} />}
       {shown.length > 0 && (
         <ul className={classes["members"]}>
           {shown.map((member) => (

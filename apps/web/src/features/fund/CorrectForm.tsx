@@ -3,8 +3,8 @@ import { correctInput } from "@utspring/domain/fund/schema";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
+import { useDraftForm } from "../../lib/use-draft-form.ts";
 import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
-import { useZodForm } from "../../lib/use-zod-form.ts";
 import { DateText } from "../../ui/DateText.tsx";
 import { EntryAmount } from "./EntryAmount.tsx";
 import classes from "./CorrectForm.module.css";
@@ -19,8 +19,15 @@ interface CorrectFormProps {
 export function CorrectForm({ entry, onDone }: CorrectFormProps) {
   const texts = fundTexts.correct;
   const { key } = useIdempotencyKey();
-  const form = useZodForm(correctInput, { transactionId: entry.id, reason: "", idempotencyKey: key });
-  const correct = useAction(trpc.fund.correct, texts, { form, onDone });
+  const { form, clearDraft, onFailed } = useDraftForm(`correct.${entry.id}`, correctInput, { transactionId: entry.id, reason: "", idempotencyKey: key });
+  const correct = useAction(trpc.fund.correct, texts, {
+    form,
+    onFailed,
+    onDone: () => {
+      clearDraft();
+      onDone();
+    },
+  });
   return (
     <form onSubmit={form.onSubmit((values) => void correct.run(values))} noValidate>
       <Stack>

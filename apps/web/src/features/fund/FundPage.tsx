@@ -1,8 +1,9 @@
 import { Button, Stack } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { fundTexts } from "@utspring/domain/fund/texts";
-import { lazy, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { trpc } from "../../lib/trpc.ts";
+import { useAskedFor } from "../../lib/use-asked-for.ts";
 import { useCan } from "../../lib/use-can.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
@@ -16,6 +17,8 @@ import { TransactionList } from "./TransactionList.tsx";
 
 // The forms come when the first one is opened: most who look at the fund only look.
 const FundTaskForm = lazy(() => import("./FundTaskForm.tsx").then((file) => ({ default: file.FundTaskForm })));
+// At the end of the page, and not for everybody.
+const LedgerFiles = lazy(() => import("./LedgerFiles.tsx").then((file) => ({ default: file.LedgerFiles })));
 
 /** The class fund: what it holds, what has happened, and for a studentansvarig the ways to change it. */
 export function FundPage() {
@@ -23,6 +26,7 @@ export function FundPage() {
   const canDeposit = useCan("fund.deposit");
   const canWithdraw = useCan("fund.withdraw");
   const canCorrect = useCan("fund.correct");
+  const canExport = useCan("fund.exportLedger");
   // The task outlives its sheet's closing, so the sheet does not empty while it slides away.
   const [isOpen, sheet] = useDisclosure(false);
   const [task, setTask] = useState<FundTask | null>(null);
@@ -32,6 +36,8 @@ export function FundPage() {
   };
   const deposit = canDeposit ? () => begin({ verb: "deposit" }) : undefined;
   const withdraw = canWithdraw ? () => begin({ verb: "withdraw" }) : undefined;
+  useAskedFor("inbetalning", deposit);
+  useAskedFor("uttag", withdraw);
 
   return (
     <Stack gap="lg">
@@ -56,6 +62,7 @@ export function FundPage() {
           />
         }
       />
+      {canExport && overview.data && <Suspense fallback={null}><LedgerFiles /></Suspense>}
       {/* Each form is mounted while its sheet is open: it starts fresh, with a key of its own. */}
       <Sheet isOpen={isOpen} onClose={sheet.close} title={task ? fundTexts[task.verb].title : ""}>
         {task && overview.data && <FundTaskForm task={task} balanceOre={overview.data.balanceOre} onDone={sheet.close} />}

@@ -46,7 +46,7 @@ export function TransactionList({ onCorrect, empty }: TransactionListProps) {
         )}
       </div>
       {ledger.isPending && <SkeletonList />}
-      {ledger.isError && <LoadFailed text={fundTexts.page.load} onRetry={ledger.refetch} isRetrying={ledger.isFetching} />}
+      {ledger.isError && !ledger.data && <LoadFailed text={fundTexts.page.load} onRetry={ledger.refetch} isRetrying={ledger.isFetching} />}
       {isBare && (filter === "all" ? empty : <Text c="dimmed" py="lg">{fundTexts.emptyFilter}</Text>)}
       {entries.length > 0 && (
         <div aria-busy={ledger.isPlaceholderData}>

@@ -2,13 +2,13 @@ import { Button, Stack, Text } from "@mantine/core";
 import { createInput } from "@utspring/domain/payments/schema";
 import { normaliseNumber } from "@utspring/domain/payments/swish";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
-import { useEffect } from "react";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
+import { useDraftForm } from "../../lib/use-draft-form.ts";
 import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
-import { useZodForm } from "../../lib/use-zod-form.ts";
+import { useReach } from "../../lib/use-reach.ts";
+import { ReachText } from "../../ui/ReachText.tsx";
 import { RequirementFields } from "./RequirementFields.tsx";
-import { useRequirementDraft } from "./use-requirement-draft.ts";
 
 interface NewRequirementFormProps {
   /** The class's default recipient. */
@@ -20,14 +20,15 @@ interface NewRequirementFormProps {
 export function NewRequirementForm({ recipient, onDone }: NewRequirementFormProps) {
   const texts = paymentsTexts.create;
   const { key } = useIdempotencyKey();
-  const { draft, save, clear } = useRequirementDraft(recipient?.number ?? "");
-  const form = useZodForm(createInput, { ...draft, idempotencyKey: key });
-  const { title, description, amount, phoneNumber, dueDate } = form.values;
-  useEffect(() => save({ title, description, amount, phoneNumber, dueDate }), [title, description, amount, phoneNumber, dueDate, save]);
+  const reach = useReach();
+  const blank = { title: "", description: "", amount: "", phoneNumber: recipient?.number ?? "", dueDate: "", idempotencyKey: key };
+  const { form, clearDraft, onFailed } = useDraftForm("payment", createInput, blank);
+  const { phoneNumber } = form.values;
   const create = useAction(trpc.payments.create, texts, {
     form,
+    onFailed,
     onDone: () => {
-      clear();
+      clearDraft();
       onDone();
     },
   });
@@ -36,6 +37,7 @@ export function NewRequirementForm({ recipient, onDone }: NewRequirementFormProp
       <Stack>
         <RequirementFields form={form} recipient={noteOn(phoneNumber, recipient)} />
         <Text size="sm" c="dimmed">{texts.lead}</Text>
+        <ReachText count={reach} />
         <Button type="submit" size="md" loading={create.isPending}>{texts.submit}</Button>
       </Stack>
     </form>

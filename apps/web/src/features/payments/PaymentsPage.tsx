@@ -1,14 +1,14 @@
-import { Button, Paper, Stack } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { formatKr } from "@utspring/domain/money";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { useAskedFor } from "../../lib/use-asked-for.ts";
 import { useCan } from "../../lib/use-can.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
-import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import { PaymentsOff } from "./PaymentsOff.tsx";
-import classes from "./PaymentsPage.module.css";
+import { PaymentsSkeleton } from "./PaymentsSkeleton.tsx";
 import { PaymentsTabs } from "./PaymentsTabs.tsx";
 import { PaymentTaskForm } from "./PaymentTaskForm.tsx";
 import { RequirementList } from "./RequirementList.tsx";
@@ -25,6 +25,7 @@ export function PaymentsPage() {
   const { task, isOpen, begin, close } = usePaymentTask(requirements);
   const isOn = payments.data?.usesPayments ?? false;
   const create = canCreate ? () => begin({ verb: "create" }) : undefined;
+  useAskedFor("betalning", isOn ? create : undefined);
   const list = (
     <RequirementList
       requirements={requirements}
@@ -41,7 +42,7 @@ export function PaymentsPage() {
         {...(isOn && requirements.length > 0 ? { lead: leadOf(requirements) } : {})}
         actions={isOn && create && <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={create}>{paymentsTexts.create.button}</Button>}
       />
-      {payments.isPending && <Paper withBorder radius="lg" className={classes["panel"]}><SkeletonList rows={4} /></Paper>}
+      {payments.isPending && <PaymentsSkeleton />}
       {payments.isError && !payments.data && (
         <LoadFailed text={paymentsTexts.page.load} onRetry={payments.refetch} isRetrying={payments.isFetching} />
       )}

@@ -4,8 +4,8 @@ import { rejectInput } from "@utspring/domain/payments/schema";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
+import { useDraftForm } from "../../lib/use-draft-form.ts";
 import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
-import { useZodForm } from "../../lib/use-zod-form.ts";
 import classes from "./RejectForm.module.css";
 import type { PendingRow } from "./use-payments.ts";
 
@@ -18,11 +18,19 @@ interface RejectFormProps {
 export function RejectForm({ rows, onDone }: RejectFormProps) {
   const texts = paymentsTexts.reject;
   const { key } = useIdempotencyKey();
-  const form = useZodForm(rejectInput, { recordIds: rows.map(({ recordId }) => recordId), reason: "", idempotencyKey: key });
+  const recordIds = rows.map(({ recordId }) => recordId);
+  const { form, clearDraft, onFailed } = useDraftForm(`reject.${recordIds.join()}`, rejectInput, { recordIds, reason: "", idempotencyKey: key });
   const reject = useAction(
     trpc.payments.reject,
     { success: ({ rejected }) => (rejected === 1 ? texts.success : texts.successMany(rejected)), failure: texts.failure },
-    { form, onDone },
+    {
+      form,
+      onFailed,
+      onDone: () => {
+        clearDraft();
+        onDone();
+      },
+    },
   );
   return (
     <form onSubmit={form.onSubmit((values) => void reject.run(values))} noValidate>

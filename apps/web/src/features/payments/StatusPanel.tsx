@@ -1,4 +1,4 @@
-import { Paper, SegmentedControl, Text, Title } from "@mantine/core";
+import { Button, Paper, SegmentedControl, Text, Title } from "@mantine/core";
 import { useDisclosure, useMediaQuery } from "@mantine/hooks";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { useEffect, useState } from "react";
@@ -47,6 +47,7 @@ export function StatusPanel() {
           />
         )}
       </div>
+      {status.showEveryone && query.data && <Button variant="default" mb="md" onClick={status.showEveryone}>{texts.everyone}</Button>}
       {query.isPending && <SkeletonList rows={6} />}
       {query.isError && !query.data && <LoadFailed text={paymentsTexts.page.load} onRetry={query.refetch} isRetrying={query.isFetching} />}
       {isBare && <EmptyState title={paymentsTexts.empty.title} text={texts.empty} />}

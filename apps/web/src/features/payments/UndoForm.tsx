@@ -4,8 +4,8 @@ import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { uiTexts } from "@utspring/domain/ui-texts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
+import { useDraftForm } from "../../lib/use-draft-form.ts";
 import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
-import { useZodForm } from "../../lib/use-zod-form.ts";
 
 interface UndoFormProps {
   recordId: string;
@@ -17,8 +17,15 @@ interface UndoFormProps {
 export function UndoForm({ recordId, onDone, onCancel }: UndoFormProps) {
   const texts = paymentsTexts.undoApproval;
   const { key } = useIdempotencyKey();
-  const form = useZodForm(undoApprovalInput, { recordId, reason: "", idempotencyKey: key });
-  const undo = useAction(trpc.payments.undoApproval, texts, { form, onDone });
+  const { form, clearDraft, onFailed } = useDraftForm(`undo.${recordId}`, undoApprovalInput, { recordId, reason: "", idempotencyKey: key });
+  const undo = useAction(trpc.payments.undoApproval, texts, {
+    form,
+    onFailed,
+    onDone: () => {
+      clearDraft();
+      onDone();
+    },
+  });
   return (
     <form onSubmit={form.onSubmit((values) => void undo.run(values))} noValidate>
       <Stack gap="sm" mt="sm">

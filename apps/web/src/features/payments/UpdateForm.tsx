@@ -5,7 +5,7 @@ import { formatNumber } from "@utspring/domain/payments/swish";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
-import { useZodForm } from "../../lib/use-zod-form.ts";
+import { useDraftForm } from "../../lib/use-draft-form.ts";
 import { RequirementFields } from "./RequirementFields.tsx";
 import type { Requirement } from "./use-payments.ts";
 
@@ -17,7 +17,7 @@ interface UpdateFormProps {
 /** Changes a payment; its amount and number only until somebody has reported one (DECISIONS 13). */
 export function UpdateForm({ requirement, onDone }: UpdateFormProps) {
   const texts = paymentsTexts.update;
-  const form = useZodForm(updateInput, {
+  const { form, clearDraft, onFailed } = useDraftForm(`payment.${requirement.id}`, updateInput, {
     requirementId: requirement.id,
     title: requirement.title,
     description: requirement.description ?? "",
@@ -25,7 +25,14 @@ export function UpdateForm({ requirement, onDone }: UpdateFormProps) {
     phoneNumber: formatNumber(requirement.phoneNumber),
     dueDate: requirement.dueDate ?? "",
   });
-  const update = useAction(trpc.payments.update, texts, { form, onDone });
+  const update = useAction(trpc.payments.update, texts, {
+    form,
+    onFailed,
+    onDone: () => {
+      clearDraft();
+      onDone();
+    },
+  });
   return (
     <form onSubmit={form.onSubmit((values) => void update.run(values))} noValidate>
       <Stack>

@@ -1,11 +1,12 @@
 import type { KeyboardEvent } from "react";
+import { hasLetterKeys } from "../../lib/letter-keys.ts";
 
 /**
  * J and K lead to the next row and the one before, A and R decide on the row that has focus. Only within the list, so that no
  * letter written elsewhere decides anything (WCAG 2.1.4). Rows are `li` with a checkbox and buttons marked `data-decision`.
  */
 export function onDecisionKey(event: KeyboardEvent<HTMLUListElement>): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
+  if (!hasLetterKeys() || event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
   const row = event.target.closest("li");
   if (row === null) return;
   const key = event.key.toLowerCase();

@@ -2,6 +2,7 @@ import { dayOf } from "@utspring/domain/dates";
 import { isOverdue } from "@utspring/domain/payments/status";
 import type { PaymentState } from "@utspring/domain/payments/status";
 import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { trpc } from "../../lib/trpc.ts";
 import type { StatusOverview } from "./use-payments.ts";
 
@@ -23,6 +24,17 @@ export interface StatusCell {
 export function useStatus() {
   const query = trpc.payments.status.useQuery();
   const [filter, setFilter] = useState<StatusFilter>("all");
+  // The quick search leads to one member's row (features/shell/use-command-list.ts).
+  const [search, setSearch] = useSearchParams();
+  const onlyUserId = search.get("elev");
+  const showEveryone = () =>
+    setSearch(
+      (now) => {
+        now.delete("elev");
+        return now;
+      },
+      { replace: true },
+    );
   const today = dayOf(new Date());
   const { members = [], requirements = [] } = query.data ?? {};
   const placeOf = new Map(requirements.map(({ id }, at) => [id, at]));
@@ -46,7 +58,8 @@ export function useStatus() {
     members,
     cellOf,
     isWanted,
-    wantedMembers: members.filter((member) => requirements.some((requirement) => isWanted(cellOf(member, requirement)))),
+    showEveryone: onlyUserId === null ? null : showEveryone,
+    wantedMembers: members.filter(({ userId }) => onlyUserId === null || userId === onlyUserId).filter((member) => requirements.some((requirement) => isWanted(cellOf(member, requirement)))),
   };
 }
 

@@ -2,12 +2,14 @@ import { Button, Stack, Textarea, TextInput } from "@mantine/core";
 import { dayOf } from "@utspring/domain/dates";
 import { createInput } from "@utspring/domain/polls/schema";
 import { pollsTexts } from "@utspring/domain/polls/texts";
-import { useEffect } from "react";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
-import { useZodForm } from "../../lib/use-zod-form.ts";
+import { useDraftForm } from "../../lib/use-draft-form.ts";
+import { useReach } from "../../lib/use-reach.ts";
+import { ReachText } from "../../ui/ReachText.tsx";
 import { OptionFields } from "./OptionFields.tsx";
-import { usePollDraft } from "./use-poll-draft.ts";
+
+const blank = { title: "", description: "", options: ["", ""], closesAt: "" };
 
 interface PollFormProps {
   onDone: () => void;
@@ -16,14 +18,14 @@ interface PollFormProps {
 /** Asks the class something. What was begun is kept until it is sent. */
 export function PollForm({ onDone }: PollFormProps) {
   const texts = pollsTexts.create;
-  const { draft, save, clear } = usePollDraft();
-  const form = useZodForm(createInput, draft);
+  const reach = useReach();
+  const { form, clearDraft, onFailed } = useDraftForm("poll", createInput, blank);
   const { values } = form;
-  useEffect(() => save(values), [values, save]);
   const create = useAction(trpc.polls.create, texts, {
     form,
+    onFailed,
     onDone: () => {
-      clear();
+      clearDraft();
       onDone();
     },
   });
@@ -39,6 +41,7 @@ export function PollForm({ onDone }: PollFormProps) {
           error={typeof optionsError === "string" ? optionsError : undefined}
         />
         <TextInput type="date" label={texts.closesAt} size="md" min={dayOf(new Date())} {...form.getInputProps("closesAt")} />
+        <ReachText count={reach} />
         <Button type="submit" size="md" loading={create.isPending}>{texts.submit}</Button>
       </Stack>
     </form>

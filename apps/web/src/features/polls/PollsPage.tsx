@@ -3,6 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
 import { pollsTexts } from "@utspring/domain/polls/texts";
 import { lazy } from "react";
+import { useAskedFor } from "../../lib/use-asked-for.ts";
 import { useCan } from "../../lib/use-can.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
@@ -20,6 +21,7 @@ export function PollsPage() {
   const polls = usePolls();
   const canCreate = useCan("polls.create");
   const [isOpen, sheet] = useDisclosure(false);
+  useAskedFor("omrostning", canCreate ? sheet.open : undefined);
   const texts = pollsTexts.page;
   const open = polls.data?.filter((poll) => !poll.isClosed) ?? [];
   const closed = polls.data?.filter((poll) => poll.isClosed) ?? [];

@@ -3,8 +3,8 @@ import { managerTexts } from "@utspring/domain/sales/manager-texts";
 import { startSessionInput } from "@utspring/domain/sales/schema";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
+import { useDraftForm } from "../../lib/use-draft-form.ts";
 import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
-import { useZodForm } from "../../lib/use-zod-form.ts";
 import { useEndingMarks } from "./use-ending-marks.ts";
 
 interface StartSessionFormProps {
@@ -17,10 +17,12 @@ export function StartSessionForm({ supplier, onDone }: StartSessionFormProps) {
   const texts = managerTexts.start;
   const { key } = useIdempotencyKey();
   const { clear } = useEndingMarks();
-  const form = useZodForm(startSessionInput, { supplierId: supplier.id, name: "", description: "", idempotencyKey: key });
+  const { form, clearDraft, onFailed } = useDraftForm(`session.${supplier.id}`, startSessionInput, { supplierId: supplier.id, name: "", description: "", idempotencyKey: key });
   const start = useAction(trpc.sales.startSession, texts, {
     form,
+    onFailed,
     onDone: () => {
+      clearDraft();
       clear();
       onDone();
     },

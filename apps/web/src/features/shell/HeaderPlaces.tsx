@@ -7,6 +7,7 @@ import { Link, NavLink, useLocation } from "react-router-dom";
 import type { Me } from "../../lib/use-me.ts";
 import classes from "./Header.module.css";
 import { navItems } from "./nav-items.ts";
+import { SearchButton } from "./SearchButton.tsx";
 
 // Few belong to two classes; nobody else loads the choice.
 const ClassSwitcher = lazy(() => import("./ClassSwitcher.tsx").then((file) => ({ default: file.ClassSwitcher })));
@@ -26,6 +27,7 @@ export function HeaderPlaces({ me }: { me: Me }) {
       </nav>
       <div className={classes["end"]}>
         {hasChoice && <Suspense><ClassSwitcher me={me} /></Suspense>}
+        <SearchButton />
         {pathname === "/" && !me.impersonating && (
           <Button component={Link} to={homeOf(me.actor)} color="yellow.4" className={classes["go"] ?? ""}>{shellTexts.toClass}</Button>
         )}

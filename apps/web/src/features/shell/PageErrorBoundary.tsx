@@ -4,20 +4,22 @@ import { shellTexts } from "@utspring/domain/shell-texts";
 import { uiTexts } from "@utspring/domain/ui-texts";
 import { Component } from "react";
 import type { ErrorInfo, ReactNode } from "react";
+import { isMissingCode, reloadForNewCode } from "../../lib/stale-code.ts";
 
 interface PageErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** Catches a page that breaks or cannot be fetched (lost line, new version): the rest of the screen stays, and a reload helps. */
-export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { isBroken: boolean }> {
-  override state = { isBroken: false };
+/** Catches a page that breaks or cannot be fetched: the rest of the screen stays, and a reload helps. After a new version it reloads by itself. */
+export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { isBroken: boolean; isMissing: boolean }> {
+  override state = { isBroken: false, isMissing: false };
 
-  static getDerivedStateFromError() {
-    return { isBroken: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { isBroken: true, isMissing: isMissingCode(error) };
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
+    if (isMissingCode(error) && reloadForNewCode()) return;
     console.error(error, info.componentStack);
   }
 
@@ -26,7 +28,7 @@ export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { isBro
     return (
       <Stack role="alert" align="center" gap="md" py="xl" ta="center">
         <Title order={1} fz="xl">{unexpectedTitle}</Title>
-        <Text>{shellTexts.broken}</Text>
+        <Text>{this.state.isMissing && !navigator.onLine ? shellTexts.notKept : shellTexts.broken}</Text>
         <Button onClick={() => window.location.reload()}>{uiTexts.retry}</Button>
       </Stack>
     );

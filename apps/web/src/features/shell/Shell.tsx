@@ -5,15 +5,20 @@ import { useForgetOnChange } from "../../lib/use-forget-on-change.ts";
 import { useLeftClass } from "../../lib/use-left-class.ts";
 import { useLive } from "../../lib/use-live.ts";
 import { useMe } from "../../lib/use-me.ts";
+import { useSettled } from "../../lib/use-settled.ts";
+import { isChatPlace } from "../chat/chat-places.ts";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
 import { PageErrorBoundary } from "./PageErrorBoundary.tsx";
+import { PartBoundary } from "./PartBoundary.tsx";
 import classes from "./Shell.module.css";
 import { usePageNaming } from "./use-page-naming.ts";
 
 // Only for those signed in, so a visitor's first page is lighter.
 const BottomNav = lazy(() => import("./BottomNav.tsx").then((file) => ({ default: file.BottomNav })));
+const Standby = lazy(() => import("./Standby.tsx").then((file) => ({ default: file.Standby })));
+const ChatPlace = lazy(() => import("../chat/ChatPlace.tsx").then((file) => ({ default: file.ChatPlace })));
 const PasswordQuestion = lazy(() => import("./PasswordQuestion.tsx").then((file) => ({ default: file.PasswordQuestion })));
 const SalesQueueSender = lazy(() => import("../sales/SalesQueueSender.tsx").then((file) => ({ default: file.SalesQueueSender })));
 const ImpersonationBanner = lazy(() => import("./ImpersonationBanner.tsx").then((file) => ({ default: file.ImpersonationBanner })));
@@ -24,13 +29,17 @@ export function Shell() {
   useForgetOnChange();
   useLeftClass();
   usePageNaming();
-  const { me } = useMe();
+  const { me, isLoading, isFailed } = useMe();
+  // The server cannot be asked who one is: the device may have kept it.
+  const isLost = me === null && (isFailed || (isLoading && !navigator.onLine));
+  const isSettled = useSettled(isLost);
   const { pathname } = useLocation();
   return (
     <div className={classes["shell"]}>
       <a href="#innehall" className={classes["skip"]}>{shellTexts.skip}</a>
-      {me?.impersonating && <Suspense><ImpersonationBanner className={me.impersonating.className} /></Suspense>}
-      <Header />
+      {me?.impersonating && <PartBoundary><Suspense><ImpersonationBanner className={me.impersonating.className} /></Suspense></PartBoundary>}
+      <PartBoundary><Header /></PartBoundary>
+      {isSettled && (me || isLost) && <PartBoundary><Suspense><Standby /></Suspense></PartBoundary>}
       <main id="innehall" tabIndex={-1} className={classes["main"]}>
         {/* Around the boundary that is new for each page: so the old page stands until the next one's code is there. */}
         <Suspense fallback={<LoadingNotice />}>
@@ -40,10 +49,11 @@ export function Shell() {
         </Suspense>
       </main>
       <Footer />
-      {me && <Suspense><BottomNav me={me} /></Suspense>}
+      {me && <PartBoundary><Suspense><BottomNav me={me} /></Suspense></PartBoundary>}
       {/* What was sold without a line is sent from whatever page its seller is on. */}
-      {me?.actor.classId && <Suspense><SalesQueueSender /></Suspense>}
-      {me && <Suspense><PasswordQuestion /></Suspense>}
+      {me?.actor.classId && <PartBoundary><Suspense><SalesQueueSender /></Suspense></PartBoundary>}
+      {me && <PartBoundary><Suspense><PasswordQuestion /></Suspense></PartBoundary>}
+      {isSettled && !isLoading && isChatPlace(pathname) && <PartBoundary><Suspense><ChatPlace /></Suspense></PartBoundary>}
     </div>
   );
 }

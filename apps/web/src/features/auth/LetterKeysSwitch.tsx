@@ -1,0 +1,27 @@
+import { Switch } from "@mantine/core";
+import "@mantine/core/styles/InlineInput.layer.css";
+import "@mantine/core/styles/Switch.layer.css";
+import { authTexts } from "@utspring/domain/auth/texts";
+import { useState } from "react";
+import { chooseLetterKeys, hasLetterKeys } from "../../lib/letter-keys.ts";
+import classes from "./LetterKeysSwitch.module.css";
+
+/** Turns shortcuts of a single key off, for who would set them off by mistake (WCAG 2.1.4). */
+export function LetterKeysSwitch() {
+  const { letterKeys, letterKeysLead } = authTexts.profile;
+  const [isOn, setIsOn] = useState(hasLetterKeys);
+  return (
+    <Switch
+      mt="lg"
+      size="md"
+      classNames={{ label: classes["target"] ?? "", track: classes["track"] ?? "" }}
+      label={letterKeys}
+      description={letterKeysLead}
+      checked={isOn}
+      onChange={(event) => {
+        chooseLetterKeys(event.currentTarget.checked);
+        setIsOn(event.currentTarget.checked);
+      }}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { Stack, Switch, Text } from "@mantine/core";
+import { noticeKinds } from "@utspring/domain/notices/rules";
+import { noticeSettingsTexts } from "@utspring/domain/notices/ui-texts";
+import type { Outputs } from "../../lib/trpc.ts";
+import classes from "./NoticesCard.module.css";
+import { NoticesDevice } from "./NoticesDevice.tsx";
+import { NoticesRow } from "./NoticesRow.tsx";
+import { useNoticeChoices } from "./use-notice-choices.ts";
+
+interface NoticesChoicesProps {
+  settings: Outputs["notices"]["settings"];
+}
+
+/** What one hears of, and how. */
+export function NoticesChoices({ settings }: NoticesChoicesProps) {
+  const texts = noticeSettingsTexts;
+  const { choices, isQuiet, choose, chooseQuiet } = useNoticeChoices(settings);
+  return (
+    <Stack gap="md">
+      <NoticesDevice settings={settings} />
+      <ul className={classes["list"]}>
+        {noticeKinds.map((kind) => (
+          <NoticesRow key={kind} kind={kind} choice={choices[kind]} onChange={(choice) => void choose(kind, choice)} />
+        ))}
+      </ul>
+      <Text size="sm" c="dimmed">{texts.digestHint}</Text>
+      <Switch
+        size="md"
+        label={texts.quiet}
+        description={texts.quietHint}
+        checked={isQuiet}
+        onChange={({ currentTarget }) => void chooseQuiet(currentTarget.checked)}
+      />
+    </Stack>
+  );
+}

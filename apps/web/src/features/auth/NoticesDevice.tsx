@@ -1,0 +1,27 @@
+import { Button, Text } from "@mantine/core";
+import { IconBellOff, IconBellRinging } from "@tabler/icons-react";
+import { noticeSettingsTexts } from "@utspring/domain/notices/ui-texts";
+import classes from "./NoticesCard.module.css";
+import { usePushDevice } from "./use-push-device.ts";
+
+interface NoticesDeviceProps {
+  settings: { publicKey: string; devices: string[] };
+}
+
+/** Pushes to the device in one's hand: what it means first, then the browser's own question. */
+export function NoticesDevice({ settings }: NoticesDeviceProps) {
+  const texts = noticeSettingsTexts.device;
+  const { state, others, isPending, turnOn, turnOff } = usePushDevice(settings);
+  const Icon = state === "on" ? IconBellRinging : IconBellOff;
+  return (
+    <section className={classes["device"]} aria-label={texts.title}>
+      <Icon size={24} stroke={1.75} aria-hidden />
+      <div className={classes["words"]}>
+        <Text fw={600}>{texts.title}</Text>
+        <Text size="sm" c="dimmed" role="status">{texts[state]}{others > 0 && ` ${texts.others(others)}`}</Text>
+      </div>
+      {state === "on" && <Button variant="default" loading={isPending} onClick={() => void turnOff()}>{texts.turnOff}</Button>}
+      {(state === "off" || state === "denied") && <Button loading={isPending} onClick={() => void turnOn()}>{texts.turnOn}</Button>}
+    </section>
+  );
+}

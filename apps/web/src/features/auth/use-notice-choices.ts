@@ -1,0 +1,36 @@
+import type { NoticeChoice, NoticeChoices, NoticeKind } from "@utspring/domain/notices/rules";
+import { noticeSettingsTexts } from "@utspring/domain/notices/ui-texts";
+import { useState } from "react";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+
+interface Chosen {
+  choices: NoticeChoices;
+  isQuiet: boolean;
+}
+
+/**
+ * What one has chosen, and how to choose otherwise. What was pressed here stands at once and stays, whatever answers to earlier
+ * presses come in meanwhile; it goes back when the server would not have it.
+ */
+export function useNoticeChoices({ choices: saved, isQuiet: savedQuiet }: Chosen) {
+  const words = { success: null, failure: noticeSettingsTexts.failure };
+  const saveChoice = useAction(trpc.notices.choose, words);
+  const saveQuiet = useAction(trpc.notices.setQuiet, words);
+  const [wished, setWished] = useState<Partial<NoticeChoices>>({});
+  const [wishedQuiet, setWishedQuiet] = useState<boolean | null>(null);
+
+  async function choose(kind: NoticeKind, choice: NoticeChoice): Promise<void> {
+    setWished((now) => ({ ...now, [kind]: choice }));
+    if (await saveChoice.run({ kind, ...choice })) return;
+    // A later press on the same kind is its own.
+    setWished(({ [kind]: latest, ...others }) => (latest === undefined || latest === choice ? others : { ...others, [kind]: latest }));
+  }
+
+  async function chooseQuiet(isQuiet: boolean): Promise<void> {
+    setWishedQuiet(isQuiet);
+    if (!(await saveQuiet.run({ isQuiet }))) setWishedQuiet(null);
+  }
+
+  return { choices: { ...saved, ...wished }, isQuiet: wishedQuiet ?? savedQuiet, choose, chooseQuiet };
+}

@@ -1,0 +1,48 @@
+import { noticeSettingsTexts } from "@utspring/domain/notices/ui-texts";
+import { useEffect, useState } from "react";
+import { canPush, currentEndpoint, subscribeBrowser, unsubscribeBrowser } from "../../lib/push-subscription.ts";
+import { showFailure } from "../../lib/toast.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+
+export type PushState = "unsupported" | "denied" | "off" | "on";
+
+/** Whether this browser takes pushes, and how to begin and end it. `devices` are the addresses that the server knows. */
+export function usePushDevice({ publicKey, devices }: { publicKey: string; devices: string[] }) {
+  const texts = noticeSettingsTexts.device;
+  const [endpoint, setEndpoint] = useState<string | null>(null);
+  const [isDenied, setDenied] = useState(() => canPush() && Notification.permission === "denied");
+  const [isAsking, setAsking] = useState(false);
+  const add = useAction(trpc.notices.subscribePush, { success: texts.turnedOn, failure: texts.failure });
+  const drop = useAction(trpc.notices.unsubscribePush, { success: texts.turnedOff, failure: texts.failureOff });
+
+  useEffect(() => {
+    currentEndpoint().then(setEndpoint, (error: unknown) => console.error("The browser does not say whether it takes pushes", error));
+  }, []);
+
+  async function turnOn(): Promise<void> {
+    setAsking(true);
+    try {
+      const address = await subscribeBrowser(publicKey);
+      setDenied(address === null && Notification.permission === "denied");
+      if (address !== null && (await add.run(address))) setEndpoint(address.endpoint);
+    } catch (error) {
+      console.error(error);
+      showFailure({ title: texts.failure, message: texts.unreachable });
+    } finally {
+      setAsking(false);
+    }
+  }
+
+  async function turnOff(): Promise<void> {
+    if (endpoint === null || !(await drop.run({ endpoint }))) return;
+    setEndpoint(null);
+    // The server pushes no more; that the browser has not ended it is nobody's trouble.
+    await unsubscribeBrowser().catch((error: unknown) => console.error(error));
+  }
+
+  const isOn = endpoint !== null && devices.includes(endpoint);
+  const state: PushState = !canPush() ? "unsupported" : isOn ? "on" : isDenied ? "denied" : "off";
+  const others = devices.filter((device) => device !== endpoint).length;
+  return { state, others, isPending: isAsking || add.isPending || drop.isPending, turnOn, turnOff };
+}

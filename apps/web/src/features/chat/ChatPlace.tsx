@@ -1,0 +1,28 @@
+import { useEffect } from "react";
+import { useConfig } from "../../lib/use-config.ts";
+import type { ChatBox } from "./chat-box.ts";
+import { isChatPlace } from "./chat-places.ts";
+
+/** The live chat on the app's pages, where there is one. What is not configured is not even fetched. */
+export function ChatPlace() {
+  const chat = useConfig()?.chat;
+  useEffect(() => {
+    if (!chat) return;
+    let box: ChatBox | null = null;
+    let isOver = false;
+    import("./chat-box.ts").then(
+      ({ putChatBox }) => {
+        if (!isOver) box = putChatBox(chat, { isOverNav: true });
+      },
+      (error: unknown) => console.error("The chat could not be loaded", error),
+    );
+    return () => {
+      isOver = true;
+      const wasStarted = box?.isStarted() ?? false;
+      box?.remove();
+      // A script that has run is gone only with its document: a page that is closed to it begins anew.
+      if (wasStarted && !isChatPlace(window.location.pathname)) window.location.reload();
+    };
+  }, [chat]);
+  return null;
+}

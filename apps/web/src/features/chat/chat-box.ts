@@ -1,0 +1,80 @@
+import { chatTexts } from "@utspring/domain/chat-texts";
+import { operatorTexts } from "@utspring/domain/operator-texts";
+import styles from "./chat-box.css?inline";
+import { loadWidget } from "./chat-widget.ts";
+import type { ChatSource } from "./chat-widget.ts";
+
+/** In this tab only: whoever has started the chat keeps it from page to page. */
+const consentKey = "utspring.chat";
+
+/** The box on the page. */
+export interface ChatBox {
+  /** True once a stranger's script has run in this document. */
+  isStarted: () => boolean;
+  remove: () => void;
+}
+
+/**
+ * Puts the way to the chat in the page's corner: what it is, its hours, the e-mail address, and a button that starts it. Nothing of the
+ * vendor's is loaded before that. Without React, so that a visitor's page can have it too.
+ */
+export function putChatBox(source: ChatSource, { isOverNav }: { isOverNav: boolean }): ChatBox {
+  const style = element("style", styles);
+  const box = document.createElement("section");
+  box.className = "utspring-chat";
+  box.ariaLabel = chatTexts.region;
+  if (isOverNav) box.dataset["overNav"] = "";
+  const status = element("p", "");
+  status.setAttribute("role", "status");
+  const start = element("button", chatTexts.start);
+  start.type = "button";
+  const address = element("a", operatorTexts.email);
+  address.href = `mailto:${operatorTexts.email}`;
+  const panel = document.createElement("div");
+  panel.append(
+    element("h2", chatTexts.title), element("p", chatTexts.hours), element("p", chatTexts.consent), start, status,
+    element("p", chatTexts.email), address,
+  );
+  const details = document.createElement("details");
+  details.append(element("summary", chatTexts.open), panel);
+  box.append(details);
+  document.head.append(style);
+  document.body.append(box);
+
+  let unload: (() => void) | null = null;
+  const begin = () => {
+    if (unload !== null) return;
+    sessionStorage.setItem(consentKey, "started");
+    start.hidden = true;
+    status.textContent = chatTexts.started;
+    unload = loadWidget(source, () => {
+      sessionStorage.removeItem(consentKey);
+      start.hidden = false;
+      status.textContent = chatTexts.failed;
+      unload?.();
+      unload = null;
+    });
+  };
+  start.addEventListener("click", begin);
+  // Escape closes, and focus is back where it came from.
+  details.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape" || !details.open) return;
+    details.open = false;
+    details.querySelector("summary")?.focus();
+  });
+  if (sessionStorage.getItem(consentKey) === "started") begin();
+  return {
+    isStarted: () => unload !== null,
+    remove: () => {
+      unload?.();
+      box.remove();
+      style.remove();
+    },
+  };
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text: string): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  made.textContent = text;
+  return made;
+}

@@ -1,0 +1,60 @@
+import { Button, Stack, Textarea } from "@mantine/core";
+import { inviteTexts } from "@utspring/domain/classes/invite-texts";
+import { addressesIn } from "@utspring/domain/classes/rules";
+import { inviteInput, mostInvitations } from "@utspring/domain/classes/schema";
+import { useState } from "react";
+import type { FormEvent } from "react";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
+import { SettingsCard } from "./SettingsCard.tsx";
+
+/** Invitations by mail to the addresses that one pastes: all of them are judged before the first is sent. */
+export function InviteByMailCard() {
+  const [text, setText] = useState("");
+  const [fault, setFault] = useState<string | null>(null);
+  const { key, renew } = useIdempotencyKey();
+  const invite = useAction(trpc.classes.invite, inviteTexts, {
+    onDone: () => {
+      setText("");
+      renew();
+    },
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const invitations = addressesIn(text).map((email) => ({ email }));
+    const found = faultOf(invitations);
+    setFault(found);
+    if (found === null) void invite.run({ invitations, idempotencyKey: key });
+  };
+  return (
+    <SettingsCard title={inviteTexts.title} lead={inviteTexts.lead}>
+      <form onSubmit={send} noValidate>
+        <Stack gap="md">
+          <Textarea
+            label={inviteTexts.addresses}
+            description={inviteTexts.hint}
+            autosize
+            minRows={3}
+            maxRows={8}
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={text}
+            error={fault}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <Button type="submit" loading={invite.isPending}>{inviteTexts.button}</Button>
+        </Stack>
+      </form>
+    </SettingsCard>
+  );
+}
+
+/** What the server would say, and which address it would mean. */
+function faultOf(invitations: { email: string }[]): string | null {
+  if (invitations.length === 0) return inviteTexts.nobody;
+  if (invitations.length > mostInvitations) return inviteTexts.tooMany(mostInvitations);
+  const wrong = invitations.find((one) => !inviteInput.shape.invitations.safeParse([one]).success);
+  return wrong === undefined ? null : inviteTexts.wrong(wrong.email);
+}

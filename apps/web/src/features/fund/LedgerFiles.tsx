@@ -1,0 +1,33 @@
+import { Button, Group, Paper, Text, Title } from "@mantine/core";
+import { IconCalculator, IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
+import { exportTexts } from "@utspring/domain/fund/export-texts";
+import { useLedgerFile } from "./use-ledger-file.ts";
+
+const formats = [["xlsx", IconFileSpreadsheet], ["csv", IconFileTypeCsv], ["sie", IconCalculator]] as const;
+
+/** The ledger to take away: for a spreadsheet, and for whoever keeps the books. */
+export function LedgerFiles() {
+  const file = useLedgerFile();
+  return (
+    <Paper withBorder radius="lg" p="lg" component="section">
+      <Title order={2} fz="h3">{exportTexts.title}</Title>
+      <Text c="dimmed" mt={4} mb="md">{exportTexts.lead}</Text>
+      <Group gap="sm">
+        {formats.map(([format, Icon]) => (
+          <Button
+            key={format}
+            variant="default"
+            size="md"
+            leftSection={<Icon size={20} aria-hidden />}
+            aria-label={exportTexts.get(exportTexts.formats[format])}
+            loading={file.pending === format}
+            disabled={file.pending !== null && file.pending !== format}
+            onClick={() => void file.run(format)}
+          >
+            {exportTexts.formats[format]}
+          </Button>
+        ))}
+      </Group>
+    </Paper>
+  );
+}

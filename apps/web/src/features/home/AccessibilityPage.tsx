@@ -1,0 +1,27 @@
+import { accessibilityTexts } from "@utspring/domain/accessibility-texts";
+import { operatorTexts } from "@utspring/domain/operator-texts";
+import { BenchDrawing } from "./BenchDrawing.tsx";
+import { ButtonLink } from "./ButtonLink.tsx";
+import { LastCall } from "./LastCall.tsx";
+import { PageIntro } from "./PageIntro.tsx";
+import classes from "./Prose.module.css";
+import { Section } from "./Section.tsx";
+
+/** /tillganglighet: how accessible Utspring is, what is lacking, and where to say so. */
+export function AccessibilityPage() {
+  const { eyebrow, title, lead, sections, report } = accessibilityTexts;
+  return (
+    <>
+      <PageIntro eyebrow={eyebrow} title={title} lead={lead} drawing={<BenchDrawing />} />
+      {sections.map((section) => (
+        <Section key={section.title} title={section.title} isSplit>
+          <div className={classes["prose"]}>
+            {section.paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+            {section.points.length > 0 && <ul className={classes["points"]}>{section.points.map((point) => <li key={point}>{point}</li>)}</ul>}
+          </div>
+        </Section>
+      ))}
+      <LastCall title={report.title} text={report.text}><ButtonLink to={`mailto:${operatorTexts.email}`} tone="plain">{report.link}</ButtonLink></LastCall>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { Group, Paper, Skeleton, VisuallyHidden } from "@mantine/core";
+import { uiTexts } from "@utspring/domain/ui-texts";
+import classes from "./RequirementList.module.css";
+
+/** Cards shaped like the payments that are on their way: title and amount, how it stands, how many have paid. */
+export function PaymentsSkeleton() {
+  return (
+    <div role="status">
+      <VisuallyHidden>{uiTexts.loading}</VisuallyHidden>
+      <ul className={classes["list"]} aria-hidden>
+        {Array.from({ length: 4 }, (_, at) => (
+          <Paper key={at} component="li" withBorder radius="lg" p="lg">
+            <Group justify="space-between" wrap="nowrap">
+              <Skeleton h={20} w={`${52 - (at % 2) * 14}%`} />
+              <Skeleton h={20} w={84} />
+            </Group>
+            <Skeleton h={26} w={112} radius="xl" mt="md" />
+            <Skeleton h={8} radius="xl" mt="xl" />
+            <Skeleton h={48} mt="lg" />
+          </Paper>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { IconCloudOff } from "@tabler/icons-react";
+import { formatRecent } from "@utspring/domain/dates";
+import { standbyTexts } from "@utspring/domain/standby-texts";
+import { useLine } from "../../lib/use-line.ts";
+import { useShownSince } from "../../lib/use-shown-since.ts";
+import classes from "./Bar.module.css";
+
+/** Says that there is no line, how old what is shown is, and what works all the same. */
+export function LineBar() {
+  const line = useLine();
+  const since = useShownSince();
+  const { title, unreached, asOf, works } = standbyTexts.offline;
+  return (
+    <div role="status">
+      {line !== "whole" && (
+        <div className={classes["bar"]} data-tone="offline">
+          <IconCloudOff size={22} aria-hidden className={classes["sign"]} />
+          <p className={classes["words"]}>
+            <strong>{line === "offline" ? title : unreached}</strong> {since !== null && asOf(formatRecent(since, new Date()))} {works}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

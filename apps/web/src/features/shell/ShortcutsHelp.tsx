@@ -1,0 +1,38 @@
+import { Text } from "@mantine/core";
+import { standbyTexts } from "@utspring/domain/standby-texts";
+import { hasLetterKeys } from "../../lib/letter-keys.ts";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { searchKeys } from "./search-keys.ts";
+import classes from "./ShortcutsHelp.module.css";
+import { closePanel, usePanels } from "./use-commands.ts";
+
+const { meanings, keys, title, keyColumn, meaningColumn, letters, lettersOff } = standbyTexts.shortcuts;
+
+/** Every shortcut there is, on `?`. */
+export function ShortcutsHelp() {
+  const { open } = usePanels();
+  const hasLetters = hasLetterKeys();
+  const rows = [
+    { key: searchKeys(), meaning: meanings.search },
+    { key: keys.help, meaning: meanings.help },
+    { key: keys.next, meaning: meanings.next },
+    { key: keys.decide, meaning: meanings.decide },
+    { key: keys.close, meaning: meanings.close },
+  ];
+  return (
+    <Sheet isOpen={open === "help"} onClose={() => closePanel("help")} title={title}>
+      <table className={classes["table"]}>
+        <thead><tr><th scope="col">{keyColumn}</th><th scope="col">{meaningColumn}</th></tr></thead>
+        <tbody>
+          {rows.map(({ key, meaning }) => (
+            <tr key={key}>
+              <th scope="row"><kbd className={classes["key"]}>{key}</kbd></th>
+              <td>{meaning}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Text size="sm" c="dimmed" mt="md">{hasLetters ? letters : lettersOff}</Text>
+    </Sheet>
+  );
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense } from "react";
+import { useKeptAnswers } from "../../lib/use-kept-answers.ts";
+import { useMe } from "../../lib/use-me.ts";
+import { LineBar } from "./LineBar.tsx";
+import { usePanels } from "./use-commands.ts";
+import { VersionBar } from "./VersionBar.tsx";
+
+// Each comes when it is first asked for.
+const CommandMenu = lazy(() => import("./CommandMenu.tsx").then((file) => ({ default: file.CommandMenu })));
+const ShortcutsHelp = lazy(() => import("./ShortcutsHelp.tsx").then((file) => ({ default: file.ShortcutsHelp })));
+
+/** What runs beside every page for someone signed in: no line, a newer version, quick search, shortcuts. */
+export function Standby() {
+  useKeptAnswers();
+  const { me } = useMe();
+  const { asked } = usePanels();
+  return (
+    <>
+      <LineBar />
+      <VersionBar />
+      {me && asked.includes("commands") && <Suspense><CommandMenu me={me} /></Suspense>}
+      {me && asked.includes("help") && <Suspense><ShortcutsHelp /></Suspense>}
+    </>
+  );
+}

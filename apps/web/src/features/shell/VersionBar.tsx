@@ -1,0 +1,27 @@
+import { Button } from "@mantine/core";
+import { standbyTexts } from "@utspring/domain/standby-texts";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { followVersion, newVersion, onNewVersion } from "../../lib/app-version.ts";
+import classes from "./Bar.module.css";
+import { useWriting } from "./use-writing.ts";
+
+/** Says that there is a newer version, and leaves it to the person when to take it. Open sheets lie over it. */
+export function VersionBar() {
+  const update = useSyncExternalStore(onNewVersion, newVersion);
+  const isWriting = useWriting();
+  const [isPutOff, setIsPutOff] = useState(false);
+  useEffect(followVersion, []);
+  const { title, text, update: now, later } = standbyTexts.newVersion;
+  const isShown = update !== null && !isWriting && !isPutOff;
+  return (
+    <div role="status">
+      {isShown && (
+        <div className={classes["bar"]} data-tone="news">
+          <p className={classes["words"]}><strong>{title}</strong> {text}</p>
+          <Button onClick={update}>{now}</Button>
+          <Button variant="subtle" onClick={() => setIsPutOff(true)}>{later}</Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { homeOf } from "@utspring/domain/auth/routes";
+import { can } from "@utspring/domain/permissions";
+import type { Verb } from "@utspring/domain/permissions";
+import { standbyTexts } from "@utspring/domain/standby-texts";
+import { trpc } from "../../lib/trpc.ts";
+import type { Me } from "../../lib/use-me.ts";
+
+/** Something that the search finds: where it leads, or what it does. */
+export interface Command {
+  id: string;
+  label: string;
+  description?: string;
+  to: string;
+}
+
+export interface CommandGroup {
+  group: string;
+  commands: Command[];
+}
+
+type PageName = keyof typeof standbyTexts.commands.pages;
+type ActionName = keyof typeof standbyTexts.commands.actions;
+
+const classPages: Partial<Record<PageName, string>> = {
+  payments: "/class/payments", fund: "/class/fund", calendar: "/class/calendar", sales: "/class/sales", budget: "/class/budget", messages: "/class/messages",
+  polls: "/class/voting-real", documents: "/class/documents",
+};
+const managerPages: Partial<Record<PageName, string>> = { checklist: "/class/checklist", settings: "/class/settings", poster: "/class/poster" };
+
+/** What can be begun at once: the page reads the last word of the address (lib/use-asked-for.ts). */
+const actions: Record<ActionName, { verb: Verb; to: string }> = {
+  deposit: { verb: "fund.deposit", to: "/class/fund?gor=inbetalning" },
+  withdraw: { verb: "fund.withdraw", to: "/class/fund?gor=uttag" },
+  payment: { verb: "payments.create", to: "/class/payments?gor=betalning" },
+  approvals: { verb: "payments.approve", to: "/class/payments?flik=godkannanden" },
+  event: { verb: "calendar.create", to: "/class/calendar?gor=evenemang" },
+  message: { verb: "classes.postMessage", to: "/class/messages?gor=meddelande" },
+  poll: { verb: "polls.create", to: "/class/voting-real?gor=omrostning" },
+};
+
+/** What somebody may go to and do, by their role: the same table as the server's. */
+export function useCommandList(me: Me): CommandGroup[] {
+  const { actor } = me;
+  const { groups, pages, actions: labels, memberHint } = standbyTexts.commands;
+  const isMember = actor.classId !== null && actor.role !== "admin";
+  const isManager = isMember && actor.role === "studentansvarig";
+  const members = trpc.classes.members.useQuery(undefined, { enabled: isManager });
+  const places: Partial<Record<PageName, string>> = {
+    [actor.role === "admin" ? "admin" : "home"]: homeOf(actor),
+    ...(isMember ? classPages : {}),
+    ...(isManager ? managerPages : {}),
+    profile: "/profile",
+    support: "/support",
+  };
+  const page = ([name, to]: [string, string]): Command => ({ id: `page-${name}`, label: pages[name as PageName], to });
+  const begun = Object.entries(actions).filter(([, { verb }]) => isMember && can(actor, verb));
+  const people = (members.data ?? []).map(({ userId, firstName, lastName }): Command => ({
+    id: `member-${userId}`, label: `${firstName} ${lastName}`, description: memberHint, to: `/class/payments?flik=status&elev=${userId}`,
+  }));
+  return [
+    { group: groups.actions, commands: begun.map(([name, { to }]) => ({ id: `action-${name}`, label: labels[name as ActionName], to })) },
+    { group: groups.pages, commands: Object.entries(places).map(page) },
+    { group: groups.members, commands: people },
+  ].filter(({ commands }) => commands.length > 0);
+}

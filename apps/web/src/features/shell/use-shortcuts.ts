@@ -1,0 +1,25 @@
+import { useEffect } from "react";
+import { hasLetterKeys } from "../../lib/letter-keys.ts";
+import { openPanel } from "./use-commands.ts";
+
+/** Listens for Ctrl+K (⌘K) and `?` on every page. */
+export function useShortcuts(): void {
+  useEffect(() => {
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+}
+
+function onKey(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.altKey) return;
+  const isSearch = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "k";
+  const isHelp = event.key === "?" && !event.ctrlKey && !event.metaKey && hasLetterKeys() && !isWriting(event.target);
+  // What is done in a dialog is finished first.
+  if ((!isSearch && !isHelp) || document.querySelector("[role=dialog]")) return;
+  event.preventDefault();
+  openPanel(isSearch ? "commands" : "help");
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches("input:not([type=checkbox], [type=radio], [type=button]), textarea, select"));
+}

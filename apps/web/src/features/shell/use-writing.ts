@@ -1,0 +1,21 @@
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
+
+/** True from the first sign that is written in a form until it is sent or its page is left: whoever writes is not to be disturbed. */
+export function useWriting(): boolean {
+  const { pathname } = useLocation();
+  const [where, setWhere] = useState<string | null>(null);
+  useEffect(() => {
+    const onInput = (event: Event) => {
+      if (event.target instanceof Element && event.target.closest("form")) setWhere(pathname);
+    };
+    const onSubmit = () => setWhere(null);
+    document.addEventListener("input", onInput);
+    document.addEventListener("submit", onSubmit);
+    return () => {
+      document.removeEventListener("input", onInput);
+      document.removeEventListener("submit", onSubmit);
+    };
+  }, [pathname]);
+  return where === pathname;
+}

@@ -1,0 +1,101 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Person } from "@utspring/domain/roles";
+import { someone } from "../test-render.tsx";
+import { keepAnswers, restoreAnswers } from "./kept-answers.ts";
+import { keptPlace } from "./kept-place.ts";
+import { createQueryClient } from "./query-client.ts";
+
+const meKey = [["auth", "me"], { type: "query" }];
+const overviewKey = [["fund", "overview"], { type: "query" }];
+const calendarKey = [["calendar", "list"], { input: {}, type: "query" }];
+const ends: (() => void)[] = [];
+
+/** A document that keeps what it is answered, signed in as somebody. */
+function open(actor: Partial<Person> = {}): QueryClient {
+  const client = createQueryClient();
+  client.setQueryData(meKey, someone(actor));
+  ends.push(keepAnswers(client));
+  return client;
+}
+
+/** A document that cannot ask anybody. */
+function openOffline(): QueryClient {
+  const client = createQueryClient();
+  restoreAnswers(client);
+  return client;
+}
+
+const answer = (client: QueryClient, key: unknown[], data: unknown) => {
+  client.setQueryData(key, data);
+  vi.advanceTimersByTime(1_000);
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+describe("the last answers on the device", () => {
+  it("come back as they were, as old as they were, dates and all", () => {
+    const at = new Date("2026-11-21T13:05:00Z");
+    const client = open();
+    answer(client, overviewKey, { balanceOre: 123_450, at });
+    const askedAt = client.getQueryState(overviewKey)?.dataUpdatedAt;
+    vi.advanceTimersByTime(60_000);
+    const offline = openOffline();
+    expect(offline.getQueryData(overviewKey)).toEqual({ balanceOre: 123_450, at });
+    expect(offline.getQueryState(overviewKey)?.dataUpdatedAt).toBe(askedAt);
+    expect(offline.getQueryData(meKey)).toEqual(someone());
+  });
+
+  it("of several pages are kept together, the newest of each, and of a long list its first page", () => {
+    answer(open(), overviewKey, { balanceOre: 1 });
+    const next = open();
+    answer(next, calendarKey, { entries: [] });
+    answer(next, [["fund", "transactions"], { input: {}, type: "infinite" }], { pages: [{ rows: [1] }, { rows: [2] }], pageParams: [null, 5] });
+    answer(next, overviewKey, { balanceOre: 2 });
+    const offline = openOffline();
+    expect(offline.getQueryData(overviewKey)).toEqual({ balanceOre: 2 });
+    expect(offline.getQueryData(calendarKey)).toEqual({ entries: [] });
+    expect(offline.getQueryData([["fund", "transactions"], { input: {}, type: "infinite" }])).toEqual({ pages: [{ rows: [1] }], pageParams: [null] });
+  });
+
+  it("never hold customers, and never overwrite what has been answered", () => {
+    answer(open(), [["sales", "mySales"], { type: "query" }], { rows: [{ customerName: "Kund Kundsson" }] });
+    expect(localStorage.getItem(keptPlace)).not.toContain("Kund");
+    const client = createQueryClient();
+    client.setQueryData(meKey, null);
+    restoreAnswers(client);
+    expect(client.getQueryData(meKey)).toBeNull();
+  });
+
+  it.each<[string, Partial<Person>]>([
+    ["an administrator", { role: "admin", isAdmin: true, classId: null }],
+    ["an administrator in a class", { role: "studentansvarig", isAdmin: true, isImpersonating: true }],
+    ["somebody without a class", { classId: null }],
+  ])("are not kept of %s, and what was kept goes", (_who, actor) => {
+    localStorage.setItem(keptPlace, "{}");
+    answer(open(actor), overviewKey, { balanceOre: 1 });
+    expect(localStorage.getItem(keptPlace)).toBeNull();
+  });
+
+  it("of another person or class are not mixed in", () => {
+    answer(open(), overviewKey, { balanceOre: 1 });
+    answer(open({ userId: "00000000-0000-4000-8000-000000000009" }), calendarKey, { entries: [] });
+    expect(openOffline().getQueryData(overviewKey)).toBeUndefined();
+  });
+
+  it("that cannot be read are forgotten", () => {
+    const log = vi.spyOn(console, "error").mockReturnValue();
+    localStorage.setItem(keptPlace, "inte json");
+    openOffline();
+    expect([localStorage.getItem(keptPlace), log.mock.calls.length]).toEqual([null, 1]);
+    log.mockRestore();
+  });
+});

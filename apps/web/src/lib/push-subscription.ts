@@ -1,0 +1,56 @@
+/** What the server needs to push to this browser. */
+export interface PushAddress {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** How long the service worker may take to begin, in milliseconds. */
+const patienceMs = 10_000;
+
+/** True where the browser can take pushes; on an iPhone only from the home screen. */
+export function canPush(): boolean {
+  return "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+}
+
+/** The address that this browser is pushed to; null when it is not. */
+export async function currentEndpoint(): Promise<string | null> {
+  if (!canPush()) return null;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription())?.endpoint ?? null;
+}
+
+/** Asks the person, then the browser's push service. Null when the person would rather not. @throws when the service is out of reach. */
+export async function subscribeBrowser(publicKey: string): Promise<PushAddress | null> {
+  if ((await Notification.requestPermission()) !== "granted") return null;
+  const registration = await ready();
+  // One that was made with another installation's key cannot be used with ours.
+  await (await registration.pushManager.getSubscription())?.unsubscribe();
+  const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) });
+  const { endpoint, keys } = made.toJSON();
+  if (endpoint === undefined || keys?.["p256dh"] === undefined || keys["auth"] === undefined) throw new Error("the browser gave no keys");
+  return { endpoint, p256dh: keys["p256dh"], auth: keys["auth"] };
+}
+
+/** Ends this browser's subscription and returns the address that it had; null when there was none. */
+export async function unsubscribeBrowser(): Promise<string | null> {
+  if (!canPush()) return null;
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  await subscription?.unsubscribe();
+  return subscription?.endpoint ?? null;
+}
+
+/** The service worker, which may still be on its way; where there is none (in development) it never comes. */
+async function ready(): Promise<ServiceWorkerRegistration> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("there is no service worker")), patienceMs);
+  });
+  return Promise.race([navigator.serviceWorker.ready, tooLate]).finally(() => clearTimeout(timer));
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(base64url.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(binary, (sign) => sign.codePointAt(0) ?? 0);
+}

@@ -1,0 +1,26 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useMe } from "./use-me.ts";
+
+/** Keeps the last answers on the device while someone is signed in, and shows them where the server cannot be reached at the start. */
+export function useKeptAnswers(): void {
+  const { me } = useMe();
+  const queryClient = useQueryClient();
+  const isSomeone = me !== null;
+  useEffect(() => {
+    let end: (() => void) | null = null;
+    let isOver = false;
+    import("./kept-answers.ts").then(
+      ({ keepAnswers, restoreAnswers }) => {
+        if (isOver) return;
+        if (isSomeone) end = keepAnswers(queryClient);
+        else restoreAnswers(queryClient);
+      },
+      (error: unknown) => console.error("The last answers cannot be kept", error),
+    );
+    return () => {
+      isOver = true;
+      end?.();
+    };
+  }, [isSomeone, queryClient]);
+}

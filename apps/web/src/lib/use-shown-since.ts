@@ -1,0 +1,16 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+
+/** When the oldest of what the page shows was answered; null when it shows nothing of the server's. */
+export function useShownSince(): Date | null {
+  const cache = useQueryClient().getQueryCache();
+  const oldest = useSyncExternalStore(
+    (listener) => cache.subscribe(listener),
+    () => {
+      const shown = cache.findAll({ type: "active" }).filter(({ queryKey, state }) => Array.isArray(queryKey[0]) && state.data !== undefined && state.dataUpdatedAt > 0);
+      const areas = shown.filter(({ queryKey: [path] }) => (path as string[])[0] !== "auth");
+      return Math.min(...areas.map(({ state }) => state.dataUpdatedAt), Infinity);
+    },
+  );
+  return oldest === Infinity ? null : new Date(oldest);
+}

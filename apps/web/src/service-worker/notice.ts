@@ -1,0 +1,34 @@
+/** What the server pushes: what to show, and where a press on it leads. A later one with the same tag takes its place. */
+export interface Notice {
+  title: string;
+  body: string;
+  url: string;
+  tag: string;
+}
+
+/** Reads a pushed text. Null when it is nothing of ours. */
+export function noticeOf(text: string, origin: string): Notice | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    console.error("A pushed text is no JSON", error);
+    return null;
+  }
+  if (typeof value !== "object" || value === null) return null;
+  const { title, body, url, tag } = value as Partial<Record<keyof Notice, unknown>>;
+  if (typeof title !== "string" || title === "") return null;
+  return { title, body: asText(body), url: ownAddress(asText(url), origin), tag: asText(tag) };
+}
+
+/** An address of this house; whatever leads elsewhere becomes the class's home. */
+export function ownAddress(url: string, origin: string): string {
+  const home = `${origin}/class`;
+  if (url === "" || !URL.canParse(url, origin)) return home;
+  const { href, origin: target } = new URL(url, origin);
+  return target === origin ? href : home;
+}
+
+function asText(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,72 @@
+import { clientsClaim } from "workbox-core";
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-precaching";
+import type { PrecacheEntry } from "workbox-precaching";
+import { NavigationRoute, registerRoute } from "workbox-routing";
+import { CacheFirst } from "workbox-strategies";
+import { noticeOf, ownAddress } from "./notice.ts";
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
+
+/** The app's own pages. The public pages are documents of their own, and everything else is the server's. */
+const appPages = [/^\/(?:class|profile|join-class|auth|admin)(?:[/?]|$)/u];
+/** As long as a page may keep someone waiting before the kept document opens instead: ms. */
+const patience = 4_000;
+/** Code that was fetched besides what is kept from the start; a new version begins afresh. */
+const fetchedCode = "utspring-code";
+
+// The names end in the hash of what is inside, but for those that carry their revision.
+precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, directoryIndex: "" });
+cleanupOutdatedCaches();
+clientsClaim();
+
+registerRoute(new NavigationRoute(({ request }) => openPage(request), { allowlist: appPages }));
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"), new CacheFirst({ cacheName: fetchedCode }));
+
+/** The server's page; without one in time, the app's bare document, which shows what the device has kept. Nothing that is answered is stored. */
+async function openPage(request: Request): Promise<Response> {
+  const kept = async () => (await matchPrecache("/app.html")) ?? Response.error();
+  try {
+    const late = new Promise<null>((resolve) => setTimeout(resolve, patience, null));
+    const answer = await Promise.race([fetch(request), late]);
+    return answer === null || answer.status >= 502 ? await kept() : answer;
+  } catch {
+    // No line: that is what the kept document is for.
+    return kept();
+  }
+}
+
+self.addEventListener("activate", (event) => event.waitUntil(caches.delete(fetchedCode)));
+
+// The page asks for it when its person has pressed "Uppdatera", never before.
+self.addEventListener("message", (event: ExtendableMessageEvent) => {
+  const message: unknown = event.data;
+  if (typeof message === "object" && message !== null && "type" in message && message.type === "SKIP_WAITING") {
+    event.waitUntil(self.skipWaiting());
+  }
+});
+
+self.addEventListener("push", (event) => {
+  const notice = noticeOf(event.data?.text() ?? "", self.location.origin);
+  if (notice === null) return;
+  const { title, body, url, tag } = notice;
+  event.waitUntil(self.registration.showNotification(title, { body, tag, lang: "sv", icon: "/icon-192.png", badge: "/badge-96.png", data: { url } }));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const data: unknown = event.notification.data;
+  const url = typeof data === "object" && data !== null && "url" in data ? String(data.url) : "";
+  event.waitUntil(show(ownAddress(url, self.location.origin)));
+});
+
+/** Brings up a window that is open already, at the address; else opens one. */
+async function show(address: string): Promise<void> {
+  const windows = await self.clients.matchAll({ type: "window" });
+  const open = windows.find(({ url }) => url === address) ?? windows[0];
+  if (open === undefined) {
+    await self.clients.openWindow(address);
+    return;
+  }
+  await open.focus();
+  if (open.url !== address) await open.navigate(address);
+}
