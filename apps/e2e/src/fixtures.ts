@@ -1,15 +1,15 @@
 import { test as base, expect } from "@playwright/test";
 import type { BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 import { createPeople } from "./people.ts";
-import type { Account, DemoName, People } from "./people.ts";
+import type { Account, DemoName, NewName, People } from "./people.ts";
 import { startWatch } from "./watch.ts";
 import type { Watch } from "./watch.ts";
 
 export { expect };
 
 interface TestFixtures {
-  /** Opens a browser of its own for a demo account, a made account or, with null, a visitor. */
-  as: (who: DemoName | Account | null, options?: BrowserContextOptions) => Promise<Page>;
+  /** Opens a browser of its own for a demo account, someone in a new class, a made account or, with null, a visitor. */
+  as: (who: DemoName | NewName | Account | null, options?: BrowserContextOptions) => Promise<Page>;
   watch: Watch;
 }
 

@@ -21,8 +21,8 @@ export interface House {
   stop(): Promise<void>;
 }
 
-/** Starts the server as `npm start` does (it builds if needed), on a free port and an empty data directory. */
-export async function startHouse(): Promise<House> {
+/** Starts the server as `npm start` does (it builds if needed), on a free port and an empty data directory, with settings of its own besides. */
+export async function startHouse(settings: Record<string, string> = {}): Promise<House> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "utspring-e2e-"));
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -35,6 +35,7 @@ export async function startHouse(): Promise<House> {
       LOG_LEVEL: "error",
       // Set-up calls come from an address of their own each, so that no throttle meant for people meets them.
       TRUST_PROXY: "127.0.0.1",
+      ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -79,7 +80,7 @@ async function isReady(url: string): Promise<boolean> {
 
 /** Nothing of the developer's own installation: the run has the embedded database, files and mail. */
 function ownEnvironment(): NodeJS.ProcessEnv {
-  const foreign = /^(?:DATABASE_URL|APP_URL|HOST|MAIL_FROM|SMTP_|S3_|ADMIN_)/u;
+  const foreign = /^(?:DATABASE_URL|APP_URL|HOST|MAIL_FROM|SMTP_|S3_|ADMIN_|CHAT_)/u;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
 }
 

@@ -23,6 +23,9 @@ export interface Klass {
 
 export type DemoName = keyof typeof demoAccounts;
 
+/** Who stands in a class where nothing has been done yet; made when first asked for. */
+export type NewName = "ny-ansvarig" | "ny-elev";
+
 /** Issue 2: who can sign in on a fresh installation. */
 export const demoAccounts = {
   admin: { email: "admin@utspring.test", password: "utspring2027" },
@@ -38,9 +41,9 @@ export interface People {
   account(options?: { classCode?: string }): Promise<Account>;
   klass(options?: { pupils?: number }): Promise<Klass>;
   /** Calls the API as someone. */
-  caller(who: DemoName | Account): Promise<Caller>;
-  /** The cookie of someone: a demo account's is shared, anyone else gets a new session. */
-  stateOf(who: DemoName | Account): Promise<StorageState>;
+  caller(who: DemoName | NewName | Account): Promise<Caller>;
+  /** The cookie of someone: that of a name is shared, anyone else gets a new session. */
+  stateOf(who: DemoName | NewName | Account): Promise<StorageState>;
   close(): Promise<void>;
 }
 
@@ -48,19 +51,27 @@ const firstNames = ["Ida", "Örjan", "Şirin", "Łukasz", "Åsa", "Nguyễn"];
 
 /** The people of one worker. */
 export function createPeople(request: APIRequest, baseURL: string): People {
-  const demo = new Map<DemoName, Promise<Caller>>();
+  const named = new Map<DemoName | NewName, Promise<Caller>>();
   const opened: Caller[] = [];
   let count = 0;
+  let newClass: Promise<Klass> | null = null;
 
-  async function caller(who: DemoName | Account): Promise<Caller> {
+  async function caller(who: DemoName | NewName | Account): Promise<Caller> {
     if (typeof who !== "string") {
       const own = await openCaller(request, baseURL, who);
       opened.push(own);
       return own;
     }
-    const known = demo.get(who) ?? openCaller(request, baseURL, demoAccounts[who]);
-    demo.set(who, known);
+    const known = named.get(who) ?? accountOf(who).then((found) => openCaller(request, baseURL, found));
+    named.set(who, known);
     return known;
+  }
+
+  async function accountOf(name: DemoName | NewName): Promise<{ email: string; password: string }> {
+    if (name !== "ny-ansvarig" && name !== "ny-elev") return demoAccounts[name];
+    newClass ??= klass();
+    const { manager, pupils } = await newClass;
+    return name === "ny-ansvarig" ? manager : (pupils[0] ?? manager);
   }
 
   function newcomer(): Account {
@@ -99,7 +110,7 @@ export function createPeople(request: APIRequest, baseURL: string): People {
     caller,
     stateOf: async (who) => (await caller(who)).state(),
     close: async () => {
-      await Promise.all([...opened, ...(await Promise.all(demo.values()))].map((one) => one.close()));
+      await Promise.all([...opened, ...(await Promise.all(named.values()))].map((one) => one.close()));
     },
   };
 }

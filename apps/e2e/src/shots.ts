@@ -7,9 +7,9 @@ import config from "../playwright.config.ts";
 import { startHouse } from "./house.ts";
 import { createPeople } from "./people.ts";
 import type { People } from "./people.ts";
-import { settle } from "./screen.ts";
 import { views } from "./views.ts";
-import type { View } from "./views.ts";
+import type { View } from "./views/view.ts";
+import { arriveAt, forgetBetween } from "./walk.ts";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
 const folder = path.join(root, ".data/shots");
@@ -23,26 +23,57 @@ const screens: Record<string, BrowserContextOptions> = {
 /** The picture at the top of the README: the fund on a computer with the phone before it. */
 const cover = "docs/class-fund.png";
 
-async function takeOne(browser: Browser, people: People, view: View, options: BrowserContextOptions, baseURL: string, file: string): Promise<void> {
-  const storageState = view.who === null ? {} : { storageState: await people.stateOf(view.who) };
+interface Surroundings {
+  browser: Browser;
+  people: People;
+  baseURL: string;
+  options: BrowserContextOptions;
+}
+
+interface Picture {
+  view: View;
+  file: string;
+}
+
+/** Opens a browser as someone and takes pictures of views of theirs; `onFail` hears of those that were not reached. */
+async function takeRound(
+  { browser, people, baseURL, options }: Surroundings,
+  pictures: Picture[],
+  onFail: (file: string, error: unknown) => void,
+): Promise<void> {
+  const who = pictures[0]?.view.who ?? null;
+  const storageState = who === null ? {} : { storageState: await people.stateOf(who) };
   const shared = { baseURL, locale: "sv-SE", timezoneId: "Europe/Stockholm", reducedMotion: "reduce" as const };
   const context = await browser.newContext({ ...shared, ...options, ...storageState });
+  await forgetBetween(context);
   const page = await context.newPage();
-  await page.goto(view.address);
-  await view.reach(page);
-  await settle(page);
-  await page.screenshot({ path: file, fullPage: view.isDialog !== true });
+  for (const { view, file } of pictures) {
+    try {
+      await arriveAt(page, view);
+      // As tall as the page, so that what lies fixed at the window's end lies at the picture's.
+      const { width = 0, height = 0 } = page.viewportSize() ?? {};
+      const all = await page.evaluate(() => document.documentElement.scrollHeight);
+      if (view.isDialog !== true) await page.setViewportSize({ width, height: Math.max(all, height) });
+      await page.screenshot({ path: file });
+      await page.setViewportSize({ width, height });
+      process.stdout.write(`${path.relative(root, file)}\n`);
+    } catch (error) {
+      onFail(path.basename(file, ".png"), error);
+    }
+  }
   await context.close();
 }
 
-async function takeCover(browser: Browser, people: People, baseURL: string): Promise<void> {
+async function takeCover(around: Omit<Surroundings, "options">): Promise<void> {
   const view = views.find(({ name }) => name === "kassa-ansvarig");
   if (!view) throw new Error("there is no view of the fund");
   const parts = { phone: path.join(folder, "cover-phone.png"), desktop: path.join(folder, "cover-desktop.png") };
   for (const screen of ["phone", "desktop"] as const) {
-    await takeOne(browser, people, { ...view, isDialog: true }, screens[screen] ?? {}, baseURL, parts[screen]);
+    await takeRound({ ...around, options: screens[screen] ?? {} }, [{ view: { ...view, isDialog: true }, file: parts[screen] }], (_file, error) => {
+      throw error;
+    });
   }
-  const page = await browser.newPage({ viewport: { width: 1360, height: 860 } });
+  const page = await around.browser.newPage({ viewport: { width: 1360, height: 860 } });
   const [phone, desktop] = await Promise.all([parts.phone, parts.desktop].map(async (file) => `data:image/png;base64,${await readFile(file, "base64")}`));
   await page.setContent(`<body style="margin:0;background:#e9edf8;height:860px;position:relative">
     <img src="${desktop}" style="position:absolute;left:32px;top:32px;width:1180px;border-radius:14px;box-shadow:0 12px 40px #16213d33">
@@ -61,15 +92,14 @@ async function main(words: string[]): Promise<void> {
   const colorScheme = words.includes("--dark") ? "dark" : "light";
   const failed: string[] = [];
   try {
-    if (words.includes("--cover")) await takeCover(browser, people, house.url);
+    if (words.includes("--cover")) await takeCover({ browser, people, baseURL: house.url });
     const wanted = views.filter(({ name }) => names.length === 0 ? !words.includes("--cover") : names.some((word) => name.includes(word)));
-    for (const view of wanted) {
-      for (const [screen, options] of Object.entries(screens)) {
-        const file = path.join(folder, `${view.name}-${screen}${colorScheme === "dark" ? "-dark" : ""}.png`);
-        await takeOne(browser, people, view, { ...options, colorScheme }, house.url, file).then(
-          () => void process.stdout.write(`${path.relative(root, file)}\n`),
-          (error: unknown) => failed.push(`${view.name} ${screen}: ${String(error).split("\n", 1)[0]}`),
-        );
+    for (const [screen, options] of Object.entries(screens)) {
+      for (const who of new Set(wanted.map((view) => view.who))) {
+        const own = wanted.filter((view) => view.who === who);
+        const pictures = own.map((view) => ({ view, file: path.join(folder, `${view.name}-${screen}${colorScheme === "dark" ? "-dark" : ""}.png`) }));
+        const around = { browser, people, baseURL: house.url, options: { ...options, colorScheme } as const };
+        await takeRound(around, pictures, (name, error) => failed.push(`${name}: ${String(error).split("\n", 1)[0]}`));
       }
     }
   } finally {

@@ -1,4 +1,30 @@
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import { makeOffer, startCampaign } from "../src/campaigns.ts";
 import { expect, test } from "../src/fixtures.ts";
+
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** Goes to something as one does without a mouse: from stop to stop. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stops = 0; !(await isFocused(target)); stops += 1) {
+    expect(stops, `stops on the way to ${target}`).toBeLessThan(80);
+    await page.keyboard.press("Tab");
+  }
+}
+
+/** Goes there and presses. */
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press("Enter");
+}
+
+/** Goes to a field and writes. */
+async function write(page: Page, field: string, words: string): Promise<void> {
+  await tabTo(page, page.getByLabel(field, { exact: true }));
+  await page.keyboard.type(words);
+}
 
 test("the keyboard skips to the content, and a move puts focus on the new page's heading and names it", async ({ as }) => {
   const page = await as("elev");
@@ -21,4 +47,105 @@ test("the keyboard skips to the content, and a move puts focus on the new page's
   await page.keyboard.press("Tab");
   const isInMain = await page.evaluate(() => document.querySelector("main")?.contains(document.activeElement) ?? false);
   expect(isInMain).toBe(true);
+});
+
+test.describe("with the keyboard alone", () => {
+  test("somebody makes an account, reads the terms, signs in and joins their class", async ({ page, people }) => {
+    const { code, name } = await people.klass({ pupils: 0 });
+    const person = people.newcomer();
+    await page.goto("/auth");
+    await tabTo(page, page.getByRole("tab", { name: "Logga in" }));
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("tab", { name: "Skapa konto" })).toHaveAttribute("aria-selected", "true");
+    await write(page, "Förnamn", person.firstName);
+    await write(page, "Efternamn", person.lastName);
+    await write(page, "E-post", person.email);
+    await write(page, "Lösenord", person.password);
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog");
+    await tabTo(page, dialog.getByRole("region"));
+    await page.keyboard.press("End");
+    await expect(dialog.getByRole("button", { name: "Acceptera" })).toBeEnabled();
+    await press(page, dialog.getByRole("button", { name: "Acceptera" }));
+    await expect(page.getByRole("alert").filter({ hasText: "Konto skapat!" })).toBeVisible();
+    await write(page, "Lösenord", person.password);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/join-class");
+    await write(page, "Klasskod", code);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/class");
+    await expect(page.getByRole("heading", { name, level: 1 })).toBeFocused();
+  });
+
+  test("a pupil reports a payment and votes, and comes back to where they were", async ({ as, people }) => {
+    const { manager, pupils: [pupil] } = await people.klass();
+    if (!pupil) throw new Error("the class has no pupil");
+    const caller = await people.caller(manager);
+    await caller.mutate("payments.create", { title: "Flaket", amount: "500", phoneNumber: "0701234567", idempotencyKey: randomUUID() });
+    await caller.mutate("polls.create", { title: "Vilket tema?", options: ["Nittiotal", "Rymden"] });
+    const page = await as(pupil);
+    await page.goto("/class/payments");
+    const pay = page.getByRole("button", { name: "Betala Flaket" });
+    await press(page, pay);
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(pay).toBeFocused();
+    await page.keyboard.press("Enter");
+    await press(page, page.getByRole("dialog").getByRole("button", { name: "Jag har betalat" }));
+    await expect(page.getByRole("alert").filter({ hasText: "Betalning rapporterad!" })).toBeVisible();
+    await expect(page.getByRole("article", { name: "Flaket" })).toContainText("Under granskning");
+
+    await page.goto("/class/voting-real");
+    await press(page, page.getByRole("group", { name: "Vilket tema?" }).getByRole("button", { name: "Rymden" }));
+    await expect(page.getByRole("group", { name: "Vilket tema?" }).getByRole("button", { name: /Rymden/u })).toContainText("Din röst");
+  });
+
+  test("a pupil registers a sale with a choice, an amount and a name", async ({ as, people }) => {
+    const [klass, offer] = await Promise.all([people.klass(), makeOffer(people)]);
+    const [pupil] = klass.pupils;
+    if (!pupil) throw new Error("the class has no pupil");
+    const manager = await people.caller(klass.manager);
+    await manager.mutate("sales.products.create", { name: "Luvtröja", costPrice: "200", classProfit: "50", options: ["M", "L"] });
+    await startCampaign(people, klass.manager, offer, "Vårens försäljning");
+    const page = await as(pupil);
+    await page.goto("/class/sales");
+    await press(page, page.getByRole("button", { name: "Sälj Luvtröja" }));
+    const dialog = page.getByRole("dialog");
+    await tabTo(page, dialog.getByRole("radio", { name: "M" }));
+    await page.keyboard.press("ArrowRight");
+    await expect(dialog.getByRole("radio", { name: "L" })).toBeChecked();
+    await press(page, dialog.getByRole("button", { name: "Öka antalet" }));
+    await write(page, "Kundens namn", "Mormor Ulla");
+    await press(page, dialog.getByRole("button", { name: "Spara", exact: true }));
+    await expect(page.getByRole("alert").first()).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    const own = page.getByRole("region", { name: "Min försäljning" });
+    await expect(own).toContainText("Mormor Ulla");
+    await expect(own).toContainText(/500\skr/u);
+  });
+
+  test("what has focus is never hidden, neither under the bottom navigation nor under a banner", async ({ as }) => {
+    const page = await as("ansvarig", { reducedMotion: "reduce" });
+    await page.goto("/class");
+    await expect(page.getByRole("heading", { name: "Händelser" })).toBeVisible();
+    const hidden: string[] = [];
+    for (let stops = 0; stops < 45; stops += 1) {
+      await page.keyboard.press("Tab");
+      hidden.push(...await page.evaluate(() => {
+        const element = document.activeElement;
+        if (!element || element === document.body) return [];
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        const [x, inset] = [(left + right) / 2, 3];
+        // Hidden is what is covered from top to bottom (WCAG 2.4.11).
+        const isSeen = [top + inset, (top + bottom) / 2, bottom - inset].some((y) => {
+          const hit = document.elementFromPoint(x, y);
+          return hit !== null && (element.contains(hit) || hit.contains(element));
+        });
+        return isSeen ? [] : [element.outerHTML.slice(0, 120)];
+      }));
+    }
+    expect(hidden).toEqual([]);
+  });
 });

@@ -6,6 +6,7 @@ const pages = [
   { address: "/om-oss", link: "Om oss", inHeader: "Om oss", heading: "OM OSS Vi vill att alla ska hinna njuta av våren" },
   { address: "/support", link: "Vanliga frågor", inHeader: "Support", heading: "Support Vad kan vi hjälpa dig med?" },
   { address: "/kontakta-oss", link: "Kontakt", inHeader: "Kontakt", heading: "Kontakta oss Säg hej, så hjälper vi dig" },
+  { address: "/tillganglighet", link: "Tillgänglighet", inHeader: null, heading: "Tillgänglighet Utspring ska fungera för alla i klassen" },
   { address: "/villkor", link: "Villkor", inHeader: null, heading: "Villkor Villkor och integritet" },
 ];
 
@@ -115,6 +116,7 @@ test.describe("public pages", () => {
       await page.goto(address);
       await expect(h1(page, heading)).toBeVisible();
     }
+    await page.goto("/villkor");
     await expect(page.getByText(`Senast uppdaterad: ${today()}`)).toBeVisible();
     await page.goto("/support");
     await page.getByText("Vad kostar Utspring?").click();
@@ -150,8 +152,11 @@ test.describe("public pages", () => {
   });
 });
 
-test("an address that leads nowhere says so and leads back to the start page", async ({ page }) => {
-  await page.goto("/class/finns/inte");
+test("an address that leads nowhere says so and leads back to the start page", async ({ page, watch }) => {
+  // The browser tells its console of the status, which is right.
+  watch.allow(/status of 404/u);
+  const response = await page.goto("/class/finns/inte");
+  expect(response?.status()).toBe(404);
   await expect(page.getByText("404")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: /startsidan/u }).click();
   await expect(page).toHaveURL("/");

@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import { resolveActor } from "@utspring/core/auth/resolve-actor";
 import { openSession } from "@utspring/core/auth/session-store";
 import type { Ctx } from "@utspring/core/kernel/context";
+import type { TokenScope } from "@utspring/domain/scopes";
 import type { House } from "./house.ts";
 
 /** Opens a session for a person without asking for the password. Returns its secret: a cookie's or a token's value. */
-export async function sessionOf(house: House, person: { userId: string }, kind: "browser" | "token" = "browser"): Promise<string> {
+export async function sessionOf(house: House, person: { userId: string }, kind: "browser" | "token" = "browser", scope: TokenScope = "admin"): Promise<string> {
   const { db, clock, newId } = house.deps;
-  const session = { id: newId(), userId: person.userId, kind, label: kind === "token" ? "test" : null, now: clock() };
+  const session = { id: newId(), userId: person.userId, token: kind === "token" ? { label: "test", scope } : null, now: clock() };
   return (await openSession(db.gate.single, session)).secret;
 }
 

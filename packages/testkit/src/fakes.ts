@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { Log } from "@utspring/core/kernel/context";
 import { FileMissing } from "@utspring/core/kernel/ports";
-import type { Clock, FileStore, Mail, Mailer, StoredFile, Wake, Wakes } from "@utspring/core/kernel/ports";
+import type { Clock, FileStore, Mail, Mailer, Pusher, PushMessage, StoredFile, Wake, Wakes } from "@utspring/core/kernel/ports";
 
 export interface Mailbox extends Mailer {
   /** Every mail so far, the oldest first. */
@@ -21,6 +21,28 @@ export function fakeMailbox(): Mailbox {
       const token = mails.findLast((mail) => mail.to === to && mail.text.includes("token="))?.text.match(/token=(\S+)/u)?.[1];
       if (token === undefined) throw new Error(`no reset mail was sent to ${to}`);
       return token;
+    },
+  };
+}
+
+export interface PushService extends Pusher {
+  /** Every push so far, the oldest first. */
+  pushes: (PushMessage & { endpoint: string })[];
+  /** The devices that no longer listen. */
+  gone: Set<string>;
+}
+
+/** Keeps pushes instead of sending them. */
+export function fakePushService(): PushService {
+  const pushes: PushService["pushes"] = [];
+  const gone = new Set<string>();
+  return {
+    pushes,
+    gone,
+    send: async ({ endpoint }, message) => {
+      if (gone.has(endpoint)) return "gone";
+      pushes.push({ ...message, endpoint });
+      return "sent";
     },
   };
 }
@@ -72,12 +94,12 @@ export function memoryLog(): MemoryLog {
 
 /** A FileStore in memory. */
 export function memoryFiles(): FileStore {
-  const stored = new Map<string, { bytes: Buffer; file: StoredFile }>();
+  const stored = new Map<string, { bytes: Buffer; file: StoredFile; at: Date }>();
   return {
     put: async (key, content, file) => {
       const chunks: Buffer[] = [];
       for await (const chunk of content instanceof Readable ? content : [content]) chunks.push(Buffer.from(chunk as Uint8Array));
-      stored.set(key, { bytes: Buffer.concat(chunks), file });
+      stored.set(key, { bytes: Buffer.concat(chunks), file, at: new Date() });
     },
     get: async (key) => {
       const found = stored.get(key);
@@ -86,6 +108,8 @@ export function memoryFiles(): FileStore {
     },
     remove: async (key) => void stored.delete(key),
     list: async (prefix) => [...stored.keys()].filter((key) => key.startsWith(prefix)).toSorted(),
+    storedAt: async (key) => stored.get(key)?.at ?? null,
+    sweepDrafts: async () => undefined,
     ready: async () => undefined,
   };
 }

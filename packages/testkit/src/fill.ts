@@ -30,6 +30,7 @@ export async function fillClassArea(house: House, klass: MadeClass): Promise<voi
     insert into checklist_items (id, title, is_required, display_order, created_at)
     select ${itemId}, 'Boka flak', true, coalesce(max(display_order), 0) + 1, now() from checklist_items`;
   await owner`insert into checklist_progress (class_id, item_id, completed_by, completed_at) values (${classId}, ${itemId}, ${manager}, now())`;
+  await fillNotices(owner, { classId, pupil });
   await fillSales(owner, { classId, manager, pupil });
 }
 
@@ -45,4 +46,16 @@ async function fillSales(owner: House["owner"], { classId, manager, pupil }: { c
     insert into sales_records (id, class_id, session_id, product_id, seller_id, customer_name, quantity, unit_price_ore, unit_cost_ore,
       unit_class_profit_ore, unit_admin_profit_ore, total_ore, created_at)
     values (${randomUUID()}, ${classId}, ${session}, ${product}, ${pupil}, 'Kund', 2, 10000, 6000, 3000, 1000, 20000, now())`;
+}
+
+async function fillNotices(owner: House["owner"], { classId, pupil }: { classId: string; pupil: string }): Promise<void> {
+  await owner`insert into notice_settings (user_id, choices) values (${pupil}, '{"pollOpened": {"push": true, "mail": "off"}}')`;
+  await owner`
+    insert into push_subscriptions (endpoint, user_id, session_id, p256dh, auth, created_at)
+    values (${`https://push.example.se/${randomUUID()}`}, ${pupil}, ${randomUUID()}, ${"a".repeat(87)}, ${"a".repeat(22)}, now())`;
+  await owner`
+    insert into notices (user_id, class_id, kind, ref_id, mark, channel, created_at, due_at)
+    values (${pupil}, ${classId}, 'pollOpened', ${randomUUID()}, '1', 'digest', now(), now() + interval '1 day')`;
+  await owner`
+    insert into notice_keys (vapid_public, vapid_private, link_secret, created_at) values ('open', 'closed', 'closed', now()) on conflict do nothing`;
 }

@@ -7,8 +7,8 @@ import { openThrottles } from "@utspring/core/kernel/throttle";
 import { createPasswords } from "@utspring/server/adapters/passwords-argon";
 import { freshDatabase } from "./database.ts";
 import type { FreshDatabase } from "./database.ts";
-import { fakeMailbox, memoryFiles, memoryLog, memoryWakes, movableClock } from "./fakes.ts";
-import type { Mailbox, MemoryLog, MovableClock } from "./fakes.ts";
+import { fakeMailbox, fakePushService, memoryFiles, memoryLog, memoryWakes, movableClock } from "./fakes.ts";
+import type { Mailbox, MemoryLog, MovableClock, PushService } from "./fakes.ts";
 import { runJobs } from "./run-jobs.ts";
 
 /** The product's core on a database of its own, with fakes around it. */
@@ -16,6 +16,7 @@ export interface House {
   deps: Deps;
   databaseUrl: string;
   mailbox: Mailbox;
+  pushService: PushService;
   clock: MovableClock;
   log: MemoryLog;
   /** The database as its owner, whom policies do not bind: to look, and to tamper. */
@@ -34,6 +35,7 @@ export async function openHouse(options: { database?: FreshDatabase; wakes?: Wak
   const db = openDatabase(database.url);
   const owner = postgres(database.url, { max: 2, onnotice: () => undefined });
   const mailbox = fakeMailbox();
+  const pushService = fakePushService();
   const clock = movableClock();
   const log = memoryLog();
   const deps: Deps = {
@@ -42,9 +44,11 @@ export async function openHouse(options: { database?: FreshDatabase; wakes?: Wak
     newId: () => newId(),
     files: memoryFiles(),
     mailer: mailbox,
+    pusher: pushService,
     passwords,
     wakes: options.wakes ?? memoryWakes(),
     throttles: openThrottles(db.gate.single),
+    operatorEmail: "drift@utspring.test",
     appUrl: "http://utspring.test",
     log,
   };
@@ -52,6 +56,7 @@ export async function openHouse(options: { database?: FreshDatabase; wakes?: Wak
     deps,
     databaseUrl: database.url,
     mailbox,
+    pushService,
     clock,
     log,
     owner,

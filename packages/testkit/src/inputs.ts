@@ -32,6 +32,7 @@ export interface Sample {
 }
 
 const key = () => ({ idempotencyKey: randomUUID() });
+const pushAddress = () => `https://push.example.se/${randomUUID()}`;
 const someId = "0190a0a0-0000-7000-8000-000000000001";
 const password = "en lång ramsa";
 const ownProduct = { name: "Kanelbullar", description: "En påse", costPrice: "20", classProfit: 3000, options: ["Med nötter"] };
@@ -51,7 +52,7 @@ export const samples: Partial<Record<Verb, Sample>> = {
     input: () => ({ firstName: "Ebba", lastName: "Ek", email: `${randomUUID()}@utspring.test`, password, classCode: "", termsAccepted: true }),
   },
   "auth.signIn": { as: "visitor", input: () => ({ email: "ingen@utspring.test", password }) },
-  "auth.createToken": { as: "visitor", input: () => ({ email: "ingen@utspring.test", password, label: "laptop" }) },
+  "auth.createToken": { as: "visitor", input: () => ({ email: "ingen@utspring.test", password, label: "laptop", scope: "class" }) },
   "auth.requestPasswordReset": { as: "visitor", input: () => ({ email: "ingen@utspring.test" }) },
   "auth.resetPassword": { as: "visitor", input: () => ({ token: "ingen", password }) },
   "auth.confirmPassword": { as: "elev", input: () => ({ password: "fel" }) },
@@ -65,6 +66,7 @@ export const samples: Partial<Record<Verb, Sample>> = {
   "classes.updateInfo": { as: "studentansvarig", input: () => ({ name: "NA24B", description: "Natur", usesPayments: true }) },
   "classes.setSwishRecipient": { as: "studentansvarig", input: () => ({ name: "Sara Lindgren", phoneNumber: "070-123 45 67" }) },
   "classes.removeMember": { as: "studentansvarig", input: () => ({ userId: someId, ...key() }) },
+  "classes.invite": { as: "studentansvarig", input: () => ({ invitations: [{ firstName: "Ebba", email: "ebba@utspring.test" }], ...key() }) },
   "classes.messages": { as: "elev", input: () => ({ cursor: `1795274806905_${someId}`, limit: 5 }) },
   "classes.postMessage": { as: "studentansvarig", input: () => ({ title: "Möte", content: "I aulan" }) },
   "classes.updateMessage": { as: "studentansvarig", input: () => ({ messageId: someId, title: "Möte", content: "I aulan" }) },
@@ -74,6 +76,7 @@ export const samples: Partial<Record<Verb, Sample>> = {
   "fund.deposit": { as: "studentansvarig", input: () => ({ amount: 500, description: "Kakor", ...key() }) },
   "fund.withdraw": { as: "studentansvarig", input: () => ({ amount: 500, description: "Tyg", ...key() }) },
   "fund.correct": { as: "studentansvarig", input: () => ({ transactionId: someId, reason: "fel", ...key() }) },
+  "fund.exportLedger": { as: "studentansvarig", input: () => ({ format: "csv", year: 2026 }) },
   "payments.create": { as: "studentansvarig", input: () => ({ ...requirement, ...key() }) },
   "payments.update": { as: "studentansvarig", input: () => ({ requirementId: someId, ...requirement }) },
   "payments.remove": { as: "studentansvarig", input: () => ({ requirementId: someId }) },
@@ -118,6 +121,10 @@ export const samples: Partial<Record<Verb, Sample>> = {
   "polls.close": { as: "studentansvarig", input: () => ({ pollId: someId }) },
   "polls.remove": { as: "studentansvarig", input: () => ({ pollId: someId }) },
   "polls.vote": { as: "elev", input: () => ({ pollId: someId, optionIndex: 1 }) },
+  "notices.choose": { as: "elev", input: () => ({ kind: "pollOpened", push: true, mail: "now" }) },
+  "notices.setQuiet": { as: "elev", input: () => ({ isQuiet: true }) },
+  "notices.subscribePush": { as: "elev", input: () => ({ endpoint: pushAddress(), p256dh: `B${"a".repeat(86)}`, auth: "a".repeat(22) }) },
+  "notices.unsubscribePush": { as: "elev", input: () => ({ endpoint: pushAddress() }) },
   "documents.link": { as: "elev", input: () => ({ documentId: someId, purpose: "preview" }) },
   "documents.remove": { as: "studentansvarig", input: () => ({ documentId: someId }) },
   "sales.startSession": { as: "studentansvarig", input: () => ({ supplierId: someId, name: "Höst", description: "Strumpor", ...key() }) },
@@ -143,6 +150,7 @@ export const samples: Partial<Record<Verb, Sample>> = {
     input: () => ({ classId: someId, address: "Skolgatan 1", description: "Natur", userId: someId, representativePhone: "070-123 45 67" }),
   },
   "admin.classes.assignRepresentative": { as: "admin", input: () => ({ classId: someId, userId: someId }) },
+  "admin.jobs.run": { as: "admin", input: () => ({ job: "sweepFiles" }) },
   "admin.users.list": { as: "admin", input: () => ({ search: "Ebba", role: "elev", classId: someId, cursor: someId, limit: 5 }) },
   "admin.users.details": { as: "admin", input: () => ({ userId: someId }) },
   "admin.users.update": {

@@ -22,7 +22,7 @@ export interface LiveServer extends House {
 let addresses = 0;
 
 /** Opens a house and its server. Close it in `afterAll`. */
-export async function openLiveServer(options: Parameters<typeof openHouse>[0] = {}): Promise<LiveServer> {
+export async function openLiveServer(options: Parameters<typeof openHouse>[0] & { metricsToken?: string } = {}): Promise<LiveServer> {
   const house = await openHouse(options);
   let url = "";
   const app = await createServer({
@@ -33,6 +33,7 @@ export async function openLiveServer(options: Parameters<typeof openHouse>[0] = 
     config: { demo: false },
     webRoot: null,
     outbox: null,
+    ...(options.metricsToken === undefined ? {} : { metricsToken: options.metricsToken }),
   });
   url = await app.listen({ port: 0, host: "127.0.0.1" });
   const browser = (secret: string | null, options: { address?: string } = {}) =>

@@ -5,6 +5,7 @@ import { callerFor, callerWith, refusalOf } from "../caller.ts";
 import { openHouse } from "../house.ts";
 import { makeClass, password } from "../make.ts";
 import type { MadePerson } from "../make.ts";
+import { report } from "../proof/counts.ts";
 
 const house = await openHouse();
 const klass = await makeClass(house, { pupils: 1 });
@@ -40,6 +41,7 @@ describe("A6 tokens at rest", () => {
 
     const values = await dump();
     expect(values.size).toBeGreaterThan(100);
+    report("A6", { values: values.size });
     for (const secret of [cookie, token, link, password]) expect([...values].some((value) => value.includes(secret))).toBe(false);
     for (const value of values) {
       for (const form of [value, `utspring_${value}`]) expect(await callerWith(house, form).auth.me()).toBeNull();
@@ -47,6 +49,7 @@ describe("A6 tokens at rest", () => {
       const refused = await refusalOf(callerWith(house, null).auth.resetPassword({ token: value, password: "ett nytt lösenord" }));
       expect(["RESET_LINK_INVALID", "BAD_INPUT"]).toContain(refused.code);
     }
+    report("A6", { accepted: 0 });
     expect(await callerWith(house, cookie).auth.me()).not.toBeNull();
     expect(await callerWith(house, token).auth.me()).not.toBeNull();
     await callerWith(house, null).auth.resetPassword({ token: link, password: "ett nytt lösenord" });

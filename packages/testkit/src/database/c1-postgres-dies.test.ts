@@ -10,6 +10,8 @@ import { migrate } from "@utspring/server/migrate";
 import { memoryLog } from "../fakes.ts";
 import { openLiveServer } from "../live-server.ts";
 import { makeClass } from "../make.ts";
+import { countsOf, patience, report } from "../proof/counts.ts";
+import { familyOf, signal } from "../proof/processes.ts";
 
 // A database of its own, durable, that the launcher starts again when it is killed: as `npm start` has it.
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-c1-"));
@@ -27,33 +29,10 @@ afterAll(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true });
 }, 60_000);
 
-const kills = 5;
-const writes = 300;
+const { kills, writes } = countsOf("C1");
 const atOnce = 10;
 
-/** The postmaster and its children, as the kernel knows them. */
-function familyOf(postmaster: number): number[] {
-  const children = fs.readdirSync("/proc").filter((name) => /^\d+$/u.test(name) && parentOf(name) === postmaster);
-  return [postmaster, ...children.map(Number)];
-}
-
-function parentOf(pid: string): number | null {
-  try {
-    return Number(fs.readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ")[1]);
-  } catch {
-    return null; // ended while we looked
-  }
-}
-
-function kill(pid: number): void {
-  try {
-    process.kill(pid, "SIGKILL");
-  } catch {
-    // ended with its parent
-  }
-}
-
-describe("C1 Postgres dies", { timeout: 180_000 }, () => {
+describe("C1 Postgres dies", { timeout: patience }, () => {
   it.runIf(fs.existsSync("/proc/self"))(
     `C1 kill -9 ×${kills} during ${writes} writes: nothing acknowledged is lost or doubled, no request over 10 s, the server lives`,
     async () => {
@@ -79,7 +58,7 @@ describe("C1 Postgres dies", { timeout: 180_000 }, () => {
       const killer = async (): Promise<void> => {
         for (let killed = 1; killed <= kills; killed += 1) {
           while (acknowledged.size < (killed * writes) / (kills + 1)) await sleep(5);
-          for (const pid of familyOf(database.pid)) kill(pid);
+          for (const pid of familyOf(database.pid)) signal(pid, "SIGKILL");
         }
       };
       await Promise.all([killer(), ...Array.from({ length: atOnce }, worker)]);
@@ -87,18 +66,20 @@ describe("C1 Postgres dies", { timeout: 180_000 }, () => {
       expect(acknowledged.size).toBe(writes);
       expect(refused).toBeGreaterThan(0);
       expect(slowest).toBeLessThan(10_000);
+      report("C1", { kills, writes, slowestMs: slowest });
       const rows = await server.owner<{ id: string; amount: number }[]>`select id, amount_ore::int as amount from fund_transactions`;
       expect(new Map(rows.map((row) => [row.id, row.amount]))).toEqual(acknowledged);
       const balanceOre = (writes * (writes + 1)) / 2;
       expect(await manager.api.fund.overview.query()).toMatchObject({ balanceOre });
       expect(await manager.api.fund.verify.query()).toEqual({ isIntact: true, rows: writes, firstBrokenSeq: null });
+      report("C1", { lost: 0 });
     },
   );
 
   it.runIf(fs.existsSync("/proc/self"))("C1 a socket that was open all the while hears what is written after", async () => {
     const socket = manager.socket();
     await socket.follow();
-    for (const pid of familyOf(database.pid)) kill(pid);
+    for (const pid of familyOf(database.pid)) signal(pid, "SIGKILL");
     const entry = { amount: 7, description: "Efter", idempotencyKey: randomUUID() };
     while ((await manager.api.fund.deposit.mutate(entry).catch(() => null)) === null) await sleep(50);
     await expect.poll(() => socket.hints.at(-1)?.kind, { timeout: 10_000 }).toBe("fund.deposit");

@@ -108,7 +108,7 @@ describe("cookie and headers", () => {
     const visitor = server.visitor();
     const body = JSON.stringify({ json: { email: klass.manager.email, password: "en lång ramsa" } });
     const signedIn = await visitor.raw("/trpc/auth.signIn", { method: "POST", headers: json, body });
-    expect(signedIn.headers.getSetCookie()).toEqual([expect.stringMatching(/^sid=[\w-]{43}; Max-Age=5184000; Path=\/; HttpOnly; SameSite=Lax$/u)]);
+    expect(signedIn.headers.getSetCookie()).toEqual([expect.stringMatching(/^sid=[\w-]{43}; Max-Age=5184000; Path=\/; HttpOnly; SameSite=Lax$/u), expect.stringMatching(/^device=[\w-]{22}\.[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/u)]);
     expect(await signedIn.text()).not.toContain(visitor.secret() ?? "-");
     await visitor.api.auth.signOut.mutate();
     expect(visitor.secret()).toBeNull();

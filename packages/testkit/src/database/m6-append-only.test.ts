@@ -6,6 +6,7 @@ import type { Caller } from "../caller.ts";
 import { openHouse } from "../house.ts";
 import { makeClass } from "../make.ts";
 import type { MadeClass } from "../make.ts";
+import { report } from "../proof/counts.ts";
 
 const house = await openHouse();
 const app = postgres(house.databaseUrl, { max: 1, onnotice: () => undefined, connection: { role: "utspring_app" } });
@@ -41,11 +42,13 @@ describe("M6 append-only", () => {
       await tx.unsafe(statement);
     });
     await expect(tried).rejects.toMatchObject({ code: "42501" });
+    report("M6", { attempts: 1 });
   });
 
   it.each(changes)("M6 refuses the owner: %s", async (statement) => {
     await expect(house.owner.unsafe(statement)).rejects.toMatchObject({ code: "23001" });
     expect(await manager.fund.verify()).toMatchObject({ isIntact: true, rows: 4 });
+    report("M6", { attempts: 1 });
   });
 
   it.each([
@@ -83,6 +86,7 @@ describe("M6 append-only", () => {
   ])("M6 fund.verify names the first broken row after %s", async (_what, statement, seq) => {
     await tamper(statement);
     expect(await manager.fund.verify()).toMatchObject({ isIntact: false, firstBrokenSeq: seq });
+    report("M6", { attempts: 1, undetected: 0 });
   });
 
   it("M6 income and expense that disagree with the rows are found too", async () => {

@@ -12,6 +12,7 @@ import { incoming } from "../files.ts";
 import { openHouse } from "../house.ts";
 import { password } from "../make.ts";
 import { makeProduct, makeSupplier, saleOf, startSale } from "../make-sales.ts";
+import { report } from "../proof/counts.ts";
 
 const house = await openHouse();
 const { as, ours, admin } = await castOf(house);
@@ -41,6 +42,7 @@ async function finds(): Promise<string[]> {
     }),
   );
   const inLog = house.log.lines.map((line) => JSON.stringify(line)).filter((line) => new RegExp(pattern, "iu").test(line));
+  report("P1", { places: tables.length + keys.length + 1 });
   return [...inTables.flat(), ...inFiles.flat(), ...inLog];
 }
 
@@ -131,7 +133,9 @@ describe("P1 erasure", () => {
     house.clock.move(120_000);
     const before = await sums();
     await night();
-    expect(await finds()).toEqual([]);
+    const left = await finds();
+    expect(left).toEqual([]);
+    report("P1", { traces: left.length });
     expect(await sums()).toEqual(before);
   });
 

@@ -10,6 +10,7 @@ import { docOf, docxOf, pdfOf, zipOf } from "../files.ts";
 import { boundary, formOf, sendForm, uploadOf } from "../forms.ts";
 import { openLiveServer } from "../live-server.ts";
 import { makeClass } from "../make.ts";
+import { report } from "../proof/counts.ts";
 
 const server = await openLiveServer();
 const ours = await makeClass(server);
@@ -88,6 +89,7 @@ describe("U1 uploads", () => {
     const answer = await upload(fileName, data);
     expect(answer).toMatchObject({ code, body: { error: { code, message: expect.stringMatching(/[a-zåäö]/u) as string } } });
     expect([400, 413, 415]).toContain(answer.status);
+    report("U1", { attacks: 1 });
     expect(await server.deps.files.list("")).toEqual([]);
     expect(JSON.stringify(answer.body)).not.toMatch(/ENOENT|\/tmp|vips|Error/u);
   });
@@ -95,6 +97,7 @@ describe("U1 uploads", () => {
   it.each(inert)("U1 %s lies still where it is shown", async (_what, fileName, data, type) => {
     const { status, body } = await upload(fileName, data);
     expect(status).toBe(201);
+    report("U1", { attacks: 1 });
     const shown = await open(body["documentId"], pupil);
     expect(shown.status).toBe(200);
     const headers = Object.fromEntries(shown.headers);
@@ -213,6 +216,10 @@ describe("U1 uploads", () => {
       headers: { authorization: `Bearer ${token}`, "content-type": `multipart/form-data; boundary=${boundary}` },
     });
     expect(status).toBe(201);
+    const reader = { authorization: `Bearer ${await sessionOf(server, ours.manager, "token", "read")}` };
+    const form = { "content-type": `multipart/form-data; boundary=${boundary}` };
+    const narrow = await fetch(`${server.url}${documents}`, { method: "POST", body: new Uint8Array(body), headers: { ...reader, ...form } });
+    expect([narrow.status, await narrow.text()]).toEqual([403, expect.stringContaining("SCOPE_TOO_NARROW")]);
     for (const path of ["/trpc/documents.remove", "/trpc/auth.signOut"]) {
       expect(await sendForm(server, manager, path, body)).toMatchObject({ status: 415 });
     }

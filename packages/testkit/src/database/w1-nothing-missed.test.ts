@@ -1,26 +1,24 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Hint } from "@utspring/domain/events";
 import { openLiveServer } from "../live-server.ts";
 import { makeClass } from "../make.ts";
 import type { MadeClass } from "../make.ts";
+import { countsOf, patience, report, seed } from "../proof/counts.ts";
 import { seeded } from "../random.ts";
 
 const server = await openLiveServer();
 afterAll(() => server.close());
 
-const events = 200;
-const writers = 8;
-const cuts = 6;
+const { events, writers, cuts } = countsOf("W1");
 
 const numbersOf = (hints: Hint[]) => hints.filter((hint) => hint.area !== "live").map((hint) => hint.seq);
 const deposit = async (klass: MadeClass, n: number) =>
   (await server.signedIn(klass.manager)).api.fund.deposit.mutate({ amount: n + 1, description: `Rad ${n}`, idempotencyKey: randomUUID() });
 
-describe("W1 nothing missed", { timeout: 120_000 }, () => {
+describe("W1 nothing missed", { timeout: patience }, () => {
   it(`W1 ${events} events from ${writers} parallel writers, each socket cut ${cuts} times: every client has all, once, in order`, async () => {
-    const seed = randomInt(2 ** 31);
     const random = seeded(seed);
     const [klass, neighbour] = await Promise.all([makeClass(server, { pupils: 3 }), makeClass(server, { pupils: 0 })]);
     const browsers = await Promise.all([...klass.pupils, klass.manager].map((person) => server.signedIn(person)));
@@ -52,6 +50,7 @@ describe("W1 nothing missed", { timeout: 120_000 }, () => {
       expect(socket.closeCodes.length).toBeGreaterThanOrEqual(cuts);
       await socket.close();
     }
+    report("W1", { events, cuts: cuts * sockets.length, missed: 0 });
   });
 
   it("W1 a client that comes back with its last number hears exactly what it missed", async () => {

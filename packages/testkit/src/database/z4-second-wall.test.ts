@@ -1,9 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, describe, expect, it } from "vitest";
+import { authorize } from "@utspring/core/kernel/authorize";
+import { read } from "@utspring/core/kernel/transaction";
+import { ctxOf } from "../actors.ts";
 import { castOf } from "../cast.ts";
 import { fillClassArea } from "../fill.ts";
 import { openHouse } from "../house.ts";
+import { report } from "../proof/counts.ts";
 
 const house = await openHouse();
 const { as, ours, theirs } = await castOf(house);
@@ -57,6 +62,21 @@ describe("Z4 second wall", () => {
       where (polcmd in ('r', 'w', 'd', '*') and polqual is null) or (polcmd in ('a', 'w', '*') and polwithcheck is null)`;
     expect(halfOpen).toEqual([]);
     expect(tables.length).toBeGreaterThanOrEqual(33);
+    report("Z4", { tables: tables.length });
+  });
+
+  it("Z4 a transaction speaks for whoever calls, within their class, and for nobody more", async () => {
+    const said = async (person: { userId: string }, verb: "fund.overview" | "fund.deposit") => {
+      const ctx = await ctxOf(house, person);
+      const [row] = await read(ctx, authorize(ctx, verb), (tx) =>
+        tx.execute<{ said: string[] }>(sql`select array[current_user::text, app_role(), current_setting('app.user_id'), current_setting('app.class_id')] as said`),
+      );
+      return row?.said;
+    };
+    const [pupil] = ours.pupils;
+    expect(await said(pupil ?? ours.manager, "fund.overview")).toEqual(["utspring_app", "member", pupil?.userId, ours.classId]);
+    expect(await said(ours.manager, "fund.deposit")).toEqual(["utspring_app", "manager", ours.manager.userId, ours.classId]);
+    expect(await said(theirs.manager, "fund.overview")).toEqual(["utspring_app", "member", theirs.manager.userId, theirs.classId]);
   });
 
   it("Z4 there is no view that reads past the policies", async () => {
@@ -82,7 +102,8 @@ describe("Z4 second wall", () => {
     for (const statement of [
       "create table mine (id int)", "create function mine() returns int language sql as 'select 1'",
       "alter table users disable row level security", "update class_funds set balance_ore = 0", "delete from class_funds",
-      "select * from graphile_worker._private_jobs", "select * from drizzle.__drizzle_migrations",
+      "select * from graphile_worker._private_jobs", "select * from queued_jobs()", "select run_job('verifyLedgers', true)",
+      "select * from drizzle.__drizzle_migrations",
     ]) {
       await expect(app.unsafe(statement), statement).rejects.toMatchObject({ code: "42501" });
     }
@@ -92,7 +113,7 @@ describe("Z4 second wall", () => {
     const definers = await house.owner<{ name: string; path: string }[]>`
       select p.proname as name, p.proconfig::text as path from pg_proc p join pg_namespace n on n.oid = p.pronamespace
       where p.prosecdef and n.nspname not in ('pg_catalog', 'information_schema') order by 1`;
-    expect(definers.map((definer) => definer.name)).toEqual(["append_to_fund", "count_sale", "count_vote", "enqueue_job"]);
+    expect(definers.map((definer) => definer.name)).toEqual(["append_to_fund", "count_sale", "count_vote", "enqueue_job", "queued_jobs", "run_job"]);
     for (const definer of definers) expect(definer.path).toContain("search_path=");
   });
 
@@ -105,7 +126,9 @@ describe("Z4 second wall", () => {
   it.each(tenantTables)("Z4 %s shows a member no row of another class", async (table) => {
     for (const role of ["user", "member", "manager"]) {
       const rows = await speaking(role, ours.manager.userId, ours.classId, (tx) => tx`select class_id from ${tx(table)}`);
-      expect(rows.filter((row) => row["class_id"] === theirs.classId)).toEqual([]);
+      const foreign = rows.filter((row) => row["class_id"] === theirs.classId);
+      expect(foreign).toEqual([]);
+      report("Z4", { foreignRows: foreign.length });
     }
   });
 

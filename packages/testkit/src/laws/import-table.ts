@@ -23,7 +23,7 @@ const foreignWorkspaces = ["packages/testkit/**", "apps/**"];
 const router = [`${core}/router.ts`];
 const react = [
   "react", "react/*", "react-dom", "react-dom/*", "react-router-dom", "@mantine/**", "@tabler/icons-react", "@tanstack/react-query",
-  "@trpc/client", "@trpc/react-query", "@trpc/server/observable", "superjson", "dayjs", "dayjs/**", "qr", "linkify-react", "recharts",
+  "@trpc/client", "@trpc/react-query", "@trpc/server/observable", "superjson", "dayjs", "dayjs/**", "qr", "linkify-react", "recharts", "canvas-confetti",
 ];
 
 export const importTable: Row[] = [
@@ -46,7 +46,7 @@ export const importTable: Row[] = [
     files: `${core}/kernel/*.ts`,
     values: [
       `${core}/kernel/*.ts`, domainRoot, "drizzle-orm", "drizzle-orm/**", "postgres", "@trpc/server", "superjson", "rate-limiter-flexible",
-      "node:crypto", "node:events",
+      "node:crypto", "node:events", "node:net", "write-excel-file/node", "zod/mini",
     ],
     types: ["node:stream"],
     why: "An area never sits under the kernel.",
@@ -97,10 +97,15 @@ export const importTable: Row[] = [
   {
     files: `${core}/sales/papers/*-{pdf,xlsx}.ts`,
     values: [
-      `${core}/sales/papers/*.ts`, domainRoot, `${domain}/sales/*.ts`, "pdf-lib", "fontkit", "write-excel-file/node", "node:fs/promises",
+      `${core}/sales/papers/*.ts`, `${core}/kernel/sheet-xlsx.ts`, domainRoot, `${domain}/sales/*.ts`, "pdf-lib", "fontkit", "write-excel-file/node", "node:fs/promises",
       "node:module", "node:util", "node:zlib",
     ],
     why: "Data in, bytes out: only these know fonts, pages and sheets.",
+  },
+  {
+    files: `${core}/fund/ledger-{csv,sie,xlsx}.ts`,
+    values: [`${core}/fund/*.ts`, `${core}/kernel/sheet-xlsx.ts`, domainRoot, `${domain}/fund/*.ts`, "csv-stringify/sync", "iconv-lite"],
+    why: "Data in, bytes out: only these know the formats of spreadsheets and book-keeping.",
   },
   {
     files: `${core}/admin/{products,sales}/*.ts`,
@@ -119,7 +124,7 @@ export const importTable: Row[] = [
     files: "apps/server/src/{adapters,embedded}/**",
     values: [
       "apps/server/src/{adapters,embedded}/**", `${core}/kernel/*.ts`, domainRoot, "node:*", "node:*/**", "postgres", "minio", "nodemailer",
-      "@node-rs/argon2",
+      "@node-rs/argon2", "web-push",
     ],
     why: "An adapter fits one port to one outside thing.",
   },
@@ -142,8 +147,8 @@ export const importTable: Row[] = [
   {
     files: "apps/server/src/**",
     values: [
-      "apps/server/src/**", `${core}/**`, anyRules, "node:*", "node:*/**", "fastify", "@fastify/**", "@trpc/server/**", "graphile-worker",
-      "close-with-grace", "zod", "sharp", "yauzl", "content-disposition",
+      "apps/server/src/**", `${core}/**`, anyRules, "node:*", "node:*/**", "fastify", "@fastify/**", "@trpc/server", "@trpc/server/**", "graphile-worker",
+      "close-with-grace", "prom-client", "zod", "sharp", "yauzl", "content-disposition",
     ],
     types: ["ws"],
     never: [`${core}/**/table.ts`, "drizzle-orm", "drizzle-orm/**", "postgres"],
@@ -182,6 +187,11 @@ export const importTable: Row[] = [
     why: "A feature does not reach into another feature; what two of them need lies in ui or lib.",
   },
   {
+    files: `${web}/service-worker/*.ts`,
+    values: [`${web}/service-worker/*.ts`, "workbox-core", "workbox-precaching", "workbox-routing", "workbox-strategies"],
+    why: "The service worker is a program of its own, without a page and without the app.",
+  },
+  {
     files: `${web}/*`,
     values: [...react, `${web}/**`, anyRules],
     types: router,
@@ -189,7 +199,7 @@ export const importTable: Row[] = [
   },
   {
     files: "apps/cli/src/**",
-    values: ["apps/cli/src/**", anyRules, "@trpc/client", "trpc-cli", "superjson", "ws", "node:*", "node:*/**", "zod"],
+    values: ["apps/cli/src/**", anyRules, "@trpc/client", "csv-parse/sync", "trpc-cli", "superjson", "ws", "node:*", "node:*/**", "zod"],
     types: [...router, "@trpc/server"],
     why: "The CLI is a stranger to the server: it knows the shapes, not the code.",
   },
@@ -210,6 +220,7 @@ export const directions: Record<string, string[]> = {
   documents: ["classes", "auth"],
   checklist: ["classes", "auth"],
   budget: ["classes", "auth"],
+  notices: ["classes", "auth"],
   live: [],
   demo: ["auth", "classes", "fund", "payments", "sales", "polls", "calendar", "documents", "checklist", "budget", "admin"],
   admin: ["auth", "classes", "fund", "payments", "sales", "polls", "calendar", "documents", "checklist", "budget"],

@@ -23,6 +23,9 @@ export const atTheGate: Record<string, string> = {
   "packages/core/src/classes/join.ts": "a code is matched before the class is the person's",
   "packages/core/src/classes/remove-member.ts": "moves another person out of a class, which only the gate may",
   "packages/core/src/calendar/read-feed.ts": "a calendar app has no session: the secret in the address says whose feed it is",
+  "packages/core/src/notices/installation-keys.ts": "keys that belong to nobody: signed with by jobs, and read by whoever follows a mail's link",
+  "packages/core/src/notices/subscribe-push.ts": "a browser that has changed hands is taken from whoever was signed in before",
+  "packages/core/src/notices/turn-off.ts": "whoever has the mail is not signed in",
   "packages/core/src/demo/seed.ts": "looks up the demo accounts it has just made",
   "apps/server/src/compose.ts": "hands the throttles their pool",
 };

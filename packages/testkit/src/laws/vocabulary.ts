@@ -1,12 +1,12 @@
 /** The names of the house: areas, the closed vocabulary of each kind of folder, and what a file may not be called. */
 
-/** Plural as the product's eleven routers have them, `live` besides. The same word in domain, core and web. */
+/** Plural as the product's twelve routers have them, `live` besides. The same word in domain, core and web. */
 export const areas = [
-  "auth", "classes", "fund", "payments", "budget", "calendar", "polls", "documents", "checklist", "sales", "admin", "live",
+  "auth", "classes", "fund", "payments", "budget", "calendar", "polls", "documents", "checklist", "sales", "notices", "admin", "live",
 ];
 
 /** Folders of web/features that are no area: what composes areas, and what stands around them. */
-export const otherFeatures = ["dashboard", "shell", "home"];
+export const otherFeatures = ["dashboard", "shell", "home", "chat"];
 
 /** Names that say nothing of what is inside. Whole, or as the last part: `date-utils`. */
 export const emptyNames = [
@@ -21,29 +21,34 @@ export const domainFiles = ["schema", "rules", "texts", "ui-texts"];
 export const namedRules: Record<string, string[]> = {
   auth: ["password", "routes", "terms"],
   sales: ["status", "price", "goal", "ranking", "period", "class-status", "summary-name", "paper-texts", "product-texts", "manager-texts"],
+  classes: ["invite-texts"],
+  fund: ["export-texts"],
   payments: ["swish", "status"],
   documents: ["file-kinds"],
-  admin: ["sales-texts", "checklist-texts", "supplier-texts"],
+  admin: ["sales-texts", "checklist-texts", "supplier-texts", "job-texts"],
 };
 
 /** core/<area>: these, the verbs of the permission table, these forms … */
 export const coreFiles = ["table", "queries", "router"];
-export const coreForms = [/-pdf$/u, /-xlsx$/u, /-mail$/u, /-ics$/u, /^present-/u];
+export const coreForms = [/-pdf$/u, /-xlsx$/u, /-mail$/u, /-ics$/u, /-csv$/u, /-sie$/u, /^present-/u];
 
 /** … and the inner pieces that several verbs share. One has a reason to exist: say it in its first comment. */
 export const innerPieces: Record<string, string[]> = {
-  auth: ["anonymise", "check-own-password", "keep-one-admin", "require-confirmed", "resolve-actor", "session-store", "verify-credentials"],
+  auth: ["anonymise", "check-own-password", "keep-one-admin", "known-device", "require-confirmed", "resolve-actor", "session-store", "verify-credentials"],
   classes: ["draw-code", "enter-class"],
-  fund: ["post-transaction", "walk-ledger"],
+  fund: ["book-of", "post-transaction", "walk-ledger"],
   payments: ["payable", "submitted-records"],
+  notices: ["change-choices", "claims", "installation-keys", "off-link", "what-is-new"],
   sales: ["product-image"],
 };
 
 /** web/features/<feature>: pages and parts (PascalCase), hooks (use-*), and these pieces without a screen. */
 export const featurePieces: Record<string, string[]> = {
   auth: ["password-toggle", "recovery"],
+  dashboard: ["confetti"],
   payments: ["decision-keys"],
-  shell: ["nav-items"],
+  shell: ["nav-items", "search-keys"],
+  chat: ["chat-box", "chat-places", "chat-widget"],
 };
 
 /** TypeScript with JSX that is no component. */

@@ -1,0 +1,65 @@
+import { createRequire } from "node:module";
+import type { Page } from "@playwright/test";
+import type { AxeResults } from "axe-core";
+
+const { source } = createRequire(import.meta.url)("axe-core") as { source: string };
+
+/** WCAG 2.2, levels A and AA; the names of rules that compare colours stand for themselves. */
+const standards = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] };
+const colours = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
+
+/** What axe objects to, one line an element: the rule, where, and why. With `onlyColours` nothing else than what light and dark differ in. */
+export async function violationsOn(page: Page, { isDialog = false, onlyColours = false }): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
+  return page.evaluate(
+    async ([where, runOnly]) => {
+      const { axe } = window as unknown as { axe: { run(where: string, options: object): Promise<AxeResults> } };
+      // Only what is wrong is described: to describe all that is right takes most of the time.
+      const { violations } = await axe.run(where, { runOnly, resultTypes: ["violations"] });
+      return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}: ${node.failureSummary ?? ""}`));
+    },
+    [isDialog ? "[role=dialog]" : "html", onlyColours ? colours : standards] as const,
+  );
+}
+
+/** What makes the page wider than its window: its width, and the last elements that stick out. */
+export async function overflowOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const limit = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= limit) return [];
+    const culprits = [...document.querySelectorAll("body *")].filter((element) => element.getBoundingClientRect().right > limit + 0.5);
+    return [`${document.documentElement.scrollWidth} px`, ...culprits.slice(-3).map((element) => element.outerHTML.slice(0, 160))];
+  });
+}
+
+/** What a thumb has to hit and cannot within 44 px. Links within a sentence and what is not shown are let be, as WCAG 2.5.8 does. */
+export async function smallTargetsOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const least = 44;
+    // What a dialog lies over cannot be pressed.
+    const front = document.querySelector("[role=dialog][aria-modal=true]") ?? document;
+    const targets = front.querySelectorAll("a[href], button, input, select, textarea, summary, [role=tab], [role=option], [role=switch]");
+    return [...targets].flatMap((target) => {
+      // A field's label is pressed as well as the field, and what it is drawn within often is the larger.
+      const labels = target instanceof HTMLInputElement ? [...(target.labels ?? [])] : [];
+      const isInSentence = getComputedStyle(target).display === "inline" && target.matches("a, button");
+      const isHidden = !target.checkVisibility({ visibilityProperty: true }) || target.closest("[aria-hidden=true], [inert]") !== null;
+      if (isInSentence || isHidden || target.matches(":disabled, [tabindex='-1']")) return [];
+      const boxes = [target, ...labels].map((each) => each.getBoundingClientRect()).filter(({ width, height }) => width > 1 && height > 1);
+      if (boxes.length === 0) return [];
+      const width = Math.max(...boxes.map((box) => box.right)) - Math.min(...boxes.map((box) => box.left));
+      const height = Math.max(...boxes.map((box) => box.bottom)) - Math.min(...boxes.map((box) => box.top));
+      if (width > least - 0.5 && height > least - 0.5) return [];
+      // What is drawn small may be hit in a larger place: the finger decides.
+      target.scrollIntoView({ block: "center" });
+      const box = target.getBoundingClientRect();
+      const [x, y, reach] = [box.x + box.width / 2, box.y + box.height / 2, least / 2 - 1];
+      const around = [[x - reach, y], [x + reach, y], [x, y - reach], [x, y + reach]] as const;
+      const isHit = around.every(([left, top]) => {
+        const hit = document.elementFromPoint(left, top);
+        return hit !== null && [target, ...labels].some((each) => each.contains(hit));
+      });
+      return isHit ? [] : [`${width.toFixed(0)} × ${height.toFixed(0)}: ${target.outerHTML.slice(0, 160)}`];
+    });
+  });
+}

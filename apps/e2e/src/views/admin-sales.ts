@@ -1,0 +1,40 @@
+import { expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { opening } from "./view.ts";
+import type { View } from "./view.ts";
+
+async function adminSalesAreThere(page: Page): Promise<void> {
+  await expect(page.getByRole("region", { name: /^Sålt/u })).toContainText("kr");
+  await expect(page.getByRole("button", { name: /^Visa försäljningar för /u }).first()).toBeVisible();
+}
+
+/** Journeys make classes too, and only fifty are shown at first. */
+async function demoClassIsFound(page: Page): Promise<void> {
+  await adminSalesAreThere(page);
+  await page.getByLabel("Sök klass").fill("NA24B");
+}
+
+async function adminSessionsAreThere(page: Page): Promise<void> {
+  await opening(demoClassIsFound, "Visa försäljningar för NA24B Södra Latin")(page);
+  await expect(page.getByRole("dialog").getByRole("button", { name: /Höstkakor/u })).toBeVisible();
+}
+
+async function adminSessionIsThere(page: Page): Promise<void> {
+  await adminSessionsAreThere(page);
+  await page.getByRole("dialog").getByRole("button", { name: /Höstkakor/u }).click();
+  await expect(page.getByRole("dialog").getByRole("heading", { name: "Säljare" })).toBeVisible();
+}
+
+export const adminSalesViews: readonly View[] = [
+  { name: "admin-forsaljningar", who: "admin", address: "/admin?flik=forsaljningar", reach: adminSalesAreThere },
+  { name: "admin-forsaljningar-klass", who: "admin", address: "/admin?flik=forsaljningar", isDialog: true, reach: adminSessionsAreThere },
+  { name: "admin-forsaljning", who: "admin", address: "/admin?flik=forsaljningar", isDialog: true, reach: adminSessionIsThere },
+  {
+    name: "admin-forsaljning-steg", who: "admin", address: "/admin?flik=forsaljningar", isDialog: true,
+    reach: async (page) => {
+      await adminSessionIsThere(page);
+      await page.getByRole("dialog").getByRole("button", { name: "Markera som skickad" }).click();
+      await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,71 @@
+import { expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { record } from "../screen.ts";
+import { answer, opening, refusal } from "./view.ts";
+import type { View } from "./view.ts";
+
+/** The desk with the demo class found, whatever classes and people journeys have made besides. */
+export async function adminIsThere(page: Page): Promise<void> {
+  await page.getByLabel("Sök på klass, kod eller studentansvarig").fill("MAJ27A");
+  await expect(record(page, "Klasser", "MAJ27A")).toHaveCount(1);
+  await page.getByLabel("Sök på namn eller e-post").fill("@utspring.test");
+  await expect(record(page, "Användare", "@exempel.se")).toHaveCount(0);
+  await expect(record(page, "Användare", "@utspring.test").first()).toBeVisible();
+}
+
+async function userIsThere(page: Page): Promise<void> {
+  await page.getByLabel("Sök på namn eller e-post").fill("elev@utspring.test");
+  await page.getByRole("button", { name: "Hantera Elias Karlsson" }).click();
+  await expect(page.getByRole("dialog").getByText("elev@utspring.test")).toBeVisible();
+}
+
+async function auditIsThere(page: Page): Promise<void> {
+  await page.getByRole("combobox", { name: "Klass" }).fill("MAJ27A");
+  await page.getByRole("option", { name: /MAJ27A/u }).click();
+  await expect(page.getByRole("tabpanel").getByRole("listitem").first()).toContainText(/\d\d:\d\d/u);
+}
+
+export const adminViews: readonly View[] = [
+  { name: "admin", who: "admin", address: "/admin", reach: adminIsThere },
+  { name: "admin-skapa-klass", who: "admin", address: "/admin", isDialog: true, reach: opening(adminIsThere, "Skapa klass") },
+  { name: "admin-tilldela", who: "admin", address: "/admin", isDialog: true, reach: opening(adminIsThere, "Tilldela studentansvarig") },
+  {
+    name: "admin-klassdetaljer", who: "admin", address: "/admin", isDialog: true,
+    reach: async (page) => {
+      await opening(adminIsThere, /^Klassdetaljer för /u)(page);
+      await expect(page.getByRole("dialog").getByLabel("Adress")).toBeVisible();
+    },
+  },
+  { name: "admin-hantera", who: "admin", address: "/admin", isDialog: true, reach: userIsThere },
+  {
+    name: "admin-frys", who: "admin", address: "/admin", isDialog: true,
+    reach: async (page) => {
+      await userIsThere(page);
+      await page.getByRole("button", { name: "Frys konto" }).click();
+      await expect(page.getByRole("group", { name: "Frysa kontot?" })).toBeVisible();
+    },
+  },
+  {
+    name: "admin-radera", who: "admin", address: "/admin", isDialog: true,
+    reach: async (page) => {
+      await userIsThere(page);
+      await page.getByRole("button", { name: "Radera användare" }).click();
+      await page.getByRole("button", { name: "Radera för gott" }).click();
+      await expect(page.getByText("Skriv e-postadressen precis som den står ovanför fältet")).toBeVisible();
+    },
+  },
+  {
+    name: "admin-losenord", who: "admin", address: "/admin", isFresh: true, isDialog: true,
+    reach: async (page) => {
+      await answer(page, "admin.impersonate", refusal("CONFIRM_PASSWORD", 403));
+      await adminIsThere(page);
+      await page.getByRole("button", { name: /^Gå till klass /u }).first().click();
+      await expect(page.getByRole("dialog").getByLabel("Lösenord", { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: "admin-drift", who: "admin", address: "/admin?flik=drift",
+    reach: (page) => expect(page.getByRole("region", { name: "Drift" }).getByRole("button").first()).toBeVisible(),
+  },
+  { name: "admin-granskning", who: "admin", address: "/admin?flik=granskning", reach: auditIsThere },
+];

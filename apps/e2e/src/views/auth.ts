@@ -1,0 +1,58 @@
+import { expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { opening } from "./view.ts";
+import type { View } from "./view.ts";
+
+async function profileIsThere(page: Page): Promise<void> {
+  await expect(page.getByLabel("E-post")).toBeVisible();
+  await expect(page.getByText("Den här enheten", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Mejl: Ny betalning")).toBeVisible();
+}
+
+async function choicesAreThere(page: Page): Promise<void> {
+  await profileIsThere(page);
+  await page.getByRole("heading", { name: "Aviseringar" }).scrollIntoViewIfNeeded();
+}
+
+async function signUpIsThere(page: Page): Promise<void> {
+  await page.getByRole("tab", { name: "Skapa konto" }).click();
+  await expect(page.getByLabel("Förnamn")).toBeVisible();
+}
+
+async function termsAreThere(page: Page): Promise<void> {
+  await signUpIsThere(page);
+  await page.getByLabel("Förnamn").fill("Åsa");
+  await page.getByLabel("Efternamn").fill("Öberg");
+  await page.getByLabel("E-post").fill("asa@exempel.se");
+  await page.getByLabel("Lösenord", { exact: true }).fill("hemligt ord");
+  await page.getByRole("button", { name: "Skapa konto" }).click();
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Acceptera" })).toBeVisible();
+}
+
+export const authViews: readonly View[] = [
+  { name: "logga-in", who: null, address: "/auth", reach: (page) => expect(page.getByRole("button", { name: "Elev", exact: true })).toBeVisible() },
+  {
+    name: "logga-in-fel", who: null, address: "/auth",
+    reach: async (page) => {
+      await page.getByRole("button", { name: "Logga in", exact: true }).click();
+      await expect(page.getByText("Ange ditt lösenord")).toBeVisible();
+    },
+  },
+  { name: "skapa-konto", who: null, address: "/auth", reach: signUpIsThere },
+  { name: "villkor", who: null, address: "/auth", isDialog: true, reach: termsAreThere },
+  {
+    name: "glomt-losenord", who: null, address: "/auth",
+    reach: async (page) => {
+      await page.getByRole("button", { name: "Glömt lösenord?" }).click();
+      await expect(page.getByRole("button", { name: "Skicka återställningslänk" })).toBeVisible();
+    },
+  },
+  {
+    name: "nytt-losenord", who: null, address: "/auth#type=recovery&token=prov",
+    reach: (page) => expect(page.getByLabel("Bekräfta nytt lösenord")).toBeVisible(),
+  },
+  { name: "profil-utan-klass", who: "utan-klass", address: "/profile", reach: profileIsThere },
+  { name: "profil", who: "ansvarig", address: "/profile", reach: profileIsThere },
+  { name: "profil-aviseringar", who: "elev", address: "/profile", reach: choicesAreThere },
+  { name: "profil-ta-bort", who: "elev", address: "/profile", isDialog: true, reach: opening(profileIsThere, "Ta bort mitt konto") },
+];

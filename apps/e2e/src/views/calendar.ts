@@ -1,0 +1,31 @@
+import { expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { opening } from "./view.ts";
+import type { View } from "./view.ts";
+
+async function calendarIsThere(page: Page): Promise<void> {
+  await expect(page.getByRole("region", { name: "Kommande" }).getByRole("article").first()).toBeVisible();
+  await expect(page.getByRole("region", { name: "Prenumerera på kalendern" }).getByRole("button")).toBeVisible();
+}
+
+export const calendarViews: readonly View[] = [
+  { name: "kalender-elev", who: "elev", address: "/class/calendar", reach: calendarIsThere },
+  { name: "kalender-ansvarig", who: "ansvarig", address: "/class/calendar", reach: calendarIsThere },
+  {
+    name: "kalender-manad", who: "elev", address: "/class/calendar",
+    reach: async (page) => {
+      await calendarIsThere(page);
+      await page.getByRole("radiogroup", { name: "Visa som" }).getByText("Månad").click();
+      await expect(page.getByRole("table")).toContainText(/v\. \d+/u);
+    },
+  },
+  {
+    name: "kalender-nytt-fel", who: "ansvarig", address: "/class/calendar", isDialog: true,
+    reach: async (page) => {
+      await opening(calendarIsThere, "Nytt evenemang")(page);
+      await page.getByRole("dialog").getByRole("button", { name: "Skapa evenemang" }).click();
+      await expect(page.getByText("Titel och datum krävs för att skapa evenemang").first()).toBeVisible();
+    },
+  },
+  { name: "kalender-ta-bort", who: "ansvarig", address: "/class/calendar", isDialog: true, reach: opening(calendarIsThere, /^Ta bort /u) },
+];

@@ -1,0 +1,85 @@
+import { expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { answer, heading, moveTo, opening } from "./view.ts";
+import type { View } from "./view.ts";
+
+/** A studentansvarig's sales, with the demo class's running session. */
+export async function campaignIsThere(page: Page): Promise<void> {
+  await heading("Strumpor till jul")(page);
+  await expect(page.getByRole("region", { name: "Topp 10" }).getByRole("listitem").first()).toBeVisible();
+  await expect(page.getByRole("region", { name: "Försäljningsmål" })).toContainText("elever");
+}
+
+async function campaignsProductsAreThere(page: Page): Promise<void> {
+  await campaignIsThere(page);
+  await expect(page.getByRole("region", { name: "Från Strumpfabriken" }).getByRole("heading", { name: "Ullsockor" })).toBeVisible();
+}
+
+/** The same page as when the class does not sell: the running session is left out of the answer. */
+async function choiceIsThere(page: Page): Promise<void> {
+  await heading("Min profil")(page);
+  await answer(page, "sales.activeSession", { result: { data: { json: null } } });
+  await moveTo(page, "/class/sales");
+  await expect(page.getByRole("button", { name: "Välj denna: Strumpfabriken" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Tidigare försäljningar" })).toContainText("Höstkakor");
+}
+
+export const campaignViews: readonly View[] = [
+  {
+    name: "forsaljning-mal", who: "ansvarig", address: "/class/sales", isDialog: true,
+    reach: async (page) => {
+      await opening(heading("Strumpor till jul"), "Ändra mål")(page);
+      await expect(page.getByRole("dialog").getByText("27 elever × 6 = 162")).toBeVisible();
+    },
+  },
+  { name: "forsaljning-ansvarig", who: "ansvarig", address: "/class/sales", reach: campaignsProductsAreThere },
+  {
+    name: "forsaljning-produkt-fel", who: "ansvarig", address: "/class/sales", isDialog: true,
+    reach: async (page) => {
+      await opening(campaignsProductsAreThere, "Ny produkt")(page);
+      await page.getByRole("dialog").getByLabel("Alternativ (valfritt)").fill("Med russin");
+      await page.keyboard.press("Enter");
+      await page.getByRole("dialog").getByRole("button", { name: "Skapa produkt" }).click();
+      await expect(page.getByText("Ange ett namn")).toBeVisible();
+    },
+  },
+  {
+    name: "forsaljning-listor", who: "ansvarig", address: "/class/sales", isDialog: true,
+    reach: async (page) => {
+      await opening(campaignIsThere, "Listor")(page);
+      await expect(page.getByRole("dialog").getByRole("button", { name: "Packlista som Excel" })).toBeVisible();
+    },
+  },
+  {
+    name: "forsaljning-avsluta", who: "ansvarig", address: "/class/sales", isDialog: true,
+    reach: async (page) => {
+      await opening(campaignIsThere, "Avsluta försäljning")(page);
+      await page.getByRole("alert").filter({ hasText: "Sammanställning genererad!" }).getByRole("button", { name: "Stäng" }).click();
+      await expect(page.getByRole("dialog").getByRole("button", { name: "Bekräfta och avsluta försäljning" })).toBeEnabled();
+    },
+  },
+  {
+    name: "forsaljning-statistik", who: "ansvarig", address: "/class/sales?flik=statistik",
+    reach: async (page) => {
+      await campaignIsThere(page);
+      await expect(page.getByRole("table", { name: "Säljare" })).toContainText("kr");
+      await expect(page.getByRole("table", { name: "Sålt per dag" })).toBeAttached();
+    },
+  },
+  {
+    name: "forsaljning-alla", who: "ansvarig", address: "/class/sales?flik=forsaljningar",
+    reach: async (page) => {
+      await campaignIsThere(page);
+      await expect(page.getByRole("region", { name: "Alla försäljningar" }).getByRole("button", { name: /^Ändra /u }).first()).toBeVisible();
+    },
+  },
+  { name: "forsaljning-valj-leverantor", who: "ansvarig", address: "/profile", isFresh: true, reach: choiceIsThere },
+  {
+    name: "forsaljning-starta", who: "ansvarig", address: "/profile", isFresh: true, isDialog: true,
+    reach: async (page) => {
+      await opening(choiceIsThere, "Välj denna: Strumpfabriken")(page);
+      await page.getByRole("dialog").getByRole("button", { name: "Starta försäljning" }).click();
+      await expect(page.getByText("Ange ett namn")).toBeVisible();
+    },
+  },
+];

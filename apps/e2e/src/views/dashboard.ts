@@ -1,0 +1,36 @@
+import { expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { demoAccounts } from "../people.ts";
+import type { Account } from "../people.ts";
+import { adminIsThere } from "./admin.ts";
+import { heading, opening } from "./view.ts";
+import type { View } from "./view.ts";
+
+export async function classIsThere(page: Page): Promise<void> {
+  await heading("NA24B Södra Latin")(page);
+  await expect(page.getByRole("heading", { name: "Händelser" })).toBeVisible();
+  await expect(page.getByText("Elias Karlsson").first()).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: /Klasskassa.*kr/u })).toBeVisible();
+}
+
+/** The administrator in a session of their own, to go into a class with. */
+const visiting: Account = { ...demoAccounts.admin, firstName: "Admin", lastName: "Utspring", name: "Admin Utspring" };
+
+export const dashboardViews: readonly View[] = [
+  { name: "klass-elev", who: "elev", address: "/class", reach: classIsThere },
+  { name: "klass-ansvarig", who: "ansvarig", address: "/class", reach: classIsThere },
+  { name: "klass-meddelande", who: "ansvarig", address: "/class", isDialog: true, reach: opening(classIsThere, "Skriv meddelande") },
+  {
+    name: "klass-som-admin", who: visiting, address: "/admin", isFresh: true,
+    reach: async (page) => {
+      const banner = page.getByRole("region", { name: "Administration av en klass" });
+      await adminIsThere(page);
+      await page.getByRole("button", { name: /^Gå till klass /u }).first().click();
+      await expect(page).toHaveURL("/class");
+      await classIsThere(page);
+      await expect(banner).toBeVisible();
+      // What says so in passing would stand in the way of the picture.
+      await page.getByRole("alert").getByRole("button", { name: "Stäng" }).click();
+    },
+  },
+];

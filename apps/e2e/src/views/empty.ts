@@ -1,0 +1,26 @@
+import { expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import type { View } from "./view.ts";
+
+const saying = (words: string) => async (page: Page) => {
+  await expect(page.getByRole("main").getByText(words).first()).toBeVisible();
+};
+
+/** The page, and what it says before anything is there: to the one who can begin, and to the one who waits. */
+const pages: [name: string, address: string, toManager: string, toPupil: string][] = [
+  ["klass", "/class", "Skriv det första", "När er studentansvariga skriver något"],
+  ["meddelanden", "/class/messages", "Skriv det första", "När er studentansvariga skriver något"],
+  ["kassa", "/class/fund", "Registrera den första inbetalningen", "När er studentansvariga registrerar något"],
+  ["betala", "/class/payments", "Inga betalningar ännu", "När er studentansvariga skapar en betalning"],
+  ["budget", "/class/budget", "Börja med det ni vet", "När er studentansvariga lägger till inkomster"],
+  ["kalender", "/class/calendar", "Lägg till det första evenemanget", "När er studentansvariga lägger till något"],
+  ["omrostningar", "/class/voting-real", "Skapa den första så kan alla", "När er studentansvariga skapar en omröstning"],
+  ["dokument", "/class/documents", "Ladda upp dokument, så kan hela klassen", "Er studentansvariga har inte laddat upp"],
+];
+
+/** A class where nothing has been done yet: each page's next step, by who stands there. */
+export const emptyViews: readonly View[] = [
+  ...pages.map(([name, address, words]) => ({ name: `tom-${name}-ansvarig`, who: "ny-ansvarig" as const, address, reach: saying(words) })),
+  ...pages.map(([name, address, , words]) => ({ name: `tom-${name}-elev`, who: "ny-elev" as const, address, reach: saying(words) })),
+  { name: "tom-forsaljning-elev", who: "ny-elev", address: "/class/sales", reach: saying("När en studentansvarig startar en försäljning") },
+];

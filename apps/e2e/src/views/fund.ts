@@ -1,0 +1,27 @@
+import { expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { opening } from "./view.ts";
+import type { View } from "./view.ts";
+
+async function fundIsThere(page: Page): Promise<void> {
+  await expect(page.getByRole("region", { name: "Saldo" })).toContainText("kr");
+  await expect(page.getByText("Pant från skolans automat")).toBeVisible();
+}
+
+export const fundViews: readonly View[] = [
+  { name: "kassa-elev", who: "elev", address: "/class/fund", reach: fundIsThere },
+  { name: "kassa-ansvarig", who: "ansvarig", address: "/class/fund", reach: fundIsThere },
+  { name: "kassa-inbetalning", who: "ansvarig", address: "/class/fund", isDialog: true, reach: opening(fundIsThere, "Registrera inbetalning") },
+  {
+    name: "kassa-under-noll", who: "ansvarig", address: "/class/fund", isDialog: true,
+    reach: async (page) => {
+      await opening(fundIsThere, "Registrera uttag")(page);
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel("Belopp").fill("500 000");
+      await dialog.getByLabel("Till vad").fill("Studentflak");
+      await dialog.getByRole("button", { name: "Registrera", exact: true }).click();
+      await expect(dialog.getByRole("button", { name: "Registrera ändå" })).toBeVisible();
+    },
+  },
+  { name: "kassa-ratta", who: "ansvarig", address: "/class/fund", isDialog: true, reach: opening(fundIsThere, "Rätta Pant från skolans automat") },
+];

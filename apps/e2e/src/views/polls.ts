@@ -1,0 +1,18 @@
+import { expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { opening } from "./view.ts";
+import type { View } from "./view.ts";
+
+async function pollsAreThere(page: Page): Promise<void> {
+  await expect(page.getByRole("region", { name: "Pågående" }).getByRole("article").first()).toBeVisible();
+}
+
+export const pollsViews: readonly View[] = [
+  { name: "omrostningar-elev", who: "elev", address: "/class/voting-real", reach: pollsAreThere },
+  { name: "omrostningar-ansvarig", who: "ansvarig", address: "/class/voting-real", reach: pollsAreThere },
+  { name: "omrostning-ny", who: "ansvarig", address: "/class/voting-real", isDialog: true, reach: opening(pollsAreThere, "Ny omröstning") },
+  {
+    name: "omrostningar-snart", who: "elev", address: "/class/voting",
+    reach: (page) => expect(page.getByRole("link", { name: "Till klassens omröstningar" })).toBeVisible(),
+  },
+];

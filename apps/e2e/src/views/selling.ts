@@ -1,0 +1,62 @@
+import { expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { heading, opening } from "./view.ts";
+import type { View } from "./view.ts";
+
+async function salesAreThere(page: Page): Promise<void> {
+  await heading("Strumpor till jul")(page);
+  await expect(page.getByRole("button", { name: "Sälj Ullsockor" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Topp 10" }).getByRole("listitem").first()).toBeVisible();
+}
+
+async function saleIsBegun(page: Page): Promise<void> {
+  await opening(salesAreThere, "Sälj Ullsockor")(page);
+  await expect(page.getByRole("dialog").getByLabel("Kundens namn")).toBeVisible();
+}
+
+export const sellingViews: readonly View[] = [
+  { name: "forsaljning-elev", who: "elev", address: "/class/sales", reach: salesAreThere },
+  {
+    name: "forsaljning-produktval", who: "elev", address: "/class/sales", isDialog: true,
+    reach: async (page) => {
+      await opening(salesAreThere, "Ny försäljning")(page);
+      await expect(page.getByRole("dialog").getByRole("button", { name: "Sälj Ullsockor" })).toBeVisible();
+    },
+  },
+  {
+    name: "forsaljning-ny-fel", who: "elev", address: "/class/sales", isDialog: true,
+    reach: async (page) => {
+      await saleIsBegun(page);
+      await page.getByRole("dialog").getByRole("button", { name: "Fler uppgifter" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Spara", exact: true }).click();
+      await expect(page.getByText("Välj ett produktalternativ")).toBeVisible();
+    },
+  },
+  {
+    name: "forsaljning-vantar", who: "elev", address: "/class/sales", isFresh: true,
+    reach: async (page) => {
+      // Answered by somebody else's page, as a school's network does: nothing in the browser's console, and no sale.
+      await page.route("**/trpc/sales.registerSale*", (route) => route.fulfill({ body: "<html></html>", contentType: "text/html" }));
+      await saleIsBegun(page);
+      await page.getByRole("dialog").getByText("36–40").click();
+      await page.getByRole("dialog").getByLabel("Kundens namn").fill("Mormor Ulla");
+      await page.getByRole("dialog").getByRole("button", { name: "Spara", exact: true }).click();
+      await page.getByRole("alert").getByRole("button", { name: "Stäng" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Stäng" }).click();
+      await expect(page.getByRole("dialog")).toBeHidden();
+      await expect(page.getByRole("region", { name: "Inte skickade än" })).toContainText("Väntar på nät");
+    },
+  },
+  {
+    name: "forsaljning-andra", who: "elev", address: "/class/sales", isDialog: true,
+    reach: async (page) => {
+      await opening(salesAreThere, /^Ändra /u)(page);
+      await expect(page.getByRole("dialog").getByLabel("Kundens namn")).toBeVisible();
+    },
+  },
+  { name: "forsaljning-ta-bort", who: "elev", address: "/class/sales", isDialog: true, reach: opening(salesAreThere, /^Ta bort /u) },
+  {
+    name: "forsaljning-min", who: "ansvarig", address: "/class/sales?flik=min-forsaljning",
+    reach: (page) => expect(page.getByRole("tabpanel").getByText("Du har inte sålt något ännu")).toBeVisible(),
+  },
+];

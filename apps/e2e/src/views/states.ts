@@ -1,0 +1,69 @@
+import { expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { classIsThere } from "./dashboard.ts";
+import { answer, heading, moveTo, refusal } from "./view.ts";
+import type { View } from "./view.ts";
+
+/** A page that needs little itself, to move on from: what the next page needs is asked for as it opens. */
+const profile = "/profile";
+
+async function profileStands(page: Page): Promise<void> {
+  await heading("Min profil")(page);
+  await expect(page.getByText("Den här enheten").first()).toBeVisible();
+}
+
+/** A page whose verb is refused: it says so, and offers another try. */
+const refused = (verb: string, address: string, words: string) => async (page: Page) => {
+  await profileStands(page);
+  await answer(page, verb, refusal("NOT_FOUND", 404));
+  await moveTo(page, address);
+  await expect(page.getByRole("alert").filter({ hasText: words }).getByRole("button", { name: "Försök igen" })).toBeVisible();
+};
+
+/** A page that gets no answer: it shows the shape of what is on its way. */
+const waiting = (address: string) => async (page: Page) => {
+  await profileStands(page);
+  // Held, not cut off: of that the browser would tell its console.
+  await page.route("**/trpc/**", () => undefined);
+  await moveTo(page, address);
+  await expect(page.getByRole("heading", { name: "Min profil" })).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("status").first()).toBeAttached();
+};
+
+/** The device has no line, as far as the page can tell. Nothing is really cut: of that the browser would tell its console. */
+async function lineIsLost(page: Page): Promise<void> {
+  await classIsThere(page);
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, "onLine", { get: () => false });
+    dispatchEvent(new Event("offline"));
+  });
+  await expect(page.getByRole("status").filter({ hasText: "Du är offline." })).toBeVisible();
+}
+
+/** What a page says while it loads and when it fails. Being empty is a class of its own: empty.ts. */
+export const stateViews: readonly View[] = [
+  { name: "vantar-klass", who: "ansvarig", address: profile, isFresh: true, reach: waiting("/class") },
+  { name: "vantar-kassa", who: "ansvarig", address: profile, isFresh: true, reach: waiting("/class/fund") },
+  { name: "vantar-betala", who: "elev", address: profile, isFresh: true, reach: waiting("/class/payments") },
+  { name: "vantar-budget", who: "ansvarig", address: profile, isFresh: true, reach: waiting("/class/budget") },
+  { name: "vantar-kalender", who: "elev", address: profile, isFresh: true, reach: waiting("/class/calendar") },
+  { name: "vantar-omrostningar", who: "elev", address: profile, isFresh: true, reach: waiting("/class/voting-real") },
+  { name: "vantar-dokument", who: "elev", address: profile, isFresh: true, reach: waiting("/class/documents") },
+  { name: "vantar-forsaljning", who: "elev", address: profile, isFresh: true, reach: waiting("/class/sales") },
+  { name: "vantar-installningar", who: "ansvarig", address: profile, isFresh: true, reach: waiting("/class/settings") },
+  { name: "vantar-admin", who: "admin", address: profile, isFresh: true, reach: waiting("/admin") },
+  { name: "fel-klass", who: "ansvarig", address: profile, isFresh: true, reach: refused("classes.dashboard", "/class", "Kunde inte ladda data") },
+  { name: "fel-kassa", who: "elev", address: profile, isFresh: true, reach: refused("fund.overview", "/class/fund", "Kunde inte ladda klasskassa data") },
+  { name: "fel-kalender", who: "elev", address: profile, isFresh: true, reach: refused("calendar.list", "/class/calendar", "Kunde inte ladda evenemang") },
+  { name: "utan-nat", who: "elev", address: "/class", isFresh: true, reach: lineIsLost },
+  {
+    name: "logga-in-fryst", who: null, address: "/auth",
+    reach: async (page) => {
+      await answer(page, "auth.signIn", refusal("FROZEN", 403, "Kontot är fryst. Kontakta en administratör."));
+      await page.getByLabel("E-post").fill("fryst@exempel.se");
+      await page.getByLabel("Lösenord", { exact: true }).fill("hemligt ord");
+      await page.getByRole("button", { name: "Logga in", exact: true }).click();
+      await expect(page.getByText("Kontot är fryst. Kontakta en administratör.").first()).toBeVisible();
+    },
+  },
+];

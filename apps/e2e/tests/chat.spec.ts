@@ -1,0 +1,95 @@
+import { expect, test } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
+import { openCaller } from "../src/api.ts";
+import { startChatHost } from "../src/chat-host.ts";
+import type { ChatHost } from "../src/chat-host.ts";
+import { test as houseTest } from "../src/fixtures.ts";
+import { startHouse } from "../src/house.ts";
+import type { House } from "../src/house.ts";
+import { demoAccounts } from "../src/people.ts";
+
+/** A house of its own: the others' has no chat. */
+let house: House;
+let vendor: ChatHost;
+
+const box = (page: Page) => page.getByRole("region", { name: "Hjälp och chatt" });
+const widget = (page: Page) => page.locator(".crisp-client");
+const commands = (page: Page) => page.evaluate(() => (window as unknown as { __chat?: unknown[] }).__chat ?? []);
+const nameGiven = ["set", "user:nickname", ["Användare"]];
+
+async function start(page: Page): Promise<void> {
+  await box(page).locator("summary").click();
+  await box(page).getByRole("button", { name: "Starta chatt" }).click();
+  await expect(widget(page)).toBeVisible();
+}
+
+async function asPupil(browser: Browser, request: Parameters<typeof openCaller>[0]): Promise<Page> {
+  const caller = await openCaller(request, house.url, demoAccounts.elev);
+  const context = await browser.newContext({ baseURL: house.url, storageState: await caller.state() });
+  await caller.close();
+  return context.newPage();
+}
+
+test.describe.configure({ mode: "serial" });
+test.skip(({ isMobile }) => isMobile !== true, "a house is costly to start, and the widths differ in one rule of style: once is enough");
+
+test.beforeAll(async () => {
+  test.setTimeout(150_000);
+  vendor = await startChatHost();
+  house = await startHouse({ CHAT_WEBSITE_ID: "prov-1234", CHAT_HOST: vendor.url });
+});
+
+test.afterAll(async () => {
+  await house.stop();
+  await vendor.stop();
+});
+
+test("a visitor is told what the chat is, and nothing of it is loaded before they start it", async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: house.url });
+  const before = vendor.asked();
+  await page.goto("/support");
+  await box(page).locator("summary").click();
+  await expect(box(page)).toContainText("vardagar 09:00–17:00");
+  await expect(box(page).getByRole("link", { name: "hej@utspring.se" })).toHaveAttribute("href", "mailto:hej@utspring.se");
+  expect(vendor.asked()).toBe(before);
+  await page.keyboard.press("Escape");
+  await expect(box(page).getByRole("button", { name: "Starta chatt" })).toBeHidden();
+  await start(page);
+  expect(await commands(page)).toEqual(expect.arrayContaining([["safe", true], ["website", "prov-1234"]]));
+  await expect.poll(() => commands(page)).toContainEqual(nameGiven);
+  // Another page is another document; who has started the chat keeps it.
+  await page.goto("/om-oss");
+  await expect(widget(page)).toBeVisible();
+  await page.close();
+});
+
+test("a member's chat goes with its page: at payments the whole document is another, and back it comes", async ({ browser, playwright }) => {
+  const page = await asPupil(browser, playwright.request);
+  await page.goto("/class");
+  await start(page);
+  expect(JSON.stringify(await commands(page))).not.toMatch(/Elias|elev@/u);
+  await page.getByRole("navigation", { name: "Huvudmeny" }).getByRole("link", { name: "Betala" }).filter({ visible: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Betalningar" })).toBeVisible();
+  await expect(box(page)).toHaveCount(0);
+  await expect(widget(page)).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => "$crisp" in window || "__chat" in window)).toBe(false);
+  await page.getByRole("navigation", { name: "Huvudmeny" }).getByRole("link", { name: "Kalender" }).filter({ visible: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Kalender" })).toBeVisible();
+  await page.context().close();
+});
+
+test("the policy lets the vendor in where the chat may be, and nowhere else", async ({ request }) => {
+  const policyAt = async (address: string) => (await request.get(house.url + address, { headers: { accept: "text/html" } })).headers()["content-security-policy"];
+  for (const address of ["/", "/support", "/class", "/class/fund"]) expect(await policyAt(address)).toContain(vendor.url);
+  for (const address of ["/auth", "/profile", "/admin", "/class/payments", "/class/documents"]) expect(await policyAt(address)).not.toContain(vendor.url);
+});
+
+houseTest("a house without a chat has no box, and its policy knows no stranger", async ({ page, as, request }) => {
+  await page.goto("/kontakta-oss", { waitUntil: "networkidle" });
+  await expect(box(page)).toHaveCount(0);
+  const pupil = await as("elev");
+  await pupil.goto("/class", { waitUntil: "networkidle" });
+  await expect(box(pupil)).toHaveCount(0);
+  const policy = (await request.get("/class", { headers: { accept: "text/html" } })).headers()["content-security-policy"];
+  expect(policy).toContain("script-src 'self';");
+});

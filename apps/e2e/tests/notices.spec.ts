@@ -1,0 +1,89 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../src/fixtures.ts";
+import type { Account, People } from "../src/people.ts";
+import { expectToast } from "../src/screen.ts";
+
+const mail = (page: Page, kind: string) => page.getByLabel(`Mejl: ${kind}`);
+const push = (page: Page, kind: string) => page.getByRole("switch", { name: `Push: ${kind}` });
+
+interface Settings {
+  choices: Record<string, { push: boolean; mail: string }>;
+  isQuiet: boolean;
+  devices: string[];
+}
+const settingsOf = async (people: People, who: Account) => (await people.caller(who)).query<Settings>("notices.settings");
+
+/** Gives the page a push service that answers: a headless browser has none. The person's answer is Playwright's to give. */
+async function withPushService(page: Page, address: { endpoint: string; p256dh: string; auth: string }): Promise<void> {
+  await page.addInitScript(({ endpoint, ...keys }) => {
+    let current: object | null = null;
+    const subscription = { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe: async () => ((current = null), true) };
+    const pushManager = { getSubscription: async () => current, subscribe: async () => (current = subscription) };
+    const registration = { pushManager };
+    const container = Object.assign(new EventTarget(), {
+      controller: null, ready: Promise.resolve(registration), register: async () => undefined, getRegistration: async () => registration,
+    });
+    Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: container });
+    Object.defineProperty(window, "PushManager", { configurable: true, value: function PushManager() {} });
+  }, address);
+}
+
+test.describe("notices", () => {
+  test("chosen on the profile, kept, and heeded: a mail when a payment is approved, with a link that ends them", async ({ as, people, page: visitor }) => {
+    const { manager, pupils: [pupil] } = await people.klass();
+    if (!pupil) throw new Error("the class has no pupil");
+    const page = await as(pupil);
+    await page.goto("/profile");
+    await expect(mail(page, "Godkänd eller avvisad betalning")).toHaveValue("now");
+    await expect(mail(page, "Nytt meddelande")).toHaveValue("digest");
+    await mail(page, "Nytt meddelande").selectOption("Mejl: direkt");
+    await push(page, "Ny omröstning").focus();
+    await page.keyboard.press("Space");
+    // The journey is made at night too.
+    await page.getByRole("switch", { name: "Tyst mellan 21 och 07" }).setChecked(false);
+    await expect.poll(() => settingsOf(people, pupil)).toMatchObject({
+      isQuiet: false, choices: { messagePosted: { mail: "now" }, pollOpened: { push: true, mail: "digest" } },
+    });
+    await page.reload();
+    await expect(mail(page, "Nytt meddelande")).toHaveValue("now");
+    await expect(push(page, "Ny omröstning")).toBeChecked();
+
+    const [leader, payer] = [await people.caller(manager), await people.caller(pupil)];
+    const title = `Flak ${randomUUID().slice(0, 6)}`;
+    const asked = { title, amount: "250", phoneNumber: "0701234567", idempotencyKey: randomUUID() };
+    const { requirementId } = await leader.mutate<{ requirementId: string }>("payments.create", asked);
+    const { recordId } = await payer.mutate<{ recordId: string }>("payments.report", { requirementId, idempotencyKey: randomUUID() });
+    await leader.mutate("payments.approve", { recordIds: [recordId], idempotencyKey: randomUUID() });
+
+    const letter = visitor.getByRole("article").filter({ hasText: pupil.email }).filter({ hasText: title });
+    await expect(async () => {
+      await visitor.goto("/dev/mejl");
+      await expect(letter).toHaveCount(1, { timeout: 100 });
+    }).toPass({ timeout: 15_000 });
+    await expect(letter.getByRole("heading", { name: "Din betalning är godkänd" })).toBeVisible();
+    await letter.getByRole("link", { name: /\/avisering\//u }).click();
+    await expect(visitor.getByRole("heading", { name: "Stäng av mejl" })).toBeVisible();
+    expect((await settingsOf(people, pupil)).choices["paymentDecided"]).toEqual({ push: true, mail: "now" });
+    await visitor.getByRole("button", { name: "Stäng av" }).click();
+    await expect(visitor.getByRole("heading", { name: "Avstängt" })).toBeVisible();
+    expect((await settingsOf(people, pupil)).choices["paymentDecided"]).toEqual({ push: true, mail: "off" });
+  });
+
+  test("push: on after the browser's question, known to the server, and off again", async ({ as, people, baseURL }) => {
+    const { manager } = await people.klass({ pupils: 0 });
+    const page = await as(manager);
+    await page.context().grantPermissions(["notifications"], { origin: baseURL ?? "" });
+    const endpoint = `https://push.example.se/${randomUUID()}`;
+    await withPushService(page, { endpoint, p256dh: randomBytes(65).toString("base64url"), auth: randomBytes(16).toString("base64url") });
+    await page.goto("/profile");
+    await page.getByRole("button", { name: "Slå på push här" }).click();
+    await expectToast(page, "Push är på");
+    await expect(page.getByText("Den här enheten får push.")).toBeVisible();
+    expect((await settingsOf(people, manager)).devices).toEqual([endpoint]);
+    await page.getByRole("button", { name: "Stäng av push här" }).click();
+    await expectToast(page, "Push är av");
+    await expect(page.getByRole("button", { name: "Slå på push här" })).toBeVisible();
+    expect((await settingsOf(people, manager)).devices).toEqual([]);
+  });
+});

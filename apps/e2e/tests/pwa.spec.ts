@@ -1,0 +1,158 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../src/fixtures.ts";
+import { expectToast } from "../src/screen.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const bar = (page: Page) => page.getByRole("status").filter({ hasText: "Du är offline." });
+const keptOn = (page: Page) => page.evaluate(() => localStorage.getItem("utspring.kept") ?? "");
+
+/** The app is on the device: its worker is in place, and what the page shows is written down. */
+async function isKept(page: Page, ...words: string[]): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  for (const word of words) await expect.poll(() => keptOn(page)).toContain(word);
+}
+
+test("the app can be installed, and its worker is never an old one", async ({ as }) => {
+  const page = await as("elev");
+  await page.goto("/class");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const session = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+  // Every test's browser is a private window, which installs nothing.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito")).toEqual([]);
+  for (const address of ["/service-worker.js", "/app.html", "/manifest.webmanifest"]) {
+    const answer = await page.request.get(address);
+    expect([address, answer.status(), answer.headers()["cache-control"]]).toEqual([address, 200, "no-cache"]);
+  }
+  const policy = (await page.request.get("/class", { headers: { accept: "text/html" } })).headers()["content-security-policy"];
+  expect(policy).toContain("worker-src 'self';manifest-src 'self'");
+});
+
+test("without a line the installed app opens with what it last showed, and says how old that is", async ({ as, people, watch }) => {
+  // Six pages, one after the other.
+  test.setTimeout(60_000);
+  watch.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/u);
+  const { name, manager } = await people.klass();
+  const caller = await people.caller(manager);
+  await caller.mutate("fund.deposit", { amount: "1234,50", description: "Kakor", idempotencyKey: crypto.randomUUID() });
+  await caller.mutate("calendar.create", { title: "Mösspåtagning", eventDate: "2031-05-02" });
+  const first = await as(manager);
+  await first.goto("/class/calendar");
+  await expect(first.getByText("Mösspåtagning")).toBeVisible();
+  await isKept(first, "Mösspåtagning");
+  await first.goto("/class/fund");
+  await expect(first.getByText("Kakor")).toBeVisible();
+  await isKept(first, "Kakor");
+  await first.goto("/class");
+  await expect(first.getByRole("heading", { level: 1, name })).toBeVisible();
+  await isKept(first, "dashboard", name);
+  await first.close();
+
+  const context = first.context();
+  await context.setOffline(true);
+  const page = await context.newPage();
+  await page.goto("/class");
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(bar(page)).toContainText(/Visas som det var i dag kl\. \d\d:\d\d\./u);
+  await expect(page.getByText("Mösspåtagning")).toBeVisible();
+
+  await page.goto("/class/fund");
+  await expect(page.getByRole("region", { name: "Saldo" })).toContainText(/1\s234,50/u);
+  await page.getByRole("button", { name: "Registrera inbetalning" }).click();
+  await page.getByRole("dialog").getByLabel("Belopp").fill("10");
+  await page.getByRole("dialog").getByLabel("Beskrivning").fill("Pant");
+  await page.getByRole("dialog").getByRole("button", { name: "Registrera" }).click();
+  await expectToast(page, "Du är offline. Försök igen när du har nät.");
+
+  await context.setOffline(false);
+  await expect(bar(page)).toHaveCount(0, { timeout: 20_000 });
+});
+
+test("what the device keeps goes with its person, and nothing of an administrator's is kept", async ({ as, people }) => {
+  const { pupils: [pupil] } = await people.klass();
+  if (!pupil) throw new Error("the class has no pupil");
+  const page = await as(pupil);
+  await page.goto("/class");
+  await isKept(page, pupil.firstName);
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Logga ut" }).click();
+  await expect(page).toHaveURL("/auth");
+  await expect.poll(() => keptOn(page)).toBe("");
+
+  const admin = await as("admin");
+  await admin.goto("/admin");
+  await expect(admin.getByRole("heading", { level: 1 })).toBeVisible();
+  await admin.evaluate(() => navigator.serviceWorker.ready);
+  expect(await keptOn(admin)).toBe("");
+});
+
+test("a public page is its own document, worker or not", async ({ as }) => {
+  const page = await as("elev");
+  await page.goto("/class");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const answer = await page.goto("/om-oss");
+  expect([answer?.fromServiceWorker(), await answer?.text()]).toEqual([false, expect.stringContaining("UF-företag")]);
+});
+
+test("a pushed notice is shown, and leads nowhere but home", async ({ as }) => {
+  const page = await as("elev", { permissions: ["notifications"] });
+  await page.goto("/class");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error("there is no service worker");
+  const shown = await worker.evaluate(async () => {
+    const scope = globalThis as unknown as ServiceWorkerGlobalScopeLike;
+    scope.dispatchEvent(new scope.PushEvent("push", { data: JSON.stringify({ title: "Godkänd", body: "Studentskivan", url: "https://ondska.exempel.se", tag: "prov" }) }));
+    for (let tries = 0; tries < 100; tries += 1) {
+      const [notice] = await scope.registration.getNotifications({ tag: "prov" });
+      if (notice) return { title: notice.title, body: notice.body, url: notice.data.url };
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return null;
+  });
+  expect(shown).toEqual({ title: "Godkänd", body: "Studentskivan", url: `${new URL(page.url()).origin}/class` });
+});
+
+/** As much of a service worker's world as the test touches. */
+interface ServiceWorkerGlobalScopeLike {
+  dispatchEvent: (event: Event) => boolean;
+  PushEvent: new (kind: string, init: { data: string }) => Event;
+  registration: { getNotifications: (filter: { tag: string }) => Promise<{ title: string; body: string; data: { url: string } }[]> };
+}
+
+test.describe("after a new version", () => {
+  test("a bar says so, not to someone who is writing, and it is taken when its person wants", async ({ as }) => {
+    const page = await as("elev");
+    await page.goto("/profile");
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const news = page.getByRole("status").filter({ hasText: "Ny version finns" });
+    await page.getByLabel("Förnamn").fill("Elia");
+    // The same worker under another name is another version to the browser.
+    await page.evaluate(async () => navigator.serviceWorker.register("/service-worker.js?ny"));
+    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)).toBe("installed");
+    await expect(news).toHaveCount(0);
+    await page.getByRole("navigation", { name: "Huvudmeny" }).getByRole("link", { name: "Kalender" }).filter({ visible: true }).click();
+    await expect(news).toBeVisible();
+    const reloaded = page.waitForEvent("load");
+    await news.getByRole("button", { name: "Uppdatera" }).click();
+    await reloaded;
+    await expect(page.getByRole("heading", { level: 1, name: "Kalender" })).toBeVisible();
+    expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain("?ny");
+  });
+
+  test("a page whose old code is gone is loaded anew by itself", async ({ as, watch }) => {
+    watch.allow(/404|Failed to fetch dynamically imported module/u);
+    const page = await as("elev", { serviceWorkers: "block" });
+    // Nothing is fetched ahead: the page's code is asked for when its link is pressed.
+    await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+    await page.goto("/class");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    let isOld = true;
+    page.once("load", () => (isOld = false));
+    await page.route("**/assets/CalendarPage-*.js", (route) => (isOld ? route.fulfill({ status: 404, body: "404" }) : route.continue()));
+    await page.getByRole("navigation", { name: "Huvudmeny" }).getByRole("link", { name: "Kalender" }).filter({ visible: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Kalender" })).toBeVisible();
+    expect(isOld).toBe(false);
+  });
+});

@@ -1,0 +1,71 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../src/fixtures.ts";
+import { settle } from "../src/screen.ts";
+
+const search = (page: Page) => page.getByRole("dialog", { name: "Sök" });
+const field = (page: Page) => search(page).getByRole("textbox").or(search(page).getByRole("combobox"));
+
+test.skip(({ isMobile }) => isMobile === true, "shortcuts are for keyboards");
+
+test("Ctrl+K finds pages, people and what can be begun, by the keyboard alone", async ({ as, people }) => {
+  const { manager, pupils: [pupil] } = await people.klass();
+  if (!pupil) throw new Error("the class has no pupil");
+  const page = await as(manager);
+  await page.goto("/class");
+  await expect(page.getByRole("button", { name: "Sök och gå till" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type("kalender");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/class/calendar");
+  await expect(page.getByRole("heading", { level: 1, name: "Kalender" })).toBeFocused();
+
+  await page.keyboard.press("Control+k");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type("inbetalning");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Ny inbetalning" })).toBeVisible();
+  await expect(page).toHaveURL("/class/fund");
+  await settle(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Sök och gå till" }).click();
+  await field(page).fill(pupil.lastName);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/class\/payments\?flik=status/u);
+});
+
+test("a pupil is offered only what a pupil may do", async ({ as }) => {
+  const page = await as("elev");
+  await page.goto("/class");
+  await page.getByRole("button", { name: "Sök och gå till" }).click();
+  await expect(search(page).getByText("Klasskassa")).toBeVisible();
+  for (const name of ["Registrera inbetalning", "Ny betalning", "Klassinställningar", "Checklista"]) {
+    await expect(search(page).getByText(name)).toHaveCount(0);
+  }
+  await page.keyboard.press("Escape");
+  await expect(search(page)).toHaveCount(0);
+});
+
+test("? lists the shortcuts, not to whoever writes, and the profile turns single letters off", async ({ as, people }) => {
+  const page = await as(await people.account());
+  await page.goto("/profile");
+  const help = page.getByRole("dialog", { name: "Kortkommandon" });
+  await page.getByLabel("Förnamn").press("?");
+  await expect(help).toHaveCount(0);
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("?");
+  await expect(help.getByRole("row").filter({ hasText: "Ctrl K" })).toBeVisible();
+  await settle(page);
+  await page.keyboard.press("Escape");
+  await expect(help).toHaveCount(0);
+  await page.getByRole("switch", { name: "Kortkommandon med en tangent" }).press("Space");
+  await page.reload();
+  await expect(page.getByRole("switch", { name: "Kortkommandon med en tangent" })).not.toBeChecked();
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("?");
+  await page.keyboard.press("Control+k");
+  await expect(search(page)).toBeVisible();
+  await expect(help).toHaveCount(0);
+});

@@ -1,0 +1,44 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "../src/fixtures.ts";
+import { expectToast } from "../src/screen.ts";
+
+test.describe("what leaves the house", () => {
+  test("a studentansvarig takes the fund away as Excel, CSV and SIE; an elev is not offered it", async ({ as, people }) => {
+    const { manager, pupils: [pupil] } = await people.klass();
+    if (!pupil) throw new Error("the class has no pupil");
+    const [page, elev] = await Promise.all([as(manager), as(pupil)]);
+    await Promise.all([page.goto("/class/fund"), elev.goto("/class/fund")]);
+
+    const sign = { "Excel": "PK", "CSV": "\ufeffNr;Datum;", "SIE 4": "#FLAGGA 0\r\n" };
+    for (const [format, begins] of Object.entries(sign)) {
+      const download = page.waitForEvent("download");
+      await page.getByRole("button", { name: `Ladda ner kassan som ${format}` }).click();
+      const file = await download;
+      expect(file.suggestedFilename()).toMatch(/^klasskassa-.+\.(?:xlsx|csv|se)$/u);
+      expect((await readFile(await file.path(), "utf8")).startsWith(begins)).toBe(true);
+      await expectToast(page, "Kassan är nerladdad");
+    }
+    await expect(elev.getByRole("region", { name: "Saldo" })).toBeVisible();
+    await expect(elev.getByRole("button", { name: "Ladda ner kassan" })).toHaveCount(0);
+  });
+
+  test("pasted addresses are judged as a whole, and each gets a mail with the class's link", async ({ as, people }) => {
+    const { manager } = await people.klass();
+    const page = await as(manager);
+    await page.goto("/class/settings");
+    const addresses = page.getByLabel("E-postadresser");
+    const send = page.getByRole("button", { name: "Skicka inbjudningar" });
+    const tag = manager.email.replace(/\W/gu, "");
+
+    await send.click();
+    await expect(addresses).toHaveAccessibleDescription(/Ange minst en e-postadress/u);
+    await addresses.fill(`ebba-${tag}@utspring.test; omar`);
+    await send.click();
+    await expect(addresses).toHaveAccessibleDescription(/”omar” är ingen e-postadress/u);
+    await addresses.fill(`Ebba Ek <ebba-${tag}@utspring.test>\nomar-${tag}@utspring.test`);
+    await send.click();
+    await expectToast(page, "2 inbjudningar skickas");
+    await expect(addresses).toHaveValue("");
+    await expect.poll(async () => (await page.request.get("/dev/mejl")).text()).toContain(`omar-${tag}@utspring.test`);
+  });
+});

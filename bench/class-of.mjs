@@ -1,0 +1,29 @@
+// A class with its people, made as people make it: by signing up with its code.
+import { randomUUID } from "node:crypto";
+import { ask, post } from "./call.mjs";
+import { signIn } from "./server.mjs";
+
+const password = "utspring2027";
+let people = 0;
+
+/** `{ classId, manager, pupils }`: everyone with `{ userId, cookie }`, the manager among them. `size` people in all, at most 100. */
+export async function classOf(url, size) {
+  const admin = await signIn(url, "admin@utspring.test", password);
+  const { classId, code } = await post(url, "admin.classes.create", { name: `Mätning ${randomUUID().slice(0, 6)}`, idempotencyKey: randomUUID() }, { cookie: admin });
+  const emails = [];
+  for (let at = 0; at < size; at += 1) {
+    people += 1;
+    const email = `matning${people}-${randomUUID().slice(0, 8)}@utspring.test`;
+    // An address of one's own each: a school's throttle is not what is measured here.
+    const address = `10.${people >> 16}.${(people >> 8) & 255}.${people & 255}`;
+    await post(url, "auth.signUp", { firstName: "Elev", lastName: `Nummer ${people}`, email, password, classCode: code, termsAccepted: true }, { address });
+    emails.push({ email, address });
+  }
+  const [first] = emails;
+  const [row] = (await ask(url, "admin.users.list", { cookie: admin, input: { search: first.email } })).rows;
+  await post(url, "auth.confirmPassword", { password }, { cookie: admin });
+  await post(url, "admin.classes.assignRepresentative", { classId, userId: row.userId }, { cookie: admin });
+  const members = [];
+  for (const { email, address } of emails) members.push({ address, cookie: await signIn(url, email, password) });
+  return { classId, code, manager: members[0], members };
+}

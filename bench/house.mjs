@@ -1,0 +1,63 @@
+// The product as a class has it: the built server on a data directory of its own, the demo class's people signed in, and the bare handler beside it.
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { fillBigClass } from "./big-class.mjs";
+import { signIn, startServer } from "./server.mjs";
+
+const bench = path.dirname(fileURLToPath(import.meta.url));
+const password = "utspring2027";
+
+/** Opens a house. Close it, whatever happened. */
+export async function openHouse() {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), "utspring-bench-"));
+  const cold = await startServer(dataDir);
+  await cold.stop();
+  const server = await startServer(dataDir);
+  const { url } = server;
+  const manager = await signIn(url, "ansvarig@utspring.test", password);
+  const me = await (await fetch(`${url}/trpc/auth.me`, { headers: { cookie: manager } })).json();
+  const { user, profile } = me.result.data.json;
+  const secret = readFileSync(path.join(dataDir, "postgres/password"), "utf8").trim();
+  const port = readFileSync(path.join(dataDir, "postgres/cluster/postmaster.pid"), "utf8").split("\n")[3];
+  const databaseUrl = `postgres://utspring:${encodeURIComponent(secret)}@127.0.0.1:${port}/utspring`;
+  const bare = await startBare([databaseUrl, profile.classId, user.id]);
+  let waiting = null;
+
+  return {
+    root: path.dirname(bench),
+    server,
+    coldMs: cold.ms,
+    url,
+    bareUrl: bare.url,
+    databaseUrl,
+    password,
+    manager,
+    classId: profile.classId,
+    managerId: user.id,
+    admin: () => signIn(url, "admin@utspring.test", password),
+    pupil: (number) => signIn(url, `elev${number}@utspring.test`, password),
+    /** The demo class with 100 members and 50 requirements from now on; gives 100 reports that wait. */
+    bigClass: () => (waiting ??= fillBigClass(databaseUrl, profile.classId, user.id)),
+    /** The same question to us and to the bare handler. */
+    question: (verb, cookie = manager, input = null) => {
+      const query = input === null ? "" : `?input=${encodeURIComponent(JSON.stringify({ json: input }))}`;
+      return [{ url: `${url}/trpc/${verb}${query}`, headers: { cookie } }, { url: `${bare.url}/${verb}`, headers: { cookie } }];
+    },
+    close: async () => {
+      bare.child.kill();
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function startBare(args) {
+  const child = spawn(process.execPath, [path.join(bench, "bare.mjs"), ...args], { stdio: ["ignore", "pipe", "inherit"] });
+  return new Promise((resolve, reject) => {
+    child.once("exit", () => reject(new Error("the bare handler did not start")));
+    child.stdout.once("data", (text) => resolve({ child, url: `http://127.0.0.1:${String(text).trim()}` }));
+  });
+}

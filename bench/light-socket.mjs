@@ -1,0 +1,29 @@
+// A follower of a class's changes that costs little: the protocol's own frames, and no client library.
+import { WebSocket } from "ws";
+
+/**
+ * Follows from `lastEventId` on. `onHint({ kind, seq, refId })` for each change, `onClose(code)` when the connection ends.
+ * Resolves with `{ cut(), close() }` when the server has said that it listens.
+ */
+export function follow(url, cookie, { lastEventId = null, onHint = () => undefined, onClose = () => undefined } = {}) {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(`${url.replace("http", "ws")}/trpc`, { headers: { cookie, origin: url }, perMessageDeflate: false });
+    socket.on("open", () => {
+      socket.send(JSON.stringify({ id: 1, method: "subscription", params: { path: "live.changes", input: { json: { lastEventId } } } }));
+    });
+    socket.on("message", (data) => {
+      const text = String(data);
+      if (text === "PING") return socket.send("PONG");
+      const { result, error } = JSON.parse(text);
+      if (error) return reject(new Error(error.json?.message ?? "the subscription was refused"));
+      const hint = result?.data?.json?.data ?? result?.data?.json;
+      if (hint?.kind === "ready" || hint?.kind === "reset") {
+        resolve({ cut: () => socket.terminate(), close: () => socket.close() });
+        return onHint(hint);
+      }
+      return hint?.kind === undefined ? undefined : onHint(hint);
+    });
+    socket.on("error", reject);
+    socket.on("close", onClose);
+  });
+}

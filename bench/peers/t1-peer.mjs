@@ -1,0 +1,65 @@
+// Peers of T1: the same read, its session included, as well-written apps of other kinds do it. `node t1-peer.mjs <orpc|trpc> <databaseUrl> <classId> <userId>`
+import { createHash } from "node:crypto";
+import { createServer } from "node:http";
+import { os } from "@orpc/server";
+import { RPCHandler } from "@orpc/server/node";
+import { initTRPC } from "@trpc/server";
+import { fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
+import { and, eq, sql as text } from "drizzle-orm";
+import { bigint, pgTable, text as textColumn, uuid } from "drizzle-orm/pg-core";
+import { drizzle } from "drizzle-orm/postgres-js";
+import fastify from "fastify";
+import postgres from "postgres";
+import superjson from "superjson";
+
+const [kind, url, classId, userId] = process.argv.slice(2);
+const options = { max: 4, onnotice: () => undefined };
+const sql = postgres(url, { ...options, connection: { role: "utspring_app" } });
+const gate = postgres(url, { ...options, connection: { role: "utspring_app", "app.role": "gate" } });
+const hashOf = (cookie) => createHash("sha256").update(cookie.slice("sid=".length)).digest("hex");
+
+/** The bare handler's own SQL (bench/bare.mjs), row-level security included. */
+async function overview(cookie) {
+  await gate`select s.*, p.role, p.class_id, p.account_status from sessions s join profiles p on p.user_id = s.user_id where s.secret_hash = ${hashOf(cookie)}`;
+  return sql.begin(async (tx) => {
+    const [, [fund]] = await Promise.all([
+      tx`select set_config('app.role', 'member', true), set_config('app.user_id', ${userId}, true), set_config('app.class_id', ${classId}, true)`,
+      tx`select balance_ore, income_ore, expense_ore from class_funds where class_id = ${classId}`,
+    ]);
+    return { balanceOre: Number(fund.balance_ore), incomeOre: Number(fund.income_ore), expenseOre: Number(fund.expense_ore) };
+  });
+}
+
+const sessions = pgTable("sessions", { id: uuid("id"), userId: uuid("user_id"), secretHash: textColumn("secret_hash") });
+const funds = pgTable("class_funds", { classId: uuid("class_id"), balance: bigint("balance_ore", { mode: "number" }), income: bigint("income_ore", { mode: "number" }), expense: bigint("expense_ore", { mode: "number" }) });
+
+/** The same as a template has it: Drizzle as it comes, the session in a middleware. */
+async function overviewByDrizzle(cookie) {
+  await drizzle(gate).select().from(sessions).where(eq(sessions.secretHash, hashOf(cookie)));
+  return drizzle(sql).transaction(async (tx) => {
+    await tx.execute(text`select set_config('app.role', 'member', true), set_config('app.user_id', ${userId}, true), set_config('app.class_id', ${classId}, true)`);
+    const [fund] = await tx.select().from(funds).where(and(eq(funds.classId, classId)));
+    return { balanceOre: fund.balance, incomeOre: fund.income, expenseOre: fund.expense };
+  });
+}
+
+async function serveOrpc() {
+  const router = { fund: { overview: os.$context().route({ method: "GET" }).handler(({ context }) => overview(context.cookie)) } };
+  const handler = new RPCHandler(router);
+  const server = createServer(async (request, response) => {
+    const { matched } = await handler.handle(request, response, { prefix: "/rpc", context: { cookie: request.headers.cookie } });
+    if (!matched) response.writeHead(404).end();
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${server.address().port}/rpc/fund/overview`;
+}
+
+async function serveTrpc() {
+  const t = initTRPC.context().create({ transformer: superjson });
+  const router = t.router({ fund: t.router({ overview: t.procedure.query(({ ctx }) => overviewByDrizzle(ctx.cookie)) }) });
+  const app = fastify({ routerOptions: { maxParamLength: 5_000 } });
+  await app.register(fastifyTRPCPlugin, { prefix: "/trpc", trpcOptions: { router, createContext: ({ req }) => ({ cookie: req.headers.cookie }) } });
+  return `${await app.listen({ port: 0, host: "127.0.0.1" })}/trpc/fund.overview`;
+}
+
+console.log(await (kind === "orpc" ? serveOrpc() : serveTrpc()));

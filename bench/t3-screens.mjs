@@ -1,0 +1,51 @@
+// What a screen asks of the server until it stands with its data: calls over the line after the document, and transactions in the database.
+import { chromium } from "@playwright/test";
+import postgres from "postgres";
+
+export const title = "Frågor per skärm";
+
+const addresses = ["/class", "/class/fund", "/class/payments", "/class/budget", "/class/calendar", "/class/voting-real", "/class/documents", "/class/checklist", "/class/sales", "/class/settings"];
+
+export async function run({ url, manager, databaseUrl }, table) {
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium" });
+  try {
+    for (const address of addresses) {
+      const { calls, transactions } = await openScreen(browser, sql, { url, manager, address });
+      table.add(address, `${calls} anrop efter dokumentet, ${transactions} transaktioner i allt`, "1 anrop");
+    }
+  } finally {
+    await browser.close();
+    await sql.end();
+  }
+}
+
+async function openScreen(browser, sql, { url, manager, address }) {
+  const context = await browser.newContext({ serviceWorkers: "block" });
+  const [name, value] = manager.split("=");
+  await context.addCookies([{ name, value, url }]);
+  // No other page's code and no socket: what is counted is this screen's own.
+  await context.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  const page = await context.newPage();
+  await page.routeWebSocket(/trpc/u, () => undefined);
+  let calls = 0;
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname.startsWith("/trpc/")) calls += 1;
+  });
+  const before = await committed(sql);
+  await page.goto(url + address);
+  await page.locator("main h1").first().waitFor();
+  await page.waitForFunction(() => !document.querySelector("main [role=status]:not(:empty), [aria-busy=true]"));
+  await page.waitForLoadState("networkidle");
+  const transactions = (await committed(sql)) - before;
+  await context.close();
+  return { calls, transactions };
+}
+
+/** Transactions so far, those of looking included: Postgres tells of them within the second. */
+async function committed(sql) {
+  await sql`select pg_stat_force_next_flush()`;
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  const [{ n }] = await sql`select xact_commit::int as n from pg_stat_database where datname = current_database()`;
+  return n;
+}

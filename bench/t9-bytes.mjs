@@ -1,0 +1,15 @@
+// What a browser that has never been here loads before a screen shows.
+import { firstLoad } from "./first-load.mjs";
+
+export const title = "Byte till första visning";
+
+const aims = { "/": "≤ 15 kB", "/auth": "JS ≤ 95 kB", "/class": "≤ 148 kB" };
+const inside = ["/class", ...["payments", "fund", "budget", "calendar", "voting-real", "documents", "checklist", "sales", "settings", "messages"].map((name) => `/class/${name}`), "/profile"];
+const kB = (bytes) => (bytes / 1000).toFixed(1);
+
+export async function run({ url, manager }, table) {
+  for (const address of ["/", "/auth", ...inside]) {
+    const { js, css } = await firstLoad(url, address, inside.includes(address) ? manager : null);
+    table.add(address, `${kB(js + css)} kB gz (JS ${kB(js)}, CSS ${kB(css)})`, aims[address] ?? "≤ 200 kB");
+  }
+}

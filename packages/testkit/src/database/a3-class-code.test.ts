@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { sessionOf } from "../actors.ts";
+import { callerWith, refusalOf } from "../caller.ts";
+import { openHouse } from "../house.ts";
+import { makeClass, makePeople, makePerson } from "../make.ts";
+import type { MadePerson } from "../make.ts";
+import { countsOf, isFull, patience, report } from "../proof/counts.ts";
+
+const house = await openHouse();
+const klass = await makeClass(house, { pupils: 0 });
+const { failures } = countsOf("A3");
+afterAll(() => house.close());
+beforeEach(() => house.owner`delete from throttles`);
+
+const wrong = (n: number) => [...String(n).padStart(6, "0")].map((digit) => "ABCDEFGHJK"[Number(digit)]).join("");
+const alarms = () => house.log.lines.filter(({ level, fields }) => level === "error" && "alarm" in fields && fields.alarm === "wrongCodes").length;
+
+/** Tries codes as somebody from an address; how many were looked at before the throttle. */
+async function guesses(many: number, who: (n: number) => Promise<{ secret: string; ip: string }>): Promise<number> {
+  let looked = 0;
+  for (let n = 0; n < many; n += 1) {
+    const { secret, ip } = await who(n);
+    const { code } = await refusalOf(callerWith(house, secret, ip).classes.join({ classCode: wrong(n), idempotencyKey: randomUUID() }));
+    expect(["UNKNOWN_CLASS_CODE", "TOO_MANY_TRIES"]).toContain(code);
+    if (code === "UNKNOWN_CLASS_CODE") looked += 1;
+  }
+  return looked;
+}
+
+describe("A3 class code", { timeout: patience }, () => {
+  it("A3 one account tries at most ten codes in an hour, from whichever addresses", async () => {
+    const secret = await sessionOf(house, await makePerson(house));
+    const looked = await guesses(15, async (n) => ({ secret, ip: `192.0.2.${n}` }));
+    expect(looked).toBe(10);
+    report("A3", { mostByAccount: looked });
+  });
+
+  it("A3 one address tries at most thirty in an hour, with however many accounts", async () => {
+    const people = await makePeople(house, 5);
+    const secrets = await Promise.all(people.map((person) => sessionOf(house, person)));
+    const looked = await guesses(45, async (n) => ({ secret: secrets[n % secrets.length] ?? "", ip: "192.0.2.200" }));
+    expect(looked).toBe(30);
+    report("A3", { mostByAddress: looked });
+  });
+
+  it("A3 signing up with codes is counted by the address too", async () => {
+    let looked = 0;
+    for (let n = 0; n < 40; n += 1) {
+      const account = { firstName: "Ebba", lastName: "Ek", email: `${randomUUID()}@utspring.test`, password: "en lång ramsa", termsAccepted: true as const };
+      const { code } = await refusalOf(callerWith(house, null, "192.0.2.201").auth.signUp({ ...account, classCode: wrong(n) }));
+      if (code === "UNKNOWN_CLASS_CODE") looked += 1;
+    }
+    expect(looked).toBe(30);
+    report("A3", { mostByAddress: looked });
+  });
+
+  it(`A3 ${failures} wrong codes in a day, from everywhere: an alarm beyond two thousand, one, and a class's own code works all the while`, async () => {
+    // In a small run the day has had its mistakes already.
+    if (!isFull) {
+      await guesses(1, async () => ({ secret: await sessionOf(house, klass.manager), ip: randomUUID() }));
+      await house.owner`update throttles set points = 1990 where key like 'wrongCodes:%'`;
+    }
+    const people = await makePeople(house, Math.ceil(failures / 10));
+    const secrets = await Promise.all(people.map((person) => sessionOf(house, person)));
+    expect(alarms()).toBe(0);
+    const looked = await guesses(failures, async (n) => ({ secret: secrets[Math.floor(n / 10)] ?? "", ip: randomUUID() }));
+    expect(looked).toBe(failures);
+    expect(alarms()).toBe(1);
+    const pupil: MadePerson = await makePerson(house);
+    const joined = await callerWith(house, await sessionOf(house, pupil)).classes.join({ classCode: klass.code, idempotencyKey: randomUUID() });
+    expect(joined.classId).toBe(klass.classId);
+    report("A3", { failures: looked, alarms: alarms() });
+  });
+});

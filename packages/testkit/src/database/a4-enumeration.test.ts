@@ -1,0 +1,57 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { wireRefusal } from "../browser.ts";
+import { openLiveServer } from "../live-server.ts";
+import { makePeople } from "../make.ts";
+import type { MadePerson } from "../make.ts";
+import { countsOf, isFull, patience, report } from "../proof/counts.ts";
+
+const server = await openLiveServer();
+afterAll(() => server.close());
+
+const { pairs } = countsOf("A4");
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+describe("A4 enumeration (ASVS 6.3.8)", { timeout: patience }, () => {
+  it(`A4 a wrong password of ${pairs} people and of nobody: the same answer, and the medians differ by less than 5 ms`, async () => {
+    const people = await makePeople(server, 10);
+    const answers = new Set<string>();
+    const known: number[] = [];
+    const unknown: number[] = [];
+    const guess = async (email: string) => {
+      const { requestId: _, ...answer } = await wireRefusal(server.visitor().api.auth.signIn.mutate({ email, password: "inte det rätta" }));
+      answers.add(JSON.stringify(answer));
+    };
+    for (let n = 0; n < pairs; n += 1) {
+      const one = people[n % people.length] as MadePerson;
+      if (n % people.length === 0) await server.owner`delete from throttles`;
+      // In turns, so that a busy machine is as busy for both.
+      const [first, second] = n % 2 === 0 ? [known, unknown] : [unknown, known];
+      first.push(await timed(() => guess(first === known ? one.email : `ingen${n}@gissad.test`)));
+      second.push(await timed(() => guess(second === known ? one.email : `ingen${n}@gissad.test`)));
+    }
+    expect([...answers]).toHaveLength(1);
+    const apart = Math.abs(median(known) - median(unknown));
+    report("A4", { pairs, mostMs: apart });
+    // In a small run, few pairs on a machine that does much else, the medians themselves move.
+    expect(apart).toBeLessThan(isFull ? 5 : 25);
+  });
+
+  it("A4 beyond its bound a reset link is refused in the same words for a person and for nobody", async () => {
+    const [person] = (await makePeople(server, 1)) as [MadePerson];
+    const last: string[] = [];
+    for (const email of [person.email, "ingen@gissad.test"]) {
+      const tries = Array.from({ length: 3 }, () => server.visitor().api.auth.requestPasswordReset.mutate({ email }));
+      await Promise.allSettled(tries);
+      const { requestId: _, ...answer } = await wireRefusal(server.visitor().api.auth.requestPasswordReset.mutate({ email }));
+      last.push(JSON.stringify(answer));
+    }
+    expect(last[1]).toBe(last[0]);
+    expect(last[0]).toContain("TOO_MANY_TRIES");
+  });
+});

@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, describe, expect, it } from "vitest";
+import { sessionOf } from "../actors.ts";
+import { browserOf } from "../browser.ts";
+import { callerFor } from "../caller.ts";
+import { openHouse } from "../house.ts";
+import { makeClass } from "../make.ts";
+import { countsOf, isFull, patience, report } from "../proof/counts.ts";
+import { startServerProcess } from "../server-process.ts";
+
+const house = await openHouse();
+const klass = await makeClass(house, { pupils: 0 });
+const secret = await sessionOf(house, klass.manager);
+const start = async () => {
+  const server = await startServerProcess({ DATABASE_URL: house.databaseUrl, LOG_LEVEL: "silent" });
+  return { server, browser: browserOf(server.url, { secret, address: "10.8.8.8" }) };
+};
+let current = await start();
+afterAll(async () => {
+  current.server.signal("SIGKILL");
+  await current.server.ended;
+  await house.close();
+});
+
+const { kills, writes } = countsOf("C2");
+const atOnce = 10;
+
+describe("C2 the server dies", { timeout: patience }, () => {
+  it(`C2 kill -9 ×${kills} of the server during ${writes} writes: nothing acknowledged is lost, nothing doubled, and it is soon back`, async () => {
+    const acknowledged = new Map<string, number>();
+    let refused = 0;
+    let slowestBackMs = 0;
+    let next = 0;
+    /** Sends one write until it is acknowledged, by whichever server there is, always with its own key. */
+    const write = async (n: number): Promise<void> => {
+      const entry = { amount: n + 1, description: `Rad ${n}`, idempotencyKey: randomUUID() };
+      for (;;) {
+        const answer = await current.browser.api.fund.deposit.mutate(entry).catch(() => null);
+        if (answer !== null) return void acknowledged.set(answer.transactionId, entry.amount);
+        refused += 1;
+        await sleep(20);
+      }
+    };
+    const worker = async (): Promise<void> => {
+      for (let n = next++; n < writes; n = next++) await write(n);
+    };
+    const killer = async (): Promise<void> => {
+      for (let killed = 1; killed <= kills; killed += 1) {
+        while (acknowledged.size < (killed * writes) / (kills + 1)) await sleep(2);
+        const { server } = current;
+        server.signal("SIGKILL");
+        await server.ended;
+        const startedAt = performance.now();
+        current = await start();
+        slowestBackMs = Math.max(slowestBackMs, performance.now() - startedAt);
+      }
+    };
+    await Promise.all([killer(), ...Array.from({ length: atOnce }, worker)]);
+
+    expect(acknowledged.size).toBe(writes);
+    expect(refused).toBeGreaterThan(0);
+    const rows = await house.owner<{ id: string; amount: number }[]>`select id, amount_ore::int as amount from fund_transactions`;
+    expect(new Map(rows.map((row) => [row.id, row.amount]))).toEqual(acknowledged);
+    const manager = await callerFor(house, klass.manager);
+    expect(await manager.fund.overview()).toMatchObject({ balanceOre: (writes * (writes + 1)) / 2 });
+    expect(await manager.fund.verify()).toEqual({ isIntact: true, rows: writes, firstBrokenSeq: null });
+    report("C2", { kills, writes, lost: writes - rows.length, slowestBackMs });
+    if (isFull) expect(slowestBackMs).toBeLessThan(3_000);
+  });
+});

@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, describe, expect, it } from "vitest";
+import { startPostgres } from "@utspring/server/embedded/postgres";
+import { migrate } from "@utspring/server/migrate";
+import { sessionOf } from "../actors.ts";
+import { browserOf } from "../browser.ts";
+import { openHouse } from "../house.ts";
+import { makeClass } from "../make.ts";
+import { countsOf, patience, report } from "../proof/counts.ts";
+import { familyOf, signal } from "../proof/processes.ts";
+import { startServerProcess } from "../server-process.ts";
+
+// A database of its own, so that only this file's server hangs.
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-c3-"));
+fs.chmodSync(dataDir, 0o755);
+const database = await startPostgres({ dataDir });
+await migrate(database.url);
+const house = await openHouse({ database: { url: database.url, close: () => database.stop() } });
+const klass = await makeClass(house, { pupils: 0 });
+const secret = await sessionOf(house, klass.manager);
+const server = await startServerProcess({ DATABASE_URL: database.url, LOG_LEVEL: "silent" });
+afterAll(async () => {
+  server.signal("SIGKILL");
+  await server.ended;
+  await house.close();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+}, 60_000);
+
+const { ms, requests } = countsOf("C3");
+const manager = browserOf(server.url, { secret, address: "10.7.7.7" });
+const deposit = (idempotencyKey: string) => manager.api.fund.deposit.mutate({ amount: 1, description: "Rad", idempotencyKey });
+
+describe("C3 Postgres hangs", { timeout: patience }, () => {
+  it.runIf(fs.existsSync("/proc/self"))(
+    `C3 SIGSTOP for ${ms} ms: every request is answered within 10 s, ready says no and live says yes, and it recovers by itself`,
+    async () => {
+      await deposit(randomUUID());
+      const keys = Array.from({ length: requests }, () => randomUUID());
+      const family = familyOf(database.pid);
+      for (const pid of family) signal(pid, "SIGSTOP");
+      let slowestMs = 0;
+      const answers = keys.map(async (key, n) => {
+        await sleep((n * ms) / requests);
+        const startedAt = performance.now();
+        const answer = await (n % 2 === 0 ? deposit(key) : manager.api.fund.overview.query()).then(() => null, (error: Error) => error.message);
+        slowestMs = Math.max(slowestMs, performance.now() - startedAt);
+        return answer;
+      });
+      try {
+        await sleep(200);
+        expect((await manager.raw("/health/live")).status).toBe(200);
+        const ready = manager.raw("/health/ready");
+        await sleep(ms - 200);
+        // In a small run the hang may be over before ready has lost its patience.
+        if (ms > 3_000) expect((await ready).status).toBe(503);
+        else await ready;
+      } finally {
+        for (const pid of family) signal(pid, "SIGCONT");
+      }
+      const said = await Promise.all(answers);
+      expect(slowestMs).toBeLessThan(10_000);
+      // Whoever was refused was told so in our own words.
+      for (const text of said) expect([null, "Försök igen senare."]).toContain(text);
+
+      const again = async () => (await Promise.allSettled(keys.filter((_, n) => n % 2 === 0).map(deposit))).filter(({ status }) => status === "rejected").length;
+      await expect.poll(again, { timeout: 10_000 }).toBe(0);
+      expect((await manager.raw("/health/ready")).status).toBe(200);
+      expect(await manager.api.fund.verify.query()).toMatchObject({ isIntact: true, rows: 1 + Math.ceil(requests / 2) });
+      report("C3", { requests, slowestMs });
+    },
+  );
+});

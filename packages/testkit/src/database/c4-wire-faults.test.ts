@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, describe, expect, it } from "vitest";
+import { freshDatabase } from "../database.ts";
+import { openLiveServer } from "../live-server.ts";
+import { callerFor } from "../caller.ts";
+import { openHouse } from "../house.ts";
+import { makeClass } from "../make.ts";
+import { countsOf, isFull, patience, report } from "../proof/counts.ts";
+import { layWire } from "../proof/wire.ts";
+import type { Fault, Wire } from "../proof/wire.ts";
+
+const { writes, delayMs } = countsOf("C4");
+const atOnce = 8;
+const database = await freshDatabase();
+const wire = await layWire(database.url);
+const server = await openLiveServer({ database: { url: wire.url, close: async () => undefined } });
+// Looks from behind the wire.
+const house = await openHouse({ database: { url: database.url, close: async () => undefined } });
+const klasses = await Promise.all(Array.from({ length: 4 }, () => makeClass(house, { pupils: 0 })));
+const managers = await Promise.all(klasses.map((klass) => server.signedIn(klass.manager)));
+afterAll(async () => {
+  wire.set({ kind: "none" });
+  await server.close();
+  await wire.close();
+  await house.close();
+  await database.close();
+}, 60_000);
+
+const faults: [what: string, fault: Fault, during?: (wire: Wire, done: () => number) => Promise<void>][] = [
+  [`${delayMs} ms on every answer`, { kind: "slow", delayMs }],
+  ["a line that breaks in the commit", { kind: "cutAtCommit", every: 5 }],
+  ["10 kB a second", { kind: "narrow", bytesPerSecond: isFull ? 10_000 : 100_000 }],
+  ["lines that fall silent", { kind: "none" }, async (line, done) => {
+    for (let share = 1; share <= (isFull ? 3 : 1); share += 1) {
+      while (done() < (share * writes) / 4) await sleep(5);
+      line.fallSilent();
+    }
+  }],
+];
+
+describe("C4 wire faults", { timeout: patience }, () => {
+  // A line that has fallen silent takes its seven seconds to be given up: in a small run `kernel/line.test.ts` looks at that alone.
+  it.each(isFull ? faults : faults.slice(0, 3))(`C4 ${writes} writes with %s: nothing acknowledged is lost or doubled, and none waits 10 s for an answer`, async (what, fault, during) => {
+    const brokenBefore = wire.broken();
+    const before = (await house.owner`select from fund_transactions`).length;
+    const acknowledged = new Set<string>();
+    let slowest = 0;
+    let next = 0;
+    const write = async (n: number): Promise<void> => {
+      const entry = { amount: n + 1, description: what, idempotencyKey: randomUUID() };
+      for (;;) {
+        const startedAt = performance.now();
+        const answer = await managers[n % managers.length]?.api.fund.deposit.mutate(entry).catch(() => null);
+        slowest = Math.max(slowest, performance.now() - startedAt);
+        if (answer) return void acknowledged.add(answer.transactionId);
+        await sleep(20);
+      }
+    };
+    const worker = async (): Promise<void> => {
+      for (let n = next++; n < writes; n = next++) await write(n);
+    };
+    wire.set(fault);
+    await Promise.all([during?.(wire, () => acknowledged.size), ...Array.from({ length: atOnce }, worker)]);
+    wire.set({ kind: "none" });
+
+    expect(acknowledged.size).toBe(writes);
+    expect(slowest).toBeLessThan(10_000);
+    const rows = await house.owner<{ id: string }[]>`select id from fund_transactions where description = ${what}`;
+    expect(new Set(rows.map(({ id }) => id))).toEqual(acknowledged);
+    expect(rows).toHaveLength(writes);
+    for (const { manager } of klasses) expect(await (await callerFor(house, manager)).fund.verify()).toMatchObject({ isIntact: true });
+    const after = (await house.owner`select from fund_transactions`).length;
+    report("C4", { writes, faults: wire.broken() - brokenBefore, lost: Math.abs(after - before - writes) });
+  });
+});

@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import S3rver from "@20minutes/s3rver";
+import { afterAll, describe, expect, it } from "vitest";
+import { sweepFiles } from "@utspring/core/admin/sweep-files";
+import { upload } from "@utspring/core/documents/upload";
+import { systemCtx } from "@utspring/core/kernel/context";
+import { createMinioFiles } from "@utspring/server/adapters/files-minio";
+import { createSmtpMailer } from "@utspring/server/adapters/mail-smtp";
+import { ctxOf } from "../actors.ts";
+import { callerFor, callerWith } from "../caller.ts";
+import { incoming, pdfOf } from "../files.ts";
+import { openHouse } from "../house.ts";
+import { makeClass, makePeople } from "../make.ts";
+import { countsOf, patience, report } from "../proof/counts.ts";
+import { openMailSink } from "../proof/mail-sink.ts";
+
+const directory = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-c5-"));
+const openStore = async (port: number) => {
+  const store = new S3rver({ address: "127.0.0.1", port, silent: true, directory });
+  return { store, port: (await store.run()).port };
+};
+let s3 = await openStore(0);
+const { port } = s3;
+const sink = await openMailSink();
+const house = await openHouse();
+house.deps.files = createMinioFiles({ endpoint: `http://127.0.0.1:${port}`, bucket: "utspring", accessKey: "S3RVER", secretKey: "S3RVER" });
+house.deps.mailer = createSmtpMailer({ url: sink.url, from: "Utspring <noreply@utspring.test>" });
+await house.deps.files.ready();
+const klass = await makeClass(house, { pupils: 1 });
+const [manager, ctx] = [await callerFor(house, klass.manager), await ctxOf(house, klass.manager)];
+afterAll(async () => {
+  await sink.down();
+  await s3.store.close();
+  await house.close();
+  fs.rmSync(directory, { recursive: true, force: true });
+});
+
+const { mails } = countsOf("C5");
+const deposit = () => manager.fund.deposit({ amount: 100, description: "Kakor", idempotencyKey: randomUUID() });
+const store = (n: number) => upload(ctx, { title: `Protokoll ${n}` }, incoming(`${n}.pdf`, pdfOf(Buffer.alloc(500, n))));
+/** What the store holds and what the rows point at, as two lists. */
+const both = async () => [
+  (await house.deps.files.list("")).toSorted(),
+  (await house.owner<{ key: string }[]>`select storage_key as key from class_documents order by 1`).map(({ key }) => key),
+];
+
+describe("C5 dependents down", { timeout: patience }, () => {
+  it("C5 with the file store down money and lists go on, an upload is refused and leaves nothing; back, all is as before", async () => {
+    const { documentId } = await store(1);
+    await s3.store.close();
+    await deposit();
+    expect(await manager.documents.list()).toMatchObject([{ id: documentId }]);
+    await expect(store(2)).rejects.toThrow();
+    await expect(house.deps.files.ready()).rejects.toThrow();
+    await deposit();
+    expect(await manager.fund.overview()).toMatchObject({ balanceOre: 200 });
+    // A document is put away: its row goes, and the bytes stay behind.
+    await manager.documents.remove({ documentId });
+
+    s3 = await openStore(port);
+    const kept = await store(3);
+    await house.deps.files.put(`documents/${klass.classId}/${randomUUID()}`, Buffer.from("x"), { size: 1, type: "text/plain" });
+    house.clock.move(2 * 3_600_000);
+    expect(await sweepFiles(systemCtx(house.deps, "sweepFiles"))).toMatchObject({ removed: 2, missing: 0 });
+    const [stored, pointedAt] = await both();
+    expect(stored).toEqual(pointedAt);
+    expect(await manager.documents.list()).toMatchObject([{ id: kept.documentId }]);
+  });
+
+  it(`C5 with mail down ${mails} people ask for a link and nothing else notices; back, each gets one letter and no more`, async () => {
+    const people = await makePeople(house, mails);
+    const waiting = async () => Number((await house.owner`select count(*) as n from graphile_worker._private_jobs`)[0]?.["n"]);
+    await sink.down();
+    for (const { email } of people) await callerWith(house, null).auth.requestPasswordReset({ email });
+    await house.runJobs();
+    await deposit();
+    expect(await waiting()).toBe(mails);
+    expect(sink.delivered).toEqual([]);
+
+    await sink.up();
+    // The queue waits longer after each failure; here the time is up.
+    await house.owner`update graphile_worker._private_jobs set run_at = now() where attempts > 0`;
+    await house.runJobs();
+    expect(sink.delivered.toSorted()).toEqual(people.map(({ email }) => email).toSorted());
+    expect(await waiting()).toBe(0);
+    await house.runJobs();
+    expect(sink.delivered).toHaveLength(mails);
+    report("C5", { mails, wrongMails: Math.abs(sink.delivered.length - mails) });
+  });
+});

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { sessionOf } from "../actors.ts";
+import { browserOf } from "../browser.ts";
+import { openHouse } from "../house.ts";
+import { makeClass } from "../make.ts";
+import { countsOf, patience, report } from "../proof/counts.ts";
+import { isReady, startServerProcess } from "../server-process.ts";
+import type { ServerProcess } from "../server-process.ts";
+
+const house = await openHouse();
+const klass = await makeClass(house, { pupils: 1 });
+const secret = await sessionOf(house, klass.manager);
+const started: ServerProcess[] = [];
+afterAll(async () => {
+  for (const server of started) server.signal("SIGKILL");
+  await Promise.all(started.map((server) => server.ended));
+  await house.close();
+});
+
+const start = async () => {
+  const server = await startServerProcess({ DATABASE_URL: house.databaseUrl, LOG_LEVEL: "warn" });
+  started.push(server);
+  return { server, manager: browserOf(server.url, { secret, address: "10.9.9.9" }) };
+};
+
+const { inFlight } = countsOf("C6");
+
+describe("C6 deploy", { timeout: patience }, () => {
+  it(`C6 SIGTERM with ${inFlight} writes under way: every one is answered, new ones too until it is quiet, then it ends with 0`, async () => {
+    const { server, manager } = await start();
+    const socket = manager.socket();
+    await socket.follow();
+    const deposit = (amount: number) => manager.api.fund.deposit.mutate({ amount, description: "Under omstarten", idempotencyKey: randomUUID() });
+    await deposit(1);
+
+    // Somebody else holds the class's lock, so that all of them are surely under way.
+    let release = () => undefined as void;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const lock = house.owner.begin(async (tx) => {
+      await tx`select from class_counters where class_id = ${klass.classId} for update`;
+      await held;
+    });
+    const writes = Array.from({ length: inFlight }, (_, n) => deposit(n + 2));
+    await expect
+      .poll(async () => (await house.owner`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length, { timeout: 10_000 })
+      .toBeGreaterThan(1);
+
+    server.signal("SIGTERM");
+    await expect.poll(() => isReady(server.url), { timeout: 5_000, interval: 10 }).toBe(false);
+    const late = await manager.raw("/health/live");
+    writes.push(deposit(inFlight + 2));
+    release();
+    await lock;
+
+    const outcomes = await Promise.allSettled(writes);
+    const failed = outcomes.filter((outcome) => outcome.status === "rejected");
+    report("C6", { requests: outcomes.length, failed: failed.length });
+    expect(failed).toEqual([]);
+    expect([late.status, late.headers.get("connection")]).toEqual([200, "close"]);
+    expect(socket.closeCodes[0]).toBe(1001);
+    expect(await server.ended, server.output()).toBe(0);
+    await socket.close();
+    const rows = await house.owner<{ n: number }[]>`select count(*)::int as n from fund_transactions where class_id = ${klass.classId}`;
+    expect(rows[0]?.n).toBe(inFlight + 2);
+    await expect(fetch(server.url)).rejects.toThrow();
+  });
+});

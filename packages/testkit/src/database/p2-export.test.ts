@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { callerFor } from "../caller.ts";
+import { castOf } from "../cast.ts";
+import { fillClassArea } from "../fill.ts";
+import { openHouse } from "../house.ts";
+import type { MadePerson } from "../make.ts";
+import { report } from "../proof/counts.ts";
+
+const house = await openHouse();
+const { as, ours, theirs, admin, outsider } = await castOf(house);
+for (const klass of [ours, theirs]) await fillClassArea(house, klass);
+await as.studentansvarig.fund.deposit({ amount: 1, description: "Kakor", idempotencyKey: randomUUID() });
+await as.studentansvarig.classes.postMessage({ title: "Hej", content: "Vi ses" });
+afterAll(() => house.close());
+
+/** Where in the export the rows stand that refer to a person in this column. */
+const exported: Record<string, (data: Export) => unknown[]> = {
+  "profiles.user_id": (data) => [data.profile],
+  "memberships.user_id": (data) => data.classes,
+  "sessions.user_id": (data) => data.sessions,
+  "fund_transactions.actor_id": (data) => data.fundTransactions,
+  "payment_records.user_id": (data) => data.payments,
+  "payment_exemptions.user_id": (data) => data.exemptions,
+  "payment_receipts.user_id": (data) => data.receipts,
+  "votes.user_id": (data) => data.votes,
+  "class_messages.created_by": (data) => data.messages,
+  "class_documents.uploaded_by": (data) => data.documents,
+  "sales_records.seller_id": (data) => data.sales,
+  "push_subscriptions.user_id": (data) => data.notices.devices,
+  "notices.user_id": (data) => data.notices.told,
+};
+
+/** Columns that point at a person and are not copied out, each with its reason. Who adds such a column decides here or in the export. */
+const leftOut: Record<string, string> = {
+  "budget_items.created_by": "the class's own; that the person made it stands among the person's activity",
+  "budgets.created_by": "as above",
+  "checklist_progress.completed_by": "as above",
+  "class_events.created_by": "as above",
+  "payment_exemptions.created_by": "as above",
+  "payment_records.decided_by": "as above",
+  "payment_requirements.created_by": "as above",
+  "products.created_by": "as above",
+  "sales_goals.created_by": "as above",
+  "sales_sessions.created_by": "as above",
+  "suppliers.created_by": "as above",
+  "voting_polls.created_by": "as above",
+  "notice_settings.user_id": "in the export as what was chosen, not as a row",
+  "password_resets.user_id": "the hash of a link that works for an hour",
+  "sales_totals.seller_id": "the sum of the sales, which are there",
+};
+
+type Export = Awaited<ReturnType<(typeof as)["elev"]["auth"]["exportMyData"]>>;
+
+const references = await house.owner<{ place: string; table: string; column: string }[]>`
+  select c.conrelid::regclass::text || '.' || a.attname as place, c.conrelid::regclass::text as table, a.attname as column
+  from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+  where c.contype = 'f' and c.confrelid in ('users'::regclass, 'profiles'::regclass) and a.attname not in ('class_id', 'role')
+  group by 1, 2, 3 order by 1`;
+
+describe("P2 export (GDPR 15, 20)", () => {
+  it("P2 every column that refers to a person is in the export or left out for a reason", () => {
+    expect(references.map(({ place }) => place).filter((place) => !(place in exported) && !(place in leftOut))).toEqual([]);
+    report("P2", { references: references.length });
+  });
+
+  it.each(["elev", "studentansvarig"] as const)("P2 the export of an %s holds every row about the person and nothing about anybody else", async (who) => {
+    const [pupil] = ours.pupils as [MadePerson];
+    const me = who === "elev" ? pupil : ours.manager;
+    const data = await (await callerFor(house, me)).auth.exportMyData();
+    for (const { place, table, column } of references) {
+      const rows = exported[place]?.(data);
+      if (rows === undefined) continue;
+      const [counted] = await house.owner<{ n: number }[]>`select count(*)::int as n from ${house.owner(table)} where ${house.owner(column)} = ${me.userId}`;
+      expect([place, rows.length]).toEqual([place, counted?.n]);
+    }
+
+    const text = JSON.stringify(data);
+    expect(text).toContain(me.email);
+    const others = [ours.manager, ...ours.pupils, theirs.manager, ...theirs.pupils, admin, outsider].filter(({ userId }) => userId !== me.userId);
+    const foreign = [
+      ...others.flatMap(({ userId, email, firstName, lastName }) => [userId, email, `${firstName} ${lastName}`]),
+      theirs.classId, theirs.name, "Kund", "password", "hash", "storage", "argon2",
+    ].filter((word) => text.includes(word));
+    expect(foreign).toEqual([]);
+    report("P2", { foreign: foreign.length });
+  });
+});

@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { impersonationOf } from "../actors.ts";
+import { openLiveServer } from "../live-server.ts";
+import { makeAnotherAdmin, makeClass } from "../make.ts";
+import type { MadeClass } from "../make.ts";
+import { countsOf, patience, report } from "../proof/counts.ts";
+import type { Socket } from "../socket.ts";
+
+const server = await openLiveServer();
+afterAll(() => server.close());
+const { classes, events } = countsOf("W2");
+
+interface Room {
+  klass: MadeClass;
+  /** Of a studentansvarig, an elev and an admin who acts in the class. */
+  sockets: Socket[];
+  /** What happened in the class: the rows' ids. */
+  own: Set<string>;
+}
+
+async function openRoom(): Promise<Room> {
+  const klass = await makeClass(server, { pupils: 2 });
+  const admin = await makeAnotherAdmin(server);
+  const browsers = [
+    ...(await Promise.all([klass.manager, ...klass.pupils].map((person) => server.signedIn(person)))),
+    server.withSecret(await impersonationOf(server, admin, klass.classId)),
+  ];
+  const sockets = browsers.map((browser) => browser.socket());
+  await Promise.all(sockets.map((socket) => socket.follow()));
+  return { klass, sockets, own: new Set() };
+}
+
+describe("W2 isolation", { timeout: patience }, () => {
+  it(`W2 ${classes} classes with ${events} events each, all at once: everyone hears the own class, and nobody a foreign one`, async () => {
+    const rooms: Room[] = [];
+    for (let n = 0; n < classes; n += 1) rooms.push(await openRoom());
+
+    await Promise.all(
+      rooms.map(async ({ klass, own }) => {
+        const manager = await server.signedIn(klass.manager);
+        for (let n = 0; n < events; n += 1) {
+          const key = { idempotencyKey: randomUUID() };
+          if (n % 10 !== 9) own.add((await manager.api.fund.deposit.mutate({ amount: n + 1, description: "Kakor", ...key })).transactionId);
+          else own.add((await manager.api.classes.postMessage.mutate({ title: `Nr ${n}`, content: "Hej" })).messageId);
+        }
+        // What a pupil reports is for the studentansvariga alone.
+        const { requirementId } = await manager.api.payments.create.mutate({ title: "Flak", amount: 500, phoneNumber: "0701234567", idempotencyKey: randomUUID() });
+        own.add(requirementId);
+        const pupil = await server.signedIn(klass.pupils[0] ?? klass.manager);
+        own.add((await pupil.api.payments.report.mutate({ requirementId, idempotencyKey: randomUUID() })).recordId);
+        own.add((await manager.api.fund.deposit.mutate({ amount: 1, description: "Sist", idempotencyKey: randomUUID() })).transactionId);
+      }),
+    );
+
+    for (const { klass, sockets, own } of rooms) {
+      const [last] = await server.owner<{ seq: number }[]>`select last_seq::int as seq from class_counters where class_id = ${klass.classId}`;
+      for (const [at, socket] of sockets.entries()) {
+        const isPupils = at === 1 || at === 2;
+        await expect.poll(() => socket.hints.at(-1)?.seq, { timeout: 20_000 }).toBe(last?.seq);
+        const heard = socket.hints.filter((hint) => hint.area !== "live");
+        const foreign = heard.filter((hint) => hint.refId !== null && !own.has(hint.refId));
+        expect(foreign).toEqual([]);
+        // The last three besides: a requirement, a report that pupils do not hear of, a deposit.
+        expect(heard).toHaveLength(events + (isPupils ? 2 : 3));
+        expect(heard.some((hint) => hint.kind === "payments.report")).toBe(!isPupils);
+        report("W2", { heard: heard.length, foreign: foreign.length });
+        await socket.close();
+      }
+      report("W2", { events });
+    }
+  });
+});

@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import { openWakes } from "@utspring/server/adapters/wakes-postgres";
+import { freshDatabase } from "./database.ts";
+import { memoryLog } from "./fakes.ts";
+import { openLiveServer } from "./live-server.ts";
+import type { LiveServer } from "./live-server.ts";
+
+/** Several servers on one database, each with its own pools, hub and wake-ups: as processes have them. */
+export interface Instances {
+  all: [LiveServer, ...LiveServer[]];
+  /** The next one in turn: a proxy without memory. */
+  next(): LiveServer;
+  close(): Promise<void>;
+}
+
+/** Opens `count` servers on a database of their own. Close them in `afterAll`. */
+export async function openInstances(count: number): Promise<Instances> {
+  const database = await freshDatabase();
+  const open = async () => {
+    const wakes = await openWakes(database.url, randomUUID(), memoryLog());
+    const server = await openLiveServer({ database: { url: database.url, close: async () => undefined }, wakes });
+    return { server, close: () => server.close().then(() => wakes.close()) };
+  };
+  const opened = await Promise.all(Array.from({ length: count }, open));
+  const all = opened.map(({ server }) => server) as Instances["all"];
+  let turn = 0;
+  return {
+    all,
+    next: () => all[turn++ % count] ?? all[0],
+    close: async () => {
+      await Promise.all(opened.map((one) => one.close()));
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { figureText, mergedFigures, pageOf, shortfalls, targetText } from "../proof/page.ts";
+import { everyRow, rows } from "../proof/promises.ts";
+import type { RowId } from "../proof/promises.ts";
+import { isThere, readText } from "./source.ts";
+
+const ids = Object.keys(rows) as RowId[];
+
+describe("promises — the page says what was counted", () => {
+  it("every row of SAFETY has its tests, and its tests report its figures", () => {
+    expect(ids).toHaveLength(37);
+    for (const id of ids) {
+      const { files, figures, project } = everyRow[id];
+      expect([id, files.filter((file) => !isThere(file))]).toEqual([id, []]);
+      if (project === "e2e") continue;
+      const text = files.map(readText).join("\n");
+      const silent = Object.keys(figures).filter((name) => !new RegExp(`report\\("${id}"`, "u").test(text) || !new RegExp(`\\b${name}\\b`, "u").test(text));
+      expect([id, silent]).toEqual([id, []]);
+    }
+  });
+
+  it("the page has every row, and a row says whether it is kept", () => {
+    const page = readText("docs/promises.md");
+    for (const id of ids) expect(page).toMatch(new RegExp(`^\\| ${id} \\| .* \\| (?:ja|NEJ|inte visat) \\|`, "mu"));
+  });
+
+  it("figures add up, and of a highest value the highest counts", () => {
+    const reports = [{ row: "A1", figures: { guesses: 10, mostFromOne: 9 } }, { row: "A1", figures: { guesses: 5, mostFromOne: 7 } }, { row: "M1", figures: { writes: 1 } }];
+    expect(mergedFigures("A1", reports)).toEqual({ guesses: 15, mostFromOne: 9 });
+  });
+
+  it("a row falls short by a bound that is not met, and by a figure that was never shown", () => {
+    expect(shortfalls("M1", { writes: 2_000, differenceOre: 0 })).toEqual([]);
+    expect(shortfalls("M1", { writes: 2_000, differenceOre: 1 })).toEqual(["öre i skillnad: 1, högst 0"]);
+    expect(shortfalls("M1", { writes: 10, differenceOre: 0 })[0]).toContain("minst 2\u00a0000");
+    expect(shortfalls("M1", { writes: 2_000 })).toEqual(["öre i skillnad: visades inte"]);
+    expect(figureText("M1", { writes: 2_000.04, differenceOre: 0.5 })).toBe("2\u00a0000 samtidiga skrivningar, 0,5 öre i skillnad");
+    expect(targetText("R1")).toBe("alla prov går igenom");
+  });
+
+  it("a row that was not run keeps what was said of it before", () => {
+    const shown = { row: "M1" as const, isKept: true, figures: { writes: 2_000, differenceOre: 0 }, seed: 7, seconds: 12, date: "2026-11-21" };
+    const first = pageOf([shown], "2 kärnor", "");
+    expect(first).toContain("1 av 37 löften är visade");
+    const second = pageOf([{ ...shown, row: "W2", isKept: false, figures: {} }], "2 kärnor", first);
+    expect(second.split("\n").find((line) => line.startsWith("| M1 |"))).toBe(first.split("\n").find((line) => line.startsWith("| M1 |")));
+    expect(second).toMatch(/\| W2 \| .* \| NEJ \|/u);
+    expect(second).toContain("1 av 37 löften är visade");
+  });
+});

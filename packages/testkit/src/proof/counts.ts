@@ -1,0 +1,51 @@
+import { randomInt } from "node:crypto";
+import fs from "node:fs";
+import type { Figures, RowId } from "./promises.ts";
+
+/** True in `npm run proof`: the rows run at the count they promise. In `npm test` the same rows run at a small one. */
+export const isFull = process.env["UTSPRING_PROOF"] === "full";
+
+/** What a randomised row starts from. A run says it, and `npm run proof -- <row> --seed <n>` runs it again. */
+export const seed = Number(process.env["UTSPRING_SEED"] ?? randomInt(2 ** 31));
+
+/** How much each row does: small, full. */
+const table = {
+  Z2: { strangers: [1, 8] },
+  Z3: { guards: [1, 1_000] },
+  M1: { writes: [400, 2_000], atOnce: [25, 50] },
+  M3: { runs: [15, 1_000], commands: [30, 50] },
+  M4: { writers: [8, 20], readers: [3, 5], ms: [2_000, 60_000] },
+  M5: { writes: [60, 1_000], refusedEvery: [5, 1] },
+  M7: { ms: [500, 10_000], atOnce: [20, 20] },
+  C1: { kills: [3, 5], writes: [200, 1_000] },
+  C2: { kills: [1, 5], writes: [40, 1_000] },
+  C3: { ms: [1_500, 15_000], requests: [10, 60] },
+  C4: { writes: [12, 300], delayMs: [50, 500] },
+  C5: { mails: [5, 50] },
+  C6: { inFlight: [80, 500] },
+  B1: { share: [8, 1], random: [2, 200] },
+  B2: { frames: [400, 10_000] },
+  A1: { guesses: [150, 10_000], addresses: [130, 1_000], accounts: [60, 10_000] },
+  A3: { failures: [30, 2_050] },
+  A4: { pairs: [25, 200] },
+  A7: { signIns: [80, 200] },
+  W1: { events: [200, 1_000], writers: [8, 20], cuts: [6, 20] },
+  W2: { classes: [3, 10], events: [10, 100] },
+  W3: { subscriptions: [20, 20] },
+  L1: { ms: [500, 60_000], soakMs: [0, 600_000], connections: [20, 50] },
+} as const satisfies Partial<Record<RowId, Record<string, readonly [small: number, full: number]>>>;
+
+/** The counts of a row in this run. */
+export function countsOf<Row extends keyof typeof table>(row: Row): Record<keyof (typeof table)[Row], number> {
+  const pairs = Object.entries(table[row] as Record<string, readonly [number, number]>);
+  return Object.fromEntries(pairs.map(([name, [small, full]]) => [name, isFull ? full : small])) as Record<keyof (typeof table)[Row], number>;
+}
+
+/** Says what a row has shown, for the table that `npm run proof` prints. A row's tests add up; what is called `most…` or `slowest…` is the highest. */
+export function report<Row extends RowId>(row: Row, figures: Partial<Record<Figures<Row>, number>>): void {
+  const file = process.env["UTSPRING_PROOF_REPORT"];
+  if (file !== undefined) fs.appendFileSync(file, `${JSON.stringify({ row, seed, figures })}\n`);
+}
+
+/** How long one test may take, in milliseconds: at full count some take many minutes. */
+export const patience = isFull ? 1_800_000 : 120_000;

@@ -1,0 +1,55 @@
+/**
+ * The product's guards, each as the piece of source that is the guard, what stands there when it is switched off, and the row that must
+ * notice. Switched off while a test run reads the source (mutant.config.ts): nothing in the product can be.
+ */
+export interface Guard {
+  name: string;
+  /** From the repository's root. */
+  file: string;
+  find: string;
+  without: string;
+  /** The test file that must fail, and which of its tests. */
+  killer: string;
+  only?: string;
+}
+
+const kernel = "packages/core/src/kernel";
+const server = "apps/server/src";
+const z1 = { killer: "z1-matrix", only: "over HTTP" };
+
+/** The database of a house whose owner has changed something first, in place of a guard that is no TypeScript. */
+const beforehand = (statement: string) => ({
+  file: "packages/testkit/src/house.ts",
+  find: "  const mailbox = fakeMailbox();\n",
+  without: `  const mailbox = fakeMailbox();\n  await owner.unsafe(${JSON.stringify(statement)});\n`,
+});
+
+const openTables = `do $$ declare t text; begin
+  for t in select tablename from pg_tables where schemaname = 'public' loop execute format('alter table %I disable row level security', t); end loop;
+end $$`;
+
+export const guards: readonly Guard[] = [
+  { name: "who may, before the input is read", file: `${kernel}/trpc.ts`, find: "    refuseUnlessAllowed(actor, verb);\n", without: "", ...z1 },
+  { name: "who may, asked by the verb itself", file: `${kernel}/authorize.ts`, find: "  refuseUnlessAllowed(actor, verb);\n", without: "", killer: "u1-uploads", only: "who may not" },
+  { name: "what a token may", file: `${kernel}/trpc.ts`, find: '    refuseOutsideScope(actor, verb, type === "mutation");\n', without: "", ...z1 },
+  { name: "the socket carries subscriptions only", file: `${kernel}/trpc.ts`, find: '(ctx.transport === "socket") !== (type === "subscription")', without: "false", killer: "z1-matrix", only: "over the socket" },
+  { name: "no answer without a decision is one's own words", file: `${kernel}/trpc.ts`, find: "message: errorTexts[code]", without: "message: error.message", killer: "b1-bad-input", only: "broken bodies" },
+  { name: "a frozen account is nobody", file: "packages/core/src/auth/session-store.ts", find: ' || user.accountStatus === "frozen"', without: "", ...z1 },
+  { name: "a session ends after two months", file: "packages/core/src/auth/session-store.ts", find: "> browserAbsoluteMs", without: "> Infinity", ...z1 },
+  { name: "an impersonation ends", file: "packages/core/src/auth/resolve-actor.ts", find: " && session.impersonationEndsAt > now", without: "", ...z1 },
+  { name: "only our own pages", file: `${server}/origin.ts`, find: "if (origin !== undefined && !isOwnOrigin(origin)) return refuse(", without: "if (false) return refuse(", killer: "gate" },
+  { name: "only what the browser says is ours", file: `${server}/origin.ts`, find: 'if (site !== undefined && site !== "same-origin" && site !== "none") return refuse(', without: "if (false) return refuse(", killer: "gate" },
+  { name: "only JSON", file: `${server}/origin.ts`, find: 'if (type !== "application/json" && !isEmptyPost)', without: "if (false)", killer: "gate" },
+  { name: "tries are counted", file: `${kernel}/throttle.ts`, find: "await limiters[rule].consume(hashed(key));", without: "", killer: "a1-brute-force" },
+  { name: "four hashes at a time", file: `${server}/adapters/passwords-argon.ts`, find: "if (active >= running) {", without: "if (active < 0) {", killer: "a7-hash-storm" },
+  { name: "once for a key", file: `${kernel}/once.ts`, find: "if (claimed.length === 0) {", without: "if (claimed.length < 0) {", killer: "m5-retry", only: "sent three times" },
+  { name: "one order in a class", file: `${kernel}/transaction.ts`, find: 'text: "select from class_counters where class_id = $1 for update"', without: 'text: "select from class_counters where class_id = $1"', killer: "m4-history" },
+  { name: "who hears of what", file: "packages/core/src/live/changes.ts", find: 'audience === "class" ||', without: "true ||", killer: "w2-isolation" },
+  { name: "a revocation closes sockets", file: `${server}/sockets.ts`, find: "subscription.socket.close(closeCodes.revoked, wake.kind);", without: "", killer: "a5-revocation" },
+  { name: "a revocation ends sessions", file: "packages/core/src/auth/session-store.ts", find: "await tx.delete(sessions).where(and(eq(sessions.userId, userId), others)).returning({ id: sessions.id })", without: "await tx.select({ id: sessions.id }).from(sessions).where(and(eq(sessions.userId, userId), others))", killer: "a5-revocation" },
+  { name: "sixty messages a second", file: `${server}/sockets.ts`, find: "if (messages > most.messagesPerSecond)", without: "if (messages < 0)", killer: "w3-abuse" },
+  { name: "row-level security", ...beforehand(openTables), killer: "z4-second-wall" },
+  { name: "the ledger's rows stay", ...beforehand("drop trigger fund_transactions_fixed on fund_transactions; drop trigger fund_transactions_kept on fund_transactions"), killer: "m6-append-only" },
+  { name: "the ledger's rows follow each other", ...beforehand("alter table fund_transactions disable trigger fund_transactions_append"), killer: "m6-append-only" },
+  { name: "who speaks to the database", file: `${kernel}/transaction.ts`, find: "args: [scope.dbRole,", without: 'args: ["admin",', killer: "z4-second-wall", only: "speaks for whoever" },
+];

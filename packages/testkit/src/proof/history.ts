@@ -1,0 +1,82 @@
+/** A write that was acknowledged: when it was asked for and answered, and what it says it became. */
+export interface Write {
+  from: number;
+  to: number;
+  seq: number;
+  effectOre: number;
+  balanceAfterOre: number;
+}
+
+/** A read: when it was asked for and answered, and the balance it saw. */
+export interface Read {
+  from: number;
+  to: number;
+  balanceOre: number;
+  /** What it saw besides agrees with that balance. */
+  isWhole: boolean;
+}
+
+/**
+ * Where a history of one account is not one that a single book, written in one order, could have given (linearisable): numbers with gaps or
+ * twice, a balance that is not the sum so far, a write numbered before one that was over when it began, a read of no moment between its
+ * question and its answer. Every write must be in it.
+ */
+export function wrongIn(writes: Write[], reads: Read[]): string[] {
+  const wrong: string[] = [];
+  const book = writes.toSorted((a, b) => a.seq - b.seq);
+  const balances = [0];
+  for (const [at, write] of book.entries()) {
+    if (write.seq !== at + 1) wrong.push(`number ${write.seq} stands at place ${at + 1}`);
+    const sum = (balances[at] ?? 0) + write.effectOre;
+    if (write.balanceAfterOre !== sum) wrong.push(`after ${write.seq} the balance is ${write.balanceAfterOre}, the sum ${sum}`);
+    balances.push(sum);
+  }
+
+  // In the book's order no write may end before one that stands earlier has begun.
+  let latestBegin = -Infinity;
+  for (const write of book) {
+    if (write.to < latestBegin) wrong.push(`${write.seq} was over before an earlier number was asked for`);
+    latestBegin = Math.max(latestBegin, write.from);
+  }
+
+  // A read may have seen any moment between the last write that was over when it began and the last that had begun when it ended.
+  const places = new Map<number, number[]>();
+  for (const [place, balance] of balances.entries()) places.set(balance, [...(places.get(balance) ?? []), place]);
+  const overBy = highestPlace(book, (write) => write.to);
+  const begunBy = earliestBegins(book);
+  for (const read of reads) {
+    if (!read.isWhole) wrong.push(`a read of ${read.balanceOre} does not agree with itself`);
+    const least = overBy(read.from);
+    const most = begunBy(read.to);
+    const isMoment = (places.get(read.balanceOre) ?? []).some((place) => place >= least && place <= most);
+    if (!isMoment) wrong.push(`a read of ${read.balanceOre} is none of the balances after ${least} to ${most} writes`);
+  }
+  return wrong;
+}
+
+/** For a moment: the highest place among the writes whose time is before it. */
+function highestPlace(book: Write[], timeOf: (write: Write) => number): (moment: number) => number {
+  const inTime = book.map((write, at) => ({ time: timeOf(write), place: at + 1 })).toSorted((a, b) => a.time - b.time);
+  let highest = 0;
+  const steps = inTime.map(({ time, place }) => ({ time, highest: (highest = Math.max(highest, place)) }));
+  return (moment) => steps[lastBefore(steps, moment)]?.highest ?? 0;
+}
+
+/** For a moment: the longest beginning of the book all of whose writes had been asked for. */
+function earliestBegins(book: Write[]): (moment: number) => number {
+  let latest = -Infinity;
+  const steps = book.map((write) => ({ time: (latest = Math.max(latest, write.from)) }));
+  return (moment) => lastBefore(steps, moment) + 1;
+}
+
+/** The place of the last step whose time is before a moment; -1 when there is none. The steps are in the order of time. */
+function lastBefore(steps: { time: number }[], moment: number): number {
+  let low = 0;
+  let high = steps.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((steps[middle]?.time ?? Infinity) < moment) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

@@ -1,0 +1,51 @@
+import http from "node:http";
+
+/** What a load came to. */
+export interface Loaded {
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  errors: number;
+}
+
+/** One request of a load. */
+export interface Shot {
+  method: "GET" | "POST";
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** Sends requests over kept connections, each connection one after another, for so long. */
+export async function load(url: string, { connections, ms }: { connections: number; ms: number }, shot: (n: number) => Shot): Promise<Loaded> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
+  const waits: number[] = [];
+  let errors = 0;
+  let next = 0;
+  const startedAt = performance.now();
+  const worker = async (): Promise<void> => {
+    while (performance.now() - startedAt < ms) {
+      const from = performance.now();
+      const status = await send(url, agent, shot(next++));
+      waits.push(performance.now() - from);
+      if (status !== 200) errors += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, worker));
+  const seconds = (performance.now() - startedAt) / 1_000;
+  agent.destroy();
+  waits.sort((a, b) => a - b);
+  const at = (share: number) => waits[Math.min(Math.floor(waits.length * share), waits.length - 1)] ?? 0;
+  return { perSecond: waits.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99), errors };
+}
+
+function send(url: string, agent: http.Agent, { method, path, headers, body }: Shot): Promise<number> {
+  return new Promise((resolve) => {
+    const request = http.request(new URL(path, url), { method, agent, headers: { ...headers, ...(body === undefined ? {} : { "content-length": Buffer.byteLength(body) }) } }, (response) => {
+      response.resume();
+      response.once("end", () => resolve(response.statusCode ?? 0));
+    });
+    request.once("error", () => resolve(0));
+    request.end(body);
+  });
+}

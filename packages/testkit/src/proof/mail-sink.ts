@@ -1,0 +1,61 @@
+import net from "node:net";
+
+/** A mail server that can go down and come back on its port. */
+export interface MailSink {
+  url: string;
+  /** To whom a whole letter has come, each time. */
+  delivered: string[];
+  down(): Promise<void>;
+  up(): Promise<void>;
+}
+
+/** The least SMTP a client needs: every command is answered, and whoever a whole letter was for is noted. */
+export async function openMailSink(): Promise<MailSink> {
+  const delivered: string[] = [];
+  const open = new Set<net.Socket>();
+  let port = 0;
+  let server: net.Server | null = null;
+
+  const serve = (socket: net.Socket) => {
+    open.add(socket);
+    socket.on("close", () => open.delete(socket));
+    socket.on("error", () => undefined); // a client that hangs up
+    socket.setEncoding("utf8");
+    socket.write("220 sink\r\n");
+    let to = "";
+    let isLetter = false;
+    socket.on("data", (text: string) => {
+      if (isLetter) {
+        if (!text.endsWith("\r\n.\r\n")) return;
+        isLetter = false;
+        delivered.push(to);
+        socket.write("250 kept\r\n");
+      } else if (text.startsWith("DATA")) {
+        isLetter = true;
+        socket.write("354 go on\r\n");
+      } else if (text.startsWith("QUIT")) {
+        socket.end("221 bye\r\n");
+      } else {
+        to = /^RCPT TO:<(?<address>[^>]+)>/imu.exec(text)?.groups?.["address"] ?? to;
+        socket.write("250 ok\r\n");
+      }
+    });
+  };
+  const sink: MailSink = {
+    url: "",
+    delivered,
+    up: async () => {
+      const next = net.createServer(serve);
+      await new Promise<void>((resolve) => next.listen(port, "127.0.0.1", resolve));
+      port = (next.address() as net.AddressInfo).port;
+      server = next;
+    },
+    down: async () => {
+      for (const socket of open) socket.destroy();
+      await new Promise((resolve) => server?.close(resolve));
+    },
+  };
+  await sink.up();
+  sink.url = `smtp://127.0.0.1:${port}`;
+  return sink;
+}

@@ -1,0 +1,97 @@
+import { everyRow } from "./promises.ts";
+import type { RowId } from "./promises.ts";
+
+/** What one row showed in one run. */
+export interface Shown {
+  row: RowId;
+  isKept: boolean;
+  figures: Record<string, number>;
+  seed: number;
+  seconds: number;
+  /** YYYY-MM-DD. */
+  date: string;
+}
+
+/** A report that a test wrote: one line of the file between them. */
+export interface Report {
+  row: string;
+  figures: Record<string, number>;
+}
+
+const isHighest = (name: string) => /^(?:most|slowest)/u.test(name);
+
+/** A row's figures from what its tests reported: they add up, and of what is a highest value the highest counts. */
+export function mergedFigures(row: RowId, reports: Report[]): Record<string, number> {
+  const merged: Record<string, number> = {};
+  for (const report of reports) {
+    if (report.row !== row) continue;
+    for (const [name, value] of Object.entries(report.figures)) {
+      const before = merged[name];
+      merged[name] = before === undefined ? value : isHighest(name) ? Math.max(before, value) : before + value;
+    }
+  }
+  return merged;
+}
+
+/** Where a row's figures fall short of its bounds, and figures that were promised and never shown. Empty when all is kept. */
+export function shortfalls(row: RowId, figures: Record<string, number>): string[] {
+  return Object.entries(everyRow[row].figures).flatMap(([name, { words, least, most }]) => {
+    const value = figures[name];
+    if (value === undefined) return [`${words}: visades inte`];
+    if (least !== undefined && value < least) return [`${words}: ${inDigits(value)}, minst ${inDigits(least)}`];
+    return most !== undefined && value > most ? [`${words}: ${inDigits(value)}, högst ${inDigits(most)}`] : [];
+  });
+}
+
+/** `2 000 skrivningar, 0 öre i skillnad`. */
+export function figureText(row: RowId, figures: Record<string, number>): string {
+  const words: Record<string, { words: string }> = everyRow[row].figures;
+  const texts = Object.entries(figures).map(([name, value]) => `${inDigits(value)} ${words[name]?.words ?? name}`);
+  return texts.length === 0 ? "alla prov gick igenom" : texts.join(", ");
+}
+
+/** What a row must show: its bounds, in words. */
+export function targetText(row: RowId): string {
+  const bounds = Object.values(everyRow[row].figures).flatMap(({ words, least, most }) => [
+    ...(least === undefined ? [] : [`minst ${inDigits(least)} ${words}`]),
+    ...(most === undefined ? [] : [`${most === 0 ? "0" : `högst ${inDigits(most)}`} ${words}`]),
+  ]);
+  return bounds.length === 0 ? "alla prov går igenom" : bounds.join(", ");
+}
+
+function inDigits(value: number): string {
+  return String(Math.round(value * 10) / 10).replace(".", ",").replace(/\B(?=(?:\d{3})+(?!\d))/gu, "\u00a0");
+}
+
+const head = `# Vad vi lovar
+
+En klass pengar, elevers uppgifter och kunders adresser ligger här. Den som ska bestämma om vi är att lita på behöver inte tro oss: varje löfte nedan
+är ett prov, och siffran är vad provet visade. Sidan skrivs av \`npm run proof\`, aldrig för hand; vem som helst med koden kan köra det och få sin egen.
+Proven körs mot en riktig databas och en riktig server. Ett slumpat prov har ett frö (\`npm run proof -- M1 --seed 1\` kör just det igen).
+`;
+
+/** The page with what has been shown now, and of the other rows what an earlier page says. What has never been shown stands there as such. */
+export function pageOf(shown: Shown[], machine: string, earlier: string): string {
+  const before = new Map(earlier.split("\n").map((line) => [/^\| (?<id>[A-Z]\d) \|/u.exec(line)?.groups?.["id"] ?? "", line]));
+  const ids = Object.keys(everyRow) as RowId[];
+  const lines = ids.map((row) => {
+    const one = shown.find((candidate) => candidate.row === row);
+    return one === undefined ? (before.get(row) ?? lineOf(row, ["inte visat", "", "", "", ""])) : lineOf(row, cellsOf(one));
+  });
+  return [
+    head,
+    `${lines.filter((line) => line.includes("| ja |")).length} av ${ids.length} löften är visade. Maskin: ${machine}.\n`,
+    "| | löfte | mål | hålls | visat | dag | frö | tid |",
+    "|---|---|---|---|---|---|---|---|",
+    ...lines,
+    "",
+  ].join("\n");
+}
+
+function cellsOf({ row, isKept, figures, date, seed, seconds }: Shown): string[] {
+  return [isKept ? "ja" : "NEJ", figureText(row, figures), date, String(seed), `${Math.round(seconds)} s`];
+}
+
+function lineOf(row: RowId, cells: string[]): string {
+  return `| ${[row, everyRow[row].promise, targetText(row), ...cells].join(" | ")} |`;
+}

@@ -1,0 +1,24 @@
+import fs from "node:fs";
+
+/** The postmaster and its children, as the kernel knows them. */
+export function familyOf(postmaster: number): number[] {
+  const children = fs.readdirSync("/proc").filter((name) => /^\d+$/u.test(name) && parentOf(name) === postmaster);
+  return [postmaster, ...children.map(Number)];
+}
+
+function parentOf(pid: string): number | null {
+  try {
+    return Number(fs.readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ")[1]);
+  } catch {
+    return null; // ended while we looked
+  }
+}
+
+/** Sends a signal to a process of ours that may have ended already. */
+export function signal(pid: number, name: "SIGKILL" | "SIGSTOP" | "SIGCONT"): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // ended with its parent
+  }
+}

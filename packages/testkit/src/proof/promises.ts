@@ -1,0 +1,228 @@
+/**
+ * The rows of "Vad vi lovar": what is promised, in words for those who decide whether to trust us, which tests show it, what they count, and
+ * the bounds that a figure must keep for the row to stand. `npm run proof` reads it; so do the tests, for their figures' names.
+ */
+interface Row {
+  promise: string;
+  /** The tests, from the repository's root. */
+  files: readonly string[];
+  project: "unit" | "db" | "e2e";
+  /** What is counted: its words, and at full count the least and the most it may be. */
+  figures: Record<string, { words: string; least?: number; most?: number }>;
+}
+
+const database = (...names: string[]) => names.map((name) => `packages/testkit/src/database/${name}.test.ts`);
+
+export const rows = {
+  Z1: {
+    promise: "Ingen kommer åt något som rollen inte ger rätt till: varje roll mot varje funktion, på alla tre vägar in.",
+    files: database("z1-matrix"), project: "db",
+    figures: { cells: { words: "rutor prövade", least: 3_500 } },
+  },
+  Z2: {
+    promise: "Den som gissar eller klistrar in ett id från en annan klass får samma svar som om det inte fanns.",
+    files: database("z2-objects"), project: "db",
+    figures: { cases: { words: "försök", least: 500 }, changedRows: { words: "ändrade rader", most: 0 } },
+  },
+  Z3: {
+    promise: "Proven av spärrarna är äkta: när en spärr tas bort upptäcks det.",
+    files: database("z3-guards"), project: "db",
+    figures: { guards: { words: "spärrar borttagna, en i taget", least: 15 }, survivors: { words: "oupptäckta", most: 0 } },
+  },
+  Z4: {
+    promise: "Databasen har en egen vägg mellan klasserna, även om programmet skulle ha fel.",
+    files: database("z4-second-wall"), project: "db",
+    figures: { tables: { words: "tabeller bakom väggen", least: 30 }, foreignRows: { words: "främmande rader", most: 0 } },
+  },
+  Z5: {
+    promise: "Inget svar innehåller hemligheter eller andras uppgifter: kunder, inköpspriser, anteckningar, röster, lösenord.",
+    files: database("z5-fields"), project: "db",
+    figures: { answers: { words: "svar genomsökta", least: 500 }, finds: { words: "fynd", most: 0 } },
+  },
+  M1: {
+    promise: "Klassens saldo är alltid summan av kassabokens rader, till öret, även när många skriver samtidigt.",
+    files: database("m1-sum"), project: "db",
+    figures: { writes: { words: "samtidiga skrivningar", least: 2_000 }, differenceOre: { words: "öre i skillnad", most: 0 } },
+  },
+  M2: {
+    promise: "Det som ska hända en gång händer en gång: godkännande, avslut, röst, länk, plats i klassen.",
+    files: database("m2-once"), project: "db",
+    figures: { races: { words: "kapplöpningar", least: 8 }, calls: { words: "anrop samtidigt i dem", least: 1_000 }, extra: { words: "som hände för mycket", most: 0 } },
+  },
+  M3: {
+    promise: "Slumpade följder av händelser ger samma bok som en enkel modell på papper.",
+    files: database("m3-model"), project: "db",
+    figures: { runs: { words: "följder", least: 1_000 }, steps: { words: "steg" }, properties: { words: "egenskaper efter varje steg", least: 12 } },
+  },
+  M4: {
+    promise: "Den som läser medan andra skriver ser aldrig ett saldo som inte stämmer.",
+    files: database("m4-history"), project: "db",
+    figures: { writes: { words: "skrivningar" }, reads: { words: "läsningar" }, wrong: { words: "fel i historien", most: 0 } },
+  },
+  M5: {
+    promise: "Ett avbrott och ett nytt försök bokför inget två gånger.",
+    files: database("m5-retry"), project: "db",
+    figures: { writes: { words: "skrivningar sända tre gånger", least: 1_000 }, doubled: { words: "dubbletter", most: 0 } },
+  },
+  M6: {
+    promise: "En rad i kassaboken kan varken ändras eller tas bort, inte ens av databasens ägare, och manipulation syns.",
+    files: database("m6-append-only"), project: "db",
+    figures: { attempts: { words: "försök att ändra", least: 20 }, undetected: { words: "som gick obemärkt", most: 0 } },
+  },
+  M7: {
+    promise: "Kassaboken räcker till för en hel skola på en gång.",
+    files: database("m7-speed"), project: "db",
+    figures: { oneClass: { words: "skrivningar/s i en klass", least: 150 }, tenClasses: { words: "skrivningar/s i tio klasser", least: 500 } },
+  },
+  C1: {
+    promise: "Databasen kan dö mitt i arbetet: inget bokfört försvinner eller dubblas, och tjänsten kommer tillbaka själv.",
+    files: database("c1-postgres-dies"), project: "db",
+    figures: {
+      kills: { words: "dödade databaser", least: 5 }, writes: { words: "skrivningar", least: 1_000 }, lost: { words: "förlorade", most: 0 },
+      slowestMs: { words: "ms som längst för ett svar", most: 10_000 },
+    },
+  },
+  C2: {
+    promise: "Servern kan dö mitt i arbetet: inget bokfört försvinner eller dubblas.",
+    files: database("c2-server-dies"), project: "db",
+    figures: {
+      kills: { words: "dödade servrar", least: 5 }, writes: { words: "skrivningar", least: 1_000 }, lost: { words: "förlorade", most: 0 },
+      slowestBackMs: { words: "ms tills den svarar igen", most: 3_000 },
+    },
+  },
+  C3: {
+    promise: "Hänger sig databasen får alla ett svar inom tio sekunder, och tjänsten återhämtar sig utan omstart.",
+    files: database("c3-postgres-hangs"), project: "db",
+    figures: { requests: { words: "anrop medan den hängde", least: 60 }, slowestMs: { words: "ms som längst för ett svar", most: 10_000 } },
+  },
+  C4: {
+    promise: "Ett dåligt nät mellan delarna, och avbrott mitt i en bokföring, förlorar och dubblar inget.",
+    files: database("c4-wire-faults"), project: "db",
+    figures: { writes: { words: "skrivningar", least: 1_200 }, faults: { words: "brutna förbindelser" }, lost: { words: "förlorade eller dubbla", most: 0 } },
+  },
+  C5: {
+    promise: "Är fillagring eller e-post nere fungerar pengarna ändå, och varje mejl kommer fram en gång.",
+    files: database("c5-dependents-down"), project: "db",
+    figures: { mails: { words: "mejl", least: 50 }, wrongMails: { words: "uteblivna eller dubbla", most: 0 } },
+  },
+  C6: {
+    promise: "En uppdatering av tjänsten avbryter ingen.",
+    files: database("c6-deploy"), project: "db",
+    figures: { requests: { words: "anrop under uppdateringen", least: 500 }, failed: { words: "avbrutna", most: 0 } },
+  },
+  B1: {
+    promise: "Ingenting man kan skriva i ett fält får tjänsten att gå sönder eller berätta om sitt inre.",
+    files: database("b1-bad-input"), project: "db",
+    figures: { calls: { words: "fientliga anrop", least: 25_000 }, failures: { words: "som gick sönder", most: 0 } },
+  },
+  B2: {
+    promise: "Skräp på den öppna förbindelsen stör ingen annan.",
+    files: database("b2-socket-fuzz"), project: "db",
+    figures: { frames: { words: "trasiga meddelanden", least: 10_000 } },
+  },
+  A1: {
+    promise: "Lösenord går inte att gissa sig till, från en dator eller från tusen.",
+    files: database("a1-brute-force"), project: "db",
+    figures: {
+      guesses: { words: "gissningar", least: 20_000 }, mostFromOne: { words: "prövade från en adress", most: 10 },
+      mostInAll: { words: "prövade per konto och dygn", most: 100 }, mostAccounts: { words: "konton prövade från en adress", most: 30 },
+    },
+  },
+  A2: {
+    promise: "En gissare kan inte låsa ute den riktiga ägaren.",
+    files: database("a2-no-lockout"), project: "db",
+    figures: { signIns: { words: "inloggningar av ägaren mitt under angreppet", least: 1 } },
+  },
+  A3: {
+    promise: "Klasskoder går inte att gissa sig till, och ett angrepp larmar.",
+    files: database("a3-class-code"), project: "db",
+    figures: {
+      failures: { words: "felaktiga koder", least: 2_000 }, mostByAccount: { words: "prövade per konto och timme", most: 10 },
+      mostByAddress: { words: "prövade per adress och timme", most: 30 }, alarms: { words: "larm", least: 1 },
+    },
+  },
+  A4: {
+    promise: "Inloggningen röjer inte vem som har ett konto, varken i ord eller i tid.",
+    files: database("a4-enumeration"), project: "db",
+    figures: { pairs: { words: "par jämförda", least: 200 }, mostMs: { words: "ms skillnad i median", most: 5 } },
+  },
+  A5: {
+    promise: "Den som fryses, tas bort eller loggas ut är ute vid nästa klick, på alla sina enheter.",
+    files: database("a5-revocation"), project: "db",
+    figures: { events: { words: "sätt att förlora sin plats", least: 7 }, slowestMs: { words: "ms tills förbindelsen stängdes", most: 1_000 } },
+  },
+  A6: {
+    promise: "En stulen kopia av databasen öppnar inget konto.",
+    files: database("a6-tokens-at-rest"), project: "db",
+    figures: { values: { words: "värden prövade som nyckel", least: 100 }, accepted: { words: "som öppnade", most: 0 } },
+  },
+  A7: {
+    promise: "En storm av inloggningar gör inte tjänsten långsam för de andra.",
+    files: database("a7-hash-storm"), project: "db",
+    figures: {
+      signIns: { words: "inloggningar på en gång", least: 200 }, mostAtOnce: { words: "beräknade samtidigt", most: 4 },
+      slowestP99Ms: { words: "ms för andras anrop (p99)", most: 300 },
+    },
+  },
+  W1: {
+    promise: "Varje skärm får varje ändring, en gång och i ordning, också med ett nät som kommer och går.",
+    files: database("w1-nothing-missed"), project: "db",
+    figures: { events: { words: "händelser", least: 1_000 }, cuts: { words: "avbrott", least: 20 }, missed: { words: "missade", most: 0 } },
+  },
+  W2: {
+    promise: "Ingen klass hör något av en annan klass.",
+    files: database("w2-isolation"), project: "db",
+    figures: { events: { words: "händelser", least: 1_000 }, heard: { words: "avlyssnade hos alla roller" }, foreign: { words: "främmande", most: 0 } },
+  },
+  W3: {
+    promise: "En öppen förbindelse kan inte användas för att fylla minnet eller överbelasta.",
+    files: database("w3-abuse", "w3-slow-reader"), project: "db",
+    figures: { mostBufferedKb: { words: "kB buffrade för den som inte läser", most: 2_048 } },
+  },
+  U1: {
+    promise: "En uppladdad fil kan inte skada den som öppnar den.",
+    files: database("u1-uploads", "u1-product-images"), project: "db",
+    figures: { attacks: { words: "angreppsfiler", least: 30 } },
+  },
+  P1: {
+    promise: "Den som raderar sitt konto försvinner: direkt från skärmarna, efter 30 dagar från allt, utan att kassan rubbas.",
+    files: database("p1-erasure"), project: "db",
+    figures: { places: { words: "tabeller, filer och loggar genomsökta" }, traces: { words: "spår kvar", most: 0 } },
+  },
+  P2: {
+    promise: "Var och en får ut allt om sig själv, och inget om andra.",
+    files: database("p2-export"), project: "db",
+    figures: { references: { words: "hänvisningar till en person i databasen", least: 20 }, foreign: { words: "uppgifter om andra", most: 0 } },
+  },
+  P3: {
+    promise: "Ingen sida hämtar något från någon annan: inga spårare, inga främmande typsnitt.",
+    files: ["apps/e2e/tests"], project: "e2e",
+    figures: { journeys: { words: "resor i webbläsare", least: 50 }, foreign: { words: "främmande anrop eller brott mot innehållspolicyn", most: 0 } },
+  },
+  R1: {
+    promise: "Säkerhetskopian går att läsa tillbaka, och det som kommer tillbaka är exakt det som fanns.",
+    files: database("r1-restore", "r1-bad-archives"), project: "db",
+    figures: {},
+  },
+  L1: {
+    promise: "Femtio samtidiga användare märker inte av varandra, timme efter timme.",
+    files: database("l1-load"), project: "db",
+    figures: {
+      requestsPerSecond: { words: "anrop/s", least: 500 }, slowestP99Ms: { words: "ms (p99)", most: 250 }, errors: { words: "fel", most: 0 },
+      mostKbPerMinute: { words: "kB minnestillväxt per minut", most: 1_024 },
+    },
+  },
+  S1: {
+    promise: "Det vi bygger på är granskat: versioner, licenser och vad som får köras vid installation.",
+    files: ["packages/testkit/src/laws/s1-supply-chain.test.ts"], project: "unit",
+    figures: { packages: { words: "paket", least: 500 }, unknown: { words: "okända licenser eller installationsskript", most: 0 } },
+  },
+} as const satisfies Record<string, Row>;
+
+export type RowId = keyof typeof rows;
+
+/** The names of a row's figures. */
+export type Figures<Id extends RowId> = keyof (typeof rows)[Id]["figures"] & string;
+
+/** The same as data of one shape, for who reads them all. */
+export const everyRow: Readonly<Record<RowId, Row>> = rows;

@@ -1,0 +1,89 @@
+import net from "node:net";
+
+/** What a wire does to what it carries. */
+export type Fault =
+  | { kind: "none" }
+  /** Every piece of an answer comes later, in milliseconds. */
+  | { kind: "slow"; delayMs: number }
+  /** Bytes a second, each way and connection. */
+  | { kind: "narrow"; bytesPerSecond: number }
+  /** Every so many commits: by turns the commit is lost, or it arrives and its answer is lost. */
+  | { kind: "cutAtCommit"; every: number };
+
+/** A wire to the database that a test can hurt. */
+export interface Wire {
+  /** The database's address through the wire. */
+  url: string;
+  set(fault: Fault): void;
+  /** From now on the open connections carry nothing, and nobody is told: a cable pulled out. New ones are whole. */
+  fallSilent(): void;
+  /** Connections broken or silenced so far. */
+  broken(): number;
+  close(): Promise<void>;
+}
+
+/** Lays a wire to the database at this address. */
+export async function layWire(databaseUrl: string): Promise<Wire> {
+  const target = new URL(databaseUrl);
+  let fault: Fault = { kind: "none" };
+  let broken = 0;
+  let commits = 0;
+  const open = new Set<{ silent: boolean; ends: net.Socket[] }>();
+
+  const wire = net.createServer((client) => {
+    const database = net.connect(Number(target.port), target.hostname);
+    const line = { silent: false, ends: [client, database] };
+    open.add(line);
+    for (const end of line.ends) {
+      end.setNoDelay(true);
+      end.on("error", () => undefined); // the other end hears of it by the close
+      end.on("close", () => {
+        if (line.silent) return; // nobody is told
+        open.delete(line);
+        for (const other of line.ends) other.destroy();
+      });
+    }
+    const carry = (to: net.Socket) => {
+      let freeAt = 0;
+      return (piece: Buffer) => {
+        if (line.silent) return;
+        if (fault.kind === "none" || fault.kind === "cutAtCommit") return void to.write(piece);
+        const now = Date.now();
+        freeAt = fault.kind === "slow" ? now + (to === client ? fault.delayMs : 0) : Math.max(now, freeAt) + (piece.length / fault.bytesPerSecond) * 1_000;
+        setTimeout(() => to.writable && !line.silent && to.write(piece), freeAt - now);
+      };
+    };
+    const [up, down] = [carry(database), carry(client)];
+    database.on("data", down);
+    client.on("data", (piece: Buffer) => {
+      const isCommit = fault.kind === "cutAtCommit" && /Q....commit/isu.test(piece.toString("latin1"));
+      if (!isCommit || fault.kind !== "cutAtCommit" || (commits += 1) % fault.every !== 0) return up(piece);
+      broken += 1;
+      database.off("data", down);
+      if ((commits / fault.every) % 2 === 0) return void client.destroy();
+      database.once("data", () => client.destroy());
+      database.write(piece);
+    });
+  });
+  await new Promise<void>((resolve) => wire.listen(0, "127.0.0.1", resolve));
+  const url = new URL(databaseUrl);
+  url.hostname = "127.0.0.1";
+  url.port = String((wire.address() as net.AddressInfo).port);
+  return {
+    url: url.href,
+    set: (next) => void (fault = next),
+    fallSilent: () => {
+      for (const line of open) {
+        if (line.silent) continue;
+        line.silent = true;
+        broken += 1;
+      }
+    },
+    broken: () => broken,
+    close: () =>
+      new Promise((resolve) => {
+        wire.close(() => resolve());
+        for (const line of open) for (const end of line.ends) end.destroy();
+      }),
+  };
+}

@@ -1,0 +1,10 @@
+/** The parts of the S3 double that c5-dependents-down.test.ts uses; the package has no types. */
+declare module "@20minutes/s3rver" {
+  import type { AddressInfo } from "node:net";
+
+  export default class S3rver {
+    constructor(options: { address: string; port: number; silent: boolean; directory: string });
+    run(): Promise<AddressInfo>;
+    close(): Promise<void>;
+  }
+}

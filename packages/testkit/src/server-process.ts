@@ -1,0 +1,65 @@
+import { spawn } from "node:child_process";
+import fs from "node:fs";
+import net from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { isFull } from "./proof/counts.ts";
+
+// `npm run proof` has built the server, and proves what is shipped; a test runs what stands in the source.
+const program = isFull ? ["apps/server/dist/main.js"] : ["--import", "tsx", "apps/server/src/main.ts"];
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
+
+/** The server in a process of its own: one that can be told to stop, or killed. */
+export interface ServerProcess {
+  /** Its only Origin too. */
+  url: string;
+  pid: number;
+  signal(name: "SIGTERM" | "SIGKILL"): void;
+  /** Resolves when the process has ended: its exit code, or null where a signal ended it. */
+  ended: Promise<number | null>;
+  /** What it has written to its standard output and error. */
+  output(): string;
+}
+
+/** Starts the server on a database and waits until it is ready. End it in `afterAll`. @throws with its output when it ends instead. */
+export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-process-"));
+  let output = "";
+  const child = spawn(process.execPath, program, {
+    cwd: root,
+    env: { PORT: String(port), APP_URL: url, DATA_DIR: dataDir, TRUST_PROXY: "127.0.0.1", ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += String(text)));
+  const ended = new Promise<number | null>((resolve) => {
+    child.once("close", (code) => {
+      fs.rmSync(dataDir, { recursive: true, force: true });
+      resolve(code);
+    });
+  });
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server did not start:\n${output}`);
+    await sleep(50);
+  }
+  return { url, pid: child.pid ?? 0, signal: (name) => void child.kill(name), ended, output: () => output };
+}
+
+/** What `/health/ready` says, or that nobody answers. */
+export async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/health/ready`).then((answer) => answer.ok, () => false);
+}
+
+/** A port that nobody listens on at the moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as net.AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
