@@ -1,10 +1,20 @@
 import { defineConfig } from "vitest/config";
 
+// Puts another module in the place of one: it has modules of its own, and all the others share theirs.
+const alone = "packages/testkit/src/database/a7-hash-storm.test.ts";
 const db = ["packages/core/src/**/*.test.ts", "packages/testkit/src/database/**/*.test.ts", "apps/server/src/**/*.test.ts"];
 
 // A second try on the build machine only, where others work too, for what waits for a database, a socket or a screen.
 // The report says which test needed it, and failing twice is failing.
 const retry = process.env["CI"] === undefined ? 0 : 1;
+
+const withDatabase = {
+  globalSetup: ["packages/testkit/src/postgres-once.ts"],
+  env: { TZ: "UTC" },
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  retry,
+};
 
 export default defineConfig({
   test: {
@@ -22,19 +32,21 @@ export default defineConfig({
         test: {
           name: "db",
           include: db,
-          globalSetup: ["packages/testkit/src/postgres-once.ts"],
-          env: { TZ: "UTC" },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          retry,
+          exclude: [alone],
+          // Each file has a database of its own; loading the server anew for each would take as long as the tests.
+          isolate: false,
+          ...withDatabase,
         },
       },
+      { test: { name: "alone", include: [alone], ...withDatabase } },
       {
         extends: "apps/web/vite.config.ts",
         test: {
           name: "web",
           include: ["apps/web/src/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
+          // The page is swept between tests (test-setup.ts); the modules stay.
+          isolate: false,
           setupFiles: ["apps/web/src/test-setup.ts"],
           env: { TZ: "UTC" },
           testTimeout: 20_000,

@@ -136,8 +136,9 @@ async function installedChromium() {
 try {
   await check("typer", bin("turbo"), ["run", "typecheck", "--output-logs=errors-only"]);
   await check("lint", bin("oxlint"), ["--deny-warnings"]);
-  await vitest();
+  // Some tests start the server as it is run, with the built web.
   const isBuilt = await check("bygge", bin("turbo"), ["run", "build", "--output-logs=errors-only"]);
+  await vitest();
   if (isBuilt) await playwright();
   else {
     console.error("Webbläsartesterna kördes inte, eftersom bygget misslyckades.");

@@ -36,4 +36,5 @@ afterEach(() => {
   cleanup();
   act(closeAllToasts);
   sessionStorage.clear();
+  localStorage.clear();
 });

@@ -47,7 +47,9 @@ describe("L1 load", { timeout: patience }, () => {
     if (isFull) expect(p99Ms).toBeLessThan(250);
   });
 
-  it.runIf(isFull && fs.existsSync("/proc/self"))(`L1 ${soakMs / 60_000} minutes of use: the process's memory does not grow`, async () => {
+  // Minutes long, and read from Linux's own figures: part of the proof only.
+  if (!isFull || !fs.existsSync("/proc/self")) return;
+  it(`L1 ${soakMs / 60_000} minutes of use: the process's memory does not grow`, async () => {
     const until = performance.now() + soakMs;
     const points: [number, number][] = [];
     const watch = async () => {
