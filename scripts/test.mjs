@@ -81,6 +81,7 @@ async function playwright() {
   const file = path.join(reports, "playwright.json");
   const isWell = await run(bin("playwright"), ["test", "--config", "apps/e2e/playwright.config.ts", "--reporter=list,json"], {
     CHROMIUM_PATH: chromium,
+    UTSPRING_E2E_ONCE: "1",
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
   const report = readReport(file);

@@ -4,6 +4,11 @@ import { defineConfig } from "@playwright/test";
 // The system's own browser; without one, Playwright's, if it has been downloaded.
 const chromium = process.env["CHROMIUM_PATH"] ?? ["/usr/bin/chromium"].find((file) => existsSync(file));
 
+// `npm test` goes each journey once, on the screen where people do that, and looks at every view on both; `npm run e2e` goes all of them on both.
+const isOnce = process.env["UTSPRING_E2E_ONCE"] !== undefined;
+const onComputer = /(?:admin|admin-[a-z]+|budget|impersonation|keyboard|sales-manager|shortcuts)\.spec\.ts$/u;
+const onBoth = /(?:a11y|fund|public)\.spec\.ts$/u;
+
 export default defineConfig({
   testDir: "tests",
   outputDir: "test-results",
@@ -28,7 +33,7 @@ export default defineConfig({
     launchOptions: chromium === undefined ? {} : { executablePath: chromium },
   },
   projects: [
-    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+    { name: "phone", testIgnore: isOnce ? onComputer : [], use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: "desktop", testMatch: isOnce ? [onComputer, onBoth] : "**/*.spec.ts", use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

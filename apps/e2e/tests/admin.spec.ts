@@ -7,7 +7,7 @@ test.describe("admin", () => {
     const page = await as("admin");
     await page.goto("/admin");
     const tab = (name: string) => page.getByRole("tab", { name });
-    await expect(page.getByRole("tab")).toHaveText(["Översikt", "Försäljningar", "Hantering", "Leverantörer", "Granskning"]);
+    await expect(page.getByRole("tab")).toHaveText(["Översikt", "Försäljningar", "Hantering", "Leverantörer", "Granskning", "Drift"]);
     await expect(tab("Översikt")).toHaveAttribute("aria-selected", "true");
     await tab("Leverantörer").click();
     await expect(page).toHaveURL("/admin?flik=leverantorer");

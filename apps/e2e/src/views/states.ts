@@ -34,7 +34,7 @@ const waiting = (address: string) => async (page: Page) => {
 async function lineIsLost(page: Page): Promise<void> {
   await classIsThere(page);
   await page.evaluate(() => {
-    Object.defineProperty(navigator, "onLine", { get: () => false });
+    Object.defineProperty(navigator, "onLine", { value: false, configurable: true });
     dispatchEvent(new Event("offline"));
   });
   await expect(page.getByRole("status").filter({ hasText: "Du är offline." })).toBeVisible();
