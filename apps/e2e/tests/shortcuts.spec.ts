@@ -19,6 +19,7 @@ test("Ctrl+K finds pages, people and what can be begun, by the keyboard alone", 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/class/calendar");
   await expect(page.getByRole("heading", { level: 1, name: "Kalender" })).toBeFocused();
+  await expect(search(page)).toHaveCount(0);
 
   await page.keyboard.press("Control+k");
   await expect(field(page)).toBeFocused();
