@@ -4,11 +4,11 @@ import { changes } from "./changes.ts";
 
 export const liveRouter = router({
   changes: procedure.input(changesInput).subscription(({ ctx, input, signal }) => {
+    // One controller for both ends, the client's and the session's: `AbortSignal.any` would keep each socket for ever (Node 20).
     const ending = new AbortController();
-    const forget = ctx.onRevoked(ctx.actor, () => ending.abort());
-    ending.signal.addEventListener("abort", forget);
-    const ends = signal === undefined ? ending.signal : AbortSignal.any([signal, ending.signal]);
-    ends.addEventListener("abort", forget);
-    return changes(ctx, ctx.hub, input, ends);
+    const end = () => ending.abort();
+    ending.signal.addEventListener("abort", ctx.onRevoked(ctx.actor, end), { once: true });
+    signal?.addEventListener("abort", end, { once: true });
+    return changes(ctx, ctx.hub, input, ending.signal);
   }),
 });
