@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { SalesOverviewInput } from "@utspring/domain/admin/schema";
 import { classStatusOf } from "@utspring/domain/sales/class-status";
-import type { ClassStatus } from "@utspring/domain/sales/class-status";
 import { since } from "@utspring/domain/sales/period";
 import type { SessionStatus } from "@utspring/domain/sales/status";
 import { authorize } from "../../kernel/authorize.ts";
@@ -15,37 +14,6 @@ interface ClassRow extends FiguresRow {
   class_name: string;
   statuses: SessionStatus[] | null;
   sessions: number | null;
-}
-
-/**
- * One class's selling. A class, so that superjson hands it on as it is instead of looking into a thousand of them for dates: it
- * must hold plain JSON values only.
- */
-export class ClassSales {
-  readonly classId: string;
-  readonly className: string;
-  readonly status: ClassStatus;
-  readonly sessions: number;
-  readonly salesCount: number;
-  readonly quantity: number;
-  readonly amountOre: number;
-  readonly supplierOre: number;
-  readonly classProfitOre: number;
-  readonly adminProfitOre: number;
-
-  constructor(row: ClassRow) {
-    const figures = figuresOf(row);
-    this.classId = row.class_id;
-    this.className = row.class_name;
-    this.status = classStatusOf(row.statuses ?? []);
-    this.sessions = row.sessions ?? 0;
-    this.salesCount = figures.salesCount;
-    this.quantity = figures.quantity;
-    this.amountOre = figures.amountOre;
-    this.supplierOre = figures.supplierOre;
-    this.classProfitOre = figures.classProfitOre;
-    this.adminProfitOre = figures.adminProfitOre;
-  }
 }
 
 /**
@@ -68,7 +36,13 @@ export async function overview(ctx: Ctx, input: SalesOverviewInput) {
       from classes c left join by_class b on b.sold_in = c.id
       order by c.name collate "sv-x-icu", c.id`),
   );
-  const classes = rows.map((row) => new ClassSales(row));
+  const classes = rows.map((row) => ({
+    classId: row.class_id,
+    className: row.class_name,
+    status: classStatusOf(row.statuses ?? []),
+    sessions: row.sessions ?? 0,
+    ...figuresOf(row),
+  }));
   const sum = (name: keyof SalesFigures | "sessions") => classes.reduce((total, row) => total + row[name], 0);
   const totals = {
     classes: classes.filter((row) => row.sessions > 0).length,
