@@ -39,9 +39,11 @@ export function serveMetrics(app: FastifyInstance, { deps, token, sockets }: Wat
   const look = async () => {
     open.set(sockets());
     underWay.set(deps.db.underWay());
-    const { queue: waiting, runs } = await measure(systemCtx(deps, "metrics"));
+    const { queue: queued, runs } = await measure(systemCtx(deps, "metrics"));
     queue.reset();
-    for (const { job, ...states } of waiting) for (const [state, n] of Object.entries(states)) queue.set({ job, state }, Number(n));
+    for (const { job, waiting, running, failing } of queued) {
+      for (const [state, n] of Object.entries({ waiting, running, failing })) queue.set({ job, state }, Number(n));
+    }
     for (const { job, finishedAt, outcome, counts } of runs) {
       ended.set({ job }, finishedAt.getTime() / 1000);
       wrong.set({ job }, ["done", "alarm", "failed"].indexOf(outcome));

@@ -70,7 +70,7 @@ describe("admin.jobs — the house's own work", () => {
   it("admin.jobs.measure gives the queue and the runs in figures, to the system only", async () => {
     await as.admin.admin.jobs.run({ job: "dropExpiredSessions" });
     const { queue, runs } = await measure(system());
-    expect(queue).toContainEqual({ job: "dropExpiredSessions", waiting: 1, running: 0, failing: 0 });
+    expect(queue).toContainEqual({ job: "dropExpiredSessions", waiting: 1, running: 0, failing: 0, last_error: null });
     expect(runs.map(({ job }) => job)).toContain("verifyLedgers");
     expect(await refusalOf(measure({ ...system(), actor: { kind: "visitor" } }))).toEqual({ code: "NOT_SIGNED_IN" });
   });

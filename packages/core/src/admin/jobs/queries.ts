@@ -1,0 +1,18 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "../../kernel/db.ts";
+import { jobRuns } from "./table.ts";
+
+/** A job's place in the queue: how many wait, run and have failed, and why the latest of them did. */
+interface Queued extends Record<string, unknown> {
+  job: string;
+  waiting: number;
+  running: number;
+  failing: number;
+  last_error: string | null;
+}
+
+/** The queue as it stands, a row for each job in it, and every job's last run. */
+export async function queueAndRuns(tx: Tx) {
+  const [queue, runs] = await Promise.all([tx.execute<Queued>(sql`select * from queued_jobs()`), tx.select().from(jobRuns)]);
+  return { queue, runs };
+}
