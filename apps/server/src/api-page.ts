@@ -1,6 +1,7 @@
 import type { JsonSchema, VerbShape } from "@utspring/core/kernel/api-shape";
 import { apiTexts } from "@utspring/domain/api-texts";
 import { areaOf, wordsOf } from "./api-document.ts";
+import { escape } from "./html.ts";
 
 /** The verbs as a page for people: one file, no script, nothing fetched from anywhere. */
 export function apiPageOf(shapes: VerbShape[]): string {
@@ -38,8 +39,4 @@ function kindOf(field: JsonSchema): string {
   if (anyOf !== undefined) return anyOf.map(kindOf).join(apiTexts.or);
   if (field.type === "array") return `${apiTexts.listOf} ${items === undefined ? apiTexts.anything : kindOf(items)}`;
   return field.type === undefined ? apiTexts.anything : (apiTexts.types[field.type] ?? field.type);
-}
-
-function escape(text: string): string {
-  return text.replace(/&/gu, "&amp;").replace(/</gu, "&lt;").replace(/>/gu, "&gt;").replace(/"/gu, "&quot;");
 }

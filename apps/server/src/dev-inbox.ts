@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { MailOutbox, OutboxMail } from "./embedded/mail-outbox.ts";
+import { escape } from "./html.ts";
 
 const words = {
   title: "Utspring – utvecklingsbrevlåda",
@@ -27,8 +28,4 @@ function page(mails: OutboxMail[]): string {
 function letter(mail: OutboxMail): string {
   const text = escape(mail.text).replace(/https?:\/\/[^\s<]+/gu, (link) => `<a href="${link}">${link}</a>`);
   return `<article><h2>${escape(mail.subject)}</h2><small>${words.to} ${escape(mail.to)} · ${escape(mail.at)}</small><pre>${text}</pre></article>`;
-}
-
-function escape(text: string): string {
-  return text.replace(/&/gu, "&amp;").replace(/</gu, "&lt;").replace(/>/gu, "&gt;").replace(/"/gu, "&quot;");
 }
