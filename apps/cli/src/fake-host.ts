@@ -1,8 +1,6 @@
 // For tests: a machine with a home of its own, and a keyboard that answers what it is told to.
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import type { Host } from "./host.ts";
+import { testFolder } from "./test-folder.ts";
 
 export interface FakeHost extends Host {
   stdout: string[];
@@ -36,7 +34,7 @@ export function fakeHost({ server, typed, input = "", home, isTerminal = false }
     stderr,
     asked,
     env: { UTSPRING_SERVER: server },
-    homeDirectory: home ?? mkdtempSync(path.join(tmpdir(), "utspring-cli-")),
+    homeDirectory: home ?? testFolder(),
     hostname: "klassrummet",
     isTerminal,
     isInteractive: typed !== undefined,

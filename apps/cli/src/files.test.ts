@@ -1,13 +1,13 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { runSignedIn, runVisitor } from "./fake-run.ts";
+import { testFolder } from "./test-folder.ts";
 
-const folder = mkdtempSync(path.join(tmpdir(), "utspring-cli-files-"));
+const folder = testFolder();
 const seen: { method: string; url: string; authorization: string | undefined; body: string }[] = [];
 const next = { status: 200, headers: {} as Record<string, string>, body: "" };
 const http = createServer(async (request, response) => {

@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync } from "node:fs";
-import { readFile, rename, rm, stat } from "node:fs/promises";
+import { readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -8,6 +8,7 @@ import { fileFault, documentUrl, safeFileName } from "@utspring/domain/documents
 import { documentsTexts } from "@utspring/domain/documents/texts";
 import { errorTexts } from "@utspring/domain/errors";
 import { largestImageBytes } from "@utspring/domain/sales/rules";
+import { sizeOf } from "./given-file.ts";
 import { exits, Refusal } from "./host.ts";
 import type { Host } from "./host.ts";
 import { oneLine, render } from "./output.ts";
@@ -23,10 +24,9 @@ interface Uploading {
 
 /** `documents upload`: sends a file with its title. What can be seen to be wrong is said before anything is sent. */
 export async function uploadDocument({ file, title, description }: Uploading, settings: Settings, host: Host): Promise<number> {
-  const found = await stat(file).catch(() => null);
-  if (!found?.isFile()) throw new Refusal(cliTexts.files.missing(file), exits.failed);
+  const size = await sizeOf(file);
   const fileName = path.basename(file);
-  const fault = fileFault({ fileName: safeFileName(fileName), size: found.size }, "document");
+  const fault = fileFault({ fileName: safeFileName(fileName), size }, "document");
   if (fault !== null) throw new Refusal(errorTexts[fault], exits.failed);
   const form = new FormData();
   form.append("title", title);
@@ -45,9 +45,8 @@ interface Showing {
 
 /** `sales products set-image` and `admin products set-image`: one address, which sees from the session whose products are meant. */
 export async function setProductImage({ file, productId }: Showing, settings: Settings, host: Host): Promise<number> {
-  const found = await stat(file).catch(() => null);
-  if (!found?.isFile()) throw new Refusal(cliTexts.files.missing(file), exits.failed);
-  if (found.size > largestImageBytes) throw new Refusal(errorTexts.IMAGE_TOO_HEAVY, exits.failed);
+  const size = await sizeOf(file);
+  if (size > largestImageBytes) throw new Refusal(errorTexts.IMAGE_TOO_HEAVY, exits.failed);
   const form = new FormData();
   form.append("productId", productId);
   form.append("file", new Blob([await readFile(file)]), path.basename(file));

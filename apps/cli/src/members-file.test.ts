@@ -1,17 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { runSignedIn } from "./fake-run.ts";
 import { startFakeServer } from "./fake-server.ts";
+import { testFolder } from "./test-folder.ts";
 
 let server: Awaited<ReturnType<typeof startFakeServer>>;
-const folder = mkdtempSync(path.join(tmpdir(), "utspring-cli-members-"));
+const folder = testFolder();
 beforeAll(async () => { server = await startFakeServer(); });
-afterAll(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => server.stop());
 beforeEach(() => { server.seen.length = 0; });
 
 /** Windows-1252 as Excel saves it: each of these letters is one byte. */

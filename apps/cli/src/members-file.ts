@@ -1,7 +1,8 @@
-import { readFile, stat } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { CsvError, parse } from "csv-parse/sync";
 import { inviteInput, mostInvitations } from "@utspring/domain/classes/schema";
 import type { InviteInput } from "@utspring/domain/classes/schema";
+import { sizeOf } from "./given-file.ts";
 import { exits, Refusal } from "./host.ts";
 import type { Host } from "./host.ts";
 import { oneLine } from "./output.ts";
@@ -14,9 +15,8 @@ const texts = cliTexts.members;
 
 /** The people of a CSV file. Everything is judged before anything is sent. @throws Refusal that names the row. */
 export async function readMembers(file: string, host: Host): Promise<Invitation[]> {
-  const found = await stat(file).catch(() => null);
-  if (!found?.isFile()) throw new Refusal(cliTexts.files.missing(file), exits.failed);
-  if (found.size > mostBytes) throw new Refusal(texts.tooLarge, exits.failed);
+  const size = await sizeOf(file);
+  if (size > mostBytes) throw new Refusal(texts.tooLarge, exits.failed);
   const people = membersOf(decoded(await readFile(file), host));
   host.err(texts.count(people.length));
   return people;

@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { keepPaper } from "./paper.ts";
+import { testFolder } from "./test-folder.ts";
 
 const here = process.cwd();
-const folder = mkdtempSync(path.join(tmpdir(), "utspring-cli-paper-"));
+const folder = testFolder();
 beforeAll(() => process.chdir(folder));
 afterAll(() => process.chdir(here));
 
