@@ -1,5 +1,6 @@
 // `npm run bench`: the figures of this house, most of them as ratios beside the same SQL behind a bare handler in the same run; written to docs/benchmarks.md.
-// `-- T1 T5` runs some and writes nothing. `-- --quick` runs what bench/limits.json judges, and fails where a ratio fell by more than a tenth.
+// `-- T1 T5` runs some and writes nothing. `-- --quick` runs what bench/limits.json judges, and fails where a ratio fell by more than a tenth: that of the CPU
+// where there is one. A bench that fails says so in its row, the others go on, and the command ends with 1.
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
@@ -13,7 +14,7 @@ import { openTable, pageOf } from "../bench/table.mjs";
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { quick: { type: "boolean", default: false }, rows: { type: "string" } } });
 const isQuick = values.quick;
-const judged = isQuick ? ["T1", "T2"] : Object.keys(benches);
+const judged = isQuick ? ["T1", "T2", "T5"] : Object.keys(benches);
 const wanted = positionals.length > 0 ? positionals.map((name) => name.toUpperCase()) : judged;
 const unknown = wanted.filter((name) => !(name in benches));
 if (unknown.length > 0) {
@@ -26,6 +27,11 @@ const options = {
   ...(values.rows !== undefined && { rows: Number(values.rows) }),
 };
 
+const startedAt = performance.now();
+const [load] = os.loadavg();
+// A figure that was taken on a busy machine says so in the page's first lines; its CPU ratios hold all the same.
+const machine = `Node ${process.version}, ${os.cpus().length} kärnor (${os.cpus()[0].model.trim()}), last före start ${load.toFixed(2).replace(".", ",")}${load > 0.5 ? ": över 0,5, så tiderna är störda och bara CPU-kvoterna att lita på" : ""}`;
+
 const filters = ["server", "web", "cli"].map((name) => `--filter=@utspring/${name}`);
 const built = spawnSync(process.execPath, [path.join(root, "node_modules/turbo/bin/turbo"), "run", "build", ...filters, "--output-logs=errors-only"], {
   cwd: root,
@@ -34,8 +40,6 @@ const built = spawnSync(process.execPath, [path.join(root, "node_modules/turbo/b
 });
 if (built.status !== 0) process.exit(1);
 
-const [load] = os.loadavg();
-const machine = `Node ${process.version}, ${os.cpus().length} kärnor (${os.cpus()[0].model.trim()}), last före start ${load.toFixed(2)}${load > 0.5 ? ", som stör mätningen" : ""}`;
 console.log(machine);
 
 const parts = [];
@@ -44,21 +48,30 @@ try {
   for (const [name, { title, run }] of Object.entries(benches).filter(([each]) => wanted.includes(each))) {
     console.log(`\n${name} ${title}`);
     const table = openTable();
-    await run(house, table, options);
+    try {
+      await run(house, table, options);
+    } catch (error) {
+      console.error(error);
+      table.failed(error);
+      process.exitCode = 1;
+    }
     parts.push({ name, title, rows: table.rows });
   }
 } finally {
   await house.close();
 }
 
+const minutes = ((performance.now() - startedAt) / 60_000).toFixed(0);
+console.log(`\n${minutes} minuter`);
 if (parts.length === Object.keys(benches).length && !isQuick) {
   const inOrder = parts.toSorted((one, other) => Number.parseInt(one.name.slice(1), 10) - Number.parseInt(other.name.slice(1), 10));
   const date = new Date().toISOString().slice(0, 10);
-  writeFileSync(path.join(root, "docs/benchmarks.md"), pageOf(inOrder, { machine, date }));
+  writeFileSync(path.join(root, "docs/benchmarks.md"), pageOf(inOrder, { machine, date, minutes }));
 }
 if (isQuick) {
   const limits = JSON.parse(readFileSync(path.join(root, "bench/limits.json"), "utf8"));
-  const fallen = parts.flatMap(({ rows }) => rows).filter(({ name, ratio }) => ratio !== null && name in limits && ratio < limits[name] * 0.9);
-  for (const { name, ratio } of fallen) console.error(`${name}: kvoten är ${ratio.toFixed(2)}, gränsen ${limits[name].toFixed(2)} minus en tiondel`);
+  const judgedRows = parts.flatMap(({ rows }) => rows.map(({ name, ratio, cpuRatio }) => ({ name, kept: cpuRatio ?? ratio }))).filter(({ name, kept }) => kept !== null && name in limits);
+  const fallen = judgedRows.filter(({ name, kept }) => kept < limits[name] * 0.9);
+  for (const { name, kept } of fallen) console.error(`${name}: kvoten är ${kept.toFixed(2)}, gränsen ${limits[name].toFixed(2)} minus en tiondel`);
   if (fallen.length > 0) process.exitCode = 1;
 }

@@ -1,9 +1,10 @@
 // `npm test`: types, lint, every vitest project, the build and the browser journeys. The last line is the true total.
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { findChromium } from "./chromium.mjs";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-test-"));
@@ -72,9 +73,9 @@ async function vitest() {
 
 async function playwright() {
   heading("playwright");
-  const chromium = await findChromium();
+  const chromium = findChromium();
   if (chromium === null) {
-    console.error("Ingen Chromium hittades och ingen gick att installera. Kör: sudo apt-get install -y chromium");
+    console.error("Ingen Chromium hittades och ingen gick att installera. Kör: sudo apt-get install -y chromium-headless-shell");
     return add({ failed: 1 });
   }
   console.log(`Webbläsare: ${chromium}`);
@@ -102,36 +103,6 @@ function specsOf(suite) {
 
 function readReport(file) {
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : null;
-}
-
-/** An installed Chromium, else one we install, else null. */
-async function findChromium() {
-  const installed = await installedChromium();
-  if (installed !== null) return installed;
-  console.log("Ingen Chromium är installerad; installerar en.");
-  if (process.getuid?.() === 0 && spawnSync("apt-get", ["--version"], { stdio: "ignore" }).status === 0) {
-    const quiet = { DEBIAN_FRONTEND: "noninteractive" };
-    await run("apt-get", ["update", "-qq"], quiet);
-    await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], quiet);
-  }
-  const fromSystem = await installedChromium();
-  if (fromSystem !== null) return fromSystem;
-  await run(bin("playwright"), ["install", "chromium"]);
-  return installedChromium();
-}
-
-async function installedChromium() {
-  const { chromium } = await import("@playwright/test");
-  const candidates = [
-    process.env.CHROMIUM_PATH,
-    "/usr/bin/chromium",
-    "/usr/bin/google-chrome",
-    "/usr/bin/google-chrome-stable",
-    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-    chromium.executablePath(),
-  ];
-  // Asked for its version: on some systems the file is only a sign that says "install me".
-  return candidates.find((file) => file && fs.existsSync(file) && spawnSync(file, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0) ?? null;
 }
 
 try {

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 
-// The system's own browser; without one, Playwright's, if it has been downloaded.
-const chromium = process.env["CHROMIUM_PATH"] ?? ["/usr/bin/chromium"].find((file) => existsSync(file));
+// The system's own browser, the one made for having no screen first (scripts/chromium.mjs); without one, Playwright's, if it has been downloaded.
+const chromium = process.env["CHROMIUM_PATH"] ?? ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((file) => existsSync(file));
 
 // `npm test` goes each journey once, on the screen where people do that, and looks at every view on both; `npm run e2e` goes all of them on both.
 const isOnce = process.env["UTSPRING_E2E_ONCE"] !== undefined;

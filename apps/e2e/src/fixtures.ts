@@ -44,13 +44,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const context = await browser.newContext({ ...contextOptions, ...signedIn, ...options });
       contexts.push(context);
       await watch.attach(context);
-      return context.newPage();
+      return awake(await context.newPage());
     });
     await Promise.all(contexts.map((context) => context.close()));
   },
 
   page: async ({ as }, use) => use(await as(null)),
 });
+
+/** A page that the server rendered is there before it answers: whoever opens it here waits until it does, as most people do by reading first. */
+function awake(page: Page): Page {
+  const isAwake = () => page.locator("#root[data-rendered]").waitFor({ state: "detached" });
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = (...input) => goto(...input).then(async (answer) => isAwake().then(() => answer));
+  page.reload = (...input) => reload(...input).then(async (answer) => isAwake().then(() => answer));
+  return page;
+}
 
 function houseUrl(): string {
   const url = process.env["UTSPRING_E2E_URL"];

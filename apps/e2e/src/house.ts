@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import net from "node:net";
 import os from "node:os";
@@ -17,6 +17,8 @@ export interface House {
   url: string;
   /** What the server has logged as an error. */
   errors(): string[];
+  /** Its database's address, as the owner's: for a state that a person would need days to come to. */
+  databaseUrl(): string;
   /** Stops it and removes its data. @throws when it did not stop by itself or left its database running. */
   stop(): Promise<void>;
 }
@@ -66,7 +68,13 @@ export async function startHouse(settings: Record<string, string> = {}): Promise
       throw new Error(`The server did not start:\n${output.join("\n")}`);
     }
   }
-  return { url, errors: () => output.filter((line) => /"level":[56]0/u.test(line)), stop };
+  return { url, errors: () => output.filter((line) => /"level":[56]0/u.test(line)), databaseUrl: () => databaseIn(dataDir), stop };
+}
+
+/** Where the embedded PostgreSQL of a data directory listens: the fourth line of its own file. */
+function databaseIn(dataDir: string): string {
+  const read = (name: string) => readFileSync(path.join(dataDir, "postgres", name), "utf8");
+  return `postgres://utspring:${read("password").trim()}@127.0.0.1:${read("cluster/postmaster.pid").split("\n")[3] ?? ""}/utspring`;
 }
 
 async function isReady(url: string): Promise<boolean> {

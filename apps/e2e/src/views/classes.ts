@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
-import { heading, opening } from "./view.ts";
+import { answer, heading, moveTo, opening } from "./view.ts";
 import type { View } from "./view.ts";
 
 async function settingsAreThere(page: Page): Promise<void> {
@@ -14,8 +14,43 @@ async function messagesAreThere(page: Page): Promise<void> {
   await expect(page.getByRole("article").first()).toBeVisible();
 }
 
+/** Written a right code while codes are being guessed: the server's word is ours here, the house has no such day. */
+async function waitingToBeLetIn(page: Page): Promise<void> {
+  await answer(page, "classes.join", { result: { data: { json: { waits: true, classId: null, className: null } } } });
+  await page.route("**/trpc/auth.me*", async (route) => {
+    const response = await route.fetch();
+    const [{ result }] = (await response.json()) as [{ result: { data: { json: object; meta?: object } } }];
+    const json = { ...result.data.json, waitsSince: "2026-11-21T10:00:00.000Z" };
+    await route.fulfill({ response, json: [{ result: { data: { ...result.data, json } } }] });
+  });
+  await page.getByRole("button", { name: "Gå med", exact: true }).click();
+  await heading("Du väntar på att släppas in")(page);
+  await page.getByRole("alert").getByRole("button", { name: "Stäng" }).click();
+}
+
+/** Two who wait, the one with a name that takes its room. */
+async function othersWait(page: Page): Promise<void> {
+  await heading("Min profil")(page);
+  const [first, second] = ["0190a0a0-0000-7000-8000-000000000001", "0190a0a0-0000-7000-8000-000000000002"];
+  const json = [
+    { userId: first, firstName: "Åsa", lastName: "Öberg", askedAt: "2026-11-21T10:00:00.000Z" },
+    { userId: second, firstName: "Maximilian-Alexander", lastName: "von Hohenzollern Sigmaringen", askedAt: "2026-11-21T10:05:00.000Z" },
+  ];
+  const meta = { values: { "0.askedAt": ["Date"], "1.askedAt": ["Date"] } };
+  await answer(page, "classes.joinRequests", { result: { data: { json, meta } } });
+  await moveTo(page, "/class/settings");
+  await settingsAreThere(page);
+  await expect(page.getByRole("button", { name: "Släpp in Åsa Öberg" })).toBeVisible();
+}
+
 export const classesViews: readonly View[] = [
   { name: "ga-med", who: "utan-klass", address: "/join-class?kod=MAJ27A", reach: (page) => expect(page.getByLabel("Klasskod")).toBeVisible() },
+  { name: "vantar-pa-klass", who: "utan-klass", address: "/join-class?kod=MAJ27A", isFresh: true, reach: waitingToBeLetIn },
+  { name: "installningar-forfragningar", who: "ansvarig", address: "/profile", isFresh: true, reach: othersWait },
+  {
+    name: "installningar-avvisa", who: "ansvarig", address: "/profile", isFresh: true, isDialog: true,
+    reach: opening(othersWait, "Avvisa Åsa Öberg"),
+  },
   { name: "installningar", who: "ansvarig", address: "/class/settings", reach: settingsAreThere },
   { name: "installningar-byt-kod", who: "ansvarig", address: "/class/settings", isDialog: true, reach: opening(settingsAreThere, "Byt klasskod") },
   { name: "installningar-ta-bort", who: "ansvarig", address: "/class/settings", isDialog: true, reach: opening(settingsAreThere, "Ta bort Elias Karlsson") },

@@ -36,7 +36,7 @@ export async function moveTo(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-type Answer = { result: { data: { json: unknown } } } | { error: { json: { message: string; code: number; data: object } } };
+type Answer = { result: { data: { json: unknown; meta?: object } } } | { error: { json: { message: string; code: number; data: object } } };
 
 /** A refusal that a server could have sent. */
 export const refusal = (code: string, httpStatus: number, message = ""): Answer => ({

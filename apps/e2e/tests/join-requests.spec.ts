@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import type { Browser, Page } from "@playwright/test";
+import postgres from "postgres";
+import { expect, test } from "@playwright/test";
+import { startHouse } from "../src/house.ts";
+import type { House } from "../src/house.ts";
+import { createPeople } from "../src/people.ts";
+import type { Account, People } from "../src/people.ts";
+import { atOnce, expectNoReload, expectToast, markDocument } from "../src/screen.ts";
+
+/** A house of its own: where codes are being guessed, nobody of the others' would come into their class. */
+let house: House;
+let people: People;
+
+test.describe.configure({ mode: "serial" });
+test.skip(({ isMobile }) => isMobile !== true, "a house is costly to start, and pupils and their studentansvariga do this on a phone");
+
+test.beforeAll(async ({ playwright }) => {
+  test.setTimeout(150_000);
+  house = await startHouse();
+  people = createPeople(playwright.request, house.url);
+});
+
+test.afterAll(async () => {
+  await people.close();
+  await house.stop();
+});
+
+async function as(browser: Browser, who: Account): Promise<Page> {
+  const context = await browser.newContext({ baseURL: house.url, storageState: await people.stateOf(who) });
+  return context.newPage();
+}
+
+/** A day with two thousand wrong codes, but for the last one. */
+async function guessCodes(): Promise<void> {
+  const guesser = await people.caller(await people.account());
+  const guess = () => guesser.mutate("classes.join", { classCode: "ZZZZZZ", idempotencyKey: randomUUID() });
+  await expect(guess()).rejects.toThrow("Ogiltig klasskod");
+  const sql = postgres(house.databaseUrl(), { max: 1, onnotice: () => undefined });
+  const [counted] = await sql`update throttles set points = 2000 where key like 'wrongCodes:%' returning points`;
+  await sql.end();
+  expect(counted).toEqual({ points: 2000 });
+  await expect(guess()).rejects.toThrow("Ogiltig klasskod");
+  expect(house.errors().join()).toContain("wrongCodes");
+}
+
+async function askToJoin(page: Page, code: string): Promise<void> {
+  await page.goto(`/join-class?kod=${code}`);
+  await page.getByRole("button", { name: "Gå med", exact: true }).click();
+  await expectToast(page, "Din förfrågan är skickad. Klassens studentansvariga släpper in dig.");
+  await expect(page.getByRole("heading", { name: "Du väntar på att släppas in", level: 1 })).toBeVisible();
+}
+
+test("while codes are guessed a pupil asks, the studentansvarig lets in or turns away, and the pupil is inside or not", async ({ browser }) => {
+  test.setTimeout(90_000);
+  const { name, code, manager } = await people.klass({ pupils: 0 });
+  const [friend, stranger] = [await people.account(), await people.account()];
+  await guessCodes();
+  const leader = await as(browser, manager);
+  await leader.goto("/class");
+  await expect(leader.getByText("Allt är hanterat just nu.")).toBeVisible();
+  await markDocument(leader);
+
+  const [pupil, other] = [await as(browser, friend), await as(browser, stranger)];
+  await askToJoin(pupil, code);
+  // Not even the class's name, for a code may have been guessed; and it stands there after a reload too.
+  await expect(pupil.getByText(name)).toHaveCount(0);
+  await pupil.reload();
+  await expect(pupil.getByRole("heading", { name: "Du väntar på att släppas in", level: 1 })).toBeVisible();
+  await pupil.goto("/class");
+  await expect(pupil).toHaveURL("/join-class");
+  await markDocument(pupil);
+
+  await leader.getByRole("link", { name: "1 väntar på att släppas in" }).click(atOnce);
+  await expect(leader).toHaveURL("/class/settings");
+  const card = leader.getByRole("region", { name: "Väntar på att släppas in" });
+  await expect(card.getByText(friend.name)).toBeVisible();
+  await askToJoin(other, code);
+  await expect(card.getByText(stranger.name)).toBeVisible(atOnce);
+  await expect(card).not.toContainText("@");
+
+  await card.getByRole("button", { name: `Släpp in ${friend.name}` }).click();
+  await expectToast(leader, `${friend.name} är med i klassen`);
+  await expect(leader.getByRole("button", { name: `Ta bort ${friend.name}` })).toBeVisible();
+  // Without a class there is no socket: the page asks each ten seconds.
+  await expect(pupil).toHaveURL("/class", { timeout: 15_000 });
+  await expect(pupil.getByRole("heading", { name, level: 1 })).toBeVisible();
+  await expect(pupil.getByRole("listitem").filter({ hasText: `${friend.name} släpptes in i klassen` })).toBeVisible();
+  await expectNoReload(pupil);
+
+  await card.getByRole("button", { name: `Avvisa ${stranger.name}` }).click();
+  const question = leader.getByRole("dialog");
+  await expect(question).toContainText(`Avvisa ${stranger.name}?`);
+  await question.getByRole("button", { name: "Avvisa och byt kod" }).click();
+  await expectToast(leader, `${stranger.name} är avvisad`, /Den nya är [A-Z2-9]{6}/u);
+  await expect(card).toHaveCount(0);
+  await expect(leader.getByText(code)).toHaveCount(0);
+  await expectNoReload(leader);
+  await expect(other.getByText("Du väntar inte längre på att släppas in.")).toBeVisible({ timeout: 15_000 });
+  await other.getByLabel("Klasskod").fill(code);
+  await other.getByRole("button", { name: "Gå med", exact: true }).click();
+  await expectToast(other, "Kunde inte ansluta till klass", "Ogiltig klasskod");
+  for (const page of [leader, pupil, other]) await page.context().close();
+});
