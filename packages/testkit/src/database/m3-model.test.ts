@@ -106,7 +106,7 @@ async function play(moves: { step: string; choice: Choice }[]): Promise<true> {
 }
 
 const choice = fc.record({ a: fc.nat(30), b: fc.nat(30), amount: fc.integer({ min: 1, max: 60_000 }) });
-const moves = fc.array(fc.record({ step: fc.constantFrom(...Object.keys(steps)), choice }), { minLength: 1, maxLength: commands });
+const moves = fc.array(fc.record({ step: fc.constantFrom(...Object.keys(steps)), choice }), { minLength: 1, maxLength: commands, size: "medium" });
 
 describe("M3 model", { timeout: patience }, () => {
   it(`M3 ${runs} drawn orders of at most ${commands} steps: after each step the class is as the paper says, ${names.length} properties`, async () => {
