@@ -8,7 +8,8 @@ import type { Metrics } from "./metrics.ts";
  * pattern of the address only, for what stands in it may be a secret. No person, no input, no answer.
  */
 export function logCalls(app: FastifyInstance, log: Log, metrics: () => Metrics | null): (call: Answered) => void {
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
+    done();
     const { url } = request.routeOptions;
     if (url === undefined || !url.includes(":") || url.startsWith("/trpc")) return;
     const verb = `${request.method} ${url}`;

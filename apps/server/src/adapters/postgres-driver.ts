@@ -3,12 +3,15 @@ import postgres from "postgres";
 /** The only version the guard in patches/ was written and proven for. */
 export const driverVersion = "3.4.9";
 
+/** Which guard it is: an installation that still has an earlier one must not start. */
+const guard = `${driverVersion} b`;
+
 /**
  * Stops the boot when the driver lacks the guard of patches/postgres+3.4.9.patch: without it, a database that dies in the middle
  * of a transaction takes the whole process down (SAFETY 0.1). The patch itself sets the mark, so it is found in a bundle too.
  */
 export function assertDriverGuard(driver: object = postgres): void {
-  if (Reflect.get(driver, "utspringGuard") !== driverVersion) {
+  if (Reflect.get(driver, "utspringGuard") !== guard) {
     throw new Error(`Databasdrivrutinen postgres ${driverVersion} saknar sin rättning (patches/); kör \`npm ci\`.`);
   }
 }

@@ -5,6 +5,8 @@ import type { Adapter, DatabaseSession } from "lucia";
 import type { Role } from "@utspring/domain/roles";
 import type { TokenScope } from "@utspring/domain/scopes";
 import type { Tx } from "../kernel/db.ts";
+import { readRow, sessionOf } from "./session-rows.ts";
+import type { Session } from "./session-rows.ts";
 import { sessions } from "./table.ts";
 
 /** The only file that knows Lucia. It holds the raw secret in the client's cookie; we store its SHA-256 (DECISIONS 24). */
@@ -119,12 +121,8 @@ export async function endSessions(tx: Tx, userId: string, exceptId?: string): Pr
 function adapterFor(tx: Tx): Adapter {
   return {
     getSessionAndUser: async (secret) => {
-      const [row] = await tx.execute<SessionOnTheWire>(sql`
-        select s.id, s.user_id, s.kind, s.label, s.scope, s.impersonated_class_id, s.impersonation_ends_at, s.created_at,
-          s.last_used_at, s.expires_at, p.role, p.class_id, p.account_status
-        from sessions s join profiles p on p.user_id = s.user_id
-        where s.secret_hash = ${hashSecret(secret)}`);
-      if (!row) return [null, null];
+      const row = await readRow(tx, hashSecret(secret));
+      if (row === null) return [null, null];
       const { role, class_id: classId, account_status: accountStatus } = row;
       return [asLuciaSession(secret, sessionOf(row)), { id: row.user_id, attributes: { role, classId, accountStatus } }];
     },
@@ -153,40 +151,6 @@ function adapterFor(tx: Tx): Adapter {
     deleteExpiredSessions: async () => {
       await tx.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
     },
-  };
-}
-
-/** Read on every call, so in plain SQL: building the statement anew would cost more than running it. */
-interface SessionOnTheWire extends Record<string, unknown> {
-  id: string;
-  user_id: string;
-  kind: "browser" | "token";
-  label: string | null;
-  scope: TokenScope | null;
-  impersonated_class_id: string | null;
-  impersonation_ends_at: string | null;
-  created_at: string;
-  last_used_at: string;
-  expires_at: string;
-  role: Role;
-  class_id: string | null;
-  account_status: "active" | "frozen";
-}
-
-type Session = Omit<typeof sessions.$inferSelect, "secretHash" | "confirmedAt">;
-
-function sessionOf(row: SessionOnTheWire): Session {
-  return {
-    id: row.id,
-    userId: row.user_id,
-    kind: row.kind,
-    label: row.label,
-    scope: row.scope,
-    impersonatedClassId: row.impersonated_class_id,
-    impersonationEndsAt: row.impersonation_ends_at === null ? null : new Date(row.impersonation_ends_at),
-    createdAt: new Date(row.created_at),
-    lastUsedAt: new Date(row.last_used_at),
-    expiresAt: new Date(row.expires_at),
   };
 }
 

@@ -1,21 +1,14 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import type { ParameterOrJSON, Sql, TransactionSql } from "postgres";
+import type { Sql } from "postgres";
 import { lineThatWaits } from "./line.ts";
+import { inOnePiece } from "./pipeline.ts";
+import type { Ask, Mode, Opening } from "./pipeline.ts";
 
 export type Db = PostgresJsDatabase<Record<string, never>>;
 /** A transaction; also what a plain connection can do, so that queries take either. */
 export type Tx = Pick<Db, "select" | "insert" | "update" | "delete" | "execute">;
-
-/** A statement sent ahead of a transaction's own: fixed text and its parameters. */
-export interface Opening {
-  text: string;
-  args: string[];
-}
-
-/** Postgres itself refuses a write in a transaction that only reads. */
-export type Mode = "read only" | "read write";
 
 export interface Pool {
   /** Single statements, each in a transaction of its own. */
@@ -62,6 +55,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       ...ownLine,
       max: options.max ?? connections,
       connect_timeout: 3,
+      // No end of its own: the driver would close a connection that the next transaction has already been given.
+      max_lifetime: null,
       backoff: (tries) => Math.min(0.05 * 2 ** tries, 0.5),
       onnotice: () => undefined,
       connection: { application_name: "utspring", role: "utspring_app", ...limits, ...settings },
@@ -69,8 +64,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const app = pool({});
   const gate = pool({ "app.role": "gate" });
   return {
-    app: poolOf(app, load, options.onSlow),
-    gate: poolOf(gate, load, options.onSlow),
+    app: poolOf(app, { load, onSlow: options.onSlow, isAhead: true }),
+    // Speaks for itself on every connection: what came before a BEGIN that fails would be done, without a transaction.
+    gate: poolOf(gate, { load, onSlow: options.onSlow, isAhead: false }),
     underWay: () => load.underWay,
     close: async () => {
       await Promise.all([app.end({ timeout: 2 }), gate.end({ timeout: 2 })]);
@@ -78,18 +74,22 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   };
 }
 
-function poolOf(client: Sql, load: { underWay: number }, onSlow: DatabaseOptions["onSlow"]): Pool {
+interface PoolOptions {
+  load: { underWay: number };
+  onSlow: DatabaseOptions["onSlow"];
+  isAhead: boolean;
+}
+
+function poolOf(client: Sql, { load, onSlow, isAhead }: PoolOptions): Pool {
   return {
-    single: drizzle(preparedByDefault(client, client.options, onSlow)),
+    single: drizzle(preparedByDefault(client, onSlow)),
     transaction: async (mode, opening, run) => {
       load.underWay += 1;
-      const result = await client.begin(mode, async (inner) => {
-        // `execute` hands a statement to the connection now; the driver keeps the order, so these go first.
-        const opened = opening.map(({ text, args }) => inner.unsafe(text, args, { prepare: true }).execute());
-        const [answer] = await Promise.all([run(drizzle(preparedByDefault(inner, client.options, onSlow))), ...opened]);
-        return { answer };
-      }).finally(() => (load.underWay -= 1));
-      return result.answer;
+      try {
+        return await inOnePiece(client, { mode, opening, isAhead, run: (ask) => run(drizzle(asClient(timed(ask, onSlow), client.options))) });
+      } finally {
+        load.underWay -= 1;
+      }
     },
   };
 }
@@ -98,10 +98,21 @@ function poolOf(client: Sql, load: { underWay: number }, onSlow: DatabaseOptions
  * Drizzle asks the driver for unprepared statements unless each query is named; planning anew costs 2–4 × the query.
  * Every statement here is fixed text with parameters, so all of them are prepared.
  */
-function preparedByDefault(client: TransactionSql | Sql, options: Sql["options"], onSlow: DatabaseOptions["onSlow"]): Sql {
-  const unsafe = (text: string, args?: ParameterOrJSON<never>[]) => {
-    const query = client.unsafe(text, args, { prepare: true });
-    if (onSlow === undefined) return query;
+function preparedByDefault(client: Sql, onSlow: DatabaseOptions["onSlow"]): Sql {
+  const unsafe = timed((text, args) => client.unsafe(text, args, { prepare: true }), onSlow);
+  return Object.assign((...call: Parameters<Sql>) => client(...call), client, { unsafe, options: client.options }) as Sql;
+}
+
+/** What Drizzle needs of a client that is one transaction's connection. */
+function asClient(unsafe: Ask, options: Sql["options"]): Sql {
+  return { unsafe, options } as Sql;
+}
+
+/** Tells of the statements that were slow. */
+function timed(ask: Ask, onSlow: DatabaseOptions["onSlow"]): Ask {
+  if (onSlow === undefined) return ask;
+  return (text, args) => {
+    const query = ask(text, args);
     const startedAt = performance.now();
     const look = () => {
       const ms = performance.now() - startedAt;
@@ -111,5 +122,4 @@ function preparedByDefault(client: TransactionSql | Sql, options: Sql["options"]
     query.then(look, look);
     return query;
   };
-  return Object.assign((...call: Parameters<Sql>) => client(...call), client, { unsafe, options }) as Sql;
 }

@@ -4,9 +4,10 @@ import { toldKinds } from "@utspring/domain/events";
 import type { ActivityAudience, ActivityDetail, ActivityKind } from "@utspring/domain/events";
 import type { Scope } from "./authorize.ts";
 import type { Ctx } from "./context.ts";
-import type { Opening, Pool, Tx } from "./db.ts";
+import type { Pool, Tx } from "./db.ts";
 import { isRetryable } from "./db-errors.ts";
 import { enqueue } from "./jobs.ts";
+import type { Opening } from "./pipeline.ts";
 import type { Wake } from "./ports.ts";
 
 export interface NewActivity {

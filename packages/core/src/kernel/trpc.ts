@@ -69,45 +69,49 @@ export const createCallerFactory = t.createCallerFactory;
 /** No request lasts longer, in milliseconds (SAFETY 2.3.9). */
 const deadlineMs = 9_500;
 
-const watched = t.procedure.use(async ({ ctx, path, type, next }) => {
-  const who = { role: "unknown" };
-  const startedAt = performance.now();
-  const result = await next({ ctx: { who } });
-  if (type !== "subscription") {
-    const outcome = result.ok ? "OK" : outcomeOf(result.error);
-    ctx.onAnswered?.({ verb: path, outcome, role: who.role, ms: performance.now() - startedAt, requestId: ctx.requestId });
-  }
-  return result;
-});
-
 /**
  * The one procedure that every verb is built on: it finds out who calls, refuses what the socket may not carry, puts an
- * end to what takes too long, and lets no answer out that `authorize` has not been asked about.
+ * end to what takes too long, and lets no answer out that `authorize` has not been asked about. One step, since each
+ * copies the whole context.
  */
-export const procedure = watched.use(async ({ ctx, path, type, next }) => {
-  if ((ctx.transport === "socket") !== (type === "subscription")) throw asTrpc(new AppError("SUBSCRIPTIONS_ONLY"));
+export const procedure = t.procedure.use(async ({ ctx, path, type, next }) => {
+  const startedAt = performance.now();
   const decided: Ctx["decided"] = { verb: null };
-  const work = ctx.resolveActor().then((actor) => {
-    const verb = verbAt(path);
-    ctx.who.role = actor.kind !== "person" ? actor.kind : actor.isImpersonating ? "impersonator" : actor.role;
-    refuseUnlessAllowed(actor, verb);
-    refuseOutsideScope(actor, verb, type === "mutation");
-    return next({ ctx: { ...ctx, actor, decided } });
-  });
-  const result = await withDeadline(work, type === "subscription" ? null : deadlineMs).catch((error: unknown) => {
-    throw error instanceof AppError ? asTrpc(error) : error;
-  });
-  if (!result.ok) {
-    const { cause } = result.error;
-    throw cause instanceof AppError ? asTrpc(cause) : result.error;
+  let role = "unknown";
+  const tell = (outcome: Answered["outcome"]) => {
+    if (type === "subscription") return;
+    ctx.onAnswered?.({ verb: path, outcome, role, ms: performance.now() - startedAt, requestId: ctx.requestId });
+  };
+  try {
+    if ((ctx.transport === "socket") !== (type === "subscription")) throw new AppError("SUBSCRIPTIONS_ONLY");
+    const work = ctx.resolveActor().then((actor) => {
+      const verb = verbAt(path);
+      role = actor.kind !== "person" ? actor.kind : actor.isImpersonating ? "impersonator" : actor.role;
+      refuseUnlessAllowed(actor, verb);
+      refuseOutsideScope(actor, verb, type === "mutation");
+      return next({ ctx: { actor, decided } });
+    });
+    const result = await withDeadline(work, type === "subscription" ? null : deadlineMs);
+    if (!result.ok) throw result.error;
+    if (decided.seq !== undefined) ctx.tellSeq?.(decided.seq);
+    if (decided.verb !== path) throw new Error(`${path} answered without authorizing`);
+    tell("OK");
+    return result;
+  } catch (error) {
+    tell(outcomeOf(error));
+    const refusal = refusalIn(error);
+    throw refusal === null ? error : asTrpc(refusal);
   }
-  if (decided.seq !== undefined) ctx.tellSeq?.(decided.seq);
-  if (decided.verb !== path) throw new Error(`${path} answered without authorizing`);
-  return result;
 });
 
-function outcomeOf({ cause, code }: TRPCError): ErrorCode {
-  return cause instanceof AppError ? cause.code : codeOf(code);
+/** Our own refusal, as a verb throws it or as tRPC wraps it. */
+function refusalIn(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  return error instanceof TRPCError && error.cause instanceof AppError ? error.cause : null;
+}
+
+function outcomeOf(error: unknown): ErrorCode {
+  return refusalIn(error)?.code ?? (error instanceof TRPCError ? codeOf(error.code) : "UNEXPECTED");
 }
 
 function verbAt(path: string): Verb {

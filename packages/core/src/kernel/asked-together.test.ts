@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { askedTogether } from "./asked-together.ts";
+
+describe("askedTogether", () => {
+  it("makes one question of a crowd, with each key once, and answers everyone with their own", async () => {
+    const asked: string[][] = [];
+    const ask = askedTogether(async (keys) => {
+      asked.push(keys);
+      return new Map(keys.filter((key) => key !== "nobody").map((key) => [key, key.toUpperCase()]));
+    });
+    expect(await Promise.all([ask("a"), ask("b"), ask("a"), ask("nobody")])).toEqual(["A", "B", "A", null]);
+    expect(asked).toEqual([["a", "b", "nobody"]]);
+  });
+
+  it("keeps nothing: whoever asks later is answered anew", async () => {
+    let answer = "before";
+    const ask = askedTogether((keys) => Promise.resolve(new Map(keys.map((key) => [key, answer]))));
+    expect(await ask("a")).toBe("before");
+    answer = "after";
+    expect(await ask("a")).toBe("after");
+  });
+
+  it("a question that fails fails for its crowd only", async () => {
+    let isAway = true;
+    const ask = askedTogether((keys) => (isAway ? Promise.reject(new Error("away")) : Promise.resolve(new Map(keys.map((key) => [key, key])))));
+    const crowd = await Promise.allSettled([ask("a"), ask("b")]);
+    expect(crowd.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    isAway = false;
+    expect(await ask("a")).toBe("a");
+  });
+});

@@ -1,0 +1,100 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openHouse } from "@utspring/testkit/house";
+import type { House } from "@utspring/testkit/house";
+import { openDatabase } from "./db.ts";
+import type { Database, Tx } from "./db.ts";
+
+describe("pipeline", () => {
+  let house: House;
+  let db: Database;
+  const refusalsOf = async (work: Promise<unknown>[]) => (await Promise.allSettled(work)).filter(({ status }) => status === "rejected").length;
+  const speaker = (tx: Tx) => tx.execute<{ role: string | null }>(sql`select nullif(current_setting('app.role', true), '') as role`);
+  const opening = [{ text: "select set_config('app.role', $1, true)", args: ["member"] }];
+
+  beforeAll(async () => {
+    house = await openHouse();
+    // One connection: whatever a transaction leaves behind, the next one would find.
+    db = openDatabase(house.databaseUrl, { max: 1 });
+  });
+  afterAll(async () => {
+    await db.close();
+    await house.close();
+  });
+
+  it("who speaks is said before the first statement, and forgotten after the last", async () => {
+    const roles = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => db.app.transaction(at % 2 === 0 ? "read only" : "read write", at % 4 === 0 ? opening : [], async (tx) => (await speaker(tx))[0]?.role)),
+    );
+    expect(roles).toEqual(Array.from({ length: 20 }, (_, at) => (at % 4 === 0 ? "member" : null)));
+    expect((await speaker(db.app.single))[0]?.role).toBeNull();
+  });
+
+  it("what fails is undone, and the next transaction on the connection knows nothing of it", async () => {
+    const broken = (mode: "read only" | "read write") => db.app.transaction(mode, opening, (tx) => tx.execute(sql`select 1 / 0`));
+    const ours = new Error("ours");
+    const work = [broken("read only"), broken("read write"), db.app.transaction("read write", opening, () => Promise.reject(ours))];
+    const after = db.app.transaction("read only", [], async (tx) => (await speaker(tx))[0]?.role);
+    expect(await refusalsOf(work)).toBe(3);
+    await expect(work[2]).rejects.toBe(ours);
+    expect(await after).toBeNull();
+    expect(db.underWay()).toBe(0);
+  });
+
+  it("an error that is caught inside undoes the transaction all the same", async () => {
+    const quiet = db.app.transaction("read write", [], async (tx) => {
+      await tx.execute(sql`select 1 / 0`).catch(() => undefined);
+      return "done";
+    });
+    await expect(quiet).rejects.toThrow("division by zero");
+  });
+
+  it("a statement that comes after the end is refused and does not reach the next one's transaction", async () => {
+    let late: Tx | null = null;
+    await db.app.transaction("read only", [], async (tx) => {
+      late = tx;
+      return tx.execute(sql`select 1`);
+    });
+    await expect(db.app.transaction("read only", [], async () => (late as Tx | null)?.execute(sql`select 1`))).rejects.toMatchObject({
+      cause: { message: "a statement came after its transaction's end" },
+    });
+  });
+
+  it("a write that is not allowed to write is refused by the database", async () => {
+    await expect(db.app.transaction("read only", [], (tx) => tx.execute(sql`delete from classes`))).rejects.toMatchObject({ cause: { code: "25006" } });
+  });
+
+  it("connections that break under transactions are made anew, and none is lost to the pool", async () => {
+    const pool = openDatabase(house.databaseUrl, { max: 2 });
+    const pid = async (tx: Tx) => (await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`))[0]?.pid ?? 0;
+    for (let round = 0; round < 3; round += 1) {
+      const broken = Array.from({ length: 8 }, () =>
+        pool.app.transaction("read write", [], async (tx) => {
+          await house.owner`select pg_terminate_backend(${await pid(tx)})`;
+          return pid(tx);
+        }),
+      );
+      await Promise.allSettled(broken);
+      // More at once than there are connections: each is served, so all of them are in the line again.
+      const served = await Promise.all(Array.from({ length: 6 }, () => pool.app.transaction("read only", [], pid)));
+      expect(served.every((one) => one > 0)).toBe(true);
+    }
+    // Two that wait for each other: they stand only where both connections are given out.
+    const inside: (() => void)[] = [];
+    const both = new Promise<void>((resolve) => {
+      inside.push(() => undefined, resolve);
+    });
+    const meet = (tx: Tx) => pid(tx).then((own) => (inside.shift()?.(), both.then(() => own)));
+    expect(new Set(await Promise.all([1, 2].map(() => pool.app.transaction("read only", [], meet)))).size).toBe(2);
+    await pool.close();
+    await expect(pool.app.transaction("read only", [], pid)).rejects.toMatchObject({ code: "CONNECTION_ENDED" });
+  });
+
+  it("a database that is away refuses at once, and whoever comes later is served", async () => {
+    const nowhere = openDatabase("postgres://utspring@127.0.0.1:1/utspring", { max: 2 });
+    const asked = Array.from({ length: 4 }, () => nowhere.app.transaction("read only", [], (tx) => tx.execute(sql`select 1`)));
+    expect(await refusalsOf(asked)).toBe(4);
+    expect(nowhere.underWay()).toBe(0);
+    await nowhere.close();
+  });
+});

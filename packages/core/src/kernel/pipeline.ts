@@ -1,0 +1,78 @@
+import type { ParameterOrJSON, ReservedSql, Sql } from "postgres";
+
+/** A statement sent ahead of a transaction's own: fixed text and its parameters. */
+export interface Opening {
+  text: string;
+  args: string[];
+}
+
+/** Postgres itself refuses a write in a transaction that only reads. */
+export type Mode = "read only" | "read write";
+
+/** Hands a statement to the transaction's connection. The driver sends it when its answer is asked for. */
+export type Ask = (text: string, args?: ParameterOrJSON<never>[]) => ReturnType<Sql["unsafe"]>;
+
+interface Transaction<T> {
+  mode: Mode;
+  opening: Opening[];
+  /** Statements go on their way with BEGIN, not after its answer. Only where one that stands outside a transaction finds nothing. */
+  isAhead: boolean;
+  run: (ask: Ask) => Promise<T>;
+}
+
+/**
+ * Runs a transaction in as few journeys as there are questions: BEGIN, the opening and the first statements go in one piece,
+ * and the connection is the next one's as soon as the last word is handed to it, which goes along with what the next one asks. Who reads does not wait
+ * for the answer to that word. One statement that failed undoes all, whoever caught its error.
+ */
+export async function inOnePiece<T>(client: Sql, { mode, opening, isAhead, run }: Transaction<T>): Promise<T> {
+  const line = await client.reserve();
+  const failures: unknown[] = [];
+  let isOver = false;
+  const ask: Ask = (text, args) => {
+    // The connection may be another's by now.
+    if (isOver) throw new Error("a statement came after its transaction's end");
+    const query = line.unsafe(text, args, { prepare: true });
+    query.catch((error: unknown) => failures.push(error));
+    return query;
+  };
+  const end = async (word: "commit" | "rollback"): Promise<void> => {
+    isOver = true;
+    await lastWord(line, word);
+  };
+  try {
+    const begun = ask(`begin ${mode}`).execute();
+    if (!isAhead) await begun;
+    // The driver keeps the order, so the opening goes first.
+    const opened = opening.map(({ text, args }) => ask(text, args).execute());
+    const [answer] = await Promise.all([run(ask), begun, ...opened]);
+    if (failures.length > 0) throw failures[0];
+    const ended = end("commit");
+    if (mode === "read write") await ended;
+    else ended.catch(unheard);
+    return answer;
+  } catch (error) {
+    if (!isOver) await end("rollback").catch(unheard);
+    throw error;
+  }
+}
+
+/** What the end of a transaction that changes nothing answers is nothing to act on: its connection is gone, and everything with it. */
+function unheard(): void {}
+
+/** Commits or rolls back, and gives the connection to the next once that is on its way: what comes after is answered after. */
+async function lastWord(line: ReservedSql, word: "commit" | "rollback"): Promise<void> {
+  let isHeld = true;
+  const letGo = () => {
+    if (isHeld) line.release();
+    isHeld = false;
+    return true;
+  };
+  // The driver calls it when the statement has been written, as its own `begin` knows; its types do not.
+  const options = { prepare: false, onexecute: letGo };
+  try {
+    await line.unsafe(word, [], options).execute();
+  } finally {
+    letGo();
+  }
+}
