@@ -86,5 +86,6 @@ export function someone(actor: Partial<Person> = {}): Me {
     actor: person,
     classes: [],
     impersonating: null,
+    waitsSince: null,
   };
 }

@@ -21,12 +21,15 @@ export const verbDescriptions = {
   "auth.revokeSession": "Loggar ut en av dina webbläsare eller nycklar.",
   "auth.exportMyData": "Hämtar alla uppgifter som Utspring har om dig.",
   "auth.removeMyAccount": "Tar bort ditt konto för gott.",
-  "classes.join": "Går med i en klass med dess klasskod.",
+  "classes.join": "Går med i en klass med dess klasskod, eller ber att få bli insläppt när många felaktiga koder har prövats.",
   "classes.mine": "Listar dina klasser.",
   "classes.switchTo": "Byter till en annan av dina klasser.",
   "classes.current": "Visar klassen som du är i nu.",
   "classes.members": "Listar klassens medlemmar.",
   "classes.dashboard": "Visar allt som klassens startsida visar, i ett svar.",
+  "classes.joinRequests": "Listar vilka som väntar på att släppas in i klassen.",
+  "classes.admit": "Släpper in någon som väntar på det.",
+  "classes.decline": "Avvisar någon som väntar på att släppas in, och byter klasskod.",
   "classes.removeMember": "Tar bort en medlem ur klassen.",
   "classes.updateInfo": "Ändrar klassens namn, beskrivning och om den använder betalningar.",
   "classes.setSwishRecipient": "Sätter vem som klassen betalar till med Swish.",
@@ -156,7 +159,7 @@ export const verbDescriptions = {
 
 /** What takes something from somebody, moves money out or reaches people: a program asks before it does these, or is told that it need not. */
 export const asksFirst: ReadonlySet<CallableVerb> = new Set<CallableVerb>([
-  "auth.removeMyAccount", "classes.removeMember", "classes.replaceCode", "classes.removeMessage", "classes.invite", "fund.withdraw", "fund.correct",
+  "auth.removeMyAccount", "classes.decline", "classes.removeMember", "classes.replaceCode", "classes.removeMessage", "classes.invite", "fund.withdraw", "fund.correct",
   "payments.remove", "payments.undoApproval", "budget.remove", "budget.removeItem", "calendar.remove", "calendar.renewFeed", "polls.close",
   "polls.remove", "documents.remove", "sales.products.remove", "sales.removeSale", "sales.endSession", "admin.checklist.remove",
   "admin.products.remove", "admin.sales.advanceStatus", "admin.users.remove", "admin.users.freeze",

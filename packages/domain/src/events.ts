@@ -5,6 +5,7 @@
 export const activityKinds = [
   "classes.create", "classes.join", "classes.leave", "classes.assign", "classes.unassign", "classes.setGraduationDate",
   "classes.updateInfo", "classes.setSwishRecipient", "classes.replaceCode", "classes.removeMember", "classes.invite",
+  "classes.askToJoin", "classes.admit", "classes.decline",
   "classes.postMessage", "classes.updateMessage", "classes.removeMessage",
   "fund.deposit", "fund.withdraw", "fund.correct",
   "payments.create", "payments.update", "payments.remove", "payments.report", "payments.approve", "payments.reject",
@@ -30,7 +31,7 @@ export const quietKinds: readonly ActivityKind[] = ["polls.vote", "sales.registe
 export const toldKinds: readonly ActivityKind[] = ["payments.create", "payments.approve", "payments.reject", "classes.postMessage", "polls.create"];
 
 /** What happens to somebody: the line names the person that `refId` means, whoever did it. */
-export const kindsAboutSomebody: readonly ActivityKind[] = ["classes.join", "classes.leave", "classes.assign", "classes.unassign"];
+export const kindsAboutSomebody: readonly ActivityKind[] = ["classes.join", "classes.admit", "classes.leave", "classes.assign", "classes.unassign"];
 
 /** Who of the class hears of it. */
 export type ActivityAudience = "class" | "responsible" | { userId: string };

@@ -6,7 +6,7 @@ import type { Verb } from "./permissions.ts";
  */
 export const screenReads: Readonly<Record<string, readonly Verb[]>> = {
   "/class": ["classes.dashboard", "classes.members", "sales.activeSession"],
-  "/class/settings": ["classes.current", "classes.members"],
+  "/class/settings": ["classes.current", "classes.members", "classes.joinRequests"],
   "/class/fund": ["fund.overview"],
   "/class/payments": ["payments.list", "payments.pending"],
   "/class/budget": ["budget.list"],

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { memberships } from "../classes/table.ts";
+import { joinRequests, memberships } from "../classes/table.ts";
 import { inClass } from "../kernel/authorize.ts";
 import type { Scope } from "../kernel/authorize.ts";
 import { emitIn, lockClass } from "../kernel/transaction.ts";
@@ -26,7 +26,7 @@ export async function anonymise(work: Work, scope: Scope, userId: string): Promi
   await tx.delete(memberships).where(eq(memberships.userId, userId));
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
-  for (const told of [noticeSettings, pushSubscriptions, notices]) await tx.delete(told).where(eq(told.userId, userId));
+  for (const own of [joinRequests, noticeSettings, pushSubscriptions, notices]) await tx.delete(own).where(eq(own.userId, userId));
   await tx.update(users).set({ email: null, passwordHash: null, removedAt: now }).where(eq(users.id, userId));
   for (const { classId } of places) await emitIn(work, inClass(scope, classId), { kind: "classes.leave", refId: userId });
 }

@@ -30,13 +30,18 @@ describe("auth.dropExpiredSessions", () => {
     expect(await caller.auth.me()).not.toBeNull();
     const left = async () => {
       const [counts] = await house.owner`
-        select (select count(*)::int from idempotency_keys) as keys, (select count(*)::int from password_resets) as links`;
+        select (select count(*)::int from idempotency_keys) as keys, (select count(*)::int from password_resets) as links,
+          (select count(*)::int from join_requests) as requests`;
       return counts;
     };
-    expect(await left()).toMatchObject({ links: 1 });
+    const { userId: another } = await makePerson(house);
+    await house.owner`
+      insert into join_requests (class_id, user_id, created_at)
+      values (${ours.classId}, ${another}, now()), (${ours.classId}, ${ours.manager.userId}, now() - interval '12 days')`;
+    expect(await left()).toMatchObject({ links: 1, requests: 2 });
     house.clock.move(3 * 86_400_000);
     await dropExpiredSessions(system());
-    expect(await left()).toEqual({ keys: 0, links: 0 });
+    expect(await left()).toEqual({ keys: 0, links: 0, requests: 1 });
     expect(await caller.fund.verify()).toMatchObject({ isIntact: true, rows: 1 });
   });
 });

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { classes, memberships } from "../classes/table.ts";
+import { classes, joinRequests, memberships } from "../classes/table.ts";
 import { fundTransactions } from "../fund/table.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
@@ -13,7 +13,7 @@ export async function exportMyData(ctx: Ctx) {
   const scope = authorize(ctx, "auth.exportMyData");
   const { userId } = scope;
   return read(ctx, scope, async (tx) => {
-    const [[account], [profile], classesJoined, signIns, events, entries, contributions, notices] = await Promise.all([
+    const [[account], [profile], classesJoined, asked, signIns, events, entries, contributions, notices] = await Promise.all([
       tx.select({ id: users.id, email: users.email, createdAt: users.createdAt }).from(users).where(eq(users.id, userId)),
       tx
         .select({
@@ -32,6 +32,8 @@ export async function exportMyData(ctx: Ctx) {
         .from(memberships)
         .innerJoin(classes, eq(classes.id, memberships.classId))
         .where(eq(memberships.userId, userId)),
+      // Not which class: whoever waits is not told.
+      tx.select({ at: joinRequests.createdAt }).from(joinRequests).where(eq(joinRequests.userId, userId)),
       tx
         .select({ kind: sessions.kind, label: sessions.label, createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt })
         .from(sessions)
@@ -54,6 +56,6 @@ export async function exportMyData(ctx: Ctx) {
       contributionsOf(tx, userId),
       noticesOf(tx, userId),
     ]);
-    return { account, profile, classes: classesJoined, sessions: signIns, activity: events, fundTransactions: entries, notices, ...contributions };
+    return { account, profile, classes: classesJoined, joinRequests: asked, sessions: signIns, activity: events, fundTransactions: entries, notices, ...contributions };
   });
 }

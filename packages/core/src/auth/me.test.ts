@@ -19,6 +19,7 @@ describe("auth.me", () => {
       actor: { kind: "person", role: "studentansvarig", isAdmin: false, isImpersonating: false },
       classes: [{ id: ours.classId, name: ours.name, role: "studentansvarig" }],
       impersonating: null,
+      waitsSince: null,
     });
     const outside = await as.outsider.auth.me();
     expect(outside).toMatchObject({ user: { id: outsider.userId }, profile: { role: "elev", classId: null }, classes: [] });

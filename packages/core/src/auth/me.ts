@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { oldestRequest } from "@utspring/domain/classes/rules";
 import type { Role } from "@utspring/domain/roles";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
@@ -14,6 +15,7 @@ interface Me extends Record<string, unknown> {
   terms_accepted_at: string | null;
   classes: { id: string; name: string; role: "studentansvarig" | "elev" }[];
   impersonated_name: string | null;
+  waits_since: string | null;
 }
 
 /** Who is signed in, with profile, classes and the class an admin acts in; null for a visitor. Every screen asks: one statement. */
@@ -27,7 +29,9 @@ export async function me(ctx: Ctx) {
       select u.email, p.first_name, p.last_name, p.role, p.class_id, p.account_status, p.terms_accepted_at,
         (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'role', m.role) order by c.name), '[]')
           from memberships m join classes c on c.id = m.class_id where m.user_id = u.id) as classes,
-        (select name from classes where id = ${impersonatedId}::uuid) as impersonated_name
+        (select name from classes where id = ${impersonatedId}::uuid) as impersonated_name,
+        case when p.class_id is null then (select max(created_at) from join_requests
+          where user_id = u.id and created_at > ${oldestRequest(ctx.deps.clock()).toISOString()}::timestamptz) end as waits_since
       from users u join profiles p on p.user_id = u.id
       where u.id = ${actor.userId}::uuid`),
   );
@@ -46,5 +50,7 @@ export async function me(ctx: Ctx) {
     classes: row.classes,
     impersonating:
       impersonatedId === null ? null : { classId: impersonatedId, className: row.impersonated_name ?? "" },
+    /** Of somebody without a class: when they last asked to be let into one and were not answered. Which, they are not told. */
+    waitsSince: row.waits_since === null ? null : new Date(row.waits_since),
   };
 }

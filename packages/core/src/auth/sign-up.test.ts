@@ -48,7 +48,7 @@ describe("auth.signUp", () => {
 
   it("auth.signUp — makes a pupil with the accepted terms, opens no session, and the password is not readable", async () => {
     const account = input({ classCode: "" });
-    expect(await door().auth.signUp(account)).toEqual({ joinedClass: null });
+    expect(await door().auth.signUp(account)).toEqual({ joinedClass: null, waits: false });
     const [row] = await house.owner`
       select p.role, p.terms_version, p.terms_accepted_at is not null as accepted, u.password_hash
       from users u join profiles p on p.user_id = u.id where u.email = ${account.email}`;
@@ -59,7 +59,7 @@ describe("auth.signUp", () => {
 
   it("auth.signUp — with a code the account is in the class at once", async () => {
     const account = input({ classCode: ours.code.toLowerCase() });
-    expect(await door().auth.signUp(account)).toEqual({ joinedClass: ours.name });
+    expect(await door().auth.signUp(account)).toEqual({ joinedClass: ours.name, waits: false });
     await door().auth.signIn({ email: account.email, password: account.password });
   });
 

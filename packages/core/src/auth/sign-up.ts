@@ -5,15 +5,15 @@ import { enterClass } from "../classes/enter-class.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { violates } from "../kernel/db-errors.ts";
-import { noteWrongCode } from "../kernel/throttle.ts";
+import { areCodesGuessed, noteWrongCode } from "../kernel/throttle.ts";
 import { writeAtGate } from "../kernel/transaction.ts";
 import { profiles, users } from "./table.ts";
 
 /**
- * Makes an account, with the accepted terms in the same transaction, and joins the class of the code if one is given.
- * Opens no session (DECISIONS 28). @throws AppError EMAIL_TAKEN, UNKNOWN_CLASS_CODE or CLASS_FULL; then nothing is made.
+ * Makes an account, with the accepted terms in the same transaction, and joins the class of the code if one is given,
+ * or asks to be let in while codes are being guessed. Opens no session (DECISIONS 28). @throws AppError EMAIL_TAKEN, UNKNOWN_CLASS_CODE or CLASS_FULL; then nothing is made.
  */
-export async function signUp(ctx: Ctx, input: SignUpInput): Promise<{ joinedClass: string | null }> {
+export async function signUp(ctx: Ctx, input: SignUpInput): Promise<{ joinedClass: string | null; waits: boolean }> {
   const scope = authorize(ctx, "auth.signUp");
   const { deps } = ctx;
   await deps.throttles.take("signUpByAddress", ctx.ip);
@@ -24,16 +24,17 @@ export async function signUp(ctx: Ctx, input: SignUpInput): Promise<{ joinedClas
   const userId = deps.newId();
   const { firstName, lastName, email } = input;
   try {
-    const joined = await writeAtGate(ctx, scope, async (work) => {
+    const mustAsk = code !== null && (await areCodesGuessed(deps));
+    const entered = await writeAtGate(ctx, scope, async (work) => {
       const { tx, now } = work;
       await tx.insert(users).values({ id: userId, email, passwordHash, createdAt: now });
       await tx
         .insert(profiles)
         .values({ userId, firstName, lastName, termsAcceptedAt: now, termsVersion, createdAt: now });
-      return code === null ? null : await enterClass(work, { ...scope, userId }, userId, code);
+      return code === null ? null : await enterClass(work, { ...scope, userId }, { userId, code, mustAsk });
     });
     if (code !== null) await deps.throttles.giveBack("codeByAddress", ctx.ip);
-    return { joinedClass: joined?.className ?? null };
+    return { joinedClass: entered?.className ?? null, waits: entered?.waits ?? false };
   } catch (error) {
     if (error instanceof AppError && error.code === "UNKNOWN_CLASS_CODE") await noteWrongCode(deps);
     if (violates(error, "users_email")) throw new AppError("EMAIL_TAKEN", { field: "email" });

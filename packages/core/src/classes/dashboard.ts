@@ -54,6 +54,7 @@ export async function dashboard(ctx: Ctx) {
     documents,
     checklist: duties && { done: duties.checklistDone, total: duties.checklistTotal },
     todo: duties && {
+      waiting: duties.waiting,
       // What is switched off asks for nothing.
       pending: klass.usesPayments ? duties.pending : 0,
       pendingSumOre: klass.usesPayments ? duties.pendingSumOre : 0,

@@ -1,40 +1,64 @@
-import { eq } from "drizzle-orm";
+import { and, count, eq, not } from "drizzle-orm";
+import { largestClass } from "@utspring/domain/classes/schema";
 import { AppError } from "@utspring/domain/errors";
 import { profiles } from "../auth/table.ts";
 import { inClass } from "../kernel/authorize.ts";
 import type { Scope } from "../kernel/authorize.ts";
-import { violates } from "../kernel/db-errors.ts";
 import { emitIn, lockClass } from "../kernel/transaction.ts";
 import type { Work } from "../kernel/transaction.ts";
-import { classes, memberships } from "./table.ts";
+import { isWaiting } from "./queries.ts";
+import { classes, joinRequests, memberships } from "./table.ts";
+import { takePlace } from "./take-place.ts";
+
+/** In the class, or waiting to be let in. Whoever waits is not told where: the code may have been guessed. */
+export type Entered = { waits: false; classId: string; className: string } | { waits: true; classId: null; className: null };
+
+interface Entry {
+  userId: string;
+  code: string;
+  /** Codes are being guessed: the code makes a request, and the class's studentansvariga decide (decision 026). */
+  mustAsk: boolean;
+}
 
 /**
- * Makes a person a pupil of the class with this code, within the caller's transaction. Never changes who a person is:
- * a code gives a place, not a role. @throws AppError UNKNOWN_CLASS_CODE, CLASS_FULL or ALREADY_MEMBER.
+ * Makes a person a pupil of the class with this code, or has them ask, within the caller's transaction. Never changes who a
+ * person is: a code gives a place, not a role. @throws AppError UNKNOWN_CLASS_CODE, CLASS_FULL or ALREADY_MEMBER.
  */
-export async function enterClass(
-  work: Work,
-  scope: Scope,
-  userId: string,
-  code: string,
-): Promise<{ classId: string; className: string }> {
-  const { tx, now } = work;
+export async function enterClass(work: Work, scope: Scope, { userId, code, mustAsk }: Entry): Promise<Entered> {
+  const { tx } = work;
   const [klass] = await tx.select({ id: classes.id, name: classes.name }).from(classes).where(eq(classes.classCode, code));
   if (!klass) throw new AppError("UNKNOWN_CLASS_CODE", { field: "classCode" });
   await lockClass(tx, klass.id);
   // The code may have been replaced while this call waited for the lock.
   const [still] = await tx.select({ code: classes.classCode }).from(classes).where(eq(classes.id, klass.id));
   if (still?.code !== code) throw new AppError("UNKNOWN_CLASS_CODE", { field: "classCode" });
-  try {
-    await tx.insert(memberships).values({ userId, classId: klass.id, role: "elev", joinedAt: now });
-  } catch (error) {
-    if (violates(error, "class_counters_cap")) throw new AppError("CLASS_FULL", { field: "classCode" });
-    if (violates(error, "memberships_user_id_class_id_pk")) throw new AppError("ALREADY_MEMBER", { field: "classCode" });
-    throw error;
+  const place = { userId, classId: klass.id };
+  if (mustAsk) {
+    await ask(work, scope, place);
+    return { waits: true, classId: null, className: null };
   }
+  await takePlace(work, place, { field: "classCode" });
   await tx.update(profiles).set({ classId: klass.id, role: "elev" }).where(eq(profiles.userId, userId));
   await emitIn(work, inClass(scope, klass.id), { kind: "classes.join", refId: userId });
   // Sockets listen to the class they were opened for, as in switchTo.
   work.wakeAfter({ kind: "moved", userId });
-  return { classId: klass.id, className: klass.name };
+  return { waits: false, classId: klass.id, className: klass.name };
+}
+
+/** A request of one who has none yet. Whether the class is full is seen when they are let in, and not told before. */
+async function ask(work: Work, scope: Scope, place: { userId: string; classId: string }): Promise<void> {
+  const { tx, now } = work;
+  const { userId, classId } = place;
+  const [member] = await tx
+    .select({ role: memberships.role })
+    .from(memberships)
+    .where(and(eq(memberships.userId, userId), eq(memberships.classId, classId)));
+  if (member) throw new AppError("ALREADY_MEMBER", { field: "classCode" });
+  await tx.delete(joinRequests).where(and(eq(joinRequests.userId, userId), eq(joinRequests.classId, classId), not(isWaiting(now))));
+  const asked = await tx.insert(joinRequests).values({ ...place, createdAt: now }).onConflictDoNothing().returning({ userId: joinRequests.userId });
+  if (asked.length === 0) return;
+  // A class's list stays one that somebody can read, whoever has its code.
+  const [all] = await tx.select({ waiting: count() }).from(joinRequests).where(and(eq(joinRequests.classId, classId), isWaiting(now)));
+  if (all !== undefined && all.waiting > largestClass) throw new AppError("TOO_MANY_TRIES");
+  await emitIn(work, inClass(scope, classId), { kind: "classes.askToJoin", refId: userId, audience: "responsible" });
 }

@@ -40,7 +40,7 @@ describe("classes.join", () => {
   it("classes.join — takes the code in lower case and with blanks; the class becomes the active one", async () => {
     const person = await makePerson(house);
     const caller = await callerFor(house, person);
-    expect(await caller.classes.join(input(` ${ours.code.toLowerCase()} `))).toEqual({ classId: ours.classId, className: ours.name });
+    expect(await caller.classes.join(input(` ${ours.code.toLowerCase()} `))).toEqual({ waits: false, classId: ours.classId, className: ours.name });
     expect(await caller.classes.current()).toMatchObject({ id: ours.classId, code: null });
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "classes.join", personName: `${person.firstName} Testsson` });
   });

@@ -3,15 +3,16 @@ import { AppError } from "@utspring/domain/errors";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { once } from "../kernel/once.ts";
-import { noteWrongCode } from "../kernel/throttle.ts";
+import { areCodesGuessed, noteWrongCode } from "../kernel/throttle.ts";
 import { writeAtGate } from "../kernel/transaction.ts";
 import { enterClass } from "./enter-class.ts";
+import type { Entered } from "./enter-class.ts";
 
 /**
- * Joins the class of a code; it becomes the active one. Tries are counted per account and address, and given back when
+ * Joins the class of a code; it becomes the active one. While codes are being guessed it asks to be let in instead. Tries are counted per account and address, and given back when
  * the code was right (SAFETY A3). @throws AppError UNKNOWN_CLASS_CODE, CLASS_FULL, ALREADY_MEMBER or TOO_MANY_TRIES.
  */
-export async function join(ctx: Ctx, input: JoinInput): Promise<{ classId: string; className: string }> {
+export async function join(ctx: Ctx, input: JoinInput): Promise<Entered> {
   const scope = authorize(ctx, "classes.join");
   const { userId } = scope;
   const { throttles } = ctx.deps;
@@ -23,11 +24,12 @@ export async function join(ctx: Ctx, input: JoinInput): Promise<{ classId: strin
     await throttles.giveBack("codeByAddress", ctx.ip);
   };
   try {
-    const joined = await writeAtGate(ctx, scope, (work) =>
-      once(work, scope, input, () => enterClass(work, scope, userId, input.classCode)),
+    const mustAsk = await areCodesGuessed(ctx.deps);
+    const entered = await writeAtGate(ctx, scope, (work) =>
+      once(work, scope, input, () => enterClass(work, scope, { userId, code: input.classCode, mustAsk })),
     );
     await giveBack();
-    return joined;
+    return entered;
   } catch (error) {
     if (error instanceof AppError) await (error.code === "UNKNOWN_CLASS_CODE" ? noteWrongCode(ctx.deps) : giveBack());
     throw error;

@@ -1,10 +1,11 @@
-import { and, desc, eq, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lt, or, sql } from "drizzle-orm";
+import { oldestRequest } from "@utspring/domain/classes/rules";
 import { dayOf } from "@utspring/domain/dates";
 import type { Place } from "@utspring/domain/paging";
 import { presentFullName } from "../auth/present-name.ts";
 import { profiles } from "../auth/table.ts";
 import type { Tx } from "../kernel/db.ts";
-import { classMessages } from "./table.ts";
+import { classMessages, joinRequests } from "./table.ts";
 
 /** The class's messages, newest first, from a place on. Asked by the home page and by the messages' own. */
 export async function messagesOf(tx: Tx, classId: string, options: { before: Place | null; limit: number }) {
@@ -68,6 +69,7 @@ export async function homeOf(tx: Tx, classId: string, userId: string, now: Date)
 }
 
 interface Duties {
+  waiting: number;
   pending: number;
   pendingSumOre: number;
   overdue: number;
@@ -91,6 +93,9 @@ export async function dutiesOf(tx: Tx, classId: string, now: Date): Promise<Duti
       from late join payment_records r on r.requirement_id = late.id group by 1, 2
     )
     select json_build_object(
+      'waiting', (
+        select count(*) from join_requests j join profiles p on p.user_id = j.user_id and ${mayBeLetIn}
+        where j.class_id = ${classId}::uuid and j.created_at > ${oldestRequest(now).toISOString()}::timestamptz),
       'pending', s.count, 'pendingSumOre', s.sum_ore,
       'overdue', (
         select count(*) from late
@@ -110,6 +115,14 @@ export async function dutiesOf(tx: Tx, classId: string, now: Date): Promise<Duti
       from payment_records where class_id = ${classId}::uuid and status = 'submitted'
     ) s`);
   return row?.duties;
+}
+
+/** Of those who ask: whoever is frozen is not asked about (DECISIONS 25), and an administrator belongs to no class. */
+const mayBeLetIn = sql`p.account_status = 'active' and p.role <> 'admin'`;
+
+/** A request that still waits: nobody has answered it, and it is not too old. */
+export function isWaiting(now: Date) {
+  return gt(joinRequests.createdAt, oldestRequest(now));
 }
 
 /** As `isPollClosed` says, in SQL. */

@@ -1,13 +1,16 @@
 import {
-  activityInput, inviteInput, joinInput, messagesInput, postMessageInput, removeMemberInput, removeMessageInput, setGraduationDateInput,
-  setSwishRecipientInput, switchToInput, updateInfoInput, updateMessageInput,
+  activityInput, admitInput, declineInput, inviteInput, joinInput, messagesInput, postMessageInput, removeMemberInput, removeMessageInput,
+  setGraduationDateInput, setSwishRecipientInput, switchToInput, updateInfoInput, updateMessageInput,
 } from "@utspring/domain/classes/schema";
 import { procedure, router } from "../kernel/trpc.ts";
 import { activity } from "./activity.ts";
+import { admit } from "./admit.ts";
 import { current } from "./current.ts";
 import { dashboard } from "./dashboard.ts";
+import { decline } from "./decline.ts";
 import { invite } from "./invite.ts";
 import { join } from "./join.ts";
+import { joinRequests } from "./join-requests.ts";
 import { members } from "./members.ts";
 import { messages } from "./messages.ts";
 import { mine } from "./mine.ts";
@@ -28,6 +31,9 @@ export const classesRouter = router({
   current: procedure.query(({ ctx }) => current(ctx)),
   dashboard: procedure.query(({ ctx }) => dashboard(ctx)),
   members: procedure.query(({ ctx }) => members(ctx)),
+  joinRequests: procedure.query(({ ctx }) => joinRequests(ctx)),
+  admit: procedure.input(admitInput).mutation(({ ctx, input }) => admit(ctx, input)),
+  decline: procedure.input(declineInput).mutation(({ ctx, input }) => decline(ctx, input)),
   removeMember: procedure.input(removeMemberInput).mutation(({ ctx, input }) => removeMember(ctx, input)),
   updateInfo: procedure.input(updateInfoInput).mutation(({ ctx, input }) => updateInfo(ctx, input)),
   setGraduationDate: procedure

@@ -60,6 +60,27 @@ export const memberships = pgTable(
   ],
 );
 
+/**
+ * Who has written a right code while codes were being guessed, and waits to be let in (decision 026). Answered by going away: who answered, and how,
+ * stands in `activity`. A place in the class, however it came, answers it too, by a trigger.
+ */
+export const joinRequests = pgTable(
+  "join_requests",
+  {
+    classId: id("class_id").notNull().references(() => classes.id),
+    userId: id("user_id").notNull().references(() => users.id),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.classId, t.userId] }),
+    index("join_requests_user").on(t.userId),
+    index("join_requests_age").on(t.createdAt),
+    allow("join_requests_read", "select", sql`user_id = ${speaker.user} or (class_id = ${speaker.class} and ${speaker.is("manager")})`),
+    allow("join_requests_answer", "delete", sql`class_id = ${speaker.class} and ${speaker.is("manager")}`),
+    allow("join_requests_door", "all", speaker.is("gate", "admin", "system")),
+  ],
+);
+
 /** What the studentansvarig tells the class. Plain text: links are found when it is shown, never HTML. */
 export const classMessages = pgTable(
   "class_messages",

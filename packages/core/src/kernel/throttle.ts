@@ -39,6 +39,8 @@ export interface Throttles {
   take(rule: ThrottleRule, ...key: string[]): Promise<void>;
   /** Gives a try back after a success: a whole class behind one address is no attack. */
   giveBack(rule: ThrottleRule, ...key: string[]): Promise<void>;
+  /** True when the next try would be one too many. Counts nothing. */
+  isSpent(rule: ThrottleRule, ...key: string[]): Promise<boolean>;
 }
 
 /** Throttles kept in Postgres, so they hold across restarts and processes. Keys are hashed: no address is stored. */
@@ -62,6 +64,10 @@ export function openThrottles(db: Db): Throttles {
     giveBack: async (rule, ...key) => {
       await limiters[rule].reward(hashed(key));
     },
+    isSpent: async (rule, ...key) => {
+      const counted = await limiters[rule].get(hashed(key));
+      return counted !== null && counted.remainingPoints <= 0;
+    },
   };
 }
 
@@ -77,6 +83,11 @@ interface Watched {
 export async function noteWrongCode({ throttles, log }: Watched): Promise<void> {
   if (await hasRoom(throttles, "wrongCodes")) return;
   if (await hasRoom(throttles, "wrongCodesAlarm")) log.error({ alarm: "wrongCodes" }, "alarm");
+}
+
+/** True for a day from each such alarm on: a right code asks to be let in then, since it may have been guessed (decision 026). */
+export function areCodesGuessed({ throttles }: Watched): Promise<boolean> {
+  return throttles.isSpent("wrongCodesAlarm");
 }
 
 async function hasRoom(throttles: Throttles, rule: ThrottleRule): Promise<boolean> {

@@ -138,6 +138,8 @@ export const adminTexts = {
     lines: {
       create: "skapade klassen",
       join: (subject: string) => `lade till ${subject} i klassen`,
+      admit: (subject: string) => `släppte in ${subject} i klassen`,
+      decline: (subject: string) => `avvisade ${subject}, som ville gå med`,
       leave: (subject: string) => `tog bort ${subject} ur klassen`,
       assign: (subject: string) => `utsåg ${subject} till studentansvarig`,
       unassign: (subject: string) => `gjorde ${subject} till elev`,

@@ -2,6 +2,8 @@ import { ore } from "../money.ts";
 import type { Ore } from "../money.ts";
 import type { BudgetCategory } from "./schema.ts";
 
+export const budgetCategories = ["income", "expense"] as const;
+
 export interface BudgetTotals {
   incomeOre: Ore;
   expenseOre: Ore;

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { amount, id, optionalText, text } from "../fields.ts";
+import { budgetCategories } from "./rules.ts";
 import { budgetTexts } from "./texts.ts";
 
 /** The budget that every class has, made with it, its name locked (spec 2 section 9, DECISIONS 15). */
 export const mainBudgetName = "Huvudbudget";
 
-export const budgetCategories = ["income", "expense"] as const;
 export type BudgetCategory = (typeof budgetCategories)[number];
 
 const facts = { name: text(120, budgetTexts.nameRequired), description: optionalText(1000) };

@@ -4,3 +4,11 @@ export function addressesIn(text: string): string[] {
   const bare = text.replace(/[^<>,;\n]*<([^<>\n]*)>/gu, " $1 ");
   return [...new Set(bare.split(/[\s,;]+/u).filter((word) => word !== "").map((word) => word.toLowerCase()))];
 }
+
+/** A request to be let in that nobody has answered is forgotten after this time, ms. */
+const requestLifeMs = 14 * 86_400_000;
+
+/** Whoever asked to be let in before this moment no longer waits. */
+export function oldestRequest(now: Date): Date {
+  return new Date(now.getTime() - requestLifeMs);
+}

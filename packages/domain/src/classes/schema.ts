@@ -19,6 +19,8 @@ export const updateInfoInput = z.strictObject({
 });
 export const setSwishRecipientInput = z.strictObject({ name: text(80), phoneNumber: swishNumber });
 export const removeMemberInput = z.strictObject({ userId: id, idempotencyKey });
+export const admitInput = z.strictObject({ userId: id, idempotencyKey });
+export const declineInput = z.strictObject({ userId: id, idempotencyKey });
 
 const message = {
   title: text(120, classesTexts.messages.titleRequired),
@@ -47,6 +49,8 @@ export type SetGraduationDateInput = z.infer<typeof setGraduationDateInput>;
 export type ActivityInput = z.infer<typeof activityInput>;
 export type UpdateInfoInput = z.infer<typeof updateInfoInput>;
 export type SetSwishRecipientInput = z.infer<typeof setSwishRecipientInput>;
+export type AdmitInput = z.infer<typeof admitInput>;
+export type DeclineInput = z.infer<typeof declineInput>;
 export type RemoveMemberInput = z.infer<typeof removeMemberInput>;
 export type PostMessageInput = z.infer<typeof postMessageInput>;
 export type UpdateMessageInput = z.infer<typeof updateMessageInput>;

@@ -35,6 +35,9 @@ export const classesTexts = {
       "classes.replaceCode": () => "bytte klasskod",
       "classes.removeMember": () => "tog bort en medlem",
       "classes.invite": () => "bjöd in till klassen",
+      "classes.askToJoin": () => "vill gå med i klassen",
+      "classes.admit": () => "släpptes in i klassen",
+      "classes.decline": () => "avvisade någon som ville gå med",
       "classes.postMessage": () => "skrev ett meddelande",
       "classes.updateMessage": () => "ändrade ett meddelande",
       "classes.removeMessage": () => "tog bort ett meddelande",
@@ -84,6 +87,8 @@ export const classesTexts = {
     todo: {
       title: "Att göra",
       done: "Allt är hanterat just nu.",
+      waiting: (count: number) => `${count} väntar på att släppas in`,
+      waitingText: "Se vilka det är",
       pending: (count: number) => `${count} ${count === 1 ? "betalning" : "betalningar"} att godkänna`,
       pendingSum: (sum: string) => `${sum} väntar på ditt svar`,
       overdue: (count: number) => `${count} ${count === 1 ? "försenad betalning" : "försenade betalningar"}`,

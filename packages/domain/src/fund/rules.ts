@@ -2,6 +2,8 @@ import { ore } from "../money.ts";
 import type { Ore } from "../money.ts";
 import type { TransactionType } from "./schema.ts";
 
+export const transactionTypes = ["deposit", "withdrawal"] as const;
+
 /** What a row does to the balance: a deposit adds, a withdrawal subtracts. */
 export function effectOf(type: TransactionType, amountOre: number): Ore {
   return ore(type === "deposit" ? amountOre : -amountOre);

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { amount, fieldTexts, id, idempotencyKey, text } from "../fields.ts";
 import { pageInput } from "../paging.ts";
+import { transactionTypes } from "./rules.ts";
 import { fundTexts } from "./texts.ts";
 
-export const transactionTypes = ["deposit", "withdrawal"] as const;
 export type TransactionType = (typeof transactionTypes)[number];
 
 const amountOfMoney = amount(fundTexts.missing, fundTexts.amountInvalid);

@@ -1,3 +1,6 @@
+/** The most records that one call decides on: one a member of the largest class. */
+export const mostRecords = 100;
+
 /** What is left to pay of a requirement, in öre, never below nothing (spec 2 section 9). */
 export function remainingOf(amountOre: number, paidOre: number): number {
   return Math.max(0, amountOre - paidOre);

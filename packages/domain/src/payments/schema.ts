@@ -1,11 +1,9 @@
 import * as z from "zod/mini";
 import { isCalendarDay } from "../dates.ts";
 import { amount, fieldTexts, id, idempotencyKey, optionalText, text } from "../fields.ts";
+import { mostRecords } from "./rules.ts";
 import { normaliseNumber } from "./swish.ts";
 import { paymentsTexts } from "./texts.ts";
-
-/** The most records that one call decides on: one a member of the largest class. */
-export const mostRecords = 100;
 
 /** A Swish number as people write it; comes out as ten digits (DECISIONS 19). */
 export const swishNumber = z.pipe(

@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { sessionOf } from "../actors.ts";
-import { callerWith, refusalOf } from "../caller.ts";
+import { callerFor, callerWith, refusalOf } from "../caller.ts";
+import { endCodeAlarm } from "../code-alarm.ts";
 import { openHouse } from "../house.ts";
-import { makeClass, makePeople, makePerson } from "../make.ts";
+import { makeClass, makePeople, makePerson, password } from "../make.ts";
 import type { MadePerson } from "../make.ts";
 import { countsOf, isFull, patience, report } from "../proof/counts.ts";
 
 const house = await openHouse();
 const klass = await makeClass(house, { pupils: 0 });
-const { failures } = countsOf("A3");
+const { failures, joins } = countsOf("A3");
 afterAll(() => house.close());
 beforeEach(() => house.owner`delete from throttles`);
 
@@ -26,6 +27,19 @@ async function guesses(many: number, who: (n: number) => Promise<{ secret: strin
     if (code === "UNKNOWN_CLASS_CODE") looked += 1;
   }
   return looked;
+}
+
+/** What the class's own code gives to somebody who has just come. */
+async function newcomer(): Promise<{ person: MadePerson; waits: boolean }> {
+  const person = await makePerson(house);
+  const { waits } = await (await callerFor(house, person)).classes.join({ classCode: klass.code, idempotencyKey: randomUUID() });
+  return { person, waits };
+}
+
+/** Pupils of the class, whichever way they came. */
+async function pupils(): Promise<string[]> {
+  const rows = await house.owner<{ id: string }[]>`select user_id as id from memberships where class_id = ${klass.classId} and role = 'elev'`;
+  return rows.map(({ id }) => id);
 }
 
 describe("A3 class code", { timeout: patience }, () => {
@@ -55,7 +69,7 @@ describe("A3 class code", { timeout: patience }, () => {
     report("A3", { mostByAddress: looked });
   });
 
-  it(`A3 ${failures} wrong codes in a day, from everywhere: an alarm beyond two thousand, one, and a class's own code works all the while`, async () => {
+  it(`A3 ${failures} wrong codes in a day, from everywhere: an alarm beyond two thousand, one, and from then on a right code waits for a studentansvarig`, async () => {
     // In a small run the day has had its mistakes already.
     if (!isFull) {
       await guesses(1, async () => ({ secret: await sessionOf(house, klass.manager), ip: randomUUID() }));
@@ -64,12 +78,29 @@ describe("A3 class code", { timeout: patience }, () => {
     const people = await makePeople(house, Math.ceil(failures / 10));
     const secrets = await Promise.all(people.map((person) => sessionOf(house, person)));
     expect(alarms()).toBe(0);
+    const early = await newcomer();
+    expect(early.waits).toBe(false);
     const looked = await guesses(failures, async (n) => ({ secret: secrets[Math.floor(n / 10)] ?? "", ip: randomUUID() }));
     expect(looked).toBe(failures);
     expect(alarms()).toBe(1);
-    const pupil: MadePerson = await makePerson(house);
-    const joined = await callerWith(house, await sessionOf(house, pupil)).classes.join({ classCode: klass.code, idempotencyKey: randomUUID() });
-    expect(joined.classId).toBe(klass.classId);
-    report("A3", { failures: looked, alarms: alarms() });
+
+    const late: MadePerson[] = [];
+    for (let n = 0; n < joins; n += 1) {
+      const { person, waits } = await newcomer();
+      expect(waits).toBe(true);
+      late.push(person);
+    }
+    const account = { firstName: "Ebba", lastName: "Ek", email: "sent@utspring.test", password, termsAccepted: true as const };
+    expect(await callerWith(house, null).auth.signUp({ ...account, classCode: klass.code })).toEqual({ joinedClass: null, waits: true });
+    expect(await pupils()).toEqual([early.person.userId]);
+    report("A3", { failures: looked, alarms: alarms(), waited: late.length + 1, letIn: (await pupils()).length - 1 });
+
+    // No block: whoever the class knows is in as soon as somebody says so, and a day later nobody is asked any more.
+    const manager = await callerFor(house, klass.manager);
+    expect(await manager.classes.joinRequests()).toHaveLength(late.length + 1);
+    for (const { userId } of late) await manager.classes.admit({ userId, idempotencyKey: randomUUID() });
+    expect((await pupils()).toSorted()).toEqual([early.person, ...late].map(({ userId }) => userId).toSorted());
+    await endCodeAlarm(house);
+    expect((await newcomer()).waits).toBe(false);
   });
 });

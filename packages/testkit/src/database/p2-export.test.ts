@@ -18,6 +18,7 @@ afterAll(() => house.close());
 const exported: Record<string, (data: Export) => unknown[]> = {
   "profiles.user_id": (data) => [data.profile],
   "memberships.user_id": (data) => data.classes,
+  "join_requests.user_id": (data) => data.joinRequests,
   "sessions.user_id": (data) => data.sessions,
   "fund_transactions.actor_id": (data) => data.fundTransactions,
   "payment_records.user_id": (data) => data.payments,

@@ -36,6 +36,15 @@ const documentId = randomUUID();
 await server.owner`
   insert into class_documents (id, class_id, title, storage_key, file_name, file_size, mime_type, uploaded_by, created_at)
   values (${documentId}, ${theirs.classId}, 'Avtal', ${randomUUID()}, 'avtal.pdf', 10, 'application/pdf', ${theirs.manager.userId}, now())`;
+const asking = await makePerson(server);
+await server.owner`insert into join_requests (class_id, user_id, created_at) values (${theirs.classId}, ${asking.userId}, now())`;
+// Our own class's, gone: an id that once was ours opens no more than one that never was.
+const { eventId: goneEventId } = await as.studentansvarig.calendar.create(event);
+await as.studentansvarig.calendar.remove({ eventId: goneEventId });
+const { messageId: goneMessageId } = await as.studentansvarig.classes.postMessage(message);
+await as.studentansvarig.classes.removeMessage({ messageId: goneMessageId });
+const { pollId: gonePollId } = await as.studentansvarig.polls.create({ title: "Färg", options: ["A", "B"] });
+await as.studentansvarig.polls.remove({ pollId: gonePollId });
 const removed = await makePerson(server);
 await (await callerFor(server, removed)).auth.removeMyAccount({ password });
 afterAll(() => server.close());
@@ -68,6 +77,8 @@ const cases: [verb: string, caller: MadePerson, input: (id: string) => object, f
   ["polls.remove", ours.manager, (id) => ({ pollId: id }), pollId],
   ["classes.updateMessage", ours.manager, (id) => ({ messageId: id, ...message }), messageId],
   ["classes.removeMessage", ours.manager, (id) => ({ messageId: id }), messageId],
+  ["classes.admit", ours.manager, (userId) => ({ userId, ...key() }), asking.userId],
+  ["classes.decline", ours.manager, (userId) => ({ userId, ...key() }), asking.userId],
   ["classes.removeMember", ours.manager, (userId) => ({ userId, ...key() }), theirs.pupils[0]?.userId ?? ""],
   ["documents.link", pupil, (id) => ({ documentId: id, purpose: "preview" }), documentId],
   ["documents.remove", ours.manager, (id) => ({ documentId: id }), documentId],
@@ -125,7 +136,7 @@ describe("Z2 objects", { timeout: patience }, () => {
     expect(await answerTo(caller, verb, input(randomUUID()))).toBe(foreign);
     expect(await answerTo(caller, verb, input("00000000-0000-0000-0000-000000000000"))).toBe(foreign);
     // A class, a person, another kind of object: an id that is somebody's is no more than one that is nobody's.
-    const others = [theirs.classId, theirs.manager.userId, removed.userId, foreignId.toUpperCase(), requirementId, recordId, budgetId, eventId];
+    const others = [theirs.classId, goneEventId, removed.userId, foreignId.toUpperCase(), goneMessageId, gonePollId, theirs.manager.userId, requirementId, recordId, budgetId, eventId];
     for (const id of others.slice(0, strangers)) {
       expect(await answerTo(caller, verb, input(id === foreignId ? randomUUID() : id))).toBe(foreign);
     }

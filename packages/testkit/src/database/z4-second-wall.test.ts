@@ -132,7 +132,7 @@ describe("Z4 second wall", () => {
     }
   });
 
-  it.each(["payment_records", "payment_receipts", "payment_exemptions", "votes", "calendar_feeds", "sales_records"])("Z4 %s shows a member the own rows only", async (table) => {
+  it.each(["join_requests", "payment_records", "payment_receipts", "payment_exemptions", "votes", "calendar_feeds", "sales_records"])("Z4 %s shows a member the own rows only", async (table) => {
     const [, other] = ours.pupils;
     const seenBy = (role: string, userId: string) => speaking(role, userId, ours.classId, (tx) => tx`select from ${tx(table)}`);
     expect(await seenBy("member", other?.userId ?? "")).toHaveLength(0);
@@ -185,6 +185,8 @@ describe("Z4 second wall", () => {
 
   it.each([
     ["a membership in another class", `insert into memberships (user_id, class_id, role, joined_at) values ('US', 'THEM', 'studentansvarig', now())`],
+    ["a request to be let in", `insert into join_requests (class_id, user_id, created_at) values ('THEM', 'US', now())`],
+    ["a request that is younger", `update join_requests set created_at = now()`],
     ["an event in another class", `insert into activity (class_id, seq, kind, created_at) values ('THEM', 999, 'fund.deposit', now())`],
     ["a session for another person", `insert into sessions (id, secret_hash, user_id, kind, created_at, last_used_at, expires_at) values (gen_random_uuid(), 'x', 'OTHER', 'browser', now(), now(), now())`],
     ["a try that is counted", `insert into throttles (key, points) values ('x', 0)`],
@@ -199,6 +201,7 @@ describe("Z4 second wall", () => {
     `update users set password_hash = 'x' where id = 'OTHER' returning 1`,
     `delete from sessions where user_id = 'OTHER' returning 1`,
     `delete from memberships where class_id = 'THEM' returning 1`,
+    `delete from join_requests where class_id = 'THEM' returning 1`,
     `update class_counters set member_count = 0 where class_id = 'THEM' returning 1`,
   ])("Z4 a manager's %s touches no row", async (statement) => {
     const written = statement.replace("THEM", theirs.classId).replace("OTHER", theirs.manager.userId);

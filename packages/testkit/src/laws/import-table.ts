@@ -75,7 +75,7 @@ export const importTable: Row[] = [
   },
   {
     files: `${core}/auth/session-store.ts`,
-    values: ["lucia", "node:crypto", "drizzle-orm", domainRoot, `${core}/kernel/*.ts`, `${core}/auth/table.ts`],
+    values: ["lucia", "node:crypto", "drizzle-orm", domainRoot, `${core}/kernel/*.ts`, `${core}/auth/session-rows.ts`, `${core}/auth/table.ts`],
     why: "The only file that knows Lucia.",
   },
   {
@@ -148,7 +148,7 @@ export const importTable: Row[] = [
     files: "apps/server/src/**",
     values: [
       "apps/server/src/**", `${core}/**`, anyRules, "node:*", "node:*/**", "fastify", "@fastify/**", "@trpc/server", "@trpc/server/**", "graphile-worker",
-      "close-with-grace", "prom-client", "zod", "sharp", "yauzl", "content-disposition",
+      "close-with-grace", "prom-client", "zod/mini", "sharp", "yauzl", "content-disposition",
     ],
     types: ["ws"],
     never: [`${core}/**/table.ts`, "drizzle-orm", "drizzle-orm/**", "postgres"],
@@ -190,6 +190,11 @@ export const importTable: Row[] = [
     files: `${web}/service-worker/*.ts`,
     values: [`${web}/service-worker/*.ts`, "workbox-core", "workbox-precaching", "workbox-routing", "workbox-strategies"],
     why: "The service worker is a program of its own, without a page and without the app.",
+  },
+  {
+    files: `${web}/app-document.tsx`,
+    values: [...react, `${web}/**`, "node:stream", "node:stream/consumers"],
+    why: "The app as Node runs it: what React writes is gathered there.",
   },
   {
     files: `${web}/*`,

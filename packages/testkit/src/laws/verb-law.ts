@@ -21,6 +21,7 @@ export const atTheGate: Record<string, string> = {
   "packages/core/src/auth/remove-my-account.ts": "takes the person's places in classes away, which only the gate may",
   "packages/core/src/admin/users/remove.ts": "takes another person's places in classes and reset links away, which only the gate may",
   "packages/core/src/classes/join.ts": "a code is matched before the class is the person's",
+  "packages/core/src/classes/admit.ts": "gives another person a place in the class, which only the gate may",
   "packages/core/src/classes/remove-member.ts": "moves another person out of a class, which only the gate may",
   "packages/core/src/calendar/read-feed.ts": "a calendar app has no session: the secret in the address says whose feed it is",
   "packages/core/src/notices/installation-keys.ts": "keys that belong to nobody: signed with by jobs, and read by whoever follows a mail's link",

@@ -21,7 +21,7 @@ export const domainFiles = ["schema", "rules", "texts", "ui-texts"];
 export const namedRules: Record<string, string[]> = {
   auth: ["password", "routes", "terms"],
   sales: ["status", "price", "goal", "ranking", "period", "class-status", "summary-name", "paper-texts", "product-texts", "manager-texts"],
-  classes: ["invite-texts"],
+  classes: ["invite-texts", "request-texts"],
   fund: ["export-texts"],
   payments: ["swish", "status"],
   documents: ["file-kinds"],
@@ -34,8 +34,8 @@ export const coreForms = [/-pdf$/u, /-xlsx$/u, /-mail$/u, /-ics$/u, /-csv$/u, /-
 
 /** … and the inner pieces that several verbs share. One has a reason to exist: say it in its first comment. */
 export const innerPieces: Record<string, string[]> = {
-  auth: ["anonymise", "check-own-password", "keep-one-admin", "known-device", "require-confirmed", "resolve-actor", "session-store", "verify-credentials"],
-  classes: ["draw-code", "enter-class"],
+  auth: ["anonymise", "check-own-password", "keep-one-admin", "known-device", "require-confirmed", "resolve-actor", "session-rows", "session-store", "verify-credentials"],
+  classes: ["draw-code", "enter-class", "take-place"],
   fund: ["book-of", "post-transaction", "walk-ledger"],
   payments: ["payable", "submitted-records"],
   notices: ["change-choices", "claims", "installation-keys", "off-link", "what-is-new"],
@@ -47,9 +47,9 @@ export const featurePieces: Record<string, string[]> = {
   auth: ["password-toggle", "recovery"],
   dashboard: ["confetti"],
   payments: ["decision-keys"],
-  shell: ["nav-items", "search-keys"],
+  shell: ["around", "nav-items", "search-keys"],
   chat: ["chat-box", "chat-places", "chat-widget"],
 };
 
 /** TypeScript with JSX that is no component. */
-export const jsxButNoComponent = ["apps/web/src/main.tsx", "apps/web/src/public-document.tsx", "apps/web/src/routes.tsx", "apps/web/src/test-render.tsx"];
+export const jsxButNoComponent = ["apps/web/src/app-document.tsx", "apps/web/src/main.tsx", "apps/web/src/public-document.tsx", "apps/web/src/routes.tsx", "apps/web/src/test-render.tsx"];

@@ -10,7 +10,7 @@ export const seed = Number(process.env["UTSPRING_SEED"] ?? randomInt(2 ** 31));
 
 /** How much each row does: small, full. */
 const table = {
-  Z2: { strangers: [1, 8] },
+  Z2: { strangers: [2, 11] },
   Z3: { guards: [1, 1_000] },
   M1: { writes: [400, 2_000], atOnce: [25, 50] },
   M3: { runs: [15, 1_000], commands: [30, 50] },
@@ -26,7 +26,7 @@ const table = {
   B1: { share: [8, 1], random: [2, 200] },
   B2: { frames: [400, 10_000] },
   A1: { guesses: [150, 10_000], addresses: [130, 1_000], accounts: [60, 10_000] },
-  A3: { failures: [30, 2_050] },
+  A3: { failures: [30, 2_050], joins: [4, 50] },
   A4: { pairs: [25, 200] },
   A7: { signIns: [80, 200] },
   W1: { events: [200, 1_000], writers: [8, 20], cuts: [6, 20] },

@@ -41,6 +41,7 @@ export const guards: readonly Guard[] = [
   { name: "only what the browser says is ours", file: `${server}/origin.ts`, find: 'if (site !== undefined && site !== "same-origin" && site !== "none") return refuse(', without: "if (false) return refuse(", killer: "gate" },
   { name: "only JSON", file: `${server}/origin.ts`, find: 'if (type !== "application/json" && !isEmptyPost)', without: "if (false)", killer: "gate" },
   { name: "tries are counted", file: `${kernel}/throttle.ts`, find: "await limiters[rule].consume(hashed(key));", without: "", killer: "a1-brute-force" },
+  { name: "a right code waits while codes are guessed", file: "packages/core/src/classes/join.ts", find: "const mustAsk = await areCodesGuessed(ctx.deps);", without: "const mustAsk = false;", killer: "a3-class-code", only: "waits for a studentansvarig" },
   { name: "four hashes at a time", file: `${server}/adapters/passwords-argon.ts`, find: "if (active >= running) {", without: "if (active < 0) {", killer: "a7-hash-storm" },
   { name: "once for a key", file: `${kernel}/once.ts`, find: "if (claimed.length === 0) {", without: "if (claimed.length < 0) {", killer: "m5-retry", only: "sent three times" },
   { name: "one order in a class", file: `${kernel}/transaction.ts`, find: 'text: "select from class_counters where class_id = $1 for update"', without: 'text: "select from class_counters where class_id = $1"', killer: "m4-history" },

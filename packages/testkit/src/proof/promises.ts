@@ -52,7 +52,7 @@ export const rows = {
   M3: {
     promise: "Slumpade följder av händelser ger samma bok som en enkel modell på papper.",
     files: database("m3-model"), project: "db",
-    figures: { runs: { words: "följder", least: 1_000 }, steps: { words: "steg" }, properties: { words: "egenskaper efter varje steg", least: 12 } },
+    figures: { runs: { words: "följder", least: 1_000 }, steps: { words: "steg", least: 5_000 }, properties: { words: "egenskaper efter varje steg", least: 12 } },
   },
   M4: {
     promise: "Den som läser medan andra skriver ser aldrig ett saldo som inte stämmer.",
@@ -98,7 +98,7 @@ export const rows = {
   C4: {
     promise: "Ett dåligt nät mellan delarna, och avbrott mitt i en bokföring, förlorar och dubblar inget.",
     files: database("c4-wire-faults"), project: "db",
-    figures: { writes: { words: "skrivningar", least: 1_200 }, faults: { words: "brutna förbindelser" }, lost: { words: "förlorade eller dubbla", most: 0 } },
+    figures: { writes: { words: "skrivningar", least: 1_200 }, faults: { words: "brutna förbindelser", least: 60 }, lost: { words: "förlorade eller dubbla", most: 0 } },
   },
   C5: {
     promise: "Är fillagring eller e-post nere fungerar pengarna ändå, och varje mejl kommer fram en gång.",
@@ -134,11 +134,12 @@ export const rows = {
     figures: { signIns: { words: "inloggningar av ägaren mitt under angreppet", least: 1 } },
   },
   A3: {
-    promise: "Klasskoder går inte att gissa sig till, och ett angrepp larmar.",
+    promise: "Klasskoder går inte att gissa sig till. Ett angrepp larmar, och då släpper klassens studentansvariga in var och en.",
     files: database("a3-class-code"), project: "db",
     figures: {
       failures: { words: "felaktiga koder", least: 2_000 }, mostByAccount: { words: "prövade per konto och timme", most: 10 },
       mostByAddress: { words: "prövade per adress och timme", most: 30 }, alarms: { words: "larm", least: 1 },
+      waited: { words: "rätta koder som fick vänta under larmet", least: 50 }, letIn: { words: "insläppta utan att någon svarat", most: 0 },
     },
   },
   A4: {

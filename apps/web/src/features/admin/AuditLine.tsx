@@ -37,6 +37,8 @@ function deedOf({ kind, actorId, subjectName, refId, amountOre }: AuditRow): str
   if (kind === "classes.create") return lines.create;
   if (kind === "payments.approve") return lines.approve(amount);
   if (!isOwn && kind === "classes.join") return lines.join(subjectName);
+  if (!isOwn && kind === "classes.admit") return lines.admit(subjectName);
+  if (!isOwn && kind === "classes.decline") return lines.decline(subjectName);
   if (!isOwn && (kind === "classes.leave" || kind === "classes.removeMember")) return lines.leave(subjectName);
   if (!isOwn && kind === "classes.assign") return lines.assign(subjectName);
   if (!isOwn && kind === "classes.unassign") return lines.unassign(subjectName);

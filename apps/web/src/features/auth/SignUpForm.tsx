@@ -24,8 +24,8 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
   const form = useZodForm(signUpInput, { firstName: "", lastName: "", email: "", password: "", classCode: keptJoinCode() });
   const signUp = useAction(trpc.auth.signUp, { ...texts, unexpected: unexpectedTitle }, {
     form,
-    onDone: ({ joinedClass }) => {
-      if (joinedClass !== null) forgetJoinCode();
+    onDone: ({ joinedClass, waits }) => {
+      if (joinedClass !== null || waits) forgetJoinCode();
       onSignedUp(form.values.email.trim());
     },
   });

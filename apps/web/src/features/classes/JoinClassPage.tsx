@@ -1,53 +1,44 @@
-import { Button, Group, Paper, Stack, TextInput } from "@mantine/core";
+import { Button, Group, Paper, Stack } from "@mantine/core";
 import { IconArrowLeft, IconLogout } from "@tabler/icons-react";
 import { authTexts } from "@utspring/domain/auth/texts";
-import { joinInput } from "@utspring/domain/classes/schema";
+import { requestTexts } from "@utspring/domain/classes/request-texts";
 import { classesTexts } from "@utspring/domain/classes/texts";
-import { classCodeLength } from "@utspring/domain/ids";
-import { useSearchParams } from "react-router-dom";
-import { forgetJoinCode, keptJoinCode } from "../../lib/join-code.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
-import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
+import { useState } from "react";
 import { useSignOut } from "../../lib/use-sign-out.ts";
-import { useZodForm } from "../../lib/use-zod-form.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { StepsDrawing } from "../../ui/StepsDrawing.tsx";
 import classes from "./JoinClassPage.module.css";
+import { JoinForm } from "./JoinForm.tsx";
+import { useWaiting } from "./use-waiting.ts";
 
-/** Where someone without a class writes the code they were given. An invitation link has already written it. */
+/**
+ * Where someone without a class writes the code they were given; an invitation link has already written it. And where they wait, when a
+ * studentansvarig is to let them in.
+ */
 export function JoinClassPage() {
   const texts = classesTexts.join;
-  const [query] = useSearchParams();
+  const { waits } = requestTexts;
   const signOut = useSignOut();
-  const { key } = useIdempotencyKey();
-  const form = useZodForm(joinInput, { classCode: tidy(query.get("kod") ?? keptJoinCode()), idempotencyKey: key });
-  const join = useAction(trpc.classes.join, { success: ({ className }) => texts.success(className), failure: texts.failure }, {
-    form,
-    // The way on to /class is the guard's: it opens as soon as this person has a class.
-    onDone: forgetJoinCode,
-  });
+  const isWaiting = useWaiting();
+  const [hasWaited, setHasWaited] = useState(isWaiting);
+  const [hasOther, setHasOther] = useState(false);
+  if (isWaiting && !hasWaited) setHasWaited(true);
   return (
     <Paper withBorder radius="xl" className={classes["card"]}>
       <Stack gap="lg">
         <StepsDrawing />
-        <PageHeader title={texts.title} lead={texts.lead} />
-        <form onSubmit={form.onSubmit((values) => void join.run(values))} noValidate>
-          <Stack>
-            <TextInput
-              label={texts.code}
-              size="lg"
-              maxLength={classCodeLength}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              classNames={{ input: classes["code"] ?? "" }}
-              {...form.getInputProps("classCode")}
-              onChange={(event) => form.setFieldValue("classCode", tidy(event.currentTarget.value))}
-            />
-            <Button type="submit" size="md" loading={join.isPending}>{texts.button}</Button>
-          </Stack>
-        </form>
+        <div aria-live="polite">
+          {isWaiting ? (
+            <PageHeader title={waits.title} lead={waits.lead} />
+          ) : (
+            <PageHeader title={texts.title} lead={hasWaited ? waits.over : texts.lead} />
+          )}
+        </div>
+        {isWaiting && !hasOther ? (
+          <Button variant="default" size="md" onClick={() => setHasOther(true)}>{waits.other}</Button>
+        ) : (
+          <JoinForm key={String(hasWaited)} isAgain={hasWaited} onDone={() => setHasOther(false)} />
+        )}
         {/* Both leave the account: a signed-in visitor of /auth would be sent straight back here. */}
         <Group justify="space-between" gap="xs">
           <Button variant="subtle" size="sm" h={44} px="xs" leftSection={<IconArrowLeft size={18} aria-hidden />} loading={signOut.isPending} onClick={() => void signOut.run()}>
@@ -60,9 +51,4 @@ export function JoinClassPage() {
       </Stack>
     </Paper>
   );
-}
-
-/** A code as it is written on the wall: upper case, no blanks, at most 6 signs. */
-function tidy(typed: string): string {
-  return typed.replace(/\s/gu, "").toUpperCase().slice(0, classCodeLength);
 }

@@ -1,6 +1,9 @@
 import { Skeleton, Stack, VisuallyHidden } from "@mantine/core";
+import { requestTexts } from "@utspring/domain/classes/request-texts";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { uiTexts } from "@utspring/domain/ui-texts";
+import { lazy, Suspense } from "react";
+import { trpc } from "../../lib/trpc.ts";
 import { useCan } from "../../lib/use-can.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
@@ -13,11 +16,15 @@ import classes from "./SettingsPage.module.css";
 import { SwishRecipientCard } from "./SwishRecipientCard.tsx";
 import { useClassSettings } from "./use-class-settings.ts";
 
+// Hardly ever does anybody wait to be let in.
+const JoinRequests = lazy(() => import("./JoinRequests.tsx").then((file) => ({ default: file.JoinRequests })));
+
 /** Everything about the class that its studentansvarig decides. */
 export function SettingsPage() {
   const current = useClassSettings();
   const klass = current.data;
   const canInvite = useCan("classes.invite");
+  const requests = trpc.classes.joinRequests.useQuery();
   return (
     <Stack gap="lg">
       <PageHeader title={classesTexts.settings.title} />
@@ -33,6 +40,16 @@ export function SettingsPage() {
       )}
       {klass && (
         <div className={classes["columns"]} key={klass.id}>
+          {requests.data !== undefined && requests.data.length > 0 && (
+            <div className={classes["whole"]}>
+              <Suspense><JoinRequests requests={requests.data} /></Suspense>
+            </div>
+          )}
+          {requests.isError && (
+            <div className={classes["whole"]}>
+              <LoadFailed text={requestTexts.list.load} onRetry={requests.refetch} isRetrying={requests.isFetching} />
+            </div>
+          )}
           <div className={classes["column"]}>
             <InfoCard klass={klass} />
             <GraduationDateCard klass={klass} />

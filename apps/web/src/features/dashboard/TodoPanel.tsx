@@ -1,5 +1,5 @@
 import { Paper, Text, Title } from "@mantine/core";
-import { IconAlertTriangle, IconChartBar, IconCircleCheck, IconTicket } from "@tabler/icons-react";
+import { IconAlertTriangle, IconChartBar, IconCircleCheck, IconTicket, IconUserPlus } from "@tabler/icons-react";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { formatKr } from "@utspring/domain/money";
 import panel from "./Panel.module.css";
@@ -10,8 +10,8 @@ import type { Dashboard } from "./use-dashboard.ts";
 /** What waits for the studentansvarig, each with the way to where it is dealt with. */
 export function TodoPanel({ todo }: { todo: NonNullable<Dashboard["todo"]> }) {
   const texts = classesTexts.home.todo;
-  const { pending, pendingSumOre, overdue, pollsClosing } = todo;
-  const isDone = pending + overdue + pollsClosing === 0;
+  const { waiting, pending, pendingSumOre, overdue, pollsClosing } = todo;
+  const isDone = waiting + pending + overdue + pollsClosing === 0;
   return (
     <Paper withBorder radius="lg" component="section" className={panel["panel"]} aria-label={texts.title}>
       <Title order={2} fz="h3">{texts.title}</Title>
@@ -22,6 +22,7 @@ export function TodoPanel({ todo }: { todo: NonNullable<Dashboard["todo"]> }) {
         </p>
       ) : (
         <ul className={classes["list"]}>
+          {waiting > 0 && <TodoRow to="/class/settings" Icon={IconUserPlus} title={texts.waiting(waiting)} text={texts.waitingText} />}
           {pending > 0 && (
             <TodoRow to="/class/payments?flik=godkannanden" Icon={IconTicket} title={texts.pending(pending)} text={texts.pendingSum(formatKr(pendingSumOre, 0))} />
           )}

@@ -1,0 +1,63 @@
+import { Button, Stack, TextInput } from "@mantine/core";
+import { requestTexts } from "@utspring/domain/classes/request-texts";
+import { joinInput } from "@utspring/domain/classes/schema";
+import { classesTexts } from "@utspring/domain/classes/texts";
+import { classCodeLength } from "@utspring/domain/ids";
+import { useSearchParams } from "react-router-dom";
+import { forgetJoinCode, keptJoinCode } from "../../lib/join-code.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
+import { useZodForm } from "../../lib/use-zod-form.ts";
+import classes from "./JoinForm.module.css";
+
+interface JoinFormProps {
+  /** Opened by a button, and begun anew: the code that was used is not written again. */
+  isAgain?: boolean;
+  onDone: () => void;
+}
+
+/** The code, and the button that joins with it. */
+export function JoinForm({ isAgain = false, onDone }: JoinFormProps) {
+  const texts = classesTexts.join;
+  const [query] = useSearchParams();
+  const { key, renew } = useIdempotencyKey();
+  const form = useZodForm(joinInput, { classCode: isAgain ? "" : tidy(query.get("kod") ?? keptJoinCode()), idempotencyKey: key });
+  const join = useAction(
+    trpc.classes.join,
+    { success: ({ className }) => (className === null ? requestTexts.sent : texts.success(className)), failure: texts.failure },
+    {
+      form,
+      // The way on to /class is the guard's: it opens as soon as this person has a class.
+      onDone: () => {
+        forgetJoinCode();
+        // Turned away, one may ask again with the same code.
+        renew();
+        onDone();
+      },
+    },
+  );
+  return (
+    <form onSubmit={form.onSubmit(({ classCode }) => void join.run({ classCode, idempotencyKey: key }))} noValidate>
+      <Stack>
+        <TextInput
+          label={texts.code}
+          size="lg"
+          maxLength={classCodeLength}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          classNames={{ input: classes["code"] ?? "" }}
+          {...form.getInputProps("classCode")}
+          onChange={(event) => form.setFieldValue("classCode", tidy(event.currentTarget.value))}
+        />
+        <Button type="submit" size="md" loading={join.isPending}>{texts.button}</Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** A code as it is written on the wall: upper case, no blanks, at most 6 signs. */
+function tidy(typed: string): string {
+  return typed.replace(/\s/gu, "").toUpperCase().slice(0, classCodeLength);
+}

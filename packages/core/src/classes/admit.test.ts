@@ -1,0 +1,172 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { wireRefusal } from "@utspring/testkit/browser";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { raiseCodeAlarm } from "@utspring/testkit/code-alarm";
+import { openLiveServer } from "@utspring/testkit/live-server";
+import { makeAdmin, makePerson, password, profileOf } from "@utspring/testkit/make";
+import type { MadeClass, MadePerson } from "@utspring/testkit/make";
+
+const house = await openLiveServer();
+const { as, ours, theirs } = await castOf(house);
+beforeAll(() => raiseCodeAlarm(house));
+afterAll(() => house.close());
+
+const answer = (person: { userId: string }) => ({ userId: person.userId, idempotencyKey: randomUUID() });
+const codeOf = async (klass: MadeClass) => (await (await callerFor(house, klass.manager)).classes.current()).code ?? "";
+
+/** Somebody without a class who has written the class's code, and waits. */
+async function someoneWaiting(klass = ours): Promise<MadePerson> {
+  const person = await makePerson(house);
+  await ask(person, klass);
+  return person;
+}
+async function ask(person: MadePerson, klass: MadeClass): Promise<void> {
+  const caller = await callerFor(house, person);
+  const asked = await caller.classes.join({ classCode: await codeOf(klass), idempotencyKey: randomUUID() });
+  expect(asked).toEqual({ waits: true, classId: null, className: null });
+}
+const classesOf = async (person: MadePerson) => (await (await callerFor(house, person)).classes.mine()).map(({ id }) => id);
+const waiting = async () => (await as.studentansvarig.classes.joinRequests()).map(({ userId }) => userId);
+const memberCount = async () => (await as.studentansvarig.classes.current()).memberCount;
+
+describe("classes.admit", () => {
+  it.each(refusals.manager)("classes.admit — refuses %s with %s", async (who, code) => {
+    const person = await someoneWaiting();
+    expect(await refusalOf(as[who].classes.admit(answer(person)))).toEqual({ code });
+    expect(await classesOf(person)).toEqual([]);
+  });
+
+  it("classes.admit — refuses the one who waits, who cannot let themselves in", async () => {
+    const person = await someoneWaiting();
+    expect(await refusalOf((await callerFor(house, person)).classes.admit(answer(person)))).toEqual({ code: "NOT_ALLOWED" });
+  });
+
+  it("classes.admit — does not find who asks the neighbour's, who asks nobody, and who is nobody", async () => {
+    const [person, nobody] = [await someoneWaiting(theirs), await makePerson(house)];
+    for (const one of [person, nobody, { userId: randomUUID() }]) {
+      expect(await refusalOf(as.studentansvarig.classes.admit(answer(one)))).toEqual({ code: "NOT_FOUND" });
+    }
+    expect(await classesOf(person)).toEqual([]);
+  });
+
+  it("classes.admit — does not find who is frozen, until they are not; nor who is gone or has become an administrator", async () => {
+    const [frozen, gone, risen] = [await someoneWaiting(), await someoneWaiting(), await someoneWaiting()];
+    await as.admin.admin.users.freeze({ userId: frozen.userId });
+    await (await callerFor(house, gone)).auth.removeMyAccount({ password });
+    await house.owner`update profiles set role = 'admin' where user_id = ${risen.userId}`;
+    for (const person of [frozen, gone, risen]) {
+      expect(await waiting()).not.toContain(person.userId);
+      expect(await refusalOf(as.studentansvarig.classes.admit(answer(person)))).toEqual({ code: "NOT_FOUND" });
+    }
+    await as.admin.admin.users.unfreeze({ userId: frozen.userId });
+    await as.studentansvarig.classes.admit(answer(frozen));
+    expect(await classesOf(frozen)).toEqual([ours.classId]);
+  });
+
+  it("classes.admit — a request that nobody answered in fourteen days is none", async () => {
+    const person = await someoneWaiting();
+    const inTime = await someoneWaiting();
+    await house.owner`update join_requests set created_at = created_at - interval '14 days' where user_id = ${person.userId}`;
+    await house.owner`update join_requests set created_at = created_at - interval '14 days' + interval '1 hour' where user_id = ${inTime.userId}`;
+    expect(await refusalOf(as.studentansvarig.classes.admit(answer(person)))).toEqual({ code: "NOT_FOUND" });
+    await as.studentansvarig.classes.admit(answer(inTime));
+    // And may ask again.
+    await ask(person, ours);
+    expect(await waiting()).toContain(person.userId);
+  });
+
+  it("classes.admit — refuses when the class is full; the request stays", async () => {
+    const person = await someoneWaiting();
+    const before = await memberCount();
+    await house.owner`update class_counters set member_count = 100 where class_id = ${ours.classId}`;
+    expect(await refusalOf(as.studentansvarig.classes.admit(answer(person)))).toEqual({ code: "CLASS_FULL" });
+    await house.owner`update class_counters set member_count = ${before} where class_id = ${ours.classId}`;
+    expect(await waiting()).toContain(person.userId);
+    expect(await classesOf(person)).toEqual([]);
+  });
+
+  it("classes.admit — lets in: a pupil, active in the class; the class hears who came, and the administrators who let in", async () => {
+    const person = await someoneWaiting();
+    expect(await as.studentansvarig.classes.admit(answer(person))).toEqual({ userId: person.userId });
+    expect(await profileOf(house, person)).toMatchObject({ classId: ours.classId, role: "elev" });
+    const me = await callerFor(house, person);
+    expect(await me.auth.me()).toMatchObject({ waitsSince: null, actor: { classId: ours.classId, role: "elev" } });
+    expect(await waiting()).not.toContain(person.userId);
+    const name = `${person.firstName} ${person.lastName}`;
+    expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "classes.admit", personName: name });
+    const [row] = (await as.admin.admin.audit({ classId: ours.classId })).rows;
+    expect(row).toMatchObject({ kind: "classes.admit", actorId: ours.manager.userId, subjectName: name, isImpersonated: false });
+  });
+
+  it("classes.admit — an admin in the class lets in as a studentansvarig does, under their own name", async () => {
+    const person = await someoneWaiting();
+    await as.impersonator.classes.admit(answer(person));
+    expect(await classesOf(person)).toEqual([ours.classId]);
+    const [row] = (await as.admin.admin.audit({ classId: ours.classId })).rows;
+    expect(row).toMatchObject({ kind: "classes.admit", actorId: (await makeAdmin(house)).userId, isImpersonated: true });
+  });
+
+  it("classes.admit — who is in another class by now has this one beside it, and stays where they are", async () => {
+    const person = await someoneWaiting(theirs);
+    await ask(person, ours);
+    await as.neighbour.classes.admit(answer(person));
+    await as.studentansvarig.classes.admit(answer(person));
+    expect(await profileOf(house, person)).toMatchObject({ classId: theirs.classId, role: "elev" });
+    expect((await classesOf(person)).toSorted()).toEqual([ours.classId, theirs.classId].toSorted());
+  });
+
+  it("classes.admit — a place that came another way answers the request", async () => {
+    const person = await someoneWaiting();
+    const { userId, firstName, lastName } = person;
+    await as.admin.admin.users.update({ userId, firstName, lastName, role: "elev", classId: ours.classId });
+    expect(await waiting()).not.toContain(person.userId);
+    expect(await refusalOf(as.studentansvarig.classes.admit(answer(person)))).toEqual({ code: "NOT_FOUND" });
+  });
+
+  it("classes.admit — twice at once with one key is one place; with two keys the second finds nobody", async () => {
+    const [one, other] = [await someoneWaiting(), await someoneWaiting()];
+    const before = await memberCount();
+    const twin = answer(one);
+    const both = await Promise.all([as.studentansvarig.classes.admit(twin), as.studentansvarig.classes.admit(twin)]);
+    expect(both[1]).toEqual(both[0]);
+    const two = await Promise.allSettled([as.studentansvarig, as.impersonator].map((who) => who.classes.admit(answer(other))));
+    expect(two.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await memberCount()).toBe(before + 2);
+  });
+
+  it("classes.admit — let in and turned away at once: one of the two, whole", async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const person = await someoneWaiting();
+      const [admitted, declined] = await Promise.allSettled([
+        as.studentansvarig.classes.admit(answer(person)), as.impersonator.classes.decline(answer(person)),
+      ]);
+      expect([admitted.status, declined.status].toSorted()).toEqual(["fulfilled", "rejected"]);
+      expect(await classesOf(person)).toEqual(admitted.status === "fulfilled" ? [ours.classId] : []);
+      expect(await waiting()).not.toContain(person.userId);
+    }
+  });
+
+  it("classes.admit — a studentansvarig's open screen hears of who asks; a pupil's hears of who is let in and not of who asks", async () => {
+    const [leader, pupil] = await Promise.all([house.signedIn(ours.manager), house.signedIn(ours.pupils[0] ?? ours.manager)]);
+    const [led, told] = [leader.socket(), pupil.socket()];
+    await Promise.all([led.follow(), told.follow()]);
+    const person = await someoneWaiting();
+    const kinds = (socket: typeof led) => socket.hints.map(({ kind }) => kind);
+    await expect.poll(() => kinds(led), { timeout: 5_000, interval: 10 }).toContain("classes.askToJoin");
+    await as.studentansvarig.classes.admit(answer(person));
+    await expect.poll(() => kinds(told), { timeout: 5_000, interval: 10 }).toContain("classes.admit");
+    expect(kinds(told)).not.toContain("classes.askToJoin");
+    await Promise.all([led.close(), told.close()]);
+  });
+
+  it("classes.admit — refuses a key that was used for somebody else", async () => {
+    const [one, other] = [await someoneWaiting(), await someoneWaiting()];
+    const first = answer(one);
+    await as.studentansvarig.classes.admit(first);
+    const browser = await house.signedIn(ours.manager);
+    expect(await wireRefusal(browser.api.classes.admit.mutate({ ...first, userId: other.userId }))).toMatchObject({ code: "KEY_REUSED" });
+    expect(await classesOf(other)).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import type { AdmitInput } from "@utspring/domain/classes/schema";
+import { AppError } from "@utspring/domain/errors";
+import { profiles } from "../auth/table.ts";
+import { authorize, inClass } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { once } from "../kernel/once.ts";
+import { emitIn, lockClass, writeAtGate } from "../kernel/transaction.ts";
+import { isWaiting } from "./queries.ts";
+import { joinRequests } from "./table.ts";
+import { takePlace } from "./take-place.ts";
+
+/**
+ * Lets somebody who waits into the class, as a code does on other days (decision 026). Whoever is in another class by now has
+ * this one beside it and stays where they are. @throws AppError NOT_FOUND, CLASS_FULL, ALREADY_MEMBER or KEY_REUSED.
+ */
+export async function admit(ctx: Ctx, input: AdmitInput): Promise<{ userId: string }> {
+  const scope = authorize(ctx, "classes.admit");
+  const { classId } = scope;
+  const { userId } = input;
+  return writeAtGate(ctx, scope, async (work) => {
+    const { tx, now, wakeAfter } = work;
+    await lockClass(tx, classId);
+    return once(work, scope, input, async () => {
+      // Locked before the request is looked for: whoever is frozen, removed or made an administrator meanwhile is not let in.
+      const [person] = await tx
+        .select({ classId: profiles.classId })
+        .from(profiles)
+        .where(and(eq(profiles.userId, userId), eq(profiles.accountStatus, "active"), ne(profiles.role, "admin")))
+        .for("update");
+      const [request] = await tx
+        .delete(joinRequests)
+        .where(and(eq(joinRequests.userId, userId), eq(joinRequests.classId, classId), isWaiting(now)))
+        .returning({ userId: joinRequests.userId });
+      if (!person || !request) throw new AppError("NOT_FOUND");
+      await takePlace(work, { userId, classId });
+      await tx.update(profiles).set({ classId, role: "elev" }).where(and(eq(profiles.userId, userId), isNull(profiles.classId)));
+      await emitIn(work, inClass(scope, classId), { kind: "classes.admit", refId: userId });
+      // Their open screens ask anew who they are.
+      wakeAfter({ kind: "moved", userId });
+      return { userId };
+    });
+  });
+}

@@ -1,0 +1,36 @@
+import { and, eq } from "drizzle-orm";
+import type { DeclineInput } from "@utspring/domain/classes/schema";
+import { AppError } from "@utspring/domain/errors";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { once } from "../kernel/once.ts";
+import { write } from "../kernel/transaction.ts";
+import { withDrawnCode } from "./draw-code.ts";
+import { classes, joinRequests } from "./table.ts";
+
+/**
+ * Turns somebody who waits away, and replaces the code in the same transaction: a stranger who had it would walk in with it
+ * once nobody is asked any more (decision 026). Others go on waiting. Returns the new code. @throws AppError NOT_FOUND or KEY_REUSED.
+ */
+export async function decline(ctx: Ctx, input: DeclineInput, drawCode?: () => string): Promise<{ code: string }> {
+  const scope = authorize(ctx, "classes.decline");
+  const { classId } = scope;
+  const { userId } = input;
+  return withDrawnCode(
+    (code) =>
+      write(ctx, scope, (work) =>
+        once(work, scope, input, async () => {
+          const { tx, emit } = work;
+          const declined = await tx
+            .delete(joinRequests)
+            .where(and(eq(joinRequests.userId, userId), eq(joinRequests.classId, classId)))
+            .returning({ userId: joinRequests.userId });
+          if (declined.length === 0) throw new AppError("NOT_FOUND");
+          await tx.update(classes).set({ classCode: code }).where(eq(classes.id, classId));
+          await emit({ kind: "classes.decline", refId: userId, audience: "responsible" });
+          return { code };
+        }),
+      ),
+    drawCode,
+  );
+}

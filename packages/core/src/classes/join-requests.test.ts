@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { endCodeAlarm, raiseCodeAlarm } from "@utspring/testkit/code-alarm";
+import { openHouse } from "@utspring/testkit/house";
+import { makeClass, makePerson, password } from "@utspring/testkit/make";
+
+const house = await openHouse();
+const { as, ours, theirs } = await castOf(house);
+beforeAll(() => raiseCodeAlarm(house));
+afterAll(() => house.close());
+
+const joining = (classCode = ours.code) => ({ classCode, idempotencyKey: randomUUID() });
+const asking = { waits: true, classId: null, className: null };
+
+describe("classes.joinRequests", () => {
+  it.each(refusals.manager)("classes.joinRequests — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].classes.joinRequests())).toEqual({ code });
+  });
+
+  it("classes.joinRequests — who wrote the code while codes are guessed, by name and moment and nothing else, the first first", async () => {
+    const people = [await makePerson(house), await makePerson(house)];
+    for (const person of people) {
+      expect(await (await callerFor(house, person)).classes.join(joining())).toEqual(asking);
+      house.clock.move(1_000);
+    }
+    const listed = await as.studentansvarig.classes.joinRequests();
+    expect(listed).toEqual(people.map(({ userId, firstName, lastName }) => ({ userId, firstName, lastName, askedAt: expect.any(Date) as Date })));
+    expect(await as.impersonator.classes.joinRequests()).toEqual(listed);
+    expect(await as.neighbour.classes.joinRequests()).toEqual([]);
+    expect(await as.studentansvarig.classes.dashboard()).toMatchObject({ todo: { waiting: 2 } });
+    expect(await as.elev.classes.members()).toHaveLength(3);
+  });
+
+  it("classes.joinRequests — who waits is told that they wait, and nothing of where", async () => {
+    const caller = await callerFor(house, await makePerson(house));
+    await caller.classes.join(joining());
+    const seen = JSON.stringify([await caller.auth.me(), await caller.classes.mine(), await caller.auth.exportMyData()]);
+    expect(seen).not.toContain(ours.classId);
+    expect(seen).not.toContain(ours.name);
+    expect((await caller.auth.exportMyData()).joinRequests).toHaveLength(1);
+    expect(await refusalOf(caller.classes.current())).toEqual({ code: "NOT_ALLOWED" });
+  });
+
+  it("classes.joinRequests — asked twice is one request, as old as the first; a member asks for nothing", async () => {
+    const person = await makePerson(house);
+    const caller = await callerFor(house, person);
+    const first = joining();
+    expect(await Promise.all([caller.classes.join(first), caller.classes.join(first)])).toEqual([asking, asking]);
+    const since = (await caller.auth.me())?.waitsSince;
+    house.clock.move(60_000);
+    expect(await caller.classes.join(joining())).toEqual(asking);
+    expect((await caller.auth.me())?.waitsSince).toEqual(since);
+    expect((await as.studentansvarig.classes.joinRequests()).filter(({ userId }) => userId === person.userId)).toHaveLength(1);
+    expect(await refusalOf(as.elev.classes.join(joining()))).toEqual({ code: "ALREADY_MEMBER", field: "classCode" });
+  });
+
+  it("classes.joinRequests — a wrong code is still wrong, and a full class is not told of", async () => {
+    const caller = await callerFor(house, await makePerson(house));
+    expect(await refusalOf(caller.classes.join(joining("ZZZZZZ")))).toEqual({ code: "UNKNOWN_CLASS_CODE", field: "classCode" });
+    const full = await makeClass(house, { pupils: 0 });
+    await house.owner`update class_counters set member_count = 100 where class_id = ${full.classId}`;
+    expect(await caller.classes.join(joining(full.code))).toEqual(asking);
+  });
+
+  it("classes.joinRequests — an account that is made with a code waits too", async () => {
+    const email = "vantar@utspring.test";
+    const account = { firstName: "Ebba", lastName: "Ek", email, password, classCode: ours.code, termsAccepted: true as const };
+    expect(await callerWith(house, null).auth.signUp(account)).toEqual({ joinedClass: null, waits: true });
+    expect(await as.studentansvarig.classes.joinRequests()).toContainEqual(expect.objectContaining({ firstName: "Ebba", lastName: "Ek" }));
+  });
+
+  it("classes.joinRequests — a class is asked by a hundred at a time, no more", async () => {
+    const klass = await makeClass(house, { pupils: 0 });
+    await house.owner`
+      with people as (insert into users (id, email, password_hash, created_at)
+        select gen_random_uuid(), 'koande' || n || '@utspring.test', 'x', now() from generate_series(1, 100) n returning id)
+      insert into join_requests (class_id, user_id, created_at) select ${klass.classId}::uuid, id, ${house.clock.now()} from people`;
+    const caller = await callerFor(house, await makePerson(house));
+    expect(await refusalOf(caller.classes.join(joining(klass.code)))).toEqual({ code: "TOO_MANY_TRIES" });
+    await house.owner`delete from join_requests where user_id = (select user_id from join_requests where class_id = ${klass.classId} limit 1)`;
+    expect(await caller.classes.join(joining(klass.code))).toEqual(asking);
+  });
+
+  it("classes.joinRequests — when the alarm's day is over a code opens again, and answers the request that was made", async () => {
+    const person = await makePerson(house);
+    const caller = await callerFor(house, person);
+    await caller.classes.join(joining(theirs.code));
+    await endCodeAlarm(house);
+    expect(await caller.classes.join(joining(theirs.code))).toEqual({ waits: false, classId: theirs.classId, className: theirs.name });
+    expect(await as.neighbour.classes.joinRequests()).toEqual([]);
+    await raiseCodeAlarm(house);
+  });
+});

@@ -1,0 +1,18 @@
+import { AppError } from "@utspring/domain/errors";
+import { violates } from "../kernel/db-errors.ts";
+import type { Work } from "../kernel/transaction.ts";
+import { memberships } from "./table.ts";
+
+/**
+ * Gives somebody a pupil's place in a class whose lock is held: by a code, or by whoever lets in. The cap holds in the database.
+ * @throws AppError CLASS_FULL or ALREADY_MEMBER, at the form's field where there is one.
+ */
+export async function takePlace({ tx, now }: Work, place: { userId: string; classId: string }, at: { field?: string } = {}): Promise<void> {
+  try {
+    await tx.insert(memberships).values({ ...place, role: "elev", joinedAt: now });
+  } catch (error) {
+    if (violates(error, "class_counters_cap")) throw new AppError("CLASS_FULL", at);
+    if (violates(error, "memberships_user_id_class_id_pk")) throw new AppError("ALREADY_MEMBER", at);
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+/** The words of asking to be let in, which a right code does while codes are being guessed (decision 026). */
+export const requestTexts = {
+  sent: "Din förfrågan är skickad. Klassens studentansvariga släpper in dig.",
+  waits: {
+    title: "Du väntar på att släppas in",
+    lead: "Din förfrågan är skickad. Klassens studentansvariga släpper in dig. Då öppnas klassen här av sig själv.",
+    other: "Skriv en annan klasskod",
+    over: "Du väntar inte längre på att släppas in. Fråga klassens studentansvariga om klasskoden.",
+  },
+  list: {
+    title: "Väntar på att släppas in",
+    lead: "Någon försöker gissa klasskoder, så den som skriver er kod får vänta på ditt svar. Släpp bara in dem du känner igen.",
+    asked: "Frågade",
+    load: "Kunde inte hämta vilka som väntar",
+  },
+  admit: {
+    button: "Släpp in",
+    of: (name: string) => `Släpp in ${name}`,
+    success: (name: string) => `${name} är med i klassen`,
+    failure: "Kunde inte släppa in",
+  },
+  decline: {
+    button: "Avvisa",
+    of: (name: string) => `Avvisa ${name}`,
+    question: (name: string) => ({
+      title: `Avvisa ${name}?`,
+      text: "Klasskoden byts samtidigt, så att den inte släpper in personen senare. Länken och affischerna slutar gälla. Andra som väntar står kvar.",
+      confirm: "Avvisa och byt kod",
+    }),
+    success: (name: string) => `${name} är avvisad`,
+    newCode: (code: string) => `Klasskoden är bytt. Den nya är ${code}.`,
+    failure: "Kunde inte avvisa",
+  },
+} as const;
