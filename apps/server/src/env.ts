@@ -1,6 +1,6 @@
 import net from "node:net";
 import path from "node:path";
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { ChatSource } from "./content-policy.ts";
 import { serverSettings } from "./settings-table.ts";
 import type { SettingName } from "./settings-table.ts";

@@ -1,6 +1,7 @@
+import { randomBytes } from "node:crypto";
 import type { Passwords } from "@utspring/core/kernel/ports";
 import { AppError } from "@utspring/domain/errors";
-import { hash, hashSync, type Options, verify } from "@node-rs/argon2";
+import type { Options } from "@node-rs/argon2";
 
 export interface ArgonOptions {
   /** KiB per hash. Tests pass 1024. */
@@ -14,24 +15,33 @@ const queueLength = 50;
 
 /** argon2id by OWASP's figures, four at a time: a flood of logins gets BUSY, the rest of the product keeps its pace (A7). */
 export function createPasswords(options: ArgonOptions = {}): Passwords {
-  const settings: Options = {
-    algorithm: 2, // argon2id; the package's enum is const and cannot be imported under isolatedModules
-    memoryCost: options.memoryCost ?? 19_456,
-    timeCost: options.timeCost ?? 2,
-    parallelism: 1,
-  };
+  const { memoryCost = 19_456, timeCost = 2 } = options;
+  // argon2id is 2; the package's enum is const and cannot be imported under isolatedModules.
+  const settings: Options = { algorithm: 2, memoryCost, timeCost, parallelism: 1 };
   const inTurn = createTurns(atOnce, queueLength);
-  // Of a password nobody has: verifying against it costs what a real account costs.
-  const dummy = hashSync(crypto.randomUUID(), settings);
+  // A salt and a sum that belong to no password: verifying against them costs what a real account costs.
+  const dummy = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$${unpadded(16)}$${unpadded(32)}`;
 
   return {
-    hash: (password) => inTurn(() => hash(password.normalize("NFC"), settings)),
+    hash: (password) =>
+      inTurn(async () => {
+        const { hash } = await loadArgon();
+        return hash(password.normalize("NFC"), settings);
+      }),
     verify: (stored, password) =>
       inTurn(async () => {
+        const { verify } = await loadArgon();
         const matches = await verify(stored ?? dummy, password.normalize("NFC"));
         return stored !== null && matches;
       }),
   };
+}
+
+/** Loaded with the first password: nobody waits for it at start. */
+const loadArgon = () => import("@node-rs/argon2");
+
+function unpadded(bytes: number): string {
+  return randomBytes(bytes).toString("base64").replaceAll("=", "");
 }
 
 /** Runs at most `running` at once, lets `waiting` more stand in line, and refuses the rest with BUSY. */
