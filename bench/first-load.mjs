@@ -2,7 +2,7 @@
 import { gzipSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 
-/** `{ js, css }` in bytes for a path, as a signed-in or unknown visitor, until its heading shows. */
+/** `{ js, css, files }` for a path, in bytes and how many, as a signed-in or unknown visitor, until its heading shows. Styles in the document count. */
 export async function firstLoad(url, path, cookie) {
   const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
   const browser = await chromium.launch({ executablePath });
@@ -23,10 +23,14 @@ export async function firstLoad(url, path, cookie) {
     page.on("response", count);
     await page.goto(url + path);
     await page.getByRole("heading", { level: 1 }).first().waitFor();
+    // A page that the server rendered shows before its code is there.
+    await page.locator("#root[data-rendered]").waitFor({ state: "detached" });
     page.off("response", count);
     const sum = (kind, files) => files.filter((file) => file.kind === kind).reduce((total, file) => total + file.bytes, 0);
+    const inline = await page.evaluate(() => [...document.querySelectorAll("head style:not([data-mantine-styles])")].map(({ textContent }) => textContent).join(""));
     const files = await Promise.all(bodies);
-    return { js: sum("script", files), css: sum("stylesheet", files) };
+    const css = sum("stylesheet", files) + (inline === "" ? 0 : gzipSync(inline, { level: 9 }).length);
+    return { js: sum("script", files), css, files: files.length };
   } finally {
     await browser.close();
   }

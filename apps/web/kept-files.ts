@@ -14,7 +14,7 @@ const sheets = ["styles-inside"];
 /** The letters that Swedish needs. */
 const font = /^assets\/familjen-grotesk-latin-(?!ext-)[^/]*\.woff2$/u;
 /** What the app's document names itself, under names without a hash. */
-const besides = ["app.html", "colour-scheme.js", "favicon.svg", "logo.svg"];
+const besides = ["app.html", "favicon.svg", "logo.svg"];
 
 /** Tells which files of a finished build the service worker keeps from the start. */
 export function keptFiles(): { plugin: Plugin; isKept: (file: string) => boolean } {

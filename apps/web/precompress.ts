@@ -3,6 +3,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
+import { rendererFolder } from "./renderer.ts";
 
 const worthIt = /\.(?:js|css|html|svg|json|txt)$/u;
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
@@ -21,7 +22,7 @@ export function precompress(): Plugin {
       order: "post",
       handler: async () => {
         const files = await readdir(outDir, { recursive: true });
-        await Promise.all(files.filter((file) => worthIt.test(file)).map((file) => pack(path.join(outDir, file))));
+        await Promise.all(files.filter((file) => worthIt.test(file) && !file.startsWith(rendererFolder)).map((file) => pack(path.join(outDir, file))));
       },
     },
   };

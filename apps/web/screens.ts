@@ -54,7 +54,7 @@ function tagsFor(bundle: Rollup.OutputBundle, pages: string[], styles: string[])
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const found = new Set(pages.map((page) => {
-    const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(page));
+    const start = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(page)));
     if (!start) throw new Error(`the build has no chunk for ${page}`);
     return start;
   }));

@@ -4,26 +4,31 @@ import { VitePWA } from "vite-plugin-pwa";
 import { keptFiles } from "./kept-files.ts";
 import { precompress } from "./precompress.ts";
 import { prerender } from "./prerender.ts";
+import { renderer } from "./renderer.ts";
 import { screenTags } from "./screens.ts";
 
 const api = process.env["UTSPRING_API"] ?? "http://127.0.0.1:3000";
 
-// What every page needs, what every form needs, and what most pages behind sign-in share, in one file each: they pack better together than apart,
-// and a page is a dozen requests instead of fifty.
+// What every page needs, what every form needs, and what most pages behind sign-in share, in one file each: they pack better together than apart, and a
+// page is a dozen requests instead of fifty. A file takes along what its modules lean on, so those that more than one file leans on stand in the first.
 const chunks = [
   {
     name: "base",
-    test: /node_modules\/(?:react|react-dom|react-is|scheduler|react-router|react-router-dom|@tanstack|@trpc|superjson|copy-anything|clsx)\/|@mantine\/core\/esm\/(?:core|components\/(?:Text|Title|Group|Stack|Button|Loader|UnstyledButton|CloseButton))\/|packages\/domain\/src\/(?:dates|errors|money|permissions|roles|ui-texts)\.ts|preload-helper/u,
+    test: /node_modules\/(?:react|react-dom|react-is|scheduler|react-router|react-router-dom|@tanstack|superjson|copy-anything|is-what|clsx)\/|@trpc\/(?!client\/dist\/wsLink)|@mantine\/hooks\/esm\/(?:utils|use-(?:id|uncontrolled|merged-ref|mounted|disclosure|window-event|clipboard))\/|@mantine\/core\/esm\/(?:core|components\/(?:Text|Title|Group|Stack|Button|Loader|UnstyledButton|CloseButton|Transition))\/|packages\/domain\/src\/(?:dates|errors|money|permissions|roles|ui-texts|shell-texts|operator-texts|auth\/routes)\.ts|apps\/web\/src\/(?:lib\/(?:trpc|use-me|server-error|toast|password-question|use-action|part)|features\/shell\/Header\.module|ui\/(?:first-view|PageHeader|use-focus-on-open))\.|preload-helper/u,
+    priority: 4,
+  },
+  {
+    name: "form",
+    test: /node_modules\/(?:zod|@mantine\/form|klona|fast-deep-equal)\/|packages\/domain\/src\/(?:fields|paging)\.ts|apps\/web\/src\/lib\/use-(?:zod-form|draft-form|idempotency-key)\./u,
     priority: 3,
   },
-  { name: "form", test: /node_modules\/(?:zod|@mantine\/form|klona|fast-deep-equal)\/|packages\/domain\/src\/(?:fields|paging)\.ts/u, priority: 2 },
-  { name: "fields", test: /@mantine\/core\/esm\/components\/(?:Input|InputBase|TextInput)\//u, priority: 2 },
+  { name: "fields", test: /@mantine\/core\/esm\/components\/(?:Input|InputBase|TextInput)\//u, priority: 3 },
   {
     name: "inside",
-    test: /node_modules\/@tabler\/|@mantine\/core\/esm\/components\/(?:Paper|Badge|Skeleton|VisuallyHidden|Anchor)\/|apps\/web\/src\/ui\/(?:DateText|EmptyState|LoadFailed|MoneyText|Sheet|SkeletonList|StepsDrawing)\.|use-disclosure/u,
-    priority: 1,
-    minShareCount: 3,
+    test: /@mantine\/core\/esm\/components\/(?:Paper|Badge|Skeleton|VisuallyHidden|Anchor|CopyButton)\/|packages\/domain\/src\/standby-texts\.ts|apps\/web\/src\/(?:features\/shell\/(?:BottomNav|HeaderPlaces|nav-items|SearchButton|search-keys|use-commands|use-shortcuts)|lib\/(?:use-can|use-asked-for|letter-keys)|ui\/(?:ConfirmButton|ConfirmDialog|CopyRow|DateText|EmptyState|LoadFailed|MoneyText|Sheet|SkeletonList|StepsDrawing|ToneBadge))\./u,
+    priority: 2,
   },
+  { name: "icons", test: /node_modules\/@tabler\//u, priority: 1, minShareCount: 3 },
 ];
 
 const { plugin: kept, isKept } = keptFiles();
@@ -45,7 +50,7 @@ const serviceWorker = VitePWA({
 
 // In development the page comes from Vite and everything else from the server, sockets included.
 export default defineConfig({
-  plugins: [react(), prerender(), screenTags(), kept, serviceWorker, precompress()],
+  plugins: [react(), prerender(), screenTags(), renderer(), kept, serviceWorker, precompress()],
   build: {
     outDir: "dist",
     emptyOutDir: true,

@@ -44,7 +44,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const context = await browser.newContext({ ...contextOptions, ...signedIn, ...options });
       contexts.push(context);
       await watch.attach(context);
-      return awake(await context.newPage());
+      const page = await context.newPage();
+      return options.javaScriptEnabled === false ? page : awake(page);
     });
     await Promise.all(contexts.map((context) => context.close()));
   },

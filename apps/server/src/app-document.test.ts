@@ -18,7 +18,10 @@ import { procedures } from "@utspring/testkit/inputs";
 import { callerFor } from "@utspring/testkit/caller";
 import { createServer } from "./http.ts";
 
-const bare = "<!doctype html><html><head><title>Utspring</title></head><body><div></div></body></html>";
+const bare = '<!doctype html><html><head><title>Utspring</title></head><body><div id="root"></div></body></html>';
+/** A renderer in the place of the built one: what is asked here is what becomes of its answer. */
+const renderer = `export const isRendered = (address) => ["/class/fund", "/auth"].includes(address);
+export const renderApp = async (url, json) => url + " $& " + Object.keys(JSON.parse(json).answers).length;`;
 
 describe("app document", () => {
   let house: House;
@@ -32,7 +35,12 @@ describe("app document", () => {
     cast = await castOf(house);
     webRoot = await mkdtemp(path.join(os.tmpdir(), "utspring-document-"));
     await writeFile(path.join(webRoot, "app.html"), bare);
-    await writeFile(path.join(webRoot, "screens.json"), JSON.stringify({ "/class": ["<link class>"], "/auth": ["<link auth>"] }));
+    await writeFile(path.join(webRoot, "screens.json"), JSON.stringify({ "/class": ["<link class>"], "/auth": ["<link auth>"], "/class/fund": ['<link rel="stylesheet" crossorigin href="/assets/fund.css">', "<link fund>"] }));
+    await mkdir(path.join(webRoot, "assets"));
+    await writeFile(path.join(webRoot, "assets/fund.css"), ".a{content:'$&'}@font-face{font-display:swap}");
+    await mkdir(path.join(webRoot, "server"));
+    await writeFile(path.join(webRoot, "server/package.json"), '{ "type": "module" }');
+    await writeFile(path.join(webRoot, "server/app-document.js"), renderer);
     for (const address of Object.keys(pageTexts.descriptions)) {
       await mkdir(path.join(webRoot, address), { recursive: true });
       await cp(path.join(webRoot, "app.html"), path.join(webRoot, address, "index.html"));
@@ -97,6 +105,28 @@ describe("app document", () => {
     const page = await open("/class", { cookie });
     expect(page.body.match(/<\/?script/gu)).toEqual(["<script", "</script"]);
     expect(JSON.stringify(answersIn(page.body)["classes.dashboard"])).toContain("</script><script>alert(1)</script>");
+  });
+
+  it("app document — where the page can be rendered it stands there, with its styles, which nobody fetches again", async () => {
+    const { body } = await open("/class/fund?x=1", { cookie });
+    expect(body).toContain('<div id="root" data-rendered>/class/fund?x=1 $& 2</div>');
+    expect(body).toContain("<style>.a{content:'$&'}@font-face{font-display:optional}</style>");
+    expect(body).toContain('<link rel="stylesheet" crossorigin disabled href="/assets/fund.css">');
+    expect((await open("/auth")).body).toContain("<div id=\"root\" data-rendered>/auth $& 1</div>");
+    // On the way to sign in, and what renders is nobody's to fetch.
+    expect((await open("/class/fund")).body).toContain('<div id="root"></div>');
+    expect((await app.inject({ url: "/server/app-document.js" })).statusCode).toBe(404);
+  });
+
+  it("app document — says from which of the class's changes on its answers may be old", async () => {
+    const bootOf = (page: string) => JSON.parse(/id="boot">(?<json>.*?)<\/script>/u.exec(page)?.groups?.["json"] ?? "null") as { seq: number | null; now: string; isPhone: boolean };
+    const before = bootOf((await open("/class", { cookie, "sec-ch-ua-mobile": "?1" })).body);
+    const api = await callerFor(house, cast.ours.manager);
+    await api.classes.postMessage({ title: "Hej", content: "alla" });
+    const after = bootOf((await open("/class", { cookie })).body);
+    expect([before.isPhone, after.isPhone, after.seq]).toEqual([true, false, (before.seq ?? 0) + 1]);
+    expect(new Date(after.now).toJSON()).toBe(after.now);
+    expect(bootOf((await open("/class")).body).seq).toBeNull();
   });
 
   it("app document — asks only queries that take no input", () => {

@@ -1,5 +1,6 @@
 import { callTRPCProcedure, getTRPCErrorFromUnknown } from "@trpc/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Deps } from "@utspring/core/kernel/context";
 import type { RequestContext } from "@utspring/core/kernel/trpc";
 import { wire } from "@utspring/core/kernel/wire";
 import { appRouter } from "@utspring/core/router";
@@ -13,9 +14,10 @@ interface Host {
   createContext: (opening: { req: FastifyRequest; res: FastifyReply; info: { connectionParams: null } }) => RequestContext;
   onError: (failure: Failure) => void;
   config: WebConfig;
+  clock: Deps["clock"];
 }
 
-/** The answers that a document carries, as the wire has them, and whose they are. */
+/** The answers that a document carries, as the wire has them, what the page is rendered by besides, and whose it is. */
 export interface BootData {
   isVisitor: boolean;
   json: string;
@@ -39,7 +41,7 @@ export function bootData(host: Host) {
   };
 }
 
-function reader({ createContext, onError, config }: Host) {
+function reader({ createContext, onError, config, clock }: Host) {
   return async (request: FastifyRequest, reply: FastifyReply, address: string): Promise<BootData | null> => {
     const ctx = createContext({ req: request, res: reply, info: { connectionParams: null } });
     const read = async (path: Verb, own: RequestContext) => {
@@ -56,12 +58,19 @@ function reader({ createContext, onError, config }: Host) {
       const actor = await ctx.resolveActor();
       // One document, one moment: whose it is is read once for all of it.
       const own = { ...ctx, resolveActor: () => Promise.resolve(actor) };
+      // Before anything else is read: what happens from here on the socket will tell.
+      const seq = actor.kind === "person" && actor.classId !== null && can(actor, "live.changes") ? await ctx.hub.newest(actor.classId) : null;
       const verbs = ["auth.me" as const, ...(screenReads[address] ?? [])].filter((verb) => can(actor, verb));
       const answers = (await Promise.all(verbs.map((verb) => read(verb, own)))).flat();
-      return { isVisitor: actor.kind === "visitor", json: JSON.stringify({ config, answers: Object.fromEntries(answers) as object }) };
+      return { isVisitor: actor.kind === "visitor", json: JSON.stringify({ config, now: clock(), isPhone: isPhone(request), seq, answers: Object.fromEntries(answers) as object }) };
     } catch (cause) {
       onError({ error: getTRPCErrorFromUnknown(cause), path: undefined, ctx });
       return null;
     }
   };
+}
+
+/** What the browser says of itself: only what the page looks like at first hangs on it. */
+function isPhone({ headers }: FastifyRequest): boolean {
+  return headers["sec-ch-ua-mobile"] === "?1" || /\bMobi/u.test(headers["user-agent"] ?? "");
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
-import { contentPolicy } from "./content-policy.ts";
+import { contentPolicy, scriptsIn } from "./content-policy.ts";
 
 const house = "https://utspring.exempel.se";
 
@@ -27,6 +27,12 @@ describe("the content policy", () => {
 
   it.each(["/auth", "/auth?type=recovery", "/profile", "/admin?flik=hantering", "/class/payments", "/class/documents"])("lets nobody in at %s", (url) => {
     expect(Object.values(policyOf(url, { websiteId: "a", host: "https://chatt.exempel.se" })).join(" ")).not.toContain("chatt.exempel.se");
+  });
+
+  it("knows the scripts that stand in a document by what they say", () => {
+    const page = '<script>a()</script><script type="module" src="/b.js"></script><script type="application/json">{}</script>';
+    expect(scriptsIn(page)).toEqual(["'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='"]);
+    expect(contentPolicy(house, null, scriptsIn(page)).scriptSrc).toEqual(["'self'", ...scriptsIn(page)]);
   });
 
   it("is not fooled by a name that begins alike", () => {

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import cookie from "@fastify/cookie";
-import helmet from "@fastify/helmet";
 import websocket from "@fastify/websocket";
 import { fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
 import type { FastifyTRPCPluginOptions } from "@trpc/server/adapters/fastify";
@@ -13,7 +15,7 @@ import { announceApi, apiDocs } from "./api-docs.ts";
 import { bootData } from "./boot-data.ts";
 import { logCalls } from "./call-log.ts";
 import { calendarFeed } from "./calendar-feed.ts";
-import { contentPolicy } from "./content-policy.ts";
+import { contentPolicy, policyKind, scriptsIn } from "./content-policy.ts";
 import { devInbox } from "./dev-inbox.ts";
 import { drains } from "./drain.ts";
 import type { MailOutbox } from "./embedded/mail-outbox.ts";
@@ -24,6 +26,7 @@ import { noticeLinks } from "./notice-links.ts";
 import { refuse, refuseForeign } from "./origin.ts";
 import { serveProductImages } from "./product-images.ts";
 import { requestContexts } from "./request-context.ts";
+import { safeHeaders } from "./safe-headers.ts";
 import { openSockets } from "./sockets.ts";
 import { limitBodies } from "./slow-bodies.ts";
 import { staticWeb } from "./static-web.ts";
@@ -63,7 +66,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     connectionTimeout: limits.connection,
     routerOptions: { maxParamLength: limits.pathLength },
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
-    genReqId: () => deps.newId(),
+    genReqId: () => randomUUID(),
     forceCloseConnections: "idle",
   });
   app.server.headersTimeout = limits.request;
@@ -84,15 +87,17 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     sockets.close();
   });
 
+  const ownScripts = options.webRoot === null ? [] : scriptsIn(await readFile(path.join(options.webRoot, "app.html"), "utf8"));
   const isSecure = deps.appUrl.startsWith("https:");
-  await app.register(helmet, {
+  const headers = {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: contentPolicy(deps.appUrl, options.config.chat ?? null),
+      directives: contentPolicy(deps.appUrl, options.config.chat ?? null, ownScripts),
     },
     strictTransportSecurity: isSecure,
     crossOriginEmbedderPolicy: false,
-  });
+  };
+  await safeHeaders(app, headers, policyKind);
   await app.register(cookie);
   await app.register(websocket, { options: { maxPayload: limits.frame, perMessageDeflate: false } });
   app.websocketServer.on("connection", sockets.guard);
@@ -130,6 +135,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     metrics = serveMetrics(app, { deps, token: options.metricsToken, sockets: sockets.count });
   }
   if (options.outbox !== null) devInbox(app, options.outbox);
-  await staticWeb(app, options.webRoot, options.config, { ...deps, boot: bootData({ ...trpcOptions, config: options.config }) });
+  await staticWeb(app, options.webRoot, options.config, { ...deps, boot: bootData({ ...trpcOptions, config: options.config, clock: deps.clock }) });
   return app;
 }

@@ -1,17 +1,25 @@
 import { MantineProvider } from "@mantine/core";
+import type { QueryClient } from "@tanstack/react-query";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
-import { BrowserRouter } from "react-router-dom";
-import { takeBootData } from "./lib/boot.ts";
-import { createQueryClient } from "./lib/query-client.ts";
+import type { ComponentType, ReactNode } from "react";
 import { createClient, trpc } from "./lib/trpc.ts";
 import { AppRoutes } from "./routes.tsx";
 import { resolveVariables, theme } from "./theme.ts";
 import { Toaster } from "./Toaster.tsx";
+import { FirstViewContext } from "./ui/first-view.ts";
+import type { FirstView } from "./ui/first-view.ts";
+
+interface AppProps {
+  queryClient: QueryClient;
+  /** What the server rendered it by; null where nothing was rendered ahead. */
+  first: FirstView | null;
+  /** Where one is: the browser's address, or the one that the server was asked for. */
+  Place: ComponentType<{ children: ReactNode }>;
+}
 
 /** Everything that every page stands in. */
-export function App() {
-  const [queryClient] = useState(openCache);
+export function App({ queryClient, first, Place }: AppProps) {
   const [client] = useState(createClient);
   return (
     // Our theme changes most variables, so all are set here and Mantine's sheet of defaults (4 kB) is not loaded.
@@ -19,18 +27,13 @@ export function App() {
       <Toaster />
       <trpc.Provider client={client} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
-          <BrowserRouter>
-            <AppRoutes />
-          </BrowserRouter>
+          <FirstViewContext value={first}>
+            <Place>
+              <AppRoutes />
+            </Place>
+          </FirstViewContext>
         </QueryClientProvider>
       </trpc.Provider>
     </MantineProvider>
   );
-}
-
-/** The cache, with what came with the document already in it. */
-function openCache() {
-  const queryClient = createQueryClient();
-  takeBootData(queryClient);
-  return queryClient;
 }

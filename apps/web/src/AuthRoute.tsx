@@ -1,9 +1,7 @@
-import { lazy } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { AuthPage } from "./auth-page.ts";
 import { Guard } from "./Guard.tsx";
 import { recoveryTokenOf } from "./features/auth/recovery.ts";
-
-const AuthPage = lazy(() => import("./features/auth/AuthPage.tsx").then((page) => ({ default: page.AuthPage })));
 
 /** /auth. A reset link is followed even by someone who is signed in; everyone else signed in is sent home. */
 export function AuthRoute() {

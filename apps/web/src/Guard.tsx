@@ -4,6 +4,7 @@ import { shellTexts } from "@utspring/domain/shell-texts";
 import { lazy, useEffect } from "react";
 import type { ReactNode } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
+import { awaken } from "./take-over.ts";
 import { keepJoinCode, keptJoinCode } from "./lib/join-code.ts";
 import { actorOf, useMe } from "./lib/use-me.ts";
 import { LoadingNotice } from "./ui/LoadingNotice.tsx";
@@ -23,6 +24,8 @@ export function Guard({ need, children }: GuardProps) {
   useEffect(() => {
     if (invitation) keepJoinCode(invitation);
   }, [invitation]);
+
+  useEffect(awaken, []);
 
   if (isLoading) return <LoadingNotice />;
   if (isFailed) return <LoadFailed text={shellTexts.load} onRetry={retry} />;

@@ -7,6 +7,8 @@ import classes from "./Toaster.module.css";
 /** Where toasts appear: above everything, an open sheet too, out of the way of the thumb. */
 export function Toaster() {
   const toasts = useToasts();
+  // Nothing to say, nothing in the page: a portal is the browser's own, and the server renders none.
+  if (toasts.length === 0) return null;
   return createPortal(
     <div className={classes["stack"]}>
       {toasts.map(({ id, tone, title, message, action }) => (

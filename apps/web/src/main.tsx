@@ -1,13 +1,34 @@
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router-dom";
 import { App } from "./App.tsx";
-import { placeFor } from "./take-over.ts";
+import { fillCache, firstViewOf, takeBoot } from "./lib/boot.ts";
+import { createQueryClient } from "./lib/query-client.ts";
+import { loadRendered } from "./routes.tsx";
+import { isAsRendered, placeFor } from "./take-over.ts";
 import "./styles.css";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
-createRoot(placeFor(root)).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+
+const boot = takeBoot();
+const queryClient = createQueryClient();
+if (boot !== null) fillCache(queryClient, boot);
+
+if (boot !== null && isAsRendered(root)) {
+  // The page stands there already: it comes to life once all of its code is here.
+  const first = firstViewOf(boot);
+  loadRendered(location.pathname).then(
+    () => hydrateRoot(root, <StrictMode><App queryClient={queryClient} first={first} Place={BrowserRouter} /></StrictMode>),
+    (error: unknown) => {
+      console.error("The page's code could not be fetched", error);
+      render(root);
+    },
+  );
+} else {
+  render(root);
+}
+
+function render(place: HTMLElement): void {
+  createRoot(placeFor(place)).render(<StrictMode><App queryClient={queryClient} first={null} Place={BrowserRouter} /></StrictMode>);
+}

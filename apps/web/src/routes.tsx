@@ -1,25 +1,27 @@
-import { lazy } from "react";
 import type { ComponentType } from "react";
 import { Route, Routes } from "react-router-dom";
+import { AuthPage } from "./auth-page.ts";
 import { AuthRoute } from "./AuthRoute.tsx";
 import { Guard } from "./Guard.tsx";
+import { loadAround } from "./features/shell/around.ts";
 import { Shell } from "./features/shell/Shell.tsx";
+import { part } from "./lib/part.tsx";
+import { useLoadAhead } from "./lib/use-load-ahead.ts";
 import { useMe } from "./lib/use-me.ts";
-import { useLoadAhead } from "./use-load-ahead.ts";
 
 type Load = () => Promise<ComponentType>;
 
 /** The class's pages: their code is fetched before anybody clicks. */
-const ahead: Load[] = [];
+const ahead: (() => Promise<unknown>)[] = [];
 
-const StartPage = lazy(() => import("./features/home/LiveStartPage.tsx").then((file) => ({ default: file.LiveStartPage })));
-const GuidePage = lazy(() => import("./features/home/GuidePage.tsx").then((file) => ({ default: file.GuidePage })));
-const AboutPage = lazy(() => import("./features/home/AboutPage.tsx").then((file) => ({ default: file.AboutPage })));
-const HelpPage = lazy(() => import("./features/home/HelpPage.tsx").then((file) => ({ default: file.HelpPage })));
-const ContactPage = lazy(() => import("./features/home/ContactPage.tsx").then((file) => ({ default: file.ContactPage })));
-const AccessibilityPage = lazy(() => import("./features/home/AccessibilityPage.tsx").then((file) => ({ default: file.AccessibilityPage })));
-const TermsPage = lazy(() => import("./features/home/LiveTermsPage.tsx").then((file) => ({ default: file.LiveTermsPage })));
-const NotFoundPage = lazy(() => import("./features/home/NotFoundPage.tsx").then((file) => ({ default: file.NotFoundPage })));
+const StartPage = part(() => import("./features/home/LiveStartPage.tsx").then((file) => file.LiveStartPage));
+const GuidePage = part(() => import("./features/home/GuidePage.tsx").then((file) => file.GuidePage));
+const AboutPage = part(() => import("./features/home/AboutPage.tsx").then((file) => file.AboutPage));
+const HelpPage = part(() => import("./features/home/HelpPage.tsx").then((file) => file.HelpPage));
+const ContactPage = part(() => import("./features/home/ContactPage.tsx").then((file) => file.ContactPage));
+const AccessibilityPage = part(() => import("./features/home/AccessibilityPage.tsx").then((file) => file.AccessibilityPage));
+const TermsPage = part(() => import("./features/home/LiveTermsPage.tsx").then((file) => file.LiveTermsPage));
+const NotFoundPage = part(() => import("./features/home/NotFoundPage.tsx").then((file) => file.NotFoundPage));
 const ProfilePage = inside(async () => {
   const [file] = await Promise.all([import("./features/auth/ProfilePage.tsx"), import("./styles-classes.css")]);
   return file.ProfilePage;
@@ -58,17 +60,43 @@ const AdminPage = inside(async () => {
   return file.AdminPage;
 });
 
+/**
+ * The pages that the server renders (app-document.tsx): the way in, and those whose first data it has and that show nothing which only the device knows,
+ * such as the address that an invitation leads to or what waits to be sent.
+ */
+const rendered: Readonly<Record<string, { load: () => Promise<unknown> }>> = {
+  "/auth": AuthPage,
+  "/class": ClassPage,
+  "/class/fund": FundPage,
+  "/class/payments": PaymentsPage,
+  "/class/budget": BudgetPage,
+  "/class/checklist": ChecklistPage,
+  "/class/voting-real": PollsPage,
+  "/class/documents": DocumentsPage,
+};
+
+/** Whether the server renders the page at an address. */
+export function isRendered(address: string): boolean {
+  return Object.hasOwn(rendered, address);
+}
+
+/** Fetches all that such a page is made of. */
+export async function loadRendered(address: string): Promise<void> {
+  await Promise.all([rendered[address]?.load(), address === "/auth" || loadAround()]);
+}
+
 /** One of the class's pages. */
 function near(load: Load) {
-  ahead.push(load);
-  return inside(load);
+  const page = inside(load);
+  ahead.push(page.load);
+  return page;
 }
 
 /** A page behind sign-in, with the styles that only such pages need. */
 function inside(load: Load) {
-  return lazy(async () => {
+  return part(async () => {
     const [page] = await Promise.all([load(), import("./styles-inside.css")]);
-    return { default: page };
+    return page;
   });
 }
 

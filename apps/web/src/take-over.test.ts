@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { placeFor } from "./take-over.ts";
+import { forgetJoinCode, keepJoinCode } from "./lib/join-code.ts";
+import { awaken, isAsRendered, placeFor } from "./take-over.ts";
 
 const page = '<header><a href="/profile">Alma</a></header><main><h1>Om oss</h1></main>';
 
@@ -34,5 +35,40 @@ describe("taking over a page that was rendered ahead", () => {
     const place = placeFor(old);
     vi.advanceTimersByTime(4_000);
     expect([place.hidden, old.isConnected]).toEqual([false, false]);
+  });
+});
+
+describe("taking over a page that the server rendered", () => {
+  afterEach(() => {
+    history.replaceState(null, "", "/");
+    forgetJoinCode();
+    document.body.replaceChildren();
+  });
+
+  function rendered(): HTMLElement {
+    document.body.innerHTML = '<div id="root" data-rendered><h1>Kassan</h1></div>';
+    return document.getElementById("root") as HTMLElement;
+  }
+
+  it("is done where it is the page to show, which says when it answers", () => {
+    const root = rendered();
+    expect([isAsRendered(root), root.childNodes.length]).toEqual([true, 1]);
+    awaken();
+    expect(root.hasAttribute("data-rendered")).toBe(false);
+  });
+
+  it.each([
+    ["a hash", () => history.replaceState(null, "", "/auth#type=recovery")],
+    ["what the page before wished for", () => history.replaceState({ usr: { tab: "signUp" } }, "", "/auth")],
+    ["an invitation", () => keepJoinCode("ABC234")],
+  ])("is not, where the server could not know of %s: the browser begins with nothing", (_what, happen) => {
+    happen();
+    const root = rendered();
+    expect([isAsRendered(root), root.childNodes.length, root.hasAttribute("data-rendered")]).toEqual([false, 0, false]);
+  });
+
+  it("is not, where nothing was rendered", () => {
+    document.body.innerHTML = '<div id="root"></div>';
+    expect(isAsRendered(document.getElementById("root") as HTMLElement)).toBe(false);
   });
 });

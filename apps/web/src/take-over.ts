@@ -1,3 +1,23 @@
+import { keptJoinCode } from "./lib/join-code.ts";
+
+/**
+ * Whether the page that the server rendered is the one to show: it knows nothing of an address's hash, of what the page before said, or of an
+ * invitation that the device keeps. If not, the root is emptied.
+ */
+export function isAsRendered(root: HTMLElement): boolean {
+  if (!root.hasAttribute("data-rendered")) return false;
+  const said = (history.state as { usr?: unknown } | null)?.usr ?? null;
+  if (location.hash === "" && said === null && keptJoinCode() === "") return true;
+  root.removeAttribute("data-rendered");
+  root.replaceChildren();
+  return false;
+}
+
+/** Says that the page now answers whoever presses something. */
+export function awaken(): void {
+  document.querySelector("#root[data-rendered]")?.removeAttribute("data-rendered");
+}
+
 /** A page that is rendered ahead stands until then, whatever happens: ms. */
 const patience = 4_000;
 

@@ -5,7 +5,7 @@
 
 const isDark = matchMedia("(prefers-color-scheme: dark)");
 
-// The choice of before the first paint (colour-scheme.js), when the device changes its mind.
+// The choice of before the first paint (index.html), when the device changes its mind.
 isDark.addEventListener("change", () => {
   const choice = localStorage.getItem("mantine-color-scheme-value") ?? "auto";
   if (choice === "auto") document.documentElement.setAttribute("data-mantine-color-scheme", isDark.matches ? "dark" : "light");

@@ -1,44 +1,56 @@
 import { QueryClient } from "@tanstack/react-query";
 import { serialize } from "superjson";
 import { beforeEach, describe, expect, it } from "vitest";
-import { takeBootData } from "./boot.ts";
+import { fillCache, firstViewOf, takeBoot, takeSeq } from "./boot.ts";
 
 const config = { demo: true };
+const now = "2026-11-21T12:00:00.000Z";
 
 function lay(answers: Record<string, unknown>): void {
   const island = document.createElement("script");
   island.type = "application/json";
   island.id = "boot";
-  island.textContent = JSON.stringify({ config, answers });
+  island.textContent = JSON.stringify({ config, now, isPhone: true, seq: 7, answers });
   document.body.append(island);
 }
 
-beforeEach(() => document.body.replaceChildren());
+/** A cache with what the document carries. */
+function cacheOf(answers: Record<string, unknown>): QueryClient {
+  lay(answers);
+  const cache = new QueryClient();
+  const boot = takeBoot();
+  if (boot !== null) fillCache(cache, boot);
+  return cache;
+}
+
+beforeEach(() => {
+  document.body.replaceChildren();
+  takeSeq();
+});
 
 describe("boot data", () => {
   it("is in the cache under the keys that the screens ask for, dates and all, and is taken once", () => {
     const me = { profile: { termsAcceptedAt: new Date("2026-11-21T12:00:00Z") } };
-    lay({ "auth.me": serialize(me), "sales.products.list": serialize([]) });
-    const cache = new QueryClient();
-    takeBootData(cache);
+    const cache = cacheOf({ "auth.me": serialize(me), "sales.products.list": serialize([]) });
     expect(cache.getQueryData([["auth", "me"], { type: "query" }])).toEqual(me);
     expect(cache.getQueryData([["sales", "products", "list"], { type: "query" }])).toEqual([]);
     expect(cache.getQueryData(["config"])).toEqual(config);
-    const later = new QueryClient();
-    takeBootData(later);
-    expect(later.getQueryCache().getAll()).toEqual([]);
+    expect(takeBoot()).toBeNull();
   });
 
   it("says of a visitor that nobody is signed in, which is not the same as not to know", () => {
-    lay({ "auth.me": serialize(null) });
-    const cache = new QueryClient();
-    takeBootData(cache);
-    expect(cache.getQueryState([["auth", "me"], { type: "query" }])).toMatchObject({ status: "success", data: null });
+    expect(cacheOf({ "auth.me": serialize(null) }).getQueryState([["auth", "me"], { type: "query" }])).toMatchObject({ status: "success", data: null });
   });
 
   it("is not missed where the document has none", () => {
-    const cache = new QueryClient();
-    takeBootData(cache);
-    expect(cache.getQueryCache().getAll()).toEqual([]);
+    expect(takeBoot()).toBeNull();
+    expect(takeSeq()).toBeNull();
+  });
+
+  it("says what the page was rendered by, and once from which number on to listen", () => {
+    lay({});
+    const boot = takeBoot();
+    expect(boot && firstViewOf(boot)).toEqual({ now: new Date(now), isPhone: true });
+    expect([takeSeq(), takeSeq()]).toEqual([7, null]);
   });
 });

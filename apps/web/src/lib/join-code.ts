@@ -7,7 +7,8 @@ export function keepJoinCode(code: string): void {
 
 /** The kept class code, or an empty text. */
 export function keptJoinCode(): string {
-  return sessionStorage.getItem(storageKey) ?? "";
+  // The server, which renders the first page, keeps none.
+  return typeof window === "undefined" ? "" : (sessionStorage.getItem(storageKey) ?? "");
 }
 
 /** Forgets the code: it has been used. */
@@ -17,5 +18,7 @@ export function forgetJoinCode(): void {
 
 /** The address that leads straight into a class, its code already written (DECISIONS 26). */
 export function inviteLinkOf(code: string): string {
-  return `${window.location.origin}/join-class?kod=${code}`;
+  // Rendered on the server it is shown to nobody: it is what a button copies.
+  const origin = typeof window === "undefined" ? "" : window.location.origin;
+  return `${origin}/join-class?kod=${code}`;
 }

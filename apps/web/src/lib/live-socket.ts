@@ -7,6 +7,8 @@ import superjson from "superjson";
 const sessionOver = 4401;
 
 interface Listeners {
+  /** The number that what is shown is at least as new as; null where that is not known. */
+  since: number | null;
   onHint: (hint: Hint) => void;
   /** The server ended the subscription: the session or what it may see has changed. */
   onEnd: () => void;
@@ -16,8 +18,14 @@ interface Listeners {
  * Opens one socket and follows the class's changes; returns what closes both. A socket keeps the identity it was opened
  * with, so each identity gets its own. After a dropped line it resumes from the last event it saw.
  */
-export function openLiveSocket({ onHint, onEnd }: Listeners): () => void {
+export function openLiveSocket({ since, onHint, onEnd }: Listeners): () => void {
   let isClosed = false;
+  // What has happened after the number comes as hints of its own, so that "ready" says nothing new.
+  let isKnown = since !== null;
+  const onData = ({ data }: { data: Hint }) => {
+    if (!(isKnown && data.kind === "ready")) onHint(data);
+    isKnown = false;
+  };
   const end = () => {
     if (isClosed) return;
     close();
@@ -33,8 +41,8 @@ export function openLiveSocket({ onHint, onEnd }: Listeners): () => void {
   });
   const client = createTRPCClient<AppRouter>({ links: [wsLink({ client: socket, transformer: superjson })] });
   const subscription = client.live.changes.subscribe(
-    { lastEventId: null },
-    { onData: (event) => onHint(event.data), onComplete: end, onError: end },
+    { lastEventId: since === null ? null : String(since) },
+    { onData, onComplete: end, onError: end },
   );
   function close() {
     isClosed = true;

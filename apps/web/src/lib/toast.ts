@@ -23,7 +23,8 @@ const successMs = 4000;
 const withActionMs = 10_000;
 const mostAtOnce = 3;
 
-let toasts: readonly Toast[] = [];
+const none: readonly Toast[] = [];
+let toasts = none;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -55,7 +56,7 @@ export function closeAllToasts(): void {
 
 /** The toasts to show now, the newest last (Toaster.tsx). */
 export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(subscribe, () => toasts);
+  return useSyncExternalStore(subscribe, () => toasts, () => none);
 }
 
 // At most three: the same words are not said twice at once, and the oldest success gives way before a failure does.

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import type { Hint } from "@utspring/domain/events";
 import { useEffect, useState } from "react";
+import { takeSeq } from "./boot.ts";
 import { useMe } from "./use-me.ts";
 
 /** Areas whose queries belong to the active class. */
@@ -46,7 +47,7 @@ export function useLive(): void {
     // The socket's code is fetched only by those who need it: it is no part of the sign-in page.
     import("./live-socket.ts").then(
       ({ openLiveSocket }) => {
-        if (!isOver) close = openLiveSocket({ onHint, onEnd });
+        if (!isOver) close = openLiveSocket({ since: takeSeq(), onHint, onEnd });
       },
       (error: unknown) => {
         console.error("The live connection could not be loaded", error);

@@ -1,4 +1,5 @@
 import { formatAgo, formatMoment, formatRecent } from "@utspring/domain/dates";
+import { useNow } from "./first-view.ts";
 
 interface DateTextProps {
   moment: Date;
@@ -8,10 +9,11 @@ interface DateTextProps {
 
 /** A moment in Swedish time, readable by people and machines. */
 export function DateText({ moment, form = "recent" }: DateTextProps) {
+  const now = useNow();
   const whole = formatMoment(moment);
   return (
     <time dateTime={moment.toISOString()} title={whole}>
-      {form === "full" ? whole : (form === "ago" ? formatAgo : formatRecent)(moment, new Date())}
+      {form === "full" ? whole : (form === "ago" ? formatAgo : formatRecent)(moment, now)}
     </time>
   );
 }

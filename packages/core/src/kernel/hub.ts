@@ -21,6 +21,8 @@ export interface Hub {
    * ahead, and a client that comes from another process may be, too.
    */
   attach(classId: string, listener: Listener): Promise<{ head: number; newest: number; detach: () => void }>;
+  /** The class's number in the database: whatever is read from now on is at least as new. */
+  newest(classId: string): Promise<number>;
   /** Rows after a number, at most `limit`, oldest first. */
   since(classId: string, seq: number, limit: number): Promise<Announced[]>;
   close(): void;
@@ -57,6 +59,14 @@ export function openHub(db: Database, wakes: Wakes, onError: (error: unknown) =>
       audienceUserId,
       at: createdAt,
     }));
+  };
+
+  const newest = async (classId: string): Promise<number> => {
+    const [counters] = await db.gate.single
+      .select({ lastSeq: classCounters.lastSeq })
+      .from(classCounters)
+      .where(eq(classCounters.classId, classId));
+    return counters?.lastSeq ?? 0;
   };
 
   const pump = async (classId: string): Promise<void> => {
@@ -106,18 +116,16 @@ export function openHub(db: Database, wakes: Wakes, onError: (error: unknown) =>
   timer.unref();
 
   return {
+    newest,
     since,
     attach: async (classId, listener) => {
-      const [counters] = await db.gate.single
-        .select({ lastSeq: classCounters.lastSeq })
-        .from(classCounters)
-        .where(eq(classCounters.classId, classId));
-      const room = rooms.get(classId) ?? { listeners: new Set(), last: counters?.lastSeq ?? 0, isReading: false, isDirty: false };
+      const last = await newest(classId);
+      const room = rooms.get(classId) ?? { listeners: new Set(), last, isReading: false, isDirty: false };
       rooms.set(classId, room);
       room.listeners.add(listener);
       return {
         head: room.last,
-        newest: Math.max(room.last, counters?.lastSeq ?? 0),
+        newest: Math.max(room.last, last),
         detach: () => {
           room.listeners.delete(listener);
           if (room.listeners.size === 0 && rooms.get(classId) === room) rooms.delete(classId);

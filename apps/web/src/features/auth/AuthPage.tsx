@@ -28,6 +28,7 @@ export function AuthPage({ recoveryToken, onRecovered }: AuthPageProps) {
   const [email, setEmail] = useState("");
   const { page, resetPassword } = authTexts;
   const isRecovering = recoveryToken !== null;
+  const waiting = <div className={classes["waiting"]} />;
   const showSignIn = (address: string) => {
     setEmail(address);
     setTab("signIn");
@@ -36,22 +37,22 @@ export function AuthPage({ recoveryToken, onRecovered }: AuthPageProps) {
     <div className={classes["page"]}>
       {isRecovering ? <PageHeader key="reset" title={resetPassword.title} /> : <PageHeader key="page" title={page.title} lead={page.lead} />}
       <div className={classes["card"]}>
-        <Suspense fallback={<div className={classes["waiting"]} />}>
-          {isRecovering ? (
-            <ResetPasswordForm token={recoveryToken} onDone={onRecovered} />
-          ) : (
-            <AuthTabs value={tab} onChange={setTab}>
-              {tab === "signUp" && <SignUpForm onSignedUp={showSignIn} />}
-              {tab === "signIn" && isForgotten && <RequestResetForm email={email} onLeave={() => setIsForgotten(false)} />}
-              {tab === "signIn" && !isForgotten && (
-                <>
-                  <SignInForm email={email} onEmail={setEmail} onForgotten={() => setIsForgotten(true)} />
-                  <DemoAccounts />
-                </>
-              )}
-            </AuthTabs>
-          )}
-        </Suspense>
+        {isRecovering ? (
+          <Suspense fallback={waiting}><ResetPasswordForm token={recoveryToken} onDone={onRecovered} /></Suspense>
+        ) : (
+          <AuthTabs value={tab} onChange={setTab}>
+            {tab === "signUp" && <Suspense fallback={waiting}><SignUpForm onSignedUp={showSignIn} /></Suspense>}
+            {tab === "signIn" && isForgotten && (
+              <Suspense fallback={waiting}><RequestResetForm email={email} onLeave={() => setIsForgotten(false)} /></Suspense>
+            )}
+            {tab === "signIn" && !isForgotten && (
+              <>
+                <SignInForm email={email} onEmail={setEmail} onForgotten={() => setIsForgotten(true)} />
+                <DemoAccounts />
+              </>
+            )}
+          </AuthTabs>
+        )}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Paper, Title, VisuallyHidden } from "@mantine/core";
 import { largestOf } from "@utspring/domain/budget/rules";
-import { budgetCategories } from "@utspring/domain/budget/schema";
+import { budgetCategories } from "@utspring/domain/budget/rules";
 import { budgetTexts } from "@utspring/domain/budget/texts";
 import { formatKr } from "@utspring/domain/money";
 import type { CSSProperties } from "react";

@@ -1,9 +1,10 @@
 import { Button, Stack } from "@mantine/core";
-import { useDisclosure, useMediaQuery } from "@mantine/hooks";
+import { useDisclosure } from "@mantine/hooks";
 import { IconPlus, IconPrinter } from "@tabler/icons-react";
 import { budgetTexts } from "@utspring/domain/budget/texts";
 import { lazy } from "react";
 import { useCan } from "../../lib/use-can.ts";
+import { useMedia } from "../../ui/first-view.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
@@ -20,7 +21,7 @@ export function BudgetPage() {
   const { list, open, addressOf, choose } = useBudgets();
   const canCreate = useCan("budget.create");
   // A phone has seldom a printer, and no room for its button.
-  const canPrint = useMediaQuery("(min-width: 36em)", true, { getInitialValueInEffect: false });
+  const canPrint = useMedia("(min-width: 36em)", false);
   useLightPrint();
   const [isCreating, sheet] = useDisclosure(false);
   const texts = budgetTexts.page;

@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Stack } from "@mantine/core";
-import { budgetCategories } from "@utspring/domain/budget/schema";
+import { budgetCategories } from "@utspring/domain/budget/rules";
 import { budgetTexts } from "@utspring/domain/budget/texts";
 import { useState } from "react";
 import { useCan } from "../../lib/use-can.ts";

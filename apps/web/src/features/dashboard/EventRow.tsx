@@ -1,13 +1,14 @@
 import { Text } from "@mantine/core";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { dayOf, formatDaysAway, formatShortMonth } from "@utspring/domain/dates";
+import { useNow } from "../../ui/first-view.ts";
 import classes from "./EventRow.module.css";
 import type { Dashboard } from "./use-dashboard.ts";
 
 /** One event: its day as on a calendar's leaf, what it is, and how near. */
 export function EventRow({ event }: { event: Dashboard["events"][number] }) {
   const { title, eventDate, eventTime } = event;
-  const away = formatDaysAway(eventDate, dayOf(new Date()));
+  const away = formatDaysAway(eventDate, dayOf(useNow()));
   return (
     <li className={classes["row"]}>
       <time dateTime={eventDate} className={classes["leaf"]}>

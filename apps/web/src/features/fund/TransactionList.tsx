@@ -1,9 +1,9 @@
 import { Button, Paper, SegmentedControl, Text, Title } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
-import { transactionTypes } from "@utspring/domain/fund/schema";
+import { transactionTypes } from "@utspring/domain/fund/rules";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { useState } from "react";
 import type { ReactNode } from "react";
+import { useMedia } from "../../ui/first-view.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import { TransactionCards } from "./TransactionCards.tsx";
@@ -24,7 +24,7 @@ const filters: LedgerFilter[] = ["all", ...transactionTypes];
 /** Everything that has happened to the fund, newest first, a page at a time. */
 export function TransactionList({ onCorrect, empty }: TransactionListProps) {
   const [filter, setFilter] = useState<LedgerFilter>("all");
-  const isWide = useMediaQuery("(min-width: 62em)", true, { getInitialValueInEffect: false });
+  const isWide = useMedia("(min-width: 62em)", false);
   const ledger = useLedger(filter);
   const entries = ledger.data?.pages.flatMap((page) => page.rows) ?? [];
   const Rows = isWide ? TransactionTable : TransactionCards;

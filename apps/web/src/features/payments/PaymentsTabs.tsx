@@ -1,11 +1,18 @@
-import { Tabs, VisuallyHidden } from "@mantine/core";
+import { Paper, Tabs, VisuallyHidden } from "@mantine/core";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { Suspense } from "react";
 import type { ReactNode } from "react";
+import { part } from "../../lib/part.tsx";
 import { trpc } from "../../lib/trpc.ts";
-import { ApprovalsPanel } from "./ApprovalsPanel.tsx";
+import { useLoadAhead } from "../../lib/use-load-ahead.ts";
+import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import classes from "./PaymentsTabs.module.css";
-import { StatusPanel } from "./StatusPanel.tsx";
 import { usePaymentsTab } from "./use-payments-tab.ts";
+
+// The list comes first; these are fetched while it is read.
+const ApprovalsPanel = part(() => import("./ApprovalsPanel.tsx").then((file) => file.ApprovalsPanel));
+const StatusPanel = part(() => import("./StatusPanel.tsx").then((file) => file.StatusPanel));
+const ahead = [ApprovalsPanel.load, StatusPanel.load];
 
 interface PaymentsTabsProps {
   /** What everyone sees: the list of payments. */
@@ -15,9 +22,11 @@ interface PaymentsTabsProps {
 /** The three views of a studentansvarig. The count of what waits is live. */
 export function PaymentsTabs({ payments }: PaymentsTabsProps) {
   const { tab, open } = usePaymentsTab();
+  useLoadAhead(ahead, true);
   const pending = trpc.payments.pending.useQuery();
   const count = pending.data?.rows.length ?? 0;
   const texts = paymentsTexts.tabs;
+  const waiting = <Paper withBorder radius="lg" p="lg"><SkeletonList /></Paper>;
   return (
     <Tabs value={tab} onChange={open} keepMounted={false} classNames={{ tab: classes["tab"] ?? "", list: classes["list"] ?? "" }}>
       <Tabs.List aria-label={paymentsTexts.page.title}>
@@ -27,8 +36,8 @@ export function PaymentsTabs({ payments }: PaymentsTabsProps) {
       </Tabs.List>
       <VisuallyHidden aria-live="polite">{pending.data ? texts.waiting(count) : ""}</VisuallyHidden>
       <Tabs.Panel value="payments" pt="lg">{payments}</Tabs.Panel>
-      <Tabs.Panel value="approvals" pt="lg"><ApprovalsPanel /></Tabs.Panel>
-      <Tabs.Panel value="status" pt="lg"><StatusPanel /></Tabs.Panel>
+      <Tabs.Panel value="approvals" pt="lg"><Suspense fallback={waiting}><ApprovalsPanel /></Suspense></Tabs.Panel>
+      <Tabs.Panel value="status" pt="lg"><Suspense fallback={waiting}><StatusPanel /></Suspense></Tabs.Panel>
     </Tabs>
   );
 }

@@ -1,8 +1,9 @@
 import { Button, Paper, SegmentedControl, Text, Title } from "@mantine/core";
-import { useDisclosure, useMediaQuery } from "@mantine/hooks";
+import { useDisclosure } from "@mantine/hooks";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { useEffect, useState } from "react";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { useMedia } from "../../ui/first-view.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
@@ -18,7 +19,7 @@ export function StatusPanel() {
   const texts = paymentsTexts.status;
   const status = useStatus();
   const { query, filter, setFilter } = status;
-  const isWide = useMediaQuery("(min-width: 48em)", true, { getInitialValueInEffect: false });
+  const isWide = useMedia("(min-width: 48em)", false);
   const [isOpen, sheet] = useDisclosure(false);
   const [chosen, setChosen] = useState<StatusCell | null>(null);
   // Logged, no toast: spec 2 section 8.

@@ -1,9 +1,10 @@
 import { Button, Stack, Text } from "@mantine/core";
-import { useDisclosure, useMediaQuery } from "@mantine/hooks";
+import { useDisclosure } from "@mantine/hooks";
 import { IconExternalLink, IconQrcode } from "@tabler/icons-react";
 import { formatNumber } from "@utspring/domain/payments/swish";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import type { Outputs } from "../../lib/trpc.ts";
+import { useMedia } from "../../ui/first-view.ts";
 import { MoneyText } from "../../ui/MoneyText.tsx";
 import { QrImage } from "../../ui/QrImage.tsx";
 import classes from "./SwishDetails.module.css";
@@ -19,7 +20,7 @@ interface SwishDetailsProps {
 /** The way into Swish: on a phone the app first and the code behind a button, on a computer the code; the values to copy always. */
 export function SwishDetails({ swish, onLeave, isStuck }: SwishDetailsProps) {
   const texts = paymentsTexts.pay;
-  const isPhone = useMediaQuery("(max-width: 36em), (pointer: coarse)", false, { getInitialValueInEffect: false });
+  const isPhone = useMedia("(max-width: 36em), (pointer: coarse)", true);
   const [isCodeShown, code] = useDisclosure(false);
   const number = formatNumber(swish.number);
   // As Swish itself reads it: no blank between thousands, a comma before the öre.

@@ -1,4 +1,4 @@
-import { mostRecords } from "@utspring/domain/payments/schema";
+import { mostRecords } from "@utspring/domain/payments/rules";
 import { useState } from "react";
 
 /** Which rows are ticked, at most as many as one call decides on. A row that is gone, decided by someone else perhaps, is no longer ticked. */

@@ -7,6 +7,7 @@ import { PollActions } from "./PollActions.tsx";
 import classes from "./PollCard.module.css";
 import { PollOption } from "./PollOption.tsx";
 import { useCan } from "../../lib/use-can.ts";
+import { useNow } from "../../ui/first-view.ts";
 import type { Poll } from "./use-polls.ts";
 
 interface PollCardProps {
@@ -17,6 +18,7 @@ interface PollCardProps {
 /** A poll to vote in without opening it; who has voted sees how it stands. */
 export function PollCard({ poll, onVote }: PollCardProps) {
   const titleId = useId();
+  const today = dayOf(useNow());
   const canManage = useCan("polls.close");
   const mayVote = useCan("polls.vote");
   const waiting = mayVote ? pollsTexts.waiting : pollsTexts.waitingAsAdmin;
@@ -45,7 +47,7 @@ export function PollCard({ poll, onVote }: PollCardProps) {
       <div className={classes["foot"]}>
         <Text size="sm" c="dimmed">
           {poll.totalVotes === null ? waiting : pollsTexts.votes(poll.totalVotes)}
-          {closes !== null && ` · ${closes === dayOf(new Date()) ? pollsTexts.closesToday : pollsTexts.closes(formatDay(closes))}`}
+          {closes !== null && ` · ${closes === today ? pollsTexts.closesToday : pollsTexts.closes(formatDay(closes))}`}
         </Text>
         {canManage && <PollActions poll={poll} />}
       </div>

@@ -1,7 +1,7 @@
 import { Badge, Button } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
 import { useState } from "react";
+import { useMedia } from "../../ui/first-view.ts";
 import classes from "./LeaderboardRows.module.css";
 import { RankMark } from "./RankMark.tsx";
 import { RankMovement } from "./RankMovement.tsx";
@@ -20,7 +20,7 @@ const shownOnPhone = 5;
 export function LeaderboardRows({ sessionId, rows }: LeaderboardRowsProps) {
   const texts = salesUiTexts.leaderboard;
   const movementOf = useSeenRanks(sessionId, rows);
-  const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
+  const isPhone = useMedia("(max-width: 48em)", true);
   const [showsAll, setShowsAll] = useState(false);
   const isCut = isPhone && rows.length > shownOnPhone;
   const shown = isCut && !showsAll ? rows.slice(0, shownOnPhone) : rows;

@@ -1,8 +1,8 @@
 import { Button, Paper, Text, Title } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { formatKr } from "@utspring/domain/money";
 import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { useMedia } from "../../ui/first-view.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import classes from "./MySales.module.css";
@@ -26,7 +26,7 @@ export function MySales({ onUpdate, onMend, onSell }: MySalesProps) {
   const texts = salesUiTexts.mine;
   const { query, sales, today, whole } = useMySales();
   const { queued } = useSalesQueue();
-  const isWide = useMediaQuery("(min-width: 62em)", true, { getInitialValueInEffect: false });
+  const isWide = useMedia("(min-width: 62em)", false);
   const Rows = isWide ? MySalesTable : MySalesCards;
   return (
     <Paper withBorder radius="lg" component="section" aria-labelledby="min-forsaljning" className={classes["panel"]}>

@@ -1,10 +1,11 @@
 import { Button, Paper, Title } from "@mantine/core";
-import { useDisclosure, useMediaQuery } from "@mantine/hooks";
+import { useDisclosure } from "@mantine/hooks";
 import { managerTexts } from "@utspring/domain/sales/manager-texts";
 import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
 import { lazy, Suspense, useState } from "react";
 import { trpc } from "../../lib/trpc.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { useMedia } from "../../ui/first-view.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
@@ -22,7 +23,7 @@ export function SessionSalesPanel() {
   const texts = managerTexts.sales;
   const { query, sales } = useSessionSales();
   const products = trpc.sales.products.list.useQuery();
-  const isWide = useMediaQuery("(min-width: 62em)", true, { getInitialValueInEffect: false });
+  const isWide = useMedia("(min-width: 62em)", false);
   const Rows = isWide ? SessionSaleTable : SessionSaleCards;
   // The sale outlives its sheet's closing, so the sheet does not empty while it slides away.
   const [updated, setUpdated] = useState<Sale | null>(null);

@@ -1,11 +1,9 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useLocation } from "react-router-dom";
 import { useMe } from "../../lib/use-me.ts";
+import { HeaderPlaces } from "./around.ts";
 import { HeaderFrame } from "./HeaderFrame.tsx";
 import { VisitorPlaces } from "./VisitorPlaces.tsx";
-
-// Only for those signed in.
-const HeaderPlaces = lazy(() => import("./HeaderPlaces.tsx").then((file) => ({ default: file.HeaderPlaces })));
 
 /** The top of every page: home, and for those signed in where to go, which class, who one is. */
 export function Header() {

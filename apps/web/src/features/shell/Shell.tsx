@@ -7,6 +7,7 @@ import { useLive } from "../../lib/use-live.ts";
 import { useMe } from "../../lib/use-me.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import { isChatPlace } from "../chat/chat-places.ts";
+import { BottomNav } from "./around.ts";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
@@ -16,7 +17,6 @@ import classes from "./Shell.module.css";
 import { usePageNaming } from "./use-page-naming.ts";
 
 // Only for those signed in, so a visitor's first page is lighter.
-const BottomNav = lazy(() => import("./BottomNav.tsx").then((file) => ({ default: file.BottomNav })));
 const Standby = lazy(() => import("./Standby.tsx").then((file) => ({ default: file.Standby })));
 const ChatPlace = lazy(() => import("../chat/ChatPlace.tsx").then((file) => ({ default: file.ChatPlace })));
 const PasswordQuestion = lazy(() => import("./PasswordQuestion.tsx").then((file) => ({ default: file.PasswordQuestion })));
@@ -51,8 +51,8 @@ export function Shell() {
       <Footer />
       {me && <PartBoundary><Suspense><BottomNav me={me} /></Suspense></PartBoundary>}
       {/* What was sold without a line is sent from whatever page its seller is on. */}
-      {me?.actor.classId && <PartBoundary><Suspense><SalesQueueSender /></Suspense></PartBoundary>}
-      {me && <PartBoundary><Suspense><PasswordQuestion /></Suspense></PartBoundary>}
+      {isSettled && me?.actor.classId && <PartBoundary><Suspense><SalesQueueSender /></Suspense></PartBoundary>}
+      {isSettled && me && <PartBoundary><Suspense><PasswordQuestion /></Suspense></PartBoundary>}
       {isSettled && !isLoading && isChatPlace(pathname) && <PartBoundary><Suspense><ChatPlace /></Suspense></PartBoundary>}
     </div>
   );

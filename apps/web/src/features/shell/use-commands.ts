@@ -19,7 +19,7 @@ export function closePanel(panel: Panel): void {
 
 /** The open one and those that have been asked for. */
 export function usePanels(): { open: Panel | null; asked: readonly Panel[] } {
-  return useSyncExternalStore(subscribe, () => state);
+  return useSyncExternalStore(subscribe, () => state, () => state);
 }
 
 function replace(next: typeof state): void {

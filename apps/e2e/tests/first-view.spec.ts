@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../src/fixtures.ts";
+import { settle } from "../src/screen.ts";
+
+/** The pages that the server renders. */
+const screens = [
+  { address: "/auth", who: null },
+  { address: "/class", who: "ansvarig" },
+  { address: "/class", who: "elev" },
+  { address: "/class/fund", who: "ansvarig" },
+  { address: "/class/payments", who: "elev" },
+  { address: "/class/payments?flik=godkannanden", who: "ansvarig" },
+  { address: "/class/budget", who: "ansvarig" },
+  { address: "/class/checklist", who: "ansvarig" },
+  { address: "/class/voting-real", who: "elev" },
+  { address: "/class/documents", who: "elev" },
+] as const;
+
+/** Every element of the page with its attributes and words, but for the names that are made up anew each time. */
+async function bones(page: Page): Promise<string[]> {
+  await expect(page.locator("main h1")).toBeVisible();
+  await expect(page.locator("main [role=status]:not(:empty)")).toHaveCount(0);
+  await settle(page);
+  return page.evaluate(() => {
+    const madeUp = /^(?:id|for|name|aria-(?:controls|labelledby|describedby)|style|value)$/u;
+    return [...document.querySelectorAll("#root *:not(style, link)")].map((element) => {
+      const attributes = [...element.attributes].filter(({ name }) => !madeUp.test(name)).map(({ name, value }) => `${name.toLowerCase()}=${value.replaceAll(/__m__\S+/gu, "")}`);
+      const words = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent);
+      return [element.tagName, ...attributes.toSorted(), element.getAttribute("style") === null ? "" : (element as HTMLElement).style.cssText, ...words].join(" ");
+    });
+  });
+}
+
+for (const { address, who } of screens) {
+  test(`${address} as ${who ?? "a visitor"}: what the server rendered is what the browser would have`, async ({ as, baseURL }) => {
+    const page = await as(who);
+    await expect.poll(async () => (await page.request.get(baseURL + address, { headers: { accept: "text/html" } })).text()).toContain("<div id=\"root\" data-rendered>");
+    await page.goto(address);
+    const takenOver = await bones(page);
+    // The server never hears of a hash: then the browser renders by itself.
+    const other = await as(who);
+    await other.goto(`${address}#ny`);
+    expect(takenOver).toEqual(await bones(other));
+  });
+}
+
+test("without a line of code the class's money and what happens next can be read", async ({ as, people }) => {
+  const { manager, pupils: [pupil = manager] } = await people.klass();
+  const caller = await people.caller(manager);
+  await caller.mutate("fund.deposit", { amount: "1234,50", description: "Kakor", idempotencyKey: crypto.randomUUID() });
+  const hostile = "</div></script><script>document.title = 'tagen'</script><img src=x onerror=alert(1)>";
+  await caller.mutate("classes.postMessage", { title: hostile.slice(0, 60), content: hostile });
+  const page = await as(pupil, { javaScriptEnabled: false });
+  await page.goto("/class/fund");
+  await expect(page.getByText(/^1\s234,50\skr$/u).first()).toBeVisible();
+  await page.goto("/class");
+  await expect(page.getByText(hostile.slice(0, 60), { exact: true })).toBeVisible();
+  await expect(page.locator("main img, main script")).toHaveCount(0);
+  expect(await page.title()).not.toBe("tagen");
+});
+
+test("what was written before the code had come is still there, and is sent", async ({ as, people }) => {
+  const account = await people.account();
+  const page = await (await as(null)).context().newPage();
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto("/auth", { waitUntil: "commit" });
+  await page.getByLabel("E-post").fill(account.email);
+  await page.getByLabel("Lösenord", { exact: true }).fill(account.password);
+  release();
+  await expect(page.locator("#root[data-rendered]")).toHaveCount(0);
+  await expect(page.getByLabel("E-post")).toHaveValue(account.email);
+  await page.getByRole("button", { name: "Logga in", exact: true }).click();
+  await expect(page).toHaveURL(/\/join-class$/u);
+});
+
+test("what happens between the document and the live connection is shown, and nothing else is read twice", async ({ as, people }) => {
+  const { manager, pupils: [pupil = manager] } = await people.klass();
+  const caller = await people.caller(manager);
+  const page = await as(pupil);
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/live-socket-*.js", async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  const overviews: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("fund.overview")) overviews.push(request.url());
+  });
+  await page.goto("/class/fund");
+  const balance = page.getByRole("region", { name: "Saldo" });
+  await expect(balance).toContainText(/0,00\skr/u);
+  await caller.mutate("fund.deposit", { amount: "77", description: "Pant", idempotencyKey: crypto.randomUUID() });
+  release();
+  await expect(balance).toContainText(/77,00\skr/u);
+  expect(overviews).toHaveLength(1);
+});

@@ -1,0 +1,39 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Deps } from "@utspring/core/kernel/context";
+
+/** apps/web/src/app-document.tsx, as the web's build leaves it. */
+interface Renderer {
+  isRendered: (address: string) => boolean;
+  renderApp: (url: string, json: string, signal: AbortSignal) => Promise<string | null>;
+}
+
+/** Longer than this nobody waits for a page that their browser can make as well: ms. */
+const patience = 150;
+
+/**
+ * Renders the app for one person, from the answers that their document carries. Null where it cannot be, not in time, or where it would lead elsewhere:
+ * then the browser does it. The code is loaded when somebody first opens a page.
+ */
+export function renderedApp(webRoot: string, log: Deps["log"]) {
+  const file = path.join(webRoot, "server", "app-document.js");
+  let renderer: Promise<Renderer> | null = null;
+  const isBuilt = existsSync(file);
+  return async (url: string, json: string): Promise<string | null> => {
+    const [address = ""] = url.split("?", 1);
+    if (!isBuilt) return null;
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(new Error("the page took too long")), patience);
+    try {
+      renderer ??= import(pathToFileURL(file).href) as Promise<Renderer>;
+      const { isRendered, renderApp } = await renderer;
+      return isRendered(address) ? await renderApp(url, json, late.signal) : null;
+    } catch (error) {
+      log.warn({ err: error, address }, "a page was not rendered");
+      return null;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
