@@ -1,11 +1,17 @@
 // A hundred approvals sent at once, each by itself: how long the class waits, and whether every krona arrived once.
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /** `{ ms, perSecond }`. Throws when the fund did not grow by exactly what was approved. */
 export async function approveAtOnce(url, cookie, recordIds, amountOre) {
   const headers = { cookie, "content-type": "application/json" };
   const balance = async () => (await (await fetch(`${url}/trpc/fund.overview`, { headers: { cookie } })).json()).result.data.json.balanceOre;
-  const before = await balance();
+  // What a load before this one sent may still be on its way.
+  let before = await balance();
+  for (let earlier = null; earlier !== before; before = await balance()) {
+    earlier = before;
+    await sleep(200);
+  }
   const startedAt = performance.now();
   const answers = await Promise.all(
     recordIds.map((recordId) =>

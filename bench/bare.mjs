@@ -75,7 +75,7 @@ app.post("/fund.deposit", async (request) => {
 app.get("/classes.dashboard", async (request) => {
   await session(request.headers.cookie);
   return sql.begin(async (tx) => {
-    const [, [home], [duties], messages, events, [, requirements], records] = await Promise.all([
+    const [, [home], [duties], messages, events, , requirements, records] = await Promise.all([
       speak(tx, "manager"),
       tx`select c.name, c.description, c.class_code, c.graduation_date, c.uses_payments, k.member_count, f.balance_ore,
           (select coalesce(sum(i.budgeted_ore), 0) from budgets b join budget_items i on i.budget_id = b.id
@@ -104,7 +104,9 @@ app.get("/classes.dashboard", async (request) => {
         where t.class_id = ${classId} order by t.created_at desc, t.id desc limit 5`,
       tx`select id, title, event_date, event_time from class_events where class_id = ${classId} and event_date >= current_date
         order by event_date, event_time nulls first, id limit 3`,
-      Promise.all([tx`select set_config('app.role', 'manager', true)`, requirementsOf(tx)]),
+      // In one row, as they are sent: within a Promise.all of their own they would go before anybody has said who speaks.
+      tx`select set_config('app.role', 'manager', true)`,
+      requirementsOf(tx),
       tx`select requirement_id, id, amount_ore, reported_ore, status, submitted_at, decided_at, reason, receipt_id from payment_records
         where class_id = ${classId} and user_id = ${userId} order by submitted_at desc, id desc`,
     ]);

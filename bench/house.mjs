@@ -15,23 +15,29 @@ export async function openHouse() {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "utspring-bench-"));
   const cold = await startServer(dataDir);
   await cold.stop();
-  const server = await startServer(dataDir);
+  const warm = await startServer(dataDir);
+  await warm.stop();
+  const server = await startServer(dataDir, { isWatched: true });
   const { url } = server;
   const manager = await signIn(url, "ansvarig@utspring.test", password);
   const me = await (await fetch(`${url}/trpc/auth.me`, { headers: { cookie: manager } })).json();
   const { user, profile } = me.result.data.json;
   const secret = readFileSync(path.join(dataDir, "postgres/password"), "utf8").trim();
-  const port = readFileSync(path.join(dataDir, "postgres/cluster/postmaster.pid"), "utf8").split("\n")[3];
+  const [postmaster, , , port] = readFileSync(path.join(dataDir, "postgres/cluster/postmaster.pid"), "utf8").split("\n");
   const databaseUrl = `postgres://utspring:${encodeURIComponent(secret)}@127.0.0.1:${port}/utspring`;
   const bare = await startBare([databaseUrl, profile.classId, user.id]);
   let waiting = null;
 
   return {
     root: path.dirname(bench),
+    dataDir,
     server,
+    postmaster: Number(postmaster),
     coldMs: cold.ms,
+    warmMs: warm.ms,
     url,
     bareUrl: bare.url,
+    barePid: bare.child.pid,
     databaseUrl,
     password,
     manager,
@@ -44,7 +50,10 @@ export async function openHouse() {
     /** The same question to us and to the bare handler. */
     question: (verb, cookie = manager, input = null) => {
       const query = input === null ? "" : `?input=${encodeURIComponent(JSON.stringify({ json: input }))}`;
-      return [{ url: `${url}/trpc/${verb}${query}`, headers: { cookie } }, { url: `${bare.url}/${verb}`, headers: { cookie } }];
+      return [
+        { url: `${url}/trpc/${verb}${query}`, headers: { cookie }, pid: server.pid },
+        { url: `${bare.url}/${verb}`, headers: { cookie }, pid: bare.child.pid },
+      ];
     },
     close: async () => {
       bare.child.kill();

@@ -2,7 +2,7 @@
 import { WebSocket } from "ws";
 
 /**
- * Follows from `lastEventId` on. `onHint({ kind, seq, refId })` for each change, `onClose(code)` when the connection ends.
+ * Follows from `lastEventId` on. `onHint({ kind, seq, refId }, frame)` for each change, with the text as it came; `onClose(code)` when the connection ends.
  * Resolves with `{ cut(), close() }` when the server has said that it listens.
  */
 export function follow(url, cookie, { lastEventId = null, onHint = () => undefined, onClose = () => undefined } = {}) {
@@ -19,9 +19,9 @@ export function follow(url, cookie, { lastEventId = null, onHint = () => undefin
       const hint = result?.data?.json?.data ?? result?.data?.json;
       if (hint?.kind === "ready" || hint?.kind === "reset") {
         resolve({ cut: () => socket.terminate(), close: () => socket.close() });
-        return onHint(hint);
+        return onHint(hint, text);
       }
-      return hint?.kind === undefined ? undefined : onHint(hint);
+      return hint?.kind === undefined ? undefined : onHint(hint, text);
     });
     socket.on("error", reject);
     socket.on("close", onClose);

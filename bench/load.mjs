@@ -1,27 +1,42 @@
 // Load by autocannon, in turns between contenders, so that a noisy neighbour hits both.
 import autocannon from "autocannon";
+import { cpuUs } from "./cpu.mjs";
 
-const connections = 50;
-
-/** One turn: `{ rps, p50, p99 }`, milliseconds. Throws when an answer was not 2xx. */
-export async function turn(target, seconds) {
-  const result = await autocannon({ connections, duration: seconds, ...target });
+/** One turn: `{ calls, rps, p50, p99, us }`, milliseconds, and microseconds of the answering process's CPU a call. Throws when an answer was not 2xx. */
+export async function turn({ pid, ...target }, seconds, { connections = 50, ...more } = {}) {
+  const before = cpuUs(pid);
+  const result = await autocannon({ connections, duration: seconds, ...target, ...more });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${target.url}: ${result.non2xx} refusals, ${result.errors} errors`);
   }
-  return { rps: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+  if (result["2xx"] === 0) throw new Error(`${target.url}: no answer in ${seconds} s`);
+  const us = before === null ? null : (cpuUs(pid) - before) / result["2xx"];
+  return { calls: result["2xx"], rps: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, us };
 }
 
-const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+export const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
-/** Rounds of ours, bare, ours, bare …; the first is a warm-up. Medians, and the median of each round's ratio. */
-export async function compare(ours, bare, { rounds = 5, seconds = 3 } = {}) {
+/** Shorter than this, and a contender that has just started pays for its compiling while we, who have answered for minutes, do not. */
+const warmUpSeconds = 3;
+
+/**
+ * Rounds of ours, bare, ours, bare …; the first is a warm-up. Medians, and the median of each round's ratios: of the rates, and of the CPU a call
+ * (theirs over ours, so that more is better in both; null where nobody can say).
+ */
+export async function compare(ours, bare, { rounds = 5, seconds = 3, connections = 50 } = {}) {
   const kept = [];
   for (let round = 0; round <= rounds; round += 1) {
-    const pair = { ours: await turn(ours, seconds), bare: await turn(bare, seconds) };
+    const length = round === 0 ? Math.max(seconds, warmUpSeconds) : seconds;
+    const pair = { ours: await turn(ours, length, { connections }), bare: await turn(bare, length, { connections }) };
     if (round > 0) kept.push(pair);
   }
   const mid = (who, figure) => median(kept.map((pair) => pair[who][figure]));
-  const side = (who) => ({ rps: mid(who, "rps"), p50: mid(who, "p50"), p99: mid(who, "p99") });
-  return { ours: side("ours"), bare: side("bare"), ratio: median(kept.map(({ ours: a, bare: b }) => a.rps / b.rps)) };
+  const side = (who) => ({ rps: mid(who, "rps"), p50: mid(who, "p50"), p99: mid(who, "p99"), us: mid(who, "us") });
+  const hasCpu = kept.every((pair) => pair.ours.us !== null && pair.bare.us !== null);
+  return {
+    ours: side("ours"),
+    bare: side("bare"),
+    ratio: median(kept.map(({ ours: a, bare: b }) => a.rps / b.rps)),
+    cpuRatio: hasCpu ? median(kept.map(({ ours: a, bare: b }) => b.us / a.us)) : null,
+  };
 }

@@ -1,12 +1,15 @@
 // Fills the database with other classes that sell, by the owner's hand: what the sales screens are measured on.
 import postgres from "postgres";
 
-/** Of each other class. */
+/** Of each other class, and of the class's own session. */
 const pupils = 30;
-const salesOfClass = 1_000;
+const salesOfClass = 5_000;
+const ownSales = 1_000;
+/** From so many new rows on, an index is quicker built anew than moved along. */
+const rowsWithoutIndexes = 500_000;
 
 /**
- * Fills up to so many sales in all: the class's own active session to 1,000, and 1,000 in each of other classes, spread over
+ * Fills up to so many sales in all: the class's own active session to 1,000, and 5,000 in each of other classes, spread over
  * the last year. Called again with more, it adds the rest.
  */
 export async function fillSales(databaseUrl, { classId, managerId }, rows) {
@@ -16,12 +19,15 @@ export async function fillSales(databaseUrl, { classId, managerId }, rows) {
     await sql.begin(async (tx) => {
       // Rows by the million: their checks hold, the triggers that count one by one stand aside, and the sums are set after.
       await tx`set local session_replication_role = replica`;
+      await tx`set local maintenance_work_mem = '512MB'`;
       const [own] = await tx`select s.id, s.supplier_id, p.id as product_id from sales_sessions s
         join products p on p.supplier_id = s.supplier_id where s.class_id = ${classId} and s.status = 'active' limit 1`;
       const [{ sold }] = await tx`select count(*)::int as sold from sales_records where session_id = ${own.id}`;
       await sell(tx, tx`select ${own.id}::uuid as session_id, m.class_id, m.user_id, row_number() over () as at, count(*) over () as of, now() - interval '11 days' as since
-        from memberships m where m.class_id = ${classId}`, own.product_id, Math.max(0, salesOfClass - sold), tx`interval '10 days'`);
+        from memberships m where m.class_id = ${classId}`, own.product_id, Math.max(0, ownSales - sold), tx`interval '10 days'`);
       const classes = Math.max(0, Math.round((rows - before) / salesOfClass));
+      const aside = classes * salesOfClass < rowsWithoutIndexes ? [] : await tx`select indexname, indexdef from pg_indexes where tablename = 'sales_records' and indexname not like '%_pkey'`;
+      for (const { indexname } of aside) await tx`drop index ${tx(indexname)}`;
       const [{ number: first }] = await tx`select count(*)::int as number from classes where name like 'Bänkklass %'`;
       await tx`create temporary table bench_class on commit drop as
         select gen_random_uuid() as id, gen_random_uuid() as session_id, n, now() - random() * interval '330 days' - interval '35 days' as since
@@ -39,6 +45,7 @@ export async function fillSales(databaseUrl, { classId, managerId }, rows) {
         select session_id, id, ${own.supplier_id}, 'Höst', case when n % 3 = 0 then 'active' else 'completed' end, since,
           case when n % 3 = 0 then null else since + interval '30 days' end, ${managerId}, since from bench_class`;
       await sell(tx, tx`select session_id, class_id, id as user_id, u as at, ${pupils}::bigint as of, since from bench_user`, own.product_id, salesOfClass, tx`interval '30 days'`);
+      for (const { indexdef } of aside) await tx.unsafe(indexdef);
       await tx`delete from sales_totals`;
       await tx`insert into sales_totals (session_id, seller_id, class_id, sales_count, quantity, amount_ore, cost_ore, class_profit_ore, admin_profit_ore)
         select session_id, seller_id, class_id, count(*), sum(quantity), sum(total_ore), sum(quantity * unit_cost_ore),
@@ -57,7 +64,7 @@ export async function fillSales(databaseUrl, { classId, managerId }, rows) {
 function sell(tx, sellers, productId, perClass, span) {
   return tx`insert into sales_records (id, class_id, session_id, product_id, seller_id, customer_name, quantity, unit_price_ore, unit_cost_ore,
       unit_class_profit_ore, unit_admin_profit_ore, total_ore, created_at)
-    select gen_random_uuid(), s.class_id, s.session_id, ${productId}, s.user_id, 'Kund ' || g, 1 + g % 3, p.price_ore, p.cost_ore,
+    select uuidv7(), s.class_id, s.session_id, ${productId}, s.user_id, 'Kund ' || g, 1 + g % 3, p.price_ore, p.cost_ore,
       p.class_profit_ore, p.admin_profit_ore, (1 + g % 3) * p.price_ore, s.since + g * (${span} / ${Math.max(1, perClass)}::float)
     from (${sellers}) s join products p on p.id = ${productId}
       join lateral generate_series(s.at::int, ${perClass}::int, s.of::int) g on true`;

@@ -18,13 +18,14 @@ export function freePort() {
   });
 }
 
-/** `{ url, ms, rss(), stop() }`: ms until /health/ready answers, rss in bytes. */
-export async function startServer(dataDir) {
+/** `{ url, pid, ms, rss(), watchLoop(), stop() }`: ms until /health/ready answers, rss in bytes. Only a watched one can tell of its event loop. */
+export async function startServer(dataDir, { isWatched = false } = {}) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const startedAt = performance.now();
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "error", TRUST_PROXY: "127.0.0.1" };
-  const child = spawn(process.execPath, [path.join(root, "apps/server/dist/main.js")], { env, stdio: ["ignore", "ignore", "inherit"] });
+  const watch = isWatched ? ["--require", path.join(root, "bench/loop-delay.cjs")] : [];
+  const child = spawn(process.execPath, [...watch, path.join(root, "apps/server/dist/main.js")], { env, stdio: ["ignore", "ignore", "inherit", ...(isWatched ? ["ipc"] : [])] });
   for (;;) {
     if (child.exitCode !== null) throw new Error("the server did not start");
     const isReady = await fetch(`${url}/health/ready`).then((answer) => answer.ok, () => false);
@@ -33,8 +34,18 @@ export async function startServer(dataDir) {
   }
   return {
     url,
+    pid: child.pid,
     ms: performance.now() - startedAt,
     rss: () => Number(/VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))[1]) * 1024,
+    /** From now until the function that it returns is called: how late the event loop was, `{ p99, max }` in milliseconds. */
+    watchLoop: () => {
+      child.send("watch");
+      return () =>
+        new Promise((resolve) => {
+          child.once("message", resolve);
+          child.send("tell");
+        });
+    },
     stop: () =>
       new Promise((resolve) => {
         child.once("exit", resolve);

@@ -3,15 +3,22 @@ import * as t1 from "./t1-reads.mjs";
 import * as peers from "./t1-peers.mjs";
 import * as t2 from "./t2-writes.mjs";
 import * as t3 from "./t3-screens.mjs";
+import * as t4 from "./t4-mixed.mjs";
 import * as t5 from "./t5-fan-out.mjs";
 import * as t6 from "./t6-other-screen.mjs";
+import * as t7 from "./t7-resume.mjs";
+import * as t8 from "./t8-told.mjs";
 import * as t9 from "./t9-bytes.mjs";
 import * as t10 from "./t10-slow-network.mjs";
 import * as t11 from "./t11-press.mjs";
 import * as t12 from "./t12-growth.mjs";
 import * as t13 from "./t13-papers.mjs";
 import * as t14 from "./t14-footprint.mjs";
+import * as t15 from "./t15-logins.mjs";
+import * as t16 from "./t16-cost.mjs";
 import * as t17 from "./t17-uploads.mjs";
 import * as t18 from "./t18-cli.mjs";
 
-export const benches = { T14: t14, T9: t9, T10: t10, T11: t11, T3: t3, T5: t5, T6: t6, T17: t17, T18: t18, T1B: peers, T1: t1, T2: t2, T12: t12, T13: t13 };
+export const benches = {
+  T14: t14, T9: t9, T10: t10, T11: t11, T3: t3, T6: t6, T15: t15, T16: t16, T17: t17, T18: t18, T1B: peers, T1: t1, T2: t2, T5: t5, T7: t7, T8: t8, T4: t4, T12: t12, T13: t13,
+};

@@ -1,15 +1,32 @@
-// A summary as PDF by its number of sales, and what another reader waits for meanwhile.
+// A summary as PDF by its number of sales, what another reader waits for meanwhile, and the same table by pdfkit.
+import { createRequire } from "node:module";
 import { ask } from "./call.mjs";
 import { fillSales } from "./many-sales.mjs";
 import { summaryOf } from "./papers.mjs";
+import { startPeer } from "./peers.mjs";
 
 export const title = "Sammanställning som PDF";
 
-export async function run({ url, manager, databaseUrl, classId, managerId }, table, { isQuick }) {
+const latin = ["Åsa Öberg", "Erik Ekström", "Linnéa Åkesson"];
+const mixed = ["Łukasz Şahin", "Анна Иванова", "Nguyễn Thị Hạnh", "Åsa Öberg", "Γιώργος Παππάς"];
+const nameOf = (customers) => (customers === mixed ? "blandade skrifter" : "latinska namn");
+
+export async function run(house, table, { isQuick }) {
+  const { url, manager, databaseUrl, classId, managerId } = house;
   await fillSales(databaseUrl, { classId, managerId }, 10_000);
-  const active = await ask(url, "sales.activeSession", { cookie: manager });
-  for (const rows of isQuick ? [300] : [30, 300, 5_000]) {
-    const paper = await summaryOf(url, manager, databaseUrl, { classId, sessionId: active.id, rows });
-    table.add(`${rows} sålda`, `${paper.ms.toFixed(0)} ms, ${(paper.bytes / 1000).toFixed(0)} kB, andras p99 ${paper.othersP99.toFixed(0)} ms`, rows === 5_000 ? "≤ 300 ms" : "");
+  const { id: sessionId } = await ask(url, "sales.activeSession", { cookie: manager });
+  const most = 5_000;
+  for (const [rows, customers] of isQuick ? [[300, latin]] : [[30, latin], [300, latin], [most, latin], [most, mixed]]) {
+    const paper = await summaryOf(house, { sessionId, rows, customers });
+    const figure = `${paper.ms.toFixed(0)} ms, ${(paper.bytes / 1000).toFixed(0)} kB, längsta stopp ${paper.blockMs.toFixed(1)} ms, andras p99 ${paper.othersP99.toFixed(0)} ms`;
+    table.add(`${table.inAll(rows)} sålda, ${nameOf(customers)}`, figure, rows === most ? `≤ ${customers === mixed ? 300 : 100} ms, stopp ≤ 10 ms` : "stopp ≤ 10 ms");
+  }
+  if (isQuick) return;
+  const font = createRequire(import.meta.url).resolve("@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf");
+  for (const [customers, face] of [[latin, "Helvetica"], [mixed, font]]) {
+    const peer = await startPeer("t13-peer.mjs", [face, String(most), JSON.stringify(customers)]);
+    const { ms, bytes, blockMs } = JSON.parse(peer.url);
+    await peer.stop();
+    table.add(`bredvid pdfkit: ${table.inAll(most)} rader, ${nameOf(customers)}`, `${ms.toFixed(0)} ms utan fråga och anrop, ${(bytes / 1000).toFixed(0)} kB, längsta stopp ${blockMs.toFixed(0)} ms`);
   }
 }

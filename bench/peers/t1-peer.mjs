@@ -1,6 +1,8 @@
-// Peers of T1: the same read, its session included, as well-written apps of other kinds do it. `node t1-peer.mjs <orpc|trpc> <databaseUrl> <classId> <userId>`
+// Peers of T1: the same read, its session included, as well-written apps of other kinds do it. `node t1-peer.mjs <orpc|trpc|feathers> <databaseUrl> <classId> <userId>`
 import { createHash } from "node:crypto";
 import { createServer } from "node:http";
+import { feathers } from "@feathersjs/feathers";
+import { bodyParser, errorHandler, koa, rest } from "@feathersjs/koa";
 import { os } from "@orpc/server";
 import { RPCHandler } from "@orpc/server/node";
 import { initTRPC } from "@trpc/server";
@@ -9,6 +11,7 @@ import { and, eq, sql as text } from "drizzle-orm";
 import { bigint, pgTable, text as textColumn, uuid } from "drizzle-orm/pg-core";
 import { drizzle } from "drizzle-orm/postgres-js";
 import fastify from "fastify";
+import knex from "knex";
 import postgres from "postgres";
 import superjson from "superjson";
 
@@ -62,4 +65,35 @@ async function serveTrpc() {
   return `${await app.listen({ port: 0, host: "127.0.0.1" })}/trpc/fund.overview`;
 }
 
-console.log(await (kind === "orpc" ? serveOrpc() : serveTrpc()));
+/** A service with a hook for the session, and the queries by Knex. */
+async function serveFeathers() {
+  const open = (role) => knex({ client: "pg", connection: { connectionString: url, options: `-c role=utspring_app${role}` }, pool: { min: 4, max: 4 } });
+  const [door, db] = [open(" -c app.role=gate"), open("")];
+  const app = koa(feathers());
+  app.use(errorHandler());
+  app.use(bodyParser());
+  app.configure(rest());
+  app.use("fund-overview", {
+    find: () =>
+      db.transaction(async (tx) => {
+        await tx.raw("select set_config('app.role', 'member', true), set_config('app.user_id', ?, true), set_config('app.class_id', ?, true)", [userId, classId]);
+        const fund = await tx("class_funds").where({ class_id: classId }).first();
+        return { balanceOre: Number(fund.balance_ore), incomeOre: Number(fund.income_ore), expenseOre: Number(fund.expense_ore) };
+      }),
+  });
+  app.service("fund-overview").hooks({
+    before: {
+      find: [
+        async ({ params }) => {
+          const session = await door("sessions").where({ secret_hash: hashOf(params.headers.cookie) }).first();
+          if (!session) throw new Error("no session");
+        },
+      ],
+    },
+  });
+  const server = await app.listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  return `http://127.0.0.1:${server.address().port}/fund-overview`;
+}
+
+console.log(await { orpc: serveOrpc, trpc: serveTrpc, feathers: serveFeathers }[kind]());

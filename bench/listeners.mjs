@@ -1,0 +1,32 @@
+// How a listener of each contender is opened: `open(at, onHeard)` resolves with what cuts it off again.
+import { WebSocket } from "ws";
+import { follow } from "./light-socket.mjs";
+
+/** Of our protocol, ours or tRPC's own server. */
+export const trpcListener = (url, cookies, kind) => async (at, onHeard) => {
+  const { cut } = await follow(url, cookies[at % cookies.length], { onHint: (hint) => hint.kind === kind && onHeard() });
+  return cut;
+};
+
+/** Of a server that sends plain text. */
+export const plainListener = (url) => (_, onHeard) =>
+  new Promise((resolve, reject) => {
+    const socket = new WebSocket(url.replace("http", "ws"), { perMessageDeflate: false });
+    socket.on("message", onHeard);
+    socket.on("open", () => resolve(() => socket.terminate()));
+    socket.on("error", reject);
+  });
+
+/** Of Socket.IO: `0` opens the line, `40` the namespace, `2` asks whether one is there, `42` is an event. */
+export const socketIoListener = (url) => (_, onHeard) =>
+  new Promise((resolve, reject) => {
+    const socket = new WebSocket(`${url.replace("http", "ws")}/socket.io/?EIO=4&transport=websocket`, { perMessageDeflate: false });
+    socket.on("message", (data) => {
+      const text = String(data);
+      if (text.startsWith("0")) socket.send("40");
+      else if (text.startsWith("40")) resolve(() => socket.terminate());
+      else if (text === "2") socket.send("3");
+      else if (text.startsWith("42")) onHeard();
+    });
+    socket.on("error", reject);
+  });

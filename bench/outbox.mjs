@@ -1,0 +1,53 @@
+// What T7 and T8 hold beside us: an outbox as it is usually written, in the same database and by parallel writers.
+import postgres from "postgres";
+
+/** Runs with a table of its own, `bench_outbox`, that is gone afterwards. `writers`: as many connections as write at once. */
+export async function withOutbox(databaseUrl, writers, run) {
+  const sql = postgres(databaseUrl, { max: writers, onnotice: () => undefined });
+  try {
+    await sql`create table bench_outbox (id bigserial primary key, detail text not null)`;
+    return await run(sql);
+  } finally {
+    await sql`drop table if exists bench_outbox`;
+    await sql.end();
+  }
+}
+
+/**
+ * A reader that goes on from the last number it has seen, while writers add rows whose numbers are given before they commit: how many rows it never sees.
+ * Nothing is forced: each transaction writes its row and then does one thing more.
+ */
+export function lostByPlainId(databaseUrl, { events, writers = 8 }) {
+  return withOutbox(databaseUrl, writers, async (sql) => {
+    const reader = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
+    try {
+      let last = 0;
+      let seen = 0;
+      const read = async () => {
+        const rows = await reader`select id::int from bench_outbox where id > ${last} order by id`;
+        seen += rows.length;
+        last = rows.at(-1)?.id ?? last;
+      };
+      const over = new AbortController();
+      const reading = (async () => {
+        while (!over.signal.aborted) await read();
+      })();
+      let next = 0;
+      const write = async () => {
+        for (let n = next++; n < events; n = next++) {
+          await sql.begin(async (tx) => {
+            await tx`insert into bench_outbox (detail) values (${`Rad ${n}`})`;
+            await tx`select count(*) from bench_outbox where id < 0`;
+          });
+        }
+      };
+      await Promise.all(Array.from({ length: writers }, write));
+      over.abort();
+      await reading;
+      await read();
+      return events - seen;
+    } finally {
+      await reader.end();
+    }
+  });
+}

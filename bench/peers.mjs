@@ -1,0 +1,21 @@
+// The other houses have a folder of their own, with its lock file, that the product knows nothing of. Installed at the first need.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { startChild } from "./child.mjs";
+
+const folder = path.join(path.dirname(fileURLToPath(import.meta.url)), "peers");
+
+/** Starts a file of bench/peers. */
+export function startPeer(file, args = []) {
+  install();
+  return startChild(path.join(folder, file), args);
+}
+
+function install() {
+  if (existsSync(path.join(folder, "node_modules/.package-lock.json"))) return;
+  console.log("  bench/peers installeras (npm ci), en gång");
+  const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund"], { cwd: folder, stdio: ["ignore", "ignore", "inherit"], shell: process.platform === "win32" });
+  if (status !== 0) throw new Error("bench/peers gick inte att installera: kör npm ci --prefix bench/peers och se vad det säger");
+}

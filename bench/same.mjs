@@ -1,0 +1,87 @@
+// The same question to us and to the bare handler, whose answers are held beside each other field by field before either is timed.
+import assert from "node:assert/strict";
+import { compare } from "./load.mjs";
+
+/** What both answer, in one shape, verb by verb: `[of ours, of the bare handler's rows]`. */
+const shapes = {
+  "auth.me": [
+    ({ user, profile: p, classes }) => [user.email, p.firstName, p.lastName, p.role, p.classId, p.accountStatus, p.termsAcceptedAt, classes],
+    (row) => [row.email, row.first_name, row.last_name, row.role, row.class_id, row.account_status, row.terms_accepted_at, row.classes],
+  ],
+  "fund.overview": [({ balanceOre, incomeOre, expenseOre }) => [balanceOre, incomeOre, expenseOre], (row) => [row.balance_ore, row.income_ore, row.expense_ore].map(Number)],
+  "classes.dashboard": [
+    ({ klass, fund, budget, openPolls, documents, checklist, todo, messages, events, payments }) => ({
+      home: [klass.name, klass.description, klass.code, klass.graduationDate, klass.usesPayments, klass.memberCount, fund.balanceOre, budget.incomeOre, openPolls, documents],
+      duties: [todo.pending, todo.pendingSumOre, todo.overdue, todo.pollsClosing, checklist.done, checklist.total],
+      messages: messages.map((one) => [one.id, one.title, one.content, one.authorName, one.createdAt]),
+      events: events.map((one) => [one.id, one.title, one.eventDate, one.eventTime]),
+      open: payments.open.map((one) => [one.id, one.title, one.amountOre, one.dueDate, one.isLocked, one.progress.paid, one.progress.of, one.own.records.map(({ id }) => id)]),
+    }),
+    ({ home: h, duties: d, messages, events, requirements, records }, { payments }) => ({
+      home: [h.name, h.description, h.class_code, h.graduation_date.slice(0, 10), h.uses_payments, ...[h.member_count, h.balance_ore, h.income_ore, h.open_polls, h.documents].map(Number)],
+      duties: [d.count, d.sum_ore, d.overdue, d.closing, d.done, d.total].map(Number),
+      messages: messages.map((row) => [row.id, row.title, row.content, nameOf(row), row.created_at]),
+      events: events.map((row) => [row.id, row.title, row.event_date.slice(0, 10), row.event_time]),
+      // Which are still open to oneself is a rule of ours; the rows are theirs too.
+      open: payments.open.map(({ id }) => {
+        const row = requirements.find((one) => one.id === id);
+        return [id, row.title, Number(row.amount_ore), row.due_date, row.is_locked, row.paid, row.of, records.filter((one) => one.requirement_id === id).map((one) => one.id)];
+      }),
+    }),
+  ],
+  "payments.status": [
+    ({ members, requirements }) => ({
+      members: members.map((one) => [one.userId, one.role, one.isFrozen, one.name]),
+      requirements: requirements.map((one) => [one.id, one.title, one.amountOre, one.dueDate, one.isArchived]),
+      paid: members.map(({ cells }) => cells.paidOre),
+    }),
+    ({ members, requirements, cells }) => {
+      const paid = new Map(cells.map((cell) => [cell.user_id + cell.requirement_id, Number(cell.paid_ore)]));
+      return {
+        members: members.map((row) => [row.user_id, row.role, row.is_frozen, nameOf(row)]),
+        requirements: requirements.map((row) => [row.id, row.title, Number(row.amount_ore), row.due_date, row.is_archived]),
+        paid: members.map((row) => requirements.map(({ id }) => paid.get(row.user_id + id) ?? 0)),
+      };
+    },
+  ],
+  "sales.leaderboard": [
+    ({ rows }) => rows.map(({ quantity, amountOre }) => [quantity, amountOre]),
+    (rows) => rows.map((row) => [row.quantity, row.amount_ore].map(Number)).sort(most).slice(0, 10),
+  ],
+  "sales.statistics": [
+    ({ totals: t, sellers, products, days }) => ({
+      totals: [t.salesCount, t.quantity, t.amountOre, t.supplierOre, t.classProfitOre],
+      sellers: sellers.map((one) => [one.sellerId, one.salesCount, one.quantity, one.amountOre]).sort(byId),
+      products: products.map((one) => [one.productId, one.productName, one.salesCount, one.quantity, one.amountOre]),
+      days: days.map((one) => [one.day, one.salesCount, one.quantity, one.amountOre]),
+    }),
+    ({ totals: t, sellers, parts }) => ({
+      // A class's people are shown the admin's part as the supplier's.
+      totals: [t.sales_count, t.quantity, t.amount_ore, Number(t.cost_ore) + Number(t.admin_profit_ore), t.class_profit_ore].map(Number),
+      sellers: sellers.map((row) => [row.seller_id, ...sold(row)]).sort(byId),
+      products: parts.filter((row) => row.product_id !== null).map((row) => [row.product_id, row.product_name, ...sold(row)]),
+      days: parts.filter((row) => row.day !== null).map((row) => [row.day, ...sold(row)]),
+    }),
+  ],
+  "admin.overview": [({ classes, users, representatives }) => [classes, users, representatives], (row) => [row.classes, row.users, row.representatives]],
+  "admin.sales.overview": [
+    ({ classes }) => classes.map((one) => [one.classId, one.className, one.sessions, one.salesCount, one.quantity, one.amountOre, one.supplierOre, one.classProfitOre, one.adminProfitOre]),
+    (rows) =>
+      rows.map((row) => [row.class_id, row.class_name, ...[row.sessions, row.sales_count, row.quantity, row.amount_ore, row.cost_ore, row.class_profit_ore, row.admin_profit_ore].map(Number)]),
+  ],
+};
+
+const nameOf = (row) => `${row.first_name} ${row.last_name}`;
+const sold = (row) => [row.sales_count, row.quantity, row.amount_ore].map(Number);
+const most = (one, other) => other[0] - one[0] || other[1] - one[1];
+const byId = ([one], [other]) => (one < other ? -1 : 1);
+
+/** Compares the answers, then the times. @throws AssertionError with the first field that differs. */
+export async function beside(house, verb, { cookie, input, effort }) {
+  const [ours, bare] = house.question(verb, cookie, input);
+  const [mine, theirs] = await Promise.all([ours, bare].map(async ({ url, headers }) => (await fetch(url, { headers })).json()));
+  const answer = mine.result.data.json;
+  const [ofOurs, ofBare] = shapes[verb];
+  assert.deepEqual(ofOurs(answer), ofBare(theirs, answer), `${verb} is not answered alike`);
+  return compare(ours, bare, effort);
+}

@@ -1,0 +1,49 @@
+// Sign-ins as fast as they come, beside the library by itself; and what a reader of the class's home waits for meanwhile.
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { promisify } from "node:util";
+import { median, turn } from "./load.mjs";
+
+export const title = "Inloggningar";
+
+const atOnce = 16;
+const pupils = 20;
+
+export async function run({ root, url, server, manager, password, question }, table, { effort: { rounds, seconds } }) {
+  let people = 0;
+  const signIn = {
+    url: `${url}/trpc/auth.signIn`,
+    pid: server.pid,
+    requests: [
+      {
+        method: "POST",
+        setupRequest: (request) => {
+          people += 1;
+          // An address of one's own each, as at home: a school's throttle is not what is measured here.
+          const headers = { "content-type": "application/json", "x-forwarded-for": `10.15.${(people >> 8) & 255}.${people & 255}` };
+          return { ...request, headers, body: JSON.stringify({ json: { email: `elev${1 + (people % pupils)}@utspring.test`, password } }) };
+        },
+      },
+    ],
+  };
+  const alone = async () => Number((await promisify(execFile)(process.execPath, [path.join(root, "bench/argon-alone.mjs"), String(seconds)])).stdout);
+  const [home] = question("classes.dashboard", manager);
+  const look = () => turn(home, seconds, { connections: 4, overallRate: 40 });
+
+  const kept = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const library = await alone();
+    const ours = await turn(signIn, seconds, { connections: atOnce });
+    const quiet = await look();
+    const [busy] = await Promise.all([look(), turn(signIn, seconds, { connections: atOnce })]);
+    if (round > 0) kept.push({ library, ours, quiet, busy });
+  }
+  const mid = (pick) => median(kept.map(pick));
+  const share = mid(({ ours, library }) => ours.rps / library);
+  const us = mid(({ ours }) => ours.us);
+  const cpu = us === null ? "" : `, CPU ${(us / 1_000).toFixed(1)} ms`;
+  const [rate, theirs] = [mid(({ ours }) => ours.rps), mid(({ library }) => library)];
+  table.add("inloggningar mot biblioteket ensamt", `${rate.toFixed(0)}/s mot ${theirs.toFixed(0)}/s · kvot ${share.toFixed(2).replace(".", ",")}${cpu}`, "≥ 0,9", share);
+  const p99 = mid(({ quiet, busy }) => busy.p99 / Math.max(1, quiet.p99));
+  table.add("klassens startsida under tiden, 40/s", `p99 ${mid(({ busy }) => busy.p99)} mot ${mid(({ quiet }) => quiet.p99)} ms ostört · ${p99.toFixed(1).replace(".", ",")} ×`, "≤ 2 ×");
+}

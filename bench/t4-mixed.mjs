@@ -1,0 +1,61 @@
+// Nine reads to each write at a steady pace, quiet, and while somebody prints and others sign in.
+import { randomUUID } from "node:crypto";
+import { ask, post } from "./call.mjs";
+import { median, turn } from "./load.mjs";
+import { fillSales } from "./many-sales.mjs";
+
+export const title = "Läsningar och skrivningar medan någon skriver ut och andra loggar in";
+
+const reads = ["auth.me", "classes.dashboard", "fund.overview", "payments.list", "sales.leaderboard", "auth.me", "fund.overview", "classes.dashboard", "payments.list"];
+const pace = { connections: 20, overallRate: 60 };
+
+export async function run(house, table, { effort: { rounds, seconds } }) {
+  const { url, manager, server, databaseUrl, classId, managerId } = house;
+  await fillSales(databaseUrl, { classId, managerId }, 10_000);
+  const { id: sessionId } = await ask(url, "sales.activeSession", { cookie: manager });
+  const write = () => JSON.stringify({ json: { amount: 100, description: "Mätning", idempotencyKey: randomUUID() } });
+  const requests = [
+    ...reads.map((verb) => ({ method: "GET", path: `/trpc/${verb}`, headers: { cookie: manager } })),
+    { method: "POST", path: "/trpc/fund.deposit", headers: { cookie: manager, "content-type": "application/json" }, setupRequest: (request) => ({ ...request, body: write() }) },
+  ];
+  const mixed = async () => {
+    const loop = server.watchLoop();
+    const figures = await turn({ url, requests, pid: server.pid }, seconds, pace);
+    return { ...figures, loop: await loop() };
+  };
+
+  const kept = [];
+  const done = { papers: 0, logins: 0 };
+  for (let round = 0; round <= rounds; round += 1) {
+    const quiet = await mixed();
+    const over = new AbortController();
+    const others = [
+      again(over.signal, 300, () => print(url, manager, sessionId), () => (done.papers += 1)),
+      again(over.signal, 200, () => post(url, "auth.signIn", { email: "elev1@utspring.test", password: house.password }, { address: `10.4.${round}.1` }), () => (done.logins += 1)),
+      again(over.signal, 200, () => post(url, "auth.signIn", { email: "elev2@utspring.test", password: house.password }, { address: `10.4.${round}.2` }), () => (done.logins += 1)),
+    ];
+    const busy = await mixed().finally(() => over.abort());
+    await Promise.all(others);
+    if (round > 0) kept.push({ quiet, busy });
+  }
+  const mid = (pick) => median(kept.map(pick));
+  const side = (who) => `p50 ${mid((pair) => pair[who].p50)} p99 ${mid((pair) => pair[who].p99)} ms, händelseloopen p99 ${mid((pair) => pair[who].loop.p99).toFixed(1)} ms`;
+  table.add(`${pace.overallRate}/s, 90 % läsningar`, side("quiet"));
+  table.add(`samtidigt ${done.papers} utskrifter à 1 000, ${done.logins} inloggningar`, side("busy"), "loopen p99 ≤ 10 ms");
+  table.add("p99 mot ostört", `${mid(({ quiet, busy }) => busy.p99 / Math.max(1, quiet.p99)).toFixed(2).replace(".", ",")} ×`, "≤ 1,5");
+}
+
+async function print(url, cookie, sessionId) {
+  const answer = await fetch(`${url}/trpc/sales.summary`, { method: "POST", headers: { cookie, "content-type": "application/json" }, body: JSON.stringify({ json: { sessionId } }) });
+  if (!answer.ok) throw new Error(await answer.text());
+  await answer.arrayBuffer();
+}
+
+/** One after another with a pause between, until the signal. */
+async function again(signal, pauseMs, work, count) {
+  while (!signal.aborted) {
+    await work();
+    count();
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+}

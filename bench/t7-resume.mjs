@@ -1,0 +1,104 @@
+// A hundred listeners whose lines are cut while others write, and one that comes back after five hundred changes.
+import { randomUUID } from "node:crypto";
+import { post } from "./call.mjs";
+import { follow } from "./light-socket.mjs";
+import { median } from "./load.mjs";
+import { lostByPlainId } from "./outbox.mjs";
+import { cookiesOf } from "./people.mjs";
+
+export const title = "Avbrutna linjer: inget förlorat, inget dubbelt";
+
+const listeners = 100;
+const writers = 8;
+const cutsEach = 5;
+const missedAtOnce = 500;
+
+export async function run(house, table, { isQuick }) {
+  const { url, databaseUrl, classId, manager } = house;
+  const events = isQuick ? 100 : 1_000;
+  const cookies = await cookiesOf(databaseUrl, classId, listeners);
+  const told = await Promise.all(cookies.map((cookie) => openTold(url, cookie)));
+  const over = new AbortController();
+  const sent = [];
+  let next = 0;
+  const write = async () => {
+    for (let n = next++; n < events; n = next++) {
+      sent.push((await post(url, "fund.deposit", { amount: 100, description: "Mätning", idempotencyKey: randomUUID() }, { cookie: manager })).transactionId);
+    }
+  };
+  // Each is cut whenever so and so many more have been written, and not all at the same moment.
+  const cutting = told.map(async ({ cut }, at) => {
+    for (let n = 1; n <= cutsEach; n += 1) {
+      const due = ((n - at / listeners) * events) / (cutsEach + 1);
+      while (sent.length < due && !over.signal.aborted) await new Promise((resolve) => setTimeout(resolve, 5));
+      await cut();
+    }
+  });
+  let [lost, doubled] = [0, 0];
+  try {
+    await Promise.all([...Array.from({ length: writers }, write), ...cutting]);
+    for (const one of told) {
+      const times = await one.timesOf(sent);
+      lost += times.filter((n) => n === 0).length;
+      doubled += times.reduce((sum, n) => sum + Math.max(0, n - 1), 0);
+    }
+  } finally {
+    over.abort();
+    for (const one of told) one.end();
+  }
+  const of = `${table.inAll(events)} händelser × ${listeners} socketar, var och en avbruten ${cutsEach} gånger`;
+  table.add("förlorade och dubbla", `${lost} och ${doubled} av ${table.inAll(events * listeners)} (${of})`, "0 och 0");
+  if (lost + doubled > 0) throw new Error(`${lost} händelser förlorades och ${doubled} kom dubbelt`);
+
+  const plain = isQuick ? 500 : 5_000;
+  table.add("bredvid: enbart löpnummer, åtta skrivare", `${table.inAll(await lostByPlainId(databaseUrl, { events: plain, writers }))} förlorade av ${table.inAll(plain)}`);
+  if (!isQuick) await comeBack(house, table);
+}
+
+/** One that was away for five hundred changes: from opening the line to the last of them. */
+async function comeBack({ url, manager }, table) {
+  let head = 0;
+  const now = await follow(url, manager, { onHint: ({ seq }) => (head = seq) });
+  now.cut();
+  const took = [];
+  for (let round = 0; round < 7; round += 1) {
+    const startedAt = performance.now();
+    await new Promise((resolve, reject) => {
+      const coming = follow(url, manager, {
+        lastEventId: String(head - missedAtOnce),
+        onHint: ({ seq }) => {
+          if (seq < head) return;
+          took.push(performance.now() - startedAt);
+          resolve(coming.then(({ cut }) => cut()));
+        },
+      });
+      coming.catch(reject);
+    });
+  }
+  table.add(`${missedAtOnce} missade, linjens öppnande inräknat`, `${median(took.slice(1)).toFixed(1)} ms`, "≤ 50 ms");
+}
+
+/** A listener that goes on from its last number when its line is cut. */
+async function openTold(url, cookie) {
+  const times = new Map();
+  let last = null;
+  const onHint = ({ kind, seq, refId }) => {
+    last = seq;
+    if (kind === "fund.deposit") times.set(refId, (times.get(refId) ?? 0) + 1);
+  };
+  const open = () => follow(url, cookie, { lastEventId: last === null ? null : String(last), onHint });
+  let socket = await open();
+  return {
+    cut: async () => {
+      socket.cut();
+      socket = await open();
+    },
+    end: () => socket.cut(),
+    /** Waits, ten seconds at most, until it has heard of all. */
+    timesOf: async (ids) => {
+      const deadline = performance.now() + 10_000;
+      while (ids.some((id) => !times.has(id)) && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 10));
+      return ids.map((id) => times.get(id) ?? 0);
+    },
+  };
+}

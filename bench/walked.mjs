@@ -1,0 +1,12 @@
+// A walk over a screen on slow 4G takes most of a minute, and one serves every bench that asks of it.
+import { vitals } from "./vitals.mjs";
+
+const walks = new Map();
+
+/** As `vitals`, of a screen as the class's studentansvarig or a visitor sees it; walked once a run. */
+export function walked({ url, manager }, screen, { isQuick }) {
+  const cookie = screen.isPublic || screen.path === "/auth" ? null : manager;
+  const walk = walks.get(screen.path) ?? vitals(url, cookie, screen, isQuick ? 1 : 3);
+  walks.set(screen.path, walk);
+  return walk;
+}
