@@ -24,11 +24,14 @@ export function renderedApp(webRoot: string, log: Deps["log"]) {
     const [address = ""] = url.split("?", 1);
     if (!isBuilt) return null;
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(new Error("the page took too long")), patience);
+    let timer: NodeJS.Timeout | undefined;
     try {
+      // Whoever comes first waits for it, a third of a second: their browser would take longer.
       renderer ??= import(pathToFileURL(file).href) as Promise<Renderer>;
       const { isRendered, renderApp } = await renderer;
-      return isRendered(address) ? await renderApp(url, json, late.signal) : null;
+      if (!isRendered(address)) return null;
+      timer = setTimeout(() => late.abort(new Error("the page took too long")), patience);
+      return await renderApp(url, json, late.signal);
     } catch (error) {
       log.warn({ err: error, address }, "a page was not rendered");
       return null;
