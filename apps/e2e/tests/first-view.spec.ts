@@ -23,7 +23,8 @@ async function bones(page: Page): Promise<string[]> {
   await settle(page);
   return page.evaluate(() => {
     const madeUp = /^(?:id|for|name|aria-(?:controls|labelledby|describedby)|style|value)$/u;
-    return [...document.querySelectorAll("#root *:not(style, link)")].map((element) => {
+    // The bars that tell of a new version and of a lost line come a moment later, and are empty.
+    return [...document.querySelectorAll("#root *:not(style, link, [role=status]:empty)")].map((element) => {
       const attributes = [...element.attributes].filter(({ name }) => !madeUp.test(name)).map(({ name, value }) => `${name.toLowerCase()}=${value.replaceAll(/__m__\S+/gu, "")}`);
       const words = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent);
       return [element.tagName, ...attributes.toSorted(), element.getAttribute("style") === null ? "" : (element as HTMLElement).style.cssText, ...words].join(" ");
