@@ -1,9 +1,8 @@
 import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import react from "@vitejs/plugin-react";
-import { build } from "vite";
 import type { Plugin, Rollup } from "vite";
+import { buildForNode } from "./build-for-node.ts";
 import type { PublicDocument } from "./src/public-document.tsx";
 
 /** The page that the app shows at each public address (src/routes.tsx). */
@@ -68,12 +67,7 @@ export function prerender(): Plugin {
 async function render(root: string): Promise<{ documents: PublicDocument[]; pictureText: string; styles: string }> {
   const room = path.join(root, "node_modules/.cache/prerender");
   await rm(room, { recursive: true, force: true });
-  await build({
-    root,
-    configFile: false,
-    logLevel: "warn",
-    publicDir: false,
-    plugins: [react()],
+  await buildForNode(root, {
     build: { ssr: "src/public-document.tsx", outDir: room, emptyOutDir: true, ssrEmitAssets: true, cssCodeSplit: false, cssMinify: true },
   });
   const files = await readdir(room, { recursive: true });

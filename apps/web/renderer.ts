@@ -1,7 +1,6 @@
 import path from "node:path";
-import react from "@vitejs/plugin-react";
-import { build } from "vite";
 import type { Plugin } from "vite";
+import { buildForNode } from "./build-for-node.ts";
 
 /** Where the server finds it (apps/server/src/rendered-app.ts); nothing in there is sent to anybody. */
 export const rendererFolder = "server";
@@ -20,12 +19,7 @@ export function renderer(): Plugin {
     closeBundle: {
       sequential: true,
       handler: async () => {
-        await build({
-          root,
-          configFile: false,
-          logLevel: "warn",
-          publicDir: false,
-          plugins: [react()],
+        await buildForNode(root, {
           // The image has no packages of the web's.
           ssr: { noExternal: true },
           define: { "process.env.NODE_ENV": '"production"' },

@@ -32,6 +32,19 @@ async function bones(page: Page): Promise<string[]> {
   });
 }
 
+/** Keeps files on their way until what it gives is called. */
+async function hold(page: Page, files: string): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(files, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  return release;
+}
+
 for (const { address, who } of screens) {
   test(`${address} as ${who ?? "a visitor"}: what the server rendered is what the browser would have`, async ({ as, baseURL }) => {
     const page = await as(who);
@@ -63,14 +76,7 @@ test("without a line of code the class's money and what happens next can be read
 test("what was written before the code had come is still there, and is sent", async ({ as, people }) => {
   const account = await people.account();
   const page = await (await as(null)).context().newPage();
-  let release: () => void = () => undefined;
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await isReleased;
-    await route.continue();
-  });
+  const release = await hold(page, "**/assets/*.js");
   await page.goto("/auth", { waitUntil: "commit" });
   await page.getByLabel("E-post").fill(account.email);
   await page.getByLabel("Lösenord", { exact: true }).fill(account.password);
@@ -85,14 +91,7 @@ test("what happens between the document and the live connection is shown, and no
   const { manager, pupils: [pupil = manager] } = await people.klass();
   const caller = await people.caller(manager);
   const page = await as(pupil);
-  let release: () => void = () => undefined;
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/live-socket-*.js", async (route) => {
-    await isReleased;
-    await route.continue();
-  });
+  const release = await hold(page, "**/assets/live-socket-*.js");
   const overviews: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("fund.overview")) overviews.push(request.url());
