@@ -15,7 +15,7 @@ export interface ReadPdf {
 
 interface ReadFont {
   name: string;
-  /** By the number that the page's content has. */
+  /** By the number that the page's content has, in hexadecimal. */
   signs: Map<string, string>;
   pictures: Buffer;
   file: Buffer;
@@ -41,7 +41,8 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
 }
 
 function unpacked(doc: PDFDocument, part: Parameters<PDFDocument["context"]["lookup"]>[0]): Buffer {
-  return inflateSync((doc.context.lookup(part) as PDFRawStream).contents);
+  const { contents, dict } = doc.context.lookup(part) as PDFRawStream;
+  return dict.has(PDFName.of("Filter")) ? inflateSync(contents) : Buffer.from(contents);
 }
 
 function readFont(doc: PDFDocument, font: PDFDict): ReadFont {
@@ -57,15 +58,22 @@ function readFont(doc: PDFDocument, font: PDFDict): ReadFont {
   };
 }
 
+// What our contents are made of, as far as text goes: a font, the beginning of texts, a step from the last place, and a string of two bytes a sign.
+const words = /(?<font>\/\w+) [\d.]+ Tf|(?<begin>BT)|(?<x>[\d.-]+) (?<y>[\d.-]+) Td|\((?<string>[^()\\]*)\)/gu;
+
 function linesOf(content: string, fonts: Map<string, ReadFont>): string[] {
   const lines = new Map<number, { x: number; text: string }[]>();
   let font: ReadFont | undefined;
-  for (const { groups } of content.matchAll(/(?<font>\/\w+) [\d.]+ Tf|BT (?<x>[\d.-]+) (?<y>[\d.-]+) Td <(?<hex>[0-9a-f]*)> Tj ET/gu)) {
+  // In hundredths of a point, as whole numbers.
+  let [x, y] = [0, 0];
+  for (const { groups } of content.matchAll(words)) {
     if (groups?.["font"] !== undefined) font = fonts.get(groups["font"]);
+    else if (groups?.["begin"] !== undefined) [x, y] = [0, 0];
+    else if (groups?.["string"] === undefined) [x, y] = [x + Math.round(100 * Number(groups?.["x"])), y + Math.round(100 * Number(groups?.["y"]))];
     else {
-      const text = (groups?.["hex"]?.match(/.{4}/gu) ?? []).map((hex) => font?.signs.get(hex) ?? "\ufffd").join("");
-      const y = Number(groups?.["y"]);
-      lines.set(y, [...(lines.get(y) ?? []), { x: Number(groups?.["x"]), text }]);
+      const numbers = Buffer.from(groups["string"], "latin1").toString("hex").match(/.{4}/gu) ?? [];
+      const text = numbers.map((hex) => font?.signs.get(hex) ?? "\ufffd").join("");
+      lines.set(y, [...(lines.get(y) ?? []), { x, text }]);
     }
   }
   return [...lines].toSorted(([a], [b]) => b - a).map(([, texts]) => texts.toSorted((a, b) => a.x - b.x).map(({ text }) => text).join(" | "));

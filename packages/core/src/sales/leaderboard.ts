@@ -1,9 +1,18 @@
-import { placeOf, ranked, shortName, topListLength } from "@utspring/domain/sales/ranking";
+import { sql } from "drizzle-orm";
+import { placeIn, ranked, shortName, topListLength } from "@utspring/domain/sales/ranking";
 import { presentFullName, presentName } from "../auth/present-name.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
-import { activeSessionOf, sellersOf } from "./queries.ts";
+
+/** A seller of the active session; one row without a seller where nobody has sold. `bigint` comes as text. */
+interface Row extends Record<string, unknown> {
+  seller_id: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  quantity: string;
+  amount_ore: string;
+}
 
 /**
  * The ten who have sold most in the active session, by quantity, and the caller's own place; null when the class does not
@@ -12,21 +21,26 @@ import { activeSessionOf, sellersOf } from "./queries.ts";
 export async function leaderboard(ctx: Ctx) {
   const scope = authorize(ctx, "sales.leaderboard");
   const { classId, userId } = scope;
-  const sums = await read(ctx, scope, async (tx) => {
-    const session = await activeSessionOf(tx, classId);
-    return session ? sellersOf(tx, classId, session.id) : null;
-  });
-  if (sums === null) return null;
-  const sellers = sums.map(({ seller, ...sum }) => {
-    const { firstName, lastName } = presentName(seller);
-    return { ...sum, name: presentFullName(seller), shownName: shortName(firstName, lastName) };
-  });
+  const rows = await read(ctx, scope, (tx) =>
+    tx.execute<Row>(sql`
+      select t.seller_id, p.first_name, p.last_name, t.quantity, t.amount_ore
+      from sales_sessions s
+        left join sales_totals t on t.session_id = s.id and t.class_id = s.class_id and t.sales_count > 0
+        left join profiles p on p.user_id = t.seller_id
+      where s.class_id = ${classId}::uuid and s.status = 'active'`),
+  );
+  if (rows.length === 0) return null;
+  const sellers = ranked(
+    rows.flatMap(({ seller_id: sellerId, first_name: firstName, last_name: lastName, ...sums }) => {
+      if (sellerId === null) return [];
+      const named = { firstName, lastName };
+      return { sellerId, ...presentName(named), name: presentFullName(named), quantity: Number(sums.quantity), amountOre: Number(sums.amount_ore) };
+    }),
+  );
   return {
-    rows: ranked(sellers)
-      .slice(0, topListLength)
-      .map(({ rank, shownName, quantity, amountOre, sellerId }) => ({
-        rank, sellerName: shownName, quantity, amountOre, isYou: sellerId === userId,
-      })),
-    own: placeOf(sellers, userId),
+    rows: sellers.slice(0, topListLength).map(({ rank, firstName, lastName, quantity, amountOre, sellerId }) => ({
+      rank, sellerName: shortName(firstName, lastName), quantity, amountOre, isYou: sellerId === userId,
+    })),
+    own: placeIn(sellers, userId),
   };
 }

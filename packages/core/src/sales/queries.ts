@@ -4,7 +4,6 @@ import { AppError } from "@utspring/domain/errors";
 import { placeAt } from "@utspring/domain/paging";
 import { largestSessionOre, supplierShare } from "@utspring/domain/sales/price";
 import type { Named } from "../auth/present-name.ts";
-import { profiles } from "../auth/table.ts";
 import type { Tx } from "../kernel/db.ts";
 import { salesSessions, salesTotals } from "./table.ts";
 
@@ -87,20 +86,29 @@ export function optionFor(offered: readonly string[], selected: string | undefin
   return null;
 }
 
-/** What each seller has sold in a session, by name. Few rows, however many sales. */
+/** `bigint` comes as text. */
+interface SellerRow extends Record<string, unknown> {
+  seller_id: string;
+  first_name: string | null;
+  last_name: string | null;
+  sales_count: string;
+  quantity: string;
+  amount_ore: string;
+}
+
+/** What each seller has sold in a session, by name. Few rows, however many sales. In plain SQL: building the statement anew would cost more than running it. */
 export async function sellersOf(tx: Tx, classId: string, sessionId: string) {
-  const t = salesTotals;
-  return tx
-    .select({
-      sellerId: t.sellerId,
-      seller: { firstName: profiles.firstName, lastName: profiles.lastName } satisfies Record<keyof Named, unknown>,
-      salesCount: t.salesCount,
-      quantity: t.quantity,
-      amountOre: t.amountOre,
-    })
-    .from(t)
-    .leftJoin(profiles, eq(profiles.userId, t.sellerId))
-    .where(and(eq(t.sessionId, sessionId), eq(t.classId, classId), sql`${t.salesCount} > 0`));
+  const rows = await tx.execute<SellerRow>(sql`
+    select t.seller_id, p.first_name, p.last_name, t.sales_count, t.quantity, t.amount_ore
+    from sales_totals t left join profiles p on p.user_id = t.seller_id
+    where t.session_id = ${sessionId}::uuid and t.class_id = ${classId}::uuid and t.sales_count > 0`);
+  return rows.map((row) => ({
+    sellerId: row.seller_id,
+    seller: { firstName: row.first_name, lastName: row.last_name } satisfies Named,
+    salesCount: Number(row.sales_count),
+    quantity: Number(row.quantity),
+    amountOre: Number(row.amount_ore),
+  }));
 }
 
 /** Newest first, from a place on. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { byAmount, placeOf, ranked, shortName } from "./ranking.ts";
+import { byAmount, placeIn, ranked, shortName } from "./ranking.ts";
 
 const seller = (name: string, quantity: number, amountOre: number) => ({ sellerId: name, name, quantity, amountOre });
 const sellers = [
@@ -13,11 +13,11 @@ it("ranking — by quantity, then amount, then name; who is alike shares a rank 
 });
 
 it("ranking — a place says how many surely pass the next one above", () => {
-  expect(placeOf(sellers, "Åsa Å")).toEqual({ rank: 1, quantity: 7, toNext: null });
-  expect(placeOf(sellers, "Ali A")).toEqual({ rank: 2, quantity: 5, toNext: 3 });
+  expect(placeIn(ranked(sellers), "Åsa Å")).toEqual({ rank: 1, quantity: 7, toNext: null });
+  expect(placeIn(ranked(sellers), "Ali A")).toEqual({ rank: 2, quantity: 5, toNext: 3 });
   // Zoé and Östen share the third place: the next above is Ali, who has as many.
-  expect(placeOf(sellers, "Östen Ö")).toEqual({ rank: 3, quantity: 5, toNext: 1 });
-  expect(placeOf(sellers, "nobody")).toBeNull();
+  expect(placeIn(ranked(sellers), "Östen Ö")).toEqual({ rank: 3, quantity: 5, toNext: 1 });
+  expect(placeIn(ranked(sellers), "nobody")).toBeNull();
 });
 
 it("ranking — the statistics go by amount", () => {

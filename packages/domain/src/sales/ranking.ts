@@ -31,9 +31,8 @@ export interface Place {
   toNext: number | null;
 }
 
-/** Where a seller stands among all; null for one who has sold nothing. */
-export function placeOf(sellers: readonly SellerSum[], sellerId: string): Place | null {
-  const list = ranked(sellers);
+/** Where a seller stands in the ranked list of all; null for one who has sold nothing. */
+export function placeIn(list: readonly (SellerSum & { rank: number })[], sellerId: string): Place | null {
   const own = list.find((seller) => seller.sellerId === sellerId);
   if (own === undefined) return null;
   const above = list.findLast((seller) => seller.rank < own.rank);

@@ -8,8 +8,10 @@ const packed = promisify(deflate);
 
 /** A sign as a document has it, under a number of its own. */
 export interface Slot extends FaceGlyph {
-  /** The number: 1, 2, 3 … in the order in which signs come. */
-  hex: string;
+  /** The numbers rise in the order in which signs come. */
+  number: number;
+  /** The number as a content has it. */
+  codes: string;
   /** What is copied where this sign stands. */
   text: string;
 }
@@ -28,8 +30,13 @@ export async function embedFont(doc: PDFDocument, { font }: Face, slots: Slot[])
     return context.register(PDFRawStream.of(dict, await packed(bytes)));
   };
   const subset = font.createSubset() as unknown as Subset;
-  const pictures = Buffer.alloc(2 * (slots.length + 1));
-  for (const [at, { glyphId }] of slots.entries()) pictures.writeUInt16BE(subset.includeGlyph(glyphId), 2 * (at + 1));
+  const last = slots.at(-1)?.number ?? 0;
+  const pictures = Buffer.alloc(2 * (last + 1));
+  const widths = Array.from({ length: last }, () => 0);
+  for (const { number, glyphId, width } of slots) {
+    pictures.writeUInt16BE(subset.includeGlyph(glyphId), 2 * number);
+    widths[number - 1] = Math.round(width);
+  }
   const bytes = subset.encode();
 
   const scale = 1000 / font.unitsPerEm;
@@ -57,7 +64,7 @@ export async function embedFont(doc: PDFDocument, { font }: Face, slots: Slot[])
       CIDSystemInfo: { Registry: PDFString.of("Adobe"), Ordering: PDFString.of("Identity"), Supplement: 0 },
       FontDescriptor: descriptor,
       CIDToGIDMap: await stream(pictures),
-      W: [1, slots.map(({ width }) => Math.round(width))],
+      W: [1, widths],
     }),
   );
   return context.register(
@@ -74,7 +81,7 @@ export async function embedFont(doc: PDFDocument, { font }: Face, slots: Slot[])
 
 /** How a reader copies and searches the text. At most a hundred rows a block. */
 function unicodeMap(slots: Slot[]): string {
-  const rows = slots.map(({ hex, text }) => `<${hex}> <${Buffer.from(text, "utf16le").swap16().toString("hex")}>`);
+  const rows = slots.map(({ number, text }) => `<${number.toString(16).padStart(4, "0")}> <${Buffer.from(text, "utf16le").swap16().toString("hex")}>`);
   const blocks = Array.from({ length: Math.ceil(rows.length / 100) }, (_, at) => rows.slice(at * 100, at * 100 + 100));
   return [
     "/CIDInit /ProcSet findresource begin", "12 dict begin", "begincmap",

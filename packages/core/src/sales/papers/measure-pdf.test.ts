@@ -3,7 +3,8 @@ import { loadFaces } from "./font-pdf.ts";
 import { fitted, wrapped } from "./measure-pdf.ts";
 import { openFont } from "./text-pdf.ts";
 
-const font = openFont((await loadFaces()).regular);
+const faces = await loadFaces();
+const font = openFont(faces.regular);
 const widthOf = (text: string) => font.set(text).width;
 
 describe("text on paper", () => {
@@ -30,9 +31,17 @@ describe("text on paper", () => {
   });
 
   it("text on paper — a sign has one number, however often and in whatever company it comes", () => {
-    const { hex } = font.set("aba😀");
-    expect(font.set("a").hex).toBe(hex.slice(0, 4));
-    expect(hex.slice(0, 4)).toBe(hex.slice(8, 12));
-    expect(font.set("😀").hex).toBe(hex.slice(12, 16));
+    const { codes } = font.set("aba😀");
+    expect(font.set("a").codes).toBe(codes.slice(0, 2));
+    expect(codes.slice(0, 2)).toBe(codes.slice(4, 6));
+    expect(font.set("😀").codes).toBe(codes.slice(6, 8));
+  });
+
+  it("text on paper — of ten thousand signs none has a number that a string would have to escape", () => {
+    const signs = Array.from({ length: 10_000 }, (_, at) => String.fromCodePoint(0x4e00 + at));
+    const { codes } = openFont(faces.regular).set(signs.join(""));
+    expect(codes).toHaveLength(20_000);
+    expect(new Set(codes.match(/[\s\S]{2}/gu)).size).toBe(10_000);
+    expect(codes).toMatch(/^[^()\\\r]*$/u);
   });
 });

@@ -1,14 +1,12 @@
-import { promisify } from "node:util";
-import { deflate } from "node:zlib";
 import { PDFDocument, PDFName, PDFRawStream } from "pdf-lib";
 import { paperTexts } from "@utspring/domain/sales/paper-texts";
+import { openContent } from "./content-pdf.ts";
+import type { Content } from "./content-pdf.ts";
 import { loadFaces } from "./font-pdf.ts";
 import type { Weight } from "./font-pdf.ts";
 import { fitted } from "./measure-pdf.ts";
 import { openFont } from "./text-pdf.ts";
-import type { PaperFont } from "./text-pdf.ts";
-
-const packed = promisify(deflate);
+import type { PaperFont, SetText } from "./text-pdf.ts";
 
 /** A4, in points; y grows upwards, as on all PDF pages. */
 const a4 = { width: 595.28, height: 841.89 };
@@ -21,6 +19,7 @@ const bottom = 66;
 /** The product's night, its grey, its sky and the lines between: as on the screen. */
 const colors = { ink: "#131c3a", grey: "#545f7a", sky: "#1b378a", tint: "#f1f4fd", line: "#dfe3ee", sun: "#ffcd38" } as const;
 export type Color = keyof typeof colors;
+const inks = Object.fromEntries(Object.entries(colors).map(([name, hex]) => [name, rgbOf(hex)])) as Record<Color, string>;
 
 export interface TextStyle {
   size: number;
@@ -37,7 +36,8 @@ export interface Paper {
   /** Where the next thing stands: the line of its letters, from the page's lower edge. Drawing moves it by `down`. */
   readonly y: number;
   down(points: number): void;
-  text(text: string, x: number, style: TextStyle): void;
+  /** Words, or what a font has set already: that is drawn as it is, however wide. */
+  text(text: string | SetText, x: number, style: TextStyle): void;
   /** A filled box whose lower left corner is `lower` points under y. */
   box(x: number, lower: number, width: number, height: number, color: Color): void;
   /** An empty box to tick. */
@@ -60,40 +60,22 @@ export async function openPaper({ title, footer, now }: { title: string; footer:
   doc.setProducer(paperTexts.product);
   doc.setCreationDate(now);
   const fonts = { regular: openFont(faces.regular), bold: openFont(faces.bold) };
-  // Packed in the thread pool while the next page is drawn.
-  const packedPages: Promise<Buffer>[] = [];
-  let page: string[] = [];
+  const pages: Buffer[] = [];
+  let page = openContent();
   let y = top;
-  // What a page's last drawing left set, so that it is not said again.
-  let state = { color: "", font: "" };
 
-  const flush = () => {
-    const stream = packed(Buffer.from(page.join("\n"), "latin1"));
-    page = [];
-    state = { color: "", font: "" };
-    return stream;
-  };
   const turn = () => {
-    packedPages.push(flush());
+    pages.push(page.packed());
+    page = openContent();
     y = top;
   };
-  const paint = (color: Color) => {
-    if (state.color !== color) page.push(`${rgbOf(colors[color])} rg`);
-    state.color = color;
-  };
-  const write = (text: string, x: number, at: number, style: TextStyle) => {
+  const write = (on: Content, text: string | SetText, x: number, at: number, style: TextStyle) => {
     const { size, weight = "regular", color = "ink", within, align } = style;
-    const set = within === undefined ? fonts[weight].set(text) : fitted(fonts[weight], text, (within * 1000) / size);
-    const font = `/${weight} ${size} Tf`;
-    paint(color);
-    if (state.font !== font) page.push(font);
-    state.font = font;
+    const font = fonts[weight];
+    const set = typeof text !== "string" ? text : within === undefined ? font.set(text) : fitted(font, text, (within * 1000) / size);
+    if (set.codes === "") return;
     const left = align === "right" ? x - (set.width * size) / 1000 : x;
-    page.push(`BT ${number(left)} ${number(at)} Td <${set.hex}> Tj ET`);
-  };
-  const fill = (x: number, lower: number, width: number, height: number, color: Color) => {
-    paint(color);
-    page.push(`${[x, lower, width, height].map(number).join(" ")} re f`);
+    on.text(set.codes, { x: left, y: at, font: weight, size, rgb: inks[color] });
   };
 
   return {
@@ -102,10 +84,10 @@ export async function openPaper({ title, footer, now }: { title: string; footer:
       return y;
     },
     down: (points) => void (y -= points),
-    text: (text, x, style) => write(text, x, y, style),
-    box: (x, lower, width, height, color) => fill(x, y - lower, width, height, color),
-    tick: (x, lower, side) => page.push(`${rgbOf(colors.grey)} RG 0.7 w ${[x, y - lower, side, side].map(number).join(" ")} re S`),
-    rule: (color = "line") => fill(margin, y, room, 0.6, color),
+    text: (text, x, style) => write(page, text, x, y, style),
+    box: (x, lower, width, height, color) => page.fill(x, y - lower, width, height, inks[color]),
+    tick: (x, lower, side) => page.outline(x, y - lower, side, side, inks.grey),
+    rule: (color = "line") => page.fill(margin, y, room, 0.6, inks[color]),
     need: async (points) => {
       if (y - points >= bottom) return false;
       turn();
@@ -113,32 +95,34 @@ export async function openPaper({ title, footer, now }: { title: string; footer:
       return true;
     },
     finish: async () => {
-      packedPages.push(flush());
-      const bodies = await Promise.all(packedPages);
-      const feet = await Promise.all(
-        bodies.map((_, at) => {
-          fill(margin, bottom - 22, room, 0.6, "line");
-          write(paperTexts.page(at + 1, bodies.length), margin + room, bottom - 36, { size: 8, color: "grey", align: "right" });
-          write(footer, margin, bottom - 36, { size: 8, color: "grey", within: room - 80 });
-          return flush();
-        }),
-      );
-      const font = doc.context.obj({ regular: await fonts.regular.embed(doc), bold: await fonts.bold.embed(doc) });
-      const resources = doc.context.register(doc.context.obj({ Font: font }));
-      const stream = (bytes: Buffer | undefined) =>
-        doc.context.register(PDFRawStream.of(doc.context.obj({ Filter: "FlateDecode" }), bytes ?? Buffer.alloc(0)));
-      for (const [at, body] of bodies.entries()) {
-        const { node } = doc.addPage([a4.width, a4.height]);
-        node.set(PDFName.of("Resources"), resources);
-        node.set(PDFName.of("Contents"), doc.context.obj([stream(body), stream(feet[at])]));
-      }
-      return doc.save({ objectsPerTick: 50, addDefaultPage: false });
+      turn();
+      // What is the same at every page's foot is in the file once.
+      const shared = openContent();
+      shared.fill(margin, bottom - 22, room, 0.6, inks.line);
+      write(shared, footer, margin, bottom - 36, { size: 8, color: "grey", within: room - 80 });
+      const numbers = pages.map((_, at) => {
+        const own = openContent();
+        write(own, paperTexts.page(at + 1, pages.length), margin + room, bottom - 36, { size: 8, color: "grey", align: "right" });
+        return own.bytes();
+      });
+      const { context } = doc;
+      const stream = (bytes: Buffer, dict: Record<string, string> = {}) => context.register(PDFRawStream.of(context.obj(dict), bytes));
+      const packed = { Filter: "FlateDecode" };
+      const font = context.obj({ regular: await fonts.regular.embed(doc), bold: await fonts.bold.embed(doc) });
+      const foot = stream(shared.packed(), packed);
+      // Straight into the file: the library's own way of adding a page costs as much as drawing it.
+      const parent = context.nextRef();
+      const resources = context.register(context.obj({ Font: font }));
+      const leaves = pages.map((body, at) => {
+        const parts = [stream(body, packed), foot, stream(numbers[at] ?? Buffer.alloc(0))];
+        return context.register(context.obj({ Type: "Page", Parent: parent, Resources: resources, Contents: parts }));
+      });
+      // A page takes its size from the tree.
+      context.assign(parent, context.obj({ Type: "Pages", Kids: leaves, Count: leaves.length, MediaBox: [0, 0, a4.width, a4.height] }));
+      doc.catalog.set(PDFName.of("Pages"), parent);
+      return doc.save({ objectsPerTick: 50, addDefaultPage: false, updateFieldAppearances: false });
     },
   };
-}
-
-function number(value: number): string {
-  return String(Math.round(value * 100) / 100);
 }
 
 function rgbOf(hex: string): string {

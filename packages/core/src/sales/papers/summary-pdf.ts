@@ -34,10 +34,17 @@ async function draw({ session, totals, sellers, products, sales }: SummaryData, 
   });
   if (sales.length === 0) paper.text(paperTexts.none, margin, { size: 11 });
 
+  // Few prices make many sums: each is spelled once.
+  const known = new Map<number, string>();
+  const kronorOf = (amountOre: number) => {
+    const text = known.get(amountOre) ?? formatKr(amountOre, 2);
+    known.set(amountOre, text);
+    return text;
+  };
   const quantity = (width: number): Column<{ quantity: number }> =>
     ({ header: columns.quantity, width, align: "right", cell: (row) => String(row.quantity) });
   const amount = (width: number): Column<{ amountOre: number }> =>
-    ({ header: columns.amount, width, align: "right", cell: (row) => formatKr(row.amountOre, 2) });
+    ({ header: columns.amount, width, align: "right", cell: (row) => kronorOf(row.amountOre) });
   const [pieces, kronor] = [String(totals.quantity), formatKr(totals.amountOre, 2)];
 
   await drawTable<SummaryData["sellers"][number]>(paper, {
@@ -57,12 +64,18 @@ async function draw({ session, totals, sellers, products, sales }: SummaryData, 
     columns: [{ header: columns.product, width: 0.68, cell: (row) => row.name }, quantity(0.12), amount(0.2)],
     sum: [sum, pieces, kronor],
   });
+  // Days come in order, so that each is spelled once.
+  let [day, spelled] = ["", ""];
+  const spelledDay = (row: SummarySale) => {
+    if (row.day !== day) [day, spelled] = [row.day, formatDay(row.day)];
+    return spelled;
+  };
   const hasCustomers = sales.some((sale) => sale.customer !== null);
   await drawTable<SummarySale>(paper, {
     heading: texts.sales,
     rows: sales,
     columns: [
-      { header: columns.day, width: 0.145, cell: (row) => formatDay(row.day) },
+      { header: columns.day, width: 0.145, cell: spelledDay },
       { header: columns.seller, width: hasCustomers ? 0.205 : 0.28, cell: (row) => row.seller },
       { header: columns.product, width: hasCustomers ? 0.23 : 0.315, cell: (row) => row.product },
       ...(hasCustomers ? [{ header: columns.customer, width: 0.2, cell: (row: SummarySale) => row.customer ?? "" }] : []),

@@ -2,6 +2,7 @@ import { paperTexts } from "@utspring/domain/sales/paper-texts";
 import { wrapped } from "./measure-pdf.ts";
 import { margin, room } from "./paper-pdf.ts";
 import type { Paper, TextStyle } from "./paper-pdf.ts";
+import type { SetText } from "./text-pdf.ts";
 
 /** One column of a table. */
 export interface Column<Row> {
@@ -32,14 +33,11 @@ const mostLines = 5;
 export async function drawTable<Row>(paper: Paper, { heading, rows, columns, sum }: Table<Row>): Promise<void> {
   if (rows.length === 0) return;
   const places = placesOf(columns);
-  const draw = (cells: string[], style: (at: number) => Pick<TextStyle, "weight" | "color">) => {
-    for (const [at, cell] of cells.entries()) {
-      const place = places[at];
-      if (cell !== "" && place !== undefined) paper.text(cell, place.x, { size, within: place.width, align: place.align, ...style(at) });
-    }
+  const draw = (cells: readonly Cell[], more?: Pick<TextStyle, "weight" | "color">) => {
+    for (const [at, { x, style }] of places.entries()) paper.text(cells[at] ?? "", x, more === undefined ? style : { ...style, ...more });
   };
   const header = () => {
-    draw(columns.map((column) => column.header), () => ({ color: "grey" }));
+    draw(columns.map((column) => column.header), { color: "grey" });
     paper.down(6);
     paper.rule();
     paper.down(14);
@@ -58,7 +56,7 @@ export async function drawTable<Row>(paper: Paper, { heading, rows, columns, sum
     }
     for (const [at, cells] of lines.entries()) {
       if (at > 0) paper.down(lineHeight);
-      draw(cells, () => ({}));
+      draw(cells);
     }
     paper.down(rowHeight);
   }
@@ -67,23 +65,27 @@ export async function drawTable<Row>(paper: Paper, { heading, rows, columns, sum
     paper.down(-rowHeight + 6);
     paper.rule();
     paper.down(rowHeight - 1.5);
-    draw(sum, () => ({ weight: "bold" }));
+    draw(sum, { weight: "bold" });
     paper.down(rowHeight);
   }
   paper.down(22);
 }
 
+/** Words, or words that have been measured and fit. */
+type Cell = string | SetText;
+
 interface Place {
   x: number;
-  width: number;
-  align: "left" | "right";
+  style: TextStyle & { within: number };
 }
 
 /** A row's cells, line by line: one line, unless a cell's words need more. */
-function linesOf({ fonts }: Paper, cells: string[], places: Place[]): string[][] {
-  const roomOf = (at: number) => ((places[at]?.width ?? 0) * 1000) / size;
-  if (cells.every((cell, at) => fonts.regular.set(cell).width <= roomOf(at))) return [cells];
-  const parts = cells.map((cell, at) => wrapped(fonts.regular, cell, roomOf(at)));
+function linesOf({ fonts }: Paper, cells: string[], places: Place[]): Cell[][] {
+  const roomOf = (at: number) => ((places[at]?.style.within ?? 0) * 1000) / size;
+  const measured = cells.map((cell) => fonts.regular.set(cell));
+  const fits = ({ width }: SetText, at: number) => width <= roomOf(at);
+  if (measured.every(fits)) return [measured];
+  const parts = measured.map((set, at) => (fits(set, at) ? [cells[at] ?? ""] : wrapped(fonts.regular, cells[at] ?? "", roomOf(at))));
   const count = Math.min(mostLines, Math.max(...parts.map(({ length }) => length)));
   return Array.from({ length: count }, (_, line) =>
     parts.map((part) => (line === mostLines - 1 ? part.slice(line).join(" ") : (part[line] ?? ""))),
@@ -94,7 +96,7 @@ function placesOf<Row>(columns: Column<Row>[]): Place[] {
   let x = margin;
   return columns.map(({ width, align = "left" as const }, at) => {
     const own = width * room - (at === columns.length - 1 ? 0 : gap);
-    const place = { width: own, align, x: align === "right" ? x + own : x };
+    const place = { x: align === "right" ? x + own : x, style: { size, within: own, align } };
     x += width * room;
     return place;
   });
