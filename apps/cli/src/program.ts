@@ -34,7 +34,7 @@ export function programOf(manifest: Command[], call: Call): Program {
 }
 
 /** The short names that people look for; a verb cannot be called by a word that the language keeps to itself. */
-const aliases = [["fund.exportLedger", "export"]] as const;
+const aliases = [["fund.exportLedger", "export"], ["payments.exportStatus", "export"]] as const;
 
 /** Just enough of a tRPC procedure for trpc-cli to read: its schema is already JSON. */
 function procedureOf({ type, description, audience, fields, required }: Command) {

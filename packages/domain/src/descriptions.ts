@@ -63,6 +63,8 @@ export const verbDescriptions = {
   "payments.status": "Visar vem som har betalat vad.",
   "payments.records": "Listar en medlems inbetalningar till en betalning.",
   "payments.exempt": "Undantar en medlem från en betalning, eller tar bort undantaget.",
+  "payments.remind": "Påminner dem som inte har betalat en betalning, högst en gång om dagen.",
+  "payments.exportStatus": "Hämtar vem som har betalat vad som Excel eller CSV.",
   "budget.list": "Listar klassens budgetar.",
   "budget.byId": "Visar en budget med poster och summor.",
   "budget.create": "Skapar en budget.",
@@ -160,7 +162,7 @@ export const verbDescriptions = {
 /** What takes something from somebody, moves money out or reaches people: a program asks before it does these, or is told that it need not. */
 export const asksFirst: ReadonlySet<CallableVerb> = new Set<CallableVerb>([
   "auth.removeMyAccount", "classes.decline", "classes.removeMember", "classes.replaceCode", "classes.removeMessage", "classes.invite", "fund.withdraw", "fund.correct",
-  "payments.remove", "payments.undoApproval", "budget.remove", "budget.removeItem", "calendar.remove", "calendar.renewFeed", "polls.close",
+  "payments.remove", "payments.remind", "payments.undoApproval", "budget.remove", "budget.removeItem", "calendar.remove", "calendar.renewFeed", "polls.close",
   "polls.remove", "documents.remove", "sales.products.remove", "sales.removeSale", "sales.endSession", "admin.checklist.remove",
   "admin.products.remove", "admin.sales.advanceStatus", "admin.users.remove", "admin.users.freeze",
 ]);

@@ -38,6 +38,8 @@ export const errorTexts = {
   NOT_SUBMITTED: "Betalningen väntar inte längre på godkännande.",
   NOT_APPROVED: "Betalningen är inte godkänd.",
   PENDING_FIRST: "Behandla först den betalning som väntar på godkännande.",
+  ALREADY_REMINDED: "Ni har redan påmint om den här betalningen i dag.",
+  NOBODY_TO_REMIND: "Det finns ingen att påminna: alla har betalat eller väntar på godkännande.",
   MAIN_BUDGET: "Huvudbudgeten kan inte tas bort eller byta namn.",
   DAY_PASSED: "Välj en dag som inte har varit.",
   POLL_CLOSED: "Omröstningen är stängd.",

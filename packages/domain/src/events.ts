@@ -9,7 +9,7 @@ export const activityKinds = [
   "classes.postMessage", "classes.updateMessage", "classes.removeMessage",
   "fund.deposit", "fund.withdraw", "fund.correct",
   "payments.create", "payments.update", "payments.remove", "payments.report", "payments.approve", "payments.reject",
-  "payments.undoApproval", "payments.exempt",
+  "payments.undoApproval", "payments.exempt", "payments.remind",
   "budget.create", "budget.update", "budget.remove", "budget.addItem", "budget.updateItem", "budget.removeItem",
   "calendar.create", "calendar.update", "calendar.remove",
   "polls.create", "polls.close", "polls.remove", "polls.vote",
@@ -28,7 +28,9 @@ export type ActivityKind = (typeof activityKinds)[number];
 export const quietKinds: readonly ActivityKind[] = ["polls.vote", "sales.registerSale"];
 
 /** Told outside the screens too, by push or mail (area `notices`). */
-export const toldKinds: readonly ActivityKind[] = ["payments.create", "payments.approve", "payments.reject", "classes.postMessage", "polls.create"];
+export const toldKinds: readonly ActivityKind[] = [
+  "payments.create", "payments.approve", "payments.reject", "payments.remind", "classes.postMessage", "classes.askToJoin", "polls.create",
+];
 
 /** What happens to somebody: the line names the person that `refId` means, whoever did it. */
 export const kindsAboutSomebody: readonly ActivityKind[] = ["classes.join", "classes.admit", "classes.leave", "classes.assign", "classes.unassign"];
@@ -48,4 +50,9 @@ export interface Hint {
   kind: ActivityKind | "ready" | "reset";
   area: string;
   refId: string | null;
+}
+
+/** The hint of a row of `activity`: its kind says which area changed. */
+export function hintOf(seq: number, kind: ActivityKind, refId: string | null): Hint {
+  return { seq, kind, area: kind.slice(0, kind.indexOf(".")), refId };
 }

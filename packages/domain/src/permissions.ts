@@ -67,6 +67,8 @@ export const permissions = {
   "payments.status": "manager",
   "payments.records": "manager",
   "payments.exempt": "manager",
+  "payments.remind": "manager",
+  "payments.exportStatus": "manager",
   "budget.list": "member",
   "budget.byId": "member",
   "budget.create": "manager",

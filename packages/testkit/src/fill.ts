@@ -16,6 +16,7 @@ export async function fillClassArea(house: House, klass: MadeClass): Promise<voi
   await owner`insert into payment_receipts (id, class_id, user_id, storage_key, file_name, file_size, mime_type, created_at) values (${receipt}, ${classId}, ${pupil}, ${randomUUID()}, 'kvitto.png', 10, 'image/png', now())`;
   await owner`insert into payment_records (id, class_id, requirement_id, user_id, reported_ore, amount_ore, status, receipt_id, submitted_at) values (${randomUUID()}, ${classId}, ${requirement}, ${pupil}, 50000, 50000, 'submitted', ${receipt}, now())`;
   await owner`insert into payment_exemptions (requirement_id, user_id, class_id, created_by, created_at) values (${requirement}, ${manager}, ${classId}, ${manager}, now())`;
+  await owner`insert into payment_reminders (requirement_id, class_id, day) values (${requirement}, ${classId}, '2026-11-21')`;
   await owner`
     insert into budget_items (id, class_id, budget_id, category, item_name, budgeted_ore, created_by, created_at)
     select ${randomUUID()}, ${classId}, id, 'income', 'Kakor', 50000, ${manager}, now() from budgets where class_id = ${classId} and is_main`;

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { castOf, refusals } from "@utspring/testkit/cast";
@@ -22,6 +23,23 @@ describe("classes.members", () => {
     expect(rows[0]).toMatchObject({ role: "studentansvarig", userId: ours.manager.userId });
     expect(rows.slice(-4).map((row) => row.firstName)).toEqual(["Zoe", "Åsa", "Ärla", "Örjan"]);
     expect(rows.filter((row) => row.isYou).map((row) => row.userId)).toEqual([ours.pupils[0]?.userId]);
+  });
+
+  it("classes.members — two of the same name are told apart by who joined first, here and wherever payments are looked at", async () => {
+    const callers = [];
+    for (const firstName of ["Emma", "emma"]) {
+      const caller = await callerFor(house, await makePerson(house, { code: ours.code }));
+      await caller.auth.updateName({ firstName, lastName: "Andersson" });
+      callers.push(caller);
+    }
+    const named = (rows: { name: string }[]) => rows.map(({ name }) => name).filter((name) => /^emma/iu.test(name));
+    const expected = ["Emma Andersson", "emma Andersson (2)"];
+    expect(named(await as.elev.classes.members()).toSorted()).toEqual(expected);
+    expect(named((await as.studentansvarig.payments.status()).members).toSorted()).toEqual(expected);
+    const key = () => ({ idempotencyKey: randomUUID() });
+    const { requirementId } = await as.studentansvarig.payments.create({ title: "Bal", amount: "300", phoneNumber: "0701234567", ...key() });
+    await callers[1]?.payments.report({ requirementId, ...key() });
+    expect((await as.studentansvarig.payments.pending()).rows.map(({ payerName }) => payerName)).toEqual(["emma Andersson (2)"]);
   });
 
   it("classes.members — holds no e-mail and nobody of the neighbour's", async () => {

@@ -1,15 +1,16 @@
-import { eq, sql } from "drizzle-orm";
-import { presentName } from "../auth/present-name.ts";
+import { asc, eq, sql } from "drizzle-orm";
+import { presentFullName, presentName } from "../auth/present-name.ts";
 import { profiles } from "../auth/table.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
+import { memberNames } from "./present-members.ts";
 import { memberships } from "./table.ts";
 
 /** Everyone in the class: the studentansvariga first, then by first name in Swedish order. */
 export async function members(ctx: Ctx) {
   const scope = authorize(ctx, "classes.members");
-  const rows = await read(ctx, scope, (tx) =>
+  const [rows, names] = await read(ctx, scope, (tx) => Promise.all([
     tx
       .select({
         userId: memberships.userId,
@@ -24,7 +25,16 @@ export async function members(ctx: Ctx) {
         sql`${memberships.role} = 'elev'`,
         sql`${profiles.firstName} collate "sv-x-icu"`,
         sql`${profiles.lastName} collate "sv-x-icu"`,
+        asc(memberships.number),
       ),
-  );
-  return rows.map(({ userId, role, ...name }) => ({ userId, role, ...presentName(name), isYou: userId === scope.userId }));
+    memberNames(tx, scope.classId),
+  ]));
+  return rows.map(({ userId, role, ...name }) => ({
+    userId,
+    role,
+    ...presentName(name),
+    /** As it is shown: two of the same name are told apart. */
+    name: names.get(userId) ?? presentFullName(name),
+    isYou: userId === scope.userId,
+  }));
 }

@@ -1,24 +1,25 @@
 import { exportTexts } from "@utspring/domain/fund/export-texts";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { sheetXlsx } from "../kernel/sheet-xlsx.ts";
+import type { SheetColumn } from "../kernel/sheet-xlsx.ts";
 import type { Book, BookedRow } from "./book-of.ts";
+
+const { columns, sources, sheet } = exportTexts;
+
+/** What stands of each row, in every kind of sheet. */
+export const ledgerColumns: SheetColumn<BookedRow>[] = [
+  { header: columns.seq, width: 8, number: ({ seq }) => seq },
+  { header: columns.day, width: 12, text: ({ day }) => day },
+  { header: columns.type, width: 14, text: ({ type }) => fundTexts.type[type] },
+  { header: columns.description, width: 44, text: ({ description }) => description },
+  { header: columns.amountKr, width: 14, amountOre: ({ effectOre }) => effectOre },
+  { header: columns.balanceKr, width: 14, amountOre: ({ balanceAfterOre }) => balanceAfterOre },
+  { header: columns.who, width: 26, text: ({ who }) => who },
+  { header: columns.source, width: 22, text: ({ sourceType }) => sources[sourceType] },
+  { header: columns.reverses, width: 10, text: ({ reverses }) => (reverses === null ? null : String(reverses.seq)) },
+];
 
 /** The ledger as a sheet, a row for each of its rows. */
 export async function ledgerXlsx({ rows }: Book): Promise<Uint8Array> {
-  const { columns, sources, sheet } = exportTexts;
-  return sheetXlsx<BookedRow>(
-    sheet,
-    [
-      { header: columns.seq, width: 8, number: ({ seq }) => seq },
-      { header: columns.day, width: 12, text: ({ day }) => day },
-      { header: columns.type, width: 14, text: ({ type }) => fundTexts.type[type] },
-      { header: columns.description, width: 44, text: ({ description }) => description },
-      { header: columns.amountKr, width: 14, amountOre: ({ effectOre }) => effectOre },
-      { header: columns.balanceKr, width: 14, amountOre: ({ balanceAfterOre }) => balanceAfterOre },
-      { header: columns.who, width: 26, text: ({ who }) => who },
-      { header: columns.source, width: 22, text: ({ sourceType }) => sources[sourceType] },
-      { header: columns.reverses, width: 10, text: ({ reverses }) => (reverses === null ? null : String(reverses.seq)) },
-    ],
-    rows,
-  );
+  return sheetXlsx(sheet, ledgerColumns, rows);
 }

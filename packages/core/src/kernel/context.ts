@@ -1,6 +1,7 @@
 import type { Actor } from "@utspring/domain/roles";
 import type { Verb } from "@utspring/domain/permissions";
-import type { Database } from "./db.ts";
+import type { Scope } from "./authorize.ts";
+import type { Database, Tx } from "./db.ts";
 import type { Clock, FileStore, Mailer, NewId, Passwords, Pusher, Wakes } from "./ports.ts";
 import type { Throttles } from "./throttle.ts";
 
@@ -28,6 +29,9 @@ export interface Log {
   error(fields: object, message: string): void;
 }
 
+/** Reads for a scope in a transaction that several verbs share. */
+export type Together = <T>(scope: Scope, run: (tx: Tx) => Promise<T>) => Promise<T>;
+
 /** One call of one verb: who calls, from where, and with what. */
 export interface Ctx {
   deps: Deps;
@@ -37,6 +41,8 @@ export interface Ctx {
   /** A browser's proof that it has signed in before. */
   deviceProof?: string | null | undefined;
   requestId: string;
+  /** Where the verbs of one page read together; none of them can write then. */
+  together?: Together | undefined;
   /** `verb` is set by `authorize`; the base procedure refuses an answer without it. `seq` is the number of what was announced last. */
   decided: { verb: Verb | null; seq?: number };
 }

@@ -18,7 +18,7 @@ const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 export async function sheetXlsx<Row>(sheet: string, columns: SheetColumn<Row>[], rows: Row[]): Promise<Uint8Array> {
   const { default: writeSheet } = await import("write-excel-file/node");
   const data: SheetData = [
-    columns.map(({ header, text }) => ({ value: header, type: String, fontWeight: "bold", align: text ? "left" : "right" })),
+    columns.map(({ header, text }) => ({ value: header.replace(unwritable, ""), type: String, fontWeight: "bold", align: text ? "left" : "right" })),
     ...rows.map((row) =>
       columns.map(({ text, number, amountOre }) => {
         if (number) return { value: number(row), type: Number };

@@ -6,7 +6,7 @@ import type { Actor } from "@utspring/domain/roles";
 import { permissions } from "@utspring/domain/permissions";
 import type { Verb } from "@utspring/domain/permissions";
 import { refuseOutsideScope, refuseUnlessAllowed } from "./authorize.ts";
-import type { Ctx, Deps } from "./context.ts";
+import type { Ctx, Deps, Together } from "./context.ts";
 import type { Hub } from "./hub.ts";
 import { wire } from "./wire.ts";
 
@@ -40,6 +40,8 @@ export interface RequestContext {
   onRevoked(actor: Actor, end: () => void): () => void;
   /** Is told of each query and mutation. */
   onAnswered?(answered: Answered): void;
+  /** Set while the verbs of one page read together. */
+  together?: Together | undefined;
 }
 
 interface ErrorData {
@@ -169,6 +171,8 @@ export const trpcCodes: Record<ErrorCode, TRPC_ERROR_CODE_KEY> = {
   NOT_SUBMITTED: "CONFLICT",
   NOT_APPROVED: "CONFLICT",
   PENDING_FIRST: "CONFLICT",
+  ALREADY_REMINDED: "CONFLICT",
+  NOBODY_TO_REMIND: "CONFLICT",
   MAIN_BUDGET: "CONFLICT",
   DAY_PASSED: "BAD_REQUEST",
   POLL_CLOSED: "CONFLICT",

@@ -3,12 +3,14 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { ctxOf, impersonationOf } from "@utspring/testkit/actors";
 import { callerFor, callerWith } from "@utspring/testkit/caller";
 import { castOf } from "@utspring/testkit/cast";
+import { endCodeAlarm, raiseCodeAlarm } from "@utspring/testkit/code-alarm";
 import { openHouse } from "@utspring/testkit/house";
 import { makePerson } from "@utspring/testkit/make";
 import type { MadePerson } from "@utspring/testkit/make";
 import { addDevice, moveTo, newsTo } from "@utspring/testkit/notices";
 import { systemCtx } from "../kernel/context.ts";
 import { collect } from "./collect.ts";
+import { sendDue } from "./send-due.ts";
 
 const house = await openHouse();
 const { as, ours, theirs, admin } = await castOf(house);
@@ -96,5 +98,45 @@ describe("notices.collect", () => {
     house.clock.move(86_400_000);
     await collect(systemCtx(house.deps, "test"), { classId: ours.classId, seqs });
     expect(await laid()).toEqual([]);
+  });
+
+  it("notices.collect — who waits at the door is told to those who run the class, once a day however many come", async () => {
+    await raiseCodeAlarm(house);
+    try {
+      const waiting = await Promise.all([1, 2, 3].map(() => makePerson(house)));
+      const classCode = (await as.studentansvarig.classes.current()).code ?? "";
+      for (const person of waiting) await (await callerFor(house, person)).classes.join({ classCode, ...key() });
+      await house.runJobs();
+      expect(newsTo(house, ours.manager)).toMatchObject([{ subject: "Någon vill gå med i klassen" }]);
+      expect(newsTo(house, ours.manager)[0]?.text).toContain("3 personer väntar på att släppas in");
+      expect(newsTo(house, ours.manager)[0]?.text).toContain("/class/settings");
+      for (const person of [pupil, theirs.manager, admin, ...waiting]) expect(newsTo(house, person)).toEqual([]);
+      moveTo(house, "12:00");
+      const late = await callerFor(house, await makePerson(house));
+      await late.classes.join({ classCode, ...key() });
+      await house.runJobs();
+      expect(newsTo(house, ours.manager)[1]?.text).toContain("4 personer väntar");
+    } finally {
+      await endCodeAlarm(house);
+    }
+  });
+
+  it("notices.collect — whoever was let in before the night was over is no news in the morning", async () => {
+    await raiseCodeAlarm(house);
+    try {
+      moveTo(house, "22:00");
+      const person = await makePerson(house);
+      const classCode = (await as.studentansvarig.classes.current()).code ?? "";
+      await (await callerFor(house, person)).classes.join({ classCode, ...key() });
+      await house.runJobs();
+      expect(newsTo(house, ours.manager)).toEqual([]);
+      for (const { userId } of await as.studentansvarig.classes.joinRequests()) await as.studentansvarig.classes.admit({ userId, ...key() });
+      moveTo(house, "07:30");
+      await sendDue(systemCtx(house.deps, "test"));
+      await house.runJobs();
+      expect(newsTo(house, ours.manager)).toEqual([]);
+    } finally {
+      await endCodeAlarm(house);
+    }
   });
 });

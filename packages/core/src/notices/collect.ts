@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray } from "drizzle-orm";
-import { noticeOfActivity } from "@utspring/domain/notices/rules";
+import { dayOf } from "@utspring/domain/dates";
+import { noticeOfActivity, responsibleKinds } from "@utspring/domain/notices/rules";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { activity } from "../kernel/table.ts";
@@ -23,9 +24,14 @@ export async function collect(ctx: Ctx, input: { classId: string; seqs: number[]
     const readers = await readersOf(tx, classId);
     const told = events.flatMap((event) => {
       const kind = noticeOfActivity[event.kind];
-      if (kind === undefined || event.refId === null || event.audience === "responsible") return [];
-      const news = { classId, kind, refId: event.refId, mark: String(event.seq) };
+      if (kind === undefined || event.refId === null) return [];
+      const isForResponsible = responsibleKinds.includes(kind);
+      // What those who run the class are shown is no notice by itself: that somebody was reminded is told to whom it was.
+      if ((event.audience === "responsible") !== isForResponsible) return [];
+      // Thirty at the door are one piece of news, and one a day: who waits is counted when it is sent.
+      const news = kind === "joinAsked" ? { classId, kind, refId: classId, mark: dayOf(event.createdAt) } : { classId, kind, refId: event.refId, mark: String(event.seq) };
       return readers
+        .filter(({ isResponsible }) => isResponsible || !isForResponsible)
         .filter(({ userId, joinedAt }) => userId !== event.actorId && joinedAt <= event.createdAt)
         .filter(({ userId }) => event.audienceUserId === null || event.audienceUserId === userId)
         .map((reader) => ({ reader, news }));

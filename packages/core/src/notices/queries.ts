@@ -9,6 +9,7 @@ import { noticeSettings, notices, pushSubscriptions } from "./table.ts";
 
 export interface Reader {
   userId: string;
+  isResponsible: boolean;
   joinedAt: Date;
   choices: NoticeChoices;
   isQuiet: boolean;
@@ -20,6 +21,7 @@ export async function readersOf(tx: Tx, classId: string, among?: SQL): Promise<R
   const rows = await tx
     .select({
       userId: memberships.userId,
+      isResponsible: sql<boolean>`${memberships.role} = 'studentansvarig'`,
       joinedAt: memberships.joinedAt,
       choices: noticeSettings.choices,
       isQuiet: noticeSettings.isQuiet,

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { oldestRequest } from "@utspring/domain/classes/rules";
 import { dayOf } from "@utspring/domain/dates";
 import type { NoticeKind } from "@utspring/domain/notices/rules";
 import { noticesTexts } from "@utspring/domain/notices/texts";
@@ -29,7 +30,7 @@ const { subjects, details } = noticesTexts;
 export async function whatIsNew(tx: Tx, userId: string, news: News[], now: Date): Promise<Line[]> {
   const idsOf = (...kinds: NoticeKind[]) =>
     sql`any(${sql.param(news.filter(({ kind }) => kinds.includes(kind)).map(({ refId }) => refId))}::uuid[])`;
-  const [classNames, payments, records, messages, polls] = await Promise.all([
+  const [classNames, payments, records, messages, polls, doors] = await Promise.all([
     tx.execute<{ id: string; name: string }>(sql`
       select c.id, c.name from memberships m join classes c on c.id = m.class_id where m.user_id = ${userId}::uuid`),
     tx.execute<PaymentRow>(sql`
@@ -38,7 +39,7 @@ export async function whatIsNew(tx: Tx, userId: string, news: News[], now: Date)
           where r.requirement_id = q.id and r.user_id = ${userId}::uuid and r.status = 'approved'), 0) as left_ore,
         exists (select from payment_records r where r.requirement_id = q.id and r.user_id = ${userId}::uuid and r.status = 'submitted') as waits
       from payment_requirements q join classes c on c.id = q.class_id and c.uses_payments
-      where q.id = ${idsOf("paymentCreated", "paymentDueSoon", "paymentOverdue")} and q.archived_at is null
+      where q.id = ${idsOf("paymentCreated", "paymentDueSoon", "paymentOverdue", "paymentReminded")} and q.archived_at is null
         and not exists (select from payment_exemptions e where e.requirement_id = q.id and e.user_id = ${userId}::uuid)`),
     tx.execute<RecordRow>(sql`
       select r.id, r.status, r.amount_ore, r.reason, q.title from payment_records r join payment_requirements q on q.id = r.requirement_id
@@ -48,6 +49,11 @@ export async function whatIsNew(tx: Tx, userId: string, news: News[], now: Date)
     tx.execute<{ id: string; title: string; closes_at: string | null }>(sql`
       select id, title, closes_at from voting_polls where id = ${idsOf("pollOpened")} and closed_at is null
         and (closes_at is null or closes_at >= ${now.toISOString()}::timestamptz)`),
+    tx.execute<{ id: string; waiting: number }>(sql`
+      select m.class_id as id, count(*)::int as waiting from memberships m
+        join join_requests j on j.class_id = m.class_id and j.created_at > ${oldestRequest(now).toISOString()}::timestamptz
+        join profiles p on p.user_id = j.user_id and p.account_status = 'active' and p.role <> 'admin'
+      where m.class_id = ${idsOf("joinAsked")} and m.user_id = ${userId}::uuid and m.role = 'studentansvarig' group by m.class_id`),
   ]);
   const today = dayOf(now);
   const words = new Map<string, (kind: NoticeKind) => Words | null>([
@@ -55,6 +61,7 @@ export async function whatIsNew(tx: Tx, userId: string, news: News[], now: Date)
     ...records.map((row) => [row.id, () => wordsOfRecord(row)] as const),
     ...messages.map((row) => [row.id, () => wordsOfMessage(row)] as const),
     ...polls.map((row) => [row.id, () => wordsOfPoll(row)] as const),
+    ...doors.map((row) => [row.id, () => wordsOfDoor(row)] as const),
   ]);
   const names = new Map(classNames.map(({ id, name }) => [id, name]));
   // The same thing twice (approved, undone, approved) is told once, as it stands.
@@ -88,6 +95,7 @@ function wordsOfPayment(kind: NoticeKind, row: PaymentRow, today: string): Words
   const path = "/class/payments";
   if (leftOre <= 0 || row.waits) return null;
   if (kind === "paymentCreated") return { subject: subjects.paymentCreated, heading, detail: details.paymentCreated(amountOre, dueDate), path };
+  if (kind === "paymentReminded") return { subject: subjects.paymentReminded, heading, detail: details.paymentReminded(leftOre, dueDate), path };
   if (dueDate === null) return null;
   if (kind === "paymentDueSoon") {
     return dueDate < today ? null : { subject: subjects.paymentDueSoon, heading, detail: details.paymentDueSoon(leftOre, dueDate, today), path };
@@ -108,4 +116,8 @@ function wordsOfMessage({ title: heading, content }: { title: string; content: s
 function wordsOfPoll({ title: heading, closes_at: closesAt }: { title: string; closes_at: string | null }): Words {
   const detail = details.pollOpened(closesAt === null ? null : dayOf(new Date(closesAt)));
   return { subject: subjects.pollOpened, heading, detail, path: "/class/voting-real" };
+}
+
+function wordsOfDoor({ waiting }: { waiting: number }): Words {
+  return { subject: subjects.joinAsked, heading: noticesTexts.waiting(waiting), detail: details.joinAsked, path: "/class/settings" };
 }

@@ -3,6 +3,7 @@ import { remainingOf } from "@utspring/domain/payments/rules";
 import { referenceOf } from "@utspring/domain/payments/swish";
 import { presentFullName } from "../auth/present-name.ts";
 import { profiles } from "../auth/table.ts";
+import { memberNames } from "../classes/present-members.ts";
 import { memberships } from "../classes/table.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
@@ -17,7 +18,7 @@ export async function pending(ctx: Ctx) {
   const scope = authorize(ctx, "payments.pending");
   const r = paymentRecords;
   const q = paymentRequirements;
-  const found = await read(ctx, scope, (tx) =>
+  const [found, names] = await read(ctx, scope, (tx) => Promise.all([
     tx
       .select({
         recordId: r.id,
@@ -43,10 +44,11 @@ export async function pending(ctx: Ctx) {
       .leftJoin(memberships, and(eq(memberships.userId, r.userId), eq(memberships.classId, r.classId)))
       .where(and(eq(r.classId, scope.classId), eq(r.status, "submitted")))
       .orderBy(asc(r.submittedAt), asc(r.id)),
-  );
+    memberNames(tx, scope.classId),
+  ]));
   const rows = found.map(({ payer, number, memberNumber, amountOre, paidOre, ...row }) => ({
     ...row,
-    payerName: presentFullName(payer),
+    payerName: names.get(row.userId) ?? presentFullName(payer),
     remainingOre: remainingOf(amountOre, paidOre),
     reference: memberNumber === null ? null : referenceOf(number, memberNumber),
   }));

@@ -1,14 +1,17 @@
 import {
-  approveInput, createInput, exemptInput, recordsInput, rejectInput, removeInput, reportInput, swishInput, undoApprovalInput, updateInput,
+  approveInput, createInput, exemptInput, exportStatusInput, recordsInput, rejectInput, remindInput, removeInput, reportInput, swishInput,
+  undoApprovalInput, updateInput,
 } from "@utspring/domain/payments/schema";
 import { procedure, router } from "../kernel/trpc.ts";
 import { approve } from "./approve.ts";
 import { create } from "./create.ts";
 import { exempt } from "./exempt.ts";
+import { exportStatus } from "./export-status.ts";
 import { list } from "./list.ts";
 import { pending } from "./pending.ts";
 import { records } from "./records.ts";
 import { reject } from "./reject.ts";
+import { remind } from "./remind.ts";
 import { remove } from "./remove.ts";
 import { report } from "./report.ts";
 import { status } from "./status.ts";
@@ -29,5 +32,7 @@ export const paymentsRouter = router({
   undoApproval: procedure.input(undoApprovalInput).mutation(({ ctx, input }) => undoApproval(ctx, input)),
   status: procedure.query(({ ctx }) => status(ctx)),
   records: procedure.input(recordsInput).query(({ ctx, input }) => records(ctx, input)),
+  exportStatus: procedure.input(exportStatusInput).query(({ ctx, input }) => exportStatus(ctx, input)),
+  remind: procedure.input(remindInput).mutation(({ ctx, input }) => remind(ctx, input)),
   exempt: procedure.input(exemptInput).mutation(({ ctx, input }) => exempt(ctx, input)),
 });

@@ -40,7 +40,7 @@ describe("payments.status", () => {
     await manager.payments.exempt({ requirementId, userId: people[4]?.userId ?? "", exempt: true });
     const status = await as.impersonator.payments.status();
     const { members, requirements } = status;
-    expect(requirements).toEqual([{ id: requirementId, title: "Studentskiva", amountOre: 25_000, dueDate: "2027-05-01", isArchived: false }]);
+    expect(requirements).toEqual([{ id: requirementId, title: "Studentskiva", amountOre: 25_000, dueDate: "2027-05-01", isArchived: false, remindedOn: null, toRemind: 5 }]);
     expect(people.map(({ userId }) => cellOf(status, userId, requirementId))).toEqual([
       ["submitted", 0], ["approved", 25_000], ["partial", 10_000], ["rejected", 0], ["exempt", 0],
     ]);

@@ -129,3 +129,24 @@ export const paymentExemptions = pgTable(
     allow("payment_exemptions_write", "all", sql`${ownClass} and ${speaker.is("manager", "system")}`),
   ],
 );
+
+/**
+ * The days on which those who owe a requirement were reminded of it. The key makes it once a day, whoever presses; who pressed and who was reminded
+ * is in `activity`.
+ */
+export const paymentReminders = pgTable(
+  "payment_reminders",
+  {
+    requirementId: id("requirement_id").notNull(),
+    classId: id("class_id").notNull(),
+    /** The Swedish day. */
+    day: date("day", { mode: "string" }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.requirementId, t.day] }),
+    foreignKey({ columns: [t.requirementId, t.classId], foreignColumns: [paymentRequirements.id, paymentRequirements.classId] }).onDelete("cascade"),
+    index("payment_reminders_class").on(t.classId),
+    allow("payment_reminders_read", "select", sql`(${ownClass} and ${speaker.is("manager")}) or ${anyClass}`),
+    allow("payment_reminders_add", "insert", sql`${ownClass} and ${speaker.is("manager")}`),
+  ],
+);

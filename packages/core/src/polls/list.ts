@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import { can } from "@utspring/domain/permissions";
-import { isPollClosed, percentOf } from "@utspring/domain/polls/rules";
+import { isPollClosed, percentsOf } from "@utspring/domain/polls/rules";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
@@ -32,15 +32,16 @@ export async function list(ctx: Ctx) {
     const hasResult = ownVote !== null || isClosed;
     const ofPoll = options.filter(({ pollId }) => pollId === poll.id);
     const totalVotes = ofPoll.reduce((sum, option) => sum + option.votes, 0);
+    const percents = percentsOf(ofPoll.map((option) => option.votes));
     return {
       id: poll.id,
       title: poll.title,
       description: poll.description,
-      options: ofPoll.map(({ optionIndex, label, votes: count }) => ({
+      options: ofPoll.map(({ optionIndex, label, votes: count }, at) => ({
         index: optionIndex,
         label,
         votes: hasResult ? count : null,
-        percent: hasResult ? percentOf(count, totalVotes) : null,
+        percent: hasResult ? (percents[at] ?? 0) : null,
       })),
       totalVotes: hasResult ? totalVotes : null,
       ownVote,

@@ -49,6 +49,7 @@ export const classesTexts = {
       "payments.reject": (amount: string) => `avvisade en betalning på ${amount}`,
       "payments.undoApproval": (amount: string) => `ångrade godkännandet av en betalning på ${amount}`,
       "payments.exempt": () => "ändrade vem som är undantagen från en betalning",
+      "payments.remind": () => "påminde om en betalning",
       "budget.create": () => "skapade en budget",
       "budget.update": () => "ändrade en budget",
       "budget.remove": () => "tog bort en budget",

@@ -35,10 +35,10 @@ describe("notices rules", () => {
     expect([hours[0], hours.at(-1)]).toEqual([6, 18]);
   });
 
-  it("whoever has chosen nothing gets a push of a decision only, and no mail at once but of that and of the last day", () => {
+  it("whoever has chosen nothing gets a push of a decision only, and no mail at once but of that, of what is owed and of the door", () => {
     const choices = Object.entries(choicesOf(null));
     expect(choices.filter(([, { push }]) => push).map(([kind]) => kind)).toEqual(["paymentDecided"]);
-    expect(choices.filter(([, { mail }]) => mail === "now").map(([kind]) => kind)).toEqual(["paymentDueSoon", "paymentDecided"]);
+    expect(choices.filter(([, { mail }]) => mail === "now").map(([kind]) => kind)).toEqual(["paymentDueSoon", "paymentReminded", "paymentDecided", "joinAsked"]);
     expect(choicesOf({ pollOpened: { push: true, mail: "off" } })).toMatchObject({ pollOpened: { push: true, mail: "off" }, paymentDecided: { push: true } });
   });
 

@@ -3,9 +3,12 @@ import type { ActivityKind } from "../events.ts";
 
 /** What one can be told of outside the screens. */
 export const noticeKinds = [
-  "paymentCreated", "paymentDueSoon", "paymentOverdue", "paymentDecided", "messagePosted", "pollOpened",
+  "paymentCreated", "paymentDueSoon", "paymentOverdue", "paymentReminded", "paymentDecided", "messagePosted", "pollOpened", "joinAsked",
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
+
+/** Told to those who run the class, and to nobody else. */
+export const responsibleKinds: readonly NoticeKind[] = ["joinAsked"];
 
 /** By e-mail: at once, gathered once a day, or not at all. */
 export const emailChoices = ["now", "digest", "off"] as const;
@@ -17,14 +20,16 @@ export interface NoticeChoice {
 }
 export type NoticeChoices = Record<NoticeKind, NoticeChoice>;
 
-/** What holds for whoever has chosen nothing: quiet, but nobody misses a payment or the answer to one. */
+/** What holds for whoever has chosen nothing: quiet, but nobody misses a payment, the answer to one, or somebody at the door. */
 export const defaultChoices: NoticeChoices = {
   paymentCreated: { push: false, mail: "digest" },
   paymentDueSoon: { push: false, mail: "now" },
   paymentOverdue: { push: false, mail: "digest" },
+  paymentReminded: { push: false, mail: "now" },
   paymentDecided: { push: true, mail: "now" },
   messagePosted: { push: false, mail: "digest" },
   pollOpened: { push: false, mail: "digest" },
+  joinAsked: { push: false, mail: "now" },
 };
 
 /** What holds for somebody: the own choices, the defaults where there is none. */
@@ -37,8 +42,10 @@ export const noticeOfActivity: Partial<Record<ActivityKind, NoticeKind>> = {
   "payments.create": "paymentCreated",
   "payments.approve": "paymentDecided",
   "payments.reject": "paymentDecided",
+  "payments.remind": "paymentReminded",
   "classes.postMessage": "messagePosted",
   "polls.create": "pollOpened",
+  "classes.askToJoin": "joinAsked",
 };
 
 /** Swedish clock. */

@@ -10,13 +10,16 @@ export const noticesTexts = {
     paymentCreated: "Ny betalning i din klass",
     paymentDueSoon: "Snart sista dag att betala",
     paymentOverdue: "Sista dagen att betala har passerat",
+    paymentReminded: "Påminnelse om en betalning",
     approved: "Din betalning är godkänd",
     rejected: "Din betalning är avvisad",
     messagePosted: "Nytt meddelande till klassen",
     pollOpened: "Ny omröstning i klassen",
+    joinAsked: "Någon vill gå med i klassen",
     many: (count: number) => `${count} nyheter från din klass`,
     digest: "Dagens sammanfattning från Utspring",
   },
+  waiting: (count: number) => (count === 1 ? "En person väntar på att släppas in" : `${count} personer väntar på att släppas in`),
   /** A line under its heading, in a mail. */
   details: {
     paymentCreated: (amountOre: number, dueDate: string | null) => `${formatKr(amountOre, 2)}.${lastDay(dueDate)}`,
@@ -24,9 +27,12 @@ export const noticesTexts = {
       `Sista dag är ${formatDaysAway(dueDate, today)}, ${formatDay(dueDate)}. Kvar att betala: ${formatKr(remainingOre, 2)}.`,
     paymentOverdue: (remainingOre: number, dueDate: string) =>
       `Sista dag var ${formatDay(dueDate)}. Kvar att betala: ${formatKr(remainingOre, 2)}. Har du redan betalat? Tryck på ”Jag har betalat” i appen.`,
+    paymentReminded: (remainingOre: number, dueDate: string | null) =>
+      `Kvar att betala: ${formatKr(remainingOre, 2)}.${lastDay(dueDate)} Har du redan betalat? Tryck på ”Jag har betalat” i appen.`,
     approved: (amountOre: number) => `${formatKr(amountOre, 2)} är bokförda i klasskassan.`,
     rejected: (reason: string | null) => `${reason === null ? "" : `Anledning: ${reason}\n`}Du kan rapportera betalningen igen.`,
     pollOpened: (closesOn: string | null) => (closesOn === null ? "Öppna appen för att rösta." : `Rösta senast ${formatDay(closesOn)}.`),
+    joinAsked: "Någon försöker gissa klasskoder, så den som skriver er kod får vänta på svar. Släpp bara in dem du känner igen.",
   },
   mail: {
     hello: (firstName: string | null) => (firstName === null ? "Hej!" : `Hej ${firstName}!`),
@@ -35,9 +41,11 @@ export const noticesTexts = {
       paymentCreated: "Inga fler mejl om nya betalningar",
       paymentDueSoon: "Inga fler påminnelser per mejl",
       paymentOverdue: "Inga fler mejl om försenade betalningar",
+      paymentReminded: "Inga fler mejl när någon påminner dig",
       paymentDecided: "Inga fler mejl när betalningar godkänns eller avvisas",
       messagePosted: "Inga fler mejl om meddelanden",
       pollOpened: "Inga fler mejl om omröstningar",
+      joinAsked: "Inga fler mejl när någon väntar på att släppas in",
       digest: "Inga fler sammanfattningar",
     } satisfies Record<NoticeKind | "digest", string>,
     settings: "Välj vad du vill få:",

@@ -57,6 +57,11 @@ export const undoApprovalInput = z.strictObject({ recordId: id, reason, idempote
 export const recordsInput = z.strictObject({ requirementId: id, userId: id });
 export const exemptInput = z.strictObject({ requirementId: id, userId: id, exempt: z.boolean({ error: fieldTexts.invalid }) });
 
+export const remindInput = z.strictObject({ requirementId: id, idempotencyKey });
+export const statusFormats = ["csv", "xlsx"] as const;
+export type StatusFormat = (typeof statusFormats)[number];
+export const exportStatusInput = z.strictObject({ format: z.enum(statusFormats, { error: fieldTexts.invalid }) });
+
 export type CreateInput = z.infer<typeof createInput>;
 export type UpdateInput = z.infer<typeof updateInput>;
 export type RemoveInput = z.infer<typeof removeInput>;
@@ -67,3 +72,5 @@ export type RejectInput = z.infer<typeof rejectInput>;
 export type UndoApprovalInput = z.infer<typeof undoApprovalInput>;
 export type RecordsInput = z.infer<typeof recordsInput>;
 export type ExemptInput = z.infer<typeof exemptInput>;
+export type RemindInput = z.infer<typeof remindInput>;
+export type ExportStatusInput = z.infer<typeof exportStatusInput>;

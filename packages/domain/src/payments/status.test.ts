@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isDueToday, isOverdue, labelOf, paymentStates, recordStatuses, standingOf, stateOf } from "./status.ts";
+import { isDueToday, isOverdue, labelOf, owes, paymentStates, recordStatuses, standingOf, stateOf } from "./status.ts";
 
 const today = "2027-05-01";
 const facts = { amountOre: 25_000, dueDate: null, isOpen: true, isExempt: false, records: [], today };
@@ -58,6 +58,10 @@ describe("payment status", () => {
     expect(stateOf(all)).toBe("approved");
     expect(stateOf({ ...all, paidOre: 99 })).toBe("exempt");
     expect(stateOf({ ...all, paidOre: 99, isExempt: false })).toBe("submitted");
+  });
+
+  it("owes — nothing approved in full, nothing waiting and nobody let off", () => {
+    expect(paymentStates.filter(owes)).toEqual(["none", "rejected", "partial"]);
   });
 
   it("labelOf — the exact words of both views", () => {

@@ -36,6 +36,11 @@ export function stateOf({ amountOre, paidOre, hasSubmitted, isRejected, isExempt
   return paidOre > 0 ? "partial" : "none";
 }
 
+/** Something is left to pay and nothing waits: who is shown as unpaid, and who is reminded. */
+export function owes(state: PaymentState): boolean {
+  return state === "none" || state === "partial" || state === "rejected";
+}
+
 export interface Standing {
   state: PaymentState;
   /** The sum of what is approved. */

@@ -1,10 +1,27 @@
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hasTwins, isPollClosed, percentOf } from "./rules.ts";
+import { hasTwins, isPollClosed, percentsOf } from "./rules.ts";
 import { createInput } from "./schema.ts";
 
 describe("polls rules", () => {
   it("gives shares in whole percent, and 0 of nothing", () => {
-    expect([percentOf(1, 3), percentOf(2, 3), percentOf(0, 0), percentOf(7, 7)]).toEqual([33, 67, 0, 100]);
+    expect([percentsOf([1, 2]), percentsOf([0, 0]), percentsOf([7]), percentsOf([1, 7]), percentsOf([1, 1, 1])]).toEqual([[33, 67], [0, 0], [100], [12, 88], [33, 33, 33]]);
+    // Each rounded by itself, these are 101.
+    expect(percentsOf([21, 21, 18, 12, 28, 7]).reduce((sum, percent) => sum + percent, 0)).toBeLessThanOrEqual(100);
+  });
+
+  it("shares are never more than 100 together, less than one from the truth, alike for as many votes, and in the votes' order", () => {
+    fc.assert(fc.property(fc.array(fc.nat(200), { minLength: 1, maxLength: 20 }), (votes) => {
+      const percents = percentsOf(votes);
+      const total = votes.reduce((sum, count) => sum + count, 0);
+      const sum = percents.reduce((all, percent) => all + percent, 0);
+      expect(sum).toBeLessThanOrEqual(100);
+      if (total > 0 && new Set(votes).size === votes.length) expect(sum).toBe(100);
+      for (const [at, count] of votes.entries()) {
+        expect(Math.abs((percents[at] ?? 0) - (total === 0 ? 0 : (count / total) * 100))).toBeLessThan(1);
+        for (const [other, fewer] of votes.entries()) if (fewer <= count) expect(percents[other]).toBeLessThanOrEqual(percents[at] ?? 0);
+      }
+    }));
   });
 
   it("is closed by hand, or when its last day is over", () => {

@@ -2,9 +2,25 @@
 export const fewestOptions = 2;
 export const mostOptions = 20;
 
-/** An option's share of all votes in whole percent; 0 where nobody has voted. */
-export function percentOf(votes: number, totalVotes: number): number {
-  return totalVotes === 0 ? 0 : Math.round((votes / totalVotes) * 100);
+/**
+ * Each option's share of all votes in whole percent, never more than 100 together: what rounding down leaves goes to the largest remainders. Options with as many votes
+ * have as many percent, so 1, 1 and 1 are 33 each. All 0 where nobody has voted.
+ */
+export function percentsOf(votes: readonly number[]): number[] {
+  const total = votes.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return votes.map(() => 0);
+  const whole = (count: number) => Math.floor((count * 100) / total);
+  const remainder = (count: number) => (count * 100) % total;
+  const raised = new Set<number>();
+  let left = 100 - votes.reduce((sum, count) => sum + whole(count), 0);
+  for (const count of [...new Set(votes)].toSorted((one, other) => remainder(other) - remainder(one) || other - one)) {
+    const alike = votes.filter((other) => other === count).length;
+    // The first that does not fit ends it: whoever has a smaller remainder must not pass by.
+    if (remainder(count) === 0 || alike > left) break;
+    raised.add(count);
+    left -= alike;
+  }
+  return votes.map((count) => whole(count) + (raised.has(count) ? 1 : 0));
 }
 
 /** True once somebody has closed the poll, or its last day is over. */

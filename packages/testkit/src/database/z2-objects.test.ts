@@ -61,6 +61,7 @@ const cases: [verb: string, caller: MadePerson, input: (id: string) => object, f
   ["payments.swish", pupil, (id) => ({ requirementId: id }), requirementId],
   ["payments.records", ours.manager, (id) => ({ requirementId: id, userId: pupil.userId }), requirementId],
   ["payments.exempt", ours.manager, (id) => ({ requirementId: id, userId: pupil.userId, exempt: true }), requirementId],
+  ["payments.remind", ours.manager, (id) => ({ requirementId: id, ...key() }), requirementId],
   ["payments.approve", ours.manager, (id) => ({ recordIds: [id], ...key() }), recordId],
   ["payments.reject", ours.manager, (id) => ({ recordIds: [id], reason: "fel", ...key() }), recordId],
   ["payments.undoApproval", ours.manager, (id) => ({ recordId: id, reason: "fel", ...key() }), recordId],

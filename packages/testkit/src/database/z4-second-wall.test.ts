@@ -187,6 +187,8 @@ describe("Z4 second wall", () => {
     ["a membership in another class", `insert into memberships (user_id, class_id, role, joined_at) values ('US', 'THEM', 'studentansvarig', now())`],
     ["a request to be let in", `insert into join_requests (class_id, user_id, created_at) values ('THEM', 'US', now())`],
     ["a request that is younger", `update join_requests set created_at = now()`],
+    ["a reminder of another class's payment", `insert into payment_reminders (requirement_id, class_id, day) select id, 'THEM', '2026-11-22' from payment_requirements`],
+    ["a reminder away, so as to remind again", `delete from payment_reminders`],
     ["an event in another class", `insert into activity (class_id, seq, kind, created_at) values ('THEM', 999, 'fund.deposit', now())`],
     ["a session for another person", `insert into sessions (id, secret_hash, user_id, kind, created_at, last_used_at, expires_at) values (gen_random_uuid(), 'x', 'OTHER', 'browser', now(), now(), now())`],
     ["a try that is counted", `insert into throttles (key, points) values ('x', 0)`],

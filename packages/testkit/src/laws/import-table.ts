@@ -46,7 +46,7 @@ export const importTable: Row[] = [
     files: `${core}/kernel/*.ts`,
     values: [
       `${core}/kernel/*.ts`, domainRoot, "drizzle-orm", "drizzle-orm/**", "postgres", "@trpc/server", "superjson", "rate-limiter-flexible",
-      "node:crypto", "node:events", "node:net", "write-excel-file/node", "zod/mini",
+      "csv-stringify/sync", "node:crypto", "node:events", "node:net", "write-excel-file/node", "zod/mini",
     ],
     types: ["node:stream"],
     why: "An area never sits under the kernel.",
@@ -104,7 +104,7 @@ export const importTable: Row[] = [
   },
   {
     files: `${core}/fund/ledger-{csv,sie,xlsx}.ts`,
-    values: [`${core}/fund/*.ts`, `${core}/kernel/sheet-xlsx.ts`, domainRoot, `${domain}/fund/*.ts`, "csv-stringify/sync", "iconv-lite"],
+    values: [`${core}/fund/*.ts`, `${core}/kernel/sheet-{csv,xlsx}.ts`, domainRoot, `${domain}/fund/*.ts`, "iconv-lite"],
     why: "Data in, bytes out: only these know the formats of spreadsheets and book-keeping.",
   },
   {
@@ -137,10 +137,15 @@ export const importTable: Row[] = [
     why: "The two that open the database.",
   },
   {
+    files: "apps/server/src/migrate-at-start.ts",
+    values: ["apps/server/src/migrate.ts", "apps/server/src/migrations-folder.ts", "postgres", "node:*"],
+    why: "One statement asks how old the schema is, before anything that would open the database is loaded.",
+  },
+  {
     files: "apps/server/src/backup/**",
     values: [
-      "apps/server/src/{backup,embedded}/**", "apps/server/src/{compose,env,migrate}.ts", `${core}/kernel/context.ts`,
-      `${core}/fund/verify-all.ts`, "drizzle-orm/migrator", "postgres", "zod", "node:*", "node:*/**",
+      "apps/server/src/{backup,embedded}/**", "apps/server/src/{compose,env,migrate}.ts", "apps/server/src/migrations-folder.ts", `${core}/kernel/context.ts`,
+      `${core}/fund/verify-all.ts`, "drizzle-orm/migrator", "postgres", "zod/mini", "node:*", "node:*/**",
     ],
     why: "A copy of the whole knows the catalogue's tables, not ours; what is true of them it asks the product.",
   },

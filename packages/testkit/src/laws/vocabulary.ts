@@ -37,7 +37,7 @@ export const innerPieces: Record<string, string[]> = {
   auth: ["anonymise", "check-own-password", "keep-one-admin", "known-device", "require-confirmed", "resolve-actor", "session-rows", "session-store", "verify-credentials"],
   classes: ["draw-code", "enter-class", "take-place"],
   fund: ["book-of", "post-transaction", "walk-ledger"],
-  payments: ["payable", "submitted-records"],
+  payments: ["payable", "status-of", "submitted-records"],
   notices: ["change-choices", "claims", "installation-keys", "off-link", "what-is-new"],
   sales: ["product-image"],
 };
@@ -47,6 +47,7 @@ export const featurePieces: Record<string, string[]> = {
   auth: ["password-toggle", "recovery"],
   dashboard: ["confetti"],
   payments: ["decision-keys"],
+  sales: ["manager-sales"],
   shell: ["around", "nav-items", "search-keys"],
   chat: ["chat-box", "chat-places", "chat-widget"],
 };

@@ -1,7 +1,8 @@
 import { Stack, Switch, Text } from "@mantine/core";
-import { noticeKinds } from "@utspring/domain/notices/rules";
+import { noticeKinds, responsibleKinds } from "@utspring/domain/notices/rules";
 import { noticeSettingsTexts } from "@utspring/domain/notices/ui-texts";
 import type { Outputs } from "../../lib/trpc.ts";
+import { useCan } from "../../lib/use-can.ts";
 import classes from "./NoticesCard.module.css";
 import { NoticesDevice } from "./NoticesDevice.tsx";
 import { NoticesRow } from "./NoticesRow.tsx";
@@ -14,12 +15,14 @@ interface NoticesChoicesProps {
 /** What one hears of, and how. */
 export function NoticesChoices({ settings }: NoticesChoicesProps) {
   const texts = noticeSettingsTexts;
+  const runsClass = useCan("classes.admit");
+  const kinds = noticeKinds.filter((kind) => runsClass || !responsibleKinds.includes(kind));
   const { choices, isQuiet, choose, chooseQuiet } = useNoticeChoices(settings);
   return (
     <Stack gap="md">
       <NoticesDevice settings={settings} />
       <ul className={classes["list"]}>
-        {noticeKinds.map((kind) => (
+        {kinds.map((kind) => (
           <NoticesRow key={kind} kind={kind} choice={choices[kind]} onChange={(choice) => void choose(kind, choice)} />
         ))}
       </ul>

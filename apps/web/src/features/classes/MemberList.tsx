@@ -2,15 +2,18 @@ import { Badge, Button, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { roleTexts } from "@utspring/domain/roles";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { trpc } from "../../lib/trpc.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import classes from "./MemberList.module.css";
-import { RemoveMemberForm } from "./RemoveMemberForm.tsx";
 import { SettingsCard } from "./SettingsCard.tsx";
+
+// Hardly ever does anybody have to leave.
+const RemoveMemberForm = lazy(() => import("./RemoveMemberForm.tsx").then((file) => ({ default: file.RemoveMemberForm })));
 
 type Member = Outputs["classes"]["members"][number];
 
@@ -34,13 +37,13 @@ export function MemberList() {
           {members.data.map((member) => (
             <li key={member.userId} className={classes["member"]}>
               <span className={classes["name"]}>
-                {member.firstName} {member.lastName}
+                {member.name}
                 {member.isYou && <Text component="span" c="dimmed"> ({texts.you})</Text>}
               </span>
               {member.role === "studentansvarig" ? (
                 <Badge variant="light" color="indigo" tt="none" size="lg" fw={600} miw="max-content">{roleTexts.studentansvarig}</Badge>
               ) : (
-                <Button variant="subtle" px="sm" onClick={() => ask(member)} aria-label={removeMember.of(`${member.firstName} ${member.lastName}`)}>
+                <Button variant="subtle" px="sm" onClick={() => ask(member)} aria-label={removeMember.of(member.name)}>
                   {removeMember.button}
                 </Button>
               )}
@@ -50,7 +53,9 @@ export function MemberList() {
       )}
       <Sheet isOpen={isOpen} onClose={sheet.close} title={removeMember.title}>
         {leaving && (
-          <RemoveMemberForm key={leaving.userId} userId={leaving.userId} name={`${leaving.firstName} ${leaving.lastName}`} onDone={sheet.close} />
+          <Suspense fallback={<LoadingNotice />}>
+            <RemoveMemberForm key={leaving.userId} userId={leaving.userId} name={leaving.name} onDone={sheet.close} />
+          </Suspense>
         )}
       </Sheet>
     </SettingsCard>

@@ -43,6 +43,7 @@ const icons = {
   "payments.reject": IconTicket,
   "payments.undoApproval": IconArrowBackUp,
   "payments.exempt": IconTicket,
+  "payments.remind": IconTicket,
   "budget.create": IconCoins,
   "budget.update": IconCoins,
   "budget.remove": IconCoins,

@@ -31,7 +31,7 @@ export function MembersCard() {
           {shown.map((member) => (
             <li key={member.userId} className={classes["member"]}>
               <span className={classes["name"]}>
-                {member.firstName} {member.lastName}
+                {member.name}
                 {member.isYou && <Text component="span" c="dimmed"> ({texts.you})</Text>}
               </span>
               {member.role === "studentansvarig" && (

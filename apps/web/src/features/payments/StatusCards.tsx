@@ -1,6 +1,7 @@
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { DueDate } from "./DueDate.tsx";
 import { MemberName } from "./MemberName.tsx";
+import { RemindButton } from "./RemindButton.tsx";
 import { StatusButton } from "./StatusButton.tsx";
 import classes from "./StatusCards.module.css";
 import type { StatusViewProps } from "./StatusGrid.tsx";
@@ -25,6 +26,7 @@ export function StatusCards({ status: { requirements, members, cellOf, isWanted 
           {requirement.isArchived ? <span>{paymentsTexts.status.archived}</span> : <DueDate dueDate={requirement.dueDate} isDueToday={false} />}
         </span>
       </summary>
+      <RemindButton requirement={requirement} />
       <ul className={classes["members"]} aria-label={requirement.title}>
         {cells.map((cell) => (
           <li key={cell.member.userId} className={classes["member"]}>

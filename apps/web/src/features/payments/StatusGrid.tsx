@@ -3,6 +3,7 @@ import { formatDay } from "@utspring/domain/dates";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { MoneyText } from "../../ui/MoneyText.tsx";
 import { MemberName } from "./MemberName.tsx";
+import { RemindButton } from "./RemindButton.tsx";
 import { StatusButton } from "./StatusButton.tsx";
 import classes from "./StatusGrid.module.css";
 import type { Status, StatusCell } from "./use-status.ts";
@@ -30,6 +31,7 @@ export function StatusGrid({ status: { requirements, wantedMembers, cellOf, isWa
                   <MoneyText amountOre={requirement.amountOre} />
                   {requirement.isArchived ? <span>{texts.archived}</span> : requirement.dueDate !== null && <span>{formatDay(requirement.dueDate)}</span>}
                 </span>
+                <RemindButton requirement={requirement} />
               </th>
             ))}
           </tr>

@@ -9,6 +9,7 @@ import { Sheet } from "../../ui/Sheet.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import { CellDetails } from "./CellDetails.tsx";
 import { StatusCards } from "./StatusCards.tsx";
+import { StatusFiles } from "./StatusFiles.tsx";
 import { StatusGrid } from "./StatusGrid.tsx";
 import classes from "./StatusPanel.module.css";
 import { statusFilters, useStatus } from "./use-status.ts";
@@ -55,6 +56,7 @@ export function StatusPanel() {
       {query.data && !isBare && (
         status.wantedMembers.length === 0 ? <Text c="dimmed" py="lg">{texts.nobody[filter === "overdue" ? "overdue" : "unpaid"]}</Text> : <View status={status} onOpen={open} />
       )}
+      {query.data && !isBare && <StatusFiles />}
       <Sheet isOpen={isOpen} onClose={sheet.close} title={chosen ? chosen.member.name : ""}>
         {chosen && <CellDetails key={`${chosen.requirement.id} ${chosen.member.userId}`} cell={status.cellOf(chosen.member, chosen.requirement)} />}
       </Sheet>

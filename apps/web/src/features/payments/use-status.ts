@@ -1,5 +1,5 @@
 import { dayOf } from "@utspring/domain/dates";
-import { isOverdue } from "@utspring/domain/payments/status";
+import { isOverdue, owes } from "@utspring/domain/payments/status";
 import type { PaymentState } from "@utspring/domain/payments/status";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -48,7 +48,7 @@ export function useStatus() {
     if (filter === "all") return true;
     if (cell.requirement.isArchived) return false;
     if (filter === "overdue") return cell.isOverdue && cell.state !== "submitted";
-    return cell.state === "none" || cell.state === "partial" || cell.state === "rejected";
+    return owes(cell.state);
   };
   return {
     query,

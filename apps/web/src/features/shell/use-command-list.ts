@@ -54,8 +54,8 @@ export function useCommandList(me: Me): CommandGroup[] {
   };
   const page = ([name, to]: [string, string]): Command => ({ id: `page-${name}`, label: pages[name as PageName], to });
   const begun = Object.entries(actions).filter(([, { verb }]) => isMember && can(actor, verb));
-  const people = (members.data ?? []).map(({ userId, firstName, lastName }): Command => ({
-    id: `member-${userId}`, label: `${firstName} ${lastName}`, description: memberHint, to: `/class/payments?flik=status&elev=${userId}`,
+  const people = (members.data ?? []).map(({ userId, name }): Command => ({
+    id: `member-${userId}`, label: name, description: memberHint, to: `/class/payments?flik=status&elev=${userId}`,
   }));
   return [
     { group: groups.actions, commands: begun.map(([name, { to }]) => ({ id: `action-${name}`, label: labels[name as ActionName], to })) },

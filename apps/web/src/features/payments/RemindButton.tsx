@@ -1,0 +1,40 @@
+import { Text } from "@mantine/core";
+import { dayOf, formatDaysAway } from "@utspring/domain/dates";
+import { statusTexts } from "@utspring/domain/payments/ui-texts";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
+import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
+import classes from "./RemindButton.module.css";
+import type { StatusColumn } from "./use-status.ts";
+
+interface RemindButtonProps {
+  requirement: StatusColumn;
+}
+
+/** Reminds those who owe a payment something, after a question that says how many they are; and when it was done last. */
+export function RemindButton({ requirement: { id, title, toRemind, remindedOn } }: RemindButtonProps) {
+  const texts = statusTexts.remind;
+  const { key, renew } = useIdempotencyKey();
+  const remind = useAction(trpc.payments.remind, { success: ({ reminded }) => texts.success(reminded), failure: texts.failure }, { onDone: renew });
+  const today = dayOf(new Date());
+  if (toRemind === 0) return null;
+  return (
+    <span className={classes["remind"]}>
+      {remindedOn !== today && (
+        <ConfirmButton
+          variant="light"
+          size="sm"
+          h={44}
+          question={texts.question(toRemind, title)}
+          onConfirm={() => remind.run({ requirementId: id, idempotencyKey: key })}
+          isPending={remind.isPending}
+          aria-label={texts.of(toRemind, title)}
+        >
+          {texts.button(toRemind)}
+        </ConfirmButton>
+      )}
+      {remindedOn !== null && <Text component="span" size="sm" c="dimmed" fw={400}>{texts.last(formatDaysAway(remindedOn, today))}</Text>}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button, Group, Title } from "@mantine/core";
+import { IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
+import { statusTexts } from "@utspring/domain/payments/ui-texts";
+import { useStatusFile } from "./use-status-file.ts";
+
+const formats = [["xlsx", IconFileSpreadsheet], ["csv", IconFileTypeCsv]] as const;
+
+/** Who has paid what, to take home as a sheet. */
+export function StatusFiles() {
+  const texts = statusTexts.exportStatus;
+  const file = useStatusFile();
+  return (
+    <Group gap="sm" mt="lg" component="section" aria-label={texts.title}>
+      <Title order={3} fz="md" mr="xs">{texts.title}</Title>
+      {formats.map(([format, Icon]) => (
+        <Button
+          key={format}
+          variant="default"
+          h={44}
+          leftSection={<Icon size={20} aria-hidden />}
+          aria-label={texts.get(texts.formats[format])}
+          loading={file.pending === format}
+          disabled={file.pending !== null && file.pending !== format}
+          onClick={() => void file.run(format)}
+        >
+          {texts.formats[format]}
+        </Button>
+      ))}
+    </Group>
+  );
+}

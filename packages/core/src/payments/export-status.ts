@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { dayOf } from "@utspring/domain/dates";
+import { AppError } from "@utspring/domain/errors";
+import { fileNameOf } from "@utspring/domain/file-names";
+import { formatKr } from "@utspring/domain/money";
+import { remainingOf } from "@utspring/domain/payments/rules";
+import type { ExportStatusInput } from "@utspring/domain/payments/schema";
+import { isOverdue, labelOf } from "@utspring/domain/payments/status";
+import { statusTexts } from "@utspring/domain/payments/ui-texts";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { dataAddress } from "../kernel/data-address.ts";
+import type { PaperFile } from "../kernel/data-address.ts";
+import { sheetCsv } from "../kernel/sheet-csv.ts";
+import { sheetXlsx } from "../kernel/sheet-xlsx.ts";
+import type { SheetColumn } from "../kernel/sheet-xlsx.ts";
+import { read } from "../kernel/transaction.ts";
+import { statusOf } from "./status-of.ts";
+import type { StatusOf } from "./status-of.ts";
+
+type Member = StatusOf["members"][number];
+
+/** Who has paid what as a sheet: a row a member, the state and the amount of each payment, and the sums. @throws AppError NOT_FOUND. */
+export async function exportStatus(ctx: Ctx, input: ExportStatusInput): Promise<PaperFile> {
+  const scope = authorize(ctx, "payments.exportStatus");
+  const { format } = input;
+  const today = dayOf(ctx.deps.clock());
+  const [[klass], status] = await read(ctx, scope, (tx) =>
+    Promise.all([tx.execute<{ name: string }>(sql`select name from classes where id = ${scope.classId}::uuid`), statusOf(tx, scope)]),
+  );
+  if (!klass) throw new AppError("NOT_FOUND");
+  const { fileName, sheet } = statusTexts.exportStatus;
+  const columns = columnsOf(status.requirements, today);
+  const bytes = format === "csv" ? sheetCsv(columns, status.members) : await sheetXlsx(sheet, columns, status.members);
+  return { file: dataAddress(bytes, format), fileName: `${fileNameOf(fileName, klass.name, today)}.${format}` };
+}
+
+/** What is closed counts in what was paid, and not in what is left: nobody pays it any more. */
+function columnsOf(requirements: StatusOf["requirements"], today: string): SheetColumn<Member>[] {
+  const { columns } = statusTexts.exportStatus;
+  const stateAt = (member: Member, at: number) => member.cells.states[at] ?? "none";
+  const paidAt = (member: Member, at: number) => member.cells.paidOre[at] ?? 0;
+  const sum = (ofEach: (at: number) => number) => requirements.reduce((total, _requirement, at) => total + ofEach(at), 0);
+  const leftAt = (member: Member, at: number) => {
+    const { amountOre = 0, isArchived = true } = requirements[at] ?? {};
+    return isArchived || stateAt(member, at) === "exempt" ? 0 : remainingOf(amountOre, paidAt(member, at));
+  };
+  return [
+    { header: columns.name, width: 28, text: ({ name }) => name },
+    ...requirements.flatMap(({ title, amountOre, dueDate, isArchived }, at): SheetColumn<Member>[] => [
+      {
+        header: (isArchived ? columns.archived : columns.state)(title, formatKr(amountOre, 2)),
+        width: 26,
+        text: (member) => labelOf(stateAt(member, at), !isArchived && isOverdue(dueDate, stateAt(member, at), today), "manager"),
+      },
+      { header: columns.paid(title), width: 18, amountOre: (member) => paidAt(member, at) },
+    ]),
+    { header: columns.paidSum, width: 14, amountOre: (member) => sum((at) => paidAt(member, at)) },
+    { header: columns.leftSum, width: 14, amountOre: (member) => sum((at) => leftAt(member, at)) },
+  ];
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { impersonationOf } from "@utspring/testkit/actors";
+import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+import { makePerson } from "@utspring/testkit/make";
+import type { MadePerson } from "@utspring/testkit/make";
+import { moveTo, newsTo } from "@utspring/testkit/notices";
+
+const house = await openHouse();
+const { as, ours, theirs, admin } = await castOf(house);
+const [pupil, other] = ours.pupils as [MadePerson, MadePerson];
+const manager = as.studentansvarig;
+const pupils = { pupil: as.elev, other: await callerFor(house, other) };
+afterAll(() => house.close());
+beforeEach(() => void (house.mailbox.mails.length = 0));
+
+const key = () => ({ idempotencyKey: randomUUID() });
+const ask = async (more: object = {}) =>
+  (await manager.payments.create({ title: "Studentskiva", amount: "250", phoneNumber: "0701234567", ...key(), ...more })).requirementId;
+const remind = (requirementId: string, more: object = {}) => manager.payments.remind({ requirementId, ...key(), ...more });
+const remindersTo = (person: MadePerson) => newsTo(house, person).filter(({ subject }) => subject === "Påminnelse om en betalning");
+const lines = async (who = as.elev) => (await who.classes.activity({ limit: 50 })).rows.filter(({ kind }) => kind === "payments.remind");
+/** Anew each time: an administrator's session is short, and these tests move time. */
+const another = async () => {
+  const caller = callerWith(house, await impersonationOf(house, admin, ours.classId));
+  await house.owner`update sessions set impersonation_ends_at = '2099-01-01' where impersonated_class_id is not null`;
+  return caller;
+};
+const rows = (requirementId: string) => house.owner`select day from payment_reminders where requirement_id = ${requirementId}`;
+
+describe("payments.remind", () => {
+  it.each(refusals.manager)("payments.remind — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].payments.remind({ requirementId: randomUUID(), ...key() }))).toEqual({ code });
+  });
+
+  it("payments.remind — refuses what is not there, a neighbour's, what is closed, and a class without payments", async () => {
+    const requirementId = await ask();
+    expect(await refusalOf(remind(randomUUID()))).toEqual({ code: "NOT_FOUND" });
+    expect(await refusalOf(as.neighbour.payments.remind({ requirementId, ...key() }))).toEqual({ code: "NOT_FOUND" });
+    await manager.classes.updateInfo({ name: "NA24A", description: "", usesPayments: false });
+    expect(await refusalOf(remind(requirementId))).toEqual({ code: "PAYMENTS_OFF" });
+    await manager.classes.updateInfo({ name: "NA24A", description: "", usesPayments: true });
+    await as.elev.payments.report({ requirementId, ...key() });
+    await manager.payments.remove({ requirementId });
+    expect(await refusalOf(remind(requirementId))).toEqual({ code: "REQUIREMENT_ARCHIVED" });
+    expect(await rows(requirementId)).toEqual([]);
+  });
+
+  it("payments.remind — refuses when everybody has paid, waits or is exempt, and that uses up no day", async () => {
+    const requirementId = await ask();
+    const { recordId } = await pupils.pupil.payments.report({ requirementId, ...key() });
+    await manager.payments.exempt({ requirementId, userId: other.userId, exempt: true });
+    expect(await refusalOf(remind(requirementId))).toEqual({ code: "NOBODY_TO_REMIND" });
+    await manager.payments.reject({ recordIds: [recordId], reason: "Inget har kommit", ...key() });
+    expect(await remind(requirementId)).toEqual({ reminded: 1 });
+  });
+
+  it("payments.remind — reaches who has not paid and who was rejected, by mail and in Händelser; nobody else", async () => {
+    moveTo(house, "12:00");
+    const requirementId = await ask({ dueDate: "2099-05-01" });
+    const paid = await makePerson(house, { code: ours.code });
+    const { recordId } = await (await callerFor(house, paid)).payments.report({ requirementId, ...key() });
+    await manager.payments.approve({ recordIds: [recordId], ...key() });
+    const frozen = await makePerson(house, { code: ours.code });
+    await (await callerFor(house, admin)).admin.users.freeze({ userId: frozen.userId });
+    const refused = await pupils.other.payments.report({ requirementId, ...key() });
+    await manager.payments.reject({ recordIds: [refused.recordId], reason: "Nej", ...key() });
+    await house.runJobs();
+    house.mailbox.mails.length = 0;
+    const before = { pupil: (await lines()).length, paid: (await lines(await callerFor(house, paid))).length };
+    const shown = (await manager.payments.status()).requirements.find(({ id }) => id === requirementId);
+    expect(shown).toMatchObject({ toRemind: 2, remindedOn: null });
+    expect(await remind(requirementId)).toEqual({ reminded: 2 });
+    await house.runJobs();
+    for (const person of [pupil, other]) expect(remindersTo(person)).toHaveLength(1);
+    for (const person of [paid, frozen, ours.manager, theirs.manager, admin]) expect(remindersTo(person)).toEqual([]);
+    expect(remindersTo(pupil)[0]?.text).toContain("Studentskiva");
+    expect(remindersTo(pupil)[0]?.text).toContain("Kvar att betala: 250,00\u00a0kr. Sista dag att betala är 1 maj 2099.");
+    expect(await lines()).toHaveLength(before.pupil + 1);
+    expect(await lines(await callerFor(house, paid))).toHaveLength(before.paid);
+    const after = (await manager.payments.status()).requirements.find(({ id }) => id === requirementId);
+    expect(after?.remindedOn).toMatch(/^\d{4}-\d\d-\d\d$/u);
+  });
+
+  it("payments.remind — goes by each one's choices and quiet hours, and is not told of what was paid meanwhile", async () => {
+    const requirementId = await ask();
+    await pupils.other.notices.choose({ kind: "paymentReminded", push: false, mail: "off" });
+    await house.runJobs();
+    house.mailbox.mails.length = 0;
+    moveTo(house, "22:00");
+    await remind(requirementId);
+    await house.runJobs();
+    expect(remindersTo(pupil)).toEqual([]);
+    await pupils.pupil.payments.report({ requirementId, ...key() });
+    moveTo(house, "08:00");
+    await house.runJobs();
+    for (const person of [pupil, other]) expect(remindersTo(person)).toEqual([]);
+  });
+
+  it("payments.remind — once a day, whoever presses; the next Swedish day again", async () => {
+    const requirementId = await ask();
+    await remind(requirementId);
+    expect(await refusalOf(remind(requirementId))).toEqual({ code: "ALREADY_REMINDED" });
+    expect(await refusalOf((await another()).payments.remind({ requirementId, ...key() }))).toEqual({ code: "ALREADY_REMINDED" });
+    expect((await remind(await ask())).reminded).toBeGreaterThan(0);
+    moveTo(house, "00:30");
+    expect((await remind(requirementId)).reminded).toBeGreaterThan(0);
+    expect(await rows(requirementId)).toHaveLength(2);
+  });
+
+  it("payments.remind — two at once reminds once; a retry with the same key has the first one's answer", async () => {
+    const requirementId = await ask();
+    const once = key();
+    const first = await remind(requirementId, once);
+    expect(await remind(requirementId, once)).toEqual(first);
+    expect(await rows(requirementId)).toHaveLength(1);
+    const [raced, colleague] = [await ask(), await another()];
+    const outcomes = await Promise.allSettled([remind(raced), colleague.payments.remind({ requirementId: raced, ...key() })]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await house.owner`select from activity where ref_id = ${raced} and kind = 'payments.remind' and audience_user_id = ${pupil.userId}`).toHaveLength(1);
+  });
+});

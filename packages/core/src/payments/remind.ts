@@ -1,0 +1,36 @@
+import { dayOf } from "@utspring/domain/dates";
+import { AppError } from "@utspring/domain/errors";
+import type { RemindInput } from "@utspring/domain/payments/schema";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { once } from "../kernel/once.ts";
+import { write } from "../kernel/transaction.ts";
+import { openRequirement } from "./payable.ts";
+import { statusOf } from "./status-of.ts";
+import { paymentReminders } from "./table.ts";
+
+/**
+ * Reminds those who owe a requirement something, each by themselves: a line in their "Händelser", and push or mail as they have chosen. Once a day
+ * for the whole class, whoever presses. @throws AppError NOT_FOUND, PAYMENTS_OFF, REQUIREMENT_ARCHIVED, ALREADY_REMINDED, NOBODY_TO_REMIND or KEY_REUSED.
+ */
+export async function remind(ctx: Ctx, input: RemindInput): Promise<{ reminded: number }> {
+  const scope = authorize(ctx, "payments.remind");
+  const { classId } = scope;
+  const { requirementId } = input;
+  return write(ctx, scope, (work) =>
+    once(work, scope, input, async () => {
+      const { tx, now } = work;
+      await openRequirement(tx, { classId, requirementId });
+      const today = { requirementId, classId, day: dayOf(now) };
+      const first = await tx.insert(paymentReminders).values(today).onConflictDoNothing().returning({ day: paymentReminders.day });
+      if (first.length === 0) throw new AppError("ALREADY_REMINDED");
+      const { requirements } = await statusOf(tx, scope);
+      const debtors = requirements.find(({ id }) => id === requirementId)?.debtors ?? [];
+      if (debtors.length === 0) throw new AppError("NOBODY_TO_REMIND");
+      const news = { kind: "payments.remind" as const, refId: requirementId };
+      for (const userId of debtors) await work.emit({ ...news, audience: { userId } });
+      await work.emit({ ...news, audience: "responsible" });
+      return { reminded: debtors.length };
+    }),
+  );
+}

@@ -1,0 +1,124 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { tellApart } from "@utspring/domain/namesakes";
+import { owes, stateOf } from "@utspring/domain/payments/status";
+import type { PaymentState } from "@utspring/domain/payments/status";
+import { presentFullName } from "../auth/present-name.ts";
+import { profiles } from "../auth/table.ts";
+import { memberships } from "../classes/table.ts";
+import type { Tx } from "../kernel/db.ts";
+import { paymentRequirements } from "./table.ts";
+
+interface CellRow extends Record<string, unknown> {
+  requirement_id: string;
+  user_id: string;
+  amount_ore: string;
+  paid_ore: string;
+  has_submitted: boolean;
+  is_rejected: boolean;
+  is_exempt: boolean;
+}
+
+/**
+ * How one member stands with each requirement, in the requirements' order. A class, so that superjson hands it on as it is
+ * instead of looking into each of thousands for dates: it must hold plain JSON values only.
+ */
+export class StatusRow {
+  readonly states: PaymentState[];
+  /** Öre. */
+  readonly paidOre: number[];
+
+  constructor(length: number) {
+    this.states = Array.from({ length }, () => "none" as const);
+    this.paidOre = Array.from({ length }, () => 0);
+  }
+
+  set(at: number, row: CellRow): void {
+    const { has_submitted: hasSubmitted, is_rejected: isRejected, is_exempt: isExempt } = row;
+    const paidOre = Number(row.paid_ore);
+    this.paidOre[at] = paidOre;
+    this.states[at] = stateOf({ amountOre: Number(row.amount_ore), paidOre, hasSubmitted, isRejected, isExempt });
+  }
+}
+
+export type StatusOf = Awaited<ReturnType<typeof statusOf>>;
+
+/**
+ * Where everybody stands with everything: the picture that is shown, taken home as a sheet and reminded by. The requirements as payments.list has
+ * them, and the members of today in Swedish order. Three statements, however many of either.
+ */
+export async function statusOf(tx: Tx, { classId, userId }: { classId: string; userId: string }) {
+  const q = paymentRequirements;
+  const [people, requirements, rows] = await Promise.all([
+    tx
+      .select({
+        userId: memberships.userId,
+        role: memberships.role,
+        number: memberships.number,
+        firstName: profiles.firstName,
+        lastName: profiles.lastName,
+        isFrozen: sql<boolean>`${profiles.accountStatus} = 'frozen'`,
+      })
+      .from(memberships)
+      .innerJoin(profiles, eq(profiles.userId, memberships.userId))
+      .where(eq(memberships.classId, classId))
+      .orderBy(
+        sql`${profiles.firstName} collate "sv-x-icu"`,
+        sql`${profiles.lastName} collate "sv-x-icu"`,
+        asc(memberships.number),
+      ),
+    tx
+      .select({
+        id: q.id,
+        title: q.title,
+        amountOre: q.amountOre,
+        dueDate: q.dueDate,
+        isArchived: sql<boolean>`${q.archivedAt} is not null`,
+        remindedOn: sql<string | null>`(select max(r.day)::text from payment_reminders r where r.requirement_id = payment_requirements.id)`,
+      })
+      .from(q)
+      .where(eq(q.classId, classId))
+      .orderBy(sql`${q.archivedAt} is not null`, sql`${q.dueDate} nulls last`, asc(q.createdAt), asc(q.id)),
+    tx.execute<CellRow>(sql`
+      with reported as (
+        select r.requirement_id, r.user_id,
+          coalesce(sum(r.amount_ore) filter (where r.status = 'approved'), 0) as paid_ore,
+          bool_or(r.status = 'submitted') as has_submitted,
+          (array_agg(r.status order by r.submitted_at desc, r.id desc))[1] = 'rejected' as is_rejected
+        from payment_records r where r.class_id = ${classId}::uuid group by r.requirement_id, r.user_id
+      ), exempt as (
+        select e.requirement_id, e.user_id, true as is_exempt from payment_exemptions e where e.class_id = ${classId}::uuid
+      ), cell as (
+        select * from reported full join exempt using (requirement_id, user_id)
+      )
+      select cell.requirement_id, cell.user_id, q.amount_ore, coalesce(cell.paid_ore, 0) as paid_ore,
+        coalesce(cell.has_submitted, false) as has_submitted, coalesce(cell.is_rejected, false) as is_rejected,
+        coalesce(cell.is_exempt, false) as is_exempt
+      from cell
+        join payment_requirements q on q.id = cell.requirement_id
+        join memberships m on m.user_id = cell.user_id and m.class_id = q.class_id`),
+  ]);
+  const placeOf = new Map(requirements.map(({ id }, at) => [id, at]));
+  const standing = new Map(people.map(({ userId }) => [userId, new StatusRow(requirements.length)]));
+  for (const row of rows) {
+    const at = placeOf.get(row.requirement_id);
+    if (at !== undefined) standing.get(row.user_id)?.set(at, row);
+  }
+  const names = tellApart(people.map((person) => ({ name: presentFullName(person), number: person.number })));
+  const members = people.map(({ userId: memberId, role, isFrozen }, at) => ({
+    userId: memberId,
+    role,
+    isFrozen,
+    name: names[at] ?? "",
+    cells: standing.get(memberId) ?? new StatusRow(requirements.length),
+  }));
+  const isToRemind = (member: (typeof members)[number], at: number) =>
+    !member.isFrozen && member.userId !== userId && owes(member.cells.states[at] ?? "none");
+  return {
+    members,
+    requirements: requirements.map((requirement, at) => ({
+      ...requirement,
+      /** Who a reminder goes to, by the members' ids: whoever owes something, but neither the caller nor anybody frozen. */
+      debtors: requirement.isArchived ? [] : members.filter((member) => isToRemind(member, at)).map((member) => member.userId),
+    })),
+  };
+}

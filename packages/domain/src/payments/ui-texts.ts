@@ -1,0 +1,32 @@
+/** The words of reminding and of the list to take home, apart from the area's others: they come with "Status", which few open. */
+export const statusTexts = {
+  remind: {
+    button: (count: number) => `Påminn ${count}`,
+    of: (count: number, title: string) => `Påminn ${count} om ${title}`,
+    question: (count: number, title: string) => ({
+      title: `Påminn om ${title}?`,
+      text: `${count === 1 ? "En person" : `${count} personer`} som inte har betalat får en påminnelse, och ingen annan. Du kan påminna igen i morgon.`,
+      confirm: `Påminn ${count}`,
+    }),
+    last: (when: string) => `Påmindes ${when}`,
+    success: (count: number) => (count === 1 ? "En person är påmind" : `${count} personer är påminda`),
+    failure: "Kunde inte påminna",
+  },
+  exportStatus: {
+    title: "Ladda ner listan",
+    formats: { xlsx: "Excel", csv: "CSV" } satisfies Record<"xlsx" | "csv", string>,
+    get: (format: string) => `Ladda ner vem som har betalat som ${format}`,
+    success: "Listan är nerladdad",
+    failure: "Kunde inte ladda ner listan",
+    fileName: "betalningar",
+    sheet: "Betalningar",
+    columns: {
+      name: "Medlem",
+      state: (title: string, amount: string) => `${title} (${amount})`,
+      archived: (title: string, amount: string) => `${title} (${amount}, avslutad)`,
+      paid: (title: string) => `${title}: betalt (kr)`,
+      paidSum: "Betalt (kr)",
+      leftSum: "Kvar (kr)",
+    },
+  },
+} as const;
