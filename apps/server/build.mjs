@@ -22,22 +22,30 @@ const instead = {
   cosmiconfig: "exports.cosmiconfigSync = () => ({ search: () => null });",
   // For a route per static file, which we do not ask for.
   glob: "",
+  // For routes with schemas, of which there are none (http.ts), and for HTTP/2, which is the proxy's.
+  "@fastify/ajv-compiler": "",
+  "@fastify/fast-json-stringify-compiler": "",
+  "node:http2": "",
+  // Thirty stores, Node's cluster among them; ours is one.
+  "rate-limiter-flexible": `
+    exports.RateLimiterDrizzle = require("rate-limiter-flexible/lib/RateLimiterDrizzle.js");
+    exports.RateLimiterRes = require("rate-limiter-flexible/lib/RateLimiterRes.js");`,
   // Tells Node from a Cloudflare Worker by making a Response: that is all of fetch and a WebAssembly module, in every process.
   "./stream": 'exports.getStream = () => new (require("node:net").Socket)(); exports.getSecureStream = (options) => require("node:tls").connect(options);',
 };
 const leaveOut = {
   name: "leave-out",
   setup(building) {
-    building.onResolve({ filter: /^(?:cosmiconfig|glob|\.\/stream)$/ }, ({ path: name, importer }) =>
-      name !== "./stream" || importer.includes("node_modules/pg/lib/") ? { path: name, namespace: "instead" } : undefined);
+    const onlyFrom = { "./stream": "node_modules/pg/lib/", "node:http2": "node_modules/fastify/" };
+    building.onResolve({ filter: /./ }, ({ path: name, importer }) =>
+      Object.hasOwn(instead, name) && importer.includes(onlyFrom[name] ?? "") ? { path: name, namespace: "instead" } : undefined);
     building.onLoad({ filter: /./, namespace: "instead" }, ({ path: name }) => ({ contents: instead[name], resolveDir: here }));
   },
 };
 
 rmSync(path.join(here, "dist"), { recursive: true, force: true });
-await build({
+const options = {
   absWorkingDir: here,
-  entryPoints: ["src/main.ts", "src/migrate-command.ts", "src/backup-command.ts", "src/many-command.ts"],
   outdir: "dist",
   bundle: true,
   splitting: true,
@@ -64,4 +72,7 @@ await build({
     ].join("\n"),
   },
   logLevel: "warning",
-});
+};
+// Apart, since what the server shared with a command would be a file of its own, and each file takes time to find at a start.
+await build({ ...options, entryPoints: ["src/main.ts"] });
+await build({ ...options, entryPoints: ["src/migrate-command.ts", "src/backup-command.ts", "src/many-command.ts"] });

@@ -1,4 +1,4 @@
-import { demo } from "@utspring/core/demo/seed";
+import type { demo as demoHouse } from "@utspring/core/demo/seed";
 import { BadSettings } from "./env.ts";
 import type { Settings } from "./env.ts";
 import { isAway } from "./patience.ts";
@@ -6,17 +6,18 @@ import { isAway } from "./patience.ts";
 interface Started {
   port: number;
   settings: Settings;
-  isEmbedded: boolean;
+  /** Who can sign in on the embedded default; null on a database of one's own. */
+  demo: typeof demoHouse | null;
   ms: number;
 }
 
 /** Says where the server is and, on the embedded default, who can sign in. */
-export function announce({ port, settings, isEmbedded, ms }: Started): void {
-  const url = isEmbedded ? `http://localhost:${port}` : settings.appUrl;
+export function announce({ port, settings, demo, ms }: Started): void {
+  const url = demo !== null ? `http://localhost:${port}` : settings.appUrl;
   const lines = ["", `  Utspring är igång efter ${(ms / 1000).toFixed(1)} s`, "", `  Adress        ${url}`];
-  if (isEmbedded && settings.smtp === null) lines.push(`  Mejl          ${url}/dev/mejl`);
+  if (demo !== null && settings.smtp === null) lines.push(`  Mejl          ${url}/dev/mejl`);
   lines.push(`  Hälsa         ${url}/health/ready`);
-  if (isEmbedded) {
+  if (demo !== null) {
     lines.push(`  Data          ${settings.dataDir}`, "", `  Demokonton (lösenord ${demo.demoPassword}, klasskod ${demo.demoClassCode})`);
     for (const account of demo.demoAccounts) lines.push(`    ${account.email.padEnd(28)} ${account.label}`);
   }

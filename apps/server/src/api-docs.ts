@@ -24,13 +24,11 @@ export function apiDocs(app: FastifyInstance): void {
       .send((document ??= JSON.stringify(openApiOf(shapesOf(appRouter))))));
 }
 
-/** Says with each answer which API this is, so that a client built against another can tell. From when the server listens on. */
-export function announceApi(app: FastifyInstance, api: FastifyInstance): void {
-  let fingerprint: string | null = null;
-  app.addHook("onListen", async () => {
-    fingerprint = fingerprintOf(shapesOf(appRouter));
-  });
+let fingerprint: string | null = null;
+
+/** Says with each answer which API this is, so that a client built against another can tell. Reckoned for the first answer: not while starting. */
+export function announceApi(api: FastifyInstance): void {
   api.addHook("onRequest", async (_request, reply) => {
-    if (fingerprint !== null) reply.header("x-utspring-api", fingerprint);
+    reply.header("x-utspring-api", (fingerprint ??= fingerprintOf(shapesOf(appRouter))));
   });
 }

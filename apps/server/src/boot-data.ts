@@ -1,12 +1,14 @@
 import { callTRPCProcedure, getTRPCErrorFromUnknown } from "@trpc/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Deps } from "@utspring/core/kernel/context";
+import type { Deps, Together } from "@utspring/core/kernel/context";
+import { readTogether } from "@utspring/core/kernel/transaction";
 import type { RequestContext } from "@utspring/core/kernel/trpc";
 import { wire } from "@utspring/core/kernel/wire";
+import { newest } from "@utspring/core/live/changes";
 import { appRouter } from "@utspring/core/router";
 import { can } from "@utspring/domain/permissions";
 import type { Verb } from "@utspring/domain/permissions";
-import { screenReads } from "@utspring/domain/screens";
+import { readInputs, screenReads } from "@utspring/domain/screens";
 import type { WebConfig } from "./static-web.ts";
 import type { Failure } from "./trpc-adapter.ts";
 
@@ -46,7 +48,7 @@ function reader({ createContext, onError, config, clock }: Host) {
     const ctx = createContext({ req: request, res: reply, info: { connectionParams: null } });
     const read = async (path: Verb, own: RequestContext) => {
       try {
-        const getRawInput = () => Promise.resolve(undefined);
+        const getRawInput = () => Promise.resolve(readInputs[path]?.input);
         const data: unknown = await callTRPCProcedure({ router: appRouter, path, type: "query", ctx: own, getRawInput, signal: undefined, batchIndex: 0 });
         return [[path, wire.serialize(data)]];
       } catch (cause) {
@@ -56,13 +58,20 @@ function reader({ createContext, onError, config, clock }: Host) {
     };
     try {
       const actor = await ctx.resolveActor();
-      // One document, one moment: whose it is is read once for all of it.
-      const own = { ...ctx, resolveActor: () => Promise.resolve(actor) };
-      // Before anything else is read: what happens from here on the socket will tell.
-      const seq = actor.kind === "person" && actor.classId !== null && can(actor, "live.changes") ? await ctx.hub.newest(actor.classId) : null;
       const verbs = ["auth.me" as const, ...(screenReads[address] ?? [])].filter((verb) => can(actor, verb));
-      const answers = (await Promise.all(verbs.map((verb) => read(verb, own)))).flat();
-      return { isVisitor: actor.kind === "visitor", json: JSON.stringify({ config, now: clock(), isPhone: isPhone(request), seq, answers: Object.fromEntries(answers) as object }) };
+      const hasChanges = actor.kind === "person" && actor.classId !== null && can(actor, "live.changes");
+      // One document, one moment: whose it is is read once for all of it, and its answers in one transaction.
+      const own = { ...ctx, resolveActor: () => Promise.resolve(actor) };
+      const all = async (together?: Together) => {
+        // First: what happens from here on the socket will tell.
+        const seq = hasChanges ? newest({ ...own, actor, together, decided: { verb: null } }) : null;
+        return Promise.all([seq, ...verbs.map((verb) => read(verb, { ...own, together }))] as const);
+      };
+      const [seq, ...found] = await (actor.kind === "person" ? readTogether(ctx.deps, all) : all());
+      const answers = found.flat();
+      const asked = Object.fromEntries(Object.entries(readInputs).filter(([verb]) => verbs.includes(verb as Verb)));
+      const boot = { config, now: clock(), isPhone: isPhone(request), seq, asked, answers: Object.fromEntries(answers) as object };
+      return { isVisitor: actor.kind === "visitor", json: JSON.stringify(boot) };
     } catch (cause) {
       onError({ error: getTRPCErrorFromUnknown(cause), path: undefined, ctx });
       return null;

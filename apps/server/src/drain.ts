@@ -43,10 +43,14 @@ export function drains(app: FastifyInstance, leave: () => void): void {
     return undefined;
   });
 
-  app.decorate("drain", async () => {
+  const sendAway = () => {
     isDraining = true;
     leave();
     for (const raw of answering) raw.shouldKeepAlive = false;
+  };
+
+  app.decorate("drain", async () => {
+    sendAway();
     const startedAt = performance.now();
     lastCame = startedAt;
     const isQuiet = () => answering.size === 0 && performance.now() - lastCame >= quietMs;
@@ -54,9 +58,7 @@ export function drains(app: FastifyInstance, leave: () => void): void {
   });
 
   app.addHook("preClose", async () => {
-    isDraining = true;
-    leave();
-    for (const raw of answering) raw.shouldKeepAlive = false;
+    sendAway();
     app.server.on("upgrade", (_request, socket) => socket.destroy());
     // A connection whose answer was on its way when the doors closed falls idle afterwards; Node closes it then, if asked.
     const closedAt = performance.now();

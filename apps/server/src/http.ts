@@ -27,6 +27,7 @@ import { refuse, refuseForeign } from "./origin.ts";
 import { serveProductImages } from "./product-images.ts";
 import { requestContexts } from "./request-context.ts";
 import { safeHeaders } from "./safe-headers.ts";
+import { socketProtocol } from "./socket-protocol.ts";
 import { openSockets } from "./sockets.ts";
 import { limitBodies } from "./slow-bodies.ts";
 import { staticWeb } from "./static-web.ts";
@@ -52,8 +53,11 @@ export interface ServerOptions {
 /** Bytes and milliseconds; SAFETY section 4 and W3. */
 const limits = { body: 1_048_576, frame: 65_536, request: 15_000, upload: 330_000, connection: 20_000, batch: 10, pathLength: 2_000 };
 
-/** The adapter reads this beside its options, though its type does not know it. */
-const keepAlive = { keepAlive: { enabled: true, pingMs: 30_000, pongWaitMs: 10_000 } };
+// Every input is judged by its verb. Without these two the framework loads a validator and a serializer that nobody calls.
+const noSchemas = () => () => {
+  throw new Error("no route has a schema");
+};
+const withoutSchemas = { buildValidator: noSchemas, buildSerializer: noSchemas };
 
 /** The whole server, not yet listening. Tests build it too. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -68,6 +72,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     genReqId: () => randomUUID(),
     forceCloseConnections: "idle",
+    schemaController: { compilersFactory: withoutSchemas },
   });
   app.server.headersTimeout = limits.request;
   limitBodies(app, limits.request, "/files/");
@@ -87,12 +92,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     sockets.close();
   });
 
-  const ownScripts = options.webRoot === null ? [] : scriptsIn(await readFile(path.join(options.webRoot, "app.html"), "utf8"));
+  const web = options.webRoot === null ? null : { root: options.webRoot, document: await readFile(path.join(options.webRoot, "app.html"), "utf8") };
   const isSecure = deps.appUrl.startsWith("https:");
   const headers = {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: contentPolicy(deps.appUrl, options.config.chat ?? null, ownScripts),
+      directives: contentPolicy(deps.appUrl, options.config.chat ?? null, web === null ? [] : scriptsIn(web.document)),
     },
     strictTransportSecurity: isSecure,
     crossOriginEmbedderPolicy: false,
@@ -113,14 +118,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   } satisfies FastifyTRPCPluginOptions<AppRouter>["trpcOptions"];
   await app.register(async (api) => {
     api.addHook("onRequest", refuseForeign(options.isOwnOrigin));
-    announceApi(app, api);
+    announceApi(api);
     api.setErrorHandler((error: FastifyError, _request, reply) => {
       const status = error.statusCode ?? 500;
       if (status >= 500) deps.log.error({ err: error, requestId: reply.request.id }, "a request failed");
       refuse(reply, status, status === 413 ? "TOO_LARGE" : status < 500 ? "BAD_INPUT" : "UNEXPECTED");
     });
     api.addHook("preHandler", shortWay(trpcOptions));
-    await api.register(fastifyTRPCPlugin, { prefix: "/trpc", useWSS: true, trpcOptions: Object.assign(keepAlive, trpcOptions) });
+    await api.register(fastifyTRPCPlugin, { prefix: "/trpc", trpcOptions });
+    const speak = socketProtocol({ ...trpcOptions, sockets });
+    api.get("/trpc", { websocket: true }, (socket, request) => speak(socket, request.raw));
   });
 
   await files(app, { deps, isOwnOrigin: options.isOwnOrigin, isSecure });
@@ -135,6 +142,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     metrics = serveMetrics(app, { deps, token: options.metricsToken, sockets: sockets.count });
   }
   if (options.outbox !== null) devInbox(app, options.outbox);
-  await staticWeb(app, options.webRoot, options.config, { ...deps, boot: bootData({ ...trpcOptions, config: options.config, clock: deps.clock }) });
+  await staticWeb(app, web, options.config, { ...deps, boot: bootData({ ...trpcOptions, config: options.config, clock: deps.clock }) });
   return app;
 }

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { migrate } from "./migrate.ts";
+import { migrateAtStart } from "./migrate-at-start.ts";
 
 const journal = JSON.parse(readFileSync(new URL("../../../drizzle/meta/_journal.json", import.meta.url), "utf8")) as { entries: unknown[] };
 const name = `utspring_${randomBytes(6).toString("hex")}`;
@@ -29,6 +30,17 @@ describe("migrate", () => {
     await Promise.all([migrate(url.href), migrate(url.href), migrate(url.href)]);
     expect(await steps()).toBe(journal.entries.length);
     await migrate(url.href);
+    expect(await steps()).toBe(journal.entries.length);
+  });
+
+  it("a start takes what is missing, and nothing where nothing is", async () => {
+    const sql = postgres(url.href, { max: 1, onnotice: () => undefined });
+    await migrateAtStart(url.href);
+    expect(await steps()).toBe(journal.entries.length);
+    await sql`drop schema public, drizzle, graphile_worker cascade`;
+    await sql`create schema public`;
+    await sql.end();
+    await migrateAtStart(url.href);
     expect(await steps()).toBe(journal.entries.length);
   });
 });

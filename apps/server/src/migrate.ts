@@ -1,11 +1,9 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
 import { runMigrations } from "graphile-worker";
 import postgres from "postgres";
 import { queueLogger } from "./jobs/queue-logger.ts";
+import { migrationsFolder } from "./migrations-folder.ts";
 
 /** Held while migrating, so that of two instances starting at once one waits for the other. */
 const lock = 7_265_071;
@@ -23,11 +21,4 @@ export async function migrate(url: string, from: string = migrationsFolder()): P
   } finally {
     await sql.end();
   }
-}
-
-/** `drizzle/` stands at the root, three folders above both the source and the bundle. */
-export function migrationsFolder(): string {
-  const found = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../../drizzle");
-  if (!existsSync(found)) throw new Error(`no migrations in ${found}`);
-  return found;
 }

@@ -21,9 +21,10 @@ interface Host {
   onAnswered?: NonNullable<RequestContext["onAnswered"]>;
 }
 
+/** On a socket, the request that opened it and, as the response, the socket itself. */
 interface Opening {
-  req: FastifyRequest;
-  res: FastifyReply;
+  req: FastifyRequest | IncomingMessage;
+  res: FastifyReply | WebSocket;
   info: { connectionParams: Record<string, unknown> | null };
 }
 
@@ -33,20 +34,19 @@ export function requestContexts({ deps, hub, sockets, isSecure, onAnswered }: Ho
   const deviceCookie = isSecure ? "__Host-device" : "device";
 
   return ({ req, res, info }: Opening): RequestContext => {
-    // On a socket tRPC hands over the raw request and, as the response, the socket itself.
-    const socket = "raw" in req ? null : (res as unknown as WebSocket);
-    const headers = (req as FastifyRequest | IncomingMessage).headers;
+    const socket = "raw" in req ? null : (res as WebSocket);
+    const { headers } = req;
     const secret = bearerOf(headers.authorization) ?? tokenOf(info.connectionParams) ?? cookieOf(headers.cookie, cookie);
     return {
       deps,
       hub,
       transport: socket === null ? "http" : "socket",
-      ip: socket === null ? req.ip : "socket",
-      requestId: socket === null ? req.id : deps.newId(),
+      ip: "raw" in req ? req.ip : "socket",
+      requestId: "raw" in req ? req.id : deps.newId(),
       resolveActor: () => resolveActor(deps, secret),
       setSession: (fresh) => {
         if (socket !== null) throw new Error("a socket cannot set a cookie");
-        void res.setCookie(cookie, fresh ?? "", {
+        void (res as FastifyReply).setCookie(cookie, fresh ?? "", {
           path: "/",
           httpOnly: true,
           sameSite: "lax",
@@ -57,10 +57,10 @@ export function requestContexts({ deps, hub, sockets, isSecure, onAnswered }: Ho
       deviceProof: cookieOf(headers.cookie, deviceCookie),
       setDeviceProof: (proof) => {
         if (socket !== null) throw new Error("a socket cannot set a cookie");
-        void res.setCookie(deviceCookie, proof, { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure, maxAge: deviceLife });
+        void (res as FastifyReply).setCookie(deviceCookie, proof, { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure, maxAge: deviceLife });
       },
       tellSeq: (seq) => {
-        if (socket === null) void res.header("x-utspring-activity", String(seq));
+        if (socket === null) void (res as FastifyReply).header("x-utspring-activity", String(seq));
       },
       ...(onAnswered === undefined ? {} : { onAnswered }),
       onRevoked: (actor, end) => (socket === null ? () => undefined : sockets.hold(socket, actor, end)),

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from "node:http";
 import type { WebSocket } from "ws";
 import { AppError } from "@utspring/domain/errors";
 import type { Actor } from "@utspring/domain/roles";
@@ -14,14 +13,15 @@ const farewellMs = 1_000;
 
 interface Subscription {
   socket: WebSocket;
-  userId: string;
   sessionId: string;
   end: () => void;
 }
 
 export interface Sockets {
-  /** Puts the limits on a new socket: message rate, and what may wait for a slow reader. */
-  guard(socket: WebSocket, request: IncomingMessage): void;
+  /** Counts a new socket, and what it says. */
+  guard(socket: WebSocket): void;
+  /** Whether something more may be sent to it. A reader that does not read must not fill our memory (SAFETY 0.6): it is let go, and so is what waits for it. */
+  hasRoom(socket: WebSocket): boolean;
   /** Ties a subscription to its session. @throws AppError TOO_MANY_TRIES beyond the limits. */
   hold(socket: WebSocket, actor: Actor, end: () => void): () => void;
   /** How many are open. */
@@ -33,14 +33,13 @@ export interface Sockets {
 
 /** Knows which sockets belong to whom, and ends them when a session is revoked (DECISIONS 25). */
 export function openSockets(wakes: Wakes): Sockets {
-  const held = new Set<Subscription>();
+  const held = new Map<string, Set<Subscription>>();
   const open = new Set<WebSocket>();
 
   const unsubscribe = wakes.subscribe((wake) => {
     if (wake.kind === "activity") return;
     const sessionId = wake.kind === "revoked" ? wake.sessionId : undefined;
-    for (const subscription of held) {
-      if (subscription.userId !== wake.userId) continue;
+    for (const subscription of held.get(wake.userId) ?? []) {
       if (sessionId !== undefined && subscription.sessionId !== sessionId) continue;
       subscription.end();
       subscription.socket.close(closeCodes.revoked, wake.kind);
@@ -60,23 +59,24 @@ export function openSockets(wakes: Wakes): Sockets {
         second = now;
         if (messages > most.messagesPerSecond) socket.close(closeCodes.policy, "too many messages");
       });
-      const send = socket.send.bind(socket) as (...args: unknown[]) => void;
-      // tRPC sends without looking: a reader that does not read must not fill our memory (SAFETY 0.6).
-      socket.send = (...args: unknown[]) => {
-        if (socket.bufferedAmount > most.bufferedBytes) socket.terminate();
-        else send(...args);
-      };
+    },
+    hasRoom: (socket) => {
+      if (socket.bufferedAmount <= most.bufferedBytes) return true;
+      socket.terminate();
+      return false;
     },
     hold: (socket, actor, end) => {
       if (actor.kind !== "person") throw new AppError("NOT_SIGNED_IN");
-      const own = [...held].filter((subscription) => subscription.userId === actor.userId);
-      const onThis = own.filter((subscription) => subscription.socket === socket).length;
-      const sockets = new Set(own.map((subscription) => subscription.socket)).add(socket);
+      const { userId, sessionId } = actor;
+      const own = held.get(userId) ?? new Set();
+      const onThis = [...own].filter((subscription) => subscription.socket === socket).length;
+      const sockets = new Set([...own].map((subscription) => subscription.socket)).add(socket);
       if (onThis >= most.subscriptionsPerSocket || sockets.size > most.socketsPerUser) throw new AppError("TOO_MANY_TRIES");
-      const subscription = { socket, userId: actor.userId, sessionId: actor.sessionId, end };
-      held.add(subscription);
+      const subscription = { socket, sessionId, end };
+      held.set(userId, own.add(subscription));
       const forget = () => {
-        held.delete(subscription);
+        own.delete(subscription);
+        if (own.size === 0 && held.get(userId) === own) held.delete(userId);
         socket.off("close", forget); // a socket outlives many subscriptions
       };
       socket.once("close", forget);

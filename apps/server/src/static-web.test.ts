@@ -26,7 +26,7 @@ describe("static web", () => {
     await put("icon.svg", "<svg/>");
     for (const address of Object.keys(pageTexts.descriptions)) await put(path.join(address, "index.html"), "<title>page</title>");
     app = fastify();
-    await staticWeb(app, webRoot, { demo: false }, { appUrl: "https://utspring.example", clock: () => new Date(), log: pino({ enabled: false }), boot: async () => null });
+    await staticWeb(app, { root: webRoot, document: "<title>app</title>" }, { demo: false }, { appUrl: "https://utspring.example", clock: () => new Date(), log: pino({ enabled: false }), boot: async () => null });
   });
 
   afterEach(async () => {

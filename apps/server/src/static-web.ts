@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "@utspring/core/kernel/context";
 import { shellTexts } from "@utspring/domain/shell-texts";
 import { appDocument } from "./app-document.ts";
+import type { BuiltWeb } from "./app-document.ts";
 import type { ChatSource } from "./content-policy.ts";
 import { publicPages } from "./public-pages.ts";
 import { renderedApp } from "./rendered-app.ts";
@@ -23,9 +24,10 @@ interface WebDeps extends Pick<Deps, "appUrl" | "clock" | "log"> {
 }
 
 /** Serves the built web: hashed files are kept for ever, the app's document never. What is no public page is the app's to route. */
-export async function staticWeb(app: FastifyInstance, webRoot: string | null, config: WebConfig, deps: WebDeps): Promise<void> {
+export async function staticWeb(app: FastifyInstance, web: BuiltWeb | null, config: WebConfig, deps: WebDeps): Promise<void> {
   app.get("/config.json", async (_request, reply) => reply.header("cache-control", "no-store").send(config));
-  if (webRoot === null) return;
+  if (web === null) return;
+  const webRoot = web.root;
   await app.register(fastifyStatic, {
     root: webRoot,
     serve: false,
@@ -41,7 +43,7 @@ export async function staticWeb(app: FastifyInstance, webRoot: string | null, co
   app.get<{ Params: { "*": string } }>("/*", async ({ params }, reply) => (files.has(params["*"]) ? reply.sendFile(params["*"]) : reply.callNotFound()));
   // The bare document, with nothing of anybody's in it: what the service worker keeps for when there is no line.
   app.get("/app.html", async (_request, reply) => reply.header("cache-control", "no-cache").sendFile("app.html", { maxAge: 0, cacheControl: false }));
-  const sendApp = await appDocument(webRoot, { boot: deps.boot, render: renderedApp(webRoot, deps.log) });
+  const sendApp = await appDocument(web, { boot: deps.boot, render: renderedApp(webRoot, deps.log) });
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
     if (!isPage) return reply.code(404).type("text/plain").send("404");
@@ -54,7 +56,9 @@ export async function staticWeb(app: FastifyInstance, webRoot: string | null, co
 
 /** The names of the built files. Pages are not among them, each has its own way of being answered, nor what renders them. */
 async function filesOf(webRoot: string): Promise<Set<string>> {
-  const names = await readdir(webRoot, { recursive: true });
+  // With their kinds, which Node otherwise asks for file by file.
+  const entries = await readdir(webRoot, { recursive: true, withFileTypes: true });
+  const names = entries.map((entry) => path.relative(webRoot, path.join(entry.parentPath, entry.name)));
   return new Set(names.filter((name) => !/\.html(?:\.\w+)?$|^server\//u.test(name)));
 }
 

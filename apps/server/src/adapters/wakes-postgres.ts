@@ -50,7 +50,8 @@ export async function openWakes(url: string, processId: string, log: Log): Promi
   return {
     publish: (wake) => {
       here.emit("wake", wake);
-      waiting.set(JSON.stringify(wake), wake);
+      const told: Wake = wake.kind === "activity" ? { kind: wake.kind, classId: wake.classId } : wake;
+      waiting.set(JSON.stringify(told), told);
       timer ??= setTimeout(flush, coalesceMs);
     },
     subscribe: (listener) => {

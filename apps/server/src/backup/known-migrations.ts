@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { migrationsFolder } from "../migrate.ts";
+import { migrationsFolder } from "../migrations-folder.ts";
 import type { Manifest } from "./manifest.ts";
 
 /** True when this program knows every migration that the copy's database had, in the same order. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /** What an archive says of itself. Raise the version when an older program would read it wrong. */
 export const formatVersion = 1;
@@ -8,10 +8,10 @@ const format = "utspring-backup";
 export const manifestName = "manifest.json";
 export const sealName = "manifest.sha256";
 
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/u);
-const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/u);
+const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/u));
+const identifier = z.string().check(z.regex(/^[a-z_][a-z0-9_]*$/u));
 /** A path below one of our two folders; never up, never from the root. */
-const entryName = z.string().regex(/^(?:database|files)(?:\/(?!\.{1,2}(?:\/|$))[\w.-]+)+$/u);
+const entryName = z.string().check(z.regex(/^(?:database|files)(?:\/(?!\.{1,2}(?:\/|$))[\w.-]+)+$/u));
 
 const manifestSchema = z.strictObject({
   format: z.literal(format),
@@ -23,10 +23,10 @@ const manifestSchema = z.strictObject({
   tables: z.array(
     z.strictObject({ schema: z.enum(["public", "graphile_worker"]), name: identifier, columns: z.array(identifier), rows: z.int(), entry: entryName }),
   ),
-  sequences: z.array(z.strictObject({ schema: z.enum(["public", "graphile_worker"]), name: identifier, value: z.string().regex(/^-?\d+$/u) })),
+  sequences: z.array(z.strictObject({ schema: z.enum(["public", "graphile_worker"]), name: identifier, value: z.string().check(z.regex(/^-?\d+$/u)) })),
   /** Each class's ledger: how many rows, and the seal of the last. */
   ledgers: z.array(z.strictObject({ classId: z.uuid(), rows: z.int(), hash: sha256 })),
-  entries: z.array(z.strictObject({ name: entryName, size: z.int().nonnegative(), sha256 })),
+  entries: z.array(z.strictObject({ name: entryName, size: z.int().check(z.nonnegative()), sha256 })),
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;

@@ -18,7 +18,7 @@ import { fundTransactions } from "./table.ts";
  */
 export async function correct(ctx: Ctx, input: CorrectInput): Promise<PostedTransaction> {
   const scope = authorize(ctx, "fund.correct");
-  return write(ctx, scope, (work) =>
+  const corrected = write(ctx, scope, (work) =>
     once(work, scope, input, async () => {
       const t = fundTransactions;
       const [original] = await work.tx
@@ -27,21 +27,18 @@ export async function correct(ctx: Ctx, input: CorrectInput): Promise<PostedTran
         .where(and(eq(t.id, input.transactionId), eq(t.classId, scope.classId)));
       if (!original) throw new AppError("NOT_FOUND");
       if (original.sourceType !== "manual") throw new AppError("NOT_CORRECTABLE");
-      try {
-        const posted = await postTransaction(work, ctx.deps.newId(), {
-          type: reverseOf(original.type),
-          amountOre: original.amountOre,
-          description: fundTexts.correct.description(original.description, input.reason),
-          source: { type: "correction", id: original.id },
-          reversesId: original.id,
-        });
-        const detail = { amountOre: original.amountOre };
-        await work.emit({ kind: "fund.correct", refId: posted.transactionId, detail });
-        return posted;
-      } catch (error) {
-        if (violates(error, "fund_transactions_source")) throw new AppError("ALREADY_CORRECTED");
-        throw error;
-      }
+      const posted = await postTransaction(work, ctx.deps.newId(), {
+        type: reverseOf(original.type),
+        amountOre: original.amountOre,
+        description: fundTexts.correct.description(original.description, input.reason),
+        source: { type: "correction", id: original.id },
+        reversesId: original.id,
+      });
+      await work.emit({ kind: "fund.correct", refId: posted.transactionId, detail: { amountOre: original.amountOre } });
+      return posted;
     }),
   );
+  return corrected.catch((error: unknown) => {
+    throw violates(error, "fund_transactions_source") ? new AppError("ALREADY_CORRECTED") : error;
+  });
 }

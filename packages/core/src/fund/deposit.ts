@@ -3,23 +3,20 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { once } from "../kernel/once.ts";
 import { write } from "../kernel/transaction.ts";
-import { postTransaction } from "./post-transaction.ts";
+import { headOf, postTransaction } from "./post-transaction.ts";
 import type { PostedTransaction } from "./post-transaction.ts";
 
 /** Books money into the fund, with what it is for. Öre. @throws AppError KEY_REUSED. */
 export async function deposit(ctx: Ctx, input: DepositInput): Promise<PostedTransaction> {
   const scope = authorize(ctx, "fund.deposit");
   const { amount: amountOre, description } = input;
-  return write(ctx, scope, (work) =>
-    once(work, scope, input, async () => {
-      const posted = await postTransaction(work, ctx.deps.newId(), {
-        type: "deposit",
-        amountOre,
-        description,
-        source: { type: "manual" },
-      });
+  return write(ctx, scope, (work) => {
+    const head = headOf(work);
+    return once(work, scope, input, async () => {
+      const entry = { type: "deposit", amountOre, description, source: { type: "manual" } } as const;
+      const posted = await postTransaction(work, ctx.deps.newId(), entry, head);
       await work.emit({ kind: "fund.deposit", refId: posted.transactionId, detail: { amountOre } });
       return posted;
-    }),
-  );
+    });
+  });
 }

@@ -3,23 +3,20 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { once } from "../kernel/once.ts";
 import { write } from "../kernel/transaction.ts";
-import { postTransaction } from "./post-transaction.ts";
+import { headOf, postTransaction } from "./post-transaction.ts";
 import type { PostedTransaction } from "./post-transaction.ts";
 
 /** Books money out of the fund. Not checked against the balance: the screen asks twice (DECISIONS 7). @throws AppError KEY_REUSED. */
 export async function withdraw(ctx: Ctx, input: WithdrawInput): Promise<PostedTransaction> {
   const scope = authorize(ctx, "fund.withdraw");
   const { amount: amountOre, description } = input;
-  return write(ctx, scope, (work) =>
-    once(work, scope, input, async () => {
-      const posted = await postTransaction(work, ctx.deps.newId(), {
-        type: "withdrawal",
-        amountOre,
-        description,
-        source: { type: "manual" },
-      });
+  return write(ctx, scope, (work) => {
+    const head = headOf(work);
+    return once(work, scope, input, async () => {
+      const entry = { type: "withdrawal", amountOre, description, source: { type: "manual" } } as const;
+      const posted = await postTransaction(work, ctx.deps.newId(), entry, head);
       await work.emit({ kind: "fund.withdraw", refId: posted.transactionId, detail: { amountOre } });
       return posted;
-    }),
-  );
+    });
+  });
 }

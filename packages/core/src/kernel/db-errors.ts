@@ -24,6 +24,11 @@ export function isRetryable(error: unknown): boolean {
   return code === "40001" || code === "40P01";
 }
 
+/** True for a statement that was not looked at, because one before it in its transaction had failed. */
+export function isAfterFailure(error: unknown): boolean {
+  return faultOf(error)?.code === "25P02";
+}
+
 /** True when the transaction has surely left no trace: we refused it ourselves, or Postgres did. Not so when the line was lost. */
 export function isUndone(error: unknown): boolean {
   return error instanceof AppError || faultOf(error) !== null;

@@ -4,7 +4,7 @@ import postgres from "postgres";
 import type { Sql } from "postgres";
 import { lineThatWaits } from "./line.ts";
 import { inOnePiece } from "./pipeline.ts";
-import type { Ask, Mode, Opening } from "./pipeline.ts";
+import type { Ask, Mode, Opening, Transaction } from "./pipeline.ts";
 
 export type Db = PostgresJsDatabase<Record<string, never>>;
 /** A transaction; also what a plain connection can do, so that queries take either. */
@@ -15,6 +15,15 @@ export interface Pool {
   single: Db;
   /** Runs `run` in one transaction whose first statements are `opening`, without waiting for their answers. */
   transaction<T>(mode: Mode, opening: Opening[], run: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Runs what only reads in one transaction. `as` gives a voice in it, and whoever had not the last word says first who speaks. */
+  reading<T>(reading: Reading<T>): Promise<T>;
+}
+
+interface Reading<T> {
+  mode: Exclude<Mode, "read write">;
+  /** Several read, and a statement that fails is its asker's matter. */
+  isShared?: boolean;
+  run: (as: (speaker: Opening) => Tx) => Promise<T>;
 }
 
 export interface Database {
@@ -81,16 +90,42 @@ interface PoolOptions {
 }
 
 function poolOf(client: Sql, { load, onSlow, isAhead }: PoolOptions): Pool {
+  const counted = async <T>(work: Transaction<T>): Promise<T> => {
+    load.underWay += 1;
+    try {
+      return await inOnePiece(client, work);
+    } finally {
+      load.underWay -= 1;
+    }
+  };
+  const txOf = (ask: Ask): Tx => drizzle(asClient(timed(ask, onSlow), client.options));
   return {
     single: drizzle(preparedByDefault(client, onSlow)),
-    transaction: async (mode, opening, run) => {
-      load.underWay += 1;
-      try {
-        return await inOnePiece(client, { mode, opening, isAhead, run: (ask) => run(drizzle(asClient(timed(ask, onSlow), client.options))) });
-      } finally {
-        load.underWay -= 1;
-      }
-    },
+    transaction: (mode, opening, run) => counted({ mode, opening, isAhead, run: (ask) => run(txOf(ask)) }),
+    reading: ({ mode, isShared, run }) =>
+      counted({
+        mode,
+        opening: [],
+        isAhead,
+        isShared: isShared === true,
+        run: (ask) => {
+          const inTurn = turns(ask);
+          return run((speaker) => txOf(inTurn(speaker)));
+        },
+      }),
+  };
+}
+
+/** The driver keeps the order of what it is handed, so a statement's speaker is whoever was named last before it. */
+function turns(ask: Ask): (speaker: Opening) => Ask {
+  let last = "";
+  return (speaker) => {
+    const name = JSON.stringify(speaker);
+    return (text, args) => {
+      if (last !== name) void ask(speaker.text, speaker.args).execute();
+      last = name;
+      return ask(text, args);
+    };
   };
 }
 

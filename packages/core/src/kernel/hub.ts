@@ -1,16 +1,8 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
-import type { Hint } from "@utspring/domain/events";
+import { hintOf } from "@utspring/domain/events";
 import type { Database } from "./db.ts";
-import type { Wakes } from "./ports.ts";
+import type { Announced, Wakes } from "./ports.ts";
 import { activity, classCounters } from "./table.ts";
-
-/** One row of `activity` as the hub hands it on; the subscription decides who may see it. */
-export interface Announced {
-  hint: Hint;
-  audience: "class" | "responsible" | "user";
-  audienceUserId: string | null;
-  at: Date;
-}
 
 /** A subscription's ear. Called in the order of the numbers, each number once. */
 export type Listener = (announced: Announced) => void;
@@ -40,8 +32,8 @@ const pollMs = 1_000;
 const batch = 500;
 
 /**
- * Reads each class's new rows once a process, however many listen (STACK A2.2). A wake-up only says that there is
- * something to read; the numbers come from the table, so nothing is missed and nothing is told twice.
+ * Hears of each class's new rows once a process, however many listen (STACK A2.2). The process that wrote the next row hands it on as it is; of
+ * anything else a wake-up only says that there is something to read. The numbers are the table's, so nothing is missed and nothing is told twice.
  */
 export function openHub(db: Database, wakes: Wakes, onError: (error: unknown) => void, onNews?: (announced: Announced) => void): Hub {
   const rooms = new Map<string, Room>();
@@ -54,7 +46,7 @@ export function openHub(db: Database, wakes: Wakes, onError: (error: unknown) =>
       .orderBy(asc(activity.seq))
       .limit(limit);
     return rows.map(({ seq: number, kind, refId, audience, audienceUserId, createdAt }) => ({
-      hint: { seq: number, kind, area: kind.slice(0, kind.indexOf(".")), refId },
+      hint: hintOf(number, kind, refId),
       audience,
       audienceUserId,
       at: createdAt,
@@ -69,6 +61,14 @@ export function openHub(db: Database, wakes: Wakes, onError: (error: unknown) =>
     return counters?.lastSeq ?? 0;
   };
 
+  const tell = (room: Room, announced: Announced): void => {
+    // What was read while it was handed on comes a second time.
+    if (announced.hint.seq <= room.last) return;
+    room.last = announced.hint.seq;
+    for (const listener of room.listeners) listener(announced);
+    onNews?.(announced);
+  };
+
   const pump = async (classId: string): Promise<void> => {
     const room = rooms.get(classId);
     if (!room) return;
@@ -79,11 +79,7 @@ export function openHub(db: Database, wakes: Wakes, onError: (error: unknown) =>
       while (room.isDirty) {
         room.isDirty = false;
         const news = await since(classId, room.last, batch);
-        for (const announced of news) {
-          room.last = announced.hint.seq;
-          for (const listener of room.listeners) listener(announced);
-          onNews?.(announced);
-        }
+        for (const announced of news) tell(room, announced);
         if (news.length === batch) room.isDirty = true;
       }
     } catch (error) {
@@ -94,7 +90,16 @@ export function openHub(db: Database, wakes: Wakes, onError: (error: unknown) =>
   };
 
   const unsubscribe = wakes.subscribe((wake) => {
-    if (wake.kind === "activity") void pump(wake.classId);
+    if (wake.kind !== "activity") return;
+    const room = rooms.get(wake.classId);
+    if (!room) return;
+    const { row } = wake;
+    if (row === undefined || row.hint.seq > room.last + 1) return void pump(wake.classId);
+    try {
+      tell(room, row);
+    } catch (error) {
+      onError(error); // what was written stays written, whoever could not be told
+    }
   });
 
   /** The safety net: one statement finds the rooms that have fallen behind. */

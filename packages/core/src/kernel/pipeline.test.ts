@@ -4,13 +4,15 @@ import { openHouse } from "@utspring/testkit/house";
 import type { House } from "@utspring/testkit/house";
 import { openDatabase } from "./db.ts";
 import type { Database, Tx } from "./db.ts";
+import type { Opening } from "./pipeline.ts";
 
 describe("pipeline", () => {
   let house: House;
   let db: Database;
   const refusalsOf = async (work: Promise<unknown>[]) => (await Promise.allSettled(work)).filter(({ status }) => status === "rejected").length;
   const speaker = (tx: Tx) => tx.execute<{ role: string | null }>(sql`select nullif(current_setting('app.role', true), '') as role`);
-  const opening = [{ text: "select set_config('app.role', $1, true)", args: ["member"] }];
+  const named = (role: string): Opening => ({ text: "select set_config('app.role', $1, true)", args: [role] });
+  const opening = [named("member")];
 
   beforeAll(async () => {
     house = await openHouse();
@@ -47,6 +49,43 @@ describe("pipeline", () => {
       return "done";
     });
     await expect(quiet).rejects.toThrow("division by zero");
+  });
+
+  it("what is told is why a statement failed, not that the next one came after it", async () => {
+    const late = db.app.transaction("read write", [], async (tx) => {
+      const first = tx.execute(sql`select 1 / 0`).catch(() => undefined);
+      await tx.execute(sql`select 1`);
+      return first;
+    });
+    await expect(late).rejects.toThrow("division by zero");
+  });
+
+  it("several read in one transaction, each in their own name, however they take turns", async () => {
+    const asked = (tx: Tx) => tx.execute<{ role: string; began: string }>(sql`select current_setting('app.role') as role, transaction_timestamp()::text as began`);
+    const rows = await db.app.reading({
+      mode: "read only",
+      run: async (as) => {
+        const [member, manager] = [as(named("member")), as(named("manager"))];
+        const first = await Promise.all([member, manager, member, member, manager].map(asked));
+        return [...first, await asked(member), await asked(manager)].flat();
+      },
+    });
+    expect(rows.map(({ role }) => role)).toEqual(["member", "manager", "member", "member", "manager", "member", "manager"]);
+    expect(new Set(rows.map(({ began }) => began)).size).toBe(1);
+    expect((await speaker(db.app.single))[0]?.role).toBeNull();
+  });
+
+  it("those who read together hear of their own failures: what was answered stands, what came after is refused", async () => {
+    const mode = "isolation level repeatable read, read only";
+    const run = (as: (speaker: Opening) => Tx) => {
+      const [member, manager] = [as(named("member")), as(named("manager"))];
+      return Promise.allSettled([speaker(member), manager.execute(sql`select 1 / 0`), speaker(member), member.execute(sql`delete from classes`)]);
+    };
+    const outcomes = await db.app.reading({ mode, isShared: true, run });
+    expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected", "rejected"]);
+    await expect(db.app.reading({ mode, run })).rejects.toThrow("division by zero");
+    await expect(db.app.reading({ mode, isShared: true, run: (as) => as(named("admin")).execute(sql`delete from classes`) })).rejects.toMatchObject({ cause: { code: "25006" } });
+    expect(db.underWay()).toBe(0);
   });
 
   it("a statement that comes after the end is refused and does not reach the next one's transaction", async () => {

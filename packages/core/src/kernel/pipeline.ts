@@ -1,4 +1,5 @@
 import type { ParameterOrJSON, ReservedSql, Sql } from "postgres";
+import { isAfterFailure } from "./db-errors.ts";
 
 /** A statement sent ahead of a transaction's own: fixed text and its parameters. */
 export interface Opening {
@@ -6,17 +7,19 @@ export interface Opening {
   args: string[];
 }
 
-/** Postgres itself refuses a write in a transaction that only reads. */
-export type Mode = "read only" | "read write";
+/** Postgres itself refuses a write in a transaction that only reads. The middle one reads all as it was at its first statement. */
+export type Mode = "read only" | "isolation level repeatable read, read only" | "read write";
 
-/** Hands a statement to the transaction's connection. The driver sends it when its answer is asked for. */
+/** Hands a statement to the transaction's connection, which sends it after those that were handed over before it. */
 export type Ask = (text: string, args?: ParameterOrJSON<never>[]) => ReturnType<Sql["unsafe"]>;
 
-interface Transaction<T> {
+export interface Transaction<T> {
   mode: Mode;
   opening: Opening[];
   /** Statements go on their way with BEGIN, not after its answer. Only where one that stands outside a transaction finds nothing. */
   isAhead: boolean;
+  /** Several ask, and each hears of its own failures. Only where nothing is changed, so that nothing is half done. */
+  isShared?: boolean;
   run: (ask: Ask) => Promise<T>;
 }
 
@@ -25,7 +28,7 @@ interface Transaction<T> {
  * and the connection is the next one's as soon as the last word is handed to it, which goes along with what the next one asks. Who reads does not wait
  * for the answer to that word. One statement that failed undoes all, whoever caught its error.
  */
-export async function inOnePiece<T>(client: Sql, { mode, opening, isAhead, run }: Transaction<T>): Promise<T> {
+export async function inOnePiece<T>(client: Sql, { mode, opening, isAhead, isShared = false, run }: Transaction<T>): Promise<T> {
   const line = await client.reserve();
   const failures: unknown[] = [];
   let isOver = false;
@@ -33,6 +36,7 @@ export async function inOnePiece<T>(client: Sql, { mode, opening, isAhead, run }
     // The connection may be another's by now.
     if (isOver) throw new Error("a statement came after its transaction's end");
     const query = line.unsafe(text, args, { prepare: true });
+    // The driver sends what is listened to. Now, so that the order is that of the asking: who speaks goes before what they say.
     query.catch((error: unknown) => failures.push(error));
     return query;
   };
@@ -46,14 +50,15 @@ export async function inOnePiece<T>(client: Sql, { mode, opening, isAhead, run }
     // The driver keeps the order, so the opening goes first.
     const opened = opening.map(({ text, args }) => ask(text, args).execute());
     const [answer] = await Promise.all([run(ask), begun, ...opened]);
-    if (failures.length > 0) throw failures[0];
+    if (failures.length > 0 && !isShared) throw failures[0];
     const ended = end("commit");
     if (mode === "read write") await ended;
     else ended.catch(unheard);
     return answer;
   } catch (error) {
     if (!isOver) await end("rollback").catch(unheard);
-    throw error;
+    // Why it was refused, not that it came after what was.
+    throw isAfterFailure(error) ? (failures[0] ?? error) : error;
   }
 }
 

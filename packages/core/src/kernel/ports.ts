@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { Hint } from "@utspring/domain/events";
 
 /** What the product needs of the outside world. Adapters live in apps/server; tests pass fakes. */
 
@@ -80,9 +81,17 @@ export interface Passwords {
   verify(hash: string | null, password: string): Promise<boolean>;
 }
 
-/** A wake-up between server processes. Carries ids only, never data. */
+/** One row of `activity` as it is handed on to those who listen; each subscription decides who may hear it. */
+export interface Announced {
+  hint: Hint;
+  audience: "class" | "responsible" | "user";
+  audienceUserId: string | null;
+  at: Date;
+}
+
+/** A wake-up between server processes. Carries ids only, never data; the row that was written stays in the process that wrote it. */
 export type Wake =
-  | { kind: "activity"; classId: string }
+  | { kind: "activity"; classId: string; row?: Announced }
   | { kind: "revoked"; userId: string; sessionId?: string }
   | { kind: "moved"; userId: string };
 

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { toldKinds } from "@utspring/domain/events";
+import { hintOf, toldKinds } from "@utspring/domain/events";
 import type { ActivityAudience, ActivityDetail, ActivityKind } from "@utspring/domain/events";
 import type { Scope } from "./authorize.ts";
-import type { Ctx } from "./context.ts";
+import type { Ctx, Deps, Together } from "./context.ts";
 import type { Pool, Tx } from "./db.ts";
 import { isRetryable } from "./db-errors.ts";
 import { enqueue } from "./jobs.ts";
@@ -24,7 +24,9 @@ export interface Work {
   scope: Scope;
   /** The moment of the whole transaction. */
   now: Date;
-  /** Writes the row of `activity` with the class's next number. Needs a scope with a class. */
+  /** Hands over a statement whose answer decides nothing. What comes after it does not wait, and the transaction does not end before it or without it. */
+  send(statement: PromiseLike<unknown>): void;
+  /** Sends the row of `activity` with the class's next number. Needs a scope with a class. */
   emit(activity: NewActivity): Promise<void>;
   /** Remembers the number that the class's activity gave. */
   announced(seq: number): void;
@@ -34,9 +36,26 @@ export interface Work {
   tellOf(classId: string, seq: number): void;
 }
 
-/** Runs a reading verb's statements in one transaction that speaks for the scope. */
+/** Runs a reading verb's statements in one transaction that speaks for the scope: the one that several verbs share, where there is one. */
 export function read<T>(ctx: Ctx, scope: Scope, run: (tx: Tx) => Promise<T>): Promise<T> {
-  return ctx.deps.db.app.transaction("read only", [speakFor(scope)], run);
+  return ctx.together ? ctx.together(scope, run) : ctx.deps.db.app.reading({ mode: "read only", run: (as) => run(txFor(as, scope)) });
+}
+
+/**
+ * Lets several verbs of one page read in one transaction, all as it was at one moment. Each speaks for its own scope. One that fails in the database leaves those
+ * after it without an answer, and none with a wrong one. @throws when the line is lost.
+ */
+export function readTogether<T>({ db }: Deps, run: (together: Together) => Promise<T>): Promise<T> {
+  return db.app.reading({ mode: "isolation level repeatable read, read only", isShared: true, run: (as) => run((scope, own) => own(txFor(as, scope))) });
+}
+
+type As = (speaker: Opening) => Tx;
+const managers = new WeakMap<Tx, () => Tx>();
+
+function txFor(as: As, scope: Scope): Tx {
+  const tx = as(speakFor(scope));
+  managers.set(tx, () => as(speakFor({ ...scope, dbRole: "manager" })));
+  return tx;
 }
 
 /**
@@ -58,27 +77,29 @@ export async function lockClass(tx: Tx, classId: string): Promise<void> {
   await tx.execute(sql`select from class_counters where class_id = ${classId} for update`);
 }
 
+/** The number of the class's latest activity. */
+export async function newestIn(tx: Tx, classId: string): Promise<number> {
+  const [counters] = await tx.execute<{ last_seq: string }>(sql`select last_seq from class_counters where class_id = ${classId}::uuid`);
+  return Number(counters?.last_seq ?? 0);
+}
+
 /**
  * Reads one statement as the class's studentansvarig, within the transaction's own class, where a pupil's policies would
- * hide what it counts or names. What comes out of it must be fit for every member. The three are handed over in one go and
- * the connection keeps their order.
+ * hide what it counts or names. What comes out of it must be fit for every member. `tx` is that of a `read`.
  */
-export async function readAsManager<Row extends Record<string, unknown>>(tx: Tx, statement: SQL) {
-  const [, rows] = await Promise.all([
-    tx.execute(sql`select set_config('app.role_before', app_role(), true), set_config('app.role', 'manager', true)`),
-    tx.execute<Row>(statement),
-    tx.execute(sql`select set_config('app.role', current_setting('app.role_before'), true)`),
-  ]);
-  return rows;
+export function readAsManager<Row extends Record<string, unknown>>(tx: Tx, statement: SQL) {
+  const manager = managers.get(tx);
+  if (manager === undefined) throw new Error("only what is read is read as the class's studentansvarig");
+  return manager().execute<Row>(statement);
 }
 
 /** A row of `activity` for a class that the transaction has locked. */
 export async function emitIn(work: Work, scope: Scope, activity: NewActivity): Promise<void> {
   const { classId } = scope;
   if (classId === null) throw new Error(`${scope.verb} announces a change without a class`);
-  const audience = activity.audience ?? "class";
-  const audienceUserId = typeof audience === "object" ? audience.userId : null;
-  const [row] = await work.tx.execute<{ seq: string }>(sql`
+  const given = activity.audience ?? "class";
+  const [audience, audienceUserId] = typeof given === "object" ? (["user", given.userId] as const) : ([given, null] as const);
+  const written = work.tx.execute<{ seq: string; refId: string | null }>(sql`
     with next as (
       update class_counters set last_seq = last_seq + 1 where class_id = ${classId} returning last_seq
     )
@@ -86,20 +107,28 @@ export async function emitIn(work: Work, scope: Scope, activity: NewActivity): P
       (class_id, seq, kind, ref_id, detail, audience, audience_user_id, actor_id, is_impersonated, created_at)
     select ${classId}, last_seq, ${activity.kind}, ${activity.refId ?? null}::uuid,
       ${JSON.stringify(activity.detail ?? {})}::jsonb,
-      ${typeof audience === "object" ? "user" : audience}, ${audienceUserId}::uuid,
+      ${audience}, ${audienceUserId}::uuid,
       ${scope.userId}::uuid, ${scope.isImpersonated}, ${work.now.toISOString()}::timestamptz
-    from next returning seq`);
-  if (row !== undefined) work.announced(Number(row.seq));
-  if (row !== undefined && toldKinds.includes(activity.kind)) work.tellOf(classId, Number(row.seq));
-  work.wakeAfter({ kind: "activity", classId });
+    from next returning seq, ref_id as "refId"`);
+  const told = ([row]: readonly { seq: string; refId: string | null }[]) => {
+    if (row === undefined) return;
+    const seq = Number(row.seq);
+    work.announced(seq);
+    if (toldKinds.includes(activity.kind)) work.tellOf(classId, seq);
+    const hint = hintOf(seq, activity.kind, row.refId);
+    work.wakeAfter({ kind: "activity", classId, row: { hint, audience, audienceUserId, at: work.now } });
+  };
+  work.send(written.then(told));
 }
 
 const mostTries = 3;
 
 async function inTransaction<T>(ctx: Ctx, scope: Scope, pool: Pool, run: (work: Work) => Promise<T>): Promise<T> {
+  if (ctx.together) throw new Error(`${scope.verb} writes among those that read together`);
   for (let tries = 1; ; tries += 1) {
     const wakes: Wake[] = [];
     const told = new Map<string, number[]>();
+    const sent: PromiseLike<unknown>[] = [];
     try {
       const opening = scope.classId === null ? [speakFor(scope)] : [speakFor(scope), takeLock(scope.classId)];
       const result = await pool.transaction("read write", opening, async (tx) => {
@@ -107,6 +136,7 @@ async function inTransaction<T>(ctx: Ctx, scope: Scope, pool: Pool, run: (work: 
           tx,
           scope,
           now: ctx.deps.clock(),
+          send: (statement) => void sent.push(underWay(statement)),
           emit: (activity) => emitIn(work, scope, activity),
           announced: (seq) => {
             ctx.decided.seq = seq;
@@ -115,6 +145,7 @@ async function inTransaction<T>(ctx: Ctx, scope: Scope, pool: Pool, run: (work: 
           tellOf: (classId, seq) => void told.set(classId, [...(told.get(classId) ?? []), seq]),
         };
         const answer = await run(work);
+        await Promise.all(sent);
         for (const [classId, seqs] of told) await enqueue(tx, "collectNotices", { classId, seqs });
         return answer;
       });
@@ -124,6 +155,13 @@ async function inTransaction<T>(ctx: Ctx, scope: Scope, pool: Pool, run: (work: 
       if (tries >= mostTries || !isRetryable(error)) throw error;
     }
   }
+}
+
+/** Sends it now: a statement goes when its answer is asked for. Whoever waits for all of them hears of an error. */
+function underWay(statement: PromiseLike<unknown>): Promise<unknown> {
+  const answer = Promise.resolve(statement.then((heard) => heard));
+  answer.catch(() => undefined);
+  return answer;
 }
 
 /** Tells Postgres who speaks, for the policies of row-level security. Holds until the transaction ends. */

@@ -1,0 +1,76 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readTogether } from "@utspring/core/kernel/transaction";
+import { createCallerFactory } from "@utspring/core/kernel/trpc";
+import { openHub } from "@utspring/core/kernel/hub";
+import type { Pool } from "@utspring/core/kernel/db";
+import type { RequestContext } from "@utspring/core/kernel/trpc";
+import { appRouter } from "@utspring/core/router";
+import { sessionOf } from "@utspring/testkit/actors";
+import { castOf } from "@utspring/testkit/cast";
+import type { Cast } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+import type { House } from "@utspring/testkit/house";
+import { bootData } from "./boot-data.ts";
+import { requestContexts } from "./request-context.ts";
+import { openSockets } from "./sockets.ts";
+
+describe("boot data", () => {
+  let house: House;
+  let cast: Cast;
+  let contextOf: (cookie: string) => RequestContext;
+  let close: () => void;
+  const modes: string[] = [];
+
+  beforeAll(async () => {
+    house = await openHouse();
+    cast = await castOf(house);
+    const { app } = house.deps.db;
+    const reading: Pool["reading"] = (work) => {
+      modes.push(work.mode);
+      return app.reading(work);
+    };
+    const deps = { ...house.deps, db: { ...house.deps.db, app: { ...app, reading } } };
+    const hub = openHub(deps.db, deps.wakes, () => undefined);
+    const sockets = openSockets(deps.wakes);
+    const contexts = requestContexts({ deps, hub, sockets, isSecure: false });
+    contextOf = (cookie) => contexts({ req: requestOf(cookie), res: {} as FastifyReply, info: { connectionParams: null } });
+    close = () => {
+      hub.close();
+      sockets.close();
+    };
+  });
+  afterAll(async () => {
+    close();
+    await house.close();
+  });
+
+  const requestOf = (cookie: string) => ({ raw: {}, headers: { cookie }, ip: "127.0.0.1", id: "boot" }) as unknown as FastifyRequest;
+  const failures: unknown[] = [];
+  const boot = (cookie: string, address: string) => {
+    const createContext = () => contextOf(cookie);
+    const read = bootData({ createContext, onError: ({ error }) => failures.push(error), config: { demo: false }, clock: house.deps.clock });
+    return read(requestOf(cookie), {} as FastifyReply, address);
+  };
+
+  it("boot data — a page's answers come in one transaction that cannot write, and a visitor's in none", async () => {
+    const cookie = `sid=${await sessionOf(house, cast.ours.manager)}`;
+    for (const address of ["/class", "/class/payments", "/class/settings"]) {
+      modes.length = 0;
+      const data = JSON.parse((await boot(cookie, address))?.json ?? "null") as { seq: number; answers: Record<string, unknown> };
+      expect([address, modes, typeof data.seq]).toEqual([address, ["isolation level repeatable read, read only"], "number"]);
+      expect(Object.keys(data.answers).length).toBeGreaterThan(1);
+    }
+    modes.length = 0;
+    expect(await boot("", "/class")).toMatchObject({ isVisitor: true });
+    expect([modes, failures]).toEqual([[], []]);
+  });
+
+  it("boot data — a verb that writes is refused where others read together", async () => {
+    const ctx = contextOf(`sid=${await sessionOf(house, cast.ours.manager)}`);
+    const before = (await house.owner`select count(*)::int as n from class_messages`)[0]?.["n"];
+    const written = readTogether(ctx.deps, (together) => createCallerFactory(appRouter)({ ...ctx, together }).classes.postMessage({ title: "Hej", content: "alla" }));
+    await expect(written).rejects.toThrow("writes among those that read together");
+    expect((await house.owner`select count(*)::int as n from class_messages`)[0]?.["n"]).toBe(before);
+  });
+});

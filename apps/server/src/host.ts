@@ -1,0 +1,73 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import closeWithGrace from "close-with-grace";
+import { systemCtx } from "@utspring/core/kernel/context";
+import type { Deps } from "@utspring/core/kernel/context";
+import { announce } from "./announce.ts";
+import { compose } from "./compose.ts";
+import type { EmbeddedPostgres } from "./embedded/postgres.ts";
+import type { Settings } from "./env.ts";
+import { createServer } from "./http.ts";
+import { startWorker } from "./jobs/schedule.ts";
+
+/** The database that everything stands on. */
+export interface Ground {
+  /** Null on a database of one's own. */
+  embedded: EmbeddedPostgres | null;
+  databaseUrl: string;
+}
+
+/** Milliseconds from the order to stop to the end, whatever is still under way. */
+const graceMs = 18_000;
+const webRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../web/dist");
+
+/** Everything above the database, up to listening and down again. `startedAt` is when the process was told to start. */
+export async function host(settings: Settings, { embedded, databaseUrl }: Ground, startedAt: number): Promise<void> {
+  const house = await compose(settings, databaseUrl);
+  const { deps } = house;
+  await makeFirstAdmin(settings, deps);
+  const demo = embedded === null ? null : await seedDemo(deps);
+
+  const own = new Set([settings.appUrl]);
+  const starting = startWorker(databaseUrl, deps);
+  const creating = createServer({
+    deps,
+    trustProxy: settings.trustProxy,
+    isOwnOrigin: (origin) => own.has(origin),
+    checks: { ...house.checks, worker: async () => (await starting).ready() },
+    config: { demo: demo !== null, ...demo, ...(settings.chat === null ? {} : { chat: settings.chat }) },
+    webRoot,
+    ...(settings.metricsToken === null ? {} : { metricsToken: settings.metricsToken }),
+    // Mails hold links that open accounts: shown on one's own machine only.
+    outbox: embedded === null ? null : house.outbox,
+  });
+  const [worker, app] = await Promise.all([starting, creating]);
+  closeWithGrace({ delay: graceMs }, async ({ err }) => {
+    if (err) deps.log.error({ err }, "stopping after an error nobody caught");
+    await app.drain();
+    await Promise.all([app.close(), worker.stop()]);
+    await house.close();
+    await embedded?.stop();
+  });
+  await app.listen({ port: settings.port, host: settings.host });
+  const address = app.server.address();
+  const port = typeof address === "object" && address !== null ? address.port : settings.port;
+  if (embedded !== null) {
+    // On one's own machine the same server has several names; Vite's is the one of `npm run dev`.
+    for (const name of ["localhost", "127.0.0.1"]) own.add(`http://${name}:${port}`).add(`http://${name}:5173`);
+  }
+  announce({ port, settings, demo, ms: performance.now() - startedAt });
+}
+
+// What only one of the two kinds of installation needs is loaded there.
+async function makeFirstAdmin({ admin }: Settings, deps: Deps): Promise<void> {
+  if (admin === null) return;
+  const { createFirstAdmin } = await import("@utspring/core/admin/create-first-admin");
+  await createFirstAdmin(systemCtx(deps, "start"), admin);
+}
+
+async function seedDemo(deps: Deps) {
+  const { demo, seed } = await import("@utspring/core/demo/seed");
+  await seed(deps);
+  return demo;
+}

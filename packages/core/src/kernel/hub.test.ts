@@ -1,0 +1,71 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { hintOf } from "@utspring/domain/events";
+import { openHouse } from "@utspring/testkit/house";
+import { makeClass } from "@utspring/testkit/make";
+import { openHub } from "./hub.ts";
+import type { Announced } from "./ports.ts";
+
+const house = await openHouse();
+const failures: unknown[] = [];
+const hub = openHub(house.deps.db, house.deps.wakes, (error) => failures.push(error));
+afterAll(async () => {
+  hub.close();
+  await house.close();
+});
+
+/** A row that was written by this process, whether it was or not. */
+const rowOf = (seq: number): Announced => ({ hint: hintOf(seq, "polls.vote", null), audience: "class", audienceUserId: null, at: house.clock.now() });
+
+async function listened() {
+  const { classId } = await makeClass(house, { pupils: 0 });
+  const heard: string[] = [];
+  const { head, detach } = await hub.attach(classId, ({ hint }) => heard.push(`${hint.seq - head} ${hint.kind}`));
+  const write = async (seqs: number[]) => {
+    for (const seq of seqs) {
+      await house.owner`insert into activity (class_id, seq, kind, created_at) values (${classId}, ${head + seq}, 'fund.deposit', now())`;
+      await house.owner`update class_counters set last_seq = ${head + seq} where class_id = ${classId}`;
+    }
+  };
+  const wake = (seq?: number) => house.deps.wakes.publish({ kind: "activity", classId, ...(seq === undefined ? {} : { row: rowOf(head + seq) }) });
+  return { heard, detach, write, wake };
+}
+
+describe("hub", () => {
+  it("hands on the next row in the moment it was written, without reading it", async () => {
+    const { heard, wake, detach } = await listened();
+    wake(1);
+    wake(2);
+    expect(heard).toEqual(["1 polls.vote", "2 polls.vote"]);
+    detach();
+  });
+
+  it("reads where another's row comes between, and tells each once and in order", async () => {
+    const { heard, wake, write, detach } = await listened();
+    await write([1, 2]);
+    wake(2);
+    // While that is read, the row between is told of by whoever wrote it; and both once more.
+    wake(1);
+    expect(heard).toEqual(["1 polls.vote"]);
+    await expect.poll(() => heard.length).toBe(2);
+    wake(1);
+    wake(2);
+    await write([3]);
+    wake();
+    await expect.poll(() => heard).toEqual(["1 polls.vote", "2 fund.deposit", "3 fund.deposit"]);
+    detach();
+  });
+
+  it("a listener that fails does not fail the one who wrote", async () => {
+    const { wake, detach, heard } = await listened();
+    const { classId } = await makeClass(house, { pupils: 0 });
+    const { head, detach: leave } = await hub.attach(classId, () => {
+      throw new Error("broken");
+    });
+    house.deps.wakes.publish({ kind: "activity", classId, row: rowOf(head + 1) });
+    expect(failures).toEqual([new Error("broken")]);
+    wake(1);
+    expect(heard).toHaveLength(1);
+    detach();
+    leave();
+  });
+});
