@@ -17,7 +17,7 @@ const screens: Record<string, { page: string; styles: string[] }> = {
   "/class/voting-real": { page: "polls/PollsPage.tsx", styles: ["inside"] },
   "/class/documents": { page: "documents/DocumentsPage.tsx", styles: ["inside"] },
   "/class/sales": { page: "sales/SalesPage.tsx", styles: ["inside", "sales"] },
-  "/profile": { page: "auth/ProfilePage.tsx", styles: ["inside"] },
+  "/profile": { page: "auth/ProfilePage.tsx", styles: ["inside", "classes"] },
   "/admin": { page: "admin/AdminPage.tsx", styles: ["inside", "admin"] },
 };
 /** What stands around every page for those who are signed in. */

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { App } from "./App.tsx";
-import { fillCache, firstViewOf } from "./lib/boot.ts";
+import { actorIn, fillCache, firstViewOf } from "./lib/boot.ts";
 import type { Boot } from "./lib/boot.ts";
 import { createQueryClient } from "./lib/query-client.ts";
 import { isRendered, loadRendered } from "./routes.tsx";
@@ -20,7 +20,7 @@ export async function renderApp(url: string, json: string, signal: AbortSignal):
   const boot = JSON.parse(json) as Boot;
   const queryClient = createQueryClient();
   fillCache(queryClient, boot);
-  await loadRendered(new URL(url, "http://localhost").pathname);
+  await loadRendered(new URL(url, "http://localhost").pathname, actorIn(boot));
   const Place = ({ children }: { children: ReactNode }) => <StaticRouter location={url}>{children}</StaticRouter>;
   const html = await htmlOf(<App queryClient={queryClient} first={firstViewOf(boot)} Place={Place} />, signal);
   return html.includes("<h1") ? html : null;

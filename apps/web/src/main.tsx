@@ -1,8 +1,8 @@
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./App.tsx";
-import { fillCache, firstViewOf, takeBoot } from "./lib/boot.ts";
+import { actorIn, fillCache, firstViewOf, takeBoot } from "./lib/boot.ts";
 import { createQueryClient } from "./lib/query-client.ts";
 import { loadRendered } from "./routes.tsx";
 import { isAsRendered, placeFor } from "./take-over.ts";
@@ -18,8 +18,9 @@ if (boot !== null) fillCache(queryClient, boot);
 if (boot !== null && isAsRendered(root)) {
   // The page stands there already: it comes to life once all of its code is here.
   const first = firstViewOf(boot);
-  loadRendered(location.pathname).then(
-    () => hydrateRoot(root, <StrictMode><App queryClient={queryClient} first={first} Place={BrowserRouter} /></StrictMode>),
+  loadRendered(location.pathname, actorIn(boot)).then(
+    // In a transition React takes it over piece by piece, and the browser gets its turn in between.
+    () => startTransition(() => void hydrateRoot(root, <StrictMode><App queryClient={queryClient} first={first} Place={BrowserRouter} /></StrictMode>)),
     (error: unknown) => {
       console.error("The page's code could not be fetched", error);
       render(root);

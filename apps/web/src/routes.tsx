@@ -1,8 +1,11 @@
+import { can } from "@utspring/domain/permissions";
+import type { Actor } from "@utspring/domain/roles";
 import type { ComponentType } from "react";
 import { Route, Routes } from "react-router-dom";
 import { AuthPage } from "./auth-page.ts";
 import { AuthRoute } from "./AuthRoute.tsx";
 import { Guard } from "./Guard.tsx";
+import { ManagerSales } from "./features/sales/manager-sales.ts";
 import { loadAround } from "./features/shell/around.ts";
 import { Shell } from "./features/shell/Shell.tsx";
 import { part } from "./lib/part.tsx";
@@ -60,12 +63,11 @@ const AdminPage = inside(async () => {
   return file.AdminPage;
 });
 
-/**
- * The pages that the server renders (app-document.tsx): the way in, and those whose first data it has and that show nothing which only the device knows,
- * such as the address that an invitation leads to or what waits to be sent.
- */
-const rendered: Readonly<Record<string, { load: () => Promise<unknown> }>> = {
+/** The pages that the server renders (app-document.tsx): the way in, and those whose first data it has. */
+const rendered: Readonly<Record<string, { load: (actor: Actor) => Promise<unknown> }>> = {
   "/auth": AuthPage,
+  "/join-class": JoinClassPage,
+  "/profile": ProfilePage,
   "/class": ClassPage,
   "/class/fund": FundPage,
   "/class/payments": PaymentsPage,
@@ -73,6 +75,10 @@ const rendered: Readonly<Record<string, { load: () => Promise<unknown> }>> = {
   "/class/checklist": ChecklistPage,
   "/class/voting-real": PollsPage,
   "/class/documents": DocumentsPage,
+  "/class/calendar": CalendarPage,
+  "/class/messages": MessagesPage,
+  "/class/settings": SettingsPage,
+  "/class/sales": { load: (actor) => Promise.all([SalesPage.load(), can(actor, "sales.startSession") && ManagerSales.load()]) },
 };
 
 /** Whether the server renders the page at an address. */
@@ -80,9 +86,9 @@ export function isRendered(address: string): boolean {
   return Object.hasOwn(rendered, address);
 }
 
-/** Fetches all that such a page is made of. */
-export async function loadRendered(address: string): Promise<void> {
-  await Promise.all([rendered[address]?.load(), address === "/auth" || loadAround()]);
+/** Fetches all that such a page is made of, for one person. */
+export async function loadRendered(address: string, actor: Actor): Promise<void> {
+  await Promise.all([rendered[address]?.load(actor), address === "/auth" || loadAround()]);
 }
 
 /** One of the class's pages. */

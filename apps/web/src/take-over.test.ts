@@ -67,6 +67,14 @@ describe("taking over a page that the server rendered", () => {
     expect([isAsRendered(root), root.childNodes.length, root.hasAttribute("data-rendered")]).toEqual([false, 0, false]);
   });
 
+  it("is, where the address says the invitation that the device keeps", () => {
+    history.replaceState(null, "", "/join-class?kod=ABC234");
+    keepJoinCode("ABC234");
+    expect(isAsRendered(rendered())).toBe(true);
+    keepJoinCode("ABC235");
+    expect(isAsRendered(rendered())).toBe(false);
+  });
+
   it("is not, where nothing was rendered", () => {
     document.body.innerHTML = '<div id="root"></div>';
     expect(isAsRendered(document.getElementById("root") as HTMLElement)).toBe(false);

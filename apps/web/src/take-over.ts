@@ -1,3 +1,4 @@
+import { wake } from "./lib/early.ts";
 import { keptJoinCode } from "./lib/join-code.ts";
 
 /**
@@ -7,15 +8,18 @@ import { keptJoinCode } from "./lib/join-code.ts";
 export function isAsRendered(root: HTMLElement): boolean {
   if (!root.hasAttribute("data-rendered")) return false;
   const said = (history.state as { usr?: unknown } | null)?.usr ?? null;
-  if (location.hash === "" && said === null && keptJoinCode() === "") return true;
+  const kept = keptJoinCode();
+  const isKnown = kept === "" || (location.pathname === "/join-class" && new URLSearchParams(location.search).get("kod") === kept);
+  if (location.hash === "" && said === null && isKnown) return true;
   root.removeAttribute("data-rendered");
   root.replaceChildren();
   return false;
 }
 
-/** Says that the page now answers whoever presses something. */
+/** Says that the page now answers whoever presses something, and does what somebody did before that. */
 export function awaken(): void {
-  document.querySelector("#root[data-rendered]")?.removeAttribute("data-rendered");
+  const root = document.querySelector("#root[data-rendered]");
+  if (root !== null) wake(root);
 }
 
 /** A page that is rendered ahead stands until then, whatever happens: ms. */

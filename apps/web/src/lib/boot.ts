@@ -1,8 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { Actor } from "@utspring/domain/roles";
 import { deserialize } from "superjson";
 import type { SuperJSONResult } from "superjson";
 import type { FirstView } from "../ui/first-view.ts";
 import type { Config } from "./use-config.ts";
+import { actorOf } from "./use-me.ts";
+import type { Me } from "./use-me.ts";
 
 /** What the server sends with the document (apps/server/src/boot-data.ts), read just now. */
 export interface Boot {
@@ -14,6 +17,8 @@ export interface Boot {
   seq: number | null;
   /** By verb, as they travel. */
   answers: Record<string, SuperJSONResult>;
+  /** What those that take an input were asked with, and which of them are a list's first page. */
+  asked?: Record<string, { input: object; isPaged?: true }>;
 }
 
 let newest: number | null = null;
@@ -32,9 +37,20 @@ export function takeBoot(): Boot | null {
 }
 
 /** Puts the answers where the screens look for theirs. */
-export function fillCache(queryClient: QueryClient, { config, answers }: Boot): void {
+export function fillCache(queryClient: QueryClient, { config, answers, asked = {} }: Boot): void {
   queryClient.setQueryData(["config"], config);
-  for (const [verb, answer] of Object.entries(answers)) queryClient.setQueryData([verb.split("."), { type: "query" }], deserialize(answer));
+  for (const [verb, answer] of Object.entries(answers)) {
+    const { input, isPaged } = asked[verb] ?? {};
+    const data = deserialize(answer);
+    const key = { ...(input && { input }), type: isPaged ? "infinite" : "query" };
+    queryClient.setQueryData([verb.split("."), key], isPaged ? { pages: [data], pageParams: [undefined] } : data);
+  }
+}
+
+/** Whom it is for. */
+export function actorIn({ answers }: Boot): Actor {
+  const me = answers["auth.me"];
+  return actorOf(me === undefined ? null : deserialize<Me | null>(me));
 }
 
 /** What the page was rendered by. */

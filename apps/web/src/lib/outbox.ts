@@ -39,7 +39,8 @@ const open = new Map<string, unknown>();
 export function openOutbox<Item extends Parcel>(what: string, owner: Owner): Outbox<Item> {
   const name = `${prefix}.${what}.${owner.userId}.${owner.classId}`;
   const known = open.get(name) ?? createOutbox(name, owner);
-  open.set(name, known);
+  // The server, which renders the first page, keeps nothing of anybody's.
+  if (typeof window !== "undefined") open.set(name, known);
   // What lies under a name has one shape: whoever opens it is the one who puts.
   return known as Outbox<Item>;
 }

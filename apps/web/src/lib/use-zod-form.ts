@@ -1,6 +1,6 @@
 import { schemaResolver, useForm } from "@mantine/form";
 import type { FormErrors } from "@mantine/form";
-import { useEffectEvent, useLayoutEffect, useMemo } from "react";
+import { useMemo } from "react";
 
 type Schema = Parameters<typeof schemaResolver>[0];
 
@@ -16,14 +16,6 @@ export function useZodForm<Values extends object>(schema: Schema, initialValues:
     validateInputOnBlur: true,
     validate: (values) => ownErrors(judge(values), values),
   });
-  // Where the form was rendered by the server somebody may have written in it already, before any code was there to listen.
-  const takeWritten = useEffectEvent(() => {
-    for (const [field, value] of Object.entries(initialValues)) {
-      const node = form.getInputNode(field);
-      if (value === "" && node instanceof HTMLInputElement && node.value !== "") form.setFieldValue(field, node.value as never);
-    }
-  });
-  useLayoutEffect(() => takeWritten(), []);
   const onSubmit: typeof form.onSubmit = (send, onRefused) =>
     form.onSubmit(send, (errors, values, event) => {
       const first = Object.keys(values).find((field) => errors[field]);

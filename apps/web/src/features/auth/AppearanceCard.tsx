@@ -1,6 +1,7 @@
 import { SegmentedControl, useMantineColorScheme } from "@mantine/core";
 import type { MantineColorScheme } from "@mantine/core";
 import { authTexts } from "@utspring/domain/auth/texts";
+import { useIsFirst } from "../../ui/first-view.ts";
 import { LetterKeysSwitch } from "./LetterKeysSwitch.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
 
@@ -10,12 +11,13 @@ const choices: MantineColorScheme[] = ["auto", "light", "dark"];
 export function AppearanceCard() {
   const { appearance, appearanceLead, appearances } = authTexts.profile;
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const isFirst = useIsFirst();
   return (
     <ProfileCard title={appearance} lead={appearanceLead}>
       <SegmentedControl
         fullWidth
         aria-label={appearance}
-        value={colorScheme}
+        value={isFirst ? "auto" : colorScheme}
         onChange={setColorScheme}
         data={choices.map((value) => ({ value, label: appearances[value] }))}
       />

@@ -2,10 +2,13 @@ import { Button, Stack } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconDownload } from "@tabler/icons-react";
 import { authTexts } from "@utspring/domain/auth/texts";
+import { lazy, Suspense } from "react";
+import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
-import { RemoveAccountForm } from "./RemoveAccountForm.tsx";
 import { useDataExport } from "./use-data-export.ts";
+
+const RemoveAccountForm = lazy(() => import("./RemoveAccountForm.tsx").then((file) => ({ default: file.RemoveAccountForm })));
 
 /** One's data as a file, and the end of the account. */
 export function DataCard() {
@@ -26,7 +29,7 @@ export function DataCard() {
         <Button variant="subtle" c="var(--mantine-color-error)" onClick={sheet.open}>{removeMyAccount.button}</Button>
       </Stack>
       <Sheet isOpen={isRemoving} onClose={sheet.close} title={removeMyAccount.confirmTitle}>
-        <RemoveAccountForm onCancel={sheet.close} />
+        <Suspense fallback={<LoadingNotice />}><RemoveAccountForm onCancel={sheet.close} /></Suspense>
       </Sheet>
     </ProfileCard>
   );

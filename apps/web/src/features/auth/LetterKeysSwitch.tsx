@@ -4,12 +4,15 @@ import "@mantine/core/styles/Switch.layer.css";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { useState } from "react";
 import { chooseLetterKeys, hasLetterKeys } from "../../lib/letter-keys.ts";
+import { useIsFirst } from "../../ui/first-view.ts";
 import classes from "./LetterKeysSwitch.module.css";
 
 /** Turns shortcuts of a single key off, for who would set them off by mistake (WCAG 2.1.4). */
 export function LetterKeysSwitch() {
   const { letterKeys, letterKeysLead } = authTexts.profile;
-  const [isOn, setIsOn] = useState(hasLetterKeys);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  // Most have them.
+  const isOn = useIsFirst() || (chosen ?? hasLetterKeys());
   return (
     <Switch
       mt="lg"
@@ -20,7 +23,7 @@ export function LetterKeysSwitch() {
       checked={isOn}
       onChange={(event) => {
         chooseLetterKeys(event.currentTarget.checked);
-        setIsOn(event.currentTarget.checked);
+        setChosen(event.currentTarget.checked);
       }}
     />
   );

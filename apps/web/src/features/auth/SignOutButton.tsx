@@ -5,13 +5,14 @@ import { authTexts } from "@utspring/domain/auth/texts";
 import { countWaiting } from "../../lib/outbox.ts";
 import { useSignOut } from "../../lib/use-sign-out.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { useIsFirst } from "../../ui/first-view.ts";
 
 /** Signs out; asks first while something waits on this device for a line, since it stays there until the next sign-in. */
 export function SignOutButton({ userId }: { userId: string }) {
   const { run, isPending } = useSignOut();
   const [isOpen, question] = useDisclosure(false);
   const texts = authTexts.signOut;
-  const waiting = countWaiting(userId);
+  const waiting = useIsFirst() ? 0 : countWaiting(userId);
   return (
     <>
       <Button

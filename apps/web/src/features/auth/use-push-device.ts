@@ -4,6 +4,7 @@ import { canPush, currentEndpoint, subscribeBrowser, unsubscribeBrowser } from "
 import { showFailure } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
+import { useIsFirst } from "../../ui/first-view.ts";
 
 export type PushState = "unsupported" | "denied" | "off" | "on";
 
@@ -11,7 +12,11 @@ export type PushState = "unsupported" | "denied" | "off" | "on";
 export function usePushDevice({ publicKey, devices }: { publicKey: string; devices: string[] }) {
   const texts = noticeSettingsTexts.device;
   const [endpoint, setEndpoint] = useState<string | null>(null);
-  const [isDenied, setDenied] = useState(() => canPush() && Notification.permission === "denied");
+  // Most browsers can, and have not said no.
+  const isFirst = useIsFirst();
+  const isAble = isFirst || canPush();
+  const [wasDenied, setDenied] = useState<boolean | null>(null);
+  const isDenied = wasDenied ?? (!isFirst && isAble && Notification.permission === "denied");
   const [isAsking, setAsking] = useState(false);
   const add = useAction(trpc.notices.subscribePush, { success: texts.turnedOn, failure: texts.failure });
   const drop = useAction(trpc.notices.unsubscribePush, { success: texts.turnedOff, failure: texts.failureOff });
@@ -42,7 +47,7 @@ export function usePushDevice({ publicKey, devices }: { publicKey: string; devic
   }
 
   const isOn = endpoint !== null && devices.includes(endpoint);
-  const state: PushState = !canPush() ? "unsupported" : isOn ? "on" : isDenied ? "denied" : "off";
+  const state: PushState = !isAble ? "unsupported" : isOn ? "on" : isDenied ? "denied" : "off";
   const others = devices.filter((device) => device !== endpoint).length;
   return { state, others, isPending: isAsking || add.isPending || drop.isPending, turnOn, turnOff };
 }

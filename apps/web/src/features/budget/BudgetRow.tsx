@@ -1,13 +1,15 @@
 import { ActionIcon, Text } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { budgetTexts } from "@utspring/domain/budget/texts";
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useCan } from "../../lib/use-can.ts";
+import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
 import { MoneyText } from "../../ui/MoneyText.tsx";
 import classes from "./BudgetRow.module.css";
-import { EditItemForm } from "./EditItemForm.tsx";
 import type { BudgetItem } from "./use-budget.ts";
 import { useRemoveItem } from "./use-remove-item.ts";
+
+const EditItemForm = lazy(() => import("./EditItemForm.tsx").then((file) => ({ default: file.EditItemForm })));
 
 interface BudgetRowProps {
   budgetId: string;
@@ -29,7 +31,13 @@ export function BudgetRow({ budgetId, item, isWriting, onWrite, onRemoved }: Bud
     wasWriting.current = isWriting;
   }, [isWriting]);
 
-  if (isWriting) return <li className={classes["form"]}><EditItemForm item={item} onClose={() => onWrite(false)} /></li>;
+  if (isWriting) {
+    return (
+      <li className={classes["form"]}>
+        <Suspense fallback={<LoadingNotice />}><EditItemForm item={item} onClose={() => onWrite(false)} /></Suspense>
+      </li>
+    );
+  }
   return (
     <li className={classes["row"]} data-editable={canUpdate || canRemove || undefined}>
       <div className={classes["words"]}>

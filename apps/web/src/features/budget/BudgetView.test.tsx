@@ -40,7 +40,7 @@ describe("BudgetView", () => {
   it("changes an item where it stands: Enter saves what was written", async () => {
     const { calls } = show("studentansvarig");
     await userEvent.click(await screen.findByRole("button", { name: "Ändra Studentflak" }));
-    const name = screen.getByLabelText("Namn");
+    const name = await screen.findByLabelText("Namn");
     expect(document.activeElement).toBe(name);
     await userEvent.clear(name);
     await userEvent.type(name, "Flak och ljud{Enter}");
@@ -55,7 +55,7 @@ describe("BudgetView", () => {
   it("leaves an item as it was on Escape, and gives focus back", async () => {
     const { calls } = show("studentansvarig");
     await userEvent.click(await screen.findByRole("button", { name: "Ändra Studentflak" }));
-    await userEvent.type(screen.getByLabelText("Namn"), " nej{Escape}");
+    await userEvent.type(await screen.findByLabelText("Namn"), " nej{Escape}");
     expect(screen.getByText("Studentflak")).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Ändra Studentflak" })));
     expect(inputTo(calls, "budget.updateItem")).toEqual([]);
@@ -64,7 +64,7 @@ describe("BudgetView", () => {
   it("says at the field what is missing, and asks the server for nothing", async () => {
     const { calls } = show("studentansvarig");
     await userEvent.click(await screen.findByRole("button", { name: "Lägg till inkomst" }));
-    await userEvent.click(screen.getByRole("button", { name: "Lägg till" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Lägg till" }));
     expect(screen.getAllByText("Fyll i alla obligatoriska fält")).toHaveLength(2);
     await userEvent.type(screen.getByLabelText("Belopp"), "1 234,505");
     await userEvent.tab();

@@ -2,13 +2,15 @@ import { Button, Paper, Text, Title } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import type { BudgetCategory } from "@utspring/domain/budget/schema";
 import { budgetTexts } from "@utspring/domain/budget/texts";
-import { useRef } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { useCan } from "../../lib/use-can.ts";
+import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
 import { MoneyText } from "../../ui/MoneyText.tsx";
-import { AddItemForm } from "./AddItemForm.tsx";
 import { BudgetRow } from "./BudgetRow.tsx";
 import classes from "./ItemGroup.module.css";
 import type { Budget } from "./use-budget.ts";
+
+const AddItemForm = lazy(() => import("./AddItemForm.tsx").then((file) => ({ default: file.AddItemForm })));
 
 interface ItemGroupProps {
   budget: Budget;
@@ -50,7 +52,7 @@ export function ItemGroup({ budget, category, writing, onWrite }: ItemGroupProps
       {canAdd && (
         <div className={classes["foot"]} data-print="hidden">
           {writing === category ? (
-            <AddItemForm budgetId={budget.id} category={category} onClose={() => onWrite(null)} />
+            <Suspense fallback={<LoadingNotice />}><AddItemForm budgetId={budget.id} category={category} onClose={() => onWrite(null)} /></Suspense>
           ) : (
             <Button variant="subtle" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => onWrite(category)}>
               {budgetTexts.addItem.button[category]}

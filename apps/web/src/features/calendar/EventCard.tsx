@@ -3,6 +3,7 @@ import { IconSchool, IconTicket } from "@tabler/icons-react";
 import { calendarTexts } from "@utspring/domain/calendar/texts";
 import { dayOf, formatDaysAway, formatShortMonth, formatWeekday, formatWholeDay } from "@utspring/domain/dates";
 import { Link } from "react-router-dom";
+import { useNow } from "../../ui/first-view.ts";
 import { EventActions } from "./EventActions.tsx";
 import classes from "./EventCard.module.css";
 import type { CalendarItem } from "./use-calendar.ts";
@@ -16,6 +17,7 @@ interface EventCardProps {
 /** One thing in the calendar: its day as on a torn-off leaf, what it is, and how far away. */
 export function EventCard({ item, onEdit }: EventCardProps) {
   const { kind, title, description, eventDate, eventTime } = item;
+  const now = useNow();
   return (
     <Paper withBorder radius="lg" component="article" className={classes["card"]} data-kind={kind}>
       <time dateTime={eventDate} className={classes["leaf"]} title={formatWholeDay(eventDate)}>
@@ -34,7 +36,7 @@ export function EventCard({ item, onEdit }: EventCardProps) {
         </Title>
         <Text size="sm" className={classes["when"]}>
           {formatWeekday(eventDate)}
-          {eventTime !== null && `, ${calendarTexts.at(eventTime)}`} · {formatDaysAway(eventDate, dayOf(new Date()))}
+          {eventTime !== null && `, ${calendarTexts.at(eventTime)}`} · {formatDaysAway(eventDate, dayOf(now))}
         </Text>
         {description !== null && <Text className={classes["description"]}>{description}</Text>}
         {kind === "due" && <Link to="/class/payments" className={classes["link"]}>{calendarTexts.toPayments}</Link>}

@@ -1,6 +1,7 @@
 import { Stack, Text } from "@mantine/core";
 import { calendarTexts } from "@utspring/domain/calendar/texts";
 import { dayOf } from "@utspring/domain/dates";
+import { useNow } from "../../ui/first-view.ts";
 import { EventGroup } from "./EventGroup.tsx";
 import type { CalendarItem } from "./use-calendar.ts";
 
@@ -11,7 +12,7 @@ interface EventListProps {
 
 /** What comes, the nearest first; then what has been, the latest first. Today is still to come. */
 export function EventList({ items, onEdit }: EventListProps) {
-  const today = dayOf(new Date());
+  const today = dayOf(useNow());
   const upcoming = items.filter(({ eventDate }) => eventDate >= today);
   const past = items.filter(({ eventDate }) => eventDate < today).toReversed();
   const texts = calendarTexts.page;

@@ -6,25 +6,28 @@ import { Link } from "react-router-dom";
 import { inviteLinkOf } from "../../lib/join-code.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
+import { useSettled } from "../../lib/use-settled.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { CopyRow } from "../../ui/CopyRow.tsx";
 import classes from "./InviteCard.module.css";
 import { SettingsCard } from "./SettingsCard.tsx";
 
-// Drawing a code takes 8 kB that only this card and the poster need.
+// Drawing a code takes 8 kB that only this card and the poster need, and an address that only the browser knows.
 const InviteQr = lazy(() => import("./InviteQr.tsx").then((file) => ({ default: file.InviteQr })));
 
 /** The ways into the class: the code, its link, its QR code and a poster; and the way to make them all worthless. */
 export function InviteCard({ code }: { code: string }) {
   const { invite, code: codeTexts, replaceCode } = classesTexts;
   const link = inviteLinkOf(code);
+  const isSettled = useSettled(false);
+  const blank = <Skeleton w={168} h={168} radius="md" />;
   const texts = { success: (output: { code: string }) => replaceCode.success(output.code), failure: replaceCode.failure };
   const replace = useAction(trpc.classes.replaceCode, texts);
   return (
     <SettingsCard title={invite.title} lead={invite.lead}>
       <div className={classes["invite"]}>
         <div className={classes["qr"]}>
-          <Suspense fallback={<Skeleton w={168} h={168} radius="md" />}><InviteQr link={link} /></Suspense>
+          {isSettled ? <Suspense fallback={blank}><InviteQr link={link} /></Suspense> : blank}
         </div>
         <div className={classes["words"]}>
           <p className={classes["code"]}>

@@ -3,19 +3,21 @@ import { requestTexts } from "@utspring/domain/classes/request-texts";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { uiTexts } from "@utspring/domain/ui-texts";
 import { lazy, Suspense } from "react";
+import { later } from "../../lib/later.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useCan } from "../../lib/use-can.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
-import { GraduationDateCard } from "./GraduationDateCard.tsx";
-import { InfoCard } from "./InfoCard.tsx";
-import { InviteByMailCard } from "./InviteByMailCard.tsx";
 import { InviteCard } from "./InviteCard.tsx";
 import { MemberList } from "./MemberList.tsx";
 import classes from "./SettingsPage.module.css";
-import { SwishRecipientCard } from "./SwishRecipientCard.tsx";
 import { useClassSettings } from "./use-class-settings.ts";
 
+// What every form leans on is a tenth of the page's code.
+const InfoCard = later(() => import("./InfoCard.tsx").then((file) => file.InfoCard), 420);
+const GraduationDateCard = later(() => import("./GraduationDateCard.tsx").then((file) => file.GraduationDateCard), 240);
+const SwishRecipientCard = later(() => import("./SwishRecipientCard.tsx").then((file) => file.SwishRecipientCard), 320);
+const InviteByMailCard = later(() => import("./InviteByMailCard.tsx").then((file) => file.InviteByMailCard), 330);
 // Hardly ever does anybody wait to be let in.
 const JoinRequests = lazy(() => import("./JoinRequests.tsx").then((file) => ({ default: file.JoinRequests })));
 

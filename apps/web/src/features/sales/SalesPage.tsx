@@ -1,17 +1,15 @@
 import { Stack } from "@mantine/core";
 import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useCan } from "../../lib/use-can.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
+import { ManagerSales } from "./manager-sales.ts";
 import { NoSession } from "./NoSession.tsx";
 import { PupilSales } from "./PupilSales.tsx";
 import { SalesSkeleton } from "./SalesSkeleton.tsx";
 import { useSalesSession } from "./use-sales-session.ts";
-
-// Most who sell are pupils: what runs a campaign comes only to those who run one.
-const ManagerSales = lazy(() => import("./ManagerSales.tsx").then((file) => ({ default: file.ManagerSales })));
 
 /** The class's sales: for everyone what there is to sell, the goal and the top list; for a studentansvarig the campaign itself. */
 export function SalesPage() {

@@ -4,6 +4,7 @@ import { dayOf } from "@utspring/domain/dates";
 import { useEffect } from "react";
 import { trpc } from "../../lib/trpc.ts";
 import type { Outputs } from "../../lib/trpc.ts";
+import { useNow } from "../../ui/first-view.ts";
 
 /** One sale of one's own. Its customer is known as long as its campaign goes on (DECISIONS 33). */
 export type Sale = Outputs["sales"]["mySales"]["rows"][number];
@@ -27,7 +28,7 @@ export function useMySales() {
   });
   const { hasNextPage, isFetching, fetchNextPage } = query;
   const sales = query.data?.pages.flatMap((page) => page.rows) ?? [];
-  const today = dayOf(new Date());
+  const today = dayOf(useNow());
   const isOfToday = (sale: Sale | undefined) => sale !== undefined && dayOf(sale.createdAt) === today;
   // Who sells more than a page a day still sees the whole day's sum.
   const isDayCut = hasNextPage && isOfToday(sales.at(-1));

@@ -17,10 +17,14 @@ export interface QueuedSale extends Parcel {
   refusal: string | null;
 }
 
+/** The server keeps nobody's: they are shown once the page is the device's own. */
+const none: readonly QueuedSale[] = [];
+const nothing = () => none;
+
 /** The sales that wait on this device: the signed-in person's own, of the active class. */
 export function useSalesQueue() {
   const { me } = useMe();
   const box = openOutbox<QueuedSale>("sales", { userId: me?.actor.userId ?? "", classId: me?.actor.classId ?? "" });
-  const queued = useSyncExternalStore(box.subscribe, box.items);
+  const queued = useSyncExternalStore(box.subscribe, box.items, nothing);
   return { box, queued };
 }

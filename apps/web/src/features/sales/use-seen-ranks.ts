@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Outputs } from "../../lib/trpc.ts";
 import { useMe } from "../../lib/use-me.ts";
+import { useIsFirst } from "../../ui/first-view.ts";
 
 /** One place on the top list. */
 export type RankRow = NonNullable<Outputs["sales"]["leaderboard"]>["rows"][number];
@@ -14,11 +15,15 @@ export function useSeenRanks(sessionId: string, rows: readonly RankRow[]) {
   const { me } = useMe();
   const name = `utspring.ranks.${me?.actor.userId ?? ""}`;
   const now = ranksOf(rows);
-  const [before] = useState<Ranks>(() => readRanks(name, sessionId) ?? now);
+  const isFirst = useIsFirst();
+  const [before, setBefore] = useState<Ranks | null>(null);
+  if (before === null && !isFirst) setBefore(readRanks(name, sessionId) ?? now);
   const text = JSON.stringify({ sessionId, ranks: now });
-  useEffect(() => localStorage.setItem(name, text), [name, text]);
+  useEffect(() => {
+    if (!isFirst) localStorage.setItem(name, text);
+  }, [isFirst, name, text]);
   return (row: RankRow): Movement => {
-    if (now[row.sellerName] === undefined) return 0;
+    if (before === null || now[row.sellerName] === undefined) return 0;
     const earlier = before[row.sellerName];
     return earlier === undefined ? "new" : earlier - row.rank;
   };

@@ -1,0 +1,14 @@
+import type { Page } from "@playwright/test";
+
+/** Keeps files on their way until what it gives is called. */
+export async function hold(page: Page, files: string): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(files, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  return release;
+}

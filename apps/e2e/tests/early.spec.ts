@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../src/fixtures.ts";
+import { hold } from "../src/hold.ts";
+
+/** A page that has been rendered by the server and whose code is on its way until `release` is called. */
+async function asleep(opened: Page, address: string): Promise<{ page: Page; release: () => void; wakes: () => Promise<void> }> {
+  const page = await opened.context().newPage();
+  const release = await hold(page, "**/assets/*.js");
+  await page.goto(address, { waitUntil: "commit" });
+  await expect(page.locator("#root[data-rendered] h1")).toBeVisible();
+  return { page, release, wakes: () => expect(page.locator("#root[data-rendered]")).toHaveCount(0) };
+}
+
+const ways = {
+  "the button": (page: Page) => page.getByRole("button", { name: "Logga in", exact: true }).click(),
+  "the keyboard": (page: Page) => page.getByLabel("Lösenord", { exact: true }).press("Enter"),
+};
+
+for (const [name, send] of Object.entries(ways)) {
+  test(`signing in with ${name} before the code has come: nothing is lost, and nothing stands in the address`, async ({ as, people }) => {
+    const account = await people.account();
+    const { page, release } = await asleep(await as(null), "/auth");
+    await page.getByLabel("E-post").fill(account.email);
+    await page.getByLabel("Lösenord", { exact: true }).fill(account.password);
+    await send(page);
+    await expect(page).toHaveURL(/\/auth$/u);
+    await expect(page.getByLabel("E-post")).toHaveValue(account.email);
+    release();
+    await expect(page).toHaveURL(/\/join-class$/u);
+  });
+}
+
+test("what was written before the code had come is still there, and is sent", async ({ as, people }) => {
+  const account = await people.account();
+  const { page, release, wakes } = await asleep(await as(null), "/auth");
+  await page.getByLabel("E-post").fill(account.email);
+  await page.getByLabel("Lösenord", { exact: true }).fill(account.password);
+  release();
+  await wakes();
+  await expect(page.getByLabel("E-post")).toHaveValue(account.email);
+  await page.getByRole("button", { name: "Logga in", exact: true }).click();
+  await expect(page).toHaveURL(/\/join-class$/u);
+});
+
+test("where no code ever comes, what is sent stands in no address", async ({ as, people }) => {
+  const account = await people.account();
+  const page = await as(null, { javaScriptEnabled: false });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(`${request.url()} ${request.postData() ?? ""}`));
+  await page.goto("/auth");
+  await page.getByLabel("E-post").fill(account.email);
+  await page.getByLabel("Lösenord", { exact: true }).fill(account.password);
+  await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "Logga in", exact: true }).click()]);
+  expect(asked.filter((line) => line.includes(account.password) || line.includes(encodeURIComponent(account.email)))).toEqual([]);
+});
+
+test("what was changed in a form that has words already is kept, to the last sign, and can be saved", async ({ as, people }) => {
+  const { manager } = await people.klass();
+  const caller = await people.caller(manager);
+  const { name } = await caller.query<{ name: string }>("classes.current");
+  await caller.mutate("classes.updateInfo", { name, description: "Vi tar studenten.", usesPayments: true });
+  const { page, release, wakes } = await asleep(await as(manager), "/class/settings");
+  const [title, words, payments] = [page.getByLabel("Klassens namn"), page.getByLabel("Beskrivning"), page.getByRole("switch", { name: "Klassen använder betalningar" })];
+  await title.fill(`${name} b`);
+  await words.fill("Vi tar studenten i juni.");
+  await payments.press("Space");
+  await page.getByRole("button", { name: "Spara" }).first().click();
+  release();
+  await wakes();
+  await expect.poll(async () => caller.query("classes.current")).toMatchObject({ name: `${name} b`, description: "Vi tar studenten i juni.", usesPayments: false });
+  await expect(words).toHaveValue("Vi tar studenten i juni.");
+});
+
+test("a button pressed before its code has come says that it was heard, and opens; a link is the browser's", async ({ as }) => {
+  const { page, release } = await asleep(await as("ansvarig"), "/class/calendar");
+  const button = page.getByRole("button", { name: "Nytt evenemang" });
+  await button.click();
+  // Once more, as one does: it opens once.
+  await button.click();
+  await expect(button).toHaveAttribute("data-waits", "");
+  release();
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await expect(button).not.toHaveAttribute("data-waits");
+
+  const other = await asleep(await as("ansvarig"), "/class/calendar");
+  await other.page.getByRole("main").getByRole("link").first().click({ noWaitAfter: true });
+  await expect(other.page).toHaveURL(/\/class\/payments$/u);
+  other.release();
+});

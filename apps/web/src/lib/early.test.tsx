@@ -1,0 +1,89 @@
+import { act, useState } from "react";
+import { hydrateRoot } from "react-dom/client";
+import type { Root } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { wake as waken } from "./early.ts";
+
+const send = vi.fn<(sent: object) => void>();
+
+function Form() {
+  const [name, setName] = useState("");
+  const [about, setAbout] = useState("Klass 3A");
+  const [mail, setMail] = useState("now");
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send({ name, about, mail });
+      }}
+    >
+      <input value={name} onChange={(event) => setName(event.currentTarget.value)} />
+      <textarea value={about} onChange={(event) => setAbout(event.currentTarget.value)} />
+      <select value={mail} onChange={(event) => setMail(event.currentTarget.value)}><option>now</option><option>daily</option></select>
+      <button type="submit">Skicka</button>
+    </form>
+  );
+}
+
+describe("what is done before the code has come", () => {
+  let app: Root;
+
+  afterEach(() => {
+    act(() => app.unmount());
+    document.body.replaceChildren();
+    send.mockClear();
+  });
+
+  /** The form as the server rendered it, what `happen` does to it meanwhile, and then its code. */
+  async function wake(happen: (form: HTMLFormElement) => void): Promise<HTMLFormElement> {
+    document.body.innerHTML = `<div id="root" data-rendered>${renderToString(<Form />)}</div>`;
+    const root = document.getElementById("root") as HTMLElement;
+    const form = root.querySelector("form") as HTMLFormElement;
+    window.early = { pressed: new Set(), written: new Map() };
+    happen(form);
+    act(() => {
+      app = hydrateRoot(root, <Form />);
+    });
+    act(() => waken(root));
+    return form;
+  }
+
+  function write(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string): void {
+    field.value = value;
+    window.early?.written.set(field, value);
+  }
+
+  it("is heard: words in a field, in one that had words, and a choice; then the press that sends them, once", async () => {
+    const form = await wake((found) => {
+      const [name, about, mail] = [found.querySelector("input"), found.querySelector("textarea"), found.querySelector("select")];
+      if (!name || !about || !mail) throw new Error("a field is missing");
+      write(name, "Åsa");
+      write(about, "Klass 3A, Norra");
+      write(mail, "daily");
+      const button = found.querySelector("button") as HTMLButtonElement;
+      button.setAttribute("data-waits", "");
+      window.early?.pressed.add(button).add(button);
+    });
+    await vi.waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith({ name: "Åsa", about: "Klass 3A, Norra", mail: "daily" }));
+    expect(form.querySelector("[data-waits]")).toBeNull();
+    expect([window.early?.pressed.size, window.early?.written.size]).toEqual([0, 0]);
+  });
+
+  it("is found also where nothing was said, as when a password manager wrote", async () => {
+    const form = await wake((found) => {
+      (found.querySelector("input") as HTMLInputElement).value = "Åsa";
+    });
+    act(() => form.requestSubmit());
+    expect(send).toHaveBeenCalledExactlyOnceWith({ name: "Åsa", about: "Klass 3A", mail: "now" });
+  });
+
+  it("is left alone where the page has become another", async () => {
+    const gone = document.createElement("button");
+    gone.addEventListener("click", send);
+    gone.setAttribute("data-waits", "");
+    await wake(() => window.early?.pressed.add(gone));
+    await vi.waitFor(() => expect(gone.hasAttribute("data-waits")).toBe(false));
+    expect(send).not.toHaveBeenCalled();
+  });
+});
