@@ -18,12 +18,15 @@ export function freePort() {
   });
 }
 
-/** `{ url, pid, ms, rss(), watchLoop(), stop() }`: ms until /health/ready answers, rss in bytes. Only a watched one can tell of its event loop. */
-export async function startServer(dataDir, { isWatched = false } = {}) {
+/**
+ * `{ url, pid, ms, rss(), watchLoop(), stop() }`: ms until /health/ready answers, rss in bytes. Only a watched one can tell of its event loop. On a database of
+ * its own in `dataDir`, or on the one that is given.
+ */
+export async function startServer(dataDir, { isWatched = false, databaseUrl } = {}) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const startedAt = performance.now();
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "error", TRUST_PROXY: "127.0.0.1" };
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "error", TRUST_PROXY: "127.0.0.1", ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl, APP_URL: url }) };
   const watch = isWatched ? ["--require", path.join(root, "bench/loop-delay.cjs")] : [];
   const child = spawn(process.execPath, [...watch, path.join(root, "apps/server/dist/main.js")], { env, stdio: ["ignore", "ignore", "inherit", ...(isWatched ? ["ipc"] : [])] });
   for (;;) {

@@ -11,9 +11,15 @@ const patienceMs = 30_000;
  * when nobody listens (null without /proc), and the median of how long the last listener waited. A contender is `{ pid, open(at, onHeard), change() }`.
  */
 export async function spread({ pid, open, change }, { sockets, changes }) {
-  const before = cpuUs(pid);
-  for (let at = 0; at < changes; at += 1) await change();
-  const alone = before === null ? null : cpuUs(pid) - before;
+  const usOf = async (run) => {
+    const before = cpuUs(pid);
+    await run();
+    return before === null ? null : cpuUs(pid) - before;
+  };
+  const unheard = () => usOf(async () => {
+    for (let at = 0; at < changes; at += 1) await change();
+  });
+  const before = await unheard();
 
   let waiting = 0;
   let heardByAll = () => undefined;
@@ -27,23 +33,39 @@ export async function spread({ pid, open, change }, { sockets, changes }) {
       held.push(...(await Promise.all(Array.from({ length: Math.min(atOnce, sockets - at) }, (_, n) => open(at + n, onHeard)))));
     }
     const last = [];
-    const start = cpuUs(pid);
-    for (let at = 0; at < changes; at += 1) {
-      const all = new Promise((resolve, reject) => {
-        const late = setTimeout(() => reject(new Error(`${waiting} of ${sockets} sockets have not heard of a change`)), patienceMs);
-        heardByAll = () => {
-          clearTimeout(late);
-          resolve();
-        };
-      });
-      waiting = sockets;
-      const sentAt = performance.now();
-      await Promise.all([change(), all]);
-      last.push(performance.now() - sentAt);
-    }
-    const usPerMessage = start === null ? null : (cpuUs(pid) - start - alone) / (sockets * changes);
+    const told = await usOf(async () => {
+      for (let at = 0; at < changes; at += 1) last.push(await tellAll());
+    });
+    for (const cut of held.splice(0)) cut();
+    await atRest(pid);
+    // A change costs more than telling a few of it, and less the longer a server has run: what it costs alone is taken before and after.
+    const after = await unheard();
+    const usPerMessage = told === null ? null : (told - (before + after) / 2) / (sockets * changes);
     return { usPerMessage, lastMs: median(last) };
   } finally {
     for (const cut of held) cut();
+  }
+
+  /** One change, until the last has heard of it: milliseconds. */
+  async function tellAll() {
+    const all = new Promise((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error(`${waiting} of ${sockets} sockets have not heard of a change`)), patienceMs);
+      heardByAll = () => {
+        clearTimeout(late);
+        resolve();
+      };
+    });
+    waiting = sockets;
+    const sentAt = performance.now();
+    await Promise.all([change(), all]);
+    return performance.now() - sentAt;
+  }
+}
+
+/** Waits until a process has done nothing for a while: to close so many sockets is work too, and no part of this. */
+async function atRest(pid) {
+  for (let used = -1; used !== cpuUs(pid); ) {
+    used = cpuUs(pid);
+    await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }

@@ -1,10 +1,36 @@
-// What starting costs, and what a server that does nothing holds.
+// What starting costs, and what a server that does nothing holds: beside a database that runs already, as an operator starts it, and with its own.
+import { readFileSync } from "node:fs";
+import { startServer } from "./server.mjs";
+
 export const title = "Start och minne";
 
-export async function run({ coldMs, warmMs, server }, table) {
-  // What was needed to start is given back in the first seconds.
-  await new Promise((resolve) => setTimeout(resolve, 3_000));
+const starts = 7;
+const inMB = (bytes) => `${(bytes / 1e6).toFixed(0)} MB`;
+const middleOf = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
+
+export async function run({ coldMs, warmMs, dataDir, databaseUrl, postmaster }, table) {
   table.add("start, tom datakatalog (med demoklass)", `${(coldMs / 1000).toFixed(2)} s`);
   table.add("start, migrerad, PostgreSQL inräknad", `${(warmMs / 1000).toFixed(2)} s`);
-  table.add("minne i vila", `${(server.rss() / 1e6).toFixed(0)} MB`, "≤ 80 MB");
+  const times = [];
+  let server = await startServer(dataDir, { databaseUrl });
+  while (times.push(server.ms) < starts) {
+    await server.stop();
+    server = await startServer(dataDir, { databaseUrl });
+  }
+  try {
+    // What was needed to start is given back in the first seconds.
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    table.add(`start, migrerad, bredvid PostgreSQL, mitten av ${starts}`, `${middleOf(times).toFixed(0)} ms`, "≤ 250 ms");
+    const rss = server.rss();
+    table.add("minne i vila, bredvid PostgreSQL", inMB(rss), "≤ 80 MB");
+    const family = [postmaster, ...childrenOf(postmaster)].reduce((sum, pid) => sum + shareOf(pid), 0);
+    table.add("PostgreSQL för två servrar, delat räknat en gång", inMB(family), "med servern < 110 MB");
+  } finally {
+    await server.stop();
+  }
 }
+
+const childrenOf = (pid) => readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean);
+
+/** What a process holds, of what it shares with others its share. */
+const shareOf = (pid) => Number(/^Pss:\s+(\d+)/mu.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))[1]) * 1024;
