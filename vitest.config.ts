@@ -24,6 +24,8 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["packages/domain/src/**/*.test.ts", "packages/testkit/src/laws/**/*.test.ts", "apps/cli/src/**/*.test.ts"],
+          // They are rules and readings of files: a process for each would take longer than the tests.
+          isolate: false,
           env: { TZ: "UTC" },
           testTimeout: 20_000,
         },

@@ -36,8 +36,20 @@ function run(command, args, more = {}) {
 
 const bin = (name) => path.join(root, "node_modules/.bin", name);
 
+/** When each part began. */
+const parts = [];
+
 function heading(text) {
+  parts.push({ text, startedAt: performance.now() });
   console.log(`\n── ${text} ──`);
+}
+
+/** What each part took, in one line. */
+function times() {
+  const ends = [...parts.slice(1).map((part) => part.startedAt), performance.now()];
+  const seconds = (from, to) => `${Math.round((to - from) / 1_000)} s`;
+  const each = parts.map(({ text, startedAt }, at) => `${text} ${seconds(startedAt, ends[at])}`);
+  return [...each, `allt ${seconds(0, performance.now())}`].join(", ");
 }
 
 /** A step that counts as one check. */
@@ -124,5 +136,6 @@ try {
 }
 
 if (failures.length > 0) console.log(`\nFel:\n${failures.map((failure) => `- ${failure}`).join("\n")}`);
+console.log(`\nTid: ${times()}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ""}`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -14,13 +14,14 @@ export default defineConfig({
   outputDir: "test-results",
   globalSetup: "./src/global-setup.ts",
   reporter: "list",
-  workers: 2,
+  // One more than the cores: a browser waits for frames, answers and what comes a moment later about half of its time.
+  workers: 3,
   fullyParallel: true,
   // A second try on the build machine only, where others work too; it is reported as flaky, and failing twice is failing.
   retries: process.env["CI"] === undefined ? 0 : 1,
   forbidOnly: process.env["CI"] !== undefined,
-  timeout: 30_000,
-  // Longer than a person would wait: two browsers, a server and a database share two cores. What must be at once says so (screen.ts).
+  timeout: 60_000,
+  // Longer than a person would wait: three browsers, a server and a database share two cores. What must be at once says so (screen.ts).
   expect: { timeout: 10_000 },
   use: {
     locale: "sv-SE",
@@ -28,8 +29,10 @@ export default defineConfig({
     // It would answer in the server's place, and Playwright could not see what is asked: pwa.spec.ts allows it.
     serviceWorkers: "block",
     // No film: it costs a software-rendered browser more than the test itself.
-    // On the build machine only a second try is recorded: recording every step is a sixth of the whole time.
-    trace: { mode: process.env["CI"] === undefined ? "retain-on-failure" : "on-first-retry", screenshots: false },
+    // Going all journeys once only a second try is recorded: recording every step is a sixth of the whole time.
+    trace: { mode: isOnce || process.env["CI"] !== undefined ? "on-first-retry" : "retain-on-failure", screenshots: false },
+    // Nothing slides into its place: a click waits until what it is for stands still. Motion is tried where it is the matter (confetti.spec.ts).
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: chromium === undefined ? {} : { executablePath: chromium },
   },
   projects: [

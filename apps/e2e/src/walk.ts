@@ -18,7 +18,8 @@ export function roundsOf(views: readonly View[]): Round[] {
   const people = [...new Set(views.map((view) => view.who))];
   return people.flatMap((who) => {
     const name = typeof who === "object" ? (who?.name ?? "a visitor") : who;
-    const own = views.filter((view) => view.who === who);
+    // What needs a document of its own comes last: whatever follows upon it would need one too, and a document is most of what a view costs.
+    const own = views.filter((view) => view.who === who).toSorted((a, b) => Number(a.isFresh ?? false) - Number(b.isFresh ?? false));
     const count = Math.ceil(own.length / longestRound);
     const size = Math.ceil(own.length / count);
     return Array.from({ length: count }, (_, at) => ({ title: `${name}, ${at + 1} of ${count}`, who, views: own.slice(at * size, (at + 1) * size) }));
@@ -47,8 +48,8 @@ export async function arriveAt(page: Page, { who, address, isFresh = false, reac
   const isDocument = isFresh || who === null || !canFollow.get(page);
   canFollow.set(page, !isFresh && who !== null);
   if (isDocument) {
-    // By way of a blank page: an address that differs in its hash alone would load nothing.
-    await page.goto("about:blank");
+    // By way of a blank page where the address differs in its hash alone: it would load nothing.
+    if (address.includes("#")) await page.goto("about:blank");
     await page.goto(address);
   } else {
     await moveTo(page, "/-");

@@ -1,9 +1,8 @@
-import { expect, test } from "@playwright/test";
 import type { Browser, Page } from "@playwright/test";
 import { openCaller } from "../src/api.ts";
 import { startChatHost } from "../src/chat-host.ts";
 import type { ChatHost } from "../src/chat-host.ts";
-import { test as houseTest } from "../src/fixtures.ts";
+import { expect, test } from "../src/fixtures.ts";
 import { startHouse } from "../src/house.ts";
 import type { House } from "../src/house.ts";
 import { demoAccounts } from "../src/people.ts";
@@ -84,7 +83,7 @@ test("the policy lets the vendor in where the chat may be, and nowhere else", as
   for (const address of ["/auth", "/profile", "/admin", "/class/payments", "/class/documents"]) expect(await policyAt(address)).not.toContain(vendor.url);
 });
 
-houseTest("a house without a chat has no box, and its policy knows no stranger", async ({ page, as, request }) => {
+test("a house without a chat has no box, and its policy knows no stranger", async ({ page, as, request }) => {
   await page.goto("/kontakta-oss", { waitUntil: "networkidle" });
   await expect(box(page)).toHaveCount(0);
   const pupil = await as("elev");

@@ -12,7 +12,7 @@ test("with fifty days left there is confetti, once a day, and none for who would
   if (!pupil) throw new Error("the class has no pupil");
   const caller = await people.caller(manager);
   await caller.mutate("classes.setGraduationDate", { graduationDate: inDays(50) });
-  const page = await as(pupil);
+  const page = await as(pupil, { reducedMotion: "no-preference" });
   await page.goto("/class");
   await expect(page.locator(canvas)).toBeAttached();
   await expect(page.getByText("50", { exact: true })).toBeVisible();

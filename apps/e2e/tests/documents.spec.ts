@@ -166,6 +166,7 @@ test.describe("documents", () => {
     // A line of a train in a tunnel.
     const client = await page.context().newCDPSession(page);
     await page.getByRole("button", { name: "Ladda upp dokument" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
     await client.send("Network.emulateNetworkConditions", { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 });
     await upload(page, "Filmen", { ...pdf, buffer: Buffer.concat([pdf.buffer, Buffer.alloc(4_000_000, 0x20)]) });
     const dialog = page.getByRole("dialog");
