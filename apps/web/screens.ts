@@ -2,22 +2,33 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Plugin, Rollup } from "vite";
 
-/** The page at each of the app's addresses, with the styles that src/routes.tsx fetches beside it. */
-const screens: Record<string, { page: string; styles: string[] }> = {
+interface Screen {
+  page: string;
+  /** What src/routes.tsx fetches beside it. */
+  styles: string[];
+  /** What the server renders of it whose code comes later: the document has its styles. */
+  later?: string[];
+}
+
+/** The page at each of the app's addresses. */
+const screens: Record<string, Screen> = {
   "/auth": { page: "auth/AuthPage.tsx", styles: [] },
   "/join-class": { page: "classes/JoinClassPage.tsx", styles: ["inside"] },
   "/class": { page: "dashboard/ClassPage.tsx", styles: ["inside"] },
-  "/class/settings": { page: "classes/SettingsPage.tsx", styles: ["inside", "classes"] },
+  "/class/settings": {
+    page: "classes/SettingsPage.tsx", styles: ["inside", "classes"],
+    later: ["classes/InfoCard.tsx", "classes/GraduationDateCard.tsx", "classes/SwishRecipientCard.tsx", "classes/InviteByMailCard.tsx"],
+  },
   "/class/messages": { page: "classes/MessagesPage.tsx", styles: ["inside"] },
   "/class/fund": { page: "fund/FundPage.tsx", styles: ["inside"] },
-  "/class/payments": { page: "payments/PaymentsPage.tsx", styles: ["inside", "payments"] },
+  "/class/payments": { page: "payments/PaymentsPage.tsx", styles: ["inside", "payments"], later: ["payments/ApprovalsPanel.tsx", "payments/StatusPanel.tsx"] },
   "/class/budget": { page: "budget/BudgetPage.tsx", styles: ["inside", "budget"] },
   "/class/checklist": { page: "checklist/ChecklistPage.tsx", styles: ["inside", "checklist"] },
   "/class/calendar": { page: "calendar/CalendarPage.tsx", styles: ["inside"] },
   "/class/voting-real": { page: "polls/PollsPage.tsx", styles: ["inside"] },
   "/class/documents": { page: "documents/DocumentsPage.tsx", styles: ["inside"] },
-  "/class/sales": { page: "sales/SalesPage.tsx", styles: ["inside", "sales"] },
-  "/profile": { page: "auth/ProfilePage.tsx", styles: ["inside", "classes"] },
+  "/class/sales": { page: "sales/SalesPage.tsx", styles: ["inside", "sales"], later: ["sales/ManagerSales.tsx"] },
+  "/profile": { page: "auth/ProfilePage.tsx", styles: ["inside", "classes"], later: ["auth/ChangePasswordCard.tsx", "auth/DetailsCard.tsx"] },
   "/admin": { page: "admin/AdminPage.tsx", styles: ["inside", "admin"] },
 };
 /** What stands around every page for those who are signed in. */
@@ -39,10 +50,7 @@ export function screenTags(): Plugin {
     writeBundle: (_options, bundle) => {
       const isApp = Object.values(bundle).some((file) => file.type === "chunk" && file.isEntry && file.name === "index");
       if (!isApp) return;
-      tags = Object.fromEntries(Object.entries(screens).map(([address, { page, styles }]) => {
-        const pages = address === "/auth" ? [page] : [page, ...around];
-        return [address, tagsFor(bundle, pages.map((name) => `/features/${name}`), styles)];
-      }));
+      tags = Object.fromEntries(Object.entries(screens).map(([address, screen]) => [address, tagsFor(bundle, address === "/auth" ? [] : around, screen)]));
     },
     closeBundle: async () => {
       await writeFile(path.join(outDir, "screens.json"), JSON.stringify(tags));
@@ -50,21 +58,9 @@ export function screenTags(): Plugin {
   };
 }
 
-function tagsFor(bundle: Rollup.OutputBundle, pages: string[], styles: string[]): string[] {
-  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const found = new Set(pages.map((page) => {
-    const start = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(page)));
-    if (!start) throw new Error(`the build has no chunk for ${page}`);
-    return start;
-  }));
-  for (const chunk of found) {
-    for (const name of chunk.imports) {
-      const next = byName.get(name);
-      if (next && !next.isEntry) found.add(next);
-    }
-  }
-  const sheets = new Set([...found].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
+function tagsFor(bundle: Rollup.OutputBundle, beside: string[], { page, styles, later = [] }: Screen): string[] {
+  const found = chunksOf(bundle, [page, ...beside]);
+  const sheets = new Set([...found, ...chunksOf(bundle, later)].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
   for (const name of styles) {
     const sheet = Object.keys(bundle).find((file) => file.startsWith(`assets/styles-${name}-`) && file.endsWith(".css"));
     if (sheet === undefined) throw new Error(`the build has no styles named ${name}`);
@@ -74,4 +70,22 @@ function tagsFor(bundle: Rollup.OutputBundle, pages: string[], styles: string[])
     ...[...sheets].map((fileName) => `<link rel="stylesheet" crossorigin href="/${fileName}">`),
     ...[...found].map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
   ];
+}
+
+/** The chunks that hold some of the features' files, with all that those import but the app's own. */
+function chunksOf(bundle: Rollup.OutputBundle, files: string[]): Set<Rollup.OutputChunk> {
+  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const found = new Set(files.map((name) => {
+    const start = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/features/${name}`)));
+    if (!start) throw new Error(`the build has no chunk for ${name}`);
+    return start;
+  }));
+  for (const chunk of found) {
+    for (const name of chunk.imports) {
+      const next = byName.get(name);
+      if (next && !next.isEntry) found.add(next);
+    }
+  }
+  return found;
 }

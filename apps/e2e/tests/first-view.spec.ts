@@ -30,6 +30,8 @@ async function bones(page: Page): Promise<string[]> {
   await expect(page.locator("main h1")).toBeVisible();
   await expect(page.locator("main [role=status]").filter({ hasText: "Laddar" })).toHaveCount(0);
   await expect(page.locator("main .mantine-Skeleton-root")).toHaveCount(0);
+  // Forms whose code comes after the page's own.
+  await expect(page.locator("[data-rendered]")).toHaveCount(0);
   await settle(page);
   return page.evaluate(() => {
     const madeUp = /^(?:id|for|name|aria-(?:controls|labelledby|describedby)|style|value|selected)$/u;
@@ -37,16 +39,32 @@ async function bones(page: Page): Promise<string[]> {
     return [...document.querySelectorAll("#root *:not(style, link, [role=status]:empty)")].map((element) => {
       const attributes = [...element.attributes].filter(({ name }) => !madeUp.test(name)).map(({ name, value }) => `${name.toLowerCase()}=${value.replaceAll(/__m__\S+/gu, "")}`);
       const words = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent);
-      return [element.tagName, ...attributes.toSorted(), element.getAttribute("style") === null ? "" : (element as HTMLElement).style.cssText, ...words].join(" ");
+      // It is measured by the words, whose letters may be the device's own or ours.
+      const isMeasured = element.matches(".mantine-FloatingIndicator-root");
+      const style = isMeasured || element.getAttribute("style") === null ? "" : (element as HTMLElement).style.cssText;
+      return [element.tagName, ...attributes.toSorted(), style, ...words].join(" ");
     });
   });
+}
+
+/** The names that our own styles give, of elements that no style in the document speaks of. */
+function unstyled(): string[] {
+  const rules = (list: CSSRuleList): string => [...list].map((rule) => ("cssRules" in rule ? rules(rule.cssRules as CSSRuleList) : "") + rule.cssText).join("\n");
+  const all = [...document.styleSheets].map((sheet) => rules(sheet.cssRules)).join("\n");
+  const names = [...document.querySelectorAll("#root [class]")].flatMap((element) => [...element.classList]);
+  return [...new Set(names)].filter((name) => /^_\w+_\d+$/u.test(name) && !all.includes(`.${CSS.escape(name)}`));
 }
 
 for (const { address, who } of screens) {
   test(`${address} as ${who ?? "a visitor"}: what the server rendered is what the browser would have`, async ({ as, baseURL }) => {
     const page = await as(who);
     await expect.poll(async () => (await page.request.get(baseURL + address, { headers: { accept: "text/html" } })).text()).toContain("<div id=\"root\" data-rendered>");
-    await page.goto(address);
+    const release = await hold(page, "**/assets/*.js");
+    const opened = page.goto(address);
+    await expect(page.locator("#root[data-rendered] main h1")).toBeVisible();
+    expect(await page.evaluate(unstyled)).toEqual([]);
+    release();
+    await opened;
     const takenOver = await bones(page);
     // The server never hears of a hash: then the browser renders by itself.
     const other = await as(who);
