@@ -11,7 +11,7 @@ export function StatusFiles() {
   const file = useStatusFile();
   return (
     <Group gap="sm" mt="lg" component="section" aria-label={texts.title}>
-      <Title order={3} fz="md" mr="xs">{texts.title}</Title>
+      <Title order={3} fz="md" w="100%">{texts.title}</Title>
       {formats.map(([format, Icon]) => (
         <Button
           key={format}
