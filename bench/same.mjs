@@ -31,7 +31,8 @@ const shapes = {
   ],
   "payments.status": [
     ({ members, requirements }) => ({
-      members: members.map((one) => [one.userId, one.role, one.isFrozen, one.name]),
+      // That two of one name are told apart is a rule of ours.
+      members: members.map((one) => [one.userId, one.role, one.isFrozen, one.name.replace(/ \(\d+\)$/u, "")]),
       requirements: requirements.map((one) => [one.id, one.title, one.amountOre, one.dueDate, one.isArchived]),
       paid: members.map(({ cells }) => cells.paidOre),
     }),

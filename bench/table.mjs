@@ -20,10 +20,22 @@ export function openTable() {
   return { rows, add, compared, failed, inAll };
 }
 
+function sectionOf({ name, title, rows }, note = []) {
+  const lines = rows.map((row) => `| ${row.name.trim()} | ${row.figure.replaceAll("|", "\\|")} | ${row.aim} |`);
+  return [`## ${name} ${title}`, "", ...note, "| mätt | figur | mål |", "|---|---|---|", ...lines, ""].join("\n");
+}
+
+/** The page with the sections of a run that took some of the benches in the place of its own; each says when, and on what. */
+export function pageWith(page, parts, { machine, date }) {
+  const fresh = new Map(parts.map((part) => [part.name, sectionOf(part, [`Mätt för sig ${date}. ${machine}.`, ""])]));
+  return page.split(/^(?=## )/mu).map((section) => {
+    const own = fresh.get(/^## (?<name>\S+)/u.exec(section)?.groups?.name);
+    return own === undefined ? section : `${own}${section.endsWith("\n\n") ? "\n" : ""}`;
+  }).join("");
+}
+
 /** The page for docs/benchmarks.md. `parts` are `{ name, title, rows }`. */
 export function pageOf(parts, { machine, date, minutes }) {
-  const part = ({ name, title, rows }) =>
-    [`## ${name} ${title}`, "", "| mätt | figur | mål |", "|---|---|---|", ...rows.map((row) => `| ${row.name.trim()} | ${row.figure.replaceAll("|", "\\|")} | ${row.aim} |`), ""].join("\n");
   return [
     "# Mätningar",
     "",
@@ -33,6 +45,6 @@ export function pageOf(parts, { machine, date, minutes }) {
     "inte har någon regel, i samma körning och turvis; svaren jämförs fält för fält innan någon tid tas. CPU är vad den svarande processen själv gjorde av med per anrop, ur `/proc`, och CPU-kvoten den andres genom vår:",
     "den rubbas minst av annat som går på maskinen. `npm run bench -- T1 T5` kör några av dem, `npm run bench -- --quick` det korta prov som `bench/limits.json` dömer.",
     "",
-    ...parts.map(part),
+    ...parts.map((part) => sectionOf(part)),
   ].join("\n");
 }

@@ -1,6 +1,7 @@
 // `npm run bench`: the figures of this house, most of them as ratios beside the same SQL behind a bare handler in the same run; written to docs/benchmarks.md.
-// `-- T1 T5` runs some and writes nothing. `-- --quick` runs what bench/limits.json judges, and fails where a ratio fell by more than a tenth: that of the CPU
-// where there is one. A bench that fails says so in its row, the others go on, and the command ends with 1.
+// `-- T1 T5` runs some, and puts them in the place of the page's own; with `--rows` it writes nothing. `-- --quick` runs what bench/limits.json judges, and
+// fails where a ratio fell by more than a tenth: that of the CPU where there is one. A bench that fails says so in its row, the others go on, and the
+// command ends with 1.
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
@@ -9,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { openHouse } from "../bench/house.mjs";
 import { benches } from "../bench/suite.mjs";
-import { openTable, pageOf } from "../bench/table.mjs";
+import { openTable, pageOf, pageWith } from "../bench/table.mjs";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { quick: { type: "boolean", default: false }, rows: { type: "string" } } });
@@ -63,10 +64,12 @@ try {
 
 const minutes = ((performance.now() - startedAt) / 60_000).toFixed(0);
 console.log(`\n${minutes} minuter`);
-if (parts.length === Object.keys(benches).length && !isQuick) {
+const page = path.join(root, "docs/benchmarks.md");
+const date = new Date().toISOString().slice(0, 10);
+if (!isQuick && values.rows === undefined) {
   const inOrder = parts.toSorted((one, other) => Number.parseInt(one.name.slice(1), 10) - Number.parseInt(other.name.slice(1), 10));
-  const date = new Date().toISOString().slice(0, 10);
-  writeFileSync(path.join(root, "docs/benchmarks.md"), pageOf(inOrder, { machine, date, minutes }));
+  const isWhole = parts.length === Object.keys(benches).length;
+  writeFileSync(page, isWhole ? pageOf(inOrder, { machine, date, minutes }) : pageWith(readFileSync(page, "utf8"), parts, { machine, date }));
 }
 if (isQuick) {
   const limits = JSON.parse(readFileSync(path.join(root, "bench/limits.json"), "utf8"));
