@@ -7,8 +7,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { openHub } from "@utspring/core/kernel/hub";
 import { appRouter } from "@utspring/core/router";
-import { impersonationOf, sessionOf } from "@utspring/testkit/actors";
-import { castOf } from "@utspring/testkit/cast";
+import { castOf, secretsOf } from "@utspring/testkit/cast";
 import type { CastRole } from "@utspring/testkit/cast";
 import { openHouse } from "@utspring/testkit/house";
 import { hostileValues } from "@utspring/testkit/inputs";
@@ -17,18 +16,10 @@ import { socketProtocol } from "./socket-protocol.ts";
 import { openSockets } from "./sockets.ts";
 
 const house = await openHouse();
-const { ours, theirs, admin, outsider, as } = await castOf(house);
-const [pupil = outsider] = ours.pupils;
+const cast = await castOf(house);
+const { ours, theirs, as } = cast;
 const hub = openHub(house.deps.db, house.deps.wakes, () => undefined);
-const secrets: Record<CastRole, string> = {
-  visitor: "",
-  elev: await sessionOf(house, pupil),
-  studentansvarig: await sessionOf(house, ours.manager),
-  neighbour: await sessionOf(house, theirs.manager),
-  admin: await sessionOf(house, admin),
-  outsider: await sessionOf(house, outsider),
-  impersonator: await impersonationOf(house, admin, ours.classId),
-};
+const secrets = await secretsOf(house, cast);
 const errors: unknown[] = [];
 
 /** The socket alone, as we speak over it or as tRPC's own handler does. */

@@ -5,8 +5,7 @@ import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, describe, expect, it } from "vitest";
 import { openHub } from "@utspring/core/kernel/hub";
 import { appRouter } from "@utspring/core/router";
-import { impersonationOf, sessionOf } from "@utspring/testkit/actors";
-import { castOf } from "@utspring/testkit/cast";
+import { castOf, secretsOf } from "@utspring/testkit/cast";
 import type { CastRole } from "@utspring/testkit/cast";
 import { openHouse } from "@utspring/testkit/house";
 import { hostileValues, procedures, samples } from "@utspring/testkit/inputs";
@@ -15,8 +14,6 @@ import { openSockets } from "./sockets.ts";
 import { shortWay } from "./trpc-adapter.ts";
 
 const house = await openHouse();
-const { ours, theirs, admin, outsider } = await castOf(house);
-const [pupil = outsider] = ours.pupils;
 const hub = openHub(house.deps.db, house.deps.wakes, () => undefined);
 const sockets = openSockets(house.deps.wakes);
 const options = {
@@ -25,15 +22,7 @@ const options = {
   maxBatchSize: 10,
   onError: () => undefined,
 };
-const secrets: Record<CastRole, string> = {
-  visitor: "",
-  elev: await sessionOf(house, pupil),
-  studentansvarig: await sessionOf(house, ours.manager),
-  neighbour: await sessionOf(house, theirs.manager),
-  admin: await sessionOf(house, admin),
-  outsider: await sessionOf(house, outsider),
-  impersonator: await impersonationOf(house, admin, ours.classId),
-};
+const secrets = await secretsOf(house, await castOf(house));
 
 /** The API alone, over tRPC's own adapter, with our short way before it or not. */
 async function apiOf(hasShortWay: boolean): Promise<FastifyInstance> {

@@ -19,7 +19,7 @@ export function callerWith(house: House, secret: string | null, ip: string = ran
     requestId: randomUUID(),
     resolveActor: () => resolveActor(house.deps, secret),
     setSession: () => undefined,
-    hub: { attach: noSocket, newest: noSocket, since: noSocket, close: () => undefined },
+    hub: { attach: noSocket, since: noSocket, close: () => undefined },
     onRevoked: () => () => undefined,
   };
   return createCaller(context);

@@ -1,4 +1,4 @@
-import { impersonationOf } from "./actors.ts";
+import { impersonationOf, sessionOf } from "./actors.ts";
 import { callerFor, callerWith } from "./caller.ts";
 import type { Caller } from "./caller.ts";
 import type { House } from "./house.ts";
@@ -37,6 +37,20 @@ export async function castOf(house: House): Promise<Cast> {
       outsider: await callerFor(house, outsider),
       impersonator: callerWith(house, await impersonationOf(house, admin, ours.classId)),
     },
+  };
+}
+
+/** A session's secret for each of them, as a cookie has it; a visitor's is empty. */
+export async function secretsOf(house: House, { ours, theirs, admin, outsider }: Cast): Promise<Record<CastRole, string>> {
+  const [pupil = outsider] = ours.pupils;
+  return {
+    visitor: "",
+    elev: await sessionOf(house, pupil),
+    studentansvarig: await sessionOf(house, ours.manager),
+    neighbour: await sessionOf(house, theirs.manager),
+    admin: await sessionOf(house, admin),
+    outsider: await sessionOf(house, outsider),
+    impersonator: await impersonationOf(house, admin, ours.classId),
   };
 }
 

@@ -4,6 +4,7 @@ import { canonicalRow, effectOf } from "@utspring/domain/fund/rules";
 import type { SealedRow } from "@utspring/domain/fund/rules";
 import type { TransactionType } from "@utspring/domain/fund/schema";
 import { AppError } from "@utspring/domain/errors";
+import { underWay } from "../kernel/transaction.ts";
 import type { Work } from "../kernel/transaction.ts";
 
 export interface NewTransaction {
@@ -26,13 +27,10 @@ type Head = { balanceOre: number; lastSeq: number; lastHash: string } | null;
 
 /** Asked for before anything else, it comes with the first answer: the class's lock holds it still. */
 export function headOf({ tx, scope }: Work): Promise<Head> {
-  const head = tx
-    .execute<{ balance: string; seq: string; hash: string }>(sql`
-      select balance_ore as balance, last_seq as seq, last_hash as hash from class_funds where class_id = ${scope.classId}::uuid`)
-    .then(([fund]) => (fund ? { balanceOre: Number(fund.balance), lastSeq: Number(fund.seq), lastHash: fund.hash } : null));
+  const asked = tx.execute<{ balance: string; seq: string; hash: string }>(sql`
+    select balance_ore as balance, last_seq as seq, last_hash as hash from class_funds where class_id = ${scope.classId}::uuid`);
   // Whoever posts hears of an error; a key that has been used before posts nothing.
-  head.catch(() => undefined);
-  return head;
+  return underWay(asked.then(([fund]) => (fund ? { balanceOre: Number(fund.balance), lastSeq: Number(fund.seq), lastHash: fund.hash } : null)));
 }
 
 /**

@@ -13,8 +13,6 @@ export interface Hub {
    * ahead, and a client that comes from another process may be, too.
    */
   attach(classId: string, listener: Listener): Promise<{ head: number; newest: number; detach: () => void }>;
-  /** The class's number in the database: whatever is read from now on is at least as new. */
-  newest(classId: string): Promise<number>;
   /** Rows after a number, at most `limit`, oldest first. */
   since(classId: string, seq: number, limit: number): Promise<Announced[]>;
   close(): void;
@@ -121,7 +119,6 @@ export function openHub(db: Database, wakes: Wakes, onError: (error: unknown) =>
   timer.unref();
 
   return {
-    newest,
     since,
     attach: async (classId, listener) => {
       const last = await newest(classId);

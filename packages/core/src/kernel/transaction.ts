@@ -157,8 +157,8 @@ async function inTransaction<T>(ctx: Ctx, scope: Scope, pool: Pool, run: (work: 
   }
 }
 
-/** Sends it now: a statement goes when its answer is asked for. Whoever waits for all of them hears of an error. */
-function underWay(statement: PromiseLike<unknown>): Promise<unknown> {
+/** Sends a statement now: it goes when its answer is asked for. Whoever waits for the answer hears of an error, and nobody need wait at once. */
+export function underWay<T>(statement: PromiseLike<T>): Promise<T> {
   const answer = Promise.resolve(statement.then((heard) => heard));
   answer.catch(() => undefined);
   return answer;

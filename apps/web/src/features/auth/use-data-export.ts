@@ -1,26 +1,13 @@
 import { authTexts } from "@utspring/domain/auth/texts";
-import { useState } from "react";
-import { readServerError } from "../../lib/server-error.ts";
-import { showFailure, showSuccess } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
+import { useFile } from "../../lib/use-file.ts";
 
 /** Fetches everything known about the person and hands it over as a JSON file. */
 export function useDataExport() {
   const texts = authTexts.exportMyData;
-  const cache = trpc.useUtils();
-  const [isPending, setIsPending] = useState(false);
-  const run = async () => {
-    setIsPending(true);
-    try {
-      saveAsFile(await cache.client.auth.exportMyData.query(), texts.fileName);
-      showSuccess(texts.success);
-    } catch (error) {
-      showFailure({ title: texts.failure, message: readServerError(error).message });
-    } finally {
-      setIsPending(false);
-    }
-  };
-  return { run, isPending };
+  const { client } = trpc.useUtils();
+  const { run, pending } = useFile(async (fileName: string) => saveAsFile(await client.auth.exportMyData.query(), fileName), texts);
+  return { run: () => run(texts.fileName), isPending: pending !== null };
 }
 
 function saveAsFile(content: unknown, fileName: string): void {
