@@ -10,5 +10,5 @@ export function useLedgerFile() {
   return useFile(async (format: ExportFormat) => {
     const { file, fileName } = await client.fund.exportLedger.query({ format });
     saveFile(file, fileName);
-  }, exportTexts);
+  }, { success: exportTexts.success, failure: exportTexts.failure });
 }
