@@ -205,32 +205,45 @@ app.get("/admin.overview", async (request) => {
   return sql.begin(async (tx) => {
     const [, [counts]] = await Promise.all([
       speak(tx, "admin"),
-      tx`select (select count(*)::int from classes) as classes, (select count(*)::int from users where removed_at is null) as users,
-        (select count(distinct user_id)::int from memberships where role = 'studentansvarig') as representatives`,
+      tx`select sum(classes) as classes, sum(users) as users, sum(representatives) as representatives from house_counts`,
     ]);
     return counts;
   });
 });
 
+const sumsOfFigures = (tx) => tx`sum(f.sales_count) as sales_count, sum(f.quantity) as quantity, sum(f.amount_ore) as amount_ore,
+  sum(f.cost_ore) as cost_ore, sum(f.class_profit_ore) as class_profit_ore, sum(f.admin_profit_ore) as admin_profit_ore`;
+
 app.get("/admin.sales.overview", async (request) => {
   await session(request.headers.cookie);
   return sql.begin(async (tx) => {
-    const [, rows] = await Promise.all([
+    const [, [row]] = await Promise.all([
       speak(tx, "admin"),
       tx`with f as (
-          select t.session_id, sum(t.sales_count) as sales_count, sum(t.quantity) as quantity, sum(t.amount_ore) as amount_ore,
-            sum(t.cost_ore) as cost_ore, sum(t.class_profit_ore) as class_profit_ore, sum(t.admin_profit_ore) as admin_profit_ore
-          from sales_totals t where t.sales_count > 0 group by t.session_id
+          select t.class_id, t.sales_count, t.quantity, t.amount_ore, t.cost_ore, t.class_profit_ore, t.admin_profit_ore
+          from sales_session_totals t where t.sales_count > 0
         ), by_class as (
-          select s.class_id as sold_in, array_agg(distinct s.status) as statuses, count(*)::int as sessions,
-            sum(f.sales_count) as sales_count, sum(f.quantity) as quantity, sum(f.amount_ore) as amount_ore,
-            sum(f.cost_ore) as cost_ore, sum(f.class_profit_ore) as class_profit_ore, sum(f.admin_profit_ore) as admin_profit_ore
-          from sales_sessions s left join f on f.session_id = s.id group by s.class_id
+          select s.class_id as sold_in, min(case s.status when 'active' then 0 when 'completed' then 1 when 'in_delivery' then 1 else 2 end) as place,
+            count(*) as sessions from sales_sessions s group by s.class_id
+        ), sums as (
+          select b.*, sold.* from (
+            select count(*) filter (where sessions > 0) as classes, sum(sessions) as sessions, (select sum(h.classes) from house_counts h) as all_classes,
+              count(*) filter (where place = 0) as ongoing, count(*) filter (where place = 1) as completed from by_class
+          ) b, (select ${sumsOfFigures(tx)} from f) sold
+        ), page as (
+          select c.id as class_id, c.name as class_name, b.sessions, coalesce(b.place, 2) as place
+          from classes c left join by_class b on b.sold_in = c.id order by coalesce(b.place, 2), c.name collate "sv-x-icu", c.id limit 51
+        ), listed as (
+          select page.*, sold.* from page left join (
+            select class_id as sold_in, ${sumsOfFigures(tx)} from (
+              select t.class_id, t.sales_count, t.quantity, t.amount_ore, t.cost_ore, t.class_profit_ore, t.admin_profit_ore
+              from sales_session_totals t where t.sales_count > 0 and t.class_id = any(array(select class_id from page))
+            ) f group by class_id
+          ) sold on sold.sold_in = page.class_id
         )
-        select c.id as class_id, c.name as class_name, b.* from classes c left join by_class b on b.sold_in = c.id
-        order by c.name collate "sv-x-icu", c.id`,
+        select (select to_json(sums) from sums) as sums, (select json_agg(listed order by place, class_name collate "sv-x-icu", class_id) from listed) as page`,
     ]);
-    return rows;
+    return row;
   });
 });
 

@@ -51,6 +51,17 @@ export async function fillSales(databaseUrl, { classId, managerId }, rows) {
         select session_id, seller_id, class_id, count(*), sum(quantity), sum(total_ore), sum(quantity * unit_cost_ore),
           sum(quantity * unit_class_profit_ore), sum(quantity * unit_admin_profit_ore)
         from sales_records group by session_id, seller_id, class_id`;
+      await tx`delete from sales_session_totals`;
+      await tx`insert into sales_session_totals (session_id, class_id, sales_count, quantity, amount_ore, cost_ore, class_profit_ore, admin_profit_ore)
+        select session_id, class_id, sum(sales_count), sum(quantity), sum(amount_ore), sum(cost_ore), sum(class_profit_ore), sum(admin_profit_ore)
+        from sales_totals group by session_id, class_id`;
+      await tx`update house_counts set classes = 0, users = 0`;
+      await tx`update house_counts h set classes = n.classes, users = n.users from (
+          select shard, count(*) filter (where is_class) as classes, count(*) filter (where not is_class) as users from (
+            select get_byte(uuid_send(id), 15) % 16 as shard, true as is_class from classes
+            union all select get_byte(uuid_send(id), 15) % 16, false from users where removed_at is null
+          ) one group by shard
+        ) n where n.shard = h.shard`;
     });
     await sql`analyze`;
     const [{ count }] = await sql`select count(*)::int from sales_records`;

@@ -64,11 +64,11 @@ const shapes = {
       days: parts.filter((row) => row.day !== null).map((row) => [row.day, ...sold(row)]),
     }),
   ],
-  "admin.overview": [({ classes, users, representatives }) => [classes, users, representatives], (row) => [row.classes, row.users, row.representatives]],
+  "admin.overview": [({ classes, users, representatives }) => [classes, users, representatives], (row) => [row.classes, row.users, row.representatives].map(Number)],
   "admin.sales.overview": [
-    ({ classes }) => classes.map((one) => [one.classId, one.className, one.sessions, one.salesCount, one.quantity, one.amountOre, one.supplierOre, one.classProfitOre, one.adminProfitOre]),
-    (rows) =>
-      rows.map((row) => [row.class_id, row.class_name, ...[row.sessions, row.sales_count, row.quantity, row.amount_ore, row.cost_ore, row.class_profit_ore, row.admin_profit_ore].map(Number)]),
+    ({ totals, statuses, classes }) => [totals.classes, totals.sessions, totals.amountOre, statuses.ongoing, statuses.completed].concat(classes.map((one) => [one.classId, one.className, one.sessions, one.salesCount, one.quantity, one.amountOre, one.supplierOre, one.classProfitOre, one.adminProfitOre])),
+    ({ sums, page }) =>
+      [sums.classes, sums.sessions, sums.amount_ore, sums.ongoing, sums.completed].concat(page.slice(0, 50).map((row) => [row.class_id, row.class_name, ...[row.sessions, row.sales_count, row.quantity, row.amount_ore, row.cost_ore, row.class_profit_ore, row.admin_profit_ore].map(Number)])),
   ],
 };
 

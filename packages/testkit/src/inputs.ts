@@ -162,7 +162,7 @@ export const samples: Partial<Record<Verb, Sample>> = {
   },
   "admin.users.remove": { as: "admin", input: () => ({ userId: someId }) },
   "admin.audit": { as: "admin", input: () => ({ classId: someId, userId: someId, cursor: `1_${someId}_1`, limit: 5 }) },
-  "admin.sales.overview": { as: "admin", input: () => ({ period: "1w" }) },
+  "admin.sales.overview": { as: "admin", input: () => ({ period: "1w", status: "ongoing", search: "NA24", cursor: someId, limit: 5 }) },
   "admin.sales.sessions": { as: "admin", input: () => ({ classId: someId, period: "1w", cursor: `1_${someId}`, limit: 5 }) },
   "admin.sales.detail": { as: "admin", input: () => ({ sessionId: someId }) },
   "admin.sales.advanceStatus": { as: "admin", input: () => ({ sessionId: someId, status: "in_delivery" }) },

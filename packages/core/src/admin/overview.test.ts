@@ -1,10 +1,11 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { refusalOf } from "@utspring/testkit/caller";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { castOf, refusals } from "@utspring/testkit/cast";
 import { openHouse } from "@utspring/testkit/house";
+import { makeClass, makePeople, makePerson, password } from "@utspring/testkit/make";
 
 const house = await openHouse();
-const { as } = await castOf(house);
+const { as, ours, theirs } = await castOf(house);
 afterAll(() => house.close());
 
 describe("admin.overview", () => {
@@ -17,5 +18,39 @@ describe("admin.overview", () => {
     const counts = { classes: 2, users: 7, representatives: 2 };
     expect(await as.admin.admin.overview()).toEqual(counts);
     expect(await as.impersonator.admin.overview()).toEqual(counts);
+  });
+
+  /** What the kept counts say, after asking that they are what counting gives. */
+  const counted = async () => {
+    const [rows] = await house.owner`select (select count(*)::int from classes) as classes, (select count(*)::int from users where removed_at is null) as users,
+      (select count(distinct user_id)::int from memberships where role = 'studentansvarig') as representatives`;
+    const kept = await as.admin.admin.overview();
+    expect(kept).toEqual({ ...rows });
+    return kept;
+  };
+
+  it("admin.overview — follows who comes, goes, and runs a class; whoever runs two counts once", async () => {
+    const before = await counted();
+    const made = await makeClass(house, { pupils: 0 });
+    const [person, ...people] = await makePeople(house, 5, { code: ours.code });
+    expect(await counted()).toEqual({ classes: before.classes + 1, users: before.users + 6, representatives: before.representatives + 1 });
+    const { assignRepresentative } = as.admin.admin.classes;
+    const userId = person?.userId ?? "";
+    await Promise.all([ours, theirs, made].map(({ classId }) => assignRepresentative({ classId, userId })));
+    expect((await counted()).representatives).toBe(before.representatives + 2);
+    await house.owner`update memberships set role = 'elev' where user_id = ${userId} and class_id <> ${made.classId}`;
+    expect((await counted()).representatives).toBe(before.representatives + 2);
+    await as.admin.admin.users.remove({ userId });
+    expect(await counted()).toMatchObject({ users: before.users + 5, representatives: before.representatives + 1 });
+    const [leaver] = people;
+    if (leaver) await (await callerFor(house, leaver)).auth.removeMyAccount({ password });
+    expect((await counted()).users).toBe(before.users + 4);
+  });
+
+  it("admin.overview — counts nobody whose signing up came to nothing", async () => {
+    const before = await counted();
+    const { email } = await makePerson(house);
+    await expect(makePerson(house, { email })).rejects.toThrow();
+    expect((await counted()).users).toBe(before.users + 1);
   });
 });

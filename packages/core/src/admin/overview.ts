@@ -3,14 +3,15 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
 
-/** How many classes, users and studentansvariga there are. */
+/** `bigint` summed comes as text. */
+type Counts = Record<"classes" | "users" | "representatives", string>;
+
+/** How many classes, users and studentansvariga there are. Reads the kept counts: as quick with a million accounts as with ten. */
 export async function overview(ctx: Ctx): Promise<{ classes: number; users: number; representatives: number }> {
   const scope = authorize(ctx, "admin.overview");
   const [counts] = await read(ctx, scope, (tx) =>
-    tx.execute<{ classes: number; users: number; representatives: number }>(sql`
-      select (select count(*)::int from classes) as classes,
-        (select count(*)::int from users where removed_at is null) as users,
-        (select count(distinct user_id)::int from memberships where role = 'studentansvarig') as representatives`),
+    tx.execute<Counts>(sql`select sum(classes) as classes, sum(users) as users, sum(representatives) as representatives from house_counts`),
   );
-  return counts ?? { classes: 0, users: 0, representatives: 0 };
+  const { classes, users, representatives } = counts ?? { classes: 0, users: 0, representatives: 0 };
+  return { classes: Number(classes), users: Number(users), representatives: Number(representatives) };
 }

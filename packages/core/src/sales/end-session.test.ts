@@ -84,8 +84,9 @@ describe("sales.endSession", () => {
       const [sums] = await house.owner`
         select (select sum(total_ore)::int from sales_records where session_id = ${sessionId}) as sold,
           (select sum(amount_ore)::int from sales_totals where session_id = ${sessionId}) as counted,
+          (select amount_ore::int from sales_session_totals where session_id = ${sessionId}) as kept,
           (select amount_ore::int from fund_transactions where source_id = ${sessionId}) as deposited`;
-      expect(sums).toEqual({ sold: totalOre, counted: totalOre, deposited: totalOre });
+      expect(sums).toEqual({ sold: totalOre, counted: totalOre, kept: totalOre, deposited: totalOre });
       expect((await as.elev.fund.overview()).balanceOre).toBe(balanceOre + totalOre);
     }
   });

@@ -115,6 +115,29 @@ export const salesTotals = pgTable(
   ],
 );
 
+/** The same for a whole session, kept by the same trigger: the administrator's page adds up sessions, not their sellers. A session that never sold has no row. */
+export const salesSessionTotals = pgTable(
+  "sales_session_totals",
+  {
+    sessionId: id("session_id").primaryKey(),
+    classId: id("class_id").notNull(),
+    salesCount: count("sales_count").notNull().default(0),
+    quantity: count("quantity").notNull().default(0),
+    amountOre: ore("amount_ore").notNull().default(0),
+    costOre: ore("cost_ore").notNull().default(0),
+    classProfitOre: ore("class_profit_ore").notNull().default(0),
+    adminProfitOre: ore("admin_profit_ore").notNull().default(0),
+  },
+  (t) => [
+    foreignKey({ columns: [t.sessionId, t.classId], foreignColumns: [salesSessions.id, salesSessions.classId] }),
+    index("sales_session_totals_class").on(t.classId),
+    check("sales_session_totals_sum", sql`${t.amountOre} = ${t.costOre} + ${t.classProfitOre} + ${t.adminProfitOre} and ${t.salesCount} >= 0`),
+    allow("sales_session_totals_read", "select", sql`${ownClass} or ${anyClass}`),
+    allow("sales_session_totals_create", "insert", sql`${ownClass} or ${anyClass}`),
+    allow("sales_session_totals_move", "update", sql`${ownClass} or ${anyClass}`),
+  ],
+);
+
 /** How much each pupil should sell in a session (products per person, spec 1 section 9). */
 export const salesGoals = pgTable(
   "sales_goals",

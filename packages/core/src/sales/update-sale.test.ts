@@ -64,8 +64,10 @@ describe("sales.updateSale", () => {
     await Promise.all(Array.from({ length: 20 }, (_, n) => as[n % 2 ? "elev" : "studentansvarig"].sales.updateSale(correction(saleId, { quantity: n + 1 }))));
     const [sums] = await house.owner`
       select (select sum(quantity)::int from sales_records) as rows, (select sum(quantity)::int from sales_totals) as totals,
-        (select sum(total_ore)::int from sales_records) as ore, (select sum(amount_ore)::int from sales_totals) as sum_ore`;
+        (select sum(total_ore)::int from sales_records) as ore, (select sum(amount_ore)::int from sales_totals) as sum_ore,
+        (select sum(quantity)::int from sales_session_totals) as whole, (select sum(amount_ore)::int from sales_session_totals) as whole_ore`;
     expect([sums?.["rows"], sums?.["ore"]]).toEqual([sums?.["totals"], sums?.["sum_ore"]]);
+    expect([sums?.["whole"], sums?.["whole_ore"]]).toEqual([sums?.["totals"], sums?.["sum_ore"]]);
   });
 
   it("sales.updateSale — refuses when the session is over, for the studentansvarig too", async () => {

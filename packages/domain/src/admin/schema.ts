@@ -5,6 +5,7 @@ import { jobNames } from "../jobs.ts";
 import type { JobName } from "../jobs.ts";
 import { placeCursor } from "../paging.ts";
 import { roles } from "../roles.ts";
+import { classStatuses } from "../sales/class-status.ts";
 import { periods } from "../sales/period.ts";
 import { isPrice, salePrice } from "../sales/price.ts";
 import { productFacts } from "../sales/schema.ts";
@@ -116,7 +117,14 @@ export const productsInput = z.strictObject({
 });
 
 const period = z._default(z.enum(periods, { error: fieldTexts.invalid }), "max");
-export const salesOverviewInput = z.strictObject({ period });
+/** Which classes are listed, and from where on: the cursor is the last class's id. The totals are of all classes. */
+export const salesOverviewInput = z.strictObject({
+  period,
+  status: z.optional(z.enum(classStatuses, { error: fieldTexts.invalid })),
+  search: optionalText(120),
+  cursor: z.optional(id),
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 50),
+});
 /** The cursor is the last session's start and id. */
 export const salesSessionsInput = z.strictObject({
   classId: id,

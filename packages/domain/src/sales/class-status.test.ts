@@ -1,16 +1,20 @@
 import { expect, it } from "vitest";
-import { classLabelOf, classStatusOf } from "./class-status.ts";
+import { classLabelOf, classStatusAt, placesOfStatuses } from "./class-status.ts";
+import type { SessionStatus } from "./status.ts";
+
+const places = new Map(placesOfStatuses);
+const statusOf = (...sessions: SessionStatus[]) => classStatusAt(sessions.length === 0 ? null : Math.min(...sessions.map((one) => places.get(one) ?? Number.NaN)));
 
 it("class status — ongoing while any session is active", () => {
-  expect(classStatusOf(["closed", "active", "completed"])).toBe("ongoing");
+  expect(statusOf("closed", "active", "completed")).toBe("ongoing");
 });
 
 it("class status — completed while sessions exist that are not all closed", () => {
-  expect(classStatusOf(["closed", "completed"])).toBe("completed");
-  expect(classStatusOf(["in_delivery"])).toBe("completed");
+  expect(statusOf("closed", "completed")).toBe("completed");
+  expect(statusOf("in_delivery")).toBe("completed");
 });
 
 it("class status — not started without sessions, and again when all are closed", () => {
-  expect([classStatusOf([]), classStatusOf(["closed", "closed"])]).toEqual(["not_started", "not_started"]);
+  expect([statusOf(), statusOf("closed", "closed")]).toEqual(["not_started", "not_started"]);
   expect(classLabelOf("not_started")).toBe("Utan försäljning");
 });

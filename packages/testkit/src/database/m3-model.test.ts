@@ -70,6 +70,10 @@ const properties: Record<string, { sql: string; is: (model: Model) => number }> 
     sql: "(select coalesce((select sum(total_ore) from sales_records where class_id = $1), 0) - coalesce((select sum(amount_ore) from sales_totals where class_id = $1), 0))",
     is: () => 0,
   },
+  "and so are the sums of whole sessions": {
+    sql: "(select coalesce((select sum(total_ore) from sales_records where class_id = $1), 0) - coalesce((select sum(amount_ore) from sales_session_totals where class_id = $1), 0))",
+    is: () => 0,
+  },
   "what happened is numbered without gaps": {
     sql: "(select last_seq - (select count(*) from activity where class_id = $1) from class_counters where class_id = $1)",
     is: () => 0,

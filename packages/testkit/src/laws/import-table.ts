@@ -34,7 +34,7 @@ export const importTable: Row[] = [
   },
   {
     files: `${domain}/admin/*.ts`,
-    values: [...zod, domainRoot, `${domain}/admin/*.ts`, `${domain}/*/schema.ts`, `${domain}/*/rules.ts`, `${domain}/sales/{price,period,status}.ts`],
+    values: [...zod, domainRoot, `${domain}/admin/*.ts`, `${domain}/*/schema.ts`, `${domain}/*/rules.ts`, `${domain}/sales/{price,period,status}.ts`, `${domain}/sales/class-status.ts`],
     why: "An admin's products and campaigns obey the rules of sales; the words are admin's own.",
   },
   {

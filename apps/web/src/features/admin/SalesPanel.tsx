@@ -1,4 +1,5 @@
-import { SegmentedControl, Stack, Title } from "@mantine/core";
+import { Button, SegmentedControl, Stack, Title } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
 import { adminSalesTexts } from "@utspring/domain/admin/sales-texts";
 import { periods } from "@utspring/domain/sales/period";
 import type { Period } from "@utspring/domain/sales/period";
@@ -11,6 +12,7 @@ import { SalesSkeleton } from "./SalesSkeleton.tsx";
 import { SalesTotals } from "./SalesTotals.tsx";
 import { SessionBrowser } from "./SessionBrowser.tsx";
 import { useSalesOverview } from "./use-sales-overview.ts";
+import type { SalesFilter } from "./use-sales-overview.ts";
 
 interface Opened {
   classId: string;
@@ -21,7 +23,12 @@ interface Opened {
 /** The tab "Försäljningar": what all classes sell in a period, class by class, and into each session. */
 export function SalesPanel() {
   const [period, setPeriod] = useState<Period>("max");
-  const overview = useSalesOverview(period);
+  const [filter, setFilter] = useState<SalesFilter>({ status: null, search: "" });
+  const [search] = useDebouncedValue(filter.search, 250);
+  const overview = useSalesOverview(period, { ...filter, search: search.trim() });
+  const pages = overview.data?.pages ?? [];
+  // Each page has the totals: the last one read has the newest.
+  const newest = pages.at(-1);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const open = (classId: string, className: string) => {
@@ -42,10 +49,21 @@ export function SalesPanel() {
       </div>
       {overview.isPending && <SalesSkeleton />}
       {overview.isError && <LoadFailed text={adminSalesTexts.load} onRetry={overview.refetch} isRetrying={overview.isFetching} />}
-      {overview.data && (
+      {newest && (
         <Stack gap="lg" aria-busy={overview.isPlaceholderData}>
-          <SalesTotals totals={overview.data.totals} period={period} />
-          <SalesClasses rows={overview.data.classes} onOpen={(row) => open(row.classId, row.className)} />
+          <SalesTotals totals={newest.totals} period={period} />
+          <SalesClasses
+            statuses={newest.statuses}
+            rows={pages.flatMap((page) => page.classes)}
+            filter={filter}
+            onFilter={setFilter}
+            onOpen={(row) => open(row.classId, row.className)}
+            more={overview.hasNextPage && (
+              <Button variant="default" fullWidth mt="md" loading={overview.isFetchingNextPage} onClick={() => void overview.fetchNextPage()}>
+                {adminSalesTexts.classes.more}
+              </Button>
+            )}
+          />
         </Stack>
       )}
       <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={opened?.title ?? ""} size="xl">

@@ -5,21 +5,21 @@ import { classStatuses } from "@utspring/domain/sales/class-status";
 import type { ClassStatus } from "@utspring/domain/sales/class-status";
 import { SalesClassBadge } from "./SalesClassBadge.tsx";
 import classes from "./SalesClasses.module.css";
-import type { SalesClass } from "./use-sales-overview.ts";
+import type { SalesOverview } from "./use-sales-overview.ts";
 
 interface SalesStatusFilterProps {
-  rows: SalesClass[];
+  statuses: SalesOverview["statuses"];
   status: ClassStatus | null;
   onChange: (status: ClassStatus | null) => void;
 }
 
 /** How many classes sell, are done, have not begun. Pressed, only those are listed; pressed again, all. */
-export function SalesStatusFilter({ rows, status, onChange }: SalesStatusFilterProps) {
+export function SalesStatusFilter({ statuses, status, onChange }: SalesStatusFilterProps) {
   return (
     <div role="group" aria-label={adminSalesTexts.classes.statuses} className={classes["statuses"]}>
       {classStatuses.map((one) => (
         <UnstyledButton key={one} className={classes["status"] ?? ""} aria-pressed={status === one} onClick={() => onChange(status === one ? null : one)}>
-          <span className={classes["count"]}>{formatCount(rows.filter((row) => row.status === one).length)}</span>
+          <span className={classes["count"]}>{formatCount(statuses[one])}</span>
           <SalesClassBadge status={one} />
         </UnstyledButton>
       ))}

@@ -36,6 +36,23 @@ describe("admin.sales.overview", () => {
     expect(classes.at(-1)).toEqual({ classId: idle.classId, className: "Ö-klassen", status: "not_started", sessions: 0, ...nothing });
   });
 
+  it("admin.sales.overview — a page of classes, those that sell first; by status and by a part of the name; the totals stay", async () => {
+    const { overview } = as.admin.admin.sales;
+    const pageAfter = (cursor?: string) => overview({ limit: 2, ...(cursor === undefined ? {} : { cursor }) });
+    const first = await pageAfter();
+    const second = await pageAfter(first.nextCursor ?? "");
+    expect([first.classes.length, second.classes.length, second.nextCursor]).toEqual([2, 1, null]);
+    expect([...first.classes, ...second.classes]).toEqual((await overview({})).classes);
+    expect(first.nextCursor).toBe(first.classes[1]?.classId);
+    const named = async (search: string) => (await overview({ search })).classes.map(({ className }) => className);
+    expect(await named("ö-KL")).toEqual(["Ö-klassen"]);
+    expect(await named("%")).toEqual([]);
+    const found = await overview({ search: "ö-klassen", status: "ongoing" });
+    expect(found.classes).toEqual([]);
+    expect(found.statuses).toEqual({ ongoing: 0, completed: 0, not_started: 3 });
+    expect(await refusalOf(overview({ status: "asleep" as "ongoing" }))).toMatchObject({ issues: [{ path: "status" }] });
+  });
+
   it("admin.sales.overview — figures by the sale's time, sessions by their start or their sales, the status of today", async () => {
     const [pupil] = ours.pupils as [MadePerson];
     const { sessionId } = await startSale(house, as.studentansvarig, { supplierId });
@@ -51,6 +68,13 @@ describe("admin.sales.overview", () => {
     };
     const lately = await rowsOf("24h");
     expect(lately.totals).toEqual({ classes: 2, sessions: 2, ...twoSocks });
+    const { overview } = await adminNow();
+    expect((await overview({})).classes.map(({ classId }) => classId).at(-1), "by name within a status").toBe(idle.classId);
+    const selling = await overview({ status: "ongoing", limit: 1 });
+    expect(selling.statuses).toEqual({ ongoing: 2, completed: 0, not_started: 1 });
+    const rest = await overview({ status: "ongoing", limit: 1, cursor: selling.nextCursor ?? "" });
+    expect(new Set([...selling.classes, ...rest.classes].map(({ classId }) => classId))).toEqual(new Set([ours.classId, theirs.classId]));
+    expect(rest.nextCursor).toBeNull();
     expect(lately.of.get(ours.classId)).toMatchObject({ status: "ongoing", sessions: 1, ...twoSocks });
     expect(lately.of.get(theirs.classId)).toMatchObject({ status: "ongoing", sessions: 1, ...nothing });
     const double = Object.fromEntries(Object.entries(twoSocks).map(([name, value]) => [name, 2 * value]));

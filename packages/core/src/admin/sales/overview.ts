@@ -1,58 +1,92 @@
 import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { SalesOverviewInput } from "@utspring/domain/admin/schema";
-import { classStatusOf } from "@utspring/domain/sales/class-status";
+import { classStatusAt, classStatuses, placesOfStatuses } from "@utspring/domain/sales/class-status";
 import { since } from "@utspring/domain/sales/period";
-import type { SessionStatus } from "@utspring/domain/sales/status";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { read } from "../../kernel/transaction.ts";
 import { figuresBySession, figuresOf, isShown } from "./queries.ts";
-import type { FiguresRow, SalesFigures } from "./queries.ts";
+import type { FiguresRow } from "./queries.ts";
 
 interface ClassRow extends FiguresRow {
   class_id: string;
   class_name: string;
-  statuses: SessionStatus[] | null;
+  place: number;
   sessions: number | null;
 }
 
+interface Sums extends FiguresRow {
+  classes: number;
+  sessions: number | null;
+  all_classes: number;
+  ongoing: number;
+  completed: number;
+}
+
 /**
- * All classes' selling: totals, and a row for each class by name. Figures count sales made in the period, sessions those
- * that started or sold in it (DECISIONS 41); the status is the class's of today. `classes` counts those with a session in
- * the period. Öre.
+ * All classes' selling: the totals, how many classes are how far, and a page of classes, those that sell first and then by name. Figures count
+ * sales made in the period, sessions those that started or sold in it (DECISIONS 41); the status is the class's of today. `totals.classes`
+ * counts those with a session in the period. Totals and statuses are of all classes, whatever is searched for. Öre.
  */
 export async function overview(ctx: Ctx, input: SalesOverviewInput) {
   const scope = authorize(ctx, "admin.sales.overview");
   const from = since(input.period, ctx.deps.clock());
-  const rows = await read(ctx, scope, (tx) =>
-    tx.execute<ClassRow>(sql`
+  const { limit } = input;
+  const [row] = await read(ctx, scope, (tx) =>
+    tx.execute<{ sums: Sums; page: ClassRow[] }>(sql`
       with f as (${figuresBySession(from)}), by_class as (
-        select s.class_id as sold_in, array_agg(distinct s.status) as statuses, (count(*) filter (where ${isShown(from)}))::int as sessions,
-          sum(f.sales_count) as sales_count, sum(f.quantity) as quantity, sum(f.amount_ore) as amount_ore,
-          sum(f.cost_ore) as cost_ore, sum(f.class_profit_ore) as class_profit_ore, sum(f.admin_profit_ore) as admin_profit_ore
-        from sales_sessions s left join f on f.session_id = s.id group by s.class_id
+        select s.class_id as sold_in, min(${placeOfSession}) as place, count(*) filter (where ${isShown(from)}) as sessions
+        from sales_sessions s ${from === null ? sql`` : sql`left join f on f.session_id = s.id`} group by s.class_id
+      ), sums as (
+        select b.*, sold.* from (
+          select count(*) filter (where sessions > 0) as classes, sum(sessions) as sessions, (select sum(h.classes) from house_counts h) as all_classes,
+            count(*) filter (where place = 0) as ongoing, count(*) filter (where place = 1) as completed from by_class
+        ) b, (select ${sumsOfFigures} from f) sold
+      ), page as (
+        select c.id as class_id, c.name as class_name, b.sessions, ${place} as place
+        from classes c left join by_class b on b.sold_in = c.id
+        where ${isChosen(input)} and ${isAfter(input.cursor)} order by ${order} limit ${limit + 1}
+      ), listed as (
+        select page.*, sold.* from page left join (
+          select class_id as sold_in, ${sumsOfFigures} from (${figuresBySession(from, sql`any(array(select class_id from page))`)}) f group by class_id
+        ) sold on sold.sold_in = page.class_id
       )
-      select c.id as class_id, c.name as class_name, b.*
-      from classes c left join by_class b on b.sold_in = c.id
-      order by c.name collate "sv-x-icu", c.id`),
+      select (select to_json(sums) from sums) as sums, (select json_agg(listed order by place, class_name collate "sv-x-icu", class_id) from listed) as page`),
   );
-  const classes = rows.map((row) => ({
-    classId: row.class_id,
-    className: row.class_name,
-    status: classStatusOf(row.statuses ?? []),
-    sessions: row.sessions ?? 0,
-    ...figuresOf(row),
-  }));
-  const sum = (name: keyof SalesFigures | "sessions") => classes.reduce((total, row) => total + row[name], 0);
-  const totals = {
-    classes: classes.filter((row) => row.sessions > 0).length,
-    sessions: sum("sessions"),
-    salesCount: sum("salesCount"),
-    quantity: sum("quantity"),
-    amountOre: sum("amountOre"),
-    supplierOre: sum("supplierOre"),
-    classProfitOre: sum("classProfitOre"),
-    adminProfitOre: sum("adminProfitOre"),
+  if (row === undefined) throw new Error("an aggregate without a row");
+  const { sums } = row;
+  const found = row.page ?? [];
+  const page = found.slice(0, limit);
+  return {
+    totals: { classes: sums.classes, sessions: sums.sessions ?? 0, ...figuresOf(sums) },
+    statuses: { ongoing: sums.ongoing, completed: sums.completed, not_started: sums.all_classes - sums.ongoing - sums.completed },
+    classes: page.map((one) => ({
+      classId: one.class_id,
+      className: one.class_name,
+      status: classStatusAt(one.place),
+      sessions: one.sessions ?? 0,
+      ...figuresOf(one),
+    })),
+    nextCursor: found.length > limit ? (page.at(-1)?.class_id ?? null) : null,
   };
-  return { totals, classes };
+}
+
+const sumsOfFigures = sql`sum(f.sales_count) as sales_count, sum(f.quantity) as quantity, sum(f.amount_ore) as amount_ore,
+  sum(f.cost_ore) as cost_ore, sum(f.class_profit_ore) as class_profit_ore, sum(f.admin_profit_ore) as admin_profit_ore`;
+const last = classStatuses.length - 1;
+const placeOfSession = sql`case s.status ${sql.join(placesOfStatuses.map(([status, at]) => sql`when ${status} then ${at}::int`), sql` `)} end`;
+const place = sql`coalesce(b.place, ${last}::int)`;
+const order = sql`${place}, c.name collate "sv-x-icu", c.id`;
+
+/** Of the status, and with the words somewhere in the name. */
+function isChosen({ status, search }: SalesOverviewInput): SQL {
+  const ofStatus = status === undefined ? sql`true` : sql`${place} = ${classStatuses.indexOf(status)}::int`;
+  return search ? sql`${ofStatus} and c.name collate "sv-x-icu" ilike ${`%${search.replace(/[\\%_]/gu, "\\$&")}%`}` : ofStatus;
+}
+
+/** The classes after the cursor's, wherever it stands by now. */
+function isAfter(cursor: string | undefined): SQL {
+  if (cursor === undefined) return sql`true`;
+  return sql`(${order}) > (select ${order} from classes c left join by_class b on b.sold_in = c.id where c.id = ${cursor}::uuid)`;
 }

@@ -23,25 +23,24 @@ export interface FiguresRow extends Record<string, unknown> {
 
 /**
  * Each session's figures since a moment. A session sells between its start and its end, so one that started in the period
- * has all its sales in it and is read from the few rows of `sales_totals`; only of those that were under way when the period
- * began are sales counted one by one. A session that sold nothing has no row.
+ * has all its sales in it and is one row of `sales_session_totals`; only of those that were under way when the period
+ * began are sales counted one by one. A session that sold nothing has no row. `classId`: a class, or `any` of some.
  */
-export function figuresBySession(since: Date | null, classId?: string): SQL {
+export function figuresBySession(since: Date | null, classId?: SQL): SQL {
   const whole = (from: SQL, where: SQL) => sql`
-    select t.session_id, sum(t.sales_count) as sales_count, sum(t.quantity) as quantity, sum(t.amount_ore) as amount_ore,
-      sum(t.cost_ore) as cost_ore, sum(t.class_profit_ore) as class_profit_ore, sum(t.admin_profit_ore) as admin_profit_ore
-    from ${from} where t.sales_count > 0 ${where} group by t.session_id`;
-  const ofClass = (row: SQL) => (classId === undefined ? sql`` : sql`and ${row}.class_id = ${classId}::uuid`);
-  if (since === null) return whole(sql`sales_totals t`, ofClass(sql`t`));
+    select t.session_id, t.class_id, t.sales_count, t.quantity, t.amount_ore, t.cost_ore, t.class_profit_ore, t.admin_profit_ore
+    from ${from} where t.sales_count > 0 ${where}`;
+  const ofClass = (row: SQL) => (classId === undefined ? sql`` : sql`and ${row}.class_id = ${classId}`);
+  if (since === null) return whole(sql`sales_session_totals t`, ofClass(sql`t`));
   const from = sql`${since.toISOString()}::timestamptz`;
   return sql`
-    ${whole(sql`sales_totals t join sales_sessions b on b.id = t.session_id`, sql`and b.start_date >= ${from} ${ofClass(sql`b`)}`)}
+    ${whole(sql`sales_session_totals t join sales_sessions b on b.id = t.session_id`, sql`and b.start_date >= ${from} ${ofClass(sql`b`)}`)}
     union all
-    select r.session_id, count(*), sum(r.quantity), sum(r.total_ore), sum(r.quantity * r.unit_cost_ore),
+    select r.session_id, b.class_id, count(*), sum(r.quantity), sum(r.total_ore), sum(r.quantity * r.unit_cost_ore),
       sum(r.quantity * r.unit_class_profit_ore), sum(r.quantity * r.unit_admin_profit_ore)
     from sales_sessions b join sales_records r on r.session_id = b.id and r.created_at >= ${from}
     where b.start_date < ${from} and (b.end_date is null or b.end_date >= ${from}) ${ofClass(sql`b`)}
-    group by r.session_id`;
+    group by r.session_id, b.class_id`;
 }
 
 /** A session shows in a period if it started or sold in it (DECISIONS 41). `s` is the session, `f` its figures. */

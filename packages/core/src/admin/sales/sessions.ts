@@ -33,7 +33,7 @@ export async function sessions(ctx: Ctx, input: SalesSessionsInput) {
     Promise.all([
       tx.select({ name: classes.name }).from(classes).where(eq(classes.id, classId)),
       tx.execute<SessionRow>(sql`
-        with f as (${figuresBySession(from, classId)})
+        with f as (${figuresBySession(from, sql`${classId}::uuid`)})
         select s.id, s.name, s.status, s.start_date, s.end_date, p.name as supplier_name, f.*
         from sales_sessions s join suppliers p on p.id = s.supplier_id left join f on f.session_id = s.id
         where s.class_id = ${classId}::uuid and ${isShown(from)} and ${isAfter(cursor)}
