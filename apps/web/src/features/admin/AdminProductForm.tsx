@@ -5,7 +5,7 @@ import { fieldKr } from "@utspring/domain/money";
 import { useState } from "react";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
-import { useZodForm } from "../../lib/use-zod-form.ts";
+import { useDraftForm } from "../../lib/use-draft-form.ts";
 import { ProductFields } from "../sales/ProductFields.tsx";
 import { ProductImageField } from "../sales/ProductImageField.tsx";
 import { useProductImage } from "../sales/use-product-image.ts";
@@ -26,7 +26,7 @@ export function AdminProductForm({ supplierId, product, onDone }: AdminProductFo
   const [isActive, setActive] = useState(product?.isActive ?? true);
   const { admin } = trpc.useUtils();
   const image = useProductImage();
-  const form = useZodForm(createProductInput, {
+  const { form, clearDraft } = useDraftForm(`product.${product?.id ?? supplierId}`, createProductInput, {
     supplierId,
     name: product?.name ?? "",
     description: product?.description ?? "",
@@ -47,6 +47,7 @@ export function AdminProductForm({ supplierId, product, onDone }: AdminProductFo
   const save = async ({ supplierId: of, ...facts }: typeof form.values) => {
     const isSaved = productId === null ? await create.run({ supplierId: of, ...facts }) : await update.run({ productId, isActive, ...facts });
     if (!isSaved || productId === null) return;
+    clearDraft();
     const isSent = await image.send(productId);
     void admin.products.list.invalidate();
     if (isSent) onDone();

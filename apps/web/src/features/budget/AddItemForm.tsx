@@ -3,7 +3,7 @@ import type { BudgetCategory } from "@utspring/domain/budget/schema";
 import { budgetTexts } from "@utspring/domain/budget/texts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
-import { useZodForm } from "../../lib/use-zod-form.ts";
+import { useDraftForm } from "../../lib/use-draft-form.ts";
 import { ItemFields } from "./ItemFields.tsx";
 
 interface AddItemFormProps {
@@ -14,17 +14,24 @@ interface AddItemFormProps {
 
 /** Adds an item, and stands ready for the next: a budget is seldom one line. */
 export function AddItemForm({ budgetId, category, onClose }: AddItemFormProps) {
-  const form = useZodForm(addItemInput, { budgetId, category, itemName: "", budgetedAmount: "", description: "" });
+  const blank = { budgetId, category, itemName: "", budgetedAmount: "", description: "" };
+  const { form, clearDraft } = useDraftForm(`item.${budgetId}.${category}`, addItemInput, blank);
   const add = useAction(trpc.budget.addItem, budgetTexts.addItem, {
     form,
     onDone: () => {
-      form.reset();
+      // Focus first: an amount that is left is written out anew. Not `reset`, which would bring a draft back that the form began with.
       form.getInputNode("itemName")?.focus();
+      form.setValues(blank);
+      form.clearErrors();
     },
   });
+  const leave = () => {
+    clearDraft();
+    onClose();
+  };
   return (
     <form onSubmit={form.onSubmit((values) => void add.run(values))} aria-label={budgetTexts.addItem.button[category]} noValidate>
-      <ItemFields form={form} submitLabel={budgetTexts.addItem.submit} isPending={add.isPending} onCancel={onClose} />
+      <ItemFields form={form} submitLabel={budgetTexts.addItem.submit} isPending={add.isPending} onCancel={leave} />
     </form>
   );
 }

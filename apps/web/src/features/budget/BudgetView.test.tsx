@@ -9,6 +9,7 @@ const flak = { id: "00000000-0000-4000-8000-000000000011", category: "expense", 
 let items: (typeof flak)[] = [];
 beforeEach(() => {
   items = [flak];
+  sessionStorage.clear();
 });
 
 /** Shows a budget to someone; the server keeps its items. */
@@ -59,6 +60,34 @@ describe("BudgetView", () => {
     expect(screen.getByText("Studentflak")).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Ändra Studentflak" })));
     expect(inputTo(calls, "budget.updateItem")).toEqual([]);
+  });
+
+  it("keeps what is being written through a reload, and lets it go on Avbryt and when it is saved", async () => {
+    const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+    const nameField = () => screen.findByLabelText("Namn");
+    const first = show("studentansvarig");
+    await press("Lägg till inkomst");
+    await userEvent.type(await nameField(), "Kakor");
+    first.unmount();
+
+    const { calls, unmount } = show("studentansvarig");
+    await press("Lägg till inkomst");
+    expect(await nameField()).toHaveProperty("value", "Kakor");
+    await userEvent.type(screen.getByLabelText("Belopp"), "200{Enter}");
+    await waitFor(() => expect(inputTo(calls, "budget.addItem")).toHaveLength(1));
+    await waitFor(async () => expect(await nameField()).toHaveProperty("value", ""));
+    expect(screen.getByLabelText("Belopp")).toHaveProperty("value", "");
+    await press("Ändra Studentflak");
+    await userEvent.type(await nameField(), " och ljud");
+    unmount();
+
+    show("studentansvarig");
+    await press("Ändra Studentflak");
+    expect(await nameField()).toHaveProperty("value", "Studentflak och ljud");
+    await press("Avbryt");
+    await press("Ändra Studentflak");
+    expect(await nameField()).toHaveProperty("value", "Studentflak");
+    expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
   it("says at the field what is missing, and asks the server for nothing", async () => {

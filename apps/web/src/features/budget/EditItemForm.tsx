@@ -3,7 +3,7 @@ import { budgetTexts } from "@utspring/domain/budget/texts";
 import { formatKr } from "@utspring/domain/money";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
-import { useZodForm } from "../../lib/use-zod-form.ts";
+import { useDraftForm } from "../../lib/use-draft-form.ts";
 import { ItemFields } from "./ItemFields.tsx";
 import type { BudgetItem } from "./use-budget.ts";
 
@@ -15,13 +15,17 @@ interface EditItemFormProps {
 /** Changes an item where it stands. */
 export function EditItemForm({ item, onClose }: EditItemFormProps) {
   const { id: itemId, category, itemName, budgetedOre, description } = item;
-  const form = useZodForm(updateItemInput, {
+  const { form, clearDraft } = useDraftForm(`item.${itemId}`, updateItemInput, {
     itemId, category, itemName, budgetedAmount: formatKr(budgetedOre, 2).replace(/\s*kr$/u, ""), description: description ?? "",
   });
-  const update = useAction(trpc.budget.updateItem, budgetTexts.updateItem, { form, onDone: onClose });
+  const leave = () => {
+    clearDraft();
+    onClose();
+  };
+  const update = useAction(trpc.budget.updateItem, budgetTexts.updateItem, { form, onDone: leave });
   return (
     <form onSubmit={form.onSubmit((values) => void update.run(values))} aria-label={budgetTexts.updateItem.button(itemName)} noValidate>
-      <ItemFields form={form} submitLabel={budgetTexts.itemForm.save} isPending={update.isPending} onCancel={onClose} hasCategory />
+      <ItemFields form={form} submitLabel={budgetTexts.itemForm.save} isPending={update.isPending} onCancel={leave} hasCategory />
     </form>
   );
 }

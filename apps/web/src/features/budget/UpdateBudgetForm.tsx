@@ -3,7 +3,7 @@ import { updateBudgetInput } from "@utspring/domain/budget/schema";
 import { budgetTexts } from "@utspring/domain/budget/texts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
-import { useZodForm } from "../../lib/use-zod-form.ts";
+import { useDraftForm } from "../../lib/use-draft-form.ts";
 import { BudgetFields } from "./BudgetFields.tsx";
 import type { Budget } from "./use-budget.ts";
 
@@ -15,8 +15,14 @@ interface UpdateBudgetFormProps {
 /** Gives a budget another name or description. */
 export function UpdateBudgetForm({ budget, onDone }: UpdateBudgetFormProps) {
   const { id: budgetId, name, description, isMain } = budget;
-  const form = useZodForm(updateBudgetInput, { budgetId, name, description: description ?? "" });
-  const update = useAction(trpc.budget.update, budgetTexts.update, { form, onDone });
+  const { form, clearDraft } = useDraftForm(`budget.${budgetId}`, updateBudgetInput, { budgetId, name, description: description ?? "" });
+  const update = useAction(trpc.budget.update, budgetTexts.update, {
+    form,
+    onDone: () => {
+      clearDraft();
+      onDone();
+    },
+  });
   return (
     <form onSubmit={form.onSubmit((values) => void update.run(values))} noValidate>
       <Stack>

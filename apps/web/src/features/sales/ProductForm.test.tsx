@@ -1,17 +1,15 @@
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { UploadRefused } from "../../lib/server-error.ts";
-import { uploadFile } from "../../lib/upload-file.ts";
 import { renderWithServer, someone } from "../../test-render.tsx";
+import { answerUploads } from "../../test-uploads.ts";
 import { ProductForm } from "./ProductForm.tsx";
 
-vi.mock("../../lib/upload-file.ts", () => ({ uploadFile: vi.fn<typeof uploadFile>() }));
-const upload = vi.mocked(uploadFile);
+const uploads = answerUploads({ imageUrl: "/img/1" });
 const productId = "11111111-1111-4111-8111-111111111111";
 
 beforeEach(() => {
-  upload.mockReset();
+  sessionStorage.clear();
   // The growing field asks when fonts have come; happy-dom has none.
   Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true });
   URL.createObjectURL = () => "blob:picture";
@@ -20,11 +18,11 @@ beforeEach(() => {
 
 function show() {
   const onDone = vi.fn<() => void>();
-  const { calls } = renderWithServer(<ProductForm product={null} onDone={onDone} />, {
+  const { calls, unmount } = renderWithServer(<ProductForm product={null} onDone={onDone} />, {
     answers: { "auth.me": () => someone({ role: "studentansvarig" }), "sales.products.create": () => ({ productId }), "sales.products.update": () => null },
   });
   const asked = () => calls.filter(({ verb }) => verb.startsWith("sales.products") && verb !== "sales.products.list");
-  return { onDone, asked };
+  return { onDone, asked, unmount };
 }
 
 async function fill() {
@@ -43,6 +41,20 @@ describe("ProductForm", () => {
     expect(screen.getAllByRole("textbox").map((field) => field.getAttribute("data-path"))).toEqual(["name", "description", "costPrice", "classProfit", "options"]);
   });
 
+  it("keeps what was written through a reload, until it is saved", async () => {
+    const first = show();
+    await fill();
+    await userEvent.type(screen.getByLabelText("Alternativ (valfritt)"), "S{Enter}");
+    first.unmount();
+    const { asked, onDone, unmount } = show();
+    await press("Skapa produkt");
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(asked()).toMatchObject([{ input: { name: "Bullar", costPrice: "20,50", classProfit: "10,00", options: ["S"] } }]);
+    unmount();
+    show();
+    expect(screen.getByLabelText("Namn")).toHaveProperty("value", "");
+  });
+
   it("takes options one by one, and the one that stands unfinished", async () => {
     const { asked, onDone } = show();
     await fill();
@@ -54,7 +66,7 @@ describe("ProductForm", () => {
   });
 
   it("keeps the form when the image is refused, and a second try makes no second product", async () => {
-    upload.mockRejectedValueOnce(new UploadRefused("Bilden är trasig.", { code: "FILE_CONTENT" })).mockResolvedValueOnce({ imageUrl: "/img/1" });
+    uploads.refuseNext("Bilden är trasig.", "FILE_CONTENT");
     const { asked, onDone } = show();
     await fill();
     await userEvent.upload(screen.getByLabelText("Bild (valfri)"), new File(["x"], "bulle.png", { type: "image/png" }));
@@ -64,13 +76,14 @@ describe("ProductForm", () => {
     await press("Skapa produkt");
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(asked().map(({ verb }) => verb)).toEqual(["sales.products.create", "sales.products.update"]);
-    expect(upload).toHaveBeenLastCalledWith("/files/product-images", expect.objectContaining({ fields: { productId } }));
+    const sent = { url: "/files/product-images", fields: { productId, file: "bulle.png" } };
+    expect(uploads.sent).toEqual([sent, sent]);
   });
 
   it("says at once what is wrong with a file, and sends nothing", async () => {
     show();
     await userEvent.upload(screen.getByLabelText("Bild (valfri)"), new File(["x"], "bulle.svg", { type: "image/svg+xml" }), { applyAccept: false });
     expect(screen.getByText("Bilden måste vara en JPEG, PNG, WebP eller GIF.")).toBeDefined();
-    expect(upload).not.toHaveBeenCalled();
+    expect(uploads.sent).toEqual([]);
   });
 });

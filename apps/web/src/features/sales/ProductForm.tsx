@@ -5,7 +5,7 @@ import { createProductInput } from "@utspring/domain/sales/schema";
 import { useState } from "react";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
-import { useZodForm } from "../../lib/use-zod-form.ts";
+import { useDraftForm } from "../../lib/use-draft-form.ts";
 import { ProductFields } from "./ProductFields.tsx";
 import { ProductImageField } from "./ProductImageField.tsx";
 import { useProductImage } from "./use-product-image.ts";
@@ -25,7 +25,7 @@ export function ProductForm({ product, onDone }: ProductFormProps) {
   const cache = trpc.useUtils();
   const image = useProductImage();
   const [isActive, setActive] = useState(product?.isActive ?? true);
-  const form = useZodForm(createProductInput, {
+  const { form, clearDraft } = useDraftForm(`product.${product?.id ?? "new"}`, createProductInput, {
     name: product?.name ?? "",
     description: product?.description ?? "",
     costPrice: product?.costOre === undefined ? "" : fieldKr(product.costOre),
@@ -44,6 +44,7 @@ export function ProductForm({ product, onDone }: ProductFormProps) {
   const save = async (facts: typeof form.values) => {
     const isSaved = productId === null ? await create.run(facts) : await update.run({ productId, isActive, ...facts });
     if (!isSaved || productId === null) return;
+    clearDraft();
     const isSent = await image.send(productId);
     void cache.sales.products.list.invalidate();
     if (isSent) onDone();

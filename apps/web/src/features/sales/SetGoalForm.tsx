@@ -4,7 +4,7 @@ import { largestTarget, setGoalInput } from "@utspring/domain/sales/schema";
 import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
-import { useZodForm } from "../../lib/use-zod-form.ts";
+import { useDraftForm } from "../../lib/use-draft-form.ts";
 import type { Goal } from "./GoalProgress.tsx";
 import { QuantityStepper } from "./QuantityStepper.tsx";
 
@@ -18,11 +18,18 @@ const usual = 10;
 /** Sets or changes the goal, and says what it means for the class while it is being chosen. */
 export function SetGoalForm({ goal: { targetValue, pupils }, onDone }: SetGoalFormProps) {
   const texts = salesUiTexts.setGoal;
-  const form = useZodForm(setGoalInput, { targetValue: targetValue ?? usual });
-  const set = useAction(trpc.sales.setGoal, texts, { form, onDone });
-  const target = form.values.targetValue;
+  const { form, clearDraft } = useDraftForm<{ targetValue: number | null }>("goal", setGoalInput, { targetValue: targetValue ?? usual });
+  const set = useAction(trpc.sales.setGoal, texts, {
+    form,
+    onDone: () => {
+      clearDraft();
+      onDone();
+    },
+  });
+  // JSON has no NaN: a number that was being written comes back as null.
+  const target = form.values.targetValue ?? Number.NaN;
   return (
-    <form onSubmit={form.onSubmit((values) => void set.run(values))} noValidate>
+    <form onSubmit={form.onSubmit(() => void set.run({ targetValue: target }))} noValidate>
       <Stack gap="md">
         <Text>{texts.lead(pupils)}</Text>
         <QuantityStepper label={texts.target} most={largestTarget} {...form.getInputProps("targetValue")} value={target} />
