@@ -70,6 +70,48 @@ test.describe("notices", () => {
     expect((await settingsOf(people, pupil)).choices["paymentDecided"]).toEqual({ push: true, mail: "off" });
   });
 
+  test("push: asked once, when the first payment has been reported, and answered there", async ({ as, people, baseURL }) => {
+    const { manager, pupils: [pupil, other] } = await people.klass({ pupils: 2 });
+    if (!pupil || !other) throw new Error("the class has no pupils");
+    const leader = await people.caller(manager);
+    for (const title of ["Flak", "Bal"]) {
+      await leader.mutate("payments.create", { title, amount: "250", phoneNumber: "0701234567", idempotencyKey: randomUUID() });
+    }
+    const endpoint = `https://push.example.se/${randomUUID()}`;
+    const report = async (page: Page, title: string) => {
+      await page.getByRole("button", { name: `Betala ${title}` }).click();
+      await page.getByRole("button", { name: "Jag har betalat" }).click();
+      await expectToast(page, "Betalning rapporterad! Väntar på godkännande.");
+    };
+    const question = (page: Page) => page.getByRole("region", { name: "Vill du veta när betalningen är godkänd?" });
+    const open = async (who: Account) => {
+      const page = await as(who);
+      await withPushService(page, { endpoint, p256dh: randomBytes(65).toString("base64url"), auth: randomBytes(16).toString("base64url") });
+      // A headless browser has said no before anybody asks.
+      await page.addInitScript(() => Object.defineProperty(Notification, "permission", { configurable: true, value: "default" }));
+      await page.goto("/class/payments");
+      await expect(page.getByRole("heading", { name: "Betalningar", level: 1 })).toBeVisible();
+      await expect(question(page)).toHaveCount(0);
+      return page;
+    };
+
+    const calm = await open(other);
+    await report(calm, "Flak");
+    await question(calm).getByRole("button", { name: "Inte nu" }).click();
+    await expect(question(calm)).toHaveCount(0);
+    await expect(calm.getByRole("heading", { name: "Betalningar", level: 1 })).toBeFocused();
+    await report(calm, "Bal");
+    await expect(question(calm)).toHaveCount(0);
+
+    const page = await open(pupil);
+    await page.context().grantPermissions(["notifications"], { origin: baseURL ?? "" });
+    await report(page, "Flak");
+    await question(page).getByRole("button", { name: "Ja, säg till" }).click();
+    await expectToast(page, "Push är på");
+    await expect(question(page)).toHaveCount(0);
+    expect((await settingsOf(people, pupil)).devices).toEqual([endpoint]);
+  });
+
   test("push: on after the browser's question, known to the server, and off again", async ({ as, people, baseURL }) => {
     const { manager } = await people.klass({ pupils: 0 });
     const page = await as(manager);

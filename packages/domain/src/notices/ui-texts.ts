@@ -39,4 +39,11 @@ export const noticeSettingsTexts = {
     failureOff: "Kunde inte stänga av push",
     unreachable: "Webbläsaren nådde inte sin push-tjänst. Försök igen om en stund.",
   },
+  /** Asked once, when somebody has reported a payment. */
+  ask: {
+    title: "Vill du veta när betalningen är godkänd?",
+    text: "Då säger den här enheten till när den godkänns eller avvisas, och inte om annat. Du ändrar dig när du vill på din profil.",
+    yes: "Ja, säg till",
+    no: "Inte nu",
+  },
 } as const;

@@ -1,8 +1,8 @@
 import { Button, Text } from "@mantine/core";
 import { IconBellOff, IconBellRinging } from "@tabler/icons-react";
 import { noticeSettingsTexts } from "@utspring/domain/notices/ui-texts";
+import { usePushDevice } from "../../lib/use-push-device.ts";
 import classes from "./NoticesCard.module.css";
-import { usePushDevice } from "./use-push-device.ts";
 
 interface NoticesDeviceProps {
   settings: { publicKey: string; devices: string[] };
@@ -11,7 +11,7 @@ interface NoticesDeviceProps {
 /** Pushes to the device in one's hand: what it means first, then the browser's own question. */
 export function NoticesDevice({ settings }: NoticesDeviceProps) {
   const texts = noticeSettingsTexts.device;
-  const { state, others, isPending, turnOn, turnOff } = usePushDevice(settings);
+  const { state, others, isPending, turnOn, turnOff } = usePushDevice(settings, texts);
   const Icon = state === "on" ? IconBellRinging : IconBellOff;
   return (
     <section className={classes["device"]} aria-label={texts.title}>

@@ -2,6 +2,7 @@ import { Button, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { formatKr } from "@utspring/domain/money";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { lazy, Suspense, useState } from "react";
 import { useAskedFor } from "../../lib/use-asked-for.ts";
 import { useCan } from "../../lib/use-can.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
@@ -16,6 +17,9 @@ import { usePaymentTask } from "./use-payment-task.ts";
 import { usePayments } from "./use-payments.ts";
 import type { Requirement } from "./use-payments.ts";
 
+// Asked of few, and once: it comes when somebody has reported a payment.
+const PushQuestion = lazy(() => import("./PushQuestion.tsx").then((file) => ({ default: file.PushQuestion })));
+
 /** What the class is to pay: everyone's own payments, and for a studentansvarig approvals and the whole picture. */
 export function PaymentsPage() {
   const payments = usePayments();
@@ -23,9 +27,14 @@ export function PaymentsPage() {
   const canDecide = useCan("payments.approve");
   const requirements = payments.data?.requirements ?? [];
   const { task, isOpen, begin, close } = usePaymentTask(requirements);
+  const [hasPaid, setHasPaid] = useState(false);
   const isOn = payments.data?.usesPayments ?? false;
   const create = canCreate ? () => begin({ verb: "create" }) : undefined;
   useAskedFor("betalning", isOn ? create : undefined);
+  const finish = () => {
+    if (task?.verb === "pay") setHasPaid(true);
+    close();
+  };
   const list = (
     <RequirementList
       requirements={requirements}
@@ -48,9 +57,10 @@ export function PaymentsPage() {
       )}
       {payments.data && !isOn && <PaymentsOff />}
       {isOn && (canDecide ? <PaymentsTabs payments={list} /> : list)}
+      {hasPaid && <Suspense fallback={null}><PushQuestion /></Suspense>}
       {/* Each form is mounted while its sheet is open: it starts fresh, with a key of its own. */}
       <Sheet isOpen={isOpen} onClose={close} title={task?.title ?? ""} {...(task?.verb === "pay" ? { size: "lg" as const } : {})}>
-        {task && <PaymentTaskForm task={task} onDone={close} />}
+        {task && <PaymentTaskForm task={task} onDone={finish} />}
       </Sheet>
     </Stack>
   );

@@ -1,16 +1,22 @@
-import { noticeSettingsTexts } from "@utspring/domain/notices/ui-texts";
 import { useEffect, useState } from "react";
-import { canPush, currentEndpoint, subscribeBrowser, unsubscribeBrowser } from "../../lib/push-subscription.ts";
-import { showFailure } from "../../lib/toast.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useAction } from "../../lib/use-action.ts";
-import { useIsFirst } from "../../ui/first-view.ts";
+import { canPush, currentEndpoint, subscribeBrowser, unsubscribeBrowser } from "./push-subscription.ts";
+import { showFailure } from "./toast.ts";
+import { trpc } from "./trpc.ts";
+import { useAction } from "./use-action.ts";
+import { useIsFirst } from "../ui/first-view.ts";
 
 export type PushState = "unsupported" | "denied" | "off" | "on";
 
+interface PushTexts {
+  turnedOn: string;
+  turnedOff: string;
+  failure: string;
+  failureOff: string;
+  unreachable: string;
+}
+
 /** Whether this browser takes pushes, and how to begin and end it. `devices` are the addresses that the server knows. */
-export function usePushDevice({ publicKey, devices }: { publicKey: string; devices: string[] }) {
-  const texts = noticeSettingsTexts.device;
+export function usePushDevice({ publicKey, devices }: { publicKey: string; devices: string[] }, texts: PushTexts) {
   const [endpoint, setEndpoint] = useState<string | null>(null);
   // Most browsers can, and have not said no.
   const isFirst = useIsFirst();
