@@ -44,6 +44,8 @@ export interface Paper {
   tick(x: number, lower: number, side: number): void;
   /** A thin line over the whole width. */
   rule(color?: Color): void;
+  /** True while so many points are left on the page: for whoever asks too often to wait for the answer each time. */
+  hasRoom(points: number): boolean;
   /** Turns the page unless so many points are left. True when it did. Others get their turn meanwhile. */
   need(points: number): Promise<boolean>;
   finish(): Promise<Uint8Array>;
@@ -88,6 +90,7 @@ export async function openPaper({ title, footer, now }: { title: string; footer:
     box: (x, lower, width, height, color) => page.fill(x, y - lower, width, height, inks[color]),
     tick: (x, lower, side) => page.outline(x, y - lower, side, side, inks.grey),
     rule: (color = "line") => page.fill(margin, y, room, 0.6, inks[color]),
+    hasRoom: (points) => y - points >= bottom,
     need: async (points) => {
       if (y - points >= bottom) return false;
       turn();

@@ -34,7 +34,7 @@ export async function drawTable<Row>(paper: Paper, { heading, rows, columns, sum
   if (rows.length === 0) return;
   const places = placesOf(columns);
   const draw = (cells: readonly Cell[], more?: Pick<TextStyle, "weight" | "color">) => {
-    for (const [at, { x, style }] of places.entries()) paper.text(cells[at] ?? "", x, more === undefined ? style : { ...style, ...more });
+    places.forEach(({ x, style }, at) => paper.text(cells[at] ?? "", x, more === undefined ? style : { ...style, ...more }));
   };
   const header = () => {
     draw(columns.map((column) => column.header), { color: "grey" });
@@ -49,15 +49,17 @@ export async function drawTable<Row>(paper: Paper, { heading, rows, columns, sum
   header();
   for (const row of rows) {
     const lines = linesOf(paper, columns.map(({ cell }) => cell(row)), places);
-    if (await paper.need(rowHeight + (lines.length - 1) * lineHeight)) {
+    const height = rowHeight + (lines.length - 1) * lineHeight;
+    // A promise for each of thousands of rows is work for the collector, and everybody waits for its pauses.
+    if (!paper.hasRoom(height) && (await paper.need(height))) {
       paper.text(paperTexts.continued(heading), margin, { size, weight: "bold", within: room });
       paper.down(18);
       header();
     }
-    for (const [at, cells] of lines.entries()) {
+    lines.forEach((cells, at) => {
       if (at > 0) paper.down(lineHeight);
       draw(cells);
-    }
+    });
     paper.down(rowHeight);
   }
   if (sum !== undefined) {
