@@ -19,11 +19,10 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   return { url: url.href, close: () => asOwner(ownerUrl, `drop database ${name} with (force)`) };
 }
 
+// One for all the files of a process: a connection costs as much as copying the template.
+let owner: postgres.Sql | null = null;
+
 async function asOwner(url: string, statement: string): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
-  try {
-    await sql.unsafe(statement);
-  } finally {
-    await sql.end();
-  }
+  owner ??= postgres(url, { max: 1, fetch_types: false, onnotice: () => undefined });
+  await owner.unsafe(statement);
 }

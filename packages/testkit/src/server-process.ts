@@ -7,8 +7,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { isFull } from "./proof/counts.ts";
 
-// `npm run proof` has built the server, and proves what is shipped; a test runs what stands in the source.
-const program = isFull ? ["apps/server/dist/main.js"] : ["--import", "tsx", "apps/server/src/main.ts"];
+// `npm run proof` and `npm test` have built the server, and show what is shipped; a test by itself runs what stands in the source.
+const isBuilt = isFull || process.env["UTSPRING_BUILT"] === "1";
+const program = isBuilt ? ["apps/server/dist/main.js"] : ["--import", "tsx", "apps/server/src/main.ts"];
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
 
 /** The server in a process of its own: one that can be told to stop, or killed. */
