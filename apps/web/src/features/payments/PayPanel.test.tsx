@@ -2,16 +2,15 @@ import { act, configure, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { renderWithServer, someone } from "../../test-render.tsx";
-import { uploadFile } from "../../lib/upload-file.ts";
+import { answerUploads } from "../../test-uploads.ts";
 import { PayPanel } from "./PayPanel.tsx";
 import type { Requirement } from "./use-payments.ts";
 
 // Forms and sheets are fetched when they open; a busy machine takes its time.
 configure({ asyncUtilTimeout: 5_000 });
 
-vi.mock("../../lib/upload-file.ts", () => ({
-  uploadFile: vi.fn(() => Promise.resolve({ receiptId: "00000000-0000-4000-8000-000000000012" })),
-}));
+const receiptId = "00000000-0000-4000-8000-000000000012";
+const uploads = answerUploads({ receiptId });
 
 const requirementId = "00000000-0000-4000-8000-000000000011";
 const link = "https://app.swish.nu/1/p/sw/?sw=46701234567&amt=1250.00&cur=SEK&msg=Studentskivan%20K7Q2M&src=qr";
@@ -137,12 +136,13 @@ describe("PayPanel", () => {
     const user = userEvent.setup({ applyAccept: false });
     await user.upload(input, new File(["<html>"], "kvitto.html", { type: "text/html" }));
     expect(await screen.findByText("Kvittot måste vara en pdf, jpg, jpeg eller png.")).toBeTruthy();
-    expect(uploadFile).not.toHaveBeenCalled();
+    expect(uploads.sent).toEqual([]);
     await user.upload(input, new File(["%PDF"], "kvitto.pdf", { type: "application/pdf" }));
     expect(await screen.findByText("kvitto.pdf")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Jag har betalat" }));
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-    expect(reports()).toMatchObject([{ receiptId: "00000000-0000-4000-8000-000000000012" }]);
+    expect(uploads.sent).toEqual([{ url: "/files/receipts", fields: { file: "kvitto.pdf" } }]);
+    expect(reports()).toMatchObject([{ receiptId }]);
   });
 
   it("offers nothing to pay while a report waits", () => {

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, vi } from "vitest";
+
+interface Sent {
+  url: string;
+  /** The form's, a file by its name. */
+  fields: Record<string, string>;
+}
+
+/**
+ * Stands where the browser's XMLHttpRequest does in one file's tests, and answers each upload at once with `body`, or as `refuseNext` has said. Not in
+ * the place of the module that uploads: test files share their modules, and who runs before may have loaded the real one already.
+ */
+export function answerUploads(body: unknown) {
+  const sent: Sent[] = [];
+  const refusals: { message: string; code: string }[] = [];
+  class FakeRequest extends EventTarget {
+    upload = new EventTarget();
+    status = 0;
+    responseText = "";
+    #url = "";
+    open(_method: string, url: string) {
+      this.#url = url;
+    }
+    setRequestHeader() {}
+    send(form: FormData) {
+      sent.push({ url: this.#url, fields: Object.fromEntries([...form].map(([name, value]) => [name, value instanceof File ? value.name : value])) });
+      const error = refusals.shift();
+      this.status = error ? 400 : 200;
+      this.responseText = JSON.stringify(error ? { error } : body);
+      this.dispatchEvent(new Event("load"));
+      this.dispatchEvent(new Event("loadend"));
+    }
+  }
+  beforeEach(() => {
+    sent.length = 0;
+    refusals.length = 0;
+    vi.stubGlobal("XMLHttpRequest", FakeRequest);
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+  return { sent, refuseNext: (message: string, code: string) => void refusals.push({ message, code }) };
+}
