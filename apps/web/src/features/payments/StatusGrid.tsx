@@ -16,6 +16,7 @@ export interface StatusViewProps {
 /** Members down, payments across. It scrolls inside its own frame; the names stay in sight. */
 export function StatusGrid({ status: { requirements, wantedMembers, cellOf, isWanted }, onOpen }: StatusViewProps) {
   const texts = paymentsTexts.status;
+  const hasReminders = requirements.some(({ toRemind }) => toRemind > 0);
   return (
     // Focusable, so that the arrow keys scroll it.
     <div role="region" aria-label={texts.grid} tabIndex={0} className={classes["frame"]}>
@@ -23,7 +24,7 @@ export function StatusGrid({ status: { requirements, wantedMembers, cellOf, isWa
         <caption className={classes["caption"]}><VisuallyHidden>{texts.grid}</VisuallyHidden></caption>
         <thead>
           <tr>
-            <th scope="col" className={classes["name"]}>{texts.member}</th>
+            <th scope="col" rowSpan={hasReminders ? 2 : 1} className={classes["name"]}>{texts.member}</th>
             {requirements.map((requirement) => (
               <th key={requirement.id} scope="col" className={classes["payment"]}>
                 <span className={classes["title"]}>{requirement.title}</span>
@@ -31,10 +32,15 @@ export function StatusGrid({ status: { requirements, wantedMembers, cellOf, isWa
                   <MoneyText amountOre={requirement.amountOre} />
                   {requirement.isArchived ? <span>{texts.archived}</span> : requirement.dueDate !== null && <span>{formatDay(requirement.dueDate)}</span>}
                 </span>
-                <RemindButton requirement={requirement} />
               </th>
             ))}
           </tr>
+          {/* Cells of their own: what stands in a header is read out with each cell below it. */}
+          {hasReminders && (
+            <tr>
+              {requirements.map((requirement) => <td key={requirement.id}><RemindButton requirement={requirement} /></td>)}
+            </tr>
+          )}
         </thead>
         <tbody>
           {wantedMembers.map((member) => (
