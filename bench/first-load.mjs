@@ -2,7 +2,7 @@
 import { gzipSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 
-/** `{ js, css, files }` for a path, in bytes and how many, as a signed-in or unknown visitor, until its heading shows. Styles in the document count. */
+/** `{ js, css, files }` for a path, in bytes and how many, as a signed-in or unknown visitor, until it shows and answers. Styles in the document count. */
 export async function firstLoad(url, path, cookie) {
   const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
   const browser = await chromium.launch({ executablePath });
@@ -14,11 +14,12 @@ export async function firstLoad(url, path, cookie) {
     }
     // Who saves data gets no other page's code ahead of time: what is counted is this page's own.
     await context.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+    await context.addInitScript(noteAnswering);
     const page = await context.newPage();
     const bodies = [];
     const count = (response) => {
       const kind = response.request().resourceType();
-      if (kind === "script" || kind === "stylesheet") bodies.push(response.body().then((body) => ({ kind, bytes: gzipSync(body, { level: 9 }).length })));
+      if (kind === "script" || kind === "stylesheet") bodies.push(response.body().then((body) => ({ kind, url: response.url(), bytes: gzipSync(body, { level: 9 }).length })));
     };
     page.on("response", count);
     await page.goto(url + path);
@@ -28,10 +29,22 @@ export async function firstLoad(url, path, cookie) {
     page.off("response", count);
     const sum = (kind, files) => files.filter((file) => file.kind === kind).reduce((total, file) => total + file.bytes, 0);
     const inline = await page.evaluate(() => [...document.querySelectorAll("head style:not([data-mantine-styles])")].map(({ textContent }) => textContent).join(""));
-    const files = await Promise.all(bodies);
+    const later = await page.evaluate(() => window.askedLater());
+    const files = (await Promise.all(bodies)).filter((file) => !later.includes(file.url));
     const css = sum("stylesheet", files) + (inline === "" ? 0 : gzipSync(inline, { level: 9 }).length);
     return { js: sum("script", files), css, files: files.length };
   } finally {
     await browser.close();
   }
+}
+
+/** Runs in the page. What is asked for once a rendered page answers, such as a form's code, comes after its first load, however quick the line is. */
+function noteAnswering() {
+  let answersAt = Infinity;
+  new MutationObserver((_changes, observer) => {
+    if (document.querySelector("#root:not([data-rendered])") === null) return;
+    answersAt = performance.now();
+    observer.disconnect();
+  }).observe(document, { subtree: true, attributeFilter: ["data-rendered"] });
+  window.askedLater = () => performance.getEntriesByType("resource").filter(({ startTime }) => startTime > answersAt).map(({ name }) => name);
 }
