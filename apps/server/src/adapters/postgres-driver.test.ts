@@ -3,8 +3,9 @@ import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import postgres from "postgres";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type EmbeddedPostgres, startPostgres } from "../embedded/postgres.ts";
 import { assertDriverGuard, driverPatience, driverVersion } from "./postgres-driver.ts";
 
@@ -55,7 +56,33 @@ describe("postgres-driver — the guard is in place", () => {
     expect(() => assertDriverGuard()).not.toThrow();
     expect(() => assertDriverGuard({})).toThrow("npm ci");
   });
+
+  it("forgets who has left a line that never gets empty: handing out a connection costs the same however many were handed out before", async () => {
+    const main = createRequire(import.meta.url).resolve("postgres");
+    const file = path.join(main.slice(0, main.lastIndexOf("/cjs/")), "src", "queue.js");
+    const { default: lineOf } = (await import(pathToFileURL(file).href)) as { default: (first: number[]) => Line };
+    const idle = lineOf([0, 1, 2, 3]);
+    const looked = vi.spyOn(Array.prototype, "indexOf");
+    const handedOut = Array.from({ length: 1_000 }, () => {
+      const one = idle.shift();
+      idle.remove(one);
+      return idle.push(one);
+    });
+    const longest = Math.max(...(looked.mock.contexts as unknown[][]).map(({ length }) => length));
+    looked.mockRestore();
+    expect(handedOut).toEqual(Array.from({ length: 1_000 }, (_, n) => n % 4));
+    expect(idle.length).toBe(4);
+    expect(longest).toBeLessThan(100);
+  });
 });
+
+/** The driver's line of those who wait: connections without work, statements without a connection. */
+interface Line {
+  length: number;
+  push(one: number): number;
+  shift(): number;
+  remove(one: number): unknown;
+}
 
 describe("C1 Postgres dies — the process lives and every query is answered", () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-driver-"));
