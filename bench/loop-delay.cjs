@@ -10,7 +10,7 @@ process.on("message", (word) => {
   if (word === "watch") {
     delays.reset();
     delays.enable();
-  } else {
+  } else if (word === "tell") {
     delays.disable();
     process.send({ p99: lateMs(delays.percentile(99)), max: lateMs(delays.max) });
   }

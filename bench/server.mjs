@@ -19,16 +19,17 @@ export function freePort() {
 }
 
 /**
- * `{ url, pid, ms, rss(), watchLoop(), stop() }`: ms until /health/ready answers, rss in bytes. Only a watched one can tell of its event loop. On a database of
- * its own in `dataDir`, or on the one that is given.
+ * `{ url, pid, ms, rss(), live(), watchLoop(), stop() }`: ms until /health/ready answers, rss and live in bytes, of the server's own process without its database.
+ * Only a watched one can tell of its event loop, only a weighed one of its live memory. On a database of its own in `dataDir`, or on the one that is given.
  */
-export async function startServer(dataDir, { isWatched = false, databaseUrl } = {}) {
+export async function startServer(dataDir, { isWatched = false, isWeighed = false, databaseUrl } = {}) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const startedAt = performance.now();
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "error", TRUST_PROXY: "127.0.0.1", ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl, APP_URL: url }) };
-  const watch = isWatched ? ["--require", path.join(root, "bench/loop-delay.cjs")] : [];
-  const child = spawn(process.execPath, [...watch, path.join(root, "apps/server/dist/main.js")], { env, stdio: ["ignore", "ignore", "inherit", ...(isWatched ? ["ipc"] : [])] });
+  const ears = [...(isWatched ? ["loop-delay.cjs"] : []), ...(isWeighed ? ["live-memory.cjs"] : [])];
+  const before = ears.flatMap((file) => ["--require", path.join(root, "bench", file)]);
+  const child = spawn(process.execPath, [...before, path.join(root, "apps/server/dist/main.js")], { env, stdio: ["ignore", "ignore", "inherit", ...(ears.length > 0 ? ["ipc"] : [])] });
   for (;;) {
     if (child.exitCode !== null) throw new Error("the server did not start");
     const isReady = await fetch(`${url}/health/ready`).then((answer) => answer.ok, () => false);
@@ -40,6 +41,12 @@ export async function startServer(dataDir, { isWatched = false, databaseUrl } = 
     pid: child.pid,
     ms: performance.now() - startedAt,
     rss: () => Number(/VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))[1]) * 1024,
+    /** What is still held when the rest has been cleared away, which it is for this. */
+    live: () =>
+      new Promise((resolve) => {
+        child.once("message", (weighed) => resolve(weighed.live));
+        child.send("weigh");
+      }),
     /** From now until the function that it returns is called: how late the event loop was, `{ p99, max }` in milliseconds. */
     watchLoop: () => {
       child.send("watch");
