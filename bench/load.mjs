@@ -16,14 +16,13 @@ export async function turn({ pid, ...target }, seconds, { connections = 50, ...m
 
 export const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
-/** Shorter than this, and a contender that has just started pays for its compiling while we, who have answered for minutes, do not. */
-const warmUpSeconds = 3;
 
 /**
  * Rounds of ours, bare, ours, bare …; the first is a warm-up. Medians, and the median of each round's ratios: of the rates, and of the CPU a call
- * (theirs over ours, so that more is better in both; null where nobody can say).
+ * (theirs over ours, so that more is better in both; null where nobody can say). With a shorter warm-up than three seconds a contender that has just started
+ * pays for its compiling while we, who have answered for minutes, do not.
  */
-export async function compare(ours, bare, { rounds = 5, seconds = 3, connections = 50 } = {}) {
+export async function compare(ours, bare, { rounds = 5, seconds = 3, connections = 50, warmUpSeconds = 3 } = {}) {
   const kept = [];
   for (let round = 0; round <= rounds; round += 1) {
     const length = round === 0 ? Math.max(seconds, warmUpSeconds) : seconds;

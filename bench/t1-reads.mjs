@@ -3,9 +3,13 @@ import { beside } from "./same.mjs";
 
 export const title = "Läsningar bredvid samma SQL bakom en bar hanterare";
 
+/** A server that has just started gives its code its last form during the first nine to twelve seconds of load, the bare handler in less. */
+const warmUpSeconds = 10;
+
 export async function run(house, table, { effort, isQuick }) {
-  for (const verb of ["auth.me", "fund.overview"]) table.compared(verb, await beside(house, verb, { effort }), "≥ 0,95");
+  const warm = isQuick ? effort : { ...effort, warmUpSeconds };
+  for (const verb of ["auth.me", "fund.overview"]) table.compared(verb, await beside(house, verb, { effort: warm }), "≥ 0,95");
   if (isQuick) return;
   await house.bigClass();
-  for (const verb of ["classes.dashboard", "payments.status"]) table.compared(`${verb}, 100 × 50`, await beside(house, verb, { effort }), "≥ 0,95");
+  for (const verb of ["classes.dashboard", "payments.status"]) table.compared(`${verb}, 100 × 50`, await beside(house, verb, { effort: warm }), "≥ 0,95");
 }
