@@ -143,8 +143,6 @@ test.describe("after a new version", () => {
   test("a page whose old code is gone is loaded anew by itself", async ({ as, watch }) => {
     watch.allow(/404|Failed to fetch dynamically imported module/u);
     const page = await as("elev", { serviceWorkers: "block" });
-    // Nothing is fetched ahead: the page's code is asked for when its link is pressed.
-    await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
     await page.goto("/class");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     let isOld = true;
