@@ -12,7 +12,7 @@ const night: MantineColorsTuple = [
   "#e9edf9", "#b8c3e0", "#93a1c7", "#6f7fab", "#35446f", "#263459", "#1b2648", "#131d3c", "#0d1530", "#080d1f",
 ];
 
-const system = "'Familjen Grotesk Reserve', -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', 'Liberation Sans', Arial, sans-serif";
+const system = "'Reserve Arial', 'Reserve Roboto', 'Reserve Noto', 'Reserve DejaVu', -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', 'Liberation Sans', Arial, sans-serif";
 
 /** Deep blue, warm yellow and white: Swedish spring. The tuples keep Mantine's names, so its components find them. */
 export const theme = createTheme({
