@@ -14,7 +14,7 @@ const api = process.env["UTSPRING_API"] ?? "http://127.0.0.1:3000";
 const chunks = [
   {
     name: "base",
-    test: /node_modules\/(?:react|react-dom|react-is|scheduler|react-router|react-router-dom|@tanstack|superjson|copy-anything|is-what|clsx)\/|@trpc\/(?!client\/dist\/wsLink)|@mantine\/hooks\/esm\/(?:utils|use-(?:id|uncontrolled|merged-ref|mounted|disclosure|window-event|clipboard))\/|@mantine\/core\/esm\/(?:core|components\/(?:Text|Title|Group|Stack|Button|Loader|UnstyledButton|CloseButton|Transition))\/|packages\/domain\/src\/(?:dates|errors|money|permissions|roles|ui-texts|shell-texts|operator-texts|auth\/routes)\.ts|apps\/web\/src\/(?:lib\/(?:trpc|use-me|server-error|toast|password-question|use-action|part)|features\/shell\/Header\.module|ui\/(?:first-view|PageHeader|use-focus-on-open))\.|preload-helper/u,
+    test: /node_modules\/(?:react|react-dom|react-is|scheduler|react-router|react-router-dom|@tanstack|superjson|copy-anything|is-what|clsx)\/|@trpc\/(?!client\/dist\/wsLink)|@mantine\/hooks\/esm\/(?:utils|use-(?:id|uncontrolled|merged-ref|mounted|disclosure|window-event|clipboard))\/|@mantine\/core\/esm\/(?:core|components\/(?:Text|Title|Group|Stack|Button|Loader|UnstyledButton|CloseButton|Transition))\/|packages\/domain\/src\/(?:dates|errors|late|money|permissions|roles|ui-texts|shell-texts|operator-texts|auth\/routes)\.ts|apps\/web\/src\/(?:lib\/(?:trpc|use-me|server-error|toast|password-question|use-action|part)|features\/shell\/Header\.module|ui\/(?:first-view|PageHeader|use-focus-on-open))\.|preload-helper/u,
     priority: 4,
   },
   {

@@ -2,22 +2,21 @@
  * Calendar days are `yyyy-MM-dd` strings, moments are Dates; days are counted in Europe/Stockholm (DECISIONS 48).
  * The only file that formats a date.
  */
+import { late } from "./late.ts";
 
 const zone = "Europe/Stockholm";
 const dayForm = /^(20\d{2})-(\d{2})-(\d{2})$/u;
 const millisecondsPerDay = 86_400_000;
 
-const dayInStockholm = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit",
-});
-const longDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "UTC", day: "numeric", month: "short", year: "numeric" });
-const time = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, hour: "2-digit", minute: "2-digit" });
-const relative = new Intl.RelativeTimeFormat("sv-SE", { numeric: "auto" });
-const wholeDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "UTC", weekday: "long", day: "numeric", month: "long", year: "numeric" });
-const weekday = new Intl.DateTimeFormat("sv-SE", { timeZone: "UTC", weekday: "long" });
-const monthOfYear = new Intl.DateTimeFormat("sv-SE", { timeZone: "UTC", month: "long", year: "numeric" });
-const shortMonth = new Intl.DateTimeFormat("sv-SE", { timeZone: "UTC", month: "short" });
-const shortDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "UTC", day: "numeric", month: "short" });
+const dayInStockholm = late(() => new Intl.DateTimeFormat("sv-SE", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" }));
+const longDay = late(() => new Intl.DateTimeFormat("sv-SE", { timeZone: "UTC", day: "numeric", month: "short", year: "numeric" }));
+const time = late(() => new Intl.DateTimeFormat("sv-SE", { timeZone: zone, hour: "2-digit", minute: "2-digit" }));
+const relative = late(() => new Intl.RelativeTimeFormat("sv-SE", { numeric: "auto" }));
+const wholeDay = late(() => new Intl.DateTimeFormat("sv-SE", { timeZone: "UTC", weekday: "long", day: "numeric", month: "long", year: "numeric" }));
+const weekday = late(() => new Intl.DateTimeFormat("sv-SE", { timeZone: "UTC", weekday: "long" }));
+const monthOfYear = late(() => new Intl.DateTimeFormat("sv-SE", { timeZone: "UTC", month: "long", year: "numeric" }));
+const shortMonth = late(() => new Intl.DateTimeFormat("sv-SE", { timeZone: "UTC", month: "short" }));
+const shortDay = late(() => new Intl.DateTimeFormat("sv-SE", { timeZone: "UTC", day: "numeric", month: "short" }));
 const atMidnight = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** True for a real day between 2000-01-01 and 2099-12-31: `2027-02-29` is not one. */
@@ -30,7 +29,7 @@ export function isCalendarDay(text: string): boolean {
 
 /** The calendar day that a moment falls on in Sweden. */
 export function dayOf(moment: Date): string {
-  return dayInStockholm.format(moment);
+  return dayInStockholm().format(moment);
 }
 
 /** Whole calendar days from one day to another, negative when `to` lies before. Free of summer time. */
@@ -45,24 +44,24 @@ export function daysLeft(graduationDate: string, now: Date): number {
 
 /** `21 nov. 2026`. */
 export function formatDay(day: string): string {
-  return longDay.format(new Date(`${day}T00:00:00Z`));
+  return longDay().format(new Date(`${day}T00:00:00Z`));
 }
 
 /** `21 nov. 2026 kl. 14:05`, in Swedish time. */
 export function formatMoment(moment: Date): string {
-  return `${formatDay(dayOf(moment))} kl. ${time.format(moment)}`;
+  return `${formatDay(dayOf(moment))} kl. ${time().format(moment)}`;
 }
 
 /** `14:05`, in Swedish time. */
 export function formatClock(moment: Date): string {
-  return time.format(moment);
+  return time().format(moment);
 }
 
 /** `i dag kl. 14:05`, `i går kl. 09:10`, else the whole moment. */
 export function formatRecent(moment: Date, now: Date): string {
   const days = daysBetween(dayOf(now), dayOf(moment));
   if (days > 0 || days < -1) return formatMoment(moment);
-  return `${relative.format(days, "day")} kl. ${time.format(moment)}`;
+  return `${relative().format(days, "day")} kl. ${time().format(moment)}`;
 }
 
 /** The day so many days later, or earlier with a negative number. */
@@ -77,7 +76,7 @@ export function addDays(day: string, days: number): string {
 export function momentOf(day: string, clock: string): Date {
   const asUtc = Date.parse(`${day}T${clock}:00Z`);
   const [summer, winter] = [2, 1].map((hours) => new Date(asUtc - hours * 3_600_000)) as [Date, Date];
-  return dayOf(summer) === day && time.format(summer) === clock ? summer : winter;
+  return dayOf(summer) === day && time().format(summer) === clock ? summer : winter;
 }
 
 /** The last millisecond of a day in Sweden. */
@@ -87,32 +86,32 @@ export function endOfDay(day: string): Date {
 
 /** `fredag 4 juni 2027`. */
 export function formatWholeDay(day: string): string {
-  return wholeDay.format(atMidnight(day));
+  return wholeDay().format(atMidnight(day));
 }
 
 /** `fredag`. */
 export function formatWeekday(day: string): string {
-  return weekday.format(atMidnight(day));
+  return weekday().format(atMidnight(day));
 }
 
 /** `juni 2027`, for the month that a day lies in. */
 export function formatMonth(day: string): string {
-  return monthOfYear.format(atMidnight(day));
+  return monthOfYear().format(atMidnight(day));
 }
 
 /** `juni`, `nov.`: the month of a day, short. */
 export function formatShortMonth(day: string): string {
-  return shortMonth.format(atMidnight(day));
+  return shortMonth().format(atMidnight(day));
 }
 
 /** `21 nov.`: a day of a year that goes without saying. */
 export function formatShortDay(day: string): string {
-  return shortDay.format(atMidnight(day));
+  return shortDay().format(atMidnight(day));
 }
 
 /** How far away a day is: `i dag`, `i morgon`, `om 12 dagar`, `för 3 dagar sedan`. */
 export function formatDaysAway(day: string, today: string): string {
-  return relative.format(daysBetween(today, day), "day");
+  return relative().format(daysBetween(today, day), "day");
 }
 
 const spans = [["day", 86_400], ["hour", 3_600], ["minute", 60]] as const;
@@ -120,8 +119,8 @@ const spans = [["day", 86_400], ["hour", 3_600], ["minute", 60]] as const;
 /** How long ago: `för 3 dagar sedan`, `för 5 minuter sedan`; under a minute `nu`. Days are days of the calendar: `i går`. */
 export function formatAgo(moment: Date, now: Date): string {
   const days = daysBetween(dayOf(moment), dayOf(now));
-  if (days >= 1) return relative.format(-days, "day");
+  if (days >= 1) return relative().format(-days, "day");
   const seconds = Math.max(0, (now.getTime() - moment.getTime()) / 1000);
   const [unit, length] = spans.find(([, span]) => seconds >= span) ?? (["second", Infinity] as const);
-  return relative.format(-Math.floor(seconds / length), unit);
+  return relative().format(-Math.floor(seconds / length), unit);
 }

@@ -1,4 +1,5 @@
 /** Money is integer öre. This file is the only place that parses or formats it (DECISIONS 1). */
+import { late } from "./late.ts";
 
 declare const oreBrand: unique symbol;
 /** An amount in öre: a safe integer, never a fraction of a krona. */
@@ -29,18 +30,18 @@ export function parseKr(text: string): Ore | null {
 }
 
 const formats = {
-  0: new Intl.NumberFormat("sv-SE", { maximumFractionDigits: 0 }),
-  2: new Intl.NumberFormat("sv-SE", { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  0: late(() => new Intl.NumberFormat("sv-SE", { maximumFractionDigits: 0 })),
+  2: late(() => new Intl.NumberFormat("sv-SE", { minimumFractionDigits: 2, maximumFractionDigits: 2 })),
 };
 
 /** `1 234,50 kr` or, without decimals, `1 235 kr`: 0 decimals on the dashboard and in sales, else 2. */
 export function formatKr(amount: number, decimals: 0 | 2): string {
-  return `${formats[decimals].format(amount / 100)}\u00a0kr`;
+  return `${formats[decimals]().format(amount / 100)}\u00a0kr`;
 }
 
 /** `1 234,50`: an amount as it stands in a field, whose unit stands beside it. */
 export function fieldKr(amount: number): string {
-  return formats[2].format(amount / 100);
+  return formats[2]().format(amount / 100);
 }
 
 /** `-1234.50`: for another program, with the sign between kronor and öre that it expects. */
@@ -50,5 +51,5 @@ export function decimalKr(amount: number, between: "." | ","): string {
 
 /** `12 345`: how many, with its digits in groups as in an amount. */
 export function formatCount(count: number): string {
-  return formats[0].format(count);
+  return formats[0]().format(count);
 }
