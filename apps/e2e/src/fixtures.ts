@@ -61,9 +61,9 @@ export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
   page: async ({ as }, use) => use(await as(null)),
 });
 
-/** A page that the server rendered is there before it answers: whoever opens it here waits until it does, as most people do by reading first. */
+/** A page that the server rendered is there before it answers: whoever opens it here waits until all of it does, as most people do by reading first. */
 function awake(page: Page): Page {
-  const isAwake = () => page.locator("#root[data-rendered]").waitFor({ state: "detached" });
+  const isAwake = () => page.locator("[data-rendered]").first().waitFor({ state: "detached" });
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = (...input) => goto(...input).then(async (answer) => isAwake().then(() => answer));
   page.reload = (...input) => reload(...input).then(async (answer) => isAwake().then(() => answer));

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../src/fixtures.ts";
 import { hold } from "../src/hold.ts";
+import { expectToast } from "../src/screen.ts";
 
 /** A page that has been rendered by the server and whose code is on its way until `release` is called. */
 async function asleep(opened: Page, address: string): Promise<{ page: Page; release: () => void; wakes: () => Promise<void> }> {
@@ -86,4 +88,19 @@ test("a button pressed before its code has come says that it was heard, and open
   await other.page.getByRole("main").getByRole("link").first().click({ noWaitAfter: true });
   await expect(other.page).toHaveURL(/\/class\/payments$/u);
   other.release();
+});
+
+test("what is chosen in a part whose code comes after the page's is kept until it comes", async ({ as, people }) => {
+  const [first, second] = await Promise.all([people.klass({ pupils: 0 }), people.klass({ pupils: 0 })]);
+  const person = await people.account({ classCode: first.code });
+  const caller = await people.caller(person);
+  await caller.mutate("classes.join", { classCode: second.code, idempotencyKey: randomUUID() });
+  const page = await (await as(person)).context().newPage();
+  const release = await hold(page, "**/assets/ClassSwitcher-*.js");
+  await page.goto("/class", { waitUntil: "commit" });
+  await expect(page.locator("#root:not([data-rendered]) h1")).toHaveText(second.name);
+  await page.getByLabel("Byt klass").selectOption(first.name);
+  release();
+  await expectToast(page, `Du är nu i ${first.name}`);
+  await expect(page.getByRole("heading", { name: first.name, level: 1 })).toBeVisible();
 });

@@ -9,7 +9,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * Says that what was rendered by the server now answers, and lets it hear what was done to it while nobody listened: first the words, then, when they have
- * been taken in, the presses. What still sleeps inside it (later.tsx) hears of its own when it wakes.
+ * been taken in, the presses. What still sleeps inside it (piece.tsx) hears of its own when it wakes.
  */
 export function wake(place: Element): void {
   place.removeAttribute("data-rendered");

@@ -2,8 +2,9 @@ import { Skeleton, Stack, VisuallyHidden } from "@mantine/core";
 import { requestTexts } from "@utspring/domain/classes/request-texts";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { uiTexts } from "@utspring/domain/ui-texts";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { later } from "../../lib/later.tsx";
+import { Piece } from "../../lib/piece.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useCan } from "../../lib/use-can.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
@@ -44,7 +45,7 @@ export function SettingsPage() {
         <div className={classes["columns"]} key={klass.id}>
           {requests.data !== undefined && requests.data.length > 0 && (
             <div className={classes["whole"]}>
-              <Suspense><JoinRequests requests={requests.data} /></Suspense>
+              <Piece><JoinRequests requests={requests.data} /></Piece>
             </div>
           )}
           {requests.isError && (

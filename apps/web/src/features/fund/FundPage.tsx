@@ -1,7 +1,8 @@
 import { Button, Stack } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { fundTexts } from "@utspring/domain/fund/texts";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
+import { Piece } from "../../lib/piece.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useAskedFor } from "../../lib/use-asked-for.ts";
 import { useCan } from "../../lib/use-can.ts";
@@ -62,7 +63,7 @@ export function FundPage() {
           />
         }
       />
-      {canExport && overview.data && <Suspense fallback={null}><LedgerFiles /></Suspense>}
+      {canExport && overview.data && <Piece><LedgerFiles /></Piece>}
       {/* Each form is mounted while its sheet is open: it starts fresh, with a key of its own. */}
       <Sheet isOpen={isOpen} onClose={sheet.close} title={task ? fundTexts[task.verb].title : ""}>
         {task && overview.data && <FundTaskForm task={task} balanceOre={overview.data.balanceOre} onDone={sheet.close} />}

@@ -1,8 +1,8 @@
 import { Paper, Tabs, VisuallyHidden } from "@mantine/core";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
-import { Suspense } from "react";
 import type { ReactNode } from "react";
 import { part } from "../../lib/part.tsx";
+import { Piece } from "../../lib/piece.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useLoadAhead } from "../../lib/use-load-ahead.ts";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
@@ -36,8 +36,8 @@ export function PaymentsTabs({ payments }: PaymentsTabsProps) {
       </Tabs.List>
       <VisuallyHidden aria-live="polite">{pending.data ? texts.waiting(count) : ""}</VisuallyHidden>
       <Tabs.Panel value="payments" pt="lg">{payments}</Tabs.Panel>
-      <Tabs.Panel value="approvals" pt="lg"><Suspense fallback={waiting}><ApprovalsPanel /></Suspense></Tabs.Panel>
-      <Tabs.Panel value="status" pt="lg"><Suspense fallback={waiting}><StatusPanel /></Suspense></Tabs.Panel>
+      <Tabs.Panel value="approvals" pt="lg"><Piece fallback={waiting}><ApprovalsPanel /></Piece></Tabs.Panel>
+      <Tabs.Panel value="status" pt="lg"><Piece fallback={waiting}><StatusPanel /></Piece></Tabs.Panel>
     </Tabs>
   );
 }

@@ -1,6 +1,7 @@
 import { Tabs } from "@mantine/core";
 import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
+import { Piece } from "../../lib/piece.tsx";
 import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
 import { MySalesPanel } from "./MySalesPanel.tsx";
 import { ProductsPanel } from "./ProductsPanel.tsx";
@@ -23,12 +24,12 @@ export function SalesTabs({ sessionId }: { sessionId: string }) {
         <Tabs.Tab value="statistics">{texts.statistics}</Tabs.Tab>
         <Tabs.Tab value="sales">{texts.sales}</Tabs.Tab>
       </Tabs.List>
-      <Suspense fallback={<LoadingNotice />}>
+      <Piece fallback={<LoadingNotice />}>
         <Tabs.Panel value="products" pt="lg"><ProductsPanel /></Tabs.Panel>
         <Tabs.Panel value="mine" pt="lg"><MySalesPanel sessionId={sessionId} /></Tabs.Panel>
         <Tabs.Panel value="statistics" pt="lg"><StatisticsPanel /></Tabs.Panel>
         <Tabs.Panel value="sales" pt="lg"><SessionSalesPanel /></Tabs.Panel>
-      </Suspense>
+      </Piece>
     </Tabs>
   );
 }

@@ -1,5 +1,5 @@
-import { Suspense } from "react";
 import { useLocation } from "react-router-dom";
+import { Piece } from "../../lib/piece.tsx";
 import { useMe } from "../../lib/use-me.ts";
 import { HeaderPlaces } from "./around.ts";
 import { HeaderFrame } from "./HeaderFrame.tsx";
@@ -11,7 +11,7 @@ export function Header() {
   const { pathname } = useLocation();
   return (
     <HeaderFrame>
-      {me && <Suspense><HeaderPlaces me={me} /></Suspense>}
+      {me && <Piece><HeaderPlaces me={me} /></Piece>}
       {/* The key closes the menu when its visitor has gone somewhere. */}
       {!me && !isLoading && <VisitorPlaces key={pathname} hasSignIn={pathname !== "/auth"} />}
     </HeaderFrame>

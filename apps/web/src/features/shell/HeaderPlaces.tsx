@@ -2,8 +2,9 @@ import { Button } from "@mantine/core";
 import { IconUserCircle } from "@tabler/icons-react";
 import { homeOf } from "@utspring/domain/auth/routes";
 import { shellTexts } from "@utspring/domain/shell-texts";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { Link, NavLink, useLocation } from "react-router-dom";
+import { Piece } from "../../lib/piece.tsx";
 import type { Me } from "../../lib/use-me.ts";
 import classes from "./Header.module.css";
 import { navItems } from "./nav-items.ts";
@@ -26,7 +27,7 @@ export function HeaderPlaces({ me }: { me: Me }) {
         ))}
       </nav>
       <div className={classes["end"]}>
-        {hasChoice && <Suspense><ClassSwitcher me={me} /></Suspense>}
+        {hasChoice && <Piece><ClassSwitcher me={me} /></Piece>}
         <SearchButton />
         {pathname === "/" && !me.impersonating && (
           <Button component={Link} to={homeOf(me.actor)} color="yellow.4" className={classes["go"] ?? ""}>{shellTexts.toClass}</Button>
