@@ -1,3 +1,4 @@
+import os from "node:os";
 import { defineConfig } from "vitest/config";
 
 // Puts another module in the place of one: it has modules of its own, and all the others share theirs.
@@ -18,7 +19,8 @@ const withDatabase = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the cores: a third of a test's time it waits for a disk, a socket or a clock.
+    maxWorkers: os.availableParallelism() + 1,
     projects: [
       {
         test: {

@@ -121,13 +121,12 @@ function readReport(file) {
 }
 
 try {
-  // The build is a core's work for as long as types and lint, one after the other, are another's.
-  const [isBuilt] = await Promise.all([
-    check("bygge", bin("turbo"), ["run", "build", "--output-logs=errors-only"]),
-    check("typer", bin("turbo"), ["run", "typecheck", "--concurrency=1", "--output-logs=errors-only"])
-      .then(() => check("lint", bin("oxlint"), ["--deny-warnings"])),
-  ]);
+  // Types and lint take the time that the build, and then the first tests, leave of the cores.
+  const checked = check("typer", bin("turbo"), ["run", "typecheck", "--concurrency=1", "--output-logs=errors-only"])
+    .then(() => check("lint", bin("oxlint"), ["--deny-warnings"]));
+  const isBuilt = await check("bygge", bin("turbo"), ["run", "build", "--output-logs=errors-only"]);
   await part("vitest", () => vitest(isBuilt));
+  await checked;
   if (isBuilt) await part("playwright", playwright);
   else {
     console.error("Webbläsartesterna kördes inte, eftersom bygget misslyckades.");
