@@ -1,4 +1,5 @@
 // For tests: a machine with a home of its own, and a keyboard that answers what it is told to.
+import { onTestFinished } from "vitest";
 import type { Host } from "./host.ts";
 import { testFolder } from "./test-folder.ts";
 
@@ -34,7 +35,7 @@ export function fakeHost({ server, typed, input = "", home, isTerminal = false }
     stderr,
     asked,
     env: { UTSPRING_SERVER: server },
-    homeDirectory: home ?? testFolder(),
+    homeDirectory: home ?? testFolder(onTestFinished),
     hostname: "klassrummet",
     isTerminal,
     isInteractive: typed !== undefined,

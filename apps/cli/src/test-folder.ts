@@ -4,15 +4,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll } from "vitest";
 
-const folders: string[] = [];
-
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
-
-/** A folder of one's own, gone when the file's tests are done. */
-export function testFolder(): string {
+/** A folder of one's own, gone when the file's tests are done, or with `onTestFinished` when the test is that asks for it. */
+export function testFolder(whenDone: (clear: () => void) => void = afterAll): string {
   const folder = mkdtempSync(path.join(tmpdir(), "utspring-cli-"));
-  folders.push(folder);
+  // Asked for anew each time: the files of a project share this module, and a hook is the file's.
+  whenDone(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
