@@ -6,6 +6,7 @@ import { since } from "@utspring/domain/sales/period";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { read } from "../../kernel/transaction.ts";
+import { containing } from "../queries.ts";
 import { figuresBySession, figuresOf, isShown } from "./queries.ts";
 import type { FiguresRow } from "./queries.ts";
 
@@ -82,7 +83,7 @@ const order = sql`${place}, c.name collate "sv-x-icu", c.id`;
 /** Of the status, and with the words somewhere in the name. */
 function isChosen({ status, search }: SalesOverviewInput): SQL {
   const ofStatus = status === undefined ? sql`true` : sql`${place} = ${classStatuses.indexOf(status)}::int`;
-  return search ? sql`${ofStatus} and c.name collate "sv-x-icu" ilike ${`%${search.replace(/[\\%_]/gu, "\\$&")}%`}` : ofStatus;
+  return search ? sql`${ofStatus} and c.name collate "sv-x-icu" ilike ${containing(search)}` : ofStatus;
 }
 
 /** The classes after the cursor's, wherever it stands by now. */

@@ -6,11 +6,12 @@ import { classes } from "../../classes/table.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { read } from "../../kernel/transaction.ts";
+import { containing } from "../queries.ts";
 
 /** Users in the order they signed up, the newest first, by search, role and class; a page at a time. */
 export async function list(ctx: Ctx, input: UsersInput) {
   const scope = authorize(ctx, "admin.users.list");
-  const pattern = input.search ? `%${input.search.replace(/[\\%_]/gu, "\\$&")}%` : null;
+  const pattern = input.search ? containing(input.search) : null;
   const rows = await read(ctx, scope, (tx) =>
     tx
       .select({
