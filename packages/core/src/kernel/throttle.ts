@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "@utspring/domain/errors";
+import { addressKey } from "./address-key.ts";
 import type { Db } from "./db.ts";
 import { throttles } from "./table.ts";
 
@@ -8,7 +9,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Tries allowed per seconds (SAFETY A1, A3; DECISIONS 26, 29, 30). Counted per procedure call, never per request. */
+/** Tries allowed per seconds. Counted per procedure call, never per request. A rule whose name ends in `Address` counts a whole /64 of IPv6. */
 const rules = {
   signInByAccountAndAddress: { points: 10, duration: 15 * minute },
   signInByAccount: { points: 100, duration: day },
@@ -51,24 +52,29 @@ export function openThrottles(db: Db): Throttles {
       new RateLimiterDrizzle({ storeClient: db, schema: throttles, keyPrefix: name, clearExpiredByTimeout: false, ...rule }),
     ]),
   ) as Record<ThrottleRule, RateLimiterDrizzle>;
-  const hashed = (key: string[]) => createHash("sha256").update(JSON.stringify(key)).digest("base64url");
+  const hashed = (rule: ThrottleRule, key: string[]) => createHash("sha256").update(JSON.stringify(countedKey(rule, key))).digest("base64url");
   return {
     take: async (rule, ...key) => {
       try {
-        await limiters[rule].consume(hashed(key));
+        await limiters[rule].consume(hashed(rule, key));
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) throw new AppError("TOO_MANY_TRIES");
         throw refusal;
       }
     },
     giveBack: async (rule, ...key) => {
-      await limiters[rule].reward(hashed(key));
+      await limiters[rule].reward(hashed(rule, key));
     },
     isSpent: async (rule, ...key) => {
-      const counted = await limiters[rule].get(hashed(key));
+      const counted = await limiters[rule].get(hashed(rule, key));
       return counted !== null && counted.remainingPoints <= 0;
     },
   };
+}
+
+/** A rule by address has the caller's address last in its key. */
+function countedKey(rule: ThrottleRule, key: string[]): string[] {
+  return rule.endsWith("Address") ? [...key.slice(0, -1), addressKey(key.at(-1) ?? "")] : key;
 }
 
 interface Watched {

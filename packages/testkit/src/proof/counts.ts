@@ -29,6 +29,7 @@ const table = {
   A3: { failures: [30, 2_050], joins: [4, 50] },
   A4: { pairs: [25, 200] },
   A7: { signIns: [80, 200] },
+  A10: { guesses: [60, 400] },
   W1: { events: [200, 1_000], writers: [8, 20], cuts: [6, 20] },
   W2: { classes: [3, 10], events: [10, 100] },
   W3: { subscriptions: [20, 20] },

@@ -165,6 +165,14 @@ export const rows = {
       slowestP99Ms: { words: "ms för andras anrop (p99)", most: 300 },
     },
   },
+  A10: {
+    promise: "Gränserna per adress gäller lika för IPv4 och för ett helt IPv6-nät: den som byter adress inom sitt nät får inte fler försök.",
+    files: database("a10-address-limits"), project: "db",
+    figures: {
+      tries: { words: "försök", least: 2_400 }, mostOnOneAccount: { words: "prövade på ett konto från ett nät", most: 10 },
+      mostAccounts: { words: "konton prövade från ett nät", most: 30 }, mostCodes: { words: "klasskoder prövade från ett nät", most: 30 },
+    },
+  },
   W1: {
     promise: "Varje skärm får varje ändring, en gång och i ordning, också med ett nät som kommer och går.",
     files: database("w1-nothing-missed"), project: "db",

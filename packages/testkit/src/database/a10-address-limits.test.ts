@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { sessionOf } from "../actors.ts";
+import { wireRefusal } from "../browser.ts";
+import { openLiveServer } from "../live-server.ts";
+import { makePeople, makePerson } from "../make.ts";
+import { countsOf, patience, report } from "../proof/counts.ts";
+
+const server = await openLiveServer();
+const owner = await makePerson(server);
+const { guesses } = countsOf("A10");
+afterAll(() => server.close());
+
+// Counted where it costs: each password check is one argon2 run.
+let checks = 0;
+const { verify } = server.deps.passwords;
+server.deps.passwords.verify = (hash, guess) => {
+  checks += 1;
+  return verify(hash, guess);
+};
+beforeEach(async () => {
+  checks = 0;
+  await server.owner`delete from throttles`;
+});
+
+/** Every spelling that one caller can send from: an address of a /64 each time, or one IPv4 address in its IPv6 spellings. */
+const callers = {
+  "one IPv4 address": () => "192.0.2.1",
+  "one IPv4 address, also written as IPv6": (n: number) => ["192.0.2.1", "::ffff:192.0.2.1", "::ffff:c000:201"][n % 3] ?? "",
+  "one /64": (n: number) => `2001:db8:0:7:${(n + 1).toString(16)}::${(n % 7).toString(16)}`,
+} as const;
+
+/** Tries `many` times, a few at once; how often each refusal came. */
+async function tryMany(many: number, one: (n: number) => Promise<unknown>): Promise<Record<string, number>> {
+  const codes: Record<string, number> = {};
+  for (let from = 0; from < many; from += 8) {
+    const some = Array.from({ length: Math.min(8, many - from) }, (_, at) => wireRefusal(one(from + at)));
+    for (const { code } of await Promise.all(some)) codes[code] = (codes[code] ?? 0) + 1;
+  }
+  return codes;
+}
+
+const signIn = (email: string, address: string) => server.visitor({ address }).api.auth.signIn.mutate({ email, password: "inte det rätta" });
+const wrongCode = (n: number) => [...String(n).padStart(6, "0")].map((digit) => "ABCDEFGHJK"[Number(digit)]).join("");
+
+describe("A10 address limits (ASVS 6.3.1)", { timeout: patience }, () => {
+  it.each(Object.entries(callers))(`A10 ${guesses} guesses on one account from %s: 10 are checked`, async (_from, addressOf) => {
+    const codes = await tryMany(guesses, (n) => signIn(owner.email, addressOf(n)));
+    expect(codes).toEqual({ WRONG_CREDENTIALS: 10, TOO_MANY_TRIES: guesses - 10 });
+    expect(checks).toBe(10);
+    report("A10", { tries: guesses, mostOnOneAccount: checks });
+  });
+
+  it.each(Object.entries(callers))(`A10 a guess on each of ${guesses} accounts from %s: 30 are checked`, async (_from, addressOf) => {
+    const codes = await tryMany(guesses, (n) => signIn(`person${n}@gissad.test`, addressOf(n)));
+    expect(codes).toEqual({ WRONG_CREDENTIALS: 30, TOO_MANY_TRIES: guesses - 30 });
+    expect(checks).toBe(30);
+    report("A10", { tries: guesses, mostAccounts: checks });
+  });
+
+  it.each(Object.entries(callers))("A10 class codes from %s, with five accounts: 30 are looked up", async (_from, addressOf) => {
+    const secrets = await Promise.all((await makePeople(server, 5)).map((person) => sessionOf(server, person)));
+    await server.owner`delete from throttles`;
+    const codes = await tryMany(45, (n) =>
+      server.withSecret(secrets[n % 5] ?? "", { address: addressOf(n) }).api.classes.join.mutate({ classCode: wrongCode(n), idempotencyKey: randomUUID() }));
+    expect(codes).toEqual({ UNKNOWN_CLASS_CODE: 30, TOO_MANY_TRIES: 15 });
+    report("A10", { tries: 45, mostCodes: codes["UNKNOWN_CLASS_CODE"] ?? 0 });
+  });
+
+  it.each([["another IPv4 address", "192.0.2.2"], ["another /64 of the same operator", "2001:db8:0:8::1"]])("A10 %s is not kept waiting by it", async (_who, address) => {
+    for (const addressOf of Object.values(callers)) await tryMany(35, (n) => signIn(`person${n}@gissad.test`, addressOf(n)));
+    expect((await wireRefusal(signIn(owner.email, address))).code).toBe("WRONG_CREDENTIALS");
+  });
+});
