@@ -15,8 +15,8 @@ const database = (...names: string[]) => names.map((name) => `packages/testkit/s
 
 export const rows = {
   Z1: {
-    promise: "Ingen kommer åt något som rollen inte ger rätt till: varje roll mot varje funktion, på alla tre vägar in.",
-    files: database("z1-matrix"), project: "db",
+    promise: "Ingen kommer åt något som rollen inte ger rätt till: varje roll mot varje funktion, fil och sida, på alla vägar in.",
+    files: database("z1-matrix", "z1-entrances"), project: "db",
     figures: { cells: { words: "rutor prövade", least: 3_500 } },
   },
   Z2: {

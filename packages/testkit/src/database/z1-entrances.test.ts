@@ -1,0 +1,177 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { pageTexts } from "@utspring/domain/page-texts";
+import { screenReads } from "@utspring/domain/screens";
+import { createServer } from "@utspring/server/http";
+import { impersonationOf, sessionOf } from "../actors.ts";
+import { castOf } from "../cast.ts";
+import { pdfOf } from "../files.ts";
+import { formOf, sendForm, uploadOf } from "../forms.ts";
+import { openLiveServer } from "../live-server.ts";
+import type { MadePerson } from "../make.ts";
+import { makeProduct, makeSupplier } from "../make-sales.ts";
+import { fileAccess, fileReaders, openAddresses, persons, procedureAccess } from "../proof/access-table.ts";
+import type { FileReader, TokenScope } from "../proof/access-table.ts";
+import { patience, report } from "../proof/counts.ts";
+
+const server = await openLiveServer();
+const { as, ours, theirs, admin, outsider } = await castOf(server);
+const [pupil, classmate] = ours.pupils as [MadePerson, MadePerson];
+const webRoot = await mkdtemp(path.join(os.tmpdir(), "utspring-entrances-"));
+for (const address of Object.keys(pageTexts.descriptions)) {
+  await mkdir(path.join(webRoot, address), { recursive: true });
+  await writeFile(path.join(webRoot, address, "index.html"), "");
+}
+await writeFile(path.join(webRoot, "app.html"), '<html><head></head><body><div id="root"></div></body></html>');
+await writeFile(path.join(webRoot, "screens.json"), "{}");
+const app = await createServer({
+  deps: server.deps, trustProxy: [], isOwnOrigin: () => true, checks: {}, config: { demo: false }, webRoot, outbox: null, metricsToken: "only the operator's",
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+  await rm(webRoot, { recursive: true });
+});
+
+const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+const form = uploadOf("protokoll.pdf", pdfOf());
+const manager = await sessionOf(server, ours.manager);
+const documentId = (await sendForm(server, manager, "/files/documents", form)).body["documentId"] as string;
+const receiptId = (await sendForm(server, await sessionOf(server, pupil), "/files/receipts", form)).body["receiptId"] as string;
+const { productId } = await as.studentansvarig.sales.products.create({ name: "Bullar", costPrice: "20", classProfit: "10", options: [] });
+const suppliers = await makeProduct(server, await makeSupplier(server));
+const imageOf = (id: string) => formOf([{ name: "productId", data: id }, { name: "file", fileName: "bild.gif", type: "image/gif", data: gif }]);
+
+const owner: Record<FileReader, MadePerson | null> = {
+  visitor: null, outsider, elev: pupil, classmate, studentansvarig: ours.manager, neighbour: theirs.manager, admin, impersonator: null,
+};
+
+async function secretOf(reader: FileReader, token?: TokenScope): Promise<string> {
+  if (reader === "impersonator") return impersonationOf(server, admin, ours.classId);
+  const person = owner[reader];
+  return person === null ? "" : token === undefined ? sessionOf(server, person) : sessionOf(server, person, "token", token);
+}
+
+type Entrance = keyof typeof fileAccess;
+interface Answer {
+  status: number;
+  code: string | null;
+}
+
+async function readWith(secret: string, address: string): Promise<Answer> {
+  const response = await server.withSecret(secret).raw(address);
+  const text = await response.text();
+  return { status: response.status, code: response.ok ? null : ((JSON.parse(text) as { error: { code: string } }).error.code) };
+}
+
+const enter: Record<Entrance, (secret: string) => Promise<Answer>> = {
+  "GET /files/documents/:id": (secret) => readWith(secret, `/files/documents/${documentId}`),
+  "GET /files/receipts/:id": (secret) => readWith(secret, `/files/receipts/${receiptId}`),
+  "POST /files/documents": (secret) => sendForm(server, secret, "/files/documents", form),
+  "POST /files/receipts": (secret) => sendForm(server, secret, "/files/receipts", form),
+  "POST /files/product-images, a class's": (secret) => sendForm(server, secret, "/files/product-images", imageOf(productId)),
+  "POST /files/product-images, a supplier's": (secret) => sendForm(server, secret, "/files/product-images", imageOf(suppliers.productId)),
+};
+
+const width: Record<TokenScope, number> = { read: 1, class: 2, admin: 3 };
+
+function expected(entrance: Entrance, reader: FileReader, token?: TokenScope): string | null {
+  const [marks, listed] = fileAccess[entrance];
+  // What an administrator does outside a class takes an administrator's token.
+  const needed = reader === "admin" ? "admin" : listed;
+  const mark = marks[fileReaders.indexOf(reader)];
+  if (reader === "visitor") return "NOT_SIGNED_IN";
+  if (mark === "-") return "NOT_ALLOWED";
+  if (mark === "!") return "NOT_WHILE_IMPERSONATING";
+  if (token !== undefined && width[token] < width[needed]) return "SCOPE_TOO_NARROW";
+  return mark === "?" ? "NOT_FOUND" : null;
+}
+
+describe("Z1 every other entrance than the procedures", { timeout: patience }, () => {
+  it("Z1 every address that the server answers at is in the access table, and every one in the table is there", async () => {
+    await app.ready();
+    const listed = new Set([...Object.keys(fileAccess).map((entrance) => / (?<address>[^,]+)/u.exec(entrance)?.groups?.["address"] ?? ""), ...Object.keys(openAddresses)]);
+    const served = addressesOf(app.printRoutes({ commonPrefix: false, includeHooks: false }));
+    const isPage = (address: string) => Object.hasOwn(pageTexts.descriptions, address);
+    expect(served.filter((address) => !listed.has(address) && !isPage(address))).toEqual([]);
+    expect([...listed].filter((address) => !served.includes(address))).toEqual([]);
+  });
+
+  it.each(Object.keys(fileAccess) as Entrance[])("Z1 %s lets in whom the access table lets in and nobody else", async (entrance) => {
+    let cells = 0;
+    for (const reader of fileReaders) {
+      for (const token of [undefined, "read", "class"] as const) {
+        if (token !== undefined && (reader === "visitor" || reader === "impersonator")) continue;
+        const { status, code } = await enter[entrance](await secretOf(reader, token));
+        const should = expected(entrance, reader, token);
+        expect([reader, token, code, status < 300]).toEqual([reader, token, should, should === null]);
+        cells += 1;
+      }
+    }
+    report("Z1", { cells });
+  });
+
+  it("Z1 a secret that is no session's opens no file, and an address of a file that is none answers as a missing one", async () => {
+    for (const [entrance, go] of Object.entries(enter)) expect([entrance, (await go("a".repeat(43))).code]).toEqual([entrance, "NOT_SIGNED_IN"]);
+    for (const id of ["1 or 1=1", crypto.randomUUID(), receiptId]) expect((await readWith(manager, `/files/documents/${encodeURIComponent(id)}`)).code).toBe("NOT_FOUND");
+  });
+
+  it("Z1 an app page carries no answer that its reader's row does not allow, and for whom may it carries some", async () => {
+    let cells = 0;
+    for (const person of persons) {
+      const secret = await secretOf(person);
+      for (const [address, reads] of Object.entries(screenReads)) {
+        const page = await app.inject({ url: address, headers: { accept: "text/html", cookie: `sid=${secret}` } });
+        const json = /<script type="application\/json" id="boot">(?<json>.*?)<\/script>/u.exec(page.body)?.groups?.["json"] ?? "null";
+        const carried = Object.keys((JSON.parse(json) as { answers: object }).answers);
+        const mayHave = (procedure: string) => procedureAccess[procedure]?.[0][persons.indexOf(person)] === "+";
+        expect([person, address, carried.filter((procedure) => !mayHave(procedure))]).toEqual([person, address, []]);
+        expect([person, address, carried.length > 1]).toEqual([person, address, reads.some(mayHave)]);
+        cells += 1;
+      }
+    }
+    report("Z1", { cells });
+  });
+
+  it("Z1 a calendar's address shows its member's class and no other, and dies with the freeze, the renewal and the place", async () => {
+    await as.studentansvarig.calendar.create({ title: "Vår bal", eventDate: "2027-05-01" });
+    await as.neighbour.calendar.create({ title: "Grannens bal", eventDate: "2027-05-01" });
+    let cells = 0;
+    const feedOf = async (url: string) => {
+      cells += 1;
+      const response = await server.visitor().raw(new URL(url).pathname);
+      return { status: response.status, text: await response.text() };
+    };
+    const urlOf = async (caller: typeof as.elev) => (await caller.calendar.renewFeed()).url;
+    const first = await urlOf(as.elev);
+    const shown = await feedOf(first);
+    expect([shown.status, shown.text.includes("Vår bal"), shown.text.includes("Grannens bal")]).toEqual([200, true, false]);
+    const second = await urlOf(as.elev);
+    expect((await feedOf(first)).status).toBe(404);
+    await server.owner`update profiles set account_status = 'frozen' where user_id = ${pupil.userId}`;
+    expect((await feedOf(second)).status).toBe(404);
+    await server.owner`update profiles set account_status = 'active' where user_id = ${pupil.userId}`;
+    expect((await feedOf(second)).status).toBe(200);
+    await as.studentansvarig.classes.removeMember({ userId: pupil.userId, idempotencyKey: crypto.randomUUID() });
+    expect((await feedOf(second)).status).toBe(404);
+    for (const secret of ["", "x", "a".repeat(43), second.slice(-60)]) expect((await feedOf(`http://x/kalender/${encodeURIComponent(secret)}.ics`)).status).toBe(404);
+    report("Z1", { cells });
+  });
+});
+
+/** The addresses in Fastify's drawing of its routes. */
+function addressesOf(drawing: string): string[] {
+  const parents: string[] = [];
+  const addresses = new Set<string>();
+  for (const line of drawing.split("\n")) {
+    const match = /^(?<indent>[│ ]*)[├└]── (?<part>\S+)(?<methods> \(.+\))?$/u.exec(line);
+    if (match?.groups === undefined) continue;
+    const depth = (match.groups["indent"] ?? "").length / 4;
+    parents.length = depth;
+    parents.push(match.groups["part"] ?? "");
+    if (match.groups["methods"] !== undefined) addresses.add(parents.join(""));
+  }
+  return [...addresses];
+}
