@@ -44,7 +44,7 @@ describe("fund post-transaction", () => {
     const system: Ctx = { ...ctx, actor: { kind: "system", job: "test" } };
     const scope = authorize(system, "auth.dropExpiredSessions");
     const booked = write(system, scope, (work) =>
-      postTransaction(work, randomUUID(), { type: "deposit", amountOre: 1, description: "x", source: { type: "manual" } }),
+      postTransaction(work, randomUUID(), { type: "deposit", amountOre: 1, description: "x", source: { type: "manual", clientKey: randomUUID() } }),
     );
     await expect(booked).rejects.toThrow("without a class or a person");
   });

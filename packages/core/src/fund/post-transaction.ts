@@ -11,8 +11,8 @@ export interface NewTransaction {
   type: TransactionType;
   amountOre: number;
   description: string;
-  /** Where the money comes from. (type, id) is unique: approving or ending twice cannot deposit twice. */
-  source: { type: "manual" } | { type: "correction" | "payment_record" | "sales_session"; id: string };
+  /** Where the money comes from. (type, id) is unique: approving or ending twice cannot deposit twice. A manual row is unique by its author and idempotency key. */
+  source: { type: "manual"; clientKey: string } | { type: "correction" | "payment_record" | "sales_session"; id: string };
   reversesId?: string;
 }
 
@@ -61,12 +61,13 @@ export async function postTransaction(work: Work, id: string, entry: NewTransact
     isImpersonated: scope.isImpersonated,
     createdAt: now,
   };
+  const clientKey = entry.source.type === "manual" ? entry.source.clientKey : null;
   // In plain SQL: a hundred approvals are a hundred of these, and building it of columns costs ten times as much.
   work.send(tx.execute(sql`
     insert into fund_transactions (id, class_id, seq, type, amount_ore, effect_ore, balance_after_ore, description, source_type, source_id,
-      reverses_id, actor_id, is_impersonated, created_at, previous_hash, hash)
+      reverses_id, actor_id, is_impersonated, client_key, created_at, previous_hash, hash)
     values (${row.id}, ${row.classId}, ${row.seq}, ${row.type}, ${row.amountOre}, ${effectOre}, ${row.balanceAfterOre}, ${row.description}, ${row.sourceType},
-      ${row.sourceId}, ${row.reversesId}, ${row.actorId}, ${row.isImpersonated}, ${row.createdAt.toISOString()}, ${fund.lastHash}, ${sealOf(fund.lastHash, row)})`));
+      ${row.sourceId}, ${row.reversesId}, ${row.actorId}, ${row.isImpersonated}, ${clientKey}::uuid, ${row.createdAt.toISOString()}, ${fund.lastHash}, ${sealOf(fund.lastHash, row)})`));
   return { transactionId: id, seq: row.seq, balanceAfterOre: row.balanceAfterOre };
 }
 

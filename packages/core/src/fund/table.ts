@@ -47,6 +47,8 @@ export const fundTransactions = pgTable(
     actorId: id("actor_id").notNull().references(() => users.id),
     isImpersonated: boolean("is_impersonated").notNull().default(false),
     createdAt: moment("created_at").notNull(),
+    /** The idempotency key of a manual row. Not part of the hash: it says nothing about the money. Null for rows made before keys were kept. */
+    clientKey: id("client_key"),
     previousHash: char("previous_hash", { length: 64 }).notNull(),
     hash: char("hash", { length: 64 }).notNull(),
   },
@@ -54,6 +56,7 @@ export const fundTransactions = pgTable(
     uniqueIndex("fund_transactions_seq").on(t.classId, t.seq),
     uniqueIndex("fund_transactions_source").on(t.sourceType, t.sourceId),
     uniqueIndex("fund_transactions_reverses").on(t.reversesId),
+    uniqueIndex("fund_transactions_client_key").on(t.actorId, t.clientKey),
     index("fund_transactions_actor").on(t.actorId),
     check("fund_transactions_amount", sql`${t.amountOre} between 1 and 100000000000`),
     check(
@@ -61,6 +64,7 @@ export const fundTransactions = pgTable(
       sql`${t.effectOre} = case ${t.type} when 'deposit' then ${t.amountOre} else -${t.amountOre} end`,
     ),
     check("fund_transactions_manual", sql`(${t.sourceType} = 'manual') = (${t.sourceId} is null)`),
+    check("fund_transactions_client_key_manual", sql`${t.clientKey} is null or ${t.sourceType} = 'manual'`),
     check("fund_transactions_correction", sql`(${t.sourceType} = 'correction') = (${t.reversesId} is not null)`),
     allow("fund_transactions_read", "select", sql`${ownClass} or actor_id = ${speaker.user} or ${speaker.is("admin", "system")}`),
     allow("fund_transactions_append", "insert", sql`${ownClass} and ${speaker.is("manager", "system")}`),

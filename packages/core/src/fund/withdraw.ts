@@ -13,7 +13,7 @@ export async function withdraw(ctx: Ctx, input: WithdrawInput): Promise<PostedTr
   return write(ctx, scope, (work) => {
     const head = headOf(work);
     return once(work, scope, input, async () => {
-      const entry = { type: "withdrawal", amountOre, description, source: { type: "manual" } } as const;
+      const entry = { type: "withdrawal", amountOre, description, source: { type: "manual", clientKey: input.idempotencyKey } } as const;
       const posted = await postTransaction(work, ctx.deps.newId(), entry, head);
       await work.emit({ kind: "fund.withdraw", refId: posted.transactionId, detail: { amountOre } });
       return posted;

@@ -18,6 +18,11 @@ export function violates(error: unknown, constraint: string): boolean {
   return faultOf(error)?.constraint_name === constraint;
 }
 
+/** True when a row already carries this person's idempotency key: the unique indexes named `…_client_key`. */
+export function isKeyTaken(error: unknown): boolean {
+  return faultOf(error)?.constraint_name?.endsWith("_client_key") ?? false;
+}
+
 /** Serialisation failure or deadlock: the transaction left no trace and may run again. */
 export function isRetryable(error: unknown): boolean {
   const code = faultOf(error)?.code;

@@ -7,7 +7,7 @@ import type { Work } from "./transaction.ts";
 
 /**
  * Does a thing once for a key that the client made: a second call with the same key and the same input gets the first
- * one's answer (DECISIONS 51). The key is written in the same transaction as the change.
+ * one's answer, however late it comes. The key is written in the same transaction as the change and kept for good.
  * @throws AppError KEY_REUSED when the key came with another verb or other input.
  */
 export async function once<Result extends object>(

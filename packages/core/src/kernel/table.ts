@@ -50,7 +50,7 @@ export const activity = pgTable(
   ],
 );
 
-/** One row a mutation that must not happen twice, with the answer it gave (DECISIONS 51). */
+/** One row for each mutation that must not happen twice, with the answer it gave. Kept for good: a phone may retry after months offline. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
@@ -63,7 +63,6 @@ export const idempotencyKeys = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.actorId, t.key] }),
-    index("idempotency_keys_age").on(t.createdAt),
     allow("idempotency_keys_own", "all", sql`actor_id = ${speaker.user} or ${speaker.is("gate", "system")}`),
   ],
 );

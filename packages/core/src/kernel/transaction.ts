@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
 import { hintOf, toldKinds } from "@utspring/domain/events";
 import type { ActivityAudience, ActivityDetail, ActivityKind } from "@utspring/domain/events";
 import type { Scope } from "./authorize.ts";
 import type { Ctx, Deps, Together } from "./context.ts";
 import type { Pool, Tx } from "./db.ts";
-import { isRetryable } from "./db-errors.ts";
+import { isKeyTaken, isRetryable } from "./db-errors.ts";
 import { enqueue } from "./jobs.ts";
 import type { Opening } from "./pipeline.ts";
 import type { Wake } from "./ports.ts";
@@ -152,6 +153,8 @@ async function inTransaction<T>(ctx: Ctx, scope: Scope, pool: Pool, run: (work: 
       for (const wake of wakes) ctx.deps.wakes.publish(wake);
       return result;
     } catch (error) {
+      // The key table answers a retry first; this is a key that it has lost.
+      if (isKeyTaken(error)) throw new AppError("KEY_REUSED", { cause: error });
       if (tries >= mostTries || !isRetryable(error)) throw error;
     }
   }

@@ -39,6 +39,7 @@ export async function report(ctx: Ctx, input: ReportInput): Promise<{ recordId: 
         status: "submitted" as const,
         receiptId: input.receiptId ?? rejected?.receiptId ?? null,
         reason: null,
+        clientKey: input.idempotencyKey,
         submittedAt: now,
         decidedBy: null,
         decidedAt: null,

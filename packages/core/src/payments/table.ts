@@ -79,6 +79,8 @@ export const paymentRecords = pgTable(
     status: text("status", { enum: ["submitted", "approved", "rejected"] }).notNull(),
     receiptId: id("receipt_id"),
     reason: text("reason"),
+    /** The idempotency key of the latest report. Null for reports made before keys were kept. */
+    clientKey: id("client_key"),
     submittedAt: moment("submitted_at").notNull(),
     decidedBy: id("decided_by").references(() => users.id),
     decidedAt: moment("decided_at"),
@@ -91,6 +93,7 @@ export const paymentRecords = pgTable(
       foreignColumns: [paymentReceipts.id, paymentReceipts.classId, paymentReceipts.userId],
     }),
     uniqueIndex("payment_records_one_submitted").on(t.requirementId, t.userId).where(sql`status = 'submitted'`),
+    uniqueIndex("payment_records_client_key").on(t.userId, t.clientKey),
     uniqueIndex("payment_records_transaction").on(t.transactionId),
     index("payment_records_class").on(t.classId, t.status, t.submittedAt),
     index("payment_records_requirement").on(t.requirementId, t.userId),

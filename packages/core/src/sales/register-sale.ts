@@ -49,6 +49,7 @@ export async function registerSale(ctx: Ctx, input: RegisterSaleInput): Promise<
         totalOre,
         selectedOption,
         notes: input.notes || null,
+        clientKey: input.idempotencyKey,
         createdAt: now,
       });
       await work.emit({ kind: "sales.registerSale", refId: saleId, detail: { amountOre: totalOre } });

@@ -67,11 +67,14 @@ export const salesRecords = pgTable(
     totalOre: ore("total_ore").notNull(),
     selectedOption: text("selected_option"),
     notes: text("notes"),
+    /** The idempotency key that the seller's device made. Null for sales made before keys were kept. */
+    clientKey: id("client_key"),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at"),
   },
   (t) => [
     foreignKey({ columns: [t.sessionId, t.classId], foreignColumns: [salesSessions.id, salesSessions.classId] }),
+    uniqueIndex("sales_records_client_key").on(t.sellerId, t.clientKey),
     index("sales_records_session").on(t.sessionId, t.createdAt, t.id),
     index("sales_records_seller").on(t.sellerId, t.sessionId, t.createdAt),
     index("sales_records_product").on(t.productId),

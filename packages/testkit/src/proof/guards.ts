@@ -46,6 +46,13 @@ export const guards: readonly Guard[] = [
   { name: "a right code waits while codes are guessed", file: "packages/core/src/classes/join.ts", find: "const mustAsk = await areCodesGuessed(ctx.deps);", without: "const mustAsk = false;", killer: "a3-class-code", only: "waits for a studentansvarig" },
   { name: "four hashes at a time", file: `${server}/adapters/passwords-argon.ts`, find: "if (active >= running) {", without: "if (active < 0) {", killer: "a7-hash-storm" },
   { name: "once for a key", file: `${kernel}/once.ts`, find: "if (claimed.length === 0) {", without: "if (claimed.length < 0) {", killer: "m5-retry", only: "sent three times" },
+  {
+    name: "the key table is not swept", file: "packages/core/src/auth/drop-expired-sessions.ts", find: "    await tx.delete(throttles)",
+    without: '    await tx.execute("delete from idempotency_keys");\n    await tx.delete(throttles)', killer: "m8-late-retry", only: "retried a year later",
+  },
+  { name: "a manual row is unique by its key", ...beforehand("drop index fund_transactions_client_key"), killer: "m8-late-retry", only: "fund.deposit is refused by its own row" },
+  { name: "a sale is unique by its key", ...beforehand("drop index sales_records_client_key"), killer: "m8-late-retry", only: "sales.registerSale is refused by its own row" },
+  { name: "a report is unique by its key", ...beforehand("drop index payment_records_client_key"), killer: "m8-late-retry", only: "payments.report is refused by its own row" },
   { name: "one order in a class", file: `${kernel}/transaction.ts`, find: 'text: "select from class_counters where class_id = $1 for update"', without: 'text: "select from class_counters where class_id = $1"', killer: "m4-history" },
   { name: "who hears of what", file: "packages/core/src/live/changes.ts", find: 'audience === "class" ||', without: "true ||", killer: "w2-isolation" },
   { name: "a revocation closes sockets", file: `${server}/sockets.ts`, find: "subscription.socket.close(closeCodes.revoked, wake.kind);", without: "", killer: "a5-revocation" },

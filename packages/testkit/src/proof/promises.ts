@@ -74,6 +74,14 @@ export const rows = {
     files: database("m7-speed"), project: "db",
     figures: { oneClass: { words: "skrivningar/s i en klass", least: 150 }, tenClasses: { words: "skrivningar/s i tio klasser", least: 500 } },
   },
+  M8: {
+    promise: "Ett nytt försök bokför inget två gånger hur sent det än kommer, också efter ett år.",
+    files: database("m8-late-retry"), project: "db",
+    figures: {
+      procedures: { words: "funktioner med klientens nyckel", least: 18 }, retries: { words: "nya försök ett år senare", least: 360 },
+      doubled: { words: "dubbletter", most: 0 },
+    },
+  },
   C1: {
     promise: "Databasen kan dö mitt i arbetet: inget bokfört försvinner eller dubblas, och tjänsten kommer tillbaka själv.",
     files: database("c1-postgres-dies"), project: "db",

@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import type { Verb } from "@utspring/domain/permissions";
+import { isTimed, jobNames } from "@utspring/domain/jobs";
+import { taskListOf } from "@utspring/server/jobs/schedule";
+import type { JobHelpers } from "graphile-worker";
+import { callerFor, refusalOf } from "../caller.ts";
+import { openHouse } from "../house.ts";
+import { makeClass } from "../make.ts";
+import { makeProduct, makeSupplier, saleOf, startSale } from "../make-sales.ts";
+import { countsOf, patience, report } from "../proof/counts.ts";
+import { keyedActs, keyedVerbs, openGround, procedureAt } from "../proof/keyed-acts.ts";
+import type { Act } from "../proof/keyed-acts.ts";
+
+const house = await openHouse();
+afterAll(() => house.close());
+const { rounds } = countsOf("M8");
+const dayMs = 86_400_000;
+
+async function call(verb: Verb, { by, input }: Act, more: object = {}): Promise<unknown> {
+  return procedureAt<(input: object) => Promise<unknown>>(await callerFor(house, by), verb)({ ...input, ...more });
+}
+
+/** Runs every timed job once, as the server does each day. */
+async function runTimedJobs(): Promise<void> {
+  const tasks = taskListOf(house.deps);
+  for (const name of jobNames.filter(isTimed)) await tasks[name]?.({}, {} as JobHelpers);
+}
+
+/** How many rows each table has, and how many jobs are queued. Sessions and throttles change with every call. */
+async function rowsByTable(): Promise<Record<string, number>> {
+  const tables = await house.owner<{ name: string }[]>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('sessions', 'throttles') order by 1`;
+  const counts = await Promise.all(tables.map(async ({ name }) => [name, Number((await house.owner`select count(*) as n from ${house.owner(name)}`)[0]?.["n"])] as const));
+  return { ...Object.fromEntries(counts), jobs: Number((await house.owner`select count(*) as n from graphile_worker.jobs`)[0]?.["n"]) };
+}
+
+/** The sums that a doubled act would move. */
+async function sums(): Promise<unknown> {
+  return house.owner`
+    select (select sum(balance_ore)::text from class_funds) as funds, (select sum(total_ore)::text from sales_records) as sales,
+      (select sum(reported_ore)::text from payment_records) as reported, (select sum(last_seq)::text from class_counters) as announced`;
+}
+
+describe("M8 late retry", { timeout: patience }, () => {
+  it("M8 every procedure with an idempotency key has an act here", () => {
+    expect(Object.keys(keyedActs).toSorted()).toEqual([...keyedVerbs].toSorted());
+  });
+
+  it(`M8 ${rounds} × each keyed procedure, retried a year later with the same key: the first answer, and nothing is done twice`, async () => {
+    const done: { verb: Verb; act: Act; answer: unknown }[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const ground = await openGround(house);
+      for (const verb of keyedVerbs) {
+        const act = await keyedActs[verb]?.(ground);
+        if (!act) throw new Error(`${verb} has no act`);
+        done.push({ verb, act, answer: await call(verb, act) });
+      }
+    }
+    // Each night of the first week, and then a year.
+    for (let night = 0; night < 7; night += 1) {
+      house.clock.move(dayMs);
+      await runTimedJobs();
+    }
+    house.clock.move(366 * dayMs);
+    await runTimedJobs();
+
+    const [before, sumsBefore] = [await rowsByTable(), await sums()];
+    for (const { verb, act, answer } of done) expect(await call(verb, act), verb).toEqual(answer);
+    const after = await rowsByTable();
+    const doubled = Object.keys(after).reduce((sum, table) => sum + Math.abs((after[table] ?? 0) - (before[table] ?? 0)), 0);
+    report("M8", { procedures: keyedVerbs.length, retries: done.length, doubled });
+    expect(after).toEqual(before);
+    expect(await sums()).toEqual(sumsBefore);
+  });
+
+  it("M8 a key that is a year old is refused with other content", async () => {
+    const ground = await openGround(house);
+    const done: { verb: Verb; act: Act }[] = [];
+    for (const verb of keyedVerbs) {
+      const act = await keyedActs[verb]?.(ground);
+      if (!act) throw new Error(`${verb} has no act`);
+      await call(verb, act);
+      done.push({ verb, act });
+    }
+    house.clock.move(366 * dayMs);
+    await runTimedJobs();
+    const before = await rowsByTable();
+    for (const { verb, act } of done) expect(await refusalOf(call(verb, act, act.other)), verb).toMatchObject({ code: "KEY_REUSED" });
+    expect(await rowsByTable()).toEqual(before);
+  });
+
+  it("M8 a sale that was removed is not made again by a late retry", async () => {
+    const { manager, pupils } = await makeClass(house, { pupils: 1 });
+    const supplierId = await makeSupplier(house);
+    const product = await makeProduct(house, supplierId);
+    const [boss, seller] = [await callerFor(house, manager), await callerFor(house, pupils[0]!)];
+    await startSale(house, boss, { supplierId });
+    const sale = saleOf(product);
+    const { saleId } = await seller.sales.registerSale(sale);
+    await boss.sales.removeSale({ saleId });
+    house.clock.move(9 * dayMs);
+    await runTimedJobs();
+    expect(await (await callerFor(house, pupils[0]!)).sales.registerSale(sale)).toMatchObject({ saleId });
+    expect(await house.owner`select id from sales_records where seller_id = ${pupils[0]!.userId}`).toHaveLength(0);
+  });
+
+  // The key table is the first guard. These rows carry the client's key themselves, should that table ever be lost.
+  it.each(["fund.deposit", "fund.withdraw", "sales.registerSale", "payments.report"] as const)("M8 %s is refused by its own row when the key table has lost the key", async (verb) => {
+    const ground = await openGround(house);
+    await ground.manager.sales.startSession({ supplierId: ground.supplierId, name: "Höst", idempotencyKey: randomUUID() });
+    const act = await keyedActs[verb]?.(ground);
+    if (!act) throw new Error(`${verb} has no act`);
+    const answer = await call(verb, act);
+    await house.owner`delete from idempotency_keys where key = ${act.input.idempotencyKey}`;
+    // A report that still waits is refused for that reason already.
+    if (verb === "payments.report") await ground.manager.payments.approve({ recordIds: [(answer as { recordId: string }).recordId], idempotencyKey: randomUUID() });
+    const before = await rowsByTable();
+    expect(await refusalOf(call(verb, act))).toMatchObject({ code: "KEY_REUSED" });
+    expect(await rowsByTable()).toEqual(before);
+  });
+});

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import type { Verb } from "@utspring/domain/permissions";
+import { callerFor } from "../caller.ts";
+import type { Caller } from "../caller.ts";
+import type { House } from "../house.ts";
+import { makeAdmin, makeClass, makePerson } from "../make.ts";
+import type { MadeClass, MadePerson } from "../make.ts";
+import { makeProduct, makeSupplier, saleOf } from "../make-sales.ts";
+import { procedures } from "../inputs.ts";
+
+/** A class, and what its acts need. One class serves each act once, in the order of `keyedActs`. */
+export interface Ground {
+  house: House;
+  klass: MadeClass;
+  admin: MadePerson;
+  manager: Caller;
+  pupil: Caller;
+  supplierId: string;
+  productId: string;
+}
+
+/** One call with an idempotency key, and the change that makes it a call with other content. */
+export interface Act {
+  by: MadePerson;
+  input: { idempotencyKey: string } & Record<string, unknown>;
+  other: Record<string, unknown>;
+}
+
+const key = () => ({ idempotencyKey: randomUUID() });
+const firstPupil = ({ klass }: Ground) => klass.pupils[0] as MadePerson;
+
+/** Makes a class with two pupils, a supplier and a product for `keyedActs`. */
+export async function openGround(house: House): Promise<Ground> {
+  const klass = await makeClass(house, { pupils: 2 });
+  const supplierId = await makeSupplier(house);
+  const { productId } = await makeProduct(house, supplierId);
+  const [manager, pupil] = await Promise.all([callerFor(house, klass.manager), callerFor(house, klass.pupils[0] as MadePerson)]);
+  return { house, klass, admin: await makeAdmin(house), manager, pupil, supplierId, productId };
+}
+
+const requirement = { title: "Studentskiva", amount: 50_000, phoneNumber: "0701234567" };
+
+async function reported({ manager, pupil }: Ground): Promise<string> {
+  const { requirementId } = await manager.payments.create({ ...requirement, ...key() });
+  return (await pupil.payments.report({ requirementId, ...key() })).recordId;
+}
+
+async function waiting({ house, klass }: Ground): Promise<string> {
+  const { userId } = await makePerson(house);
+  await house.owner`insert into join_requests (class_id, user_id, created_at) values (${klass.classId}, ${userId}, ${house.clock.now()})`;
+  return userId;
+}
+
+/** Every procedure that takes an idempotency key, with a call that succeeds once. */
+export const keyedActs: Partial<Record<Verb, (ground: Ground) => Promise<Act>>> = {
+  "fund.deposit": async ({ klass }) => ({ by: klass.manager, input: { amount: 700, description: "Pant", ...key() }, other: { amount: 701 } }),
+  "fund.withdraw": async ({ klass }) => ({ by: klass.manager, input: { amount: 300, description: "Tyg", ...key() }, other: { description: "Garn" } }),
+  "fund.correct": async ({ klass, manager }) => {
+    const { transactionId } = await manager.fund.deposit({ amount: 5, description: "Fel", ...key() });
+    return { by: klass.manager, input: { transactionId, reason: "fel", ...key() }, other: { reason: "annat" } };
+  },
+  "payments.create": async ({ klass }) => ({ by: klass.manager, input: { ...requirement, ...key() }, other: { title: "Flak" } }),
+  "payments.report": async (ground) => {
+    const { requirementId } = await ground.manager.payments.create({ ...requirement, ...key() });
+    return { by: firstPupil(ground), input: { requirementId, amount: 20_000, ...key() }, other: { amount: 30_000 } };
+  },
+  "payments.approve": async (ground) => ({ by: ground.klass.manager, input: { recordIds: [await reported(ground)], ...key() }, other: { amount: 1 } }),
+  "payments.reject": async (ground) => ({
+    by: ground.klass.manager, input: { recordIds: [await reported(ground)], reason: "syns inte", ...key() }, other: { reason: "annat" },
+  }),
+  "payments.undoApproval": async (ground) => {
+    const recordId = await reported(ground);
+    await ground.manager.payments.approve({ recordIds: [recordId], ...key() });
+    return { by: ground.klass.manager, input: { recordId, reason: "fel", ...key() }, other: { reason: "annat" } };
+  },
+  "payments.remind": async ({ klass, manager }) => {
+    const { requirementId } = await manager.payments.create({ ...requirement, ...key() });
+    return { by: klass.manager, input: { requirementId, ...key() }, other: { requirementId: randomUUID() } };
+  },
+  "sales.startSession": async ({ klass, supplierId }) => ({ by: klass.manager, input: { supplierId, name: "Höst", ...key() }, other: { name: "Vår" } }),
+  "sales.registerSale": async (ground) => ({ by: firstPupil(ground), input: { ...saleOf(ground), quantity: 2 }, other: { quantity: 3 } }),
+  "sales.endSession": async ({ klass, manager }) => {
+    const sessionId = (await manager.sales.activeSession())?.id ?? "";
+    return { by: klass.manager, input: { sessionId, ...key() }, other: { sessionId: randomUUID() } };
+  },
+  "classes.join": async ({ house, manager }) => ({
+    by: await makePerson(house), input: { classCode: (await manager.classes.current()).code ?? "", ...key() }, other: { classCode: "ZZZZZZ" },
+  }),
+  "classes.admit": async (ground) => ({ by: ground.klass.manager, input: { userId: await waiting(ground), ...key() }, other: { userId: randomUUID() } }),
+  "classes.decline": async (ground) => ({ by: ground.klass.manager, input: { userId: await waiting(ground), ...key() }, other: { userId: randomUUID() } }),
+  "classes.removeMember": async ({ klass }) => ({
+    by: klass.manager, input: { userId: klass.pupils[1]?.userId ?? "", ...key() }, other: { userId: randomUUID() },
+  }),
+  "classes.invite": async ({ klass }) => ({
+    by: klass.manager,
+    input: { invitations: [{ email: `${randomUUID()}@utspring.test` }], ...key() },
+    other: { invitations: [{ email: `${randomUUID()}@utspring.test` }] },
+  }),
+  "admin.classes.create": async ({ admin }) => ({ by: admin, input: { name: `Ny ${randomUUID().slice(0, 8)}`, ...key() }, other: { name: "Annan" } }),
+};
+
+/** The procedures whose input has an idempotency key, from the router itself. */
+export const keyedVerbs: Verb[] = procedures.filter(({ fields }) => fields.includes("idempotencyKey")).map(({ verb }) => verb);
+
+/** The procedure at a path of a caller or a client. */
+export function procedureAt<T>(api: object, verb: Verb): T {
+  return verb.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], api) as T;
+}
+
