@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import { can, overHttp, permissions } from "@utspring/domain/permissions";
 import type { Verb } from "@utspring/domain/permissions";
 import type { Actor } from "@utspring/domain/roles";
+import { idFields } from "../id-fields.ts";
 import { persons, procedureAccess } from "../proof/access-table.ts";
 import type { Person } from "../proof/access-table.ts";
+import { foreignIds } from "../proof/foreign-ids.ts";
 
 const actorOf = (more: object): Actor => ({
   kind: "person", userId: "u", sessionId: "s", role: "elev", classId: "c", isAdmin: false, isImpersonating: false, ...more,
@@ -32,5 +34,9 @@ describe("access table — who may call what, apart from the product's own table
   it("the permission table, which the screens' buttons ask, allows what the access table allows and nothing else", () => {
     const cells = procedures.flatMap((verb) => persons.map((person, at) => [verb, person, can(actors[person], verb), procedureAccess[verb]?.[0][at] === "+"] as const));
     expect(cells.filter(([, , says, should]) => says !== should)).toEqual([]);
+  });
+
+  it("every field of an input that takes an id has a foreign object in packages/testkit/src/proof/foreign-ids.ts", () => {
+    expect(idFields.filter((name) => !name.startsWith("admin.")).toSorted()).toEqual(Object.keys(foreignIds).toSorted());
   });
 });

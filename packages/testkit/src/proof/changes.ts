@@ -1,11 +1,11 @@
 import type { House } from "../house.ts";
 
 /**
- * Sums up every row of every table of ours but the throttles, so that a test can say that a refusal changed nothing; a table that is added tomorrow
- * is looked at tomorrow. When a session was last used is left out: a refused call is a use too. Each statement that writes moves a sequence, and only
- * when it has moved are the rows read again: thousands of refusals cost one look each.
+ * Sums up every row of every table of ours but the throttles, the queue, and the names of the stored files, so that a test can say that a refusal changed
+ * nothing; a table that is added tomorrow is looked at tomorrow. When a session was last used is left out: a refused call is a use too. Each statement that
+ * writes moves a sequence, and only when it has moved are the rows read again: thousands of refusals cost one look each.
  */
-export async function watchChanges({ owner }: Pick<House, "owner">): Promise<() => Promise<string>> {
+export async function watchChanges({ owner, deps }: Pick<House, "owner" | "deps">): Promise<() => Promise<string>> {
   const tables = (await owner<{ name: string }[]>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'throttles' order by 1`).map(({ name }) => name);
   await owner.unsafe(`
@@ -20,9 +20,12 @@ export async function watchChanges({ owner }: Pick<House, "owner">): Promise<() 
 
   let last = { moved: "", sum: "" };
   return async () => {
-    const [row] = await owner<{ moved: string }[]>`select last_value || is_called::text as moved from changes`;
+    const [row] = await owner<{ moved: string; queued: string }[]>`
+      select last_value || is_called::text as moved,
+        (select count(*) || '/' || coalesce(max(id), 0) from graphile_worker._private_jobs) as queued
+      from changes`;
     const moved = row?.moved ?? "";
     if (moved !== last.moved) last = { moved, sum: JSON.stringify(await owner.unsafe(`${look} order by 1`)) };
-    return last.sum;
+    return `${last.sum} ${row?.queued ?? ""} ${(await deps.files.list("")).join(" ")}`;
   };
 }

@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import { appRouter } from "@utspring/core/router";
+import { fieldTexts } from "@utspring/domain/fields";
+import * as z from "zod/mini";
+
+/** The parts of a schema that are walked: objects, lists, what may be left out, and choices. */
+interface Walked {
+  _zod: { def: { type: string; shape?: Record<string, Walked>; element?: Walked; innerType?: Walked; options?: Walked[]; in?: Walked; valueType?: Walked } };
+}
+
+/** True for a schema that takes the id of an object, whatever the field is called: it takes a UUID, and refuses what is none as an id. */
+function takesId(schema: Walked): boolean {
+  const asSchema = schema as unknown as z.ZodMiniType;
+  if (!z.safeParse(asSchema, randomUUID()).success) return false;
+  const refused = z.safeParse(asSchema, "1 or 1=1");
+  return !refused.success && refused.error.issues.every(({ message }) => message === fieldTexts.id);
+}
+
+function walk(schema: Walked, path: string): string[] {
+  const { def } = schema._zod;
+  if (def.shape !== undefined) return Object.entries(def.shape).flatMap(([name, field]) => walk(field, path === "" ? name : `${path}.${name}`));
+  if (def.element !== undefined) return walk(def.element, `${path}[]`);
+  if (def.valueType !== undefined) return walk(def.valueType, `${path}{}`);
+  if (def.options !== undefined) return [...new Set(def.options.flatMap((option) => walk(option, path)))];
+  const inner = def.innerType ?? def.in;
+  if (inner !== undefined) return walk(inner, path);
+  return takesId(schema) || /Ids?(?:\[\])?$/u.test(path) ? [path] : [];
+}
+
+const definitions = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { inputs: Walked[] } }>);
+
+/**
+ * Every field of every procedure's input that takes an id, as `payments.approve recordIds[]`. The keys that clients make for their retries, and the
+ * places of a list that is read page by page, name no object.
+ */
+export const idFields: readonly string[] = definitions
+  .flatMap(([procedure, { _def }]) => [...new Set(_def.inputs.flatMap((input) => walk(input, "")))].map((field) => `${procedure} ${field}`))
+  .filter((name) => !/ (?:idempotencyKey|cursor|lastEventId)$/u.test(name));

@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+
+/** The kinds of objects that another class or another person has; z2-objects.test.ts makes one of each. */
+export type ForeignObject =
+  | "session" | "class" | "asking" | "pupil" | "message" | "transaction" | "requirement" | "receipt" | "record" | "budget" | "budgetItem" | "event" | "poll"
+  | "document" | "ownProduct" | "sale" | "salesSession" | "inactiveSupplier" | "nothing";
+
+/** What the caller's own class has, where an input takes a second id beside the one that is tried. */
+export interface OwnObjects {
+  pupilId: string;
+  requirementId: string;
+  /** A record that waits for a decision. */
+  recordId: string;
+  productId: string;
+}
+
+export interface ForeignCase {
+  /** Who calls: with the right role, in another class than the object's. */
+  as: "studentansvarig" | "elev";
+  /** An input that is right in all but the id. */
+  input(id: string, own: OwnObjects): object;
+  foreign: ForeignObject;
+  /** How both a foreign and a missing one are refused; NOT_FOUND unless told otherwise. */
+  code?: string;
+}
+
+const key = () => ({ idempotencyKey: randomUUID() });
+const pay = { title: "Flak", amount: 500, phoneNumber: "0701234567" };
+const item = { category: "income", itemName: "Kakor", budgetedAmount: 500 };
+const event = { title: "Bal", eventDate: "2027-05-01" };
+const message = { title: "Hej", content: "Hej" };
+const product = { name: "Bullar", costPrice: "20", classProfit: "10", options: [] };
+
+const manager = (foreign: ForeignObject, input: ForeignCase["input"], code?: string): ForeignCase => ({ as: "studentansvarig", foreign, input, ...(code === undefined ? {} : { code }) });
+const pupil = (foreign: ForeignObject, input: ForeignCase["input"], code?: string): ForeignCase => ({ ...manager(foreign, input, code), as: "elev" });
+
+/**
+ * Every field of a procedure's input that takes an id, with an object that is not the caller's. `packages/testkit/src/id-fields.ts` finds the fields: one
+ * without a row here fails the tests.
+ */
+export const foreignIds: Readonly<Record<string, ForeignCase>> = {
+  "auth.revokeSession sessionId": pupil("session", (sessionId) => ({ sessionId })),
+  "classes.switchTo classId": manager("class", (classId) => ({ classId })),
+  "classes.admit userId": manager("asking", (userId) => ({ userId, ...key() })),
+  "classes.decline userId": manager("asking", (userId) => ({ userId, ...key() })),
+  "classes.removeMember userId": manager("pupil", (userId) => ({ userId, ...key() })),
+  "classes.updateMessage messageId": manager("message", (messageId) => ({ messageId, ...message })),
+  "classes.removeMessage messageId": manager("message", (messageId) => ({ messageId })),
+  "fund.correct transactionId": manager("transaction", (transactionId) => ({ transactionId, reason: "fel", ...key() })),
+  "payments.update requirementId": manager("requirement", (requirementId) => ({ requirementId, ...pay })),
+  "payments.remove requirementId": manager("requirement", (requirementId) => ({ requirementId })),
+  "payments.swish requirementId": pupil("requirement", (requirementId) => ({ requirementId })),
+  "payments.report requirementId": pupil("requirement", (requirementId) => ({ requirementId, ...key() })),
+  "payments.report receiptId": pupil("receipt", (receiptId, { requirementId }) => ({ requirementId, receiptId, ...key() })),
+  "payments.approve recordIds[]": manager("record", (id) => ({ recordIds: [id], ...key() })),
+  "payments.reject recordIds[]": manager("record", (id) => ({ recordIds: [id], reason: "fel", ...key() })),
+  "payments.undoApproval recordId": manager("record", (recordId) => ({ recordId, reason: "fel", ...key() })),
+  "payments.records requirementId": manager("requirement", (requirementId, { pupilId }) => ({ requirementId, userId: pupilId })),
+  "payments.records userId": manager("pupil", (userId, { requirementId }) => ({ requirementId, userId })),
+  "payments.remind requirementId": manager("requirement", (requirementId) => ({ requirementId, ...key() })),
+  "payments.exempt requirementId": manager("requirement", (requirementId, { pupilId }) => ({ requirementId, userId: pupilId, exempt: true })),
+  "payments.exempt userId": manager("pupil", (userId, { requirementId }) => ({ requirementId, userId, exempt: true })),
+  "budget.byId budgetId": pupil("budget", (budgetId) => ({ budgetId })),
+  "budget.update budgetId": manager("budget", (budgetId) => ({ budgetId, name: "Bal" })),
+  "budget.remove budgetId": manager("budget", (budgetId) => ({ budgetId })),
+  "budget.addItem budgetId": manager("budget", (budgetId) => ({ budgetId, ...item })),
+  "budget.updateItem itemId": manager("budgetItem", (itemId) => ({ itemId, ...item })),
+  "budget.removeItem itemId": manager("budgetItem", (itemId) => ({ itemId })),
+  "calendar.update eventId": manager("event", (eventId) => ({ eventId, ...event })),
+  "calendar.remove eventId": manager("event", (eventId) => ({ eventId })),
+  "checklist.setDone itemId": manager("nothing", (itemId) => ({ itemId, done: true })),
+  "polls.close pollId": manager("poll", (pollId) => ({ pollId })),
+  "polls.remove pollId": manager("poll", (pollId) => ({ pollId })),
+  "polls.vote pollId": pupil("poll", (pollId) => ({ pollId, optionIndex: 0 })),
+  "documents.link documentId": pupil("document", (documentId) => ({ documentId, purpose: "preview" })),
+  "documents.remove documentId": manager("document", (documentId) => ({ documentId })),
+  "sales.startSession supplierId": manager("inactiveSupplier", (supplierId) => ({ supplierId, name: "Vår", ...key() })),
+  "sales.products.update productId": manager("ownProduct", (productId) => ({ productId, ...product, isActive: true })),
+  "sales.products.remove productId": manager("ownProduct", (productId) => ({ productId })),
+  "sales.registerSale productId": pupil("ownProduct", (productId) => ({ productId, quantity: 1, customerName: "Kund", ...key() })),
+  // A session that is not the active one is over for whoever sells, whosever it is.
+  "sales.registerSale sessionId": pupil("salesSession", (sessionId, { productId }) => ({ productId, sessionId, quantity: 1, customerName: "Kund", ...key() }), "SALE_OVER"),
+  "sales.updateSale saleId": manager("sale", (saleId) => ({ saleId, quantity: 2, customerName: "Kund" })),
+  "sales.removeSale saleId": pupil("sale", (saleId) => ({ saleId })),
+  "sales.sessionSales sessionId": manager("salesSession", (sessionId) => ({ sessionId })),
+  "sales.statistics sessionId": manager("salesSession", (sessionId) => ({ sessionId })),
+  "sales.summary sessionId": manager("salesSession", (sessionId) => ({ sessionId })),
+  "sales.orderList sessionId": manager("salesSession", (sessionId) => ({ sessionId, format: "pdf" })),
+  "sales.packingList sessionId": manager("salesSession", (sessionId) => ({ sessionId, format: "xlsx" })),
+  "sales.endSession sessionId": manager("salesSession", (sessionId) => ({ sessionId, ...key() })),
+};
+
+/** Fields in which several ids stand: one of one's own beside a foreign one does not let it in. */
+export const listsOfIds: Readonly<Record<string, (ids: string[]) => object>> = {
+  "payments.approve recordIds[]": (recordIds) => ({ recordIds, ...key() }),
+  "payments.reject recordIds[]": (recordIds) => ({ recordIds, reason: "fel", ...key() }),
+};
