@@ -72,7 +72,7 @@ Proven körs mot en riktig databas och en riktig server. Ett slumpat prov har et
 
 /** The page with what has been shown now, and of the other rows what an earlier page says. What has never been shown stands there as such. */
 export function pageOf(shown: Shown[], machine: string, earlier: string): string {
-  const before = new Map(earlier.split("\n").map((line) => [/^\| (?<id>[A-Z]\d) \|/u.exec(line)?.groups?.["id"] ?? "", line]));
+  const before = new Map(earlier.split("\n").map((line) => [/^\| (?<id>[A-Z]\d+) \|/u.exec(line)?.groups?.["id"] ?? "", line]));
   const ids = Object.keys(everyRow) as RowId[];
   const lines = ids.map((row) => {
     const one = shown.find((candidate) => candidate.row === row);
