@@ -9,7 +9,8 @@ import { passwordResets, profiles, sessions, users } from "./table.ts";
 
 /**
  * Takes a person's name, e-mail and ways in away, and the places in classes; the classes hear of it. The row stays, since
- * the ledger points at it. Locks the classes in the order of their ids, so two at once do not wait for each other.
+ * the ledger points at it. The caller has locked the account (lock-account.ts); the classes are
+ * locked in the order of their ids, so two at once do not wait for each other.
  */
 export async function anonymise(work: Work, scope: Scope, userId: string): Promise<void> {
   const { tx, now } = work;

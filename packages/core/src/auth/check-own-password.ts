@@ -3,15 +3,15 @@ import { AppError } from "@utspring/domain/errors";
 import type { Ctx } from "../kernel/context.ts";
 import { users } from "./table.ts";
 
-/** Asks a signed-in person for the password again, throttled. @throws AppError WRONG_PASSWORD at `field`, TOO_MANY_TRIES or BUSY. */
-export async function checkOwnPassword(ctx: Ctx, userId: string, password: string, field: string): Promise<void> {
+/** Asks a signed-in person for the password again, throttled. Returns the hash it was compared with, for lockWithPassword. @throws AppError WRONG_PASSWORD at `field`, TOO_MANY_TRIES or BUSY. */
+export async function checkOwnPassword(ctx: Ctx, userId: string, password: string, field: string): Promise<string> {
   await ctx.deps.throttles.take("passwordByAccount", userId);
   const [user] = await ctx.deps.db.gate.single
     .select({ passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.id, userId));
-  if (!(await ctx.deps.passwords.verify(user?.passwordHash ?? null, password))) {
-    throw new AppError("WRONG_PASSWORD", { field });
-  }
+  const hash = user?.passwordHash ?? null;
+  if (!(await ctx.deps.passwords.verify(hash, password)) || hash === null) throw new AppError("WRONG_PASSWORD", { field });
   await ctx.deps.throttles.giveBack("passwordByAccount", userId);
+  return hash;
 }

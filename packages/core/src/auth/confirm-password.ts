@@ -4,6 +4,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { checkOwnPassword } from "./check-own-password.ts";
+import { lockWithPassword } from "./lock-account.ts";
 import { sessions } from "./table.ts";
 
 /**
@@ -13,8 +14,9 @@ import { sessions } from "./table.ts";
 export async function confirmPassword(ctx: Ctx, input: ConfirmPasswordInput): Promise<void> {
   const scope = authorize(ctx, "auth.confirmPassword");
   const { userId, sessionId } = scope;
-  await checkOwnPassword(ctx, userId, input.password, "password");
+  const hash = await checkOwnPassword(ctx, userId, input.password, "password");
   await write(ctx, scope, async ({ tx, now }) => {
+    await lockWithPassword(tx, scope, { hash, field: "password" });
     await tx.update(sessions).set({ confirmedAt: now }).where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
   });
 }

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import type { RemoveMyAccountInput } from "@utspring/domain/auth/schema";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
@@ -6,17 +5,17 @@ import { writeAtGate } from "../kernel/transaction.ts";
 import { anonymise } from "./anonymise.ts";
 import { checkOwnPassword } from "./check-own-password.ts";
 import { keepOneAdmin } from "./keep-one-admin.ts";
-import { profiles } from "./table.ts";
+import { lockWithPassword } from "./lock-account.ts";
 
 /** Anonymises the own account at once; the ledger keeps its rows without the name (DECISIONS 32). @throws AppError WRONG_PASSWORD or LAST_ADMIN. */
 export async function removeMyAccount(ctx: Ctx, input: RemoveMyAccountInput): Promise<void> {
   const scope = authorize(ctx, "auth.removeMyAccount");
   const { userId } = scope;
-  await checkOwnPassword(ctx, userId, input.password, "password");
+  const hash = await checkOwnPassword(ctx, userId, input.password, "password");
   await writeAtGate(ctx, scope, async (work) => {
     const { tx, wakeAfter } = work;
-    const [profile] = await tx.select({ role: profiles.role }).from(profiles).where(eq(profiles.userId, userId));
-    if (profile?.role === "admin") await keepOneAdmin(tx, userId);
+    const account = await lockWithPassword(tx, scope, { hash, field: "password" });
+    if (account.role === "admin") await keepOneAdmin(tx, userId);
     await anonymise(work, scope, userId);
     wakeAfter({ kind: "revoked", userId });
   });

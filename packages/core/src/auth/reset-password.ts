@@ -3,34 +3,47 @@ import type { ResetPasswordInput } from "@utspring/domain/auth/schema";
 import { AppError } from "@utspring/domain/errors";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
+import type { Tx } from "../kernel/db.ts";
 import { enqueue } from "../kernel/jobs.ts";
 import { writeAtGate } from "../kernel/transaction.ts";
+import { newDeviceProof } from "./known-device.ts";
+import { lockAccount } from "./lock-account.ts";
 import { endSessions, hashSecret } from "./session-store.ts";
 import { passwordResets, users } from "./table.ts";
 
-/** Sets a new password with a mailed token: once, within the hour; every session of the user ends. @throws AppError RESET_LINK_INVALID. */
-export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promise<void> {
+/**
+ * Sets a new password with a mailed token: once, within the hour; every session of the user ends. The browser becomes a known device, since whoever has the
+ * mail is the owner: they can sign in at once however many guesses have been counted elsewhere. @throws AppError RESET_LINK_INVALID or TOO_MANY_TRIES.
+ */
+export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promise<{ deviceProof: string }> {
   const scope = authorize(ctx, "auth.resetPassword");
-  await ctx.deps.throttles.take("resetTokenByAddress", ctx.ip);
+  const isValid = valid(hashSecret(input.token), ctx.deps.clock());
+  // Only links that are none are counted: nobody can use up the tries of an owner who has one, and none costs a hash.
+  if ((await ownerOf(ctx.deps.db.gate.single, isValid)) === null) {
+    await ctx.deps.throttles.take("resetTokenByAddress", ctx.ip);
+    throw new AppError("RESET_LINK_INVALID");
+  }
   const passwordHash = await ctx.deps.passwords.hash(input.password);
-  await writeAtGate(ctx, scope, async ({ tx, now, wakeAfter }) => {
-    const [used] = await tx
-      .update(passwordResets)
-      .set({ usedAt: now })
-      .where(
-        and(
-          eq(passwordResets.tokenHash, hashSecret(input.token)),
-          isNull(passwordResets.usedAt),
-          gt(passwordResets.expiresAt, now),
-        ),
-      )
-      .returning({ userId: passwordResets.userId });
-    if (!used) throw new AppError("RESET_LINK_INVALID");
-    await tx.update(users).set({ passwordHash }).where(eq(users.id, used.userId));
-    await endSessions(tx, used.userId);
-    await tx.delete(passwordResets).where(and(eq(passwordResets.userId, used.userId), isNull(passwordResets.usedAt)));
-    await enqueue(tx, "sendPasswordChangedMail", { userId: used.userId });
-    wakeAfter({ kind: "revoked", userId: used.userId });
+  return writeAtGate(ctx, scope, async ({ tx, now, wakeAfter }) => {
+    const userId = await ownerOf(tx, isValid);
+    const account = userId === null ? null : await lockAccount(tx, userId);
+    if (account === null) throw new AppError("RESET_LINK_INVALID");
+    const { id } = account;
+    const used = await tx.update(passwordResets).set({ usedAt: now }).where(isValid).returning({ userId: passwordResets.userId });
+    if (used.length === 0) throw new AppError("RESET_LINK_INVALID");
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
+    await endSessions(tx, id);
+    await tx.delete(passwordResets).where(and(eq(passwordResets.userId, id), isNull(passwordResets.usedAt)));
+    await enqueue(tx, "sendPasswordChangedMail", { userId: id });
+    wakeAfter({ kind: "revoked", userId: id });
+    return { deviceProof: newDeviceProof({ id, passwordHash }) };
   });
-  await ctx.deps.throttles.giveBack("resetTokenByAddress", ctx.ip);
+}
+
+const valid = (tokenHash: string, now: Date) =>
+  and(eq(passwordResets.tokenHash, tokenHash), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now));
+
+async function ownerOf(tx: Tx, isValid: ReturnType<typeof valid>): Promise<string | null> {
+  const [link] = await tx.select({ userId: passwordResets.userId }).from(passwordResets).where(isValid);
+  return link?.userId ?? null;
 }

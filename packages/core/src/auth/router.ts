@@ -35,9 +35,15 @@ export const authRouter = router({
   requestPasswordReset: procedure
     .input(requestPasswordResetInput)
     .mutation(({ ctx, input }) => requestPasswordReset(ctx, input)),
-  resetPassword: procedure.input(resetPasswordInput).mutation(({ ctx, input }) => resetPassword(ctx, input)),
+  resetPassword: procedure.input(resetPasswordInput).mutation(async ({ ctx, input }) => {
+    const { deviceProof } = await resetPassword(ctx, input);
+    ctx.setDeviceProof?.(deviceProof);
+  }),
   confirmPassword: procedure.input(confirmPasswordInput).mutation(({ ctx, input }) => confirmPassword(ctx, input)),
-  changePassword: procedure.input(changePasswordInput).mutation(({ ctx, input }) => changePassword(ctx, input)),
+  changePassword: procedure.input(changePasswordInput).mutation(async ({ ctx, input }) => {
+    const { deviceProof } = await changePassword(ctx, input);
+    ctx.setDeviceProof?.(deviceProof);
+  }),
   updateName: procedure.input(updateNameInput).mutation(({ ctx, input }) => updateName(ctx, input)),
   sessions: procedure.query(({ ctx }) => sessions(ctx)),
   revokeSession: procedure.input(revokeSessionInput).mutation(({ ctx, input }) => revokeSession(ctx, input)),

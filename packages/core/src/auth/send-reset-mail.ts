@@ -1,10 +1,10 @@
-import { eq } from "drizzle-orm";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
+import { lockAccount } from "./lock-account.ts";
 import { hashSecret, newSecret } from "./session-store.ts";
-import { passwordResets, users } from "./table.ts";
+import { passwordResets } from "./table.ts";
 
 /** How long a reset link works, in milliseconds (DECISIONS 30). */
 const linkLifeMs = 3_600_000;
@@ -17,8 +17,8 @@ export async function sendResetMail(ctx: Ctx, input: { userId: string }): Promis
   const scope = authorize(ctx, "auth.sendResetMail");
   const token = newSecret();
   const email = await write(ctx, scope, async ({ tx, now }) => {
-    const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, input.userId));
-    if (!user?.email) return null; // the account has been removed meanwhile
+    const user = await lockAccount(tx, input.userId);
+    if (user === null) return null; // the account has been removed meanwhile
     await tx.insert(passwordResets).values({
       tokenHash: hashSecret(token),
       userId: input.userId,

@@ -58,7 +58,7 @@ function luciaFor(tx: Tx, life: TimeSpan): Lucia<SessionRow, UserRow> {
   });
 }
 
-interface NewSession {
+export interface NewSession {
   id: string;
   userId: string;
   now: Date;

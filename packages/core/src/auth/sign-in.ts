@@ -2,16 +2,19 @@ import type { SignInInput } from "@utspring/domain/auth/schema";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { writeAtGate } from "../kernel/transaction.ts";
-import { openSession } from "./session-store.ts";
+import { lockVerified } from "./lock-account.ts";
+import { startSession } from "./start-session.ts";
 import { verifyCredentials } from "./verify-credentials.ts";
-import type { Verified } from "./verify-credentials.ts";
 
-/** Opens a browser session with a new secret, and proves the browser, both for cookies. @throws as verifyCredentials. */
-export async function signIn(ctx: Ctx, input: SignInInput): Promise<Verified & { secret: string }> {
+/**
+ * Opens a browser session with a new secret, and proves the browser, both for cookies. A password that is changed, or an account that is frozen or
+ * removed, while the password is hashed, opens nothing. @throws as verifyCredentials.
+ */
+export async function signIn(ctx: Ctx, input: SignInInput): Promise<{ userId: string; secret: string; deviceProof: string }> {
   const scope = authorize(ctx, "auth.signIn");
-  const { userId, deviceProof } = await verifyCredentials(ctx, input.email, input.password);
-  const { secret } = await writeAtGate(ctx, scope, ({ tx, now }) =>
-    openSession(tx, { id: ctx.deps.newId(), userId, token: null, now }),
+  const verified = await verifyCredentials(ctx, input.email, input.password);
+  const { secret } = await writeAtGate(ctx, scope, async (work) =>
+    startSession(work, await lockVerified(work.tx, verified), { id: ctx.deps.newId(), token: null }),
   );
-  return { userId, secret, deviceProof };
+  return { userId: verified.userId, secret, deviceProof: verified.deviceProof };
 }

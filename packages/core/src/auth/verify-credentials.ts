@@ -8,6 +8,8 @@ import { profiles, users } from "./table.ts";
 /** Who signed in, and the proof that their browser may keep of it. */
 export interface Verified {
   userId: string;
+  /** The hash that the password was compared with. It may be another by the time that a session is opened (lock-account.ts). */
+  passwordHash: string;
   deviceProof: string;
 }
 
@@ -30,8 +32,8 @@ export async function verifyCredentials(ctx: Ctx, email: string, password: strin
       : [["signInByDevice", email, device]];
   await Promise.all(counted.map((rule) => throttles.take(...rule)));
   const isRight = await passwords.verify(user?.passwordHash ?? null, password);
-  if (!user || !isRight) throw new AppError("WRONG_CREDENTIALS");
+  if (!user?.passwordHash || !isRight) throw new AppError("WRONG_CREDENTIALS");
   if (user.status === "frozen") throw new AppError("FROZEN");
   await Promise.all(counted.map((rule) => throttles.giveBack(...rule)));
-  return { userId: user.id, deviceProof: newDeviceProof(user) };
+  return { userId: user.id, passwordHash: user.passwordHash, deviceProof: newDeviceProof(user) };
 }

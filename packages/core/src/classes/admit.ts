@@ -1,7 +1,8 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { AdmitInput } from "@utspring/domain/classes/schema";
 import { AppError } from "@utspring/domain/errors";
 import { profiles } from "../auth/table.ts";
+import { lockAccount } from "../auth/lock-account.ts";
 import { authorize, inClass } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { once } from "../kernel/once.ts";
@@ -20,19 +21,15 @@ export async function admit(ctx: Ctx, input: AdmitInput): Promise<{ userId: stri
   const { userId } = input;
   return writeAtGate(ctx, scope, async (work) => {
     const { tx, now, wakeAfter } = work;
+    // Whoever is frozen, removed or made an administrator meanwhile is not let in.
+    const account = await lockAccount(tx, userId);
     await lockClass(tx, classId);
     return once(work, scope, input, async () => {
-      // Locked before the request is looked for: whoever is frozen, removed or made an administrator meanwhile is not let in.
-      const [person] = await tx
-        .select({ classId: profiles.classId })
-        .from(profiles)
-        .where(and(eq(profiles.userId, userId), eq(profiles.accountStatus, "active"), ne(profiles.role, "admin")))
-        .for("update");
       const [request] = await tx
         .delete(joinRequests)
         .where(and(eq(joinRequests.userId, userId), eq(joinRequests.classId, classId), isWaiting(now)))
         .returning({ userId: joinRequests.userId });
-      if (!person || !request) throw new AppError("NOT_FOUND");
+      if (account?.status !== "active" || account.role === "admin" || !request) throw new AppError("NOT_FOUND");
       await takePlace(work, { userId, classId });
       await tx.update(profiles).set({ classId, role: "elev" }).where(and(eq(profiles.userId, userId), isNull(profiles.classId)));
       await emitIn(work, inClass(scope, classId), { kind: "classes.admit", refId: userId });

@@ -1,5 +1,6 @@
 import type { JoinInput } from "@utspring/domain/classes/schema";
 import { AppError } from "@utspring/domain/errors";
+import { lockOwnAccount } from "../auth/lock-account.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { once } from "../kernel/once.ts";
@@ -25,9 +26,11 @@ export async function join(ctx: Ctx, input: JoinInput): Promise<Entered> {
   };
   try {
     const mustAsk = await areCodesGuessed(ctx.deps);
-    const entered = await writeAtGate(ctx, scope, (work) =>
-      once(work, scope, input, () => enterClass(work, scope, { userId, code: input.classCode, mustAsk })),
-    );
+    const entered = await writeAtGate(ctx, scope, async (work) => {
+      const { role } = await lockOwnAccount(work.tx, scope);
+      if (role === "admin") throw new AppError("ADMIN_CANNOT_JOIN");
+      return once(work, scope, input, () => enterClass(work, scope, { userId, code: input.classCode, mustAsk }));
+    });
     await giveBack();
     return entered;
   } catch (error) {

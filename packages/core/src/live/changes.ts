@@ -3,6 +3,7 @@ import type { TrackedEnvelope } from "@trpc/server";
 import type { Hint } from "@utspring/domain/events";
 import type { ChangesInput } from "@utspring/domain/live/schema";
 import { can } from "@utspring/domain/permissions";
+import type { Actor } from "@utspring/domain/roles";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Hub } from "../kernel/hub.ts";
@@ -14,26 +15,45 @@ const mostMissed = 500;
 /** Hints waiting for a slow reader, or for the past to be read; beyond it the reader is told to read everything anew. */
 const mostWaiting = 1_000;
 
+/** Which class's changes somebody may hear, and which of them. */
+interface Rights {
+  classId: string;
+  isForMe: (announced: Announced) => boolean;
+}
+
 interface Followed {
   hub: Hub;
-  classId: string;
+  /** Read when the stream begins. @throws AppError when they have been lost. */
+  rightsNow: () => Promise<Rights>;
   /** The last number that the client has seen. */
   since: number | null;
-  isForMe: (announced: Announced) => boolean;
   /** Fires when the client or its session ends it; aborted by whoever stops reading. */
   ending: AbortController;
 }
 
+interface Caller {
+  /** Fires when the client ends the stream or the session is revoked. */
+  ending: AbortController;
+  /** Reads the session anew. Called once revocations of the session reach `ending`: one that came earlier is seen here. */
+  actorNow: () => Promise<Actor>;
+}
+
 /**
  * The class's changes as hints, each once and in order, from the client's last number on (DECISIONS 50). Authorizes at
- * once; the stream ends with the controller, which also fires when the session is revoked.
+ * once, and again when the stream begins, with what the person is by then; the stream ends with the caller's controller.
  */
-export function changes(ctx: Ctx, hub: Hub, input: ChangesInput, ending: AbortController): ChangeStream {
+export function changes(ctx: Ctx, hub: Hub, input: ChangesInput, { ending, actorNow }: Caller): ChangeStream {
+  authorize(ctx, "live.changes");
+  const rightsNow = async () => rightsOf({ ...ctx, actor: await actorNow() });
+  return new ChangeStream({ hub, rightsNow, since: input.lastEventId ? Number(input.lastEventId) : null, ending });
+}
+
+function rightsOf(ctx: Ctx): Rights {
   const { classId, userId } = authorize(ctx, "live.changes");
   const isResponsible = can(ctx.actor, "fund.deposit");
   const isForMe = ({ audience, audienceUserId }: Announced) =>
     audience === "class" || (audience === "responsible" && isResponsible) || audienceUserId === userId;
-  return new ChangeStream({ hub, classId, since: input.lastEventId ? Number(input.lastEventId) : null, isForMe, ending });
+  return { classId, isForMe };
 }
 
 /** The class's number, for whoever will follow its changes: what is read at the same moment or after is at least as new. */
@@ -50,9 +70,10 @@ export class ChangeStream implements AsyncIterable<TrackedEnvelope<Hint>> {
     this.#of = of;
   }
 
-  /** Resolves when it has ended. The same object for the same hint, whoever hears it. @throws what the database failed with before the first hint. */
+  /** Resolves when it has ended. The same object for the same hint, whoever hears it. @throws AppError when the right has been lost, and what the database failed with before the first hint. */
   async tell(hear: (hint: Hint) => void): Promise<void> {
-    const { hub, classId, since, isForMe, ending } = this.#of;
+    const { hub, rightsNow, since, ending } = this.#of;
+    const { classId, isForMe } = await rightsNow();
     let last = since ?? 0;
     let waiting: Announced[] | null = [];
     const pass = (announced: Announced) => {

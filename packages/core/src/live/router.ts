@@ -9,6 +9,6 @@ export const liveRouter = router({
     const end = () => ending.abort();
     ending.signal.addEventListener("abort", ctx.onRevoked(ctx.actor, end), { once: true });
     signal?.addEventListener("abort", end, { once: true });
-    return changes(ctx, ctx.hub, input, ending);
+    return changes(ctx, ctx.hub, input, { ending, actorNow: ctx.resolveActor });
   }),
 });

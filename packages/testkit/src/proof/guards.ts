@@ -15,6 +15,7 @@ export interface Guard {
 
 const kernel = "packages/core/src/kernel";
 const server = "apps/server/src";
+const auth = "packages/core/src/auth";
 const z1 = { killer: "z1-matrix", only: "over HTTP" };
 
 /** The database of a house whose owner has changed something first, in place of a guard that is no TypeScript. */
@@ -57,6 +58,16 @@ export const guards: readonly Guard[] = [
   { name: "who hears of what", file: "packages/core/src/live/changes.ts", find: 'audience === "class" ||', without: "true ||", killer: "w2-isolation" },
   { name: "a revocation closes sockets", file: `${server}/sockets.ts`, find: "subscription.socket.close(closeCodes.revoked, wake.kind);", without: "", killer: "a5-revocation" },
   { name: "a revocation ends sessions", file: "packages/core/src/auth/session-store.ts", find: "await tx.delete(sessions).where(and(eq(sessions.userId, userId), others)).returning({ id: sessions.id })", without: "await tx.select({ id: sessions.id }).from(sessions).where(and(eq(sessions.userId, userId), others))", killer: "a5-revocation" },
+  { name: "a sign-in compares the password again", file: `${auth}/lock-account.ts`, find: "if (account?.passwordHash !== verified.passwordHash)", without: "if (account === null)", killer: "a8-rights-lost", only: "signing in is worth nothing after a changed password" },
+  { name: "a sign-in looks again for a freeze", file: `${auth}/lock-account.ts`, find: 'if (account.status === "frozen") throw new AppError("FROZEN");', without: "", killer: "a8-rights-lost", only: "making a token is worth nothing after a freeze" },
+  { name: "whoever gains a right waits for whoever takes one", file: `${auth}/lock-account.ts`, find: '\n    .for("no key update")', without: "", killer: "a8-rights-lost", only: "waits for a change" },
+  { name: "the password once more is compared again", file: `${auth}/lock-account.ts`, find: "if (account.passwordHash !== given.hash)", without: "if (false)", killer: "a8-rights-lost", only: "a password of one's own is worth nothing after a changed password" },
+  { name: "a session that has ended joins nothing", file: `${auth}/lock-account.ts`, find: " || !session)", without: ")", killer: "a8-rights-lost", only: "code is worth nothing after no class any more" },
+  { name: "an administrator joins nothing", file: "packages/core/src/classes/join.ts", find: 'if (role === "admin") throw', without: "if (false) throw", killer: "a8-rights-lost", only: "code is worth nothing after the role of an administrator" },
+  { name: "a socket reads its session again", file: "packages/core/src/live/changes.ts", find: "actor: await actorNow()", without: "actor: ctx.actor", killer: "a8-rights-lost", only: "a socket is worth nothing after a freeze" },
+  { name: "a changed password ends reset links", file: `${auth}/change-password.ts`, find: "await tx.delete(passwordResets).where(", without: "await tx.select().from(passwordResets).where(", killer: "a8-rights-lost", only: "an earlier reset link is worth nothing after a changed password" },
+  { name: "a reset makes the browser a known device", file: `${auth}/router.ts`, find: "    const { deviceProof } = await resetPassword(ctx, input);\n    ctx.setDeviceProof?.(deviceProof);\n", without: "    await resetPassword(ctx, input);\n", killer: "a2-no-lockout", only: "on a new device the reset link works" },
+  { name: "a valid reset link is not counted", file: `${auth}/reset-password.ts`, find: "if ((await ownerOf(ctx.deps.db.gate.single, isValid)) === null) {\n    await ctx.deps.throttles.take(\"resetTokenByAddress\", ctx.ip);\n", without: "await ctx.deps.throttles.take(\"resetTokenByAddress\", ctx.ip);\n  if ((await ownerOf(ctx.deps.db.gate.single, isValid)) === null) {\n", killer: "a2-no-lockout", only: "on a new device the reset link works" },
   { name: "sixty messages a second", file: `${server}/sockets.ts`, find: "if (messages > most.messagesPerSecond)", without: "if (messages < 0)", killer: "w3-abuse" },
   { name: "row-level security", ...beforehand(openTables), killer: "z4-second-wall" },
   { name: "the ledger's rows stay", ...beforehand("drop trigger fund_transactions_fixed on fund_transactions; drop trigger fund_transactions_kept on fund_transactions"), killer: "m6-append-only" },

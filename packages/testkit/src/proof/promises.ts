@@ -139,7 +139,10 @@ export const rows = {
   A2: {
     promise: "En gissare kan inte låsa ute den riktiga ägaren.",
     files: database("a2-no-lockout"), project: "db",
-    figures: { signIns: { words: "inloggningar av ägaren mitt under angreppet", least: 1 } },
+    figures: {
+      signIns: { words: "inloggningar av ägare mitt under angreppet, på kända enheter och på nya med återställningslänk", least: 80 },
+      refused: { words: "som inte släpptes in", most: 0 },
+    },
   },
   A3: {
     promise: "Klasskoder går inte att gissa sig till. Ett angrepp larmar, och då släpper klassens studentansvariga in var och en.",
@@ -179,6 +182,14 @@ export const rows = {
     figures: {
       tries: { words: "försök", least: 2_400 }, mostOnOneAccount: { words: "prövade på ett konto från ett nät", most: 10 },
       mostAccounts: { words: "konton prövade från ett nät", most: 30 }, mostCodes: { words: "klasskoder prövade från ett nät", most: 30 },
+    },
+  },
+  A8: {
+    promise: "Den som förlorar en rätt i samma ögonblick som den skaffas har den inte kvar.",
+    files: database("a8-rights-lost"), project: "db",
+    figures: {
+      races: { words: "kapplöpningar mellan att förlora en rätt och att skaffa den", least: 5_000 },
+      survivors: { words: "inloggningar, nycklar, förbindelser och platser som överlevde", most: 0 },
     },
   },
   W1: {

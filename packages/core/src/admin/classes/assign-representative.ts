@@ -1,8 +1,9 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { AssignRepresentativeInput } from "@utspring/domain/admin/schema";
 import { AppError } from "@utspring/domain/errors";
+import { lockAccount } from "../../auth/lock-account.ts";
 import { endSessions } from "../../auth/session-store.ts";
-import { profiles, users } from "../../auth/table.ts";
+import { profiles } from "../../auth/table.ts";
 import { memberships } from "../../classes/table.ts";
 import { authorize, inClass } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -20,21 +21,17 @@ export async function assignRepresentative(ctx: Ctx, input: AssignRepresentative
   const role = "studentansvarig";
   await write(ctx, scope, async (work) => {
     const { tx, now, wakeAfter } = work;
+    const account = await lockAccount(tx, userId);
     await lockClass(tx, classId);
-    const [[klass], [profile], [membership]] = await Promise.all([
+    const [[klass], [membership]] = await Promise.all([
       tx.select({ id: classCounters.classId }).from(classCounters).where(eq(classCounters.classId, classId)),
-      tx
-        .select({ role: profiles.role })
-        .from(profiles)
-        .innerJoin(users, eq(users.id, profiles.userId))
-        .where(and(eq(profiles.userId, userId), isNull(users.removedAt))),
       tx
         .select({ role: memberships.role })
         .from(memberships)
         .where(and(eq(memberships.userId, userId), eq(memberships.classId, classId))),
     ]);
-    if (!klass || !profile) throw new AppError("NOT_FOUND");
-    if (profile.role === "admin") throw new AppError("ADMIN_CANNOT_JOIN");
+    if (!klass || account === null) throw new AppError("NOT_FOUND");
+    if (account.role === "admin") throw new AppError("ADMIN_CANNOT_JOIN");
     if (membership) {
       // The active profile's role follows by the foreign key's cascade.
       await tx

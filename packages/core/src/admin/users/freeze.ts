@@ -1,9 +1,10 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { UserInput } from "@utspring/domain/admin/schema";
 import { AppError } from "@utspring/domain/errors";
 import { keepOneAdmin } from "../../auth/keep-one-admin.ts";
+import { lockAccount } from "../../auth/lock-account.ts";
 import { endSessions } from "../../auth/session-store.ts";
-import { profiles, users } from "../../auth/table.ts";
+import { profiles } from "../../auth/table.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { write } from "../../kernel/transaction.ts";
@@ -13,13 +14,9 @@ export async function freeze(ctx: Ctx, input: UserInput): Promise<void> {
   const scope = authorize(ctx, "admin.users.freeze");
   const { userId } = input;
   await write(ctx, scope, async ({ tx, wakeAfter }) => {
-    const [profile] = await tx
-      .select({ role: profiles.role })
-      .from(profiles)
-      .innerJoin(users, eq(users.id, profiles.userId))
-      .where(and(eq(profiles.userId, userId), isNull(users.removedAt)));
-    if (!profile) throw new AppError("NOT_FOUND");
-    if (profile.role === "admin") await keepOneAdmin(tx, userId);
+    const account = await lockAccount(tx, userId);
+    if (account === null) throw new AppError("NOT_FOUND");
+    if (account.role === "admin") await keepOneAdmin(tx, userId);
     await tx.update(profiles).set({ accountStatus: "frozen" }).where(eq(profiles.userId, userId));
     await endSessions(tx, userId);
     wakeAfter({ kind: "revoked", userId });

@@ -1,10 +1,9 @@
-import { and, eq, isNull } from "drizzle-orm";
 import type { UserInput } from "@utspring/domain/admin/schema";
 import { AppError } from "@utspring/domain/errors";
 import { anonymise } from "../../auth/anonymise.ts";
 import { keepOneAdmin } from "../../auth/keep-one-admin.ts";
+import { lockAccount } from "../../auth/lock-account.ts";
 import { requireConfirmed } from "../../auth/require-confirmed.ts";
-import { profiles, users } from "../../auth/table.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { writeAtGate } from "../../kernel/transaction.ts";
@@ -20,13 +19,9 @@ export async function remove(ctx: Ctx, input: UserInput): Promise<void> {
   await writeAtGate(ctx, scope, async (work) => {
     const { tx, wakeAfter } = work;
     await requireConfirmed(work, scope);
-    const [profile] = await tx
-      .select({ role: profiles.role })
-      .from(profiles)
-      .innerJoin(users, eq(users.id, profiles.userId))
-      .where(and(eq(profiles.userId, userId), isNull(users.removedAt)));
-    if (!profile) throw new AppError("NOT_FOUND");
-    if (profile.role === "admin") await keepOneAdmin(tx, userId);
+    const account = await lockAccount(tx, userId);
+    if (account === null) throw new AppError("NOT_FOUND");
+    if (account.role === "admin") await keepOneAdmin(tx, userId);
     await anonymise(work, scope, userId);
     wakeAfter({ kind: "revoked", userId });
   });

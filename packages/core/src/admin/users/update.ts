@@ -3,6 +3,7 @@ import type { UpdateUserInput } from "@utspring/domain/admin/schema";
 import { AppError } from "@utspring/domain/errors";
 import type { ActivityKind } from "@utspring/domain/events";
 import { keepOneAdmin } from "../../auth/keep-one-admin.ts";
+import { lockAccount } from "../../auth/lock-account.ts";
 import { requireConfirmed } from "../../auth/require-confirmed.ts";
 import { endSessions } from "../../auth/session-store.ts";
 import { profiles, users } from "../../auth/table.ts";
@@ -25,8 +26,9 @@ export async function update(ctx: Ctx, input: UpdateUserInput): Promise<void> {
   const { userId, firstName, lastName, role, classId } = input;
   await write(ctx, scope, async (work) => {
     const { tx, wakeAfter } = work;
+    const account = await lockAccount(tx, userId);
     // The admins' rows are locked before any class, so that two who demote each other do not wait for one another.
-    if (role !== "admin" && (await isAdmin(tx, userId))) await keepOneAdmin(tx, userId);
+    if (role !== "admin" && account?.role === "admin") await keepOneAdmin(tx, userId);
     const before = await lockPerson(tx, userId, classId);
     if (!before) throw new AppError("NOT_FOUND");
     if (before.role !== role) await requireConfirmed(work, scope);
@@ -49,11 +51,6 @@ export async function update(ctx: Ctx, input: UpdateUserInput): Promise<void> {
     await endSessions(tx, userId);
     wakeAfter({ kind: "revoked", userId });
   });
-}
-
-async function isAdmin(tx: Tx, userId: string): Promise<boolean> {
-  const [profile] = await tx.select({ role: profiles.role }).from(profiles).where(eq(profiles.userId, userId));
-  return profile?.role === "admin";
 }
 
 /**

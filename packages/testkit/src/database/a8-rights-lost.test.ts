@@ -1,0 +1,85 @@
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { wireRefusal } from "../browser.ts";
+import { openLiveServer } from "../live-server.ts";
+import { password } from "../make.ts";
+import { countsOf, patience, report } from "../proof/counts.ts";
+import { inBetween } from "../proof/in-between.ts";
+import type { Moment } from "../proof/in-between.ts";
+import { gains, losses, lossesOf, makeArena, makeRace, retire } from "../proof/rights.ts";
+import type { Gain, Loss, Race } from "../proof/rights.ts";
+
+const server = await openLiveServer();
+const moments = inBetween(server);
+const arena = await makeArena(server);
+const { rounds } = countsOf("A8");
+afterEach(() => moments.disarm());
+afterAll(() => server.close());
+
+/** The loss comes at once with the gain, or when the gain has read its session, or when it has checked its password. */
+const orders = ["together", "session", "password"] as const;
+
+/** Runs both; the refusal of each, or null. What went wrong without a refusal of ours is thrown. */
+async function both(race: Race, gain: Gain, loss: Loss, order: "together" | Moment): Promise<(string | null)[]> {
+  const refusal = (running: Promise<unknown>) => running.then(() => null, async () => (await wireRefusal(running)).code);
+  if (order === "together") return Promise.all([refusal(gain.try(race)), refusal(loss.happen(race))]);
+  let lost: Promise<string | null> | null = null;
+  const lose = () => (lost ??= refusal(loss.happen(race)));
+  moments.next(order, async () => void (await lose()));
+  const answer = await refusal(gain.try(race));
+  moments.disarm();
+  return [answer, await lose()];
+}
+
+/** Sockets that are open and should not be: one that was closed comes back by itself, and is refused. */
+async function socketsLeft({ sockets }: Race): Promise<number> {
+  let left = 0;
+  for (const socket of sockets) {
+    await expect.poll(() => socket.errors.length, { timeout: 3_000, interval: 5 }).toBeGreaterThan(0).catch(() => (left += 1));
+    await socket.close();
+  }
+  return left;
+}
+
+const pairs = Object.entries(gains).flatMap(([gained, gain]) => lossesOf(gain).map((lost) => [gained, lost, gain] as const));
+
+/** Resolves when a statement waits for another transaction's lock, or when the call is over. */
+async function untilItWaits(running: Promise<unknown>): Promise<void> {
+  let isOver = false;
+  running.then(() => (isOver = true), () => (isOver = true));
+  await expect
+    .poll(async () => isOver || (await server.owner`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length > 0)
+    .toBe(true);
+}
+
+describe("A8 rights lost while they are being gained", { timeout: patience }, () => {
+  it.each(pairs)("A8 %s is worth nothing after %s, however close they are", async (gained, lost, gain) => {
+    const loss: Loss = losses[lost];
+    let survivors = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      const order = orders[round % orders.length] ?? "together";
+      const race = await makeRace(arena, { only: gain.only, asks: gained === "being let into a class" });
+      const [, refused] = await both(race, gain, loss, order);
+      // Where the gain came first, the loss may have been refused for the password that it was asked with.
+      const isLost = refused === null;
+      const left = isLost ? (await loss.survivors(race)) + (await socketsLeft(race)) : 0;
+      if (!isLost) expect(["WRONG_PASSWORD", "NOT_SIGNED_IN"]).toContain(refused);
+      survivors += left;
+      await retire(race);
+      report("A8", { races: 1, survivors: left });
+    }
+    expect(survivors).toBe(0);
+  });
+
+  it("A8 a sign-in waits for a change of the password that has begun, and is then refused", async () => {
+    const race = await makeRace(arena, { asks: false });
+    const { email, userId } = race.person;
+    const running = await server.owner.begin(async (tx) => {
+      await tx`update users set password_hash = password_hash || 'x' where id = ${userId}`;
+      const call = wireRefusal(server.visitor().api.auth.signIn.mutate({ email, password }));
+      await untilItWaits(call);
+      return { call };
+    });
+    expect(await running.call).toMatchObject({ code: "WRONG_CREDENTIALS" });
+    await retire(race);
+  });
+});

@@ -1,0 +1,41 @@
+import type { House } from "../house.ts";
+
+/** A moment inside a call: when its session has been read, or when its password has been checked or hashed. */
+export type Moment = "session" | "password";
+
+/** Stops the next call at a moment until something else has happened: what it knows by then is out of date. */
+export interface InBetween {
+  next(moment: Moment, happen: () => Promise<void>): void;
+  /** What has not happened because no call came by. */
+  disarm(): void;
+}
+
+export function inBetween({ deps }: Pick<House, "deps">): InBetween {
+  const armed = new Map<Moment, () => Promise<void>>();
+  const pass = async (moment: Moment) => {
+    const happen = armed.get(moment);
+    armed.delete(moment);
+    await happen?.();
+  };
+  const { single } = deps.db.gate;
+  const execute = single.execute.bind(single);
+  single.execute = ((statement: Parameters<typeof execute>[0]) =>
+    execute(statement).then(async (rows) => {
+      await pass("session");
+      return rows;
+    })) as typeof single.execute;
+  const { hash, verify } = deps.passwords;
+  deps.passwords = {
+    hash: async (password) => {
+      const made = await hash(password);
+      await pass("password");
+      return made;
+    },
+    verify: async (stored, password) => {
+      const isRight = await verify(stored, password);
+      await pass("password");
+      return isRight;
+    },
+  };
+  return { next: (moment, happen) => void armed.set(moment, happen), disarm: () => armed.clear() };
+}
