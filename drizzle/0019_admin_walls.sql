@@ -37,14 +37,16 @@ create constraint trigger classes_count after insert or delete on classes
 --> statement-breakpoint
 -- Whoever runs two classes counts once. The person's row of the counts is locked before the other classes are looked at, so that of two who
 -- name the same person in two classes the second sees the first; it looks as the system, since a studentansvarig sees the own class only.
-create function count_representative() returns trigger language plpgsql security definer set search_path = public set app.role = 'system' as $$
+create function count_representative() returns trigger language plpgsql security definer set search_path = public as $$
 declare
+  caller text := app_role();
   was boolean := tg_op <> 'INSERT' and old.role = 'studentansvarig';
   is_now boolean := tg_op <> 'DELETE' and new.role = 'studentansvarig';
   place memberships%rowtype;
 begin
   if was = is_now then return null; end if;
   if tg_op = 'DELETE' then place := old; else place := new; end if;
+  perform set_config('app.role', 'system', true);
   perform from house_counts where shard = get_byte(uuid_send(place.user_id), 15) % 16 for update;
   if not exists (
     select from memberships m where m.user_id = place.user_id and m.class_id <> place.class_id and m.role = 'studentansvarig'
@@ -52,6 +54,7 @@ begin
     update house_counts set representatives = representatives + case when is_now then 1 else -1 end
       where shard = get_byte(uuid_send(place.user_id), 15) % 16;
   end if;
+  perform set_config('app.role', caller, true);
   return null;
 end $$;
 --> statement-breakpoint

@@ -9,12 +9,12 @@ const journal = JSON.parse(readFileSync(new URL("../../../drizzle/meta/_journal.
 const name = `utspring_${randomBytes(6).toString("hex")}`;
 const url = new URL(inject("ownerUrl"));
 url.pathname = `/${name}`;
-const owner = postgres(inject("ownerUrl"), { max: 1, onnotice: () => undefined });
+const superuser = postgres(inject("superuserUrl"), { max: 1, onnotice: () => undefined });
 
-beforeAll(() => owner.unsafe(`create database ${name}`));
+beforeAll(() => superuser.unsafe(`create database ${name} owner ${url.username}`));
 afterAll(async () => {
-  await owner.unsafe(`drop database ${name} with (force)`);
-  await owner.end();
+  await superuser.unsafe(`drop database ${name} with (force)`);
+  await superuser.end();
 });
 
 /** How many steps the database says it has taken. */
@@ -26,6 +26,11 @@ async function steps(): Promise<number> {
 }
 
 describe("migrate", () => {
+  it("the owner of the database is no superuser", async () => {
+    const [owner] = await superuser<{ rolsuper: boolean; rolbypassrls: boolean }[]>`select rolsuper, rolbypassrls from pg_roles where rolname = ${url.username}`;
+    expect(owner).toEqual({ rolsuper: false, rolbypassrls: false });
+  });
+
   it("three instances at once on an empty database take each step once; one more does nothing", async () => {
     await Promise.all([migrate(url.href), migrate(url.href), migrate(url.href)]);
     expect(await steps()).toBe(journal.entries.length);
@@ -42,5 +47,19 @@ describe("migrate", () => {
     await sql.end();
     await migrateAtStart(url.href);
     expect(await steps()).toBe(journal.entries.length);
+  });
+
+  it("a database whose function set the role in its configuration counts as one that is made today", async () => {
+    const settingsOf = async (sql: postgres.Sql) =>
+      (await sql<{ proconfig: string[] }[]>`select proconfig from pg_proc where proname = 'count_representative'`)[0]?.proconfig;
+    const old = new URL(inject("superuserUrl"));
+    old.pathname = url.pathname;
+    const sql = postgres(old.href, { max: 1 });
+    const made = await settingsOf(sql);
+    await sql`alter function count_representative() set app.role = 'system'`;
+    await sql.unsafe(readFileSync(new URL("../../../drizzle/0021_ordinary_owner.sql", import.meta.url), "utf8"));
+    expect(await settingsOf(sql)).toEqual(made);
+    expect(made?.join()).not.toContain("app.role");
+    await sql.end();
   });
 });

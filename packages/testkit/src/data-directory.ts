@@ -26,7 +26,7 @@ export async function serverOn(dataDir: string): Promise<LiveServer> {
   fs.mkdirSync(dataDir, { recursive: true });
   const database = await startPostgres({ dataDir: path.join(dataDir, "postgres") });
   await migrate(database.url);
-  const server = await openLiveServer({ database: { url: database.url, close: () => database.stop() } });
+  const server = await openLiveServer({ database: { url: database.url, superuserUrl: database.superuserUrl, close: () => database.stop() } });
   server.deps.files = createDiskFiles(path.join(dataDir, "files"));
   return server;
 }

@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import postgres from "postgres";
 import { inject } from "vitest";
-import { templateName } from "./template.ts";
+import { at, templateName } from "./template.ts";
 
 export interface FreshDatabase {
-  /** The owner's login. */
+  /** The owner's login, who is no superuser. */
   url: string;
+  /** The superuser's login. */
+  superuserUrl: string;
   close(): Promise<void>;
 }
 
@@ -13,16 +15,18 @@ export interface FreshDatabase {
 export async function freshDatabase(): Promise<FreshDatabase> {
   const name = `utspring_${randomBytes(6).toString("hex")}`;
   const ownerUrl = inject("ownerUrl");
-  await asOwner(ownerUrl, `create database ${name} template ${templateName} strategy file_copy`);
-  const url = new URL(ownerUrl);
-  url.pathname = `/${name}`;
-  return { url: url.href, close: () => asOwner(ownerUrl, `drop database ${name} with (force)`) };
+  await asSuperuser(`create database ${name} owner ${new URL(ownerUrl).username} template ${templateName} strategy file_copy`);
+  return {
+    url: at(ownerUrl, name),
+    superuserUrl: at(inject("superuserUrl"), name),
+    close: () => asSuperuser(`drop database ${name} with (force)`),
+  };
 }
 
 // One for all the files of a process: a connection costs as much as copying the template.
-let owner: postgres.Sql | null = null;
+let superuser: postgres.Sql | null = null;
 
-async function asOwner(url: string, statement: string): Promise<void> {
-  owner ??= postgres(url, { max: 1, fetch_types: false, onnotice: () => undefined });
-  await owner.unsafe(statement);
+async function asSuperuser(statement: string): Promise<void> {
+  superuser ??= postgres(inject("superuserUrl"), { max: 1, fetch_types: false, onnotice: () => undefined });
+  await superuser.unsafe(statement);
 }

@@ -26,7 +26,7 @@ export async function fillClassArea(house: House, klass: MadeClass): Promise<voi
   for (const optionIndex of [0, 1]) {
     await owner`insert into poll_options (poll_id, option_index, class_id, label) values (${poll}, ${optionIndex}, ${classId}, ${`Svar ${optionIndex}`})`;
   }
-  await owner`insert into votes (poll_id, user_id, class_id, option_index, created_at) values (${poll}, ${pupil}, ${classId}, 1, now())`;
+  await house.inClass(classId, (tx) => tx`insert into votes (poll_id, user_id, class_id, option_index, created_at) values (${poll}, ${pupil}, ${classId}, 1, now())`);
   await owner`insert into class_documents (id, class_id, title, storage_key, file_name, file_size, mime_type, uploaded_by, created_at) values (${randomUUID()}, ${classId}, 'Avtal', ${randomUUID()}, 'avtal.pdf', 10, 'application/pdf', ${manager}, now())`;
   await owner`
     insert into checklist_items (id, title, is_required, display_order, created_at)

@@ -15,12 +15,16 @@ import { runJobs } from "./run-jobs.ts";
 export interface House {
   deps: Deps;
   databaseUrl: string;
+  /** The same database as its superuser. */
+  superuserUrl: string;
   mailbox: Mailbox;
   pushService: PushService;
   clock: MovableClock;
   log: MemoryLog;
-  /** The database as its owner, whom policies do not bind: to look, and to tamper. */
+  /** The database as a superuser, whom policies do not bind: to look, and to tamper. */
   owner: postgres.Sql;
+  /** Runs statements as the superuser within a class, for tables whose triggers run as the owner: policies bind it. */
+  inClass(classId: string, run: (tx: postgres.TransactionSql) => Promise<unknown>): Promise<void>;
   /** Runs every job that waits in the queue. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
@@ -33,7 +37,8 @@ const passwords = createPasswords({ memoryCost: 1024, timeCost: 1 });
 export async function openHouse(options: { database?: FreshDatabase; wakes?: Wakes } = {}): Promise<House> {
   const database = options.database ?? (await freshDatabase());
   const db = openDatabase(database.url);
-  const owner = postgres(database.url, { max: 2, onnotice: () => undefined });
+  // The triggers run as the owner, whom policies bind: they ask for the role.
+  const owner = postgres(database.superuserUrl, { max: 2, onnotice: () => undefined, connection: { "app.role": "system" } });
   const mailbox = fakeMailbox();
   const pushService = fakePushService();
   const clock = movableClock();
@@ -55,11 +60,18 @@ export async function openHouse(options: { database?: FreshDatabase; wakes?: Wak
   return {
     deps,
     databaseUrl: database.url,
+    superuserUrl: database.superuserUrl,
     mailbox,
     pushService,
     clock,
     log,
     owner,
+    inClass: async (classId, run) => {
+      await owner.begin(async (tx) => {
+        await tx`select set_config('app.class_id', ${classId}, true)`;
+        await run(tx);
+      });
+    },
     runJobs: () => runJobs(database.url, deps),
     close: async () => {
       await Promise.all([db.close(), owner.end({ timeout: 1 })]);

@@ -18,7 +18,7 @@ export async function openInstances(count: number): Promise<Instances> {
   const database = await freshDatabase();
   const open = async () => {
     const wakes = await openWakes(database.url, randomUUID(), memoryLog());
-    const server = await openLiveServer({ database: { url: database.url, close: async () => undefined }, wakes });
+    const server = await openLiveServer({ database: { url: database.url, superuserUrl: database.superuserUrl, close: async () => undefined }, wakes });
     return { server, close: () => server.close().then(() => wakes.close()) };
   };
   const opened = await Promise.all(Array.from({ length: count }, open));

@@ -98,7 +98,7 @@ function refuse(dataDir: string, target: string): void {
 async function withDatabase<T>(dataDir: string, run: (url: string) => Promise<T>): Promise<T> {
   const database = await startPostgres({ dataDir: path.join(dataDir, "postgres") });
   try {
-    return await run(database.url);
+    return await run(database.superuserUrl);
   } finally {
     await database.stop();
   }

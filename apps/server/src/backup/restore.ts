@@ -91,7 +91,7 @@ async function buildDatabase(archive: Archive, room: string, { settings, say, si
   try {
     await migrate(database.url, folderOfFirst(manifest.migrations.length, path.join(room, "migrations")));
     const pass = progressOf(manifest.tables.reduce((sum, { rows }) => sum + rows, 0), say);
-    await loadDatabase(database.url, manifest, archive.contentOf, (rows) => {
+    await loadDatabase(database.superuserUrl, manifest, archive.contentOf, (rows) => {
       signal.throwIfAborted();
       pass(rows);
     });

@@ -88,6 +88,31 @@ describe("embedded Postgres", () => {
     await second.stop();
   }, 60_000);
 
+  it("hands a database that an earlier version made for the superuser over to its owner, with everything in it", async () => {
+    const dataDir = newDirectory();
+    const first = await startPostgres({ dataDir });
+    await ask(first.superuserUrl, async (sql) => {
+      await sql.unsafe(`
+        alter database utspring owner to utspring; create role utspring_app nologin;
+        create schema jobs; create type jobs.spec as (id int); create domain jobs.positive as int check (value > 0);
+        create table jobs.waiting (id bigint generated always as identity, n serial, spec jobs.spec); insert into jobs.waiting (spec) values (row(7));
+        create sequence alone; create view seen as select * from jobs.waiting;
+        create function seven() returns int language sql as 'select 7'`);
+    });
+    await first.stop();
+    const second = await startPostgres({ dataDir });
+    const [left] = await ask(second.superuserUrl, (sql) => sql`
+      select (select count(*)::int from pg_class where relowner = 'utspring'::regrole and relnamespace in ('public'::regnamespace, 'jobs'::regnamespace))
+        + (select count(*)::int from pg_type where typowner = 'utspring'::regrole and typnamespace in ('public'::regnamespace, 'jobs'::regnamespace))
+        + (select count(*)::int from pg_proc where proowner = 'utspring'::regrole and pronamespace = 'public'::regnamespace)
+        + (select count(*)::int from pg_namespace where nspowner = 'utspring'::regrole and nspname in ('public', 'jobs')) as count`);
+    expect(left).toEqual({ count: 0 });
+    const [can] = await ask(second.url, (sql) => sql`
+      select current_user as user, (select rolsuper from pg_roles where rolname = current_user) as super, pg_has_role('utspring_app', 'set') as set, (select (spec).id from jobs.waiting) as kept`);
+    expect(can).toEqual({ user: "utspring_owner", super: false, set: true, kept: 7 });
+    await second.stop();
+  }, 60_000);
+
   it("orders å, ä and ö in Swedish when asked", async () => {
     const server = await startPostgres({ dataDir: newDirectory(), ephemeral: true });
     const rows = await ask(server.url, (sql) => sql`select x from unnest(array['Ärta','Zebra','Öl','Ål']) x order by x collate "sv-x-icu"`);

@@ -2,9 +2,10 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { usableBinaries } from "./postgres/binaries.ts";
-import { createCluster, ensureDatabase } from "./postgres/cluster.ts";
+import { createCluster } from "./postgres/cluster.ts";
 import { isPostmaster } from "./postgres/lock.ts";
-import { database, readPassword, startTimeoutMs, urlOf } from "./postgres/place.ts";
+import { ensureOwnedDatabase } from "./postgres/ownership.ts";
+import { database, owner, readPassword, startTimeoutMs, superuser, urlOf } from "./postgres/place.ts";
 import type { Place, Running } from "./postgres/place.ts";
 import { endChild, lifeline, startOrAttach } from "./postgres/postmaster.ts";
 import { runAsFor } from "./postgres/run-as.ts";
@@ -28,7 +29,10 @@ export interface PostgresOptions {
 }
 
 export interface EmbeddedPostgres {
+  /** The database as its owner, who is no superuser. */
   readonly url: string;
+  /** The same database as the cluster's superuser, whom no policy binds. */
+  readonly superuserUrl: string;
   /** Of the postmaster now; changes when it was killed and started again. */
   readonly pid: number;
   /** True when another node process owns the database; `stop` then leaves it running. */
@@ -76,7 +80,8 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   }
 
   return {
-    url: urlOf(fixedPort, password, database),
+    url: urlOf({ port: fixedPort, password, user: owner, name: database }),
+    superuserUrl: urlOf({ port: fixedPort, password, user: superuser, name: database }),
     get pid() {
       return running.pid;
     },
@@ -96,7 +101,7 @@ async function startUsable(place: Place, port: number | undefined, password: str
   for (;;) {
     const running = await startOrAttach(place, port);
     try {
-      await ensureDatabase(running.port, password);
+      await ensureOwnedDatabase(running.port, password);
       return running;
     } catch (error) {
       if (running.child) {

@@ -19,7 +19,7 @@ fs.chmodSync(dataDir, 0o755);
 const database = await startPostgres({ dataDir });
 await migrate(database.url);
 const wakes = await openWakes(database.url, randomUUID(), memoryLog());
-const server = await openLiveServer({ database: { url: database.url, close: () => database.stop() }, wakes });
+const server = await openLiveServer({ database: { url: database.url, superuserUrl: database.superuserUrl, close: () => database.stop() }, wakes });
 const klass = await makeClass(server, { pupils: 0 });
 const manager = await server.signedIn(klass.manager);
 

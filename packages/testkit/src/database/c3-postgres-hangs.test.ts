@@ -19,7 +19,7 @@ const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-c3-"));
 fs.chmodSync(dataDir, 0o755);
 const database = await startPostgres({ dataDir });
 await migrate(database.url);
-const house = await openHouse({ database: { url: database.url, close: () => database.stop() } });
+const house = await openHouse({ database: { url: database.url, superuserUrl: database.superuserUrl, close: () => database.stop() } });
 const klass = await makeClass(house, { pupils: 0 });
 const secret = await sessionOf(house, klass.manager);
 const server = await startServerProcess({ DATABASE_URL: database.url, LOG_LEVEL: "silent" });

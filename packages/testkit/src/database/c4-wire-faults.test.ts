@@ -14,9 +14,9 @@ const { writes, delayMs } = countsOf("C4");
 const atOnce = 8;
 const database = await freshDatabase();
 const wire = await layWire(database.url);
-const server = await openLiveServer({ database: { url: wire.url, close: async () => undefined } });
+const server = await openLiveServer({ database: { url: wire.url, superuserUrl: database.superuserUrl, close: async () => undefined } });
 // Looks from behind the wire.
-const house = await openHouse({ database: { url: database.url, close: async () => undefined } });
+const house = await openHouse({ database: { url: database.url, superuserUrl: database.superuserUrl, close: async () => undefined } });
 // One each: who waits for a class's lock on a slow line would measure the queue, not the line.
 const klasses = await Promise.all(Array.from({ length: atOnce }, () => makeClass(house, { pupils: 0 })));
 const managers = await Promise.all(klasses.map((klass) => server.signedIn(klass.manager)));

@@ -59,7 +59,7 @@ describe("M6 append-only", () => {
   ])("M6 refuses a row with %s", async (_what, more) => {
     const [last] = await house.owner`select * from fund_transactions where class_id = ${klass.classId} and seq = 4`;
     const row = { ...last, id: randomUUID(), seq: 5, balance_after_ore: 1_400, previous_hash: last?.["hash"], hash: "e".repeat(64), ...more };
-    await expect(house.owner`insert into fund_transactions ${house.owner(row)}`).rejects.toMatchObject({ code: "23000" });
+    await expect(house.inClass(klass.classId, (tx) => tx`insert into fund_transactions ${tx(row)}`)).rejects.toMatchObject({ code: "23000" });
   });
 
   it("M6 refuses a reversal that does not match its row, and one of another class", async () => {
@@ -70,7 +70,7 @@ describe("M6 append-only", () => {
     const foreign = { ...reversal, effect_ore: -400, balance_after_ore: 600, source_id: theirs.transactionId, reverses_id: theirs.transactionId };
     const partial = { ...reversal, amount_ore: 100, effect_ore: -100, balance_after_ore: 900, source_id: last?.["id"], reverses_id: last?.["id"] };
     for (const row of [foreign, partial]) {
-      await expect(house.owner`insert into fund_transactions ${house.owner(row)}`).rejects.toMatchObject({ code: "23000" });
+      await expect(house.inClass(klass.classId, (tx) => tx`insert into fund_transactions ${tx(row)}`)).rejects.toMatchObject({ code: "23000" });
     }
   });
 

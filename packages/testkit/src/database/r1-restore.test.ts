@@ -132,8 +132,8 @@ describe("R1 restore drill", { timeout: 180_000 }, () => {
     expect(treeOf(at("restored/files"))).toEqual(treeOf(path.join(source, "files")).filter((line) => !line.startsWith("drafts")));
     const database = await startPostgres({ dataDir: at("restored/postgres") });
     try {
-      const { sessions, password_resets, throttles, ...kept } = await tablesAt(server.databaseUrl);
-      const found = await tablesAt(database.url);
+      const { sessions, password_resets, throttles, ...kept } = await tablesAt(server.superuserUrl);
+      const found = await tablesAt(database.superuserUrl);
       expect(found).toMatchObject(kept);
       expect(sessions).not.toBe("0 ");
       // Nobody is let in by an old copy.
@@ -148,7 +148,7 @@ describe("R1 restore drill", { timeout: 180_000 }, () => {
     const older = await startPostgres({ dataDir: at("older/postgres") });
     const known = (JSON.parse(fs.readFileSync(path.join(migrationsFolder(), "meta/_journal.json"), "utf8")) as { entries: unknown[] }).entries.length;
     await migrate(older.url, folderOfFirst(known - 3, at("folder")));
-    const sql = postgres(older.url, { max: 1, onnotice: () => undefined });
+    const sql = postgres(older.superuserUrl, { max: 1, onnotice: () => undefined });
     await sql`insert into users (id, email, password_hash, created_at) values (${randomUUID()}, 'gammal@utspring.test', 'x', now())`;
     await sql.end();
     await older.stop();
@@ -156,7 +156,7 @@ describe("R1 restore drill", { timeout: 180_000 }, () => {
     expect(manifest.migrations).toHaveLength(known - 3);
     await restoreTo(at("younger"), at("older.tar"));
     const younger = await startPostgres({ dataDir: at("younger/postgres") });
-    const now = postgres(younger.url, { max: 1, onnotice: () => undefined });
+    const now = postgres(younger.superuserUrl, { max: 1, onnotice: () => undefined });
     try {
       expect(await now`select email from users`).toEqual([{ email: "gammal@utspring.test" }]);
       expect(await now`select count(*)::int as n from drizzle.__drizzle_migrations`).toEqual([{ n: known }]);

@@ -24,7 +24,7 @@ async function without(guard: Guard): Promise<{ isOff: boolean; failed: number; 
   const args = ["run", "--config", "packages/testkit/src/proof/mutant.config.ts", "--reporter=json", `--outputFile=${file}`];
   const child = spawn(path.join(root, "node_modules/.bin/vitest"), [...args, ...(guard.only === undefined ? [] : ["-t", guard.only])], {
     cwd: root,
-    env: { ...env, UTSPRING_GUARD: guard.name, UTSPRING_GUARD_SIGN: sign, UTSPRING_OWNER_URL: inject("ownerUrl"), CI: "" },
+    env: { ...env, UTSPRING_GUARD: guard.name, UTSPRING_GUARD_SIGN: sign, UTSPRING_OWNER_URL: inject("ownerUrl"), UTSPRING_SUPERUSER_URL: inject("superuserUrl"), CI: "" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -2,7 +2,8 @@ import type { TestProject } from "vitest/node";
 
 /** Hands on the database server that another test run has started. */
 export function setup(project: TestProject): void {
-  const url = process.env["UTSPRING_OWNER_URL"];
-  if (url === undefined) throw new Error("no database server was lent");
-  project.provide("ownerUrl", url);
+  const { UTSPRING_OWNER_URL: ownerUrl, UTSPRING_SUPERUSER_URL: superuserUrl } = process.env;
+  if (ownerUrl === undefined || superuserUrl === undefined) throw new Error("no database server was lent");
+  project.provide("ownerUrl", ownerUrl);
+  project.provide("superuserUrl", superuserUrl);
 }

@@ -2,12 +2,11 @@ import { spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import postgres from "postgres";
 import { lastComplaint } from "./log.ts";
-import { database, owner, urlOf } from "./place.ts";
+import { superuser } from "./place.ts";
 import type { Place } from "./place.ts";
 import { addressOf, quietEnv } from "./run-as.ts";
-import { messageOf, PostgresStartError } from "./start-error.ts";
+import { PostgresStartError } from "./start-error.ts";
 import { postgresTexts } from "./texts.ts";
 
 /** initdb into a directory beside, then a rename: a half-made cluster is never mistaken for a database. */
@@ -29,7 +28,7 @@ export async function createCluster(place: Place, bin: string): Promise<void> {
         'umask 077; p=$(mktemp) && cat > "$p" && "$0" --pwfile="$p" "$@"; s=$?; rm -f "$p"; exit $s',
         path.join(bin, "initdb"),
         `--pgdata=${at.dir}`,
-        `--username=${owner}`,
+        `--username=${superuser}`,
         "--auth=scram-sha-256",
         "--encoding=UTF8",
         "--locale=C",
@@ -49,18 +48,6 @@ export async function createCluster(place: Place, bin: string): Promise<void> {
     fs.rmSync(fresh, { recursive: true, force: true });
     fs.rmSync(place.passwordFile, { force: true });
     throw error;
-  }
-}
-
-export async function ensureDatabase(port: number, password: string): Promise<void> {
-  const sql = postgres(urlOf(port, password, "postgres"), { max: 1, fetch_types: false, connect_timeout: 10, onnotice: () => {} });
-  try {
-    const found = await sql`select 1 from pg_database where datname = ${database}`;
-    if (found.length === 0) await sql.unsafe(`create database ${database}`);
-  } catch (error) {
-    throw new PostgresStartError(postgresTexts.strangeAnswer(messageOf(error)), { cause: error });
-  } finally {
-    await sql.end({ timeout: 1 });
   }
 }
 

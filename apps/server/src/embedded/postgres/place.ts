@@ -15,13 +15,15 @@ export interface Place {
   runAs: RunAs | undefined;
 }
 
-/** The cluster's superuser, and the one database in it. */
-export const owner = "utspring";
+/** The role that initdb makes: it creates the owner and the database, and a restore loads rows as it. */
+export const superuser = "utspring";
+/** Owns the database and is what the product signs in as: a role that policies bind. Both have the same password. */
+export const owner = "utspring_owner";
 export const database = "utspring";
 export const startTimeoutMs = 60_000;
 
-export function urlOf(port: number, password: string, name: string): string {
-  return `postgres://${owner}:${password}@127.0.0.1:${port}/${name}`;
+export function urlOf({ port, password, user, name }: { port: number; password: string; user: string; name: string }): string {
+  return `postgres://${user}:${password}@127.0.0.1:${port}/${name}`;
 }
 
 /** The superuser's password, made with the cluster. @throws PostgresStartError when it cannot be read. */
