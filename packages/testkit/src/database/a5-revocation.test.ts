@@ -6,7 +6,7 @@ import type { Browser } from "../browser.ts";
 import { openLiveServer } from "../live-server.ts";
 import { makeAdmin, makeClass, makePerson, password } from "../make.ts";
 import type { MadePerson } from "../make.ts";
-import { report } from "../proof/counts.ts";
+import { countsOf, patience, report } from "../proof/counts.ts";
 
 const server = await openLiveServer();
 const klass = await makeClass(server, { pupils: 0 });
@@ -14,7 +14,18 @@ const manager = await server.signedIn(klass.manager);
 const admin = await server.signedIn(await makeAdmin(server));
 afterAll(() => server.close());
 
+const { rounds } = countsOf("A5");
 const fresh = "ett nytt lösenord";
+
+async function askForLink({ email }: MadePerson): Promise<void> {
+  await server.visitor().api.auth.requestPasswordReset.mutate({ email });
+  await server.runJobs();
+}
+
+const useLink = ({ email }: MadePerson) => server.visitor().api.auth.resetPassword.mutate({ token: server.mailbox.resetToken(email), password: fresh });
+
+/** Ways after which nothing of before may work, whenever it was opened. */
+const endingAll = ["freezing", "being removed", "a password changed elsewhere", "a password reset", "removing the account"];
 
 /** What ends a session: from another device of the person, from an admin, or from itself. */
 const events: [name: string, happen: (person: MadePerson, here: Browser) => Promise<unknown>][] = [
@@ -26,10 +37,9 @@ const events: [name: string, happen: (person: MadePerson, here: Browser) => Prom
     admin.api.admin.users.update.mutate({ userId, firstName, lastName, role: "admin", classId: null })],
   ["being removed", ({ userId }) => admin.api.admin.users.remove.mutate({ userId })],
   ["a password changed elsewhere", async (person) => (await server.signedIn(person)).api.auth.changePassword.mutate({ current: password, next: fresh })],
-  ["a password reset", async ({ email }) => {
-    await server.visitor().api.auth.requestPasswordReset.mutate({ email });
-    await server.runJobs();
-    await server.visitor().api.auth.resetPassword.mutate({ token: server.mailbox.resetToken(email), password: fresh });
+  ["a password reset", async (person) => {
+    await askForLink(person);
+    await useLink(person);
   }],
   ["signing out", (_person, here) => server.withSecret(here.secret() ?? "").api.auth.signOut.mutate()],
   ["being ended from another device", async (person, here) => {
@@ -103,4 +113,32 @@ describe("A5 revocation", () => {
     await admin.api.admin.users.freeze.mutate({ userId: person.userId });
     expect(await (await server.signedIn(person)).api.auth.me.query()).toBeNull();
   });
+
+  it.each(events.filter(([name]) => endingAll.includes(name)))(
+    "A5 after %s nothing works that was opened with the old password at the same moment",
+    async (name, happen) => {
+      for (let round = 0; round < rounds; round += 1) {
+        const person = await makePerson(server);
+        const here = await server.signedIn(person);
+        if (name === "a password reset") await askForLink(person);
+        const browser = server.visitor();
+        const enter = () =>
+          Promise.allSettled([
+            browser.api.auth.signIn.mutate({ email: person.email, password }),
+            server.visitor().api.auth.createToken.mutate({ email: person.email, password, label: "i samma stund", scope: "admin" }),
+          ]);
+        // Spread over the few milliseconds that a sign-in takes.
+        const entered = sleep(round % 8).then(enter);
+        await (name === "a password reset" ? useLink(person) : happen(person, here));
+        const [, made] = await entered;
+        const token = made.status === "fulfilled" ? made.value.token : "";
+        const asToken = await server.visitor().raw("/trpc/auth.sessions", { headers: { authorization: `Bearer ${token}` } });
+        const asBrowser = await browser.raw("/trpc/auth.sessions");
+        const survivors = [asToken, asBrowser].filter(({ status }) => status !== 401).length;
+        report("A5", { races: 1, survivors });
+        expect(survivors).toBe(0);
+      }
+    },
+    patience,
+  );
 });

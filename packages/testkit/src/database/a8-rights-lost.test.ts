@@ -82,4 +82,18 @@ describe("A8 rights lost while they are being gained", { timeout: patience }, ()
     expect(await running.call).toMatchObject({ code: "WRONG_CREDENTIALS" });
     await retire(race);
   });
+
+  it("A8 in one session the old password confirms and changes nothing once it is another", async () => {
+    for (const again of [
+      ({ here }: Race) => here.api.auth.changePassword.mutate({ current: password, next: "ett andra lösenord" }),
+      ({ here }: Race) => here.api.auth.confirmPassword.mutate({ password }),
+      ({ here }: Race) => here.api.auth.removeMyAccount.mutate({ password }),
+    ]) {
+      const race = await makeRace(arena, { asks: false });
+      moments.next("password", async () => void (await race.here.api.auth.changePassword.mutate({ current: password, next: "ett första lösenord" })));
+      expect(await wireRefusal(again(race))).toMatchObject({ code: "WRONG_PASSWORD" });
+      await server.visitor().api.auth.signIn.mutate({ email: race.person.email, password: "ett första lösenord" });
+      await retire(race);
+    }
+  });
 });

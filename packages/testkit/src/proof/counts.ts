@@ -30,6 +30,7 @@ const table = {
   A2: { owners: [1, 20] },
   A3: { failures: [30, 2_050], joins: [4, 50] },
   A4: { pairs: [25, 200] },
+  A5: { rounds: [3, 100] },
   A7: { signIns: [80, 200] },
   A10: { guesses: [60, 400] },
   A8: { rounds: [3, 100] },

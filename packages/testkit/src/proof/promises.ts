@@ -161,7 +161,10 @@ export const rows = {
   A5: {
     promise: "Den som fryses, tas bort eller loggas ut är ute vid nästa klick, på alla sina enheter.",
     files: database("a5-revocation"), project: "db",
-    figures: { events: { words: "sätt att förlora sin plats", least: 7 }, slowestMs: { words: "ms tills förbindelsen stängdes", most: 1_000 } },
+    figures: {
+      events: { words: "sätt att förlora sin plats", least: 7 }, slowestMs: { words: "ms tills förbindelsen stängdes", most: 1_000 },
+      races: { words: "kapplöpningar med den som just loggar in", least: 500 }, survivors: { words: "inloggningar som överlevde", most: 0 },
+    },
   },
   A6: {
     promise: "En stulen kopia av databasen öppnar inget konto.",
