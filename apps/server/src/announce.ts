@@ -2,6 +2,7 @@ import type { demo as demoHouse } from "@utspring/core/demo/seed";
 import { BadSettings } from "./env.ts";
 import type { Settings } from "./env.ts";
 import { isAway } from "./patience.ts";
+import { safeError, safeSummary } from "./safe-error.ts";
 
 interface Started {
   port: number;
@@ -37,7 +38,7 @@ export function refuseToStart(error: unknown): never {
 
 function sentenceOf(error: unknown): string {
   if (error instanceof BadSettings) return error.message;
-  if (!(error instanceof Error)) return `Utspring kunde inte starta: ${String(error)}`;
+  if (!(error instanceof Error)) return `Utspring kunde inte starta: ${safeSummary(error)}`;
   const code = "code" in error ? error.code : undefined;
   if (code === "EADDRINUSE" && "port" in error) {
     return `Port ${String(error.port)} är upptagen. Stäng det som använder den, eller välj en annan: PORT=3001 npm start`;
@@ -47,5 +48,7 @@ function sentenceOf(error: unknown): string {
     return "Databasen svarar inte. Kontrollera DATABASE_URL och att databasen är igång.";
   }
   if (error.name === "PostgresStartError") return error.message;
-  return `Utspring kunde inte starta: ${error.stack ?? error.message}`;
+  // The message may hold a value of a setting or a row.
+  const { query = "", stack = "" } = safeError(error);
+  return [`Utspring kunde inte starta: ${safeSummary(error)}`, query, stack].filter((line) => line !== "").join("\n");
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
-import pino from "pino";
 import { v7 as newId } from "uuid";
 import { openDatabase } from "@utspring/core/kernel/db";
 import type { Deps } from "@utspring/core/kernel/context";
@@ -14,6 +13,7 @@ import { createDiskFiles } from "./embedded/files-disk.ts";
 import { createMailOutbox } from "./embedded/mail-outbox.ts";
 import type { MailOutbox } from "./embedded/mail-outbox.ts";
 import type { Settings } from "./env.ts";
+import { openLog } from "./open-log.ts";
 
 export interface House {
   deps: Deps;
@@ -24,7 +24,7 @@ export interface House {
 
 /** Opens the database and the adapters once and returns what the verbs need. The schema must be there already. */
 export async function compose(settings: Settings, databaseUrl: string): Promise<House> {
-  const log = pino({ level: settings.logLevel, redact: redacted }, pino.destination({ sync: false }));
+  const log = openLog(settings.logLevel);
   const db = openDatabase(databaseUrl, { onSlow: (statement, ms) => log.warn({ statement, ms }, "a slow statement") });
   const wakes = await openWakes(databaseUrl, randomUUID(), log);
   const outbox = settings.smtp === null ? createMailOutbox(path.join(settings.dataDir, "mail")) : null;
@@ -57,10 +57,6 @@ export async function compose(settings: Settings, databaseUrl: string): Promise<
     },
   };
 }
-
-// Both forms: a pattern with a star does not match at the top (STACK B).
-const secrets = ["password", "token", "cookie", "authorization", "classCode", "email", "phoneNumber"];
-const redacted = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
 // The clients of other servers are loaded where there is such a server: they are a tenth of the memory of one at rest.
 async function filesOf({ s3, dataDir }: Settings): Promise<FileStore> {

@@ -42,7 +42,7 @@ export async function host(settings: Settings, { embedded, databaseUrl }: Ground
     outbox: embedded === null ? null : house.outbox,
   });
   const [worker, app] = await Promise.all([starting, creating]);
-  closeWithGrace({ delay: graceMs }, async ({ err }) => {
+  closeWithGrace({ delay: graceMs, logger: shutdownLogger(deps.log) }, async ({ err }) => {
     if (err) deps.log.error({ err }, "stopping after an error nobody caught");
     await app.drain();
     await Promise.all([app.close(), worker.stop()]);
@@ -57,6 +57,11 @@ export async function host(settings: Settings, { embedded, databaseUrl }: Ground
     for (const name of ["localhost", "127.0.0.1"]) own.add(`http://${name}:${port}`).add(`http://${name}:5173`);
   }
   announce({ port, settings, demo, ms: performance.now() - startedAt });
+}
+
+/** What `close-with-grace` writes to the console otherwise: a fixed sentence, or an error as it is. */
+function shutdownLogger(log: Deps["log"]): { error(said: unknown): void } {
+  return { error: (said) => (typeof said === "string" ? log.error({}, said) : log.error({ err: said }, "the shutdown failed")) };
 }
 
 // What only one of the two kinds of installation needs is loaded there.

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Deps } from "@utspring/core/kernel/context";
+import { LoggableError } from "@utspring/core/kernel/loggable-error";
 
 /** apps/web/src/app-document.tsx, as the web's build leaves it. */
 interface Renderer {
@@ -30,7 +31,7 @@ export function renderedApp(webRoot: string, log: Deps["log"]) {
       renderer ??= import(pathToFileURL(file).href) as Promise<Renderer>;
       const { isRendered, renderApp } = await renderer;
       if (!isRendered(address)) return null;
-      timer = setTimeout(() => late.abort(new Error("the page took too long")), patience);
+      timer = setTimeout(() => late.abort(new LoggableError("the page took too long")), patience);
       return await renderApp(url, json, late.signal);
     } catch (error) {
       log.warn({ err: error, address }, "a page was not rendered");

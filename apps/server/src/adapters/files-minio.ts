@@ -2,6 +2,7 @@ import http from "node:http";
 import https from "node:https";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { LoggableError } from "@utspring/core/kernel/loggable-error";
 import { FileMissing, type FileStore, type StoredFile } from "@utspring/core/kernel/ports";
 import { Client } from "minio";
 
@@ -88,7 +89,7 @@ const silenceMs = 20_000;
 async function send(address: string, content: Readable, file: StoredFile): Promise<void> {
   const start = address.startsWith("https:") ? https.request : http.request;
   const request = start(address, { method: "PUT", headers: { "content-length": file.size, "content-type": file.type } });
-  request.setTimeout(silenceMs, () => request.destroy(new Error("the store does not answer")));
+  request.setTimeout(silenceMs, () => request.destroy(new LoggableError("the store does not answer")));
   const answered = new Promise<number>((resolve, reject) => {
     request.once("error", reject);
     request.once("response", (response) => {
@@ -96,7 +97,7 @@ async function send(address: string, content: Readable, file: StoredFile): Promi
     });
   });
   const [status] = await Promise.all([answered, pipeline(content, exactly(file.size), request)]);
-  if (status !== 200) throw new Error(`the store answered ${status} to a put`);
+  if (status !== 200) throw new LoggableError(`the store answered ${status} to a put`);
 }
 
 /** A stream that is not as long as it was said to be is an error, not a file. */
@@ -108,7 +109,7 @@ function exactly(size: number) {
       if (bytes > size) break;
       yield chunk;
     }
-    if (bytes !== size) throw new Error(`the file was said to be ${size} bytes and was not`);
+    if (bytes !== size) throw new LoggableError(`the file was said to be ${size} bytes and was not`);
   };
 }
 

@@ -1,4 +1,5 @@
 import postgres from "postgres";
+import { LoggableError } from "@utspring/core/kernel/loggable-error";
 
 /** The only version the guard in patches/ was written and proven for. */
 export const driverVersion = "3.4.9";
@@ -12,7 +13,7 @@ const guard = `${driverVersion} b`;
  */
 export function assertDriverGuard(driver: object = postgres): void {
   if (Reflect.get(driver, "utspringGuard") !== guard) {
-    throw new Error(`Databasdrivrutinen postgres ${driverVersion} saknar sin rättning (patches/); kör \`npm ci\`.`);
+    throw new LoggableError(`Databasdrivrutinen postgres ${driverVersion} saknar sin rättning (patches/); kör \`npm ci\`.`);
   }
 }
 

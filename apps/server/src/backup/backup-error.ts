@@ -1,3 +1,4 @@
+import { safeSummary } from "../safe-error.ts";
 import { backupTexts } from "./texts.ts";
 
 /** A backup or a restore was refused or failed. The message is one Swedish sentence for whoever ran it. */
@@ -20,7 +21,7 @@ export function isLost(error: unknown): boolean {
 /** What to say of an error, whoever threw it: the file system, Postgres, its launcher, or we. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof BackupError) return error.message;
-  if (!(error instanceof Error)) return backupTexts.unexpected(String(error));
+  if (!(error instanceof Error)) return backupTexts.unexpected(safeSummary(error));
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   if (error.name === "AbortError") return backupTexts.interrupted;
   if (code === "ENOSPC" || code === "EDQUOT" || code === diskFull || /No space left on device/u.test(error.message)) {
@@ -31,5 +32,5 @@ export function sentenceOf(error: unknown): string {
   if (error.name === "PostgresStartError" || error.name === "BadSettings") return error.message;
   // Drizzle shows the whole statement; what went wrong with it is said by its cause.
   if (error.cause instanceof Error) return sentenceOf(error.cause);
-  return backupTexts.unexpected(error.message.split("\n", 1)[0] ?? "");
+  return backupTexts.unexpected(safeSummary(error));
 }

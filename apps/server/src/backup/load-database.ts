@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import postgres from "postgres";
+import { LoggableError } from "@utspring/core/kernel/loggable-error";
 import type { Manifest } from "./manifest.ts";
 import { allTables, copyIn, nameOf } from "./tables.ts";
 
@@ -25,7 +26,7 @@ export async function loadDatabase(
         const into = await tx.unsafe(copyIn(table)).writable();
         await pipeline(contentOf(table.entry), createGunzip(), into);
         const [found] = await tx.unsafe<{ rows: number }[]>(`select count(*)::float8 as rows from ${nameOf(table)}`);
-        if (found?.rows !== table.rows) throw new Error(`${table.name} has ${found?.rows} rows and not ${table.rows}`);
+        if (found?.rows !== table.rows) throw new LoggableError(`${table.name} has ${found?.rows} rows and not ${table.rows}`);
         onTable(table.rows);
       }
       for (const sequence of manifest.sequences) await tx`select setval(${nameOf(sequence)}::regclass, ${sequence.value}::bigint)`;

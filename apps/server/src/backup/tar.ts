@@ -1,4 +1,5 @@
 import type { FileHandle } from "node:fs/promises";
+import { LoggableError } from "@utspring/core/kernel/loggable-error";
 
 /**
  * The one file of a backup, in the form of POSIX ustar, so that `tar` itself can list and unpack it. Written and read by
@@ -35,7 +36,7 @@ export async function* pack(entries: Iterable<PackedEntry>, at: Date): AsyncGene
       written += chunk.length;
       yield chunk;
     }
-    if (written !== entry.size) throw new Error(`${entry.name} was ${entry.size} bytes and became ${written}`);
+    if (written !== entry.size) throw new LoggableError(`${entry.name} was ${entry.size} bytes and became ${written}`);
     yield Buffer.alloc(paddingOf(entry.size));
   }
   yield Buffer.alloc(2 * block);
@@ -98,7 +99,7 @@ function splitName(name: string): { prefix: string; rest: string } {
     const [prefix, rest] = [name.slice(0, cut), name.slice(cut + 1)];
     if (Buffer.byteLength(prefix) <= 155 && Buffer.byteLength(rest) <= 100) return { prefix, rest };
   }
-  throw new Error(`${name} is too long a name for an archive`);
+  throw new LoggableError(`${name} is too long a name for an archive`);
 }
 
 /** The sum of the header's bytes, with blanks where the sum itself stands. */

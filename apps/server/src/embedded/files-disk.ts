@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { LoggableError } from "@utspring/core/kernel/loggable-error";
 import { FileMissing, type FileStore } from "@utspring/core/kernel/ports";
 
 /** A FileStore in a directory: what `npm start` uses without S3_ENDPOINT. Types lie beside the bytes, in a tree of their own. */
@@ -22,7 +23,7 @@ export function createDiskFiles(root: string): FileStore {
         const source = content instanceof Readable ? content : Readable.from([content]);
         await pipeline(source, createWriteStream(draft, { mode: 0o600 }));
         const { size } = await stat(draft);
-        if (size !== file.size) throw new Error(`${key} was said to be ${file.size} bytes and was ${size}`);
+        if (size !== file.size) throw new LoggableError(`${key} was said to be ${file.size} bytes and was ${size}`);
         await writeFile(type, file.type);
         // The rename makes the file appear whole or not at all.
         await rename(draft, target);
@@ -77,7 +78,7 @@ export function createDiskFiles(root: string): FileStore {
 function placeOf(root: string, key: string): string {
   const parts = key.split("/");
   if (key.includes("\0") || key.includes("\\") || parts.some((part) => part === "" || part === "." || part === "..")) {
-    throw new Error(`${JSON.stringify(key)} is not a storage key`);
+    throw new LoggableError(`${JSON.stringify(key)} is not a storage key`);
   }
   return path.join(root, ...parts);
 }

@@ -1,10 +1,20 @@
 import { Logger } from "graphile-worker";
 import type { Log } from "@utspring/core/kernel/context";
 
-/** The queue's own log says little a reader needs: only its warnings and errors reach ours. */
+/**
+ * Passes on the queue's warnings and errors: which of its events it was, the job and the error itself, which the log's serialiser reads. Its sentences are
+ * dropped, since they quote the message of whatever a job threw.
+ */
 export function queueLogger(log: Pick<Log, "warn" | "error"> | null): Logger {
-  return new Logger(() => (level, message) => {
-    if (level === "error") log?.error({ from: "queue" }, message);
-    if (level === "warning") log?.warn({ from: "queue" }, message);
+  return new Logger(() => (level, _message, meta) => {
+    if (level !== "error" && level !== "warning") return;
+    const { job, error } = (meta ?? {}) as { job?: { id: string; task_identifier: string; attempts: number }; error?: unknown };
+    const fields = {
+      from: "queue",
+      ...(job === undefined ? {} : { job: job.task_identifier, jobId: job.id, attempts: job.attempts }),
+      ...(error === undefined ? {} : { err: error }),
+    };
+    if (level === "error") log?.error(fields, job === undefined ? "the queue failed" : "a job failed");
+    else log?.warn(fields, "the queue warns");
   });
 }

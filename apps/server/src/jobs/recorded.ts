@@ -4,8 +4,13 @@ import { systemCtx } from "@utspring/core/kernel/context";
 import type { Ctx, Deps } from "@utspring/core/kernel/context";
 import { alarmingCounts } from "@utspring/domain/jobs";
 import type { JobName } from "@utspring/domain/jobs";
+import { LoggableError } from "@utspring/core/kernel/loggable-error";
+import { safeSummary } from "../safe-error.ts";
 
-/** Runs a job as the system and writes down how it went. What it throws goes on to the queue, which tries it again. */
+/**
+ * Runs a job as the system and writes down how it went. What it throws goes on to the queue, which tries it again and keeps the message in its table:
+ * the message is the error's summary, without anything that may hold personal data.
+ */
 export async function recorded(deps: Deps, job: JobName, run: (ctx: Ctx) => Promise<unknown>): Promise<void> {
   const startedAt = deps.clock();
   const note = async (outcome: JobRun["outcome"], counts: JobRun["counts"]) => {
@@ -21,7 +26,7 @@ export async function recorded(deps: Deps, job: JobName, run: (ctx: Ctx) => Prom
     result = await run(systemCtx(deps, job));
   } catch (error) {
     await note("failed", {});
-    throw error;
+    throw new LoggableError(safeSummary(error), { cause: error });
   }
   const counts = countsOf(result);
   await note(alarmingCounts.some((name) => (counts[name] ?? 0) > 0) ? "alarm" : "done", counts);

@@ -15,6 +15,7 @@ import { send } from "@utspring/core/notices/send";
 import { sendDue } from "@utspring/core/notices/send-due";
 import { purgeCustomers } from "@utspring/core/sales/purge-customers";
 import type { Jobs } from "@utspring/core/kernel/jobs";
+import { LoggableError } from "@utspring/core/kernel/loggable-error";
 import { crontab } from "@utspring/domain/jobs";
 import type { JobName, TimedJob } from "@utspring/domain/jobs";
 import { queueLogger } from "./queue-logger.ts";
@@ -76,7 +77,7 @@ export async function startWorker(databaseUrl: string, deps: Deps): Promise<Work
   await start();
   return {
     ready: async () => {
-      if (runner === null) throw new Error("the worker is not running");
+      if (runner === null) throw new LoggableError("the worker is not running");
     },
     stop: async () => {
       isStopping = true;

@@ -3,6 +3,7 @@ import { authorize, inClass } from "../kernel/authorize.ts";
 import type { Scope } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Tx } from "../kernel/db.ts";
+import { LoggableError } from "../kernel/loggable-error.ts";
 import { idempotencyKeys } from "../kernel/table.ts";
 import { read, write } from "../kernel/transaction.ts";
 import { paymentReceipts, paymentRecords } from "../payments/table.ts";
@@ -32,7 +33,7 @@ export async function purgeRemovedAccounts(ctx: Ctx): Promise<{ purged: number }
     }
   }
   // The queue tries a job that failed again.
-  if (failed > 0) throw new Error(`${failed} of ${traces.length} removed accounts could not be purged`);
+  if (failed > 0) throw new LoggableError(`${failed} of ${traces.length} removed accounts could not be purged`);
   return { purged: traces.length };
 }
 

@@ -1,4 +1,5 @@
 import net from "node:net";
+import { LoggableError } from "./loggable-error.ts";
 
 /** The last message of every answer: `Z`, its length, and one sign. */
 const ready = Buffer.from([0x5a, 0, 0, 0, 5]);
@@ -23,7 +24,7 @@ function openLine({ host: [host = "localhost"], port: [port = 5432], path }: Add
   Object.assign(line, { host, port });
   let silence: NodeJS.Timeout | null = null;
   const wait = () => {
-    silence ??= setTimeout(() => line.destroy(new Error("the database has fallen silent")), longestSilenceMs).unref();
+    silence ??= setTimeout(() => line.destroy(new LoggableError("the database has fallen silent")), longestSilenceMs).unref();
   };
   const heard = () => {
     if (silence !== null) clearTimeout(silence);

@@ -4,6 +4,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Scope } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Tx } from "../kernel/db.ts";
+import { LoggableError } from "../kernel/loggable-error.ts";
 import { read, write } from "../kernel/transaction.ts";
 import { claim, theseOf } from "./claims.ts";
 import type { Claimed } from "./claims.ts";
@@ -43,7 +44,7 @@ export async function send(ctx: Ctx, input: { userId: string }): Promise<void> {
       await write(ctx, scope, ({ tx }) => tx.update(notices).set({ claimedAt: null }).where(theseOf(userId, bundle.rows)));
     }
   }
-  if (failures.length > 0) throw new Error(`not sent: ${failures.map(whyOf).join(", ")}`);
+  if (failures.length > 0) throw new LoggableError(`not sent: ${failures.map(whyOf).join(", ")}`);
 }
 
 /** `ECONNREFUSED`, `EENVELOPE`: what failed, without the address that a mail server repeats in its sentence. */

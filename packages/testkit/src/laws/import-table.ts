@@ -131,10 +131,15 @@ export const importTable: Row[] = [
   {
     files: "apps/server/src/{compose,migrate}.ts",
     values: [
-      "apps/server/src/**", `${core}/kernel/*.ts`, "drizzle-orm", "drizzle-orm/**", "postgres", "graphile-worker", "pino", "uuid", "node:*",
+      "apps/server/src/**", `${core}/kernel/*.ts`, "drizzle-orm", "drizzle-orm/**", "postgres", "graphile-worker", "uuid", "node:*",
       "node:*/**",
     ],
     why: "The two that open the database.",
+  },
+  {
+    files: "apps/server/src/open-log.ts",
+    values: ["pino", "apps/server/src/env.ts", "apps/server/src/safe-error.ts", `${core}/kernel/context.ts`],
+    why: "One place opens the log, so that every error goes through one serialiser.",
   },
   {
     files: "apps/server/src/migrate-at-start.ts",
@@ -144,7 +149,8 @@ export const importTable: Row[] = [
   {
     files: "apps/server/src/backup/**",
     values: [
-      "apps/server/src/{backup,embedded}/**", "apps/server/src/{compose,env,migrate}.ts", "apps/server/src/migrations-folder.ts", `${core}/kernel/context.ts`,
+      "apps/server/src/{backup,embedded}/**", "apps/server/src/{compose,env,migrate}.ts", "apps/server/src/migrations-folder.ts", "apps/server/src/safe-error.ts",
+      `${core}/kernel/context.ts`, `${core}/kernel/loggable-error.ts`,
       `${core}/fund/verify-all.ts`, "drizzle-orm/migrator", "postgres", "zod/mini", "node:*", "node:*/**",
     ],
     why: "A copy of the whole knows the catalogue's tables, not ours; what is true of them it asks the product.",

@@ -26,6 +26,7 @@ const table = {
   C6: { inFlight: [80, 500] },
   B1: { share: [8, 1], random: [2, 200] },
   B2: { frames: [400, 10_000] },
+  E4: { tables: [3, 100] },
   A1: { guesses: [150, 10_000], addresses: [130, 1_000], accounts: [60, 10_000] },
   A2: { owners: [1, 20] },
   A3: { failures: [30, 2_050], joins: [4, 50] },

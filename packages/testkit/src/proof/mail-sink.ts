@@ -5,6 +5,8 @@ export interface MailSink {
   url: string;
   /** To whom a whole letter has come, each time. */
   delivered: string[];
+  /** What the server says to a recipient it refuses; every recipient is taken while it is null. */
+  bounce: ((to: string) => string) | null;
   down(): Promise<void>;
   up(): Promise<void>;
 }
@@ -36,14 +38,16 @@ export async function openMailSink(): Promise<MailSink> {
       } else if (text.startsWith("QUIT")) {
         socket.end("221 bye\r\n");
       } else {
-        to = /^RCPT TO:<(?<address>[^>]+)>/imu.exec(text)?.groups?.["address"] ?? to;
-        socket.write("250 ok\r\n");
+        const recipient = /^RCPT TO:<(?<address>[^>]+)>/imu.exec(text)?.groups?.["address"];
+        to = recipient ?? to;
+        socket.write(recipient !== undefined && sink.bounce !== null ? `${sink.bounce(recipient)}\r\n` : "250 ok\r\n");
       }
     });
   };
   const sink: MailSink = {
     url: "",
     delivered,
+    bounce: null,
     up: async () => {
       const next = net.createServer(serve);
       await new Promise<void>((resolve) => next.listen(port, "127.0.0.1", resolve));

@@ -128,6 +128,14 @@ export const rows = {
     files: database("b2-socket-fuzz"), project: "db",
     figures: { frames: { words: "trasiga meddelanden", least: 10_000 } },
   },
+  E4: {
+    promise: "Loggarna innehåller inga namn, adresser, lösenord eller nycklar, inte ens när något går fel.",
+    files: database("e4-logs", "e4-error-serialiser"), project: "db",
+    figures: {
+      faults: { words: "fel skrivna i loggen", least: 1_000 }, statements: { words: "olika satser som fick fela", least: 100 },
+      leaks: { words: "rader med personuppgifter eller hemligheter", most: 0 },
+    },
+  },
   A1: {
     promise: "Lösenord går inte att gissa sig till, från en dator eller från tusen.",
     files: database("a1-brute-force"), project: "db",

@@ -81,6 +81,14 @@ function spawnPostmaster(place: Place, bin: string, port: number): ChildProcess 
     timezone: "UTC",
     log_timezone: "UTC",
     logging_collector: "off",
+    // The server logs each statement that fails, without its values. PostgreSQL would log them: in messages, details, statements and parameters.
+    log_min_messages: "log",
+    log_min_error_statement: "panic",
+    log_error_verbosity: "terse",
+    log_statement: "none",
+    log_min_duration_statement: -1,
+    log_parameter_max_length: 0,
+    log_parameter_max_length_on_error: 0,
     ...(place.ephemeral ? { fsync: "off", synchronous_commit: "off", full_page_writes: "off" } : {}),
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);

@@ -1,0 +1,106 @@
+import { DrizzleQueryError } from "drizzle-orm";
+import postgres from "postgres";
+import { afterAll, describe, expect, inject, it } from "vitest";
+import { LoggableError } from "@utspring/core/kernel/loggable-error";
+import { AppError } from "@utspring/domain/errors";
+import { openLog } from "@utspring/server/open-log";
+import { safeError, safeSummary } from "@utspring/server/safe-error";
+import { recorded } from "@utspring/server/jobs/recorded";
+import { queueLogger } from "@utspring/server/jobs/queue-logger";
+import { openHouse } from "../house.ts";
+
+const sql = postgres(inject("ownerUrl"), { max: 1, onnotice: () => undefined });
+const house = await openHouse();
+afterAll(async () => {
+  await sql.end();
+  await house.close();
+});
+
+/** What one line of the log would be. */
+function logged(fields: object): string {
+  const lines: string[] = [];
+  openLog("trace", { write: (line) => void lines.push(line) }).error(fields, "it failed");
+  return lines.join("");
+}
+
+/** An insert that PostgreSQL refuses with the whole row in its detail, wrapped as Drizzle wraps it. */
+async function refusedInsert(): Promise<DrizzleQueryError> {
+  const text = "insert into pg_temp.people (email, hash) values ($1, $2)";
+  await sql`create temp table if not exists people (email text unique, hash text)`;
+  const values = ["kanarina@fagelstrom.test", "$argon2id$v=19$m=19456$kanarie"];
+  await sql.unsafe(text, values).catch(() => undefined);
+  const cause = await sql.unsafe(text, values).then(() => null, (error: Error) => error);
+  return new DrizzleQueryError(text, values, cause ?? undefined);
+}
+
+const leak = /kanari|fagelstrom|argon2|@/iu;
+
+describe("E4 the error serialiser", () => {
+  it("E4 a failed statement is logged with its code, constraint and SQL, and without its parameters, detail and message", async () => {
+    const error = await refusedInsert();
+    expect(`${error.message} ${JSON.stringify(error.cause)}`).toMatch(leak);
+    const line = logged({ err: error });
+    expect(line.replaceAll("node_modules/@", "")).not.toMatch(leak);
+    for (const word of ['"code":"23505"', '"constraint_name":"people_email_key"', "values ($1, $2)", '"severity":"ERROR"']) expect(line).toContain(word);
+    expect(safeSummary(error)).toBe("DrizzleQueryError < PostgresError 23505 people_email_key");
+  });
+
+  it("E4 causes are described however deep, under whatever field, and in an AggregateError too", async () => {
+    const inner = await refusedInsert();
+    const outer = new Error("kanarina", { cause: new AggregateError([new AppError("UNEXPECTED", { cause: inner })], "kanarina") });
+    for (const fields of [{ err: outer }, { error: outer }, { reason: outer }, { err: "kanarina" }, outer]) {
+      expect(logged(fields).replaceAll("node_modules/@", "")).not.toMatch(leak);
+    }
+    expect(logged({ reason: outer })).toContain("people_email_key");
+    const loop = new Error("a");
+    loop.cause = loop;
+    expect(logged({ err: loop })).toContain('"type":"Error"');
+  });
+
+  it("E4 a mail server's refusal keeps its number and the step, not the recipient that it repeats", () => {
+    const said = "550 5.1.1 <kanarina@fagelstrom.test>: no such user";
+    const bounce = Object.assign(new Error(`Can't send mail: ${said}`), { code: "EENVELOPE", response: said, responseCode: 550, command: "RCPT TO", rejected: ["kanarina@fagelstrom.test"] });
+    const line = logged({ err: bounce });
+    expect(line.replaceAll("node_modules/@", "")).not.toMatch(leak);
+    for (const word of ['"code":"EENVELOPE"', '"responseCode":550', '"command":"RCPT TO"']) expect(line).toContain(word);
+  });
+
+  it("E4 a parser's quotation, a message with lines like frames and a message changed later are all dropped", () => {
+    const parsed = (() => {
+      try {
+        return JSON.parse('"kanarina@fagelstrom.test"x') as Error;
+      } catch (error) {
+        return error as Error;
+      }
+    })();
+    const framed = new Error("kanarina\n    at kanarina (file:///a.ts:1:1)");
+    const changed = new Error("kanarina\nfagelstrom");
+    changed.message = "something else";
+    const named = Object.assign(new Error("x"), { name: "Kanarina Fågelström", code: "kanarina@fagelstrom.test" });
+    for (const error of [parsed, framed, changed, named]) expect(logged({ err: error }).replaceAll("node_modules/@", "")).not.toMatch(leak);
+    expect(safeError(framed).stack).toMatch(/^ {4}at .*e4-error-serialiser/u);
+  });
+
+  it("E4 a LoggableError keeps its sentence, alone and as a cause", () => {
+    const error = new Error("kanarina", { cause: new LoggableError("the store answered 503 to a put") });
+    expect(logged({ err: error })).toContain("the store answered 503 to a put");
+    expect(safeSummary(error)).toBe("Error < the store answered 503 to a put");
+  });
+
+  it("E4 what a job throws reaches the queue, whose table keeps the message, as a summary", async () => {
+    const error = await refusedInsert();
+    const thrown = await recorded(house.deps, "sweepFiles", () => Promise.reject(error)).then(() => null, (said: Error) => said);
+    expect(thrown?.message).toBe("DrizzleQueryError < PostgresError 23505 people_email_key");
+  });
+
+  it("E4 the queue's own sentences, which quote what a job threw, do not reach the log", () => {
+    const lines: string[] = [];
+    const logger = queueLogger(openLog("trace", { write: (line) => void lines.push(line) }));
+    const job = { id: "7", task_identifier: "sendResetMail", attempts: 2, payload: { email: "kanarina@fagelstrom.test" } };
+    logger.error("Failed task 7 with error 'kanarina'", { job, error: new Error("kanarina") });
+    logger.warn("kanarina");
+    expect(lines).toHaveLength(2);
+    expect(lines.join("").replaceAll("node_modules/@", "")).not.toMatch(leak);
+    expect(lines[0]).toContain('"job":"sendResetMail"');
+  });
+});

@@ -1,0 +1,194 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import postgres from "postgres";
+import { afterAll, describe, expect, it } from "vitest";
+import { startPostgres } from "@utspring/server/embedded/postgres";
+import { migrate } from "@utspring/server/migrate";
+import { browserOf } from "../browser.ts";
+import { castOf, secretsOf } from "../cast.ts";
+import type { CastRole } from "../cast.ts";
+import { fillClassArea } from "../fill.ts";
+import { openHouse } from "../house.ts";
+import { hostileValues, procedures, samples } from "../inputs.ts";
+import { newAddress } from "../live-server.ts";
+import { countsOf, patience, report, seed } from "../proof/counts.ts";
+import { canary, leaksIn, withCanary } from "../proof/log-canaries.ts";
+import { openMailSink } from "../proof/mail-sink.ts";
+import { layWire } from "../proof/wire.ts";
+import { startServerProcess } from "../server-process.ts";
+
+// A database of its own, since PostgreSQL's log is read too; a server in a process of its own, since its output is.
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-e4-"));
+fs.chmodSync(dataDir, 0o755);
+const database = await startPostgres({ dataDir });
+await migrate(database.url);
+const house = await openHouse({ database: { url: database.url, superuserUrl: database.superuserUrl, close: () => database.stop() } });
+const cast = await castOf(house);
+await fillClassArea(house, cast.ours);
+const secrets = await secretsOf(house, cast);
+const [pupil] = cast.ours.pupils;
+await house.owner`update profiles set first_name = ${canary.firstName}, last_name = ${canary.lastName}, notes = ${canary.phone}`;
+await house.owner`update users set email = ${canary.email} where id = ${pupil?.userId ?? ""}`;
+const wire = await layWire(database.url);
+const sink = await openMailSink();
+sink.bounce = (to) => `550 5.1.1 <${to}> (${canary.firstName} ${canary.lastName}): no such user`;
+const server = await startServerProcess({
+  DATABASE_URL: wire.url, LOG_LEVEL: "trace", SMTP_URL: sink.url, MAIL_FROM: "Utspring <noreply@utspring.test>",
+});
+afterAll(async () => {
+  server.signal("SIGKILL");
+  await server.ended;
+  await Promise.all([wire.close(), sink.down()]);
+  await house.close();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+}, 60_000);
+
+const { tables: tablesAtOnce } = countsOf("E4");
+const callable = procedures.filter(({ type }) => type !== "subscription");
+
+/** Calls one procedure with the canary in its input, as somebody who may. Returns the HTTP status; null where the connection broke. */
+async function call({ verb, type }: (typeof callable)[number], input = JSON.stringify(withCanary(samples[verb]?.input() ?? {}))): Promise<number | null> {
+  const as: CastRole = samples[verb]?.as ?? (verb.startsWith("admin.") ? "admin" : "studentansvarig");
+  const browser = browserOf(server.url, { secret: secrets[as], address: newAddress() });
+  const body = `{"json":${input}}`;
+  const answer = type === "mutation"
+    ? browser.raw(`/trpc/${verb}`, { method: "POST", headers: { "content-type": "application/json" }, body })
+    : browser.raw(`/trpc/${verb}${samples[verb] === undefined ? "" : `?input=${encodeURIComponent(body)}`}`);
+  return answer.then((response) => response.arrayBuffer().then(() => response.status), () => null);
+}
+
+// Those that end sessions would take the caller of the ones after them.
+const harmless = callable.filter(({ verb }) => !/signOut|removeMyAccount|switchTo|stopImpersonating|revoke|admin\.users\.remove|admin\.jobs\.run/u.test(verb));
+
+async function callAll(): Promise<(number | null)[]> {
+  const statuses: (number | null)[] = [];
+  for (let at = 0; at < harmless.length; at += 8) statuses.push(...(await Promise.all(harmless.slice(at, at + 8).map((one) => call(one)))));
+  return statuses;
+}
+
+const tables = (await house.owner<{ name: string }[]>`select tablename as name from pg_tables where schemaname = 'public' order by 1`).map(({ name }) => name);
+const chosen = Array.from({ length: Math.min(tablesAtOnce, tables.length) }, (_, n) => tables[(seed + n) % tables.length] ?? "");
+const failures = () => server.output().split("\n").filter((line) => line.includes('"level":50'));
+
+/** Everything that was written where an operator, a backup or a support case may read it. */
+async function searched(): Promise<{ place: string; text: string }[]> {
+  const jobs = await house.owner<{ text: string }[]>`select coalesce(last_error, '') as text from graphile_worker._private_jobs`;
+  const runs = await house.owner<{ text: string }[]>`select j::text as text from job_runs j`;
+  return [
+    { place: "standard output and error", text: server.output() },
+    { place: "PostgreSQL's log", text: fs.readFileSync(path.join(dataDir, "postgres.log"), "utf8") },
+    { place: "the queue's errors", text: jobs.map(({ text }) => text).join("\n") },
+    { place: "the jobs' runs", text: runs.map(({ text }) => text).join("\n") },
+  ];
+}
+
+/** Secrets that are stored or sent: hashes, session secrets and tokens. */
+async function allSecrets(): Promise<string[]> {
+  const stored = await house.owner<{ text: string }[]>`
+    select password_hash as text from users where password_hash is not null union select secret_hash from sessions union select token_hash from password_resets
+    union select secret_hash from calendar_feeds union select p256dh from push_subscriptions union select link_secret from notice_keys where length(link_secret) > 8`;
+  return [...stored.map(({ text }) => text), ...Object.values(secrets).filter((secret) => secret !== "")];
+}
+
+let found = 0;
+async function leaks(): Promise<string[]> {
+  const kept = await allSecrets();
+  const lines = (await searched()).flatMap(({ place, text }) => leaksIn(text, kept).map((line) => `${place}: ${line}`));
+  found += lines.length;
+  return lines;
+}
+
+describe("E4 logs (ASVS 16.2.5)", { timeout: patience }, () => {
+  it("E4 wrong passwords, unknown addresses and inputs that are refused leave nobody's data in a log", async () => {
+    await callAll();
+    for (const [at, one] of harmless.entries()) {
+      const sample = samples[one.verb]?.input();
+      if (sample === undefined) continue;
+      for (const [n, field] of Object.keys(sample).entries()) {
+        const value = hostileValues[(seed + at + n) % hostileValues.length] ?? "null";
+        const others = JSON.stringify(withCanary({ ...sample, [field]: undefined }));
+        await call(one, `${others.slice(0, -1)}${others === "{}" ? "" : ","}${JSON.stringify(field)}:${value}}`);
+      }
+    }
+    expect(await leaks()).toEqual([]);
+  });
+
+  it("E4 PostgreSQL's own log holds no value of a statement that fails", async () => {
+    const owner = house.owner;
+    const wrong = [
+      owner`update users set email = ${canary.email}`,
+      owner`insert into users (id, email, created_at) values (gen_random_uuid(), ${canary.email}, now())`,
+      owner`select ${`${canary.firstName} ${canary.lastName}`}::text::uuid`,
+      owner.unsafe(`select '${canary.email}'::int`),
+      owner.unsafe(`do $$ begin raise exception using message = '${canary.firstName}', detail = '${canary.phone}', hint = '${canary.email}'; end $$`),
+    ];
+    const answers = await Promise.allSettled(wrong);
+    expect(answers.map(({ status }) => status)).toEqual(wrong.map(() => "rejected"));
+    expect(await leaks()).toEqual([]);
+  });
+
+  it("E4 every write fails, and no log holds a value of the row", async () => {
+    for (const table of tables) await house.owner`alter table ${house.owner(table)} add constraint fault check (false) not valid`;
+    const before = failures().length;
+    await callAll();
+    for (const table of tables) await house.owner`alter table ${house.owner(table)} drop constraint fault`;
+    expect(failures().length - before).toBeGreaterThan(20);
+    expect(await leaks()).toEqual([]);
+  });
+
+  it(`E4 reads and writes of ${chosen.length} tables fail one after the other, and no log holds a parameter`, async () => {
+    const before = failures().length;
+    for (const table of chosen) {
+      await house.owner`revoke all on ${house.owner(table)} from utspring_app`;
+      await callAll();
+      await house.owner`grant select, insert, update, delete on ${house.owner(table)} to utspring_app`;
+    }
+    expect(failures().length - before).toBeGreaterThan(chosen.length);
+    expect(await leaks()).toEqual([]);
+  });
+
+  it("E4 the connection to the database breaks in commits and falls silent, and no log holds what was under way", async () => {
+    wire.set({ kind: "cutAtCommit", every: 2 });
+    await callAll();
+    wire.set({ kind: "none" });
+    expect(wire.broken()).toBeGreaterThan(5);
+    expect(await leaks()).toEqual([]);
+  });
+
+  it("E4 mails bounce with the address and the name in the answer, and neither the log nor the queue's table holds them", async () => {
+    const manager = browserOf(server.url, { secret: secrets.studentansvarig, address: newAddress() });
+    const visitor = browserOf(server.url, { secret: null, address: newAddress() });
+    await house.owner`delete from throttles`;
+    await visitor.api.auth.requestPasswordReset.mutate({ email: canary.email });
+    await manager.api.classes.invite.mutate({ invitations: [{ firstName: canary.firstName, email: canary.email }], idempotencyKey: crypto.randomUUID() });
+    const failed = async () => Number((await house.owner`select count(*) as n from graphile_worker._private_jobs where last_error is not null`)[0]?.["n"]);
+    await expect.poll(failed, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+    expect(server.output()).toContain("responseCode");
+    expect(await leaks()).toEqual([]);
+  });
+
+  it("E4 a start that fails says what failed and not the values that were written", async () => {
+    const name = "utspring_e4_start";
+    await house.owner.unsafe(`create database ${name} owner utspring_owner`);
+    const url = new URL(database.url);
+    url.pathname = `/${name}`;
+    await migrate(url.href);
+    const other = postgres(url.href, { max: 1, onnotice: () => undefined });
+    await other`alter table users add constraint fault check (false) not valid`;
+    await other.end();
+    const settings = { DATABASE_URL: url.href, ADMIN_EMAIL: canary.email, ADMIN_PASSWORD: canary.password };
+    const said = await startServerProcess(settings).then(() => "it started", (error: Error) => error.message);
+    expect(said).toContain("PostgresError 23514 fault");
+    expect(leaksIn(said, await allSecrets())).toEqual([]);
+    expect(await leaks()).toEqual([]);
+  });
+
+  it("E4 the faults were there: what failed is told by kind, code, statement and place", () => {
+    const told = failures();
+    const statements = new Set(told.flatMap((line) => [...line.matchAll(/"query":"(?<text>[^"]+)/gu)].map(({ groups }) => groups?.["text"])));
+    for (const word of ['"code":"23514"', '"code":"42501"', '"constraint_name":"fault"', '"stack":"    at ']) expect(told.join("\n")).toContain(word);
+    expect(statements.size).toBeGreaterThan(5);
+    report("E4", { faults: told.length, statements: statements.size, leaks: found });
+  });
+});
