@@ -13,18 +13,20 @@ const patienceMs = 20_000;
 export interface ClientOptions {
   url: string;
   token?: string | null;
+  /** The class that changes are meant for: they are refused while another is the active one. Left out, they act in the active class. */
+  classId?: string;
   /** Hears the headers of each answer: `x-utspring-api` says which API answered, `x-utspring-activity` which number what was done got. */
   onAnswer?: (headers: Headers) => void;
 }
 
 /** A typed client of the API for scripts: `client.fund.deposit.mutate({ amount: "250", … })`. */
-export function createUtspringClient({ url, token, onAnswer }: ClientOptions): UtspringClient {
+export function createUtspringClient({ url, token, classId, onAnswer }: ClientOptions): UtspringClient {
   return createTRPCClient<AppRouter>({
     links: [
       httpLink({
         url: `${url.replace(/\/+$/u, "")}/trpc`,
         transformer: superjson,
-        headers: token ? { authorization: `Bearer ${token}` } : {},
+        headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(classId === undefined ? {} : { "x-utspring-class": classId }) },
         fetch: async (input, init) => {
           const signals = [AbortSignal.timeout(patienceMs), ...(init?.signal ? [init.signal] : [])];
           const answer = await fetch(input, { ...(init as RequestInit), signal: AbortSignal.any(signals) });

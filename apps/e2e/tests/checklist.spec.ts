@@ -77,7 +77,7 @@ test.describe("checklist", () => {
     const page = await as(manager);
     await page.goto("/class/checklist");
     await page.route("**/trpc/checklist.setDone**", (route) =>
-      route.fulfill({ status: 200, contentType: "application/json", body: JSON.stringify([{ error: { json: { message: "Det du söker finns inte.", code: -32_004, data: { code: "NOT_FOUND", httpStatus: 404, requestId: null } } } }]) }),
+      route.fulfill({ status: 200, contentType: "application/json", body: JSON.stringify({ error: { json: { message: "Det du söker finns inte.", code: -32_004, data: { code: "NOT_FOUND", httpStatus: 404, requestId: null } } } }) }),
     );
     await box(page, title).click();
     await expectToast(page, "Kunde inte uppdatera uppgiften", "Det du söker finns inte.");

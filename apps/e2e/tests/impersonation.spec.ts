@@ -14,7 +14,7 @@ const bannerText = "Du är inloggad som admin och administrerar en klass";
 async function wantPassword(page: Page): Promise<void> {
   const data = { code: "CONFIRM_PASSWORD", httpStatus: 403, requestId: null };
   const error = { json: { message: "Bekräfta ditt lösenord för att fortsätta", code: -32_603, data } };
-  await page.route("**/trpc/admin.impersonate*", (route) => route.fulfill({ status: 403, json: [{ error }] }), { times: 1 });
+  await page.route("**/trpc/admin.impersonate*", (route) => route.fulfill({ status: 403, json: { error } }), { times: 1 });
 }
 
 test.describe("admin.impersonate", () => {

@@ -14,7 +14,7 @@ import { id } from "@utspring/domain/fields";
 import { refuseFile, wasteNoTime } from "./file-refusal.ts";
 import { refuseForeignFile } from "./origin.ts";
 import { productImages } from "./product-images.ts";
-import { secretOf } from "./request-context.ts";
+import { secretOf, shownClassOf } from "./request-context.ts";
 import { sendFile } from "./send-file.ts";
 import { checkContent } from "./uploads/check-content.ts";
 import type { Most } from "./uploads/receive.ts";
@@ -35,6 +35,7 @@ export async function files(app: FastifyInstance, { deps, isOwnOrigin, isSecure 
     actor: await resolveActor(deps, secretOf(request.headers, isSecure)),
     ip: request.ip,
     requestId: request.id,
+    shownClass: shownClassOf(request.headers),
     decided: { verb: null },
   });
 

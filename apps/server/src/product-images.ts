@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { setImage as setSuppliersImage } from "@utspring/core/admin/products/set-image";
 import { refuseUnlessAllowed } from "@utspring/core/kernel/authorize";
+import { refuseOtherClass } from "@utspring/core/kernel/shown-class";
 import type { Ctx, Deps } from "@utspring/core/kernel/context";
 import { readImage } from "@utspring/core/sales/products/read-image";
 import { setImage } from "@utspring/core/sales/products/set-image";
@@ -17,7 +18,10 @@ const speaksForClass = ({ actor }: Ctx) => can(actor, "sales.products.setImage")
 /** `POST /files/product-images`: the product's id, and the image last. */
 export const productImages: Uploading = {
   most: { bytes: largestImageBytes, fault: "IMAGE_TOO_HEAVY" },
-  refuseEarly: (ctx) => refuseUnlessAllowed(ctx.actor, speaksForClass(ctx) ? "sales.products.setImage" : "admin.products.setImage"),
+  refuseEarly: (ctx) => {
+    refuseOtherClass(ctx.actor, "sales.products.setImage", ctx.shownClass);
+    refuseUnlessAllowed(ctx.actor, speaksForClass(ctx) ? "sales.products.setImage" : "admin.products.setImage");
+  },
   look: checkImage,
   keep: (ctx, fields, file) => (speaksForClass(ctx) ? setImage : setSuppliersImage)(ctx, productInput.parse(fields), file),
 };

@@ -4,6 +4,7 @@ import type { WebSocket } from "ws";
 import { resolveActor } from "@utspring/core/auth/resolve-actor";
 import type { Deps } from "@utspring/core/kernel/context";
 import type { Hub } from "@utspring/core/kernel/hub";
+import type { ShownClass } from "@utspring/core/kernel/shown-class";
 import type { RequestContext } from "@utspring/core/kernel/trpc";
 import type { Sockets } from "./sockets.ts";
 
@@ -44,6 +45,7 @@ export function requestContexts({ deps, hub, sockets, isSecure, onAnswered }: Ho
       ip: "raw" in req ? req.ip : "socket",
       requestId: "raw" in req ? req.id : deps.newId(),
       resolveActor: () => resolveActor(deps, secret),
+      shownClass: shownClassOf(headers),
       setSession: (fresh) => {
         if (socket !== null) throw new Error("a socket cannot set a cookie");
         void (res as FastifyReply).setCookie(cookie, fresh ?? "", {
@@ -71,6 +73,13 @@ export function requestContexts({ deps, hub, sockets, isSecure, onAnswered }: Ho
 /** The secret of a plain HTTP request: a program's token or a browser's cookie. */
 export function secretOf(headers: IncomingMessage["headers"], isSecure: boolean): string | null {
   return bearerOf(headers.authorization) ?? cookieOf(headers.cookie, cookieName(isSecure));
+}
+
+/** The header in which a page says which class it shows. A browser sends Origin or Sec-Fetch-Site with each change; a token's caller has no page. */
+export function shownClassOf(headers: IncomingMessage["headers"]): ShownClass {
+  const said = headers["x-utspring-class"];
+  const isPage = bearerOf(headers.authorization) === null && (headers.origin !== undefined || headers["sec-fetch-site"] !== undefined);
+  return { classId: typeof said === "string" && said !== "" ? said : null, isRequired: isPage };
 }
 
 function cookieName(isSecure: boolean): string {

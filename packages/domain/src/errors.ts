@@ -10,6 +10,8 @@ export const errorTexts = {
   NOT_FOUND: "Det du söker finns inte.",
   BAD_INPUT: "Kontrollera uppgifterna i formuläret.",
   KEY_REUSED: "Begäran har redan använts med andra uppgifter. Ladda om sidan och försök igen.",
+  OTHER_CLASS: "Du har bytt klass i en annan flik. Inget har sparats. Kontrollera vilken klass som visas och försök igen.",
+  CLASS_NOT_SAID: "Sidan behöver laddas om innan du kan ändra något. Ladda om den och försök igen.",
   TOO_MANY_TRIES: "För många försök. Vänta en stund och försök igen.",
   BUSY: "Det är många som loggar in just nu. Försök igen om en stund.",
   FROZEN: "Kontot är fryst. Kontakta en administratör.",

@@ -15,6 +15,12 @@ export interface WireError {
   requestId: string | null;
 }
 
+/** `shows`: the class that a page of the product shows, null for a page of none; left out for a program that only keeps a cookie. */
+export interface Page {
+  address?: string;
+  shows?: string | null;
+}
+
 /** A client as a browser is one: keeps the cookie that the server sets, and has an address. */
 export interface Browser {
   api: TRPCClient<AppRouter>;
@@ -28,9 +34,9 @@ export interface Browser {
   socket(): Socket;
 }
 
-export function browserOf(url: string, who: { secret: string | null; address: string }): Browser {
+export function browserOf(url: string, who: { secret: string | null; address: string; shows?: string | null }): Browser {
   let { secret } = who;
-  const headers = () => ({ "x-forwarded-for": who.address, ...(secret === null ? {} : { cookie: `sid=${secret}` }) });
+  const headers = () => ({ "x-forwarded-for": who.address, ...(secret === null ? {} : { cookie: `sid=${secret}` }), ...pageHeaders(url, who.shows) });
   const raw: Browser["raw"] = async (path, init = {}) => {
     const response = await fetch(new URL(path, url), {
       ...init,
@@ -54,6 +60,12 @@ export function browserOf(url: string, who: { secret: string | null; address: st
     raw,
     socket: () => openSocket(url, { origin: url, ...headers() }),
   };
+}
+
+/** What a page of the product sends: its origin, and the class that it shows. Nothing for a program that only keeps a cookie. */
+function pageHeaders(url: string, shows: string | null | undefined): Record<string, string> {
+  if (shows === undefined) return {};
+  return { origin: url, ...(shows === null ? {} : { "x-utspring-class": shows }) };
 }
 
 /** How a call over the wire was refused. @throws when it was not, or when the answer is no refusal of ours. */

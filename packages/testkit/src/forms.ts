@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { request as httpRequest } from "node:http";
+import { resolveActor } from "@utspring/core/auth/resolve-actor";
 import type { LiveServer } from "./live-server.ts";
 
 export const boundary = "utspring-boundary";
@@ -34,7 +35,7 @@ export interface Answer {
   body: Record<string, unknown>;
 }
 
-/** Sends a form, or something like one, and reads the answer. The body goes in one piece unless it is a stream of pieces. */
+/** Sends a form, or something like one, from a page of the sender's active class, and reads the answer. The body goes in one piece unless it is a stream of pieces. */
 export async function sendForm(
   server: LiveServer,
   secret: string | null,
@@ -42,6 +43,8 @@ export async function sendForm(
   body: Buffer | AsyncIterable<Buffer>,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
+  const actor = await resolveActor(server.deps, secret);
+  const shows = actor.kind === "person" ? actor.classId : null;
   return new Promise((resolve, reject) => {
     const isWhole = Buffer.isBuffer(body);
     const sent = httpRequest(new URL(path, server.url), {
@@ -51,6 +54,7 @@ export async function sendForm(
       headers: {
         origin: server.url,
         ...(secret === null ? {} : { cookie: `sid=${secret}` }),
+        ...(shows === null ? {} : { "x-utspring-class": shows }),
         "content-type": `multipart/form-data; boundary=${boundary}`,
         ...(isWhole ? { "content-length": String(body.length) } : {}),
         ...headers,

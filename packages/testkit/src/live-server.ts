@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { createServer } from "@utspring/server/http";
 import { browserOf } from "./browser.ts";
-import type { Browser } from "./browser.ts";
+import type { Browser, Page } from "./browser.ts";
 import { sessionOf } from "./actors.ts";
 import { openHouse } from "./house.ts";
 import type { House } from "./house.ts";
@@ -12,11 +12,11 @@ export interface LiveServer extends House {
   /** `http://127.0.0.1:<port>`, the only Origin it takes. */
   url: string;
   /** A client with a cookie of its own and, unless told otherwise, an address of its own. */
-  visitor(options?: { address?: string }): Browser;
+  visitor(options?: Page): Browser;
   /** A client that is signed in already. */
-  signedIn(person: { userId: string }, options?: { address?: string }): Promise<Browser>;
+  signedIn(person: { userId: string }, options?: Page): Promise<Browser>;
   /** A client that sends this secret as its cookie. */
-  withSecret(secret: string, options?: { address?: string }): Browser;
+  withSecret(secret: string, options?: Page): Browser;
 }
 
 let addresses = 0;
@@ -36,8 +36,8 @@ export async function openLiveServer(options: Parameters<typeof openHouse>[0] & 
     ...(options.metricsToken === undefined ? {} : { metricsToken: options.metricsToken }),
   });
   url = await app.listen({ port: 0, host: "127.0.0.1" });
-  const browser = (secret: string | null, options: { address?: string } = {}) =>
-    browserOf(url, { secret, address: options.address ?? newAddress() });
+  const browser = (secret: string | null, options: Page = {}) =>
+    browserOf(url, { ...options, secret, address: options.address ?? newAddress() });
   return {
     ...house,
     app,

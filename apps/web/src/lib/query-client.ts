@@ -8,8 +8,8 @@ export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     // Asked only while we believe someone is signed in, so a visitor's refusal starts no loop.
     const believesSignedIn = client.getQueriesData({ queryKey: meKey }).some(([, me]) => me != null);
-    // Refused what the screen offered: one is somebody else now, as when an impersonation has run out.
-    if (believesSignedIn && ["NOT_SIGNED_IN", "NOT_ALLOWED"].includes(readServerError(error).code)) {
+    // Refused what the screen offered: one is somebody else now, as when an impersonation has run out, or in another class.
+    if (believesSignedIn && ["NOT_SIGNED_IN", "NOT_ALLOWED", "OTHER_CLASS", "CLASS_NOT_SAID"].includes(readServerError(error).code)) {
       void client.invalidateQueries({ queryKey: meKey });
     }
   };

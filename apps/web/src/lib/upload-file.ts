@@ -1,7 +1,10 @@
 import { UploadRefused } from "./server-error.ts";
+import { classHeader } from "./trpc.ts";
 
 interface Upload {
   file: File;
+  /** The class that the page shows; null on a page of none. */
+  classId: string | null;
   /** What stands beside the file in the form. Empty ones are left out. */
   fields?: Record<string, string>;
   /** The share that has been sent, 0 to 1. At 1 the server is looking at the file. */
@@ -14,7 +17,7 @@ interface Upload {
  * Sends a file to one of the server's `/files` addresses and gives its answer. By XMLHttpRequest, since fetch does not tell
  * how far it has come. Whatever goes wrong can be read by `readServerError`.
  */
-export function uploadFile(url: string, { file, fields = {}, onProgress, signal }: Upload): Promise<unknown> {
+export function uploadFile(url: string, { file, classId, fields = {}, onProgress, signal }: Upload): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) if (value !== "") form.append(name, value);
@@ -25,6 +28,7 @@ export function uploadFile(url: string, { file, fields = {}, onProgress, signal 
     const stop = () => request.abort();
     request.open("POST", url);
     request.setRequestHeader("accept", "application/json");
+    for (const [name, value] of Object.entries(classHeader(classId))) request.setRequestHeader(name, value);
     request.upload.addEventListener("progress", ({ loaded, total, lengthComputable }) => {
       if (lengthComputable && total > 0) onProgress?.(loaded / total);
     });

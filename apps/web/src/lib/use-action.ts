@@ -2,8 +2,10 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { askForPassword } from "./password-question.ts";
 import { readServerError } from "./server-error.ts";
+import { useShownClass } from "./shown-class.ts";
 import { closeFailures, showFailure, showSuccess } from "./toast.ts";
 import type { ToastAction, ToastText } from "./toast.ts";
+import { shownIn } from "./trpc.ts";
 
 /** Any mutation of `trpc`: `trpc.fund.deposit`. */
 interface MutationProcedure {
@@ -38,7 +40,7 @@ interface ActionOptions<Output> {
 
 /**
  * A verb as a button needs it: runs it, says how it went in the area's own words, places the server's objections at the
- * form's fields. Where the server wants the password once more, it is asked for and the same call made again, once.
+ * form's fields. The call says which class the component's page shows. Where the server wants the password once more, it is asked for and the same call made again, once.
  * `run` answers true when it was done and never throws.
  */
 export function useAction<P extends MutationProcedure>(
@@ -46,8 +48,10 @@ export function useAction<P extends MutationProcedure>(
   texts: ActionTexts<OutputOf<P>>,
   options: ActionOptions<OutputOf<P>> = {},
 ) {
+  const useTyped = procedure.useMutation as (options: object) => ReturnType<P["useMutation"]>;
+  const classId = useShownClass();
   // oxlint-disable-next-line react/hooks -- which verb a button runs is written in its component and never changes
-  const mutation = procedure.useMutation();
+  const mutation = useTyped({ trpc: shownIn(classId) });
   const mutate = mutation.mutateAsync as (input: InputOf<P>) => Promise<OutputOf<P>>;
   const [isAsking, setIsAsking] = useState(false);
 

@@ -6,6 +6,7 @@ import type { Actor } from "@utspring/domain/roles";
 import { changesOverHttp, isWithinScope } from "@utspring/domain/scopes";
 import type { DbRole } from "./columns.ts";
 import type { Ctx } from "./context.ts";
+import { refuseOtherClass } from "./shown-class.ts";
 
 declare const authorized: unique symbol;
 
@@ -37,14 +38,15 @@ type ScopeOf<A extends Audience> = A extends "member" | "manager"
 
 /**
  * The first statement of every verb: may this actor do it, and within what?
- * @throws AppError NOT_SIGNED_IN, NOT_ALLOWED or NOT_WHILE_IMPERSONATING.
+ * @throws AppError NOT_SIGNED_IN, NOT_ALLOWED, NOT_WHILE_IMPERSONATING or, for a file, OTHER_CLASS.
  */
 export function authorize<V extends Verb>(ctx: Ctx, verb: V): ScopeOf<(typeof permissions)[V]>;
 export function authorize(ctx: Ctx, verb: Verb): Scope {
   const { actor } = ctx;
   ctx.decided.verb = verb;
-  refuseUnlessAllowed(actor, verb);
   // A file's address has no procedure before it that would have asked.
+  if (changesOverHttp(verb)) refuseOtherClass(actor, verb, ctx.shownClass);
+  refuseUnlessAllowed(actor, verb);
   if (overHttp.has(verb)) refuseOutsideScope(actor, verb, changesOverHttp(verb));
   const person = actor.kind === "person" ? actor : null;
   const isInClass = permissions[verb] === "member" || permissions[verb] === "manager";

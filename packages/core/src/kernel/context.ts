@@ -3,6 +3,7 @@ import type { Verb } from "@utspring/domain/permissions";
 import type { Scope } from "./authorize.ts";
 import type { Database, Tx } from "./db.ts";
 import type { Clock, FileStore, Mailer, NewId, Passwords, Pusher, Wakes } from "./ports.ts";
+import type { ShownClass } from "./shown-class.ts";
 import type { Throttles } from "./throttle.ts";
 
 /** Everything the product needs of the outside, made once by the host and passed on as arguments. */
@@ -41,6 +42,8 @@ export interface Ctx {
   /** A browser's proof that it has signed in before. */
   deviceProof?: string | null | undefined;
   requestId: string;
+  /** Which class the caller's screen shows; absent where there is no screen. */
+  shownClass?: ShownClass | undefined;
   /** Where the verbs of one page read together; none of them can write then. */
   together?: Together | undefined;
   /** `verb` is set by `authorize`; the base procedure refuses an answer without it. `seq` is the number of what was announced last. */

@@ -8,6 +8,8 @@ import type { Verb } from "@utspring/domain/permissions";
 import { refuseOutsideScope, refuseUnlessAllowed } from "./authorize.ts";
 import type { Ctx, Deps, Together } from "./context.ts";
 import type { Hub } from "./hub.ts";
+import { refuseOtherClass } from "./shown-class.ts";
+import type { ShownClass } from "./shown-class.ts";
 import { wire } from "./wire.ts";
 
 /** A call that has been answered, for log and figures: nothing of what was said in it, and nobody's name. */
@@ -34,6 +36,8 @@ export interface RequestContext {
   setDeviceProof?(proof: string): void;
   /** Says which number the class's activity gave to what was done. */
   tellSeq?(seq: number): void;
+  /** Which class the caller's screen shows; absent where there is no screen. */
+  shownClass?: ShownClass | undefined;
   /** Hands the class's changes to those who subscribe. */
   hub: Hub;
   /** Ties a subscription to the session, so that a revocation ends it. */
@@ -89,6 +93,7 @@ export const procedure = t.procedure.use(async ({ ctx, path, type, next }) => {
     const work = ctx.resolveActor().then((actor) => {
       const verb = verbAt(path);
       role = actor.kind !== "person" ? actor.kind : actor.isImpersonating ? "impersonator" : actor.role;
+      if (type === "mutation") refuseOtherClass(actor, verb, ctx.shownClass);
       refuseUnlessAllowed(actor, verb);
       refuseOutsideScope(actor, verb, type === "mutation");
       return next({ ctx: { actor, decided } });
@@ -143,6 +148,8 @@ export const trpcCodes: Record<ErrorCode, TRPC_ERROR_CODE_KEY> = {
   NOT_FOUND: "NOT_FOUND",
   BAD_INPUT: "BAD_REQUEST",
   KEY_REUSED: "CONFLICT",
+  OTHER_CLASS: "CONFLICT",
+  CLASS_NOT_SAID: "CONFLICT",
   TOO_MANY_TRIES: "TOO_MANY_REQUESTS",
   BUSY: "TOO_MANY_REQUESTS",
   FROZEN: "FORBIDDEN",

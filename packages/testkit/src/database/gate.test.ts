@@ -27,7 +27,7 @@ const shape = (code: string, httpStatus: number) => ({ error: { json: { message:
 describe("0.5 only our own pages, only JSON", () => {
   it("0.5 a call from our own page arrives, with and without a charset", async () => {
     for (const type of ["application/json", "application/json; charset=utf-8"]) {
-      const headers = { "content-type": type, origin: server.url, "sec-fetch-site": "same-origin" };
+      const headers = { "content-type": type, origin: server.url, "sec-fetch-site": "same-origin", "x-utspring-class": klass.classId };
       expect((await manager.raw("/trpc/fund.deposit", { method: "POST", headers, body: deposit() })).status).toBe(200);
     }
   });

@@ -228,7 +228,7 @@ describe("U1 uploads", () => {
 
   it("U1 a byte a second is cut off, a line that breaks is forgotten, and no upload leaves anything on the disk", async () => {
     const head = [
-      `POST ${documents} HTTP/1.1`, "Host: x", `Cookie: sid=${manager}`, `Origin: ${server.url}`,
+      `POST ${documents} HTTP/1.1`, "Host: x", `Cookie: sid=${manager}`, `Origin: ${server.url}`, `X-Utspring-Class: ${ours.classId}`,
       `Content-Type: multipart/form-data; boundary=${boundary}`, "Content-Length: 100000", "", "",
     ].join("\r\n");
     const start = formOf([{ name: "title", data: "x" }, { name: "file", fileName: "x.txt", data: "a" }]).subarray(0, -boundary.length - 8);

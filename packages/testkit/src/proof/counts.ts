@@ -18,6 +18,7 @@ const table = {
   M5: { writes: [60, 1_000], refusedEvery: [5, 1] },
   M7: { ms: [500, 10_000], atOnce: [20, 20] },
   M8: { rounds: [1, 20] },
+  M9: { calls: [100, 1_000], rounds: [10, 100] },
   C1: { kills: [3, 5], writes: [200, 1_000] },
   C2: { kills: [1, 5], writes: [40, 1_000] },
   C3: { ms: [1_500, 15_000], requests: [10, 60] },

@@ -82,6 +82,14 @@ export const rows = {
       doubled: { words: "dubbletter", most: 0 },
     },
   },
+  M9: {
+    promise: "Det man gör bokförs i den klass som skärmen visar, aldrig i en annan som man har bytt till på annat håll.",
+    files: database("m9-shown-class"), project: "db",
+    figures: {
+      calls: { words: "ändringar från en sida med annan klass", least: 1_000 }, procedures: { words: "funktioner", least: 50 },
+      booked: { words: "bokförda i fel klass", most: 0 },
+    },
+  },
   C1: {
     promise: "Databasen kan dö mitt i arbetet: inget bokfört försvinner eller dubblas, och tjänsten kommer tillbaka själv.",
     files: database("c1-postgres-dies"), project: "db",

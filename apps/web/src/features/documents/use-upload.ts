@@ -1,6 +1,7 @@
 import { documentsTexts } from "@utspring/domain/documents/texts";
 import { useEffect, useRef, useState } from "react";
 import { readServerError } from "../../lib/server-error.ts";
+import { useCatchUp, useShownClass } from "../../lib/shown-class.ts";
 import { closeFailures, showFailure, showSuccess } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { uploadFile } from "../../lib/upload-file.ts";
@@ -21,6 +22,8 @@ export function useUpload({ form, onDone }: UploadOptions) {
   const [progress, setProgress] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
   const cache = trpc.useUtils();
+  const classId = useShownClass();
+  const catchUp = useCatchUp();
   const texts = documentsTexts.upload;
   useEffect(() => () => running.current?.abort(), []);
 
@@ -31,13 +34,14 @@ export function useUpload({ form, onDone }: UploadOptions) {
     running.current = controller;
     setProgress(0);
     try {
-      await uploadFile("/files/documents", { file, fields: { title, description }, onProgress: setProgress, signal: controller.signal });
+      await uploadFile("/files/documents", { file, classId, fields: { title, description }, onProgress: setProgress, signal: controller.signal });
       showSuccess(texts.success);
       onDone();
     } catch (error) {
       if (controller.signal.aborted) return showFailure(texts.cancelled);
       const failure = readServerError(error);
       if (failure.code === "UNEXPECTED") console.error(error);
+      catchUp(failure.code);
       form.setErrors(failure.fields);
       showFailure({ title: texts.failure, message: failure.message });
     } finally {

@@ -2,6 +2,7 @@ import { fileFault } from "@utspring/domain/documents/rules";
 import { errorTexts } from "@utspring/domain/errors";
 import { useEffect, useRef, useState } from "react";
 import { readServerError } from "../../lib/server-error.ts";
+import { useCatchUp, useShownClass } from "../../lib/shown-class.ts";
 import { uploadFile } from "../../lib/upload-file.ts";
 
 type Upload =
@@ -13,6 +14,8 @@ type Upload =
 /** A receipt on its way: sent as soon as it is chosen, so that "Jag har betalat" has nothing left to wait for. */
 export function useReceipt() {
   const [upload, setUpload] = useState<Upload>({ state: "none" });
+  const classId = useShownClass();
+  const catchUp = useCatchUp();
   const under = useRef<AbortController | null>(null);
   // A sheet that is closed takes its upload with it.
   useEffect(() => () => under.current?.abort(), []);
@@ -25,11 +28,13 @@ export function useReceipt() {
     const { signal } = (under.current = new AbortController());
     onProgress(0);
     try {
-      const answer = await uploadFile("/files/receipts", { file, onProgress, signal });
+      const answer = await uploadFile("/files/receipts", { file, classId, onProgress, signal });
       setUpload({ state: "done", fileName: file.name, receiptId: receiptIdOf(answer) });
     } catch (error) {
       if (signal.aborted) return;
-      setUpload({ state: "failed", error: readServerError(error).message });
+      const failure = readServerError(error);
+      catchUp(failure.code);
+      setUpload({ state: "failed", error: failure.message });
     }
   };
   return {

@@ -3,6 +3,7 @@ import { productTexts } from "@utspring/domain/sales/product-texts";
 import { imageFault } from "@utspring/domain/sales/rules";
 import { useEffect, useRef, useState } from "react";
 import { readServerError } from "../../lib/server-error.ts";
+import { useCatchUp, useShownClass } from "../../lib/shown-class.ts";
 import { closeFailures, showFailure, showSuccess } from "../../lib/toast.ts";
 import { uploadFile } from "../../lib/upload-file.ts";
 
@@ -15,6 +16,8 @@ export function useProductImage() {
   const [file, setFile] = useState<File | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [share, setShare] = useState<number | null>(null);
+  const classId = useShownClass();
+  const catchUp = useCatchUp();
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -31,7 +34,7 @@ export function useProductImage() {
     setShare(0);
     setError(null);
     try {
-      await uploadFile("/files/product-images", { file, fields: { productId }, onProgress: setShare, signal: controller.signal });
+      await uploadFile("/files/product-images", { file, classId, fields: { productId }, onProgress: setShare, signal: controller.signal });
       showSuccess(texts.success);
       setFile(null);
       return true;
@@ -39,6 +42,7 @@ export function useProductImage() {
       if (controller.signal.aborted) return false;
       const failure = readServerError(thrown);
       if (failure.code === "UNEXPECTED") console.error(thrown);
+      catchUp(failure.code);
       setError(failure.message);
       showFailure({ title: texts.failure, message: failure.message });
       return false;

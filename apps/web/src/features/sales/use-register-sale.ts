@@ -3,8 +3,9 @@ import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
 import type { ReactNode } from "react";
 import { useRef, useState } from "react";
 import { isUnanswered, readServerError } from "../../lib/server-error.ts";
+import { useCatchUp } from "../../lib/shown-class.ts";
 import { closeFailures, showFailure, showSuccess } from "../../lib/toast.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { shownIn, trpc } from "../../lib/trpc.ts";
 import { useSalesQueue } from "./use-sales-queue.ts";
 import type { NewSale, QueuedSale } from "./use-sales-queue.ts";
 
@@ -23,6 +24,7 @@ type Outcome = "done" | "failed" | "key-used";
 export function useRegisterSale(form: { setErrors: (errors: Record<string, ReactNode>) => void }) {
   const utils = trpc.useUtils();
   const { box } = useSalesQueue();
+  const catchUp = useCatchUp();
   const [isPending, setIsPending] = useState(false);
   const isBusy = useRef(false);
   const texts = salesUiTexts.register;
@@ -45,11 +47,12 @@ export function useRegisterSale(form: { setErrors: (errors: Record<string, React
     const stop = new AbortController();
     const timer = setTimeout(() => stop.abort(), patienceMs);
     try {
-      await utils.client.sales.registerSale.mutate({ ...sale, sessionId: circumstances.sessionId }, { signal: stop.signal });
+      await utils.client.sales.registerSale.mutate({ ...sale, sessionId: circumstances.sessionId }, { signal: stop.signal, ...shownIn(box.owner.classId) });
     } catch (error) {
       if (isUnanswered(error)) return keep(sale, circumstances);
       const failure = readServerError(error);
       if (failure.code === "UNEXPECTED") console.error(error);
+      catchUp(failure.code);
       form.setErrors(failure.fields);
       showFailure({ title: texts.failure, message: failure.message });
       return failure.code === "KEY_REUSED" ? "key-used" : "failed";

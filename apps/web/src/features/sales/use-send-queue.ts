@@ -6,7 +6,7 @@ import { inOneTab } from "../../lib/outbox.ts";
 import type { Outbox } from "../../lib/outbox.ts";
 import { readServerError } from "../../lib/server-error.ts";
 import { showFailure, showSuccess } from "../../lib/toast.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { shownIn, trpc } from "../../lib/trpc.ts";
 import { useSalesQueue } from "./use-sales-queue.ts";
 import type { QueuedSale } from "./use-sales-queue.ts";
 
@@ -17,7 +17,7 @@ const longestPauseMs = 60_000;
 const patienceMs = 20_000;
 
 /** Answers that say nothing of the sale: it is tried again. UNEXPECTED is also what no answer at all counts as. */
-const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["UNEXPECTED", "TOO_MANY_TRIES", "BUSY", "NOT_SIGNED_IN"]);
+const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["UNEXPECTED", "TOO_MANY_TRIES", "BUSY", "NOT_SIGNED_IN", "OTHER_CLASS"]);
 
 /**
  * Sends what waits on the device: when the line is back, when the page is looked at again, when the server has answered
@@ -105,7 +105,7 @@ async function sendOne(
     // Another tab may have signed someone else in since: it is not theirs to have sold.
     if (me?.actor.userId !== owner.userId || me.actor.classId !== owner.classId) return "later";
     // Into the campaign it was made in and no other. One that arrived before its answer was lost is answered as it was then.
-    await client.sales.registerSale.mutate({ ...sale, sessionId }, options);
+    await client.sales.registerSale.mutate({ ...sale, sessionId }, { ...options, ...shownIn(owner.classId) });
     return "sent";
   } catch (error) {
     const { code, message } = readServerError(error);

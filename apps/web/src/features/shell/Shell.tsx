@@ -1,6 +1,7 @@
 import { shellTexts } from "@utspring/domain/shell-texts";
 import { lazy, Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
+import { ShownClassContext } from "../../lib/shown-class.ts";
 import { useForgetOnChange } from "../../lib/use-forget-on-change.ts";
 import { useLeftClass } from "../../lib/use-left-class.ts";
 import { useLive } from "../../lib/use-live.ts";
@@ -34,26 +35,30 @@ export function Shell() {
   const isLost = me === null && (isFailed || (isLoading && !navigator.onLine));
   const isSettled = useSettled(isLost);
   const { pathname } = useLocation();
+  const classId = me?.actor.classId ?? null;
   return (
-    <div className={classes["shell"]}>
-      <a href="#innehall" className={classes["skip"]}>{shellTexts.skip}</a>
-      {me?.impersonating && <PartBoundary><Suspense><ImpersonationBanner className={me.impersonating.className} /></Suspense></PartBoundary>}
-      <PartBoundary><Header /></PartBoundary>
-      {isSettled && (me || isLost) && <PartBoundary><Suspense><Standby /></Suspense></PartBoundary>}
-      <main id="innehall" tabIndex={-1} className={classes["main"]}>
-        {/* Around the boundary that is new for each page: so the old page stands until the next one's code is there. */}
-        <Suspense fallback={<LoadingNotice />}>
-          <PageErrorBoundary key={pathname}>
-            <Outlet />
-          </PageErrorBoundary>
-        </Suspense>
-      </main>
-      <Footer />
-      {me && <PartBoundary><Suspense><BottomNav me={me} /></Suspense></PartBoundary>}
-      {/* What was sold without a line is sent from whatever page its seller is on. */}
-      {isSettled && me?.actor.classId && <PartBoundary><Suspense><SalesQueueSender /></Suspense></PartBoundary>}
-      {isSettled && me && <PartBoundary><Suspense><PasswordQuestion /></Suspense></PartBoundary>}
-      {isSettled && !isLoading && isChatPlace(pathname) && <PartBoundary><Suspense><ChatPlace /></Suspense></PartBoundary>}
-    </div>
+    <ShownClassContext value={classId}>
+      <div className={classes["shell"]}>
+        <a href="#innehall" className={classes["skip"]}>{shellTexts.skip}</a>
+        {me?.impersonating && <PartBoundary><Suspense><ImpersonationBanner className={me.impersonating.className} /></Suspense></PartBoundary>}
+        <PartBoundary><Header /></PartBoundary>
+        {isSettled && (me || isLost) && <PartBoundary><Suspense><Standby /></Suspense></PartBoundary>}
+        <main id="innehall" tabIndex={-1} className={classes["main"]}>
+          {/* Around the boundary that is new for each page: so the old page stands until the next one's code is there. */}
+          <Suspense fallback={<LoadingNotice />}>
+            {/* Another class is another page: nothing that was begun in one is sent in another. */}
+            <PageErrorBoundary key={pathname.startsWith("/class") ? `${pathname} ${classId ?? ""}` : pathname}>
+              <Outlet />
+            </PageErrorBoundary>
+          </Suspense>
+        </main>
+        <Footer />
+        {me && <PartBoundary><Suspense><BottomNav me={me} /></Suspense></PartBoundary>}
+        {/* What was sold without a line is sent from whatever page its seller is on. */}
+        {isSettled && me?.actor.classId && <PartBoundary><Suspense><SalesQueueSender /></Suspense></PartBoundary>}
+        {isSettled && me && <PartBoundary><Suspense><PasswordQuestion /></Suspense></PartBoundary>}
+        {isSettled && !isLoading && isChatPlace(pathname) && <PartBoundary><Suspense><ChatPlace /></Suspense></PartBoundary>}
+      </div>
+    </ShownClassContext>
   );
 }

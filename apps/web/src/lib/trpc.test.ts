@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createClient, shownIn } from "./trpc.ts";
+
+const requests: { url: string; shown: string | null }[] = [];
+
+beforeEach(() => {
+  requests.length = 0;
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    requests.push({ url, shown: new Headers(init.headers).get("x-utspring-class") });
+    const answer = { result: { data: { json: null } } };
+    return Response.json(url.includes("batch=1") ? [answer, answer] : answer);
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const entry = { amount: 1, description: "Pant", idempotencyKey: "00000000-0000-4000-8000-000000000000" };
+
+describe("createClient", () => {
+  it("sends each change with the class that its screen shows, also two of one moment", async () => {
+    const client = createClient();
+    await Promise.all([client.fund.deposit.mutate(entry, shownIn("a")), client.fund.deposit.mutate(entry, shownIn("b"))]);
+    expect(requests.map(({ shown }) => shown)).toEqual(["a", "b"]);
+  });
+
+  it("says no class on a page of none, and none when it reads", async () => {
+    const client = createClient();
+    await client.auth.signOut.mutate(undefined, shownIn(null));
+    await Promise.all([client.fund.overview.query(), client.classes.current.query()]);
+    expect(requests.map(({ shown }) => shown)).toEqual([null, null]);
+    expect(requests[1]?.url).toContain("batch=1");
+  });
+});

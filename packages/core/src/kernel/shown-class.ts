@@ -1,0 +1,23 @@
+import { AppError } from "@utspring/domain/errors";
+import { permissions } from "@utspring/domain/permissions";
+import type { Verb } from "@utspring/domain/permissions";
+import type { Actor } from "@utspring/domain/roles";
+
+/** Which class the caller's screen shows. Compared with the session's active class, never trusted. */
+export interface ShownClass {
+  /** Null when the request names none. */
+  classId: string | null;
+  /** True for a page in a browser, which always knows what it shows; a program need not say. */
+  isRequired: boolean;
+}
+
+/**
+ * Refuses a change in a class that the caller's screen does not show: the person has switched class in another tab.
+ * @throws AppError OTHER_CLASS, or CLASS_NOT_SAID when a page names no class.
+ */
+export function refuseOtherClass(actor: Actor, verb: Verb, shown: ShownClass | undefined): void {
+  if (shown === undefined || actor.kind !== "person" || actor.classId === null) return;
+  if (permissions[verb] !== "member" && permissions[verb] !== "manager") return;
+  if (shown.classId === null && shown.isRequired) throw new AppError("CLASS_NOT_SAID");
+  if (shown.classId !== null && shown.classId !== actor.classId) throw new AppError("OTHER_CLASS");
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { permissions } from "@utspring/domain/permissions";
+import type { Verb } from "@utspring/domain/permissions";
+import { sessionOf } from "../actors.ts";
+import { wireRefusal } from "../browser.ts";
+import type { Browser } from "../browser.ts";
+import { sendForm, uploadOf } from "../forms.ts";
+import { procedures, samples } from "../inputs.ts";
+import { openLiveServer } from "../live-server.ts";
+import { makeAdmin, makeClass } from "../make.ts";
+import { callerFor } from "../caller.ts";
+import { countsOf, patience, report } from "../proof/counts.ts";
+import { procedureAt } from "../proof/keyed-acts.ts";
+
+const server = await openLiveServer();
+const { calls, rounds } = countsOf("M9");
+const [a, b] = await Promise.all([makeClass(server, { pupils: 1 }), makeClass(server, { pupils: 1 })]);
+const { manager } = a;
+// The same person runs both classes; B is the active one, as after a switch in another tab.
+await (await callerFor(server, await makeAdmin(server))).admin.classes.assignRepresentative({ classId: b.classId, userId: manager.userId });
+const elsewhere = await server.signedIn(manager);
+await elsewhere.api.classes.switchTo.mutate({ classId: b.classId });
+const secret = await sessionOf(server, manager);
+const [pageA, pageB, page] = [a.classId, b.classId, null].map((shows) => server.withSecret(secret, { shows })) as [Browser, Browser, Browser];
+afterAll(() => server.close());
+
+const refused = { code: "OTHER_CLASS", httpStatus: 409 };
+const inClass = procedures.filter(({ verb, type }) => type === "mutation" && ["member", "manager"].includes(permissions[verb]));
+const deposit = () => ({ amount: 100, description: "Skrivet i A", idempotencyKey: randomUUID() });
+const send = (api: object, verb: Verb) => procedureAt<{ mutate(input?: object): Promise<unknown> }>(api, verb).mutate(samples[verb]?.input());
+
+async function rowsInB(): Promise<Record<string, number>> {
+  const tables = await server.owner<{ name: string }[]>`
+    select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'class_id' order by 1`;
+  const counts = tables.map(async ({ name }) => [name, Number((await server.owner`select count(*) as n from ${server.owner(name)} where class_id = ${b.classId}`)[0]?.["n"])] as const);
+  return Object.fromEntries(await Promise.all(counts));
+}
+
+describe("M9 the shown class", { timeout: patience }, () => {
+  let before: Record<string, number>;
+  beforeAll(async () => {
+    before = await rowsInB();
+  });
+
+  it(`M9 ${calls} changes from a page that shows another class than the active one: each is refused, nothing is booked`, async () => {
+    let tried = 0;
+    for (let n = 0; n < calls; n += 10) {
+      const ten = Array.from({ length: Math.min(10, calls - n) }, (_, at) => inClass[(n + at) % inClass.length]?.verb ?? "fund.deposit");
+      // Alone, and ten in one batch.
+      const { api } = n % 20 === 0 ? pageA : { api: pageA.batched };
+      for (const refusal of await Promise.all(ten.map((verb) => wireRefusal(send(api, verb))))) expect(refusal).toMatchObject(refused);
+      tried += ten.length;
+    }
+    const after = await rowsInB();
+    report("M9", { calls: tried, procedures: inClass.length, booked: Object.keys(after).reduce((sum, table) => sum + Math.abs((after[table] ?? 0) - (before[table] ?? 0)), 0) });
+    expect(after).toEqual(before);
+  });
+
+  it("M9 the money itself: deposits and withdrawals typed under A are not booked in B", async () => {
+    for (let n = 0; n < 20; n += 1) {
+      expect(await wireRefusal(n % 2 === 0 ? pageA.api.fund.deposit.mutate(deposit()) : pageA.api.fund.withdraw.mutate(deposit()))).toMatchObject(refused);
+    }
+    expect(await rowsInB()).toEqual(before);
+  });
+
+  it.each(["/files/documents", "/files/receipts", "/files/product-images"])("M9 a file sent to %s from a page of another class is refused", async (address) => {
+    const answer = await sendForm(server, secret, address, uploadOf("bild.png", "x"), { "x-utspring-class": a.classId });
+    expect(answer).toMatchObject({ status: 409, code: "OTHER_CLASS" });
+    expect(await rowsInB()).toEqual(before);
+  });
+
+  it("M9 a page that does not say which class it shows changes nothing in one", async () => {
+    for (const { verb } of inClass) expect(await wireRefusal(send(page.api, verb)), verb).toMatchObject({ code: "CLASS_NOT_SAID", httpStatus: 409 });
+    expect(await sendForm(server, secret, "/files/documents", uploadOf("text.txt", "x"), { "x-utspring-class": "" })).toMatchObject({ status: 409, code: "CLASS_NOT_SAID" });
+    expect(await rowsInB()).toEqual(before);
+  });
+
+  it("M9 the header gives no right: another class's id, or none at all, opens nothing", async () => {
+    const stranger = server.withSecret(await sessionOf(server, b.pupils[0]!), { shows: a.classId });
+    expect(await wireRefusal(stranger.api.fund.deposit.mutate(deposit()))).toMatchObject(refused);
+    const visitor = server.visitor({ shows: a.classId });
+    expect(await wireRefusal(visitor.api.fund.deposit.mutate(deposit()))).toMatchObject({ code: "NOT_SIGNED_IN" });
+    const pupil = server.withSecret(await sessionOf(server, b.pupils[0]!), { shows: b.classId });
+    expect(await wireRefusal(pupil.api.fund.deposit.mutate(deposit()))).toMatchObject({ code: "NOT_ALLOWED" });
+  });
+
+  it("M9 a page of the active class works, and so do reading, one's own profile and switching from any page", async () => {
+    expect(await pageB.api.fund.deposit.mutate(deposit())).toMatchObject({ balanceAfterOre: 100 });
+    for (const one of [pageA, page]) {
+      await one.api.auth.updateName.mutate({ firstName: "Ebba", lastName: "Ek" });
+      expect(await one.api.fund.overview.query()).toMatchObject({ balanceOre: 100 });
+      expect(await one.api.classes.switchTo.mutate({ classId: b.classId })).toEqual({ classId: b.classId });
+    }
+  });
+
+  it("M9 a program's token need not say a class, and is held to the one it says", async () => {
+    const token = await sessionOf(server, manager, "token");
+    const say = (headers: Record<string, string>) => server.visitor().raw("/trpc/fund.deposit", {
+      method: "POST", headers: { authorization: `Bearer ${token}`, "content-type": "application/json", ...headers }, body: JSON.stringify({ json: deposit() }),
+    });
+    expect((await say({})).status).toBe(200);
+    expect((await say({ "x-utspring-class": b.classId })).status).toBe(200);
+    expect((await say({ "x-utspring-class": a.classId })).status).toBe(409);
+  });
+
+  it(`M9 ${rounds} rounds of deposits from both pages while a third tab switches: each is booked in the class its page shows, or refused`, async () => {
+    const booked = { [a.classId]: 0, [b.classId]: 0 };
+    for (let round = 0; round < rounds; round += 1) {
+      const tries = [pageA, pageB, pageA, pageB].map(async (one, at) => {
+        const sent = one.api.fund.deposit.mutate({ ...deposit(), description: at % 2 === 0 ? a.classId : b.classId });
+        await sent.then(() => void (booked[at % 2 === 0 ? a.classId : b.classId]! += 1), async () => expect(await wireRefusal(sent)).toMatchObject(refused));
+      });
+      await Promise.all([...tries, elsewhere.api.classes.switchTo.mutate({ classId: round % 2 === 0 ? a.classId : b.classId })]);
+    }
+    const rows = await server.owner<{ class_id: string; n: number; strayed: number }[]>`
+      select class_id, count(*)::int as n, (count(*) filter (where class_id::text <> description))::int as strayed
+      from fund_transactions where description in (${a.classId}, ${b.classId}) group by 1`;
+    for (const { class_id, n, strayed } of rows) expect({ n, strayed }).toEqual({ n: booked[class_id], strayed: 0 });
+    expect(booked[a.classId]! + booked[b.classId]!).toBeGreaterThan(0);
+    report("M9", { calls: 4 * rounds, booked: rows.reduce((sum, { strayed }) => sum + strayed, 0) });
+  });
+});
