@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { BootData } from "./boot-data.ts";
+import { sharedPages } from "./shared-pages.ts";
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 /** Quick enough for a page that is made for one person: two milliseconds, beside the event loop, for one with its styles (145 kB). */
@@ -19,13 +20,13 @@ export interface BuiltWeb {
 
 interface Sources {
   boot: (request: FastifyRequest, reply: FastifyReply, address: string) => Promise<BootData | null>;
-  render: (url: string, json: string) => Promise<string | null>;
+  render: (url: string, json: string, caller: string) => Promise<string | null>;
 }
 
 /**
  * Answers with the app's document, and in it what its page would ask for next: the page's code, told of from the start, its first data
- * (apps/web/src/lib/boot.ts), and where it can be the page itself with its styles, so that it is read before a line of code has come. It is one
- * person's and is stored nowhere.
+ * (apps/web/src/lib/boot.ts), and where it can be the page itself with its styles, so that it is read before a line of code has come. A member's page is
+ * stored nowhere; what a visitor gets is the same for every visitor, and is made once a minute.
  */
 export async function appDocument({ root: webRoot, document: bare }: BuiltWeb, { boot, render }: Sources) {
   const tags = JSON.parse(await readFile(path.join(webRoot, "screens.json"), "utf8")) as Record<string, string[]>;
@@ -38,21 +39,46 @@ export async function appDocument({ root: webRoot, document: bare }: BuiltWeb, {
     return frame;
   };
 
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const address = request.url.split("?", 1)[0] ?? "";
-    const data = await boot(request, reply, address);
+  const pageOf = async (url: string, data: BootData): Promise<{ page: string; isWhole: boolean }> => {
+    const [address = ""] = url.split("?", 1);
     // A visitor is on the way to sign in, whatever they asked for.
-    const place = data?.isVisitor === true ? "/auth" : address;
-    const shown = data !== null && place === address ? await render(request.url, data.json) : null;
-    const frame = shown === null ? (data === null ? bare : linked(place)) : await styled(place);
+    const place = data.isVisitor ? "/auth" : address;
+    const shown = place === address ? await render(url, data.json, data.caller) : null;
+    const frame = shown === null ? linked(place) : await styled(place);
     const root = shown === null ? emptyRoot : `<div id="root" data-rendered>${shown}</div>`;
-    const page = data === null ? bare : frame.replace(emptyRoot, () => root).replace("</body>", () => `${island(data.json)}</body>`);
-    void reply.type("text/html; charset=utf-8").headers({ "cache-control": "no-store", vary: "accept-encoding, cookie" });
-    const accepted = request.headers["accept-encoding"] ?? "";
-    if (accepted.includes("br")) return reply.header("content-encoding", "br").send(await brotli(page, quickly));
-    if (accepted.includes("gzip")) return reply.header("content-encoding", "gzip").send(await zip(page));
-    return reply.send(page);
+    const page = frame.replace(emptyRoot, () => root).replace("</body>", () => `${island(data.json)}</body>`);
+    return { page, isWhole: shown !== null || place !== address };
   };
+  const shared = sharedPages();
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { url } = request;
+    const [address = ""] = url.split("?", 1);
+    const data = await boot(request, reply, address);
+    const encoding = encodingOf(request.headers["accept-encoding"] ?? "");
+    void reply.type("text/html; charset=utf-8").headers({ "cache-control": "no-store", vary: "accept-encoding, cookie" });
+    if (encoding !== "identity") void reply.header("content-encoding", encoding);
+    if (data === null) return reply.send(await pack[encoding](bare));
+    const make = async () => {
+      const { page, isWhole } = await pageOf(url, data);
+      return { body: await pack[encoding](page), isWhole };
+    };
+    // A page may say what stands after the question mark, so such a page is one person's.
+    const isShared = data.sharedKey !== null && (url === address || address !== "/auth");
+    const { body } = await (isShared ? shared(`${encoding} ${address === "/auth"} ${data.sharedKey}`, make) : make());
+    return reply.send(body);
+  };
+}
+
+type Encoding = "br" | "gzip" | "identity";
+const pack: Record<Encoding, (page: string) => Promise<string | Buffer>> = {
+  br: (page) => brotli(page, quickly),
+  gzip: (page) => zip(page),
+  identity: (page) => Promise.resolve(page),
+};
+
+function encodingOf(accepted: string): Encoding {
+  return accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity";
 }
 
 /**

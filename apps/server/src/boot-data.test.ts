@@ -11,6 +11,7 @@ import { castOf } from "@utspring/testkit/cast";
 import type { Cast } from "@utspring/testkit/cast";
 import { openHouse } from "@utspring/testkit/house";
 import type { House } from "@utspring/testkit/house";
+import { openAdmission } from "./admission.ts";
 import { bootData } from "./boot-data.ts";
 import { requestContexts } from "./request-context.ts";
 import { openSockets } from "./sockets.ts";
@@ -33,7 +34,7 @@ describe("boot data", () => {
     const deps = { ...house.deps, db: { ...house.deps.db, app: { ...app, reading } } };
     const hub = openHub(deps.db, deps.wakes, () => undefined);
     const sockets = openSockets(deps.wakes);
-    const contexts = requestContexts({ deps, hub, sockets, isSecure: false });
+    const contexts = requestContexts({ deps, hub, sockets, admission: openAdmission(), isSecure: false });
     contextOf = (cookie) => contexts({ req: requestOf(cookie), res: {} as FastifyReply, info: { connectionParams: null } });
     close = () => {
       hub.close();

@@ -7,8 +7,11 @@ import { wire } from "@utspring/core/kernel/wire";
 import { newest } from "@utspring/core/live/changes";
 import { appRouter } from "@utspring/core/router";
 import { can } from "@utspring/domain/permissions";
+import { dayOf } from "@utspring/domain/dates";
 import type { Verb } from "@utspring/domain/permissions";
+import type { Actor } from "@utspring/domain/roles";
 import { readInputs, screenReads } from "@utspring/domain/screens";
+import { callerKey } from "./admission.ts";
 import type { WebConfig } from "./static-web.ts";
 import type { Failure } from "./trpc-adapter.ts";
 
@@ -23,6 +26,10 @@ interface Host {
 export interface BootData {
   isVisitor: boolean;
   json: string;
+  /** Whose work it is to render it, as calls are counted. */
+  caller: string;
+  /** The same for everyone whose page looks the same on this day; null where the page is one person's. */
+  sharedKey: string | null;
 }
 
 /** A page that would have to wait longer goes without, and asks for itself: ms. */
@@ -56,12 +63,11 @@ function reader({ createContext, onError, config, clock }: Host) {
         return [];
       }
     };
-    try {
-      const actor = await ctx.resolveActor();
+    const pageOf = async (actor: Actor): Promise<BootData> => {
       const verbs = ["auth.me" as const, ...(screenReads[address] ?? [])].filter((verb) => can(actor, verb));
       const hasChanges = actor.kind === "person" && actor.classId !== null && can(actor, "live.changes");
-      // One document, one moment: whose it is is read once for all of it, and its answers in one transaction.
-      const own = { ...ctx, resolveActor: () => Promise.resolve(actor) };
+      // One document, one moment: whose it is is read once for all of it, and its answers in one transaction. It has been admitted as a whole.
+      const own = { ...ctx, resolveActor: () => Promise.resolve(actor), admit: undefined };
       const all = async (together?: Together) => {
         // First: what happens from here on the socket will tell.
         const seq = hasChanges ? newest({ ...own, actor, together, decided: { verb: null } }) : null;
@@ -70,8 +76,16 @@ function reader({ createContext, onError, config, clock }: Host) {
       const [seq, ...found] = await (actor.kind === "person" ? readTogether(ctx.deps, all) : all());
       const answers = found.flat();
       const asked = Object.fromEntries(Object.entries(readInputs).filter(([verb]) => verbs.includes(verb as Verb)));
-      const boot = { config, now: clock(), isPhone: isPhone(request), seq, asked, answers: Object.fromEntries(answers) as object };
-      return { isVisitor: actor.kind === "visitor", json: JSON.stringify(boot) };
+      const now = clock();
+      const boot = { config, now, isPhone: isPhone(request), seq, asked, answers: Object.fromEntries(answers) as object };
+      const isVisitor = actor.kind === "visitor";
+      const sharedKey = isVisitor ? JSON.stringify({ ...boot, now: dayOf(now) }) : null;
+      return { isVisitor, json: JSON.stringify(boot), caller: callerKey(actor, request.ip), sharedKey };
+    };
+    try {
+      const actor = await ctx.resolveActor();
+      const admitted = async (hasWaited: boolean) => pageOf(hasWaited ? await ctx.resolveActor() : actor);
+      return await (ctx.admit === undefined ? admitted(false) : ctx.admit(actor, admitted));
     } catch (cause) {
       onError({ error: getTRPCErrorFromUnknown(cause), path: undefined, ctx });
       return null;

@@ -11,6 +11,7 @@ import { largestFileBytes } from "@utspring/domain/documents/file-kinds";
 import type { FilePurpose } from "@utspring/domain/documents/rules";
 import { uploadInput } from "@utspring/domain/documents/schema";
 import { id } from "@utspring/domain/fields";
+import type { Admission } from "./admission.ts";
 import { refuseFile, wasteNoTime } from "./file-refusal.ts";
 import { refuseForeignFile } from "./origin.ts";
 import { productImages } from "./product-images.ts";
@@ -22,6 +23,7 @@ import { openTaking } from "./uploads/taking.ts";
 
 interface FileHost {
   deps: Deps;
+  admission: Admission;
   isOwnOrigin: (origin: string) => boolean;
   isSecure: boolean;
 }
@@ -29,7 +31,7 @@ interface FileHost {
 const most: Most = { bytes: largestFileBytes, fault: "FILE_TOO_LARGE" };
 
 /** `/files/…`: what tRPC should not carry, since it carries no streams. Each request asks anew who speaks. */
-export async function files(app: FastifyInstance, { deps, isOwnOrigin, isSecure }: FileHost): Promise<void> {
+export async function files(app: FastifyInstance, { deps, admission, isOwnOrigin, isSecure }: FileHost): Promise<void> {
   const ctxOf = async (request: FastifyRequest): Promise<Ctx> => ({
     deps,
     actor: await resolveActor(deps, secretOf(request.headers, isSecure)),
@@ -43,7 +45,9 @@ export async function files(app: FastifyInstance, { deps, isOwnOrigin, isSecure 
     async (request: FastifyRequest, reply: FastifyReply) => {
       const ctx = await ctxOf(request);
       const given = id.safeParse((request.params as { id: string }).id);
-      const file = await verb(ctx, given.success ? given.data : nobody);
+      // Rights may have been lost while the call waited.
+      const find = async (hasWaited: boolean) => verb(hasWaited ? await ctxOf(request) : ctx, given.success ? given.data : nobody);
+      const file = await admission.run(ctx, find);
       return sendFile(request, reply, file, purposeOf(request));
     };
 

@@ -11,6 +11,7 @@ import { appRouter } from "@utspring/core/router";
 import type { AppRouter } from "@utspring/core/router";
 import type { Deps } from "@utspring/core/kernel/context";
 import { openHub } from "@utspring/core/kernel/hub";
+import { openAdmission } from "./admission.ts";
 import { announceApi, apiDocs } from "./api-docs.ts";
 import { bootData } from "./boot-data.ts";
 import { logCalls } from "./call-log.ts";
@@ -84,6 +85,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     (error) => deps.log.error({ err: error }, "changes could not be read"),
     ({ at }) => metrics?.delivered(at),
   );
+  const admission = openAdmission();
   const sockets = openSockets(deps.wakes);
   // Before the sockets' own plugin, which would close them without saying why.
   drains(app, sockets.leave);
@@ -109,7 +111,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
   const trpcOptions = {
     router: appRouter,
-    createContext: requestContexts({ deps, hub, sockets, isSecure, onAnswered }),
+    createContext: requestContexts({ deps, hub, sockets, admission, isSecure, onAnswered }),
     maxBatchSize: limits.batch,
     onError: ({ error, path, ctx }: Failure) => {
       if (error.code !== "INTERNAL_SERVER_ERROR" && error.code !== "TIMEOUT") return;
@@ -130,9 +132,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     api.get("/trpc", { websocket: true }, (socket, request) => speak(socket, request.raw));
   });
 
-  await files(app, { deps, isOwnOrigin: options.isOwnOrigin, isSecure });
+  await files(app, { deps, admission, isOwnOrigin: options.isOwnOrigin, isSecure });
   await serveProductImages(app, deps);
-  calendarFeed(app, deps);
+  calendarFeed(app, deps, admission);
   await noticeLinks(app, deps);
   apiDocs(app);
   health(app, options.checks);

@@ -27,26 +27,26 @@ async function rendererOf(code: string) {
 describe("the rendered app", () => {
   it("is what the web's build makes of the address and the answers, for the pages that it renders", async () => {
     const render = await rendererOf("return url + json;");
-    expect(await render("/class?x=1", "{}")).toBe("/class?x=1{}");
-    expect(await render("/admin", "{}")).toBeNull();
+    expect(await render("/class?x=1", "{}", "a")).toBe("/class?x=1{}");
+    expect(await render("/admin", "{}", "a")).toBeNull();
     expect(logged).toEqual([]);
   });
 
   it("is done without when it breaks: the log knows the page, and nothing of whose it was", async () => {
     const render = await rendererOf('throw new Error("a part broke");');
-    expect(await render("/class?kod=hemlig", '{"name":"Elin"}')).toBeNull();
+    expect(await render("/class?kod=hemlig", '{"name":"Elin"}', "a")).toBeNull();
     expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([{ address: "/class", msg: "a page was not rendered", err: { message: "a part broke" } }]);
     expect(logged.join("")).not.toMatch(/hemlig|Elin/u);
   });
 
   it("is done without when it takes longer than anybody should wait", async () => {
     const render = await rendererOf('return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));');
-    expect(await render("/class", "{}")).toBeNull();
+    expect(await render("/class", "{}", "a")).toBeNull();
     expect(logged.join("")).toContain("took too long");
   });
 
   it("is done without where there is no such build", async () => {
-    expect(await renderedApp(os.tmpdir(), log)("/class", "{}")).toBeNull();
+    expect(await renderedApp(os.tmpdir(), log)("/class", "{}", "a")).toBeNull();
     expect(logged).toEqual([]);
   });
 });

@@ -3,6 +3,8 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Deps } from "@utspring/core/kernel/context";
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
+import { fairQueue } from "@utspring/core/kernel/fair-queue";
+import { AppError } from "@utspring/domain/errors";
 
 /** apps/web/src/app-document.tsx, as the web's build leaves it. */
 interface Renderer {
@@ -13,15 +15,19 @@ interface Renderer {
 /** Longer than this nobody waits for a page that their browser can make as well: ms. */
 const patience = 150;
 
+/** Rendering holds the event loop for several milliseconds: one caller's pages are rendered one by one, and beyond a few they go without. */
+const limits = { atOnce: 2, atOncePerKey: 1, waiting: 16, waitingPerKey: 3 };
+
 /**
- * Renders the app for one person, from the answers that their document carries. Null where it cannot be, not in time, or where it would lead elsewhere:
- * then the browser does it. The code is loaded when somebody first opens a page.
+ * Renders the app for one person, from the answers that their document carries. Null where it cannot be, not in time, where too many wait for theirs, or
+ * where it would lead elsewhere: then the browser does it. `caller` says whose page it is. The code is loaded when somebody first opens a page.
  */
 export function renderedApp(webRoot: string, log: Deps["log"]) {
   const file = path.join(webRoot, "server", "app-document.js");
   let renderer: Promise<Renderer> | null = null;
   const isBuilt = existsSync(file);
-  return async (url: string, json: string): Promise<string | null> => {
+  const queue = fairQueue(limits);
+  return async (url: string, json: string, caller: string): Promise<string | null> => {
     const [address = ""] = url.split("?", 1);
     if (!isBuilt) return null;
     const late = new AbortController();
@@ -31,9 +37,12 @@ export function renderedApp(webRoot: string, log: Deps["log"]) {
       renderer ??= import(pathToFileURL(file).href) as Promise<Renderer>;
       const { isRendered, renderApp } = await renderer;
       if (!isRendered(address)) return null;
-      timer = setTimeout(() => late.abort(new LoggableError("the page took too long")), patience);
-      return await renderApp(url, json, late.signal);
+      return await queue.run(caller, () => {
+        timer = setTimeout(() => late.abort(new LoggableError("the page took too long")), patience);
+        return renderApp(url, json, late.signal);
+      });
     } catch (error) {
+      if (error instanceof AppError) return null;
       log.warn({ err: error, address }, "a page was not rendered");
       return null;
     } finally {

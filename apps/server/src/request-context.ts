@@ -6,6 +6,7 @@ import type { Deps } from "@utspring/core/kernel/context";
 import type { Hub } from "@utspring/core/kernel/hub";
 import type { ShownClass } from "@utspring/core/kernel/shown-class";
 import type { RequestContext } from "@utspring/core/kernel/trpc";
+import type { Admission } from "./admission.ts";
 import type { Sockets } from "./sockets.ts";
 
 /** How long a browser keeps the cookie, in seconds. The session itself decides: 10 days idle, 60 days in all. */
@@ -17,6 +18,7 @@ interface Host {
   deps: Deps;
   hub: Hub;
   sockets: Sockets;
+  admission: Admission;
   /** True where people come by https: the cookie is then bound to host and path. */
   isSecure: boolean;
   onAnswered?: NonNullable<RequestContext["onAnswered"]>;
@@ -30,7 +32,7 @@ interface Opening {
 }
 
 /** Makes each call's context, over HTTP and over the socket. Holds only the secret: rights are read per call. */
-export function requestContexts({ deps, hub, sockets, isSecure, onAnswered }: Host) {
+export function requestContexts({ deps, hub, sockets, admission, isSecure, onAnswered }: Host) {
   const cookie = cookieName(isSecure);
   const deviceCookie = isSecure ? "__Host-device" : "device";
 
@@ -65,6 +67,7 @@ export function requestContexts({ deps, hub, sockets, isSecure, onAnswered }: Ho
         if (socket === null) void (res as FastifyReply).header("x-utspring-activity", String(seq));
       },
       ...(onAnswered === undefined ? {} : { onAnswered }),
+      admit: (actor, work) => admission.run({ actor, ip: "raw" in req ? req.ip : "socket" }, work),
       onRevoked: (actor, end) => (socket === null ? () => undefined : sockets.hold(socket, actor, end)),
     };
   };

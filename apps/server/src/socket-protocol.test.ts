@@ -11,6 +11,7 @@ import { castOf, secretsOf } from "@utspring/testkit/cast";
 import type { CastRole } from "@utspring/testkit/cast";
 import { openHouse } from "@utspring/testkit/house";
 import { hostileValues } from "@utspring/testkit/inputs";
+import { openAdmission } from "./admission.ts";
 import { requestContexts } from "./request-context.ts";
 import { socketProtocol } from "./socket-protocol.ts";
 import { openSockets } from "./sockets.ts";
@@ -30,7 +31,7 @@ async function houseOf(isOurs: boolean) {
   app.websocketServer.on("connection", sockets.guard);
   const options = {
     router: appRouter,
-    createContext: requestContexts({ deps: house.deps, hub, sockets, isSecure: false }),
+    createContext: requestContexts({ deps: house.deps, hub, sockets, admission: openAdmission(), isSecure: false }),
     onError: ({ error }: { error: { code: string } }) => error.code === "INTERNAL_SERVER_ERROR" && isOurs && errors.push(error),
   };
   if (isOurs) {

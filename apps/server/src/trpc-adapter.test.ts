@@ -9,6 +9,7 @@ import { castOf, secretsOf } from "@utspring/testkit/cast";
 import type { CastRole } from "@utspring/testkit/cast";
 import { openHouse } from "@utspring/testkit/house";
 import { hostileValues, procedures, samples } from "@utspring/testkit/inputs";
+import { openAdmission } from "./admission.ts";
 import { requestContexts } from "./request-context.ts";
 import { openSockets } from "./sockets.ts";
 import { shortWay } from "./trpc-adapter.ts";
@@ -18,7 +19,7 @@ const hub = openHub(house.deps.db, house.deps.wakes, () => undefined);
 const sockets = openSockets(house.deps.wakes);
 const options = {
   router: appRouter,
-  createContext: requestContexts({ deps: house.deps, hub, sockets, isSecure: false }),
+  createContext: requestContexts({ deps: house.deps, hub, sockets, admission: openAdmission(), isSecure: false }),
   maxBatchSize: 10,
   onError: () => undefined,
 };

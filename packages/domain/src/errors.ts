@@ -13,6 +13,7 @@ export const errorTexts = {
   OTHER_CLASS: "Du har bytt klass i en annan flik. Inget har sparats. Kontrollera vilken klass som visas och försök igen.",
   CLASS_NOT_SAID: "Sidan behöver laddas om innan du kan ändra något. Ladda om den och försök igen.",
   TOO_MANY_TRIES: "För många försök. Vänta en stund och försök igen.",
+  TOO_MANY_CALLS: "Det kom för många anrop på en gång. Vänta en stund och försök igen.",
   BUSY: "Det är många som loggar in just nu. Försök igen om en stund.",
   FROZEN: "Kontot är fryst. Kontakta en administratör.",
   WRONG_CREDENTIALS: "Felaktiga inloggningsuppgifter",

@@ -18,12 +18,30 @@ describe("fund.verify", () => {
   });
 
   it("fund.verify — walks every row, in several batches", async () => {
-    const total = 1_003; // one batch is 1,000 rows
+    const total = 1_003; // one batch is 500 rows
     const book = (n: number) =>
       as.studentansvarig.fund.deposit({ amount: n + 1, description: "Strumpor", idempotencyKey: randomUUID() });
     for (let at = 0; at < total; at += 50) {
       await Promise.all(Array.from({ length: Math.min(50, total - at) }, (_, n) => book(at + n)));
     }
     expect(await as.elev.fund.verify()).toEqual({ isIntact: true, rows: total, firstBrokenSeq: null });
+  });
+
+  it("fund.verify — of many who ask at once the first gets a walk and the others share the next, which sees what was booked before they asked", async () => {
+    const { reading } = house.deps.db.app;
+    let walks = 0;
+    house.deps.db.app.reading = (work) => {
+      walks += 1;
+      return reading(work);
+    };
+    const before = await as.elev.fund.verify();
+    expect(walks).toBe(1);
+    const first = as.elev.fund.verify();
+    await as.studentansvarig.fund.deposit({ amount: 1, description: "Pant", idempotencyKey: randomUUID() });
+    const verdicts = await Promise.all(Array.from({ length: 30 }, () => as.elev.fund.verify()));
+    await first;
+    house.deps.db.app.reading = reading;
+    expect(walks).toBeLessThanOrEqual(4);
+    for (const { isIntact, rows } of verdicts) expect([isIntact, rows]).toEqual([true, before.rows + 1]);
   });
 });

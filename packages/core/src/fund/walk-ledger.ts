@@ -4,8 +4,8 @@ import type { Tx } from "../kernel/db.ts";
 import { sealOf } from "./post-transaction.ts";
 import { classFunds, fundTransactions } from "./table.ts";
 
-/** Rows read at a time: a ledger of years stays within a small memory. */
-const batch = 1000;
+/** Rows read at a time: a ledger of years stays within a small memory, and other calls are answered between two batches. */
+const batch = 500;
 
 export interface Verdict {
   isIntact: boolean;

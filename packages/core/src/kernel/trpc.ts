@@ -44,6 +44,8 @@ export interface RequestContext {
   onRevoked(actor: Actor, end: () => void): () => void;
   /** Is told of each query and mutation. */
   onAnswered?(answered: Answered): void;
+  /** Runs a call when its caller has room for one more. Without it every call runs at once. @throws AppError TOO_MANY_CALLS. */
+  admit?: (<T>(actor: Actor, work: (hasWaited: boolean) => Promise<T>) => Promise<T>) | undefined;
   /** Set while the verbs of one page read together. */
   together?: Together | undefined;
 }
@@ -84,19 +86,30 @@ export const procedure = t.procedure.use(async ({ ctx, path, type, next }) => {
   const startedAt = performance.now();
   const decided: Ctx["decided"] = { verb: null };
   let role = "unknown";
+  let isOver = false;
   const tell = (outcome: Answered["outcome"]) => {
     if (type === "subscription") return;
     ctx.onAnswered?.({ verb: path, outcome, role, ms: performance.now() - startedAt, requestId: ctx.requestId });
   };
   try {
     if ((ctx.transport === "socket") !== (type === "subscription")) throw new AppError("SUBSCRIPTIONS_ONLY");
-    const work = ctx.resolveActor().then((actor) => {
+    const findAllowed = async () => {
+      const actor = await ctx.resolveActor();
       const verb = verbAt(path);
       role = actor.kind !== "person" ? actor.kind : actor.isImpersonating ? "impersonator" : actor.role;
       if (type === "mutation") refuseOtherClass(actor, verb, ctx.shownClass);
       refuseUnlessAllowed(actor, verb);
       refuseOutsideScope(actor, verb, type === "mutation");
-      return next({ ctx: { actor, decided } });
+      return actor;
+    };
+    const work = findAllowed().then((actor) => {
+      if (type === "subscription" || ctx.admit === undefined) return next({ ctx: { actor, decided } });
+      return ctx.admit(actor, async (hasWaited) => {
+        // Its caller has been answered meanwhile.
+        if (isOver) throw new AppError("TOO_MANY_CALLS");
+        // Rights may have been lost while the call waited.
+        return next({ ctx: { actor: hasWaited ? await findAllowed() : actor, decided } });
+      });
     });
     const result = await withDeadline(work, type === "subscription" ? null : deadlineMs);
     if (!result.ok) throw result.error;
@@ -108,6 +121,8 @@ export const procedure = t.procedure.use(async ({ ctx, path, type, next }) => {
     tell(outcomeOf(error));
     const refusal = refusalIn(error);
     throw refusal === null ? error : asTrpc(refusal);
+  } finally {
+    isOver = true;
   }
 });
 
@@ -151,6 +166,7 @@ export const trpcCodes: Record<ErrorCode, TRPC_ERROR_CODE_KEY> = {
   OTHER_CLASS: "CONFLICT",
   CLASS_NOT_SAID: "CONFLICT",
   TOO_MANY_TRIES: "TOO_MANY_REQUESTS",
+  TOO_MANY_CALLS: "TOO_MANY_REQUESTS",
   BUSY: "TOO_MANY_REQUESTS",
   FROZEN: "FORBIDDEN",
   WRONG_CREDENTIALS: "UNAUTHORIZED",

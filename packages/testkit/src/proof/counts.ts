@@ -36,6 +36,7 @@ const table = {
   A7: { signIns: [80, 200] },
   A10: { guesses: [60, 400] },
   A8: { rounds: [3, 100] },
+  E3: { ms: [700, 2_000], rows: [5_000, 50_000], atOnce: [60, 60] },
   W1: { events: [200, 1_000], writers: [8, 20], cuts: [6, 20] },
   W2: { classes: [3, 10], events: [10, 100] },
   W3: { subscriptions: [20, 20] },

@@ -39,7 +39,8 @@ export async function load(url: string, { connections, ms }: { connections: numb
   return { perSecond: waits.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99), errors };
 }
 
-function send(url: string, agent: http.Agent, { method, path, headers, body }: Shot): Promise<number> {
+/** Sends one request and answers its status, 0 when there was no answer. */
+export function send(url: string, agent: http.Agent, { method, path, headers, body }: Shot): Promise<number> {
   return new Promise((resolve) => {
     const request = http.request(new URL(path, url), { method, agent, headers: { ...headers, ...(body === undefined ? {} : { "content-length": Buffer.byteLength(body) }) } }, (response) => {
       response.resume();

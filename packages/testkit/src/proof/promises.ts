@@ -211,6 +211,14 @@ export const rows = {
       survivors: { words: "inloggningar, nycklar, förbindelser och platser som överlevde", most: 0 },
     },
   },
+  E3: {
+    promise: "En enda medlem kan inte göra tjänsten långsam för de andra, vilken funktion den än anropar om och om igen.",
+    files: database("e3-exhaustion", "e3-fair-shares"), project: "db",
+    figures: {
+      procedures: { words: "funktioner, var och en i en slinga", least: 100 }, calls: { words: "anrop, 60 åt gången", least: 10_000 },
+      slowestP99Ms: { words: "ms för andras anrop (p99)", most: 500 },
+    },
+  },
   W1: {
     promise: "Varje skärm får varje ändring, en gång och i ordning, också med ett nät som kommer och går.",
     files: database("w1-nothing-missed"), project: "db",

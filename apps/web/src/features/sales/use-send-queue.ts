@@ -17,7 +17,7 @@ const longestPauseMs = 60_000;
 const patienceMs = 20_000;
 
 /** Answers that say nothing of the sale: it is tried again. UNEXPECTED is also what no answer at all counts as. */
-const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["UNEXPECTED", "TOO_MANY_TRIES", "BUSY", "NOT_SIGNED_IN", "OTHER_CLASS"]);
+const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["UNEXPECTED", "TOO_MANY_TRIES", "TOO_MANY_CALLS", "BUSY", "NOT_SIGNED_IN", "OTHER_CLASS"]);
 
 /**
  * Sends what waits on the device: when the line is back, when the page is looked at again, when the server has answered

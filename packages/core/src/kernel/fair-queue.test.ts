@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { fairQueue } from "./fair-queue.ts";
+
+/** Work that ends when it is told to, and what has begun so far. */
+function manual(limits: Partial<Parameters<typeof fairQueue>[0]> = {}) {
+  const queue = fairQueue({ atOnce: 4, atOncePerKey: 2, waiting: 6, waitingPerKey: 4, ...limits });
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const settled = () => new Promise<void>((resolve) => void setImmediate(resolve));
+  return {
+    begun,
+    add: (key: string, name: string) =>
+      queue.run(key, () => {
+        begun.push(name);
+        return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+      }).catch((error: { code: string }) => error.code),
+    end: async (...names: string[]) => {
+      for (const name of names) ends.get(name)?.();
+      await settled();
+    },
+    settled,
+  };
+}
+
+describe("fairQueue", () => {
+  it("runs at most so much of one key, and so much in all", async () => {
+    const { add, begun, end, settled } = manual();
+    for (const name of ["a1", "a2", "a3"]) void add("a", name);
+    for (const name of ["b1", "b2"]) void add("b", name);
+    void add("c", "c1");
+    await settled();
+    expect(begun).toEqual(["a1", "a2", "b1", "b2"]);
+    await end("b1");
+    // a has its two already.
+    expect(begun).toEqual(["a1", "a2", "b1", "b2", "c1"]);
+    await end("a1");
+    expect(begun.at(-1)).toBe("a3");
+  });
+
+  it("lets keys take turns, whoever came first and however much they want", async () => {
+    const { add, begun, end } = manual({ atOnce: 1, atOncePerKey: 1 });
+    for (const name of ["a1", "a2", "a3", "a4"]) void add("a", name);
+    void add("b", "b1");
+    void add("c", "c1");
+    for (const name of ["a1", "a2", "b1", "c1", "a3", "a4"]) await end(name);
+    expect(begun).toEqual(["a1", "a2", "b1", "c1", "a3", "a4"]);
+  });
+
+  it("refuses a key's work beyond what may wait, and takes it again once there is room", async () => {
+    const { add, end } = manual({ atOnce: 1, waitingPerKey: 2, waiting: 100 });
+    const answers = ["a1", "a2", "a3", "a4"].map((name) => add("a", name));
+    expect(await answers[3]).toBe("TOO_MANY_CALLS");
+    await end("a1");
+    const late = add("a", "a5");
+    await end("a2");
+    await end("a3");
+    await end("a5");
+    expect(await Promise.all([...answers, late])).toEqual(["a1", "a2", "a3", "TOO_MANY_CALLS", "a5"]);
+  });
+
+  it("when all places are taken, the key with most waiting gives one up for a key with none", async () => {
+    const { add, end } = manual({ atOnce: 1, atOncePerKey: 1, waiting: 3, waitingPerKey: 3 });
+    const flood = ["a1", "a2", "a3", "a4"].map((name) => add("a", name));
+    const other = add("b", "b1");
+    expect(await flood[3]).toBe("TOO_MANY_CALLS");
+    for (const name of ["a1", "a2", "b1", "a3"]) await end(name);
+    expect(await other).toBe("b1");
+    expect(await Promise.all(flood)).toEqual(["a1", "a2", "a3", "TOO_MANY_CALLS"]);
+  });
+
+  it("of many keys with one each, the newest is refused", async () => {
+    const { add, end } = manual({ atOnce: 1, waiting: 2 });
+    const answers = ["a", "b", "c", "d"].map((name) => add(name, name));
+    expect(await answers[3]).toBe("TOO_MANY_CALLS");
+    for (const name of ["a", "b", "c"]) await end(name);
+    expect(await Promise.all(answers.slice(0, 3))).toEqual(["a", "b", "c"]);
+  });
+
+  it("work that fails gives its place on", async () => {
+    const queue = fairQueue({ atOnce: 1, atOncePerKey: 1, waiting: 5, waitingPerKey: 5 });
+    const broken = queue.run("a", () => Promise.reject(new Error("broken")));
+    const thrown = queue.run("a", () => {
+      throw new Error("thrown");
+    });
+    const next = queue.run("b", async () => "done");
+    await expect(broken).rejects.toThrow("broken");
+    await expect(thrown).rejects.toThrow("thrown");
+    expect(await next).toBe("done");
+  });
+});

@@ -1,0 +1,98 @@
+import { AppError } from "@utspring/domain/errors";
+
+export interface FairQueueLimits {
+  /** How much work runs at once. */
+  atOnce: number;
+  /** How much of it may be one key's. */
+  atOncePerKey: number;
+  /** How much may wait: in all, and for one key. */
+  waiting: number;
+  waitingPerKey: number;
+}
+
+export interface FairQueue {
+  /** Runs `work` when there is room for it, and tells it whether it has waited. @throws AppError TOO_MANY_CALLS when too much waits already. */
+  run<T>(key: string, work: (hasWaited: boolean) => Promise<T>): Promise<T>;
+}
+
+interface Lane {
+  running: number;
+  waiting: (() => void)[];
+}
+
+/**
+ * Runs work with a limit in all and for each key. Keys that wait take turns, one piece of work each, so that a key with much work delays itself and not the others.
+ * When the queue is full, the key with the most waiting work loses its newest piece to a key that has less.
+ */
+export function fairQueue({ atOnce, atOncePerKey, waiting: mostWaiting, waitingPerKey }: FairQueueLimits): FairQueue {
+  const lanes = new Map<string, Lane>();
+  const turns: string[] = [];
+  const refusals = new WeakMap<() => void, () => void>();
+  let running = 0;
+  let waiting = 0;
+
+  const start = (key: string, lane: Lane) => {
+    lanes.set(key, lane);
+    running += 1;
+    lane.running += 1;
+  };
+
+  /** Starts the next that waits, where there is room for it. */
+  const startNext = () => {
+    if (running >= atOnce) return;
+    const at = turns.findIndex((key) => (lanes.get(key)?.running ?? 0) < atOncePerKey);
+    const [key] = at < 0 ? [] : turns.splice(at, 1);
+    const lane = key === undefined ? undefined : lanes.get(key);
+    const next = lane?.waiting.shift();
+    if (key === undefined || lane === undefined || next === undefined) return;
+    if (lane.waiting.length > 0) turns.push(key);
+    waiting -= 1;
+    start(key, lane);
+    next();
+  };
+
+  const end = (key: string, lane: Lane) => {
+    running -= 1;
+    lane.running -= 1;
+    // One place has become free, so at most one begins.
+    startNext();
+    if (lane.running === 0 && lane.waiting.length === 0) lanes.delete(key);
+  };
+
+  /** Whether another key gives up its newest waiting work for one that has `own` waiting. */
+  const takePlace = (own: number): boolean => {
+    let longest: Lane | null = null;
+    for (const lane of lanes.values()) if (lane.waiting.length > (longest?.waiting.length ?? own + 1)) longest = lane;
+    const last = longest?.waiting.pop();
+    if (last === undefined) return false;
+    waiting -= 1;
+    refusals.get(last)?.();
+    return true;
+  };
+
+  const wait = (key: string, lane: Lane): Promise<void> => {
+    const isFull = lane.waiting.length >= waitingPerKey || (waiting >= mostWaiting && !takePlace(lane.waiting.length));
+    if (isFull) throw new AppError("TOO_MANY_CALLS");
+    return new Promise((resolve, reject) => {
+      const go = () => resolve();
+      refusals.set(go, () => reject(new AppError("TOO_MANY_CALLS")));
+      lanes.set(key, lane);
+      if (lane.waiting.push(go) === 1) turns.push(key);
+      waiting += 1;
+    });
+  };
+
+  return {
+    run: async (key, work) => {
+      const lane = lanes.get(key) ?? { running: 0, waiting: [] };
+      const hasRoom = running < atOnce && lane.running < atOncePerKey;
+      if (hasRoom) start(key, lane);
+      else await wait(key, lane);
+      try {
+        return await work(!hasRoom);
+      } finally {
+        end(key, lane);
+      }
+    },
+  };
+}

@@ -1,0 +1,30 @@
+/**
+ * Runs work once at a time for each key. Calls that come while it runs share the one run after it, which begins after they were made: what they are answered is
+ * never older than their question. A run that fails fails for those who share it.
+ */
+export function sharedRuns<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
+  const running = new Map<string, Promise<T>>();
+  const next = new Map<string, Promise<T>>();
+
+  const start = (key: string, work: () => Promise<T>): Promise<T> => {
+    const run = work().finally(() => {
+      if (!next.has(key)) running.delete(key);
+    });
+    running.set(key, run);
+    return run;
+  };
+
+  return (key, work) => {
+    const current = running.get(key);
+    if (current === undefined) return start(key, work);
+    const waiting = next.get(key);
+    if (waiting !== undefined) return waiting;
+    const begin = () => {
+      next.delete(key);
+      return start(key, work);
+    };
+    const run = current.then(begin, begin);
+    next.set(key, run);
+    return run;
+  };
+}

@@ -1,0 +1,113 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Pool } from "@utspring/core/kernel/db";
+import { wireRefusal } from "../browser.ts";
+import { castOf } from "../cast.ts";
+import type { Cast } from "../cast.ts";
+import { openLiveServer } from "../live-server.ts";
+import type { LiveServer } from "../live-server.ts";
+import { makePeople } from "../make.ts";
+
+describe("E3 fair shares", () => {
+  let server: LiveServer;
+  let cast: Cast;
+  let real: Pool["reading"];
+  /** Reads that are held, the oldest first. */
+  const held: (() => void)[] = [];
+  let isHolding = false;
+
+  beforeAll(async () => {
+    server = await openLiveServer();
+    cast = await castOf(server);
+    const { app } = server.deps.db;
+    real = app.reading;
+    app.reading = async (work) => {
+      if (isHolding) await new Promise<void>((resolve) => held.push(resolve));
+      return real(work);
+    };
+  });
+  afterEach(() => release());
+  afterAll(() => server.close());
+
+  const release = () => {
+    isHolding = false;
+    for (const go of held.splice(0)) go();
+  };
+  /** Resolves when so many reads are held, and no more come within many turns of the event loop. */
+  const heldAre = async (many: number) => {
+    while (held.length < many) await turn();
+    for (let n = 0; n < 200; n += 1) await turn();
+    expect(held).toHaveLength(many);
+  };
+
+  it("E3 of one person's sixty calls four run at once, from however many addresses, and another person's are answered meanwhile", async () => {
+    const [pupil = cast.outsider] = cast.ours.pupils;
+    const devices = await Promise.all(Array.from({ length: 3 }, () => server.signedIn(pupil)));
+    isHolding = true;
+    const calls = Array.from({ length: 60 }, (_, n) => devices[n % 3]?.api.fund.overview.query());
+    await heldAre(4);
+    isHolding = false;
+    const manager = await server.signedIn(cast.ours.manager);
+    expect(await manager.api.fund.overview.query()).toMatchObject({ balanceOre: 0 });
+    expect(held).toHaveLength(4);
+    release();
+    expect((await Promise.all(calls)).map((one) => one?.balanceOre)).toEqual(Array(60).fill(0));
+  });
+
+  it("E3 a batch's calls are counted one by one", async () => {
+    const manager = await server.signedIn(cast.ours.manager);
+    isHolding = true;
+    const calls = [manager.batched.fund.overview.query(), manager.batched.budget.list.query(), manager.batched.polls.list.query(), manager.batched.documents.list.query(), manager.batched.payments.pending.query(), manager.batched.checklist.list.query()];
+    await heldAre(4);
+    release();
+    expect(await Promise.all(calls)).toHaveLength(6);
+  });
+
+  it("E3 of one address's calls thirty-two run at once, whoever makes them", async () => {
+    const people = await makePeople(server, 10, { code: cast.ours.code });
+    const school = await Promise.all(people.map((person) => server.signedIn(person, { address: "192.0.2.9" })));
+    const elsewhere = await server.signedIn(cast.ours.manager, { address: "192.0.2.10" });
+    isHolding = true;
+    const calls = school.flatMap(({ api }) => Array.from({ length: 5 }, () => api.fund.overview.query()));
+    await heldAre(32);
+    isHolding = false;
+    expect(await elsewhere.api.fund.overview.query()).toMatchObject({ balanceOre: 0 });
+    release();
+    await Promise.all(calls);
+  });
+
+  it("E3 beyond two hundred that wait, a person's call is refused with a sentence, and others' are not", async () => {
+    const [, pupil = cast.outsider] = cast.ours.pupils;
+    const busy = await server.signedIn(pupil);
+    isHolding = true;
+    const calls = Array.from({ length: 205 }, () => busy.api.fund.overview.query().then(() => "answered", (error: { data: { code: string } }) => error.data.code));
+    expect(await Promise.race(calls)).toBe("TOO_MANY_CALLS");
+    isHolding = false;
+    expect(await wireRefusal(busy.api.fund.overview.query())).toMatchObject({ code: "TOO_MANY_CALLS", httpStatus: 429, message: expect.stringContaining("Vänta en stund") as string });
+    const manager = await server.signedIn(cast.ours.manager);
+    expect(await manager.api.fund.overview.query()).toMatchObject({ balanceOre: 0 });
+    release();
+    const answers = await Promise.all(calls);
+    expect(answers.filter((one) => one === "answered")).toHaveLength(204);
+  });
+
+  it("E3 whoever loses their rights while a call waits is refused when its turn comes", async () => {
+    const [person = cast.outsider] = await makePeople(server, 1, { code: cast.ours.code });
+    const browser = await server.signedIn(person);
+    isHolding = true;
+    const calls = Array.from({ length: 6 }, () => browser.api.fund.overview.query().then(() => "answered", (error: { data: { code: string } }) => error.data.code));
+    await heldAre(4);
+    await server.owner`update profiles set account_status = 'frozen' where user_id = ${person.userId}`;
+    release();
+    expect((await Promise.all(calls)).toSorted()).toEqual([...Array<string>(2).fill("NOT_SIGNED_IN"), ...Array<string>(4).fill("answered")]);
+  });
+
+  it("E3 of sixty who have the ledger verified at once two walks are enough, and each verdict is as new as its question", async () => {
+    const browsers = await Promise.all([cast.ours.manager, ...cast.ours.pupils].map((person) => server.signedIn(person)));
+    isHolding = true;
+    const calls = Array.from({ length: 60 }, (_, n) => browsers[n % browsers.length]?.api.fund.verify.query());
+    await heldAre(1);
+    release();
+    for (const verdict of await Promise.all(calls)) expect(verdict).toMatchObject({ isIntact: true });
+  });
+});
