@@ -20,6 +20,8 @@ export const errorTexts = {
   EMAIL_TAKEN: "En användare med denna e-post finns redan",
   UNKNOWN_EMAIL: "Ingen användare hittades med denna e-post",
   RESET_LINK_INVALID: "Länken är förbrukad eller för gammal. Begär en ny.",
+  PASSWORD_TOO_COMMON: "Lösenordet är ett av de vanligaste. Välj ett annat.",
+  PASSWORD_IS_NAME: "Lösenordet är ditt namn eller din e-postadress. Välj ett annat.",
   WRONG_PASSWORD: "Nuvarande lösenord stämmer inte.",
   CONFIRM_PASSWORD: "Bekräfta ditt lösenord för att fortsätta",
   CANNOT_REMOVE_YOURSELF: "Ditt eget konto raderar du på din profil.",

@@ -7,17 +7,18 @@ import { write } from "../kernel/transaction.ts";
 import { checkOwnPassword } from "./check-own-password.ts";
 import { newDeviceProof } from "./known-device.ts";
 import { lockWithPassword } from "./lock-account.ts";
+import { refuseGuessable } from "./refuse-guessable.ts";
 import { endSessions } from "./session-store.ts";
 import { passwordResets, users } from "./table.ts";
 
-/** Changes the own password; every other session and socket of the user ends at once, and reset links that were mailed before. This browser stays a known device. @throws AppError WRONG_PASSWORD. */
+/** Changes the own password; every other session and socket of the user ends at once, and reset links that were mailed before. This browser stays a known device. @throws AppError WRONG_PASSWORD, PASSWORD_TOO_COMMON or PASSWORD_IS_NAME. */
 export async function changePassword(ctx: Ctx, input: ChangePasswordInput): Promise<{ deviceProof: string }> {
   const scope = authorize(ctx, "auth.changePassword");
   const { userId, sessionId } = scope;
   const hash = await checkOwnPassword(ctx, userId, input.current, "current");
   const passwordHash = await ctx.deps.passwords.hash(input.next);
   return write(ctx, scope, async ({ tx, wakeAfter }) => {
-    await lockWithPassword(tx, scope, { hash, field: "current" });
+    refuseGuessable(input.next, await lockWithPassword(tx, scope, { hash, field: "current" }), "next");
     await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
     await tx.delete(passwordResets).where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
     for (const ended of await endSessions(tx, userId, sessionId)) {

@@ -9,6 +9,8 @@ export interface LockedAccount {
   id: string;
   email: string;
   passwordHash: string;
+  firstName: string | null;
+  lastName: string | null;
   role: Role;
   status: "active" | "frozen";
 }
@@ -24,7 +26,10 @@ export async function lockAccount(tx: Tx, userId: string): Promise<LockedAccount
     .where(and(eq(users.id, userId), isNull(users.removedAt)))
     .for("no key update");
   // A statement of its own: one that waits for a lock reads the other tables as they were before it waited.
-  const [profile] = await tx.select({ role: profiles.role, status: profiles.accountStatus }).from(profiles).where(eq(profiles.userId, userId));
+  const [profile] = await tx
+    .select({ firstName: profiles.firstName, lastName: profiles.lastName, role: profiles.role, status: profiles.accountStatus })
+    .from(profiles)
+    .where(eq(profiles.userId, userId));
   if (!user || !profile || user.email === null || user.passwordHash === null) return null;
   return { id: user.id, email: user.email, passwordHash: user.passwordHash, ...profile };
 }

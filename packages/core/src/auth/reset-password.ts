@@ -8,12 +8,14 @@ import { enqueue } from "../kernel/jobs.ts";
 import { writeAtGate } from "../kernel/transaction.ts";
 import { newDeviceProof } from "./known-device.ts";
 import { lockAccount } from "./lock-account.ts";
+import { refuseGuessable } from "./refuse-guessable.ts";
 import { endSessions, hashSecret } from "./session-store.ts";
 import { passwordResets, users } from "./table.ts";
 
 /**
  * Sets a new password with a mailed token: once, within the hour; every session of the user ends. The browser becomes a known device, since whoever has the
- * mail is the owner: they can sign in at once however many guesses have been counted elsewhere. @throws AppError RESET_LINK_INVALID or TOO_MANY_TRIES.
+ * mail is the owner: they can sign in at once however many guesses have been counted elsewhere. @throws AppError RESET_LINK_INVALID, TOO_MANY_TRIES,
+ * PASSWORD_TOO_COMMON or PASSWORD_IS_NAME; a refused password leaves the link as it was.
  */
 export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promise<{ deviceProof: string }> {
   const scope = authorize(ctx, "auth.resetPassword");
@@ -28,6 +30,7 @@ export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promis
     const userId = await ownerOf(tx, isValid);
     const account = userId === null ? null : await lockAccount(tx, userId);
     if (account === null) throw new AppError("RESET_LINK_INVALID");
+    refuseGuessable(input.password, account, "password");
     const { id } = account;
     const used = await tx.update(passwordResets).set({ usedAt: now }).where(isValid).returning({ userId: passwordResets.userId });
     if (used.length === 0) throw new AppError("RESET_LINK_INVALID");

@@ -24,7 +24,6 @@ describe("auth.signUp", () => {
     ["an e-mail that is none", { email: "ebba.utspring.test" }, "email"],
     ["a password of five signs", { password: "abcde" }, "password"],
     ["a password of 129 signs", { password: "a".repeat(129) }, "password"],
-    ["a password everybody has", { password: "Sommar" }, "password"],
     ["terms that are not accepted", { termsAccepted: false }, "termsAccepted"],
     ["a role of one's own choosing", { role: "admin" }, ""],
     ["a name with hidden signs", { firstName: "Eb\u202eba" }, "firstName"],

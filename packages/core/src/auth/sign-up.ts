@@ -7,15 +7,17 @@ import type { Ctx } from "../kernel/context.ts";
 import { violates } from "../kernel/db-errors.ts";
 import { areCodesGuessed, noteWrongCode } from "../kernel/throttle.ts";
 import { writeAtGate } from "../kernel/transaction.ts";
+import { refuseGuessable } from "./refuse-guessable.ts";
 import { profiles, users } from "./table.ts";
 
 /**
  * Makes an account, with the accepted terms in the same transaction, and joins the class of the code if one is given,
- * or asks to be let in while codes are being guessed. Opens no session (DECISIONS 28). @throws AppError EMAIL_TAKEN, UNKNOWN_CLASS_CODE or CLASS_FULL; then nothing is made.
+ * or asks to be let in while codes are being guessed. Opens no session (DECISIONS 28). @throws AppError PASSWORD_TOO_COMMON, PASSWORD_IS_NAME, EMAIL_TAKEN, UNKNOWN_CLASS_CODE or CLASS_FULL; then nothing is made.
  */
 export async function signUp(ctx: Ctx, input: SignUpInput): Promise<{ joinedClass: string | null; waits: boolean }> {
   const scope = authorize(ctx, "auth.signUp");
   const { deps } = ctx;
+  refuseGuessable(input.password, input, "password");
   await deps.throttles.take("signUpByAddress", ctx.ip);
   const code = input.classCode || null;
   if (code !== null) await deps.throttles.take("codeByAddress", ctx.ip);

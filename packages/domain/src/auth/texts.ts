@@ -65,7 +65,6 @@ export const authTexts = {
   },
   password: {
     tooLong: "Lösenordet får vara högst 128 tecken långt.",
-    tooCommon: "Lösenordet är ett av de vanligaste. Välj ett annat.",
   },
   confirmPassword: {
     title: "Bekräfta ditt lösenord",

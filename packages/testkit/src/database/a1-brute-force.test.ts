@@ -69,4 +69,13 @@ describe("A1 brute force (ASVS 6.3.1)", { timeout: patience }, () => {
     expect(await refusalOf(door.auth.signIn({ email: owner.email, password }))).toEqual({ code: "TOO_MANY_TRIES" });
     report("A1", { guesses: 41 });
   });
+
+  it("A1 a password that is easily guessed is refused when it is chosen", async () => {
+    const chosen = ["123456", "Password1", "utspring", "Ebba2008", "ebba.ek"];
+    const answers = chosen.map((word) =>
+      refusalOf(callerWith(house, null).auth.signUp({ email: "ebba.ek@utspring.test", firstName: "Ebba", lastName: "Ek", password: word, termsAccepted: true })),
+    );
+    const [common, name] = ["PASSWORD_TOO_COMMON", "PASSWORD_IS_NAME"];
+    expect((await Promise.all(answers)).map(({ code }) => code)).toEqual([common, common, common, name, name]);
+  });
 });

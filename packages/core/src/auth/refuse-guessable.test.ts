@@ -1,0 +1,69 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
+import { openHouse } from "@utspring/testkit/house";
+import { makePerson, password } from "@utspring/testkit/make";
+import { commonPasswords } from "./common-passwords.ts";
+import { refuseGuessable } from "./refuse-guessable.ts";
+
+const house = await openHouse();
+afterAll(() => house.close());
+
+const owner = { email: "ebba.ek08@skola.test", firstName: "Ebba", lastName: "Åkerström-Ek" };
+const visitor = () => callerWith(house, null);
+const tooCommon = (field: string) => ({ code: "PASSWORD_TOO_COMMON", field });
+const isName = (field: string) => ({ code: "PASSWORD_IS_NAME", field });
+
+/** The code it is refused with, or null. */
+function refusedWith(word: string): string | null {
+  try {
+    refuseGuessable(word, owner, "password");
+    return null;
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+}
+
+describe("passwords that are easily guessed (ASVS 6.2.4, 6.2.11)", () => {
+  it("the list holds at least 3,000 passwords of six characters and more, in lower case", () => {
+    expect(commonPasswords.size).toBeGreaterThanOrEqual(3_000);
+    expect([...commonPasswords].filter((word) => word.length < 6 || word !== word.toLowerCase())).toEqual([]);
+  });
+
+  it("each of the list is refused, in any case", () => {
+    const passed = [...commonPasswords].filter((word) => refusedWith(word.toUpperCase()) === null || refusedWith(word) === null);
+    expect(passed).toEqual([]);
+  });
+
+  it.each(["ebba2008", "EBBA!!", "Åkerström-Ek", "åkerströmek1", "ebbaåkerströmek", "ebba.ek08", "ebba.ek", "ebba.ek08@skola.test", "A\u030akerström-Ek"])(
+    "the own name or e-mail address is refused: %s",
+    (word) => expect(refusedWith(word)).toBe("PASSWORD_IS_NAME"),
+  );
+
+  it.each(["en lång ramsa", "ebbas hemliga ord", "123457 kossor", "ebba och bo"])("what is no name and not common is taken: %s", (word) => expect(refusedWith(word)).toBeNull());
+
+  it("auth.signUp — refuses it at its field and makes no account", async () => {
+    const entry = { ...owner, termsAccepted: true as const };
+    expect(await refusalOf(visitor().auth.signUp({ ...entry, password: "Sommar2027" }))).toEqual(tooCommon("password"));
+    expect(await refusalOf(visitor().auth.signUp({ ...entry, password: "ebba2008" }))).toEqual(isName("password"));
+    expect(await house.owner`select from users where email = ${owner.email}`).toHaveLength(0);
+  });
+
+  it("auth.changePassword — refuses it at its field and leaves the old one", async () => {
+    const person = await makePerson(house);
+    const caller = await callerFor(house, person);
+    expect(await refusalOf(caller.auth.changePassword({ current: password, next: "iloveyou" }))).toEqual(tooCommon("next"));
+    expect(await refusalOf(caller.auth.changePassword({ current: password, next: `${person.firstName}99` }))).toEqual(isName("next"));
+    await visitor().auth.signIn({ email: person.email, password });
+  });
+
+  it("auth.resetPassword — refuses it at its field, and the link works once more", async () => {
+    const { email } = await makePerson(house);
+    await visitor().auth.requestPasswordReset({ email });
+    await house.runJobs();
+    const token = house.mailbox.resetToken(email);
+    expect(await refusalOf(visitor().auth.resetPassword({ token, password: "password" }))).toEqual(tooCommon("password"));
+    expect(await refusalOf(visitor().auth.resetPassword({ token, password: email }))).toEqual(isName("password"));
+    await visitor().auth.resetPassword({ token, password: "ett nytt lösenord" });
+    await visitor().auth.signIn({ email, password: "ett nytt lösenord" });
+  });
+});

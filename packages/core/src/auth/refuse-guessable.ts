@@ -1,0 +1,23 @@
+import { AppError } from "@utspring/domain/errors";
+import { commonPasswords } from "./common-passwords.ts";
+
+interface Owner {
+  email: string | null;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+const lettersOf = (text: string | null) => (text ?? "").normalize("NFC").toLowerCase().replace(/[^\p{L}]/gu, "");
+
+/**
+ * Refuses a new password that is among the first anybody would guess: one of the most common, or the owner's name or e-mail address, digits and signs around
+ * it aside. @throws AppError PASSWORD_TOO_COMMON or PASSWORD_IS_NAME, at `field`.
+ */
+export function refuseGuessable(password: string, { email, firstName, lastName }: Owner, field: string): void {
+  const lower = password.normalize("NFC").toLowerCase();
+  if (commonPasswords.has(lower)) throw new AppError("PASSWORD_TOO_COMMON", { field });
+  const localPart = email?.split("@")[0] ?? null;
+  const [first, last] = [lettersOf(firstName), lettersOf(lastName)];
+  const own = [first, last, first + last, last + first, lettersOf(localPart), lettersOf(email)].filter((name) => name !== "");
+  if (own.includes(lettersOf(password)) || lower === localPart) throw new AppError("PASSWORD_IS_NAME", { field });
+}
