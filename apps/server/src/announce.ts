@@ -1,8 +1,8 @@
 import type { demo as demoHouse } from "@utspring/core/demo/seed";
-import { BadSettings } from "./env.ts";
+import { wantsDetails } from "./env.ts";
 import type { Settings } from "./env.ts";
-import { isAway } from "./patience.ts";
-import { safeError, safeSummary } from "./safe-error.ts";
+import { safeError } from "./safe-error.ts";
+import { startRefusal } from "./start-refusal.ts";
 
 interface Started {
   port: number;
@@ -30,25 +30,9 @@ export function announceWait(seconds: number): void {
   process.stderr.write(`Databasen svarar inte än. Väntar i högst ${seconds} sekunder …\n`);
 }
 
-/** Ends the process with one sentence a person can act on; the whole error only where it is not foreseen. */
+/** Ends the process with one sentence that an operator can act on; with LOG_LEVEL=debug or trace also where it arose. */
 export function refuseToStart(error: unknown): never {
-  process.stderr.write(`${sentenceOf(error)}\n`);
+  process.stderr.write(`${startRefusal(error)}\n`);
+  if (wantsDetails()) process.stderr.write(`${JSON.stringify(safeError(error), null, 2)}\n`);
   process.exit(1);
-}
-
-function sentenceOf(error: unknown): string {
-  if (error instanceof BadSettings) return error.message;
-  if (!(error instanceof Error)) return `Utspring kunde inte starta: ${safeSummary(error)}`;
-  const code = "code" in error ? error.code : undefined;
-  if (code === "EADDRINUSE" && "port" in error) {
-    return `Port ${String(error.port)} är upptagen. Stäng det som använder den, eller välj en annan: PORT=3001 npm start`;
-  }
-  if (code === "ENOSPC") return "Disken är full. Frigör utrymme där datan ligger (DATA_DIR) och starta igen.";
-  if (isAway(error)) {
-    return "Databasen svarar inte. Kontrollera DATABASE_URL och att databasen är igång.";
-  }
-  if (error.name === "PostgresStartError") return error.message;
-  // The message may hold a value of a setting or a row.
-  const { query = "", stack = "" } = safeError(error);
-  return [`Utspring kunde inte starta: ${safeSummary(error)}`, query, stack].filter((line) => line !== "").join("\n");
 }

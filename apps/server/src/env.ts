@@ -113,6 +113,11 @@ export function readDatabaseUrl(env: Record<string, string | undefined> = proces
   return databaseUrl;
 }
 
+/** True where the log level asks for more than an operator needs; read by itself, since a start may fail before its settings are. */
+export function wantsDetails(env: Record<string, string | undefined> = process.env): boolean {
+  return env["LOG_LEVEL"] === "debug" || env["LOG_LEVEL"] === "trace";
+}
+
 type Read = (name: SettingName) => string | null;
 
 function readDatabase(read: Read, problems: string[]): Settings["databaseUrl"] {

@@ -2,12 +2,13 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import postgres from "postgres";
 import { migrationsFolder } from "./migrations-folder.ts";
+import { NewerSchema } from "./schema-errors.ts";
 
 /** What Postgres says of a table or a schema that is not there. */
 const unmade = new Set(["42P01", "3F000"]);
 
 /**
- * `migrate` where the database is behind. Most starts find the newest schema: one statement says so, and what migrates is not even loaded. The queue looks
+ * `migrate` where the database is behind; @throws NewerSchema where it is ahead, OldPostgres where it is too old. Most starts find the newest schema: one statement says so, and what migrates is not even loaded. The queue looks
  * after its own tables then: its worker brings them up to date before it takes a job.
  */
 export async function migrateAtStart(url: string): Promise<void> {
@@ -21,7 +22,9 @@ async function isNewest(url: string): Promise<boolean> {
   const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => undefined, connect_timeout: 10 });
   try {
     const [last] = await sql<{ at: string }[]>`select created_at::text as at from drizzle.__drizzle_migrations order by created_at desc limit 1`;
-    return Number(last?.at) >= (journal.entries.at(-1)?.when ?? Number.NaN);
+    const newest = journal.entries.at(-1)?.when ?? Number.NaN;
+    if (Number(last?.at) > newest) throw new NewerSchema();
+    return Number(last?.at) >= newest;
   } catch (error) {
     if (error instanceof postgres.PostgresError && unmade.has(error.code)) return false;
     throw error;

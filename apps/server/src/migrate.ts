@@ -4,6 +4,7 @@ import { runMigrations } from "graphile-worker";
 import postgres from "postgres";
 import { queueLogger } from "./jobs/queue-logger.ts";
 import { migrationsFolder } from "./migrations-folder.ts";
+import { OldPostgres } from "./schema-errors.ts";
 
 /** Held while migrating, so that of two instances starting at once one waits for the other. */
 const lock = 7_265_071;
@@ -15,6 +16,8 @@ const lock = 7_265_071;
 export async function migrate(url: string, from: string = migrationsFolder()): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined, connect_timeout: 10 });
   try {
+    const [server] = await sql<{ server_version: string; isOld: boolean }[]>`select current_setting('server_version') as server_version, current_setting('server_version_num')::int < 150000 as "isOld"`;
+    if (server?.isOld) throw new OldPostgres(server.server_version);
     await sql`select pg_advisory_lock(${lock})`;
     await runMigrations({ connectionString: url, logger: queueLogger(null) });
     await applyMigrations(drizzle(sql), { migrationsFolder: from });

@@ -143,7 +143,7 @@ export const importTable: Row[] = [
   },
   {
     files: "apps/server/src/migrate-at-start.ts",
-    values: ["apps/server/src/migrate.ts", "apps/server/src/migrations-folder.ts", "postgres", "node:*"],
+    values: ["apps/server/src/migrate.ts", "apps/server/src/migrations-folder.ts", "apps/server/src/schema-errors.ts", "postgres", "node:*"],
     why: "One statement asks how old the schema is, before anything that would open the database is loaded.",
   },
   {

@@ -1,0 +1,58 @@
+import { randomBytes } from "node:crypto";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { migrateAtStart } from "./migrate-at-start.ts";
+import { startRefusal } from "./start-refusal.ts";
+
+const suffix = randomBytes(6).toString("hex");
+const superuser = postgres(inject("superuserUrl"), { max: 1, onnotice: () => undefined });
+const plain = { role: `plain_${suffix}`, database: `plain_${suffix}` };
+
+beforeAll(async () => {
+  await superuser.unsafe(`create role ${plain.role} login password 'hemligt'`);
+  await superuser.unsafe(`create database ${plain.database} owner ${plain.role}`);
+});
+afterAll(async () => {
+  await superuser.unsafe(`drop database ${plain.database} with (force)`);
+  await superuser.unsafe(`drop role ${plain.role}`);
+  await superuser.end();
+});
+
+/** The owner's address with some of it changed. */
+function address(change: Partial<Record<"username" | "password" | "pathname" | "search", string>>): string {
+  return Object.assign(new URL(inject("ownerUrl")), change).href;
+}
+
+/** What the operator reads when a start on this database fails. */
+const refusalAt = (url: string) => migrateAtStart(url).then(() => "it started", startRefusal);
+
+describe("a start that fails", () => {
+  it.each([
+    ["a wrong password", address({ password: "fel" }), /^Databasen nekade inloggningen: användaren eller lösenordet i DATABASE_URL stämmer inte\.$/],
+    ["an unknown user", address({ username: "ingen" }), /^Databasen nekade inloggningen: användaren eller lösenordet/],
+    ["an unknown database", address({ pathname: "/finns_inte" }), /^Databasen i DATABASE_URL finns inte .*create database/],
+    ["an owner without the rights", address({ username: plain.role, password: "hemligt", pathname: `/${plain.database}` }), /^Databasrollen saknar en rättighet .*CREATEROLE/],
+  ])("says one sentence with cause and remedy: %s", async (_what, url, sentence) => {
+    const said = await refusalAt(url);
+    expect(said).toMatch(sentence);
+    expect(said).not.toMatch(/\n|Failed query|hemligt|\bat /);
+  });
+
+  it("refuses a database whose schema is newer than the program", async () => {
+    const sql = postgres(address({}), { max: 1, onnotice: () => undefined });
+    await migrateAtStart(address({}));
+    const later = Date.UTC(2100, 0);
+    await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${later})`;
+    expect(await refusalAt(address({}))).toMatch(/^Databasen är uppgraderad av en nyare version/);
+    await sql`delete from drizzle.__drizzle_migrations where created_at = ${later}`;
+    expect(await refusalAt(address({}))).toBe("it started");
+    await sql.end();
+  });
+
+  it("names kinds and codes of what nobody foresaw, and neither statement nor value", () => {
+    const cause = Object.assign(new Error("värdet är hemligt"), { code: "XX000" });
+    expect(startRefusal(new TypeError("Failed query: select hemligt", { cause }))).toBe(
+      "Utspring kunde inte starta: TypeError < Error XX000. Med LOG_LEVEL=debug visas var felet uppstod.",
+    );
+  });
+});
