@@ -19,6 +19,8 @@ export interface Ground {
 
 /** Milliseconds from the order to stop to the end, whatever is still under way. */
 const graceMs = 18_000;
+/** Signals of a native fault: with a listener the process would go on instead of ending, and only SIGKILL would be left. */
+const nativeFaults = ["SIGSEGV", "SIGBUS", "SIGILL", "SIGFPE", "SIGABRT", "SIGTRAP"] satisfies NodeJS.Signals[];
 const webRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../web/dist");
 
 /** Everything above the database, up to listening and down again. `startedAt` is when the process was told to start. */
@@ -42,7 +44,7 @@ export async function host(settings: Settings, { embedded, databaseUrl }: Ground
     outbox: embedded === null ? null : house.outbox,
   });
   const [worker, app] = await Promise.all([starting, creating]);
-  closeWithGrace({ delay: graceMs, logger: shutdownLogger(deps.log) }, async ({ err }) => {
+  closeWithGrace({ delay: graceMs, skip: nativeFaults, logger: shutdownLogger(deps.log) }, async ({ err }) => {
     if (err) deps.log.error({ err }, "stopping after an error nobody caught");
     await app.drain();
     await Promise.all([app.close(), worker.stop()]);

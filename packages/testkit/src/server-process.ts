@@ -17,7 +17,7 @@ export interface ServerProcess {
   /** Its only Origin too. */
   url: string;
   pid: number;
-  signal(name: "SIGTERM" | "SIGKILL"): void;
+  signal(name: "SIGTERM" | "SIGKILL" | "SIGSEGV"): void;
   /** Resolves when the process has ended: its exit code, or null where a signal ended it. */
   ended: Promise<number | null>;
   /** What it has written to its standard output and error. */
@@ -47,6 +47,23 @@ export async function startServerProcess(settings: Record<string, string>): Prom
     await sleep(50);
   }
   return { url, pid: child.pid ?? 0, signal: (name) => void child.kill(name), ended, output: () => output };
+}
+
+/** The same server in a terminal of its own, by util-linux's `script`. `hangUp` closes the terminal. */
+export async function startInTerminal(settings: Record<string, string>): Promise<{ pid: number; hangUp(): void }> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = { PATH: process.env["PATH"] ?? "", PORT: String(port), APP_URL: url, ...settings };
+  // The shell says its pid and becomes the server.
+  const command = `echo $$; exec ${[process.execPath, ...program].join(" ")}`;
+  const terminal = spawn("script", ["-qfec", command, "/dev/null"], { cwd: root, env, stdio: ["ignore", "pipe", "ignore"] });
+  let output = "";
+  terminal.stdout.on("data", (text) => (output += String(text)));
+  while (!(await isReady(url))) {
+    if (terminal.exitCode !== null) throw new Error(`the server did not start:\n${output}`);
+    await sleep(50);
+  }
+  return { pid: Number.parseInt(output, 10), hangUp: () => void terminal.kill("SIGKILL") };
 }
 
 /** What `/health/ready` says, or that nobody answers. */
