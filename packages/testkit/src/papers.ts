@@ -120,7 +120,7 @@ function unescaped(xml: string): string {
 }
 
 /** The files of a zip archive, from the list at its end. */
-function unzipped(bytes: Buffer): Map<string, string> {
+export function unzipped(bytes: Buffer): Map<string, string> {
   const files = new Map<string, string>();
   let at = bytes.readUInt32LE(bytes.lastIndexOf("PK\u0005\u0006", undefined, "latin1") + 16);
   while (bytes.toString("latin1", at, at + 4) === "PK\u0001\u0002") {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -15,17 +15,13 @@ import { makeProduct, makeSupplier } from "../make-sales.ts";
 import { fileAccess, fileReaders, openAddresses, persons, procedureAccess } from "../proof/access-table.ts";
 import type { FileReader, TokenScope } from "../proof/access-table.ts";
 import { patience, report } from "../proof/counts.ts";
+import { openWebRoot } from "../proof/web-root.ts";
 
 const server = await openLiveServer();
 const { as, ours, theirs, admin, outsider } = await castOf(server);
 const [pupil, classmate] = ours.pupils as [MadePerson, MadePerson];
 const webRoot = await mkdtemp(path.join(os.tmpdir(), "utspring-entrances-"));
-for (const address of Object.keys(pageTexts.descriptions)) {
-  await mkdir(path.join(webRoot, address), { recursive: true });
-  await writeFile(path.join(webRoot, address, "index.html"), "");
-}
-await writeFile(path.join(webRoot, "app.html"), '<html><head></head><body><div id="root"></div></body></html>');
-await writeFile(path.join(webRoot, "screens.json"), "{}");
+await openWebRoot(webRoot);
 const app = await createServer({
   deps: server.deps, trustProxy: [], isOwnOrigin: () => true, checks: {}, config: { demo: false }, webRoot, outbox: null, metricsToken: "only the operator's",
 });

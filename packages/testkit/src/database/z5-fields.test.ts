@@ -1,4 +1,10 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { screenReads } from "@utspring/domain/screens";
+import { createServer } from "@utspring/server/http";
+import { WebSocket } from "ws";
 import { impersonationOf, sessionOf } from "../actors.ts";
 import { castOf } from "../cast.ts";
 import { fillClassArea } from "../fill.ts";
@@ -10,6 +16,8 @@ import type { MadePerson } from "../make.ts";
 import { hideCanaries } from "../proof/canaries.ts";
 import type { Asker } from "../proof/canaries.ts";
 import { patience, report } from "../proof/counts.ts";
+import { openWebRoot } from "../proof/web-root.ts";
+import { readable } from "../proof/readable.ts";
 
 const server = await openLiveServer();
 const { as, ours, theirs, admin, outsider } = await castOf(server);
@@ -19,8 +27,17 @@ await as.visitor.auth.requestPasswordReset({ email: pupil.email });
 await server.runJobs();
 const booked = await as.studentansvarig.fund.deposit({ amount: 500, description: "Kakor", idempotencyKey: crypto.randomUUID() });
 const canaries = await hideCanaries(server, ours, theirs);
+const webRoot = await mkdtemp(path.join(os.tmpdir(), "utspring-fields-"));
+await openWebRoot(webRoot);
+const app = await createServer({ deps: server.deps, trustProxy: [], isOwnOrigin: () => true, checks: {}, config: { demo: false }, webRoot, outbox: null });
+let pages = 0;
+let messages = 0;
 const spare = await makeAnotherAdmin(server);
-afterAll(() => server.close());
+afterAll(async () => {
+  await app.close();
+  await server.close();
+  await rm(webRoot, { recursive: true });
+});
 
 const secretOf: Record<Asker, () => Promise<string>> = {
   visitor: async () => "",
@@ -64,6 +81,7 @@ function inputFor({ verb, type }: Procedure): Record<string, unknown> {
 const forbidden = /"(?:passwordHash|password_hash|secretHash|tokenHash|storageKey|storage_key|bodyHash|p256dh|auth)":/u;
 
 let answers = 0;
+const answered = new Set<string>();
 const asking: Partial<Record<Asker, string>> = {};
 
 /** Asks as somebody, and says which of the canaries that are not theirs came out. */
@@ -77,12 +95,18 @@ async function leaks(asker: Asker, procedure: Procedure): Promise<string[]> {
     type === "query"
       ? await browser.raw(`/trpc/${verb}?input=${encodeURIComponent(body)}`)
       : await browser.raw(`/trpc/${verb}`, { method: "POST", headers: { "content-type": "application/json" }, body });
-  const text = await response.text();
+  const text = await readable(await response.text());
   answers += 1;
+  if (response.ok) answered.add(`${verb} ${asker}`);
   // Who impersonates is still an admin, in an admin's own lists.
   const role = asker === "impersonator" && verb.startsWith("admin.") ? "admin" : asker;
-  const found = canaries.filter(({ text: secret, seenBy, within }) => !seenBy.includes(role) && (within?.test(verb) ?? true) && text.includes(secret));
-  return [...found.map(({ what }) => `${verb} shows ${asker} ${what}`), ...(forbidden.test(text) ? [`${verb} shows ${asker} a field ${forbidden.exec(text)?.[0] ?? ""}`] : [])];
+  return leaksIn(text, verb, role);
+}
+
+/** The canaries in a text that are not for whoever reads it, and the names of fields that are for nobody. */
+function leaksIn(text: string, where: string, asker: Asker): string[] {
+  const found = canaries.filter(({ text: secret, seenBy, within }) => !seenBy.includes(asker) && (within?.test(where) ?? true) && text.includes(secret));
+  return [...found.map(({ what }) => `${where} shows ${asker} ${what}`), ...(forbidden.test(text) ? [`${where} shows ${asker} a field ${forbidden.exec(text)?.[0] ?? ""}`] : [])];
 }
 
 const calls = procedures.filter(({ type }) => type !== "subscription");
@@ -91,6 +115,55 @@ describe("Z5 fields", { timeout: patience }, () => {
   it("Z5 the search finds: whoever may see a canary does", async () => {
     const seen = JSON.stringify(await Promise.all([as.elev.sales.mySales({}), as.admin.admin.users.details({ userId: pupil.userId }), as.admin.admin.products.list({ supplierId: supplier?.id ?? "" })]));
     for (const text of ["kanarie-kund", "kanarie-anteckning", "6111711", pupil.email]) expect(seen).toContain(text);
+    // In files too: a PDF's and an Excel file's text is packed.
+    for (const format of ["pdf", "xlsx"] as const) {
+      const paper = JSON.stringify(await as.studentansvarig.sales.packingList({ sessionId: session, format }));
+      expect(paper).not.toContain("kanarie-kund");
+      expect(await readable(paper)).toContain("kanarie-kund");
+    }
+  });
+
+  it("Z5 no app page, as it is sent, holds what is not its reader's to know", async () => {
+    const found: string[] = [];
+    for (const asker of askers) {
+      const cookie = `sid=${await secretOf[asker]()}`;
+      for (const address of Object.keys(screenReads)) {
+        const { body } = await app.inject({ url: address, headers: { accept: "text/html", cookie } });
+        answers += 1;
+        pages += 1;
+        const role = asker === "impersonator" && address === "/admin" ? "admin" : asker;
+        found.push(...leaksIn(body, address, role));
+      }
+    }
+    expect(found).toEqual([]);
+    report("Z5", { finds: found.length });
+  });
+
+  it("Z5 no message on a socket holds what is not its listener's to know, nor any text that somebody wrote", async () => {
+    const listeners = ["elev", "classmate", "studentansvarig", "neighbour", "impersonator"] as const;
+    const frames = new Map<Asker, string[]>(listeners.map((asker) => [asker, []]));
+    const sockets = await Promise.all(listeners.map(async (asker) => {
+      const socket = new WebSocket(`${server.url.replace("http", "ws")}/trpc`, { headers: { origin: server.url, cookie: `sid=${await secretOf[asker]()}` } });
+      socket.on("message", (data) => frames.get(asker)?.push((data as Buffer).toString("utf8")));
+      await new Promise((resolve) => socket.once("open", resolve));
+      socket.send(JSON.stringify({ id: 1, method: "subscription", params: { path: "live.changes", input: { json: {} } } }));
+      await expect.poll(() => frames.get(asker)?.join("")).toContain("ready");
+      return socket;
+    }));
+    for (const who of ["studentansvarig", "neighbour"] as const) {
+      await as[who].fund.deposit({ amount: 500, description: "kanarie-skriven", idempotencyKey: crypto.randomUUID() });
+      await as[who].classes.postMessage({ title: "kanarie-skriven", content: "kanarie-skriven" });
+      const { pollId } = await as[who].polls.create({ title: "kanarie-skriven", options: ["kanarie-ja", "kanarie-nej"] });
+      await as[who].polls.vote({ pollId, optionIndex: 0 });
+    }
+    await expect.poll(() => Math.min(...listeners.map((asker) => frames.get(asker)?.length ?? 0))).toBeGreaterThanOrEqual(5);
+    const found = listeners.flatMap((asker) => leaksIn((frames.get(asker) ?? []).join("\n"), "the socket", asker));
+    const written = listeners.filter((asker) => frames.get(asker)?.join("").includes("kanarie"));
+    for (const socket of sockets) socket.terminate();
+    answers += [...frames.values()].flat().length;
+    messages = [...frames.values()].flat().length;
+    expect([found, written]).toEqual([[], []]);
+    report("Z5", { finds: found.length + written.length });
   });
 
   it.each(askers)("Z5 no query tells %s what is not theirs to know", async (asker) => {
@@ -109,7 +182,10 @@ describe("Z5 fields", { timeout: patience }, () => {
   });
 
   it("Z5 that was every procedure for every asker", () => {
-    expect(answers).toBe(calls.length * askers.length);
-    report("Z5", { answers });
+    expect(answers).toBe(calls.length * askers.length + pages + messages);
+    // A refusal holds nothing: what counts is how many answers there were to find something in, and how many procedures gave one to somebody.
+    const silent = calls.filter(({ verb }) => !askers.some((asker) => answered.has(`${verb} ${asker}`))).map(({ verb }) => verb);
+    expect(calls.length - silent.length, silent.join(" ")).toBeGreaterThanOrEqual(120);
+    report("Z5", { answers, opened: answered.size + pages + messages });
   });
 });

@@ -11,7 +11,7 @@ export const seed = Number(process.env["UTSPRING_SEED"] ?? randomInt(2 ** 31));
 /** How much each row does: small, full. */
 const table = {
   Z2: { strangers: [2, 11] },
-  Z3: { guards: [1, 1_000] },
+  Z3: { guards: [1, 1_000], policies: [4, 1_000] },
   M1: { writes: [400, 2_000], atOnce: [25, 50] },
   M3: { runs: [15, 1_000], commands: [30, 50] },
   M4: { writers: [8, 20], readers: [3, 5], ms: [2_000, 60_000] },

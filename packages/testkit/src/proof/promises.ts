@@ -26,18 +26,18 @@ export const rows = {
   },
   Z3: {
     promise: "Proven av spärrarna är äkta: när en spärr tas bort upptäcks det.",
-    files: database("z3-guards"), project: "db",
-    figures: { guards: { words: "spärrar borttagna, en i taget", least: 15 }, survivors: { words: "oupptäckta", most: 0 } },
+    files: database("z3-guards", "z3-policies"), project: "db",
+    figures: { guards: { words: "spärrar borttagna, en i taget", least: 100 }, survivors: { words: "oupptäckta", most: 0 } },
   },
   Z4: {
     promise: "Databasen har en egen vägg mellan klasserna, även om programmet skulle ha fel.",
-    files: database("z4-second-wall"), project: "db",
-    figures: { tables: { words: "tabeller bakom väggen", least: 30 }, foreignRows: { words: "främmande rader", most: 0 } },
+    files: database("z4-second-wall", "z4-reach"), project: "db",
+    figures: { tries: { words: "försök att läsa och skriva som var och en av databasens roller", least: 4_000 }, tables: { words: "tabeller bakom väggen", least: 30 }, foreignRows: { words: "främmande rader", most: 0 } },
   },
   Z5: {
     promise: "Inget svar innehåller hemligheter eller andras uppgifter: kunder, inköpspriser, anteckningar, röster, lösenord.",
     files: database("z5-fields"), project: "db",
-    figures: { answers: { words: "svar genomsökta", least: 500 }, finds: { words: "fynd", most: 0 } },
+    figures: { answers: { words: "svar genomsökta", least: 500 }, opened: { words: "av dem lyckade", least: 300 }, finds: { words: "fynd", most: 0 } },
   },
   M1: {
     promise: "Klassens saldo är alltid summan av kassabokens rader, till öret, även när många skriver samtidigt.",

@@ -1,0 +1,30 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { patience, report } from "../proof/counts.ts";
+import { databaseAccess } from "../proof/database-access.ts";
+import { databaseRoles } from "../proof/database-reach.ts";
+import { openFilledDatabase } from "../proof/filled-database.ts";
+
+const { tables, reachOf, close } = await openFilledDatabase();
+afterAll(close);
+
+describe("Z4 what each role reaches", { timeout: patience }, () => {
+  it("Z4 every table has a row in the database's access table, and every row a table", () => {
+    expect(Object.keys(databaseAccess).toSorted()).toEqual(tables.toSorted());
+  });
+
+  it.each(tables)("Z4 %s — each role reads, inserts, updates, deletes and moves what the table says and nothing more", async (table) => {
+    const found = await reachOf(table);
+    expect(found).toBe(databaseAccess[table]);
+    // Of each of three levels of rows, five ways.
+    report("Z4", { tries: found.split(" ").length * 3 * 5 });
+  });
+
+  it("Z4 nobody's transaction reaches anything, and no role of a class writes in another", () => {
+    const at = (role: (typeof databaseRoles)[number]) => databaseRoles.indexOf(role);
+    for (const [table, words] of Object.entries(databaseAccess)) {
+      const reach = words.split(" ");
+      expect([table, reach[at("")]]).toEqual([table, "00000"]);
+      for (const role of ["user", "member", "manager"] as const) expect([table, role, reach[at(role)]?.slice(1)]).toEqual([table, role, expect.stringMatching(/^[0-2]{4}$/u)]);
+    }
+  });
+});

@@ -1,0 +1,133 @@
+import type postgres from "postgres";
+import type { MadeClass, MadePerson } from "../make.ts";
+
+/** For whom a transaction speaks: `app.role`, and nobody at all. */
+export const databaseRoles = ["", "gate", "user", "member", "manager", "admin", "system"] as const;
+export type DatabaseRole = (typeof databaseRoles)[number];
+
+interface People {
+  ours: MadeClass;
+  theirs: MadeClass;
+  admin: MadePerson;
+}
+
+interface Persona {
+  userId: string;
+  classId: string;
+}
+
+interface TableShape {
+  columns: string[];
+  insertable: string[];
+  updatable: string[];
+}
+
+/** The columns that say whose a row is, in the order they are asked. */
+const personColumns = ["user_id", "seller_id", "actor_id", "representative_id"];
+
+/**
+ * Tries, as whoever calls it, to read, insert, update, delete and move rows of each of three levels, and undoes each try. An insert is a copy of a row that is there: a
+ * duplicate key is refused after the policies and shows that they let it through. A move is counted when it succeeds.
+ */
+const tries = `
+create function try_reach(tbl text, level text, named text, upd text, moved text, destination text, copies jsonb) returns int[] language plpgsql as $$
+declare
+  found int[] := array[0, 0, 0, 0, 0];
+  statements text[];
+  n bigint;
+  spot text;
+begin
+  for wide in 1 .. 3 loop
+    spot := format(' where %s = %s', level, wide);
+    statements := array[
+      'select from ' || tbl || ' t' || spot,
+      case when named <> '' and copies ? wide::text then format('insert into %s (%s) select %s from jsonb_populate_record(null::%s, %L::jsonb)', tbl, named, named, tbl, copies -> wide::text) end,
+      case when upd <> '' then format('update %s t set %I = %I', tbl, upd, upd) || spot end,
+      'delete from ' || tbl || ' t' || spot,
+      case when moved <> '' then format('update %s t set %I = %L', tbl, moved, destination) || spot end];
+    for at in 1 .. 5 loop
+      continue when statements[at] is null;
+      begin
+        execute statements[at];
+        get diagnostics n = row_count;
+        if at = 5 then set constraints all immediate; end if;
+        raise exception using errcode = 'UT000';
+      exception
+        when sqlstate 'UT000' then if n > 0 then found[at] := wide; end if;
+        when insufficient_privilege then null;
+        when others then if at < 5 then found[at] := wide; end if;
+      end;
+    end loop;
+  end loop;
+  return found;
+end $$`;
+
+/**
+ * Reads what each role reaches in each table, as five digits: for reading, inserting, updating, deleting, and moving a row to another class or person, the widest of
+ * 0 nothing · 1 one's own rows · 2 the class's · 3 everybody's. What the triggers refuse besides is not looked at: they are switched off.
+ */
+export async function reachIn(owner: postgres.Sql, app: postgres.Sql, people: People) {
+  const shapes = await shapesOf(owner);
+  await owner.unsafe([...shapes.keys()].map((table) => `alter table ${table} disable trigger user;`).join("\n") + tries);
+  const [pupil, classmate] = people.ours.pupils as [MadePerson, MadePerson];
+  const inClass = (person: MadePerson): Persona => ({ userId: person.userId, classId: people.ours.classId });
+  const nobody = { userId: "", classId: "" };
+  const personas: Record<DatabaseRole, Persona[]> = {
+    "": [nobody], gate: [nobody], system: [nobody], user: [{ ...inClass(pupil), classId: "" }], member: [inClass(pupil), inClass(classmate)],
+    manager: [inClass(people.ours.manager)], admin: [{ userId: people.admin.userId, classId: "" }],
+  };
+
+  return {
+    tables: [...shapes.keys()],
+    /** The five digits of a table for each role, in the roles' order. */
+    reachOf: async (table: string): Promise<string> => {
+      const shape = shapes.get(table) ?? { columns: [], insertable: [], updatable: [] };
+      const moved = ["class_id", ...personColumns].find((name) => shape.updatable.includes(name)) ?? "";
+      const named = shape.insertable.map((name) => `"${name}"`).join(", ");
+      const words: string[] = [];
+      for (const role of databaseRoles) {
+        const widest = [0, 0, 0, 0, 0];
+        for (const persona of personas[role]) {
+          const level = levelOf(table, shape, persona, people.ours.classId);
+          const copies = await owner.unsafe<{ level: number; row: object }[]>(`select distinct on (1) ${level} as level, to_jsonb(t) as row from ${table} t`);
+          const [answer] = await app.begin(async (tx) => {
+            await tx`select set_config('app.role', ${role}, true), set_config('app.user_id', ${persona.userId}, true), set_config('app.class_id', ${persona.classId}, true)`;
+            return tx<{ found: number[] }[]>`
+              select try_reach(${table}, ${level}, ${named}, ${shape.updatable[0] ?? ""}, ${moved}, ${moved === "class_id" ? people.theirs.classId : people.theirs.manager.userId},
+                ${JSON.stringify(Object.fromEntries(copies.map((one) => [one.level, one.row])))}::text::jsonb) as found`;
+          });
+          for (const [at, wide] of (answer?.found ?? []).entries()) widest[at] = Math.max(widest[at] ?? 0, wide);
+        }
+        words.push(widest.join(""));
+      }
+      return words.join(" ");
+    },
+  };
+}
+
+/** Whose a row is, for a speaker: 1 their own, 2 their class's, 3 anybody else's or nobody's. */
+function levelOf(table: string, { columns }: TableShape, { userId }: Persona, classId: string): string {
+  const person = table === "users" ? "id" : personColumns.find((name) => columns.includes(name));
+  const klass = table === "classes" ? "id" : columns.includes("class_id") ? "class_id" : undefined;
+  const isOwn = person === undefined || userId === "" ? "" : `when t.${person} = '${userId}' then 1 `;
+  const isOurs = klass === undefined ? "" : `when t.${klass} = '${classId}' then 2 `;
+  return isOwn === "" && isOurs === "" ? "3" : `(case ${isOwn}${isOurs}else 3 end)`;
+}
+
+async function shapesOf(owner: postgres.Sql): Promise<Map<string, TableShape>> {
+  const rows = await owner<{ table: string; column: string; insertable: boolean; updatable: boolean }[]>`
+    select c.relname as table, a.attname as column,
+      has_column_privilege('utspring_app', c.oid, a.attnum, 'INSERT') as insertable, has_column_privilege('utspring_app', c.oid, a.attnum, 'UPDATE') as updatable
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    order by 1, a.attnum`;
+  const shapes = new Map<string, TableShape>();
+  for (const { table, column, insertable, updatable } of rows) {
+    const shape = shapes.get(table) ?? { columns: [], insertable: [], updatable: [] };
+    shape.columns.push(column);
+    if (insertable) shape.insertable.push(column);
+    if (updatable) shape.updatable.push(column);
+    shapes.set(table, shape);
+  }
+  return shapes;
+}

@@ -1,0 +1,16 @@
+import { bytesOf, readPdf, unzipped } from "../papers.ts";
+
+const dataAddresses = /data:(?<type>[\w.+/-]+)[^",]*;base64,[A-Za-z0-9+/=]+/gu;
+
+/** An answer as a program can read all of it: its text, and after it the text of every file that stands in it as a data address (PDF page by page, each file of an xlsx, csv and SIE). */
+export async function readable(text: string): Promise<string> {
+  const parts = [text];
+  for (const match of text.matchAll(dataAddresses)) {
+    const bytes = bytesOf(match[0]);
+    const type = match.groups?.["type"] ?? "";
+    if (type === "application/pdf") parts.push((await readPdf(bytes)).pages.flat().join("\n"));
+    else if (type.endsWith("spreadsheetml.sheet")) parts.push([...unzipped(bytes).values()].join("\n"));
+    else parts.push(bytes.toString("utf8"), bytes.toString("latin1"));
+  }
+  return parts.join("\n");
+}
