@@ -185,7 +185,7 @@ describe("Z5 fields", { timeout: patience }, () => {
     expect(answers).toBe(calls.length * askers.length + pages + messages);
     // A refusal holds nothing: what counts is how many answers there were to find something in, and how many procedures gave one to somebody.
     const silent = calls.filter(({ verb }) => !askers.some((asker) => answered.has(`${verb} ${asker}`))).map(({ verb }) => verb);
-    expect(calls.length - silent.length, silent.join(" ")).toBeGreaterThanOrEqual(120);
+    expect(calls.length - silent.length, silent.join(" ")).toBeGreaterThanOrEqual(100);
     report("Z5", { answers, opened: answered.size + pages + messages });
   });
 });
