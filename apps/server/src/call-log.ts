@@ -5,7 +5,8 @@ import type { Metrics } from "./metrics.ts";
 
 /**
  * One line for each call of a verb, and for each request of an address that takes a name (a file, a picture, a calendar): the
- * pattern of the address only, for what stands in it may be a secret. No person, no input, no answer.
+ * pattern of the address only, for what stands in it may be a secret. Of the person the id, for whoever has to
+ * find out what an account was used for; no name, no address, no input, no answer.
  */
 export function logCalls(app: FastifyInstance, log: Log, metrics: () => Metrics | null): (call: Answered) => void {
   app.addHook("onResponse", (request, reply, done) => {
@@ -18,8 +19,8 @@ export function logCalls(app: FastifyInstance, log: Log, metrics: () => Metrics 
     metrics()?.answered({ verb, outcome: status < 400 ? "OK" : String(status), ms: reply.elapsedTime });
   });
   return (call) => {
-    const { verb, outcome, role, ms, requestId } = call;
-    log.info({ requestId, verb, outcome, role, ms: rounded(ms) }, "call");
+    const { verb, outcome, role, userId, ms, requestId } = call;
+    log.info({ requestId, verb, outcome, role, userId, ms: rounded(ms) }, "call");
     metrics()?.answered(call);
   };
 }

@@ -27,7 +27,20 @@ describe("watching the house", () => {
       ["auth.me", "OK", "studentansvarig"], ["fund.deposit", "OK", "studentansvarig"],
       ["fund.overview", "NOT_SIGNED_IN", "visitor"], ["fund.overview", "OK", "studentansvarig"],
     ]);
-    for (const line of told) expect(Object.keys(line).toSorted()).toEqual(["ms", "outcome", "requestId", "role", "verb"]);
+    for (const line of told) expect(Object.keys(line).toSorted()).toEqual(["ms", "outcome", "requestId", "role", "userId", "verb"]);
+  });
+
+  it("logs whose call it was by the person's id, and whose account a sign-in named, right or wrong", async () => {
+    const { userId, email } = klass.pupils[0] ?? klass.manager;
+    const before = lines().length;
+    await manager.api.auth.me.query();
+    await server.visitor().api.auth.me.query();
+    for (const word of [password, "fel lösenord"]) await server.visitor().api.auth.signIn.mutate({ email, password: word }).catch(() => null);
+    await server.visitor().api.auth.signIn.mutate({ email: "ingen@utspring.test", password }).catch(() => null);
+    expect(lines().slice(before).map(({ verb, outcome, userId: whose }) => [verb, outcome, whose])).toEqual([
+      ["auth.me", "OK", klass.manager.userId], ["auth.me", "OK", null],
+      ["auth.signIn", "OK", userId], ["auth.signIn", "WRONG_CREDENTIALS", userId], ["auth.signIn", "WRONG_CREDENTIALS", null],
+    ]);
   });
 
   it("logs nobody's name, address, words or secrets, whatever is sent", async () => {

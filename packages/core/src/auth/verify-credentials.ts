@@ -25,6 +25,7 @@ export async function verifyCredentials(ctx: Ctx, email: string, password: strin
     .from(users)
     .innerJoin(profiles, eq(profiles.userId, users.id))
     .where(eq(users.email, email));
+  if (user) ctx.decided.userId = user.id;
   const device = user ? deviceOf(user, ctx.deviceProof ?? null) : null;
   const counted: [ThrottleRule, ...string[]][] =
     device === null

@@ -46,8 +46,9 @@ export interface Ctx {
   shownClass?: ShownClass | undefined;
   /** Where the verbs of one page read together; none of them can write then. */
   together?: Together | undefined;
-  /** `verb` is set by `authorize`; the base procedure refuses an answer without it. `seq` is the number of what was announced last. */
-  decided: { verb: Verb | null; seq?: number };
+  /** `verb` is set by `authorize`; the base procedure refuses an answer without it. `seq` is the number of what was announced last. `userId`
+   * is whose account a visitor names, for the log. */
+  decided: { verb: Verb | null; seq?: number; userId?: string };
 }
 
 /** The context of a job: no person, no address. */

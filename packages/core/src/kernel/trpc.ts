@@ -12,11 +12,13 @@ import { refuseOtherClass } from "./shown-class.ts";
 import type { ShownClass } from "./shown-class.ts";
 import { wire } from "./wire.ts";
 
-/** A call that has been answered, for log and figures: nothing of what was said in it, and nobody's name. */
+/** A call that has been answered, for log and figures: nothing of what was said in it, and of the person the id only. */
 export interface Answered {
   verb: string;
   outcome: "OK" | ErrorCode;
   role: string;
+  /** Who called, or whose account a sign-in was for; null for a visitor. */
+  userId: string | null;
   ms: number;
   requestId: string;
 }
@@ -86,16 +88,18 @@ export const procedure = t.procedure.use(async ({ ctx, path, type, next }) => {
   const startedAt = performance.now();
   const decided: Ctx["decided"] = { verb: null };
   let role = "unknown";
+  let userId: string | null = null;
   let isOver = false;
   const tell = (outcome: Answered["outcome"]) => {
     if (type === "subscription") return;
-    ctx.onAnswered?.({ verb: path, outcome, role, ms: performance.now() - startedAt, requestId: ctx.requestId });
+    ctx.onAnswered?.({ verb: path, outcome, role, userId: decided.userId ?? userId, ms: performance.now() - startedAt, requestId: ctx.requestId });
   };
   try {
     if ((ctx.transport === "socket") !== (type === "subscription")) throw new AppError("SUBSCRIPTIONS_ONLY");
     const findAllowed = async () => {
       const actor = await ctx.resolveActor();
       const verb = verbAt(path);
+      userId = actor.kind === "person" ? actor.userId : null;
       role = actor.kind !== "person" ? actor.kind : actor.isImpersonating ? "impersonator" : actor.role;
       if (type === "mutation") refuseOtherClass(actor, verb, ctx.shownClass);
       refuseUnlessAllowed(actor, verb);

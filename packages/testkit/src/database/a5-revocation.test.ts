@@ -6,6 +6,7 @@ import type { Browser } from "../browser.ts";
 import { openLiveServer } from "../live-server.ts";
 import { makeAdmin, makeClass, makePerson, password } from "../make.ts";
 import type { MadePerson } from "../make.ts";
+import type { Socket } from "../socket.ts";
 import { countsOf, patience, report } from "../proof/counts.ts";
 
 const server = await openLiveServer();
@@ -141,4 +142,25 @@ describe("A5 revocation", () => {
     },
     patience,
   );
+
+  it("A5 whoever signs in once too often ends their oldest sign-in, socket and all, and of tokens the oldest token", async () => {
+    const person = await makePerson(server, { code: klass.code });
+    const entry = { email: person.email, password };
+    const browsers = Array.from({ length: 22 }, () => server.visitor());
+    const tokens: string[] = [];
+    let socket: Socket | null = null;
+    for (const browser of browsers) {
+      await browser.api.auth.signIn.mutate(entry);
+      if (socket === null) await (socket = browser.socket()).follow();
+    }
+    for (let n = 0; n < 12; n += 1) tokens.push((await server.visitor().api.auth.createToken.mutate({ ...entry, label: `${n}` })).token);
+    await expect.poll(() => socket?.closeCodes[0], { timeout: 5_000 }).toBe(4401);
+    await socket?.close();
+    const bearers = tokens.map((token) => server.visitor().raw("/trpc/auth.sessions", { headers: { authorization: `Bearer ${token}` } }));
+    const statuses = await Promise.all([...browsers.map((browser) => browser.raw("/trpc/auth.sessions")), ...bearers]);
+    expect(statuses.map(({ status }) => status)).toEqual([401, 401, ...Array.from({ length: 20 }, () => 200), 401, 401, ...Array.from({ length: 10 }, () => 200)]);
+    // Ten at once are counted like ten in a row.
+    await Promise.all(Array.from({ length: 10 }, () => server.visitor().api.auth.signIn.mutate(entry)));
+    expect(await server.owner`select from sessions where user_id = ${person.userId}`).toHaveLength(30);
+  });
 });
