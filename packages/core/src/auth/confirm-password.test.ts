@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
+import { passwordAgain } from "@utspring/domain/password-again";
+import type { Verb } from "@utspring/domain/permissions";
 import { sessionOf } from "@utspring/testkit/actors";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";
 import { castOf } from "@utspring/testkit/cast";
 import { openHouse } from "@utspring/testkit/house";
+import { procedures, samples } from "@utspring/testkit/inputs";
 import { makeAdmin, makeAnotherAdmin, makePerson, password } from "@utspring/testkit/make";
 import type { MadePerson } from "@utspring/testkit/make";
 
@@ -23,6 +26,8 @@ const placeOf = async ({ userId }: MadePerson) => (await house.owner`select role
 const acts: [name: string, act: (caller: Caller, victim: MadePerson) => Promise<unknown>][] = [
   ["admin.users.remove", (caller, { userId }) => caller.admin.users.remove({ userId })],
   ["admin.users.update of a role", (caller, victim) => caller.admin.users.update({ ...facts(victim), role: "studentansvarig" })],
+  ["admin.classes.assignRepresentative", (caller, { userId }) => caller.admin.classes.assignRepresentative({ classId: ours.classId, userId })],
+  ["admin.users.unfreeze", (caller, { userId }) => caller.admin.users.unfreeze({ userId })],
   ["admin.impersonate", (caller) => caller.admin.impersonate({ classId: ours.classId })],
 ];
 
@@ -81,6 +86,23 @@ describe("auth.confirmPassword", () => {
     await caller.admin.users.update({ ...facts(person), classId: theirs.classId, role: "elev" });
     await caller.admin.users.freeze({ userId: person.userId });
     expect(await refusalOf(caller.admin.users.remove({ userId: randomUUID() }))).toEqual(required);
+  });
+
+  it("auth.confirmPassword — every change of an administrator's asks for it or does not, as the table says", async () => {
+    house.clock.move(11 * minutes);
+    const refused: string[] = [];
+    const expected: string[] = [];
+    for (const { verb, type } of procedures) {
+      if (type !== "mutation" || !verb.startsWith("admin.")) continue;
+      const caller = await callerFor(house, admin);
+      house.clock.move(11 * minutes);
+      const input = samples[verb as Verb]?.input();
+      const call = verb.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], caller) as (input?: unknown) => Promise<unknown>;
+      const code = await call(input).then(() => "done", (error: { cause?: { code?: string } }) => error.cause?.code);
+      if (code === "CONFIRM_PASSWORD") refused.push(verb);
+      if (passwordAgain[verb as keyof typeof passwordAgain] === "always") expected.push(verb);
+    }
+    expect(refused.toSorted()).toEqual(expected.toSorted());
   });
 
   it("auth.confirmPassword — ten guesses, then none, not the right one either", async () => {

@@ -3,12 +3,12 @@ import { AppError } from "@utspring/domain/errors";
 import type { Work } from "../kernel/transaction.ts";
 import { sessions } from "./table.ts";
 
-/** How long a password counts as just given, in milliseconds (SAFETY 2.1). */
+/** How long a password counts as just given, in milliseconds. */
 const confirmedForMs = 10 * 60_000;
 
 /**
- * Refuses what a stolen admin session must not do alone (removing an account, changing a role, going into a class) unless
- * the password was given in this session, at its start or since, within ten minutes. @throws AppError CONFIRM_PASSWORD.
+ * Refuses what a stolen admin session must not do alone (`packages/domain/src/password-again.ts` says what) unless the password was given in this
+ * session, at its start or since, within ten minutes. @throws AppError CONFIRM_PASSWORD.
  */
 export async function requireConfirmed({ tx, now }: Work, who: { userId: string; sessionId: string }): Promise<void> {
   const [session] = await tx

@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm";
+import type { Person } from "@utspring/domain/roles";
 import { assignRepresentative } from "../admin/classes/assign-representative.ts";
 import { create } from "../admin/classes/create.ts";
 import { createFirstAdmin } from "../admin/create-first-admin.ts";
+import { openSession } from "../auth/session-store.ts";
+import { signOut } from "../auth/sign-out.ts";
 import { signUp } from "../auth/sign-up.ts";
 import { users } from "../auth/table.ts";
 import { setGraduationDate } from "../classes/set-graduation-date.ts";
@@ -48,7 +51,7 @@ export async function seed(deps: Deps): Promise<boolean> {
   );
   await join(deps, 79, "Sara Lindgren", managerEmail);
   const managerId = await idOf(deps, managerEmail);
-  await assignRepresentative(as(daysAgo(deps, 79), admin), { classId, userId: managerId });
+  await assign(daysAgo(deps, 79), admin, { classId, userId: managerId });
 
   const pupilIds: string[] = [];
   for (const [at, name] of ["Elias Karlsson", ...pupils].entries()) {
@@ -63,6 +66,15 @@ export async function seed(deps: Deps): Promise<boolean> {
   const story = [...fundStory, ...paymentsStory(), ...planningStory(), ...salesStory()].toSorted((one, other) => other.days - one.days);
   for (const { tell } of story) await tell(stage);
   return true;
+}
+
+/** In a session of its own that ends at once: an administrator's password has just been given in it. */
+async function assign(deps: Deps, admin: Person, place: { classId: string; userId: string }): Promise<void> {
+  const sessionId = deps.newId();
+  await openSession(deps.db.gate.single, { id: sessionId, userId: admin.userId, token: null, now: deps.clock() });
+  const ctx = as(deps, { ...admin, sessionId });
+  await assignRepresentative(ctx, place);
+  await signOut(ctx);
 }
 
 function account(name: string, email: string) {

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { appRouter } from "@utspring/core/router";
 import { id } from "@utspring/domain/fields";
 import { depositInput } from "@utspring/domain/fund/schema";
+import { passwordAgain } from "@utspring/domain/password-again";
 import { overHttp, permissions } from "@utspring/domain/permissions";
+import type { Verb } from "@utspring/domain/permissions";
 import { fileOfVerb } from "./naming-law.ts";
 import { isTestFile, readSources } from "./source.ts";
 import { badCalls, badGates, badRows, badVerb, isStrictObject, untested, verbOfFile } from "./verb-law.ts";
@@ -51,6 +53,16 @@ describe("verbs — authorize first, then the rest", () => {
 
   it("every verb has a test whose title begins with its name", () => {
     expect(untested(Object.keys(permissions), sources.filter(({ path }) => path.includes(".test.")))).toEqual([]);
+  });
+
+  it("every change of an administrator's says whether it asks for the password once more, and its file keeps to that", () => {
+    const changes = [
+      ...procedures.filter(([verb, { _def }]) => verb.startsWith("admin.") && _def.type === "mutation").map(([verb]) => verb),
+      ...[...overHttp].filter((verb) => verb.startsWith("admin.")),
+    ];
+    expect(changes.toSorted()).toEqual(Object.keys(passwordAgain).toSorted());
+    const asking = changes.filter((verb) => ours.find(({ path }) => path === fileOfVerb(verb as Verb))?.text.includes("requireConfirmed("));
+    expect(asking.toSorted()).toEqual(changes.filter((verb) => passwordAgain[verb as keyof typeof passwordAgain] !== "never").toSorted());
   });
 
   it("only the listed files go through the gate", () => {

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { AssignRepresentativeInput } from "@utspring/domain/admin/schema";
 import { AppError } from "@utspring/domain/errors";
 import { lockAccount } from "../../auth/lock-account.ts";
+import { requireConfirmed } from "../../auth/require-confirmed.ts";
 import { endSessions } from "../../auth/session-store.ts";
 import { profiles } from "../../auth/table.ts";
 import { memberships } from "../../classes/table.ts";
@@ -13,7 +14,8 @@ import { emitIn, lockClass, write } from "../../kernel/transaction.ts";
 
 /**
  * Makes a user the class's studentansvarig and puts the user in the class (spec 1 section 4). The user's sessions end,
- * since the role changes (DECISIONS 25). @throws AppError NOT_FOUND, CLASS_FULL, or ADMIN_CANNOT_JOIN for an admin.
+ * since the role changes (DECISIONS 25). @throws AppError NOT_FOUND, CLASS_FULL, CONFIRM_PASSWORD, or
+ * ADMIN_CANNOT_JOIN for an admin.
  */
 export async function assignRepresentative(ctx: Ctx, input: AssignRepresentativeInput): Promise<void> {
   const scope = authorize(ctx, "admin.classes.assignRepresentative");
@@ -21,6 +23,7 @@ export async function assignRepresentative(ctx: Ctx, input: AssignRepresentative
   const role = "studentansvarig";
   await write(ctx, scope, async (work) => {
     const { tx, now, wakeAfter } = work;
+    await requireConfirmed(work, scope);
     const account = await lockAccount(tx, userId);
     await lockClass(tx, classId);
     const [[klass], [membership]] = await Promise.all([

@@ -1,0 +1,29 @@
+/**
+ * Which of an administrator's changes ask for the password once more, when it was not given in the same session within ten minutes: those that give somebody a
+ * right, or that nothing can undo. A session may be taken without its password. Every change under `admin` has a row; an architecture test holds the list to the router.
+ */
+export const passwordAgain = {
+  "admin.impersonate": "always",
+  "admin.stopImpersonating": "never",
+  "admin.classes.create": "never",
+  "admin.classes.updateDetails": "never",
+  "admin.classes.assignRepresentative": "always",
+  "admin.users.update": "when the role changes",
+  "admin.users.remove": "always",
+  // Freezing must be quick, and can be undone.
+  "admin.users.freeze": "never",
+  "admin.users.unfreeze": "always",
+  "admin.checklist.create": "never",
+  "admin.checklist.update": "never",
+  "admin.checklist.remove": "never",
+  "admin.checklist.move": "never",
+  "admin.suppliers.create": "never",
+  "admin.suppliers.update": "never",
+  "admin.products.create": "never",
+  "admin.products.update": "never",
+  "admin.products.remove": "never",
+  "admin.products.setImage": "never",
+  "admin.sales.summary": "never",
+  "admin.sales.advanceStatus": "never",
+  "admin.jobs.run": "never",
+} as const satisfies Record<string, "always" | "never" | "when the role changes">;
