@@ -22,8 +22,15 @@ async function upload(url, cookie, at) {
   const bytes = Buffer.alloc(size, at);
   bytes.write("%PDF-1.4\n");
   form.set("file", new Blob([bytes], { type: "application/pdf" }), "matning.pdf");
-  const answer = await fetch(`${url}/files/documents`, { method: "POST", headers: { cookie, origin: url }, body: form });
+  const headers = { cookie, origin: url, "x-utspring-class": await shownClass(url, cookie) };
+  const answer = await fetch(`${url}/files/documents`, { method: "POST", headers, body: form });
   if (!answer.ok) throw new Error(`the upload was refused: ${answer.status} ${await answer.text()}`);
+}
+
+/** The class that the cookie's page shows. */
+async function shownClass(url, cookie) {
+  const { result } = await (await fetch(`${url}/trpc/auth.me`, { headers: { cookie } })).json();
+  return result.data.json.actor.classId;
 }
 
 async function timed(run) {

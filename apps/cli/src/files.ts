@@ -31,6 +31,7 @@ export async function uploadDocument({ file, title, description }: Uploading, se
   const form = new FormData();
   form.append("title", title);
   if (description !== undefined) form.append("description", description);
+  form.append("idempotencyKey", host.newId());
   form.append("file", new Blob([await readFile(file)]), fileName);
   const answer = await ask("/files/documents", settings, host, { method: "POST", body: form });
   host.out(render(await answer.json(), settings.output));

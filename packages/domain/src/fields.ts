@@ -67,6 +67,9 @@ export const id = z.uuid({ error: fieldTexts.id });
 /** Made by the client when a form opens and kept until it succeeds: a retry never does a thing twice (DECISIONS 51). */
 export const idempotencyKey = id;
 
+/** As above, for what is neither money nor membership: the screens and the command line always send one, a program may leave it out. */
+export const optionalKey = z.optional(idempotencyKey);
+
 export const calendarDay = z.string({ error: fieldTexts.date }).check(z.refine(isCalendarDay, fieldTexts.date));
 
 /** An amount above zero: kronor as text (`1 234,50`) or öre as a whole number. Comes out as öre. */

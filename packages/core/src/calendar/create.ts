@@ -1,6 +1,7 @@
 import type { CreateInput } from "@utspring/domain/calendar/schema";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
+import { onceIfKeyed } from "../kernel/once.ts";
 import { write } from "../kernel/transaction.ts";
 import { classEvents } from "./table.ts";
 
@@ -8,18 +9,21 @@ import { classEvents } from "./table.ts";
 export async function create(ctx: Ctx, input: CreateInput): Promise<{ eventId: string }> {
   const scope = authorize(ctx, "calendar.create");
   const eventId = ctx.deps.newId();
-  await write(ctx, scope, async ({ tx, now, emit }) => {
-    await tx.insert(classEvents).values({
-      id: eventId,
-      classId: scope.classId,
-      title: input.title,
-      description: input.description || null,
-      eventDate: input.eventDate,
-      eventTime: input.eventTime || null,
-      createdBy: scope.userId,
-      createdAt: now,
-    });
-    await emit({ kind: "calendar.create", refId: eventId });
-  });
-  return { eventId };
+  return write(ctx, scope, (work) =>
+    onceIfKeyed(work, scope, input, async () => {
+      const { tx, now, emit } = work;
+      await tx.insert(classEvents).values({
+        id: eventId,
+        classId: scope.classId,
+        title: input.title,
+        description: input.description || null,
+        eventDate: input.eventDate,
+        eventTime: input.eventTime || null,
+        createdBy: scope.userId,
+        createdAt: now,
+      });
+      await emit({ kind: "calendar.create", refId: eventId });
+      return { eventId };
+    }),
+  );
 }

@@ -1,6 +1,7 @@
 import type { PostMessageInput } from "@utspring/domain/classes/schema";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
+import { onceIfKeyed } from "../kernel/once.ts";
 import { write } from "../kernel/transaction.ts";
 import { classMessages } from "./table.ts";
 
@@ -10,9 +11,12 @@ export async function postMessage(ctx: Ctx, input: PostMessageInput): Promise<{ 
   const { classId, userId } = scope;
   const messageId = ctx.deps.newId();
   const { title, content } = input;
-  await write(ctx, scope, async ({ tx, emit, now }) => {
-    await tx.insert(classMessages).values({ id: messageId, classId, title, content, createdBy: userId, createdAt: now });
-    await emit({ kind: "classes.postMessage", refId: messageId });
-  });
-  return { messageId };
+  return write(ctx, scope, (work) =>
+    onceIfKeyed(work, scope, input, async () => {
+      const { tx, emit, now } = work;
+      await tx.insert(classMessages).values({ id: messageId, classId, title, content, createdBy: userId, createdAt: now });
+      await emit({ kind: "classes.postMessage", refId: messageId });
+      return { messageId };
+    }),
+  );
 }

@@ -5,14 +5,15 @@ import { AppError } from "@utspring/domain/errors";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Tx } from "../kernel/db.ts";
-import { writeWithFile } from "../kernel/store-file.ts";
+import { onceIfKeyed } from "../kernel/once.ts";
+import { dropFile, writeWithFile } from "../kernel/store-file.ts";
 import type { IncomingFile } from "../kernel/store-file.ts";
 import { read } from "../kernel/transaction.ts";
 import { classDocuments } from "./table.ts";
 
 /**
  * Adds a document to the class: the bytes under a random key, the name people gave it in the row only (DECISIONS 45).
- * @throws AppError FILE_TYPE, FILE_EMPTY, FILE_TOO_LARGE, QUOTA_FULL (200 files or 1 GB a class, SAFETY U1).
+ * @throws AppError FILE_TYPE, FILE_EMPTY, FILE_TOO_LARGE, QUOTA_FULL (200 files or 1 GB a class) or KEY_REUSED.
  */
 export async function upload(ctx: Ctx, input: UploadInput, file: IncomingFile): Promise<{ documentId: string }> {
   const scope = authorize(ctx, "documents.upload");
@@ -22,24 +23,31 @@ export async function upload(ctx: Ctx, input: UploadInput, file: IncomingFile): 
   const mimeType = mimeTypeOf(fileName);
   const documentId = ctx.deps.newId();
   const storageKey = `documents/${scope.classId}/${ctx.deps.newId()}`;
-  await writeWithFile(ctx, scope, storageKey, { ...file, mimeType }, async ({ tx, now, emit }) => {
-    // Under the class's lock, so that two at once do not both take the last place.
-    if (isQuotaFull(await storedIn(tx, scope.classId), file.size)) throw new AppError("QUOTA_FULL");
-    await tx.insert(classDocuments).values({
-      id: documentId,
-      classId: scope.classId,
-      title: input.title,
-      description: input.description || null,
-      storageKey,
-      fileName,
-      fileSize: file.size,
-      mimeType,
-      uploadedBy: scope.userId,
-      createdAt: now,
-    });
-    await emit({ kind: "documents.upload", refId: documentId });
-  });
-  return { documentId };
+  const content = { ...input, fileName, fileSize: file.size };
+  const kept = await writeWithFile(ctx, scope, storageKey, { ...file, mimeType }, (work) =>
+    onceIfKeyed(work, scope, content, async () => {
+      const { tx, now, emit } = work;
+      // Under the class's lock, so that two at once do not both take the last place.
+      if (isQuotaFull(await storedIn(tx, scope.classId), file.size)) throw new AppError("QUOTA_FULL");
+      await tx.insert(classDocuments).values({
+        id: documentId,
+        classId: scope.classId,
+        title: input.title,
+        description: input.description || null,
+        storageKey,
+        fileName,
+        fileSize: file.size,
+        mimeType,
+        uploadedBy: scope.userId,
+        createdAt: now,
+      });
+      await emit({ kind: "documents.upload", refId: documentId });
+      return { documentId };
+    }),
+  );
+  // A retry has stored the bytes a second time; the document has those of the first.
+  if (kept.documentId !== documentId) await dropFile(ctx, storageKey);
+  return kept;
 }
 
 /** Asked before a byte of the body is read: may this person upload, and is there room at all? @throws AppError QUOTA_FULL. */

@@ -5,6 +5,17 @@ import type { Scope } from "./authorize.ts";
 import { idempotencyKeys } from "./table.ts";
 import type { Work } from "./transaction.ts";
 
+/** As `once`, where a program may leave the key out: then the thing is done each time. @throws AppError KEY_REUSED. */
+export async function onceIfKeyed<Result extends object>(
+  work: Work,
+  scope: Scope,
+  input: { idempotencyKey?: string | undefined },
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const { idempotencyKey } = input;
+  return idempotencyKey === undefined ? run() : once(work, scope, { ...input, idempotencyKey }, run);
+}
+
 /**
  * Does a thing once for a key that the client made: a second call with the same key and the same input gets the first
  * one's answer, however late it comes. The key is written in the same transaction as the change and kept for good.

@@ -3,6 +3,7 @@ import { AppError } from "@utspring/domain/errors";
 import type { CreateInput } from "@utspring/domain/polls/schema";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
+import { onceIfKeyed } from "../kernel/once.ts";
 import { write } from "../kernel/transaction.ts";
 import { pollOptions, votingPolls } from "./table.ts";
 
@@ -11,19 +12,22 @@ export async function create(ctx: Ctx, input: CreateInput): Promise<{ pollId: st
   const scope = authorize(ctx, "polls.create");
   const { classId } = scope;
   const pollId = ctx.deps.newId();
-  await write(ctx, scope, async ({ tx, now, emit }) => {
-    if (input.closesAt && input.closesAt < dayOf(now)) throw new AppError("DAY_PASSED", { field: "closesAt" });
-    await tx.insert(votingPolls).values({
-      id: pollId,
-      classId,
-      title: input.title,
-      description: input.description || null,
-      closesAt: input.closesAt ? endOfDay(input.closesAt) : null,
-      createdBy: scope.userId,
-      createdAt: now,
-    });
-    await tx.insert(pollOptions).values(input.options.map((label, optionIndex) => ({ pollId, optionIndex, classId, label })));
-    await emit({ kind: "polls.create", refId: pollId });
-  });
-  return { pollId };
+  return write(ctx, scope, (work) =>
+    onceIfKeyed(work, scope, input, async () => {
+      const { tx, now, emit } = work;
+      if (input.closesAt && input.closesAt < dayOf(now)) throw new AppError("DAY_PASSED", { field: "closesAt" });
+      await tx.insert(votingPolls).values({
+        id: pollId,
+        classId,
+        title: input.title,
+        description: input.description || null,
+        closesAt: input.closesAt ? endOfDay(input.closesAt) : null,
+        createdBy: scope.userId,
+        createdAt: now,
+      });
+      await tx.insert(pollOptions).values(input.options.map((label, optionIndex) => ({ pollId, optionIndex, classId, label })));
+      await emit({ kind: "polls.create", refId: pollId });
+      return { pollId };
+    }),
+  );
 }

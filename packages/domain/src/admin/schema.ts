@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { errorTexts } from "../errors.ts";
-import { amountOrNothing, fieldTexts, id, idempotencyKey, optionalText, text } from "../fields.ts";
+import { amountOrNothing, fieldTexts, id, idempotencyKey, optionalKey, optionalText, text } from "../fields.ts";
 import { jobNames } from "../jobs.ts";
 import type { JobName } from "../jobs.ts";
 import { placeCursor } from "../paging.ts";
@@ -79,7 +79,7 @@ const checklistItem = {
   description: optionalText(1000),
   isRequired: z._default(z.boolean({ error: fieldTexts.invalid }), true),
 };
-export const createChecklistItemInput = z.strictObject(checklistItem);
+export const createChecklistItemInput = z.strictObject({ ...checklistItem, idempotencyKey: optionalKey });
 export const updateChecklistItemInput = z.strictObject({ itemId: id, ...checklistItem });
 export const checklistItemInput = z.strictObject({ itemId: id });
 export const moveChecklistItemInput = z.strictObject({
@@ -95,7 +95,11 @@ const supplier = {
     z.refine((json) => json === undefined || json === "" || isStorableJson(json), adminTexts.suppliers.contactInvalid),
   ),
 };
-export const createSupplierInput = z.strictObject({ ...supplier, isActive: z._default(z.boolean({ error: fieldTexts.invalid }), true) });
+export const createSupplierInput = z.strictObject({
+  ...supplier,
+  isActive: z._default(z.boolean({ error: fieldTexts.invalid }), true),
+  idempotencyKey: optionalKey,
+});
 export const updateSupplierInput = z.strictObject({ supplierId: id, ...supplier, isActive: z.boolean({ error: fieldTexts.invalid }) });
 
 const product = { ...productFacts, adminProfit: amountOrNothing() };
@@ -104,7 +108,7 @@ const hasPrice = z.refine<{ costPrice: number; classProfit: number; adminProfit:
     isPrice(salePrice({ costOre: costPrice, classProfitOre: classProfit, adminProfitOre: adminProfit })),
   { error: adminTexts.products.priceOutOfRange, path: ["adminProfit"] },
 );
-export const createProductInput = z.strictObject({ supplierId: id, ...product }).check(hasPrice);
+export const createProductInput = z.strictObject({ supplierId: id, ...product, idempotencyKey: optionalKey }).check(hasPrice);
 export const updateProductInput = z
   .strictObject({ productId: id, ...product, isActive: z.boolean({ error: fieldTexts.invalid }) })
   .check(hasPrice);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isCalendarDay } from "../dates.ts";
-import { calendarDay, fieldTexts, id, optionalText, text } from "../fields.ts";
+import { calendarDay, fieldTexts, id, optionalKey, optionalText, text } from "../fields.ts";
 import { calendarTexts } from "./texts.ts";
 
 const { missing, timeInvalid } = calendarTexts;
@@ -15,7 +15,7 @@ const event = {
 };
 
 export const listInput = z.strictObject({ from: z.optional(calendarDay), to: z.optional(calendarDay) });
-export const createInput = z.strictObject(event);
+export const createInput = z.strictObject({ ...event, idempotencyKey: optionalKey });
 export const updateInput = z.strictObject({ eventId: id, ...event });
 export const removeInput = z.strictObject({ eventId: id });
 

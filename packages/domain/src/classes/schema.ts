@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { calendarDay, classCode, email, fieldTexts, id, idempotencyKey, optionalText, text } from "../fields.ts";
+import { calendarDay, classCode, email, fieldTexts, id, idempotencyKey, optionalKey, optionalText, text } from "../fields.ts";
 import { pageInput, placeCursor } from "../paging.ts";
 import { swishNumber } from "../payments/schema.ts";
 import { inviteTexts } from "./invite-texts.ts";
@@ -26,7 +26,7 @@ const message = {
   title: text(120, classesTexts.messages.titleRequired),
   content: text(4000, classesTexts.messages.contentRequired),
 };
-export const postMessageInput = z.strictObject(message);
+export const postMessageInput = z.strictObject({ ...message, idempotencyKey: optionalKey });
 export const updateMessageInput = z.strictObject({ messageId: id, ...message });
 export const removeMessageInput = z.strictObject({ messageId: id });
 /** The cursor is the last message's moment and id: the page goes on from there even if that message is gone. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { errorTexts } from "../errors.ts";
-import { id, optionalText, text } from "../fields.ts";
+import { id, optionalKey, optionalText, text } from "../fields.ts";
 import { fileFault, filePurposes, safeFileName } from "./rules.ts";
 import { documentsTexts } from "./texts.ts";
 
@@ -8,6 +8,7 @@ import { documentsTexts } from "./texts.ts";
 export const uploadInput = z.strictObject({
   title: text(120, documentsTexts.upload.missing),
   description: optionalText(1000),
+  idempotencyKey: optionalKey,
 });
 
 /** A file as a browser's form has it. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { calendarDay, id, optionalText, text } from "../fields.ts";
+import { calendarDay, id, optionalKey, optionalText, text } from "../fields.ts";
 import { fewestOptions, hasTwins, mostOptions } from "./rules.ts";
 import { pollsTexts } from "./texts.ts";
 
@@ -23,6 +23,7 @@ export const createInput = z.strictObject({
   options,
   /** The last day to vote, `yyyy-MM-dd`; left out or empty for a poll that is closed by hand. */
   closesAt: z.optional(z.union([z.literal(""), calendarDay])),
+  idempotencyKey: optionalKey,
 });
 export const pollInput = z.strictObject({ pollId: id });
 export const voteInput = z.strictObject({ pollId: id, optionIndex: z.int().check(z.minimum(0), z.maximum(mostOptions - 1)) });

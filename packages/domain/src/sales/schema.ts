@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { errorTexts } from "../errors.ts";
-import { amountOrNothing, email, fieldTexts, id, idempotencyKey, optionalText, text } from "../fields.ts";
+import { amountOrNothing, email, fieldTexts, id, idempotencyKey, optionalKey, optionalText, text } from "../fields.ts";
 import { pageInput, placeCursor } from "../paging.ts";
 import { isPrice, salePrice } from "./price.ts";
 import { paperFormats } from "./summary-name.ts";
@@ -46,7 +46,7 @@ const hasPrice = z.refine<{ costPrice: number; classProfit: number }>(
   { error: salesTexts.priceOutOfRange, path: ["classProfit"] },
 );
 
-export const createProductInput = z.strictObject(productFacts).check(hasPrice);
+export const createProductInput = z.strictObject({ ...productFacts, idempotencyKey: optionalKey }).check(hasPrice);
 export const updateProductInput = z
   .strictObject({ productId: id, ...productFacts, isActive: z.boolean({ error: fieldTexts.invalid }) })
   .check(hasPrice);

@@ -1,9 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { wireRefusal } from "../browser.ts";
-import { openLiveServer } from "../live-server.ts";
+import type { Verb } from "@utspring/domain/permissions";
+import { sessionOf } from "../actors.ts";
+import { browserOf, wireRefusal } from "../browser.ts";
+import type { Browser } from "../browser.ts";
+import { sendForm, uploadOf } from "../forms.ts";
+import { newAddress, openLiveServer } from "../live-server.ts";
 import { makeAdmin, makeClass, makePeople, makePerson } from "../make.ts";
+import { openAnswerCutter } from "../proof/answer-cutter.ts";
 import { countsOf, patience, report } from "../proof/counts.ts";
+import { actOf, keyedVerbs, openGround, procedureAt } from "../proof/keyed-acts.ts";
+import { changeOf, countRows } from "../proof/row-counts.ts";
 
 const server = await openLiveServer();
 const klass = await makeClass(server, { pupils: 0 });
@@ -20,8 +27,9 @@ async function thrice<T>(send: () => Promise<T>): Promise<T> {
 }
 
 const count = async (table: string) => Number((await server.owner`select count(*) as n from ${server.owner(table)}`)[0]?.["n"]);
-const { writes, refusedEvery } = countsOf("M5");
+const { writes, refusedEvery, rounds } = countsOf("M5");
 const key = () => ({ idempotencyKey: randomUUID() });
+const send = (browser: Browser, verb: Verb, input: object) => procedureAt<{ mutate(given: object): Promise<unknown> }>(browser.api, verb).mutate(input);
 const conflict = { code: "KEY_REUSED", httpStatus: 409 };
 
 describe("M5 retry", { timeout: patience }, () => {
@@ -42,21 +50,72 @@ describe("M5 retry", { timeout: patience }, () => {
     report("M5", { writes, doubled: (await count("fund_transactions")) - before - writes });
   });
 
-  it("M5 fund.correct sent three times is one row", async () => {
-    const { transactionId } = await manager.api.fund.deposit.mutate({ amount: 700, description: "Fel", ...key() });
-    const before = await count("fund_transactions");
-    const input = { transactionId, reason: "dubbelt", ...key() };
-    await thrice(() => manager.api.fund.correct.mutate(input));
-    expect(await count("fund_transactions")).toBe(before + 1);
-    expect(await wireRefusal(manager.api.fund.correct.mutate({ ...input, reason: "annat" }))).toMatchObject(conflict);
+  it("M5 every procedure with a key, sent twice at once and once more: what one call does, and other content is a conflict", async () => {
+    const [once, thrown] = [await openGround(server), await openGround(server)];
+    let doubled = 0;
+    for (const verb of keyedVerbs) {
+      const single = await actOf(verb, once);
+      const before = await countRows(server);
+      await send(await server.signedIn(single.by), verb, single.input);
+      const one = changeOf(before, await countRows(server));
+
+      const act = await actOf(verb, thrown);
+      const browser = await server.signedIn(act.by);
+      const from = await countRows(server);
+      await thrice(() => send(browser, verb, act.input));
+      expect(await wireRefusal(send(browser, verb, { ...act.input, ...act.other })), verb).toMatchObject(conflict);
+      const three = changeOf(from, await countRows(server));
+      expect(three, verb).toEqual(one);
+      doubled += Object.keys(three).reduce((sum, table) => sum + Math.abs((three[table] ?? 0) - (one[table] ?? 0)), 0);
+    }
+    report("M5", { procedures: keyedVerbs.length, doubled });
   });
 
-  it("M5 admin.classes.create sent three times is one class", async () => {
-    const before = await count("classes");
-    const input = { name: "NA24B", ...key() };
-    await thrice(() => admin.api.admin.classes.create.mutate(input));
-    expect(await count("classes")).toBe(before + 1);
-    expect(await wireRefusal(admin.api.admin.classes.create.mutate({ ...input, name: "TE24C" }))).toMatchObject(conflict);
+  it(`M5 ${rounds} × every procedure with a key, its connection cut between commit and answer: the retry gets the answer, and nothing is done again`, async () => {
+    const cutter = await openAnswerCutter(server.url);
+    let doubled = 0;
+    try {
+      for (let round = 0; round < rounds; round += 1) {
+        const ground = await openGround(server);
+        for (const verb of keyedVerbs) {
+          const act = await actOf(verb, ground);
+          const browser = browserOf(cutter.url, { secret: await sessionOf(server, act.by), address: newAddress() });
+          cutter.cut(true);
+          const lost = cutter.lost();
+          await expect(send(browser, verb, act.input), verb).rejects.toThrow("fetch failed");
+          expect(cutter.lost(), verb).toBe(lost + 1);
+          // Committed, though the client never heard of it.
+          const [kept] = await server.owner`select result from idempotency_keys where key = ${act.input.idempotencyKey}`;
+          expect(kept?.["result"], verb).not.toBeNull();
+          const before = await countRows(server);
+          cutter.cut(false);
+          const [answer, again] = await Promise.all([send(browser, verb, act.input), send(browser, verb, act.input)]);
+          expect(answer, verb).toEqual(kept?.["result"]);
+          expect(again, verb).toEqual(answer);
+          const change = changeOf(before, await countRows(server));
+          expect(change, verb).toEqual({});
+          doubled += Object.values(change).reduce((sum, rows) => sum + Math.abs(rows), 0);
+        }
+      }
+      report("M5", { cuts: cutter.lost(), doubled });
+    } finally {
+      await cutter.close();
+    }
+  });
+
+  it("M5 a document whose answer was lost is kept once, and its bytes too", async () => {
+    const { manager: person } = await makeClass(server, { pupils: 0 });
+    const secret = await sessionOf(server, person);
+    const fields = [{ name: "idempotencyKey", data: randomUUID() }];
+    const upload = (text: string) => sendForm(server, secret, "/files/documents", uploadOf("a.txt", text, fields));
+    const before = await server.deps.files.list("documents/");
+    const [one, two] = await Promise.all([upload("hej"), upload("hej")]);
+    expect([one.status, two.status]).toEqual([201, 201]);
+    expect(two.body).toEqual(one.body);
+    expect((await upload("hej")).body).toEqual(one.body);
+    expect(await upload("något annat")).toMatchObject({ status: 409, code: "KEY_REUSED" });
+    expect(await server.deps.files.list("documents/")).toHaveLength(before.length + 1);
+    expect(await server.owner`select id from class_documents where uploaded_by = ${person.userId}`).toHaveLength(1);
   });
 
   it("M5 classes.join sent three times is one membership", async () => {

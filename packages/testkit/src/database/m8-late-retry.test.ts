@@ -9,8 +9,9 @@ import { openHouse } from "../house.ts";
 import { makeClass } from "../make.ts";
 import { makeProduct, makeSupplier, saleOf, startSale } from "../make-sales.ts";
 import { countsOf, patience, report } from "../proof/counts.ts";
-import { keyedActs, keyedVerbs, openGround, procedureAt } from "../proof/keyed-acts.ts";
+import { actOf, keyedActs, keyedVerbs, openGround, procedureAt } from "../proof/keyed-acts.ts";
 import type { Act } from "../proof/keyed-acts.ts";
+import { changeOf, countRows } from "../proof/row-counts.ts";
 
 const house = await openHouse();
 afterAll(() => house.close());
@@ -25,14 +26,6 @@ async function call(verb: Verb, { by, input }: Act, more: object = {}): Promise<
 async function runTimedJobs(): Promise<void> {
   const tasks = taskListOf(house.deps);
   for (const name of jobNames.filter(isTimed)) await tasks[name]?.({}, {} as JobHelpers);
-}
-
-/** How many rows each table has, and how many jobs are queued. Sessions and throttles change with every call. */
-async function rowsByTable(): Promise<Record<string, number>> {
-  const tables = await house.owner<{ name: string }[]>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('sessions', 'throttles') order by 1`;
-  const counts = await Promise.all(tables.map(async ({ name }) => [name, Number((await house.owner`select count(*) as n from ${house.owner(name)}`)[0]?.["n"])] as const));
-  return { ...Object.fromEntries(counts), jobs: Number((await house.owner`select count(*) as n from graphile_worker.jobs`)[0]?.["n"]) };
 }
 
 /** The sums that a doubled act would move. */
@@ -52,8 +45,7 @@ describe("M8 late retry", { timeout: patience }, () => {
     for (let round = 0; round < rounds; round += 1) {
       const ground = await openGround(house);
       for (const verb of keyedVerbs) {
-        const act = await keyedActs[verb]?.(ground);
-        if (!act) throw new Error(`${verb} has no act`);
+        const act = await actOf(verb, ground);
         done.push({ verb, act, answer: await call(verb, act) });
       }
     }
@@ -65,10 +57,10 @@ describe("M8 late retry", { timeout: patience }, () => {
     house.clock.move(366 * dayMs);
     await runTimedJobs();
 
-    const [before, sumsBefore] = [await rowsByTable(), await sums()];
+    const [before, sumsBefore] = [await countRows(house), await sums()];
     for (const { verb, act, answer } of done) expect(await call(verb, act), verb).toEqual(answer);
-    const after = await rowsByTable();
-    const doubled = Object.keys(after).reduce((sum, table) => sum + Math.abs((after[table] ?? 0) - (before[table] ?? 0)), 0);
+    const after = await countRows(house);
+    const doubled = Object.values(changeOf(before, after)).reduce((sum, rows) => sum + Math.abs(rows), 0);
     report("M8", { procedures: keyedVerbs.length, retries: done.length, doubled });
     expect(after).toEqual(before);
     expect(await sums()).toEqual(sumsBefore);
@@ -78,16 +70,15 @@ describe("M8 late retry", { timeout: patience }, () => {
     const ground = await openGround(house);
     const done: { verb: Verb; act: Act }[] = [];
     for (const verb of keyedVerbs) {
-      const act = await keyedActs[verb]?.(ground);
-      if (!act) throw new Error(`${verb} has no act`);
+      const act = await actOf(verb, ground);
       await call(verb, act);
       done.push({ verb, act });
     }
     house.clock.move(366 * dayMs);
     await runTimedJobs();
-    const before = await rowsByTable();
+    const before = await countRows(house);
     for (const { verb, act } of done) expect(await refusalOf(call(verb, act, act.other)), verb).toMatchObject({ code: "KEY_REUSED" });
-    expect(await rowsByTable()).toEqual(before);
+    expect(await countRows(house)).toEqual(before);
   });
 
   it("M8 a sale that was removed is not made again by a late retry", async () => {
@@ -109,14 +100,13 @@ describe("M8 late retry", { timeout: patience }, () => {
   it.each(["fund.deposit", "fund.withdraw", "sales.registerSale", "payments.report"] as const)("M8 %s is refused by its own row when the key table has lost the key", async (verb) => {
     const ground = await openGround(house);
     await ground.manager.sales.startSession({ supplierId: ground.supplierId, name: "Höst", idempotencyKey: randomUUID() });
-    const act = await keyedActs[verb]?.(ground);
-    if (!act) throw new Error(`${verb} has no act`);
+    const act = await actOf(verb, ground);
     const answer = await call(verb, act);
     await house.owner`delete from idempotency_keys where key = ${act.input.idempotencyKey}`;
     // A report that still waits is refused for that reason already.
     if (verb === "payments.report") await ground.manager.payments.approve({ recordIds: [(answer as { recordId: string }).recordId], idempotencyKey: randomUUID() });
-    const before = await rowsByTable();
+    const before = await countRows(house);
     expect(await refusalOf(call(verb, act))).toMatchObject({ code: "KEY_REUSED" });
-    expect(await rowsByTable()).toEqual(before);
+    expect(await countRows(house)).toEqual(before);
   });
 });

@@ -15,7 +15,7 @@ const table = {
   M1: { writes: [400, 2_000], atOnce: [25, 50] },
   M3: { runs: [15, 1_000], commands: [30, 50] },
   M4: { writers: [8, 20], readers: [3, 5], ms: [2_000, 60_000] },
-  M5: { writes: [60, 1_000], refusedEvery: [5, 1] },
+  M5: { writes: [60, 1_000], refusedEvery: [5, 1], rounds: [1, 10] },
   M7: { ms: [500, 10_000], atOnce: [20, 20] },
   M8: { rounds: [1, 20] },
   M9: { calls: [100, 1_000], rounds: [10, 100] },

@@ -96,11 +96,29 @@ export const keyedActs: Partial<Record<Verb, (ground: Ground) => Promise<Act>>> 
     input: { invitations: [{ email: `${randomUUID()}@utspring.test` }], ...key() },
     other: { invitations: [{ email: `${randomUUID()}@utspring.test` }] },
   }),
+  "classes.postMessage": async ({ klass }) => ({ by: klass.manager, input: { title: "Möte", content: "I aulan", ...key() }, other: { content: "I matsalen" } }),
+  "polls.create": async ({ klass }) => ({ by: klass.manager, input: { title: "Tema?", options: ["Ja", "Nej"], ...key() }, other: { title: "Färg?" } }),
+  "calendar.create": async ({ klass }) => ({ by: klass.manager, input: { title: "Bal", eventDate: "2027-06-04", ...key() }, other: { title: "Skiva" } }),
+  "sales.products.create": async ({ klass }) => ({
+    by: klass.manager, input: { name: "Bullar", costPrice: "20", classProfit: "10", options: ["Stor"], ...key() }, other: { classProfit: "11" },
+  }),
+  "admin.suppliers.create": async ({ admin }) => ({ by: admin, input: { name: `Nya ${randomUUID().slice(0, 8)}`, ...key() }, other: { name: "Annan AB" } }),
+  "admin.products.create": async ({ admin, supplierId }) => ({
+    by: admin, input: { supplierId, name: "Kaffe", costPrice: "60", classProfit: "30", adminProfit: "10", options: [], ...key() }, other: { adminProfit: "11" },
+  }),
+  "admin.checklist.create": async ({ admin }) => ({ by: admin, input: { title: "Boka flak", ...key() }, other: { title: "Boka lokal" } }),
   "admin.classes.create": async ({ admin }) => ({ by: admin, input: { name: `Ny ${randomUUID().slice(0, 8)}`, ...key() }, other: { name: "Annan" } }),
 };
 
 /** The procedures whose input has an idempotency key, from the router itself. */
 export const keyedVerbs: Verb[] = procedures.filter(({ fields }) => fields.includes("idempotencyKey")).map(({ verb }) => verb);
+
+/** A call of the procedure that succeeds once in this class. @throws when the procedure has none. */
+export async function actOf(verb: Verb, ground: Ground): Promise<Act> {
+  const prepare = keyedActs[verb];
+  if (!prepare) throw new Error(`${verb} takes an idempotency key and has no act in keyedActs`);
+  return prepare(ground);
+}
 
 /** The procedure at a path of a caller or a client. */
 export function procedureAt<T>(api: object, verb: Verb): T {

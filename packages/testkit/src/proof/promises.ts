@@ -62,7 +62,10 @@ export const rows = {
   M5: {
     promise: "Ett avbrott och ett nytt försök bokför inget två gånger.",
     files: database("m5-retry"), project: "db",
-    figures: { writes: { words: "skrivningar sända tre gånger", least: 1_000 }, doubled: { words: "dubbletter", most: 0 } },
+    figures: {
+      writes: { words: "skrivningar sända tre gånger", least: 1_000 }, procedures: { words: "funktioner med klientens nyckel", least: 25 },
+      cuts: { words: "svar som gick förlorade efter bokföringen", least: 250 }, doubled: { words: "dubbletter", most: 0 },
+    },
   },
   M6: {
     promise: "En rad i kassaboken kan varken ändras eller tas bort, inte ens av databasens ägare, och manipulation syns.",
@@ -78,7 +81,7 @@ export const rows = {
     promise: "Ett nytt försök bokför inget två gånger hur sent det än kommer, också efter ett år.",
     files: database("m8-late-retry"), project: "db",
     figures: {
-      procedures: { words: "funktioner med klientens nyckel", least: 18 }, retries: { words: "nya försök ett år senare", least: 360 },
+      procedures: { words: "funktioner med klientens nyckel", least: 25 }, retries: { words: "nya försök ett år senare", least: 500 },
       doubled: { words: "dubbletter", most: 0 },
     },
   },

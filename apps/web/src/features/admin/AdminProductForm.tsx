@@ -6,6 +6,7 @@ import { useState } from "react";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useDraftForm } from "../../lib/use-draft-form.ts";
+import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
 import { ProductFields } from "../sales/ProductFields.tsx";
 import { ProductImageField } from "../sales/ProductImageField.tsx";
 import { useProductImage } from "../sales/use-product-image.ts";
@@ -26,7 +27,8 @@ export function AdminProductForm({ supplierId, product, onDone }: AdminProductFo
   const [isActive, setActive] = useState(product?.isActive ?? true);
   const { admin } = trpc.useUtils();
   const image = useProductImage();
-  const { form, clearDraft } = useDraftForm(`product.${product?.id ?? supplierId}`, createProductInput, {
+  const { key } = useIdempotencyKey();
+  const { form, clearDraft, onFailed } = useDraftForm(`product.${product?.id ?? supplierId}`, createProductInput, {
     supplierId,
     name: product?.name ?? "",
     description: product?.description ?? "",
@@ -34,18 +36,20 @@ export function AdminProductForm({ supplierId, product, onDone }: AdminProductFo
     classProfit: product ? fieldKr(product.classProfitOre) : "",
     adminProfit: product ? fieldKr(product.adminProfitOre) : "",
     options: product?.options ?? [],
+    idempotencyKey: key,
   });
   let productId = savedId;
   const create = useAction(trpc.admin.products.create, createTexts, {
     form,
+    onFailed,
     onDone: (made) => {
       productId = made.productId;
       setSavedId(made.productId);
     },
   });
   const update = useAction(trpc.admin.products.update, updateTexts, { form });
-  const save = async ({ supplierId: of, ...facts }: typeof form.values) => {
-    const isSaved = productId === null ? await create.run({ supplierId: of, ...facts }) : await update.run({ productId, isActive, ...facts });
+  const save = async ({ supplierId: of, idempotencyKey, ...facts }: typeof form.values) => {
+    const isSaved = productId === null ? await create.run({ supplierId: of, ...facts, idempotencyKey }) : await update.run({ productId, isActive, ...facts });
     if (!isSaved || productId === null) return;
     clearDraft();
     const isSent = await image.send(productId);

@@ -1,6 +1,7 @@
 import { adminChecklistTexts } from "@utspring/domain/admin/checklist-texts";
 import { createChecklistItemInput } from "@utspring/domain/admin/schema";
 import { trpc } from "../../lib/trpc.ts";
+import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
 import { useZodForm } from "../../lib/use-zod-form.ts";
 import { ChecklistFields } from "./ChecklistFields.tsx";
 import { useChecklistAction } from "./use-checklist-action.ts";
@@ -12,7 +13,8 @@ interface ChecklistCreateFormProps {
 /** Adds an item, last in every class's list. Required unless told otherwise. */
 export function ChecklistCreateForm({ onDone }: ChecklistCreateFormProps) {
   const texts = adminChecklistTexts.create;
-  const form = useZodForm(createChecklistItemInput, { title: "", description: "", isRequired: true });
+  const { key } = useIdempotencyKey();
+  const form = useZodForm(createChecklistItemInput, { title: "", description: "", isRequired: true, idempotencyKey: key });
   const create = useChecklistAction(trpc.admin.checklist.create, texts, { form, onDone });
   return (
     <form onSubmit={form.onSubmit((values) => void create.run(values))} noValidate>

@@ -3,6 +3,7 @@ import { createSupplierInput } from "@utspring/domain/admin/schema";
 import { adminSupplierTexts } from "@utspring/domain/admin/supplier-texts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
+import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
 import { useZodForm } from "../../lib/use-zod-form.ts";
 import { SupplierContactField } from "./SupplierContactField.tsx";
 import type { Supplier } from "./use-supplier-products.ts";
@@ -16,16 +17,18 @@ interface SupplierFormProps {
 /** A supplier, new or changed. */
 export function SupplierForm({ supplier, onDone }: SupplierFormProps) {
   const { form: texts, create: createTexts, update: updateTexts } = adminSupplierTexts;
+  const { key } = useIdempotencyKey();
   const form = useZodForm(createSupplierInput, {
     name: supplier?.name ?? "",
     description: supplier?.description ?? "",
     contactInfo: supplier?.contactInfo ?? "",
     isActive: supplier?.isActive ?? true,
+    idempotencyKey: key,
   });
   const create = useAction(trpc.admin.suppliers.create, createTexts, { form, onDone });
   const update = useAction(trpc.admin.suppliers.update, updateTexts, { form, onDone });
-  const save = (values: typeof form.values) =>
-    supplier ? update.run({ supplierId: supplier.id, ...values }) : create.run(values);
+  const save = ({ idempotencyKey, ...facts }: typeof form.values) =>
+    supplier ? update.run({ supplierId: supplier.id, ...facts }) : create.run({ ...facts, idempotencyKey });
   return (
     <form onSubmit={form.onSubmit((values) => void save(values))} noValidate>
       <Stack>

@@ -4,6 +4,7 @@ import { calendarTexts } from "@utspring/domain/calendar/texts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useDraftForm } from "../../lib/use-draft-form.ts";
+import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
 import { EventFields } from "./EventFields.tsx";
 import type { EventValues } from "./EventFields.tsx";
 
@@ -16,7 +17,8 @@ interface CreateEventFormProps {
 /** Puts a new event in the calendar. What was begun is kept until it is sent. */
 export function CreateEventForm({ onDone }: CreateEventFormProps) {
   const texts = calendarTexts.create;
-  const { form, clearDraft, onFailed } = useDraftForm("event", createInput, blank);
+  const { key } = useIdempotencyKey();
+  const { form, clearDraft, onFailed } = useDraftForm<EventValues & { idempotencyKey: string }>("event", createInput, { ...blank, idempotencyKey: key });
   const create = useAction(trpc.calendar.create, texts, {
     form,
     onFailed,

@@ -3,6 +3,7 @@ import { classesTexts } from "@utspring/domain/classes/texts";
 import { uiTexts } from "@utspring/domain/ui-texts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
+import { newKey } from "../../lib/use-idempotency-key.ts";
 import type { Message } from "./use-messages.ts";
 
 interface MessageActionsProps {
@@ -16,7 +17,7 @@ export function MessageActions({ message, onEdit }: MessageActionsProps) {
   const { title, content } = message;
   const post = useAction(trpc.classes.postMessage, { success: removeMessage.undone, failure: postMessage.failure });
   const remove = useAction(trpc.classes.removeMessage, removeMessage, {
-    undo: () => ({ label: uiTexts.undo, run: () => void post.run({ title, content }) }),
+    undo: () => ({ label: uiTexts.undo, run: () => void post.run({ title, content, idempotencyKey: newKey() }) }),
   });
   return (
     <>

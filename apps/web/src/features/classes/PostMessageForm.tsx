@@ -4,6 +4,7 @@ import { classesTexts } from "@utspring/domain/classes/texts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useDraftForm } from "../../lib/use-draft-form.ts";
+import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
 import { useReach } from "../../lib/use-reach.ts";
 import { ReachText } from "../../ui/ReachText.tsx";
 import { MessageFields } from "./MessageFields.tsx";
@@ -16,8 +17,9 @@ interface PostMessageFormProps {
 /** Writes to the class; it starts from its draft and keeps the draft up to date. */
 export function PostMessageForm({ onDone }: PostMessageFormProps) {
   const texts = classesTexts.postMessage;
+  const { key } = useIdempotencyKey();
   const reach = useReach();
-  const { form, clearDraft, onFailed } = useDraftForm<MessageValues>("message", postMessageInput, { title: "", content: "" });
+  const { form, clearDraft, onFailed } = useDraftForm<MessageValues & { idempotencyKey: string }>("message", postMessageInput, { title: "", content: "", idempotencyKey: key });
   const post = useAction(trpc.classes.postMessage, texts, {
     form,
     onFailed,

@@ -120,7 +120,7 @@ describe("DocumentsPage", () => {
     await userEvent.click(form.getByRole("button", { name: "Ladda upp" }));
     const [request] = FakeRequest.all;
     expect(request?.url).toBe("/files/documents");
-    expect([...(request?.sent?.keys() ?? [])]).toEqual(["title", "file"]);
+    expect([...(request?.sent?.keys() ?? [])]).toEqual(["title", "idempotencyKey", "file"]);
     request?.progress(1, 4);
     const bar = await form.findByRole("progressbar", { name: "Laddar upp, 25 %" });
     expect(bar).toHaveProperty("value", 25);

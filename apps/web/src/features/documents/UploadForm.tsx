@@ -1,6 +1,7 @@
 import { Button, Stack, Textarea, TextInput } from "@mantine/core";
 import { uploadForm } from "@utspring/domain/documents/schema";
 import { documentsTexts } from "@utspring/domain/documents/texts";
+import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
 import { useZodForm } from "../../lib/use-zod-form.ts";
 import { FileField } from "./FileField.tsx";
 import { UploadProgress } from "./UploadProgress.tsx";
@@ -10,12 +11,18 @@ interface UploadFormProps {
   onDone: () => void;
 }
 
-const empty: { title: string; description: string; file: File | null } = { title: "", description: "", file: null };
+interface UploadValues {
+  title: string;
+  description: string;
+  idempotencyKey: string;
+  file: File | null;
+}
 
 /** Adds a document to the class. What is wrong with a file is said before it is sent, as far as that can be seen. */
 export function UploadForm({ onDone }: UploadFormProps) {
   const texts = documentsTexts.upload;
-  const form = useZodForm(uploadForm, empty);
+  const { key } = useIdempotencyKey();
+  const form = useZodForm<UploadValues>(uploadForm, { title: "", description: "", idempotencyKey: key, file: null });
   const { run, progress, cancel } = useUpload({ form, onDone });
   const isBusy = progress !== null;
   return (

@@ -3,17 +3,19 @@ import { useEffect, useRef, useState } from "react";
 import { readServerError } from "../../lib/server-error.ts";
 import { useCatchUp, useShownClass } from "../../lib/shown-class.ts";
 import { closeFailures, showFailure, showSuccess } from "../../lib/toast.ts";
+import { newKey } from "../../lib/use-idempotency-key.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { uploadFile } from "../../lib/upload-file.ts";
 
 interface UploadValues {
   title: string;
   description: string;
+  idempotencyKey: string;
   file: File | null;
 }
 
 interface UploadOptions {
-  form: { setErrors: (errors: Record<string, string>) => void };
+  form: { setErrors: (errors: Record<string, string>) => void; setFieldValue: (field: "idempotencyKey", key: string) => void };
   onDone: () => void;
 }
 
@@ -27,14 +29,14 @@ export function useUpload({ form, onDone }: UploadOptions) {
   const texts = documentsTexts.upload;
   useEffect(() => () => running.current?.abort(), []);
 
-  async function run({ title, description, file }: UploadValues): Promise<void> {
+  async function run({ title, description, idempotencyKey, file }: UploadValues): Promise<void> {
     if (file === null || running.current !== null) return;
     closeFailures(texts.failure);
     const controller = new AbortController();
     running.current = controller;
     setProgress(0);
     try {
-      await uploadFile("/files/documents", { file, classId, fields: { title, description }, onProgress: setProgress, signal: controller.signal });
+      await uploadFile("/files/documents", { file, classId, fields: { title, description, idempotencyKey }, onProgress: setProgress, signal: controller.signal });
       showSuccess(texts.success);
       onDone();
     } catch (error) {
@@ -42,6 +44,8 @@ export function useUpload({ form, onDone }: UploadOptions) {
       const failure = readServerError(error);
       if (failure.code === "UNEXPECTED") console.error(error);
       catchUp(failure.code);
+      // The key belongs to another upload, which the server has done: this one gets one of its own.
+      if (failure.code === "KEY_REUSED") form.setFieldValue("idempotencyKey", newKey());
       form.setErrors(failure.fields);
       showFailure({ title: texts.failure, message: failure.message });
     } finally {

@@ -5,6 +5,7 @@ import { pollsTexts } from "@utspring/domain/polls/texts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useDraftForm } from "../../lib/use-draft-form.ts";
+import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
 import { useReach } from "../../lib/use-reach.ts";
 import { ReachText } from "../../ui/ReachText.tsx";
 import { OptionFields } from "./OptionFields.tsx";
@@ -18,8 +19,9 @@ interface PollFormProps {
 /** Asks the class something. What was begun is kept until it is sent. */
 export function PollForm({ onDone }: PollFormProps) {
   const texts = pollsTexts.create;
+  const { key } = useIdempotencyKey();
   const reach = useReach();
-  const { form, clearDraft, onFailed } = useDraftForm("poll", createInput, blank);
+  const { form, clearDraft, onFailed } = useDraftForm("poll", createInput, { ...blank, idempotencyKey: key });
   const { values } = form;
   const create = useAction(trpc.polls.create, texts, {
     form,

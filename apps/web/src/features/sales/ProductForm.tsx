@@ -6,6 +6,7 @@ import { useState } from "react";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useDraftForm } from "../../lib/use-draft-form.ts";
+import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
 import { ProductFields } from "./ProductFields.tsx";
 import { ProductImageField } from "./ProductImageField.tsx";
 import { useProductImage } from "./use-product-image.ts";
@@ -25,24 +26,27 @@ export function ProductForm({ product, onDone }: ProductFormProps) {
   const cache = trpc.useUtils();
   const image = useProductImage();
   const [isActive, setActive] = useState(product?.isActive ?? true);
-  const { form, clearDraft } = useDraftForm(`product.${product?.id ?? "new"}`, createProductInput, {
+  const { key } = useIdempotencyKey();
+  const { form, clearDraft, onFailed } = useDraftForm(`product.${product?.id ?? "new"}`, createProductInput, {
     name: product?.name ?? "",
     description: product?.description ?? "",
     costPrice: product?.costOre === undefined ? "" : fieldKr(product.costOre),
     classProfit: product?.classProfitOre === undefined ? "" : fieldKr(product.classProfitOre),
     options: product?.options ?? [],
+    idempotencyKey: key,
   });
   let productId = savedId;
   const create = useAction(trpc.sales.products.create, createTexts, {
     form,
+    onFailed,
     onDone: (made) => {
       productId = made.productId;
       setSavedId(made.productId);
     },
   });
   const update = useAction(trpc.sales.products.update, updateTexts, { form });
-  const save = async (facts: typeof form.values) => {
-    const isSaved = productId === null ? await create.run(facts) : await update.run({ productId, isActive, ...facts });
+  const save = async ({ idempotencyKey, ...facts }: typeof form.values) => {
+    const isSaved = productId === null ? await create.run({ ...facts, idempotencyKey }) : await update.run({ productId, isActive, ...facts });
     if (!isSaved || productId === null) return;
     clearDraft();
     const isSent = await image.send(productId);

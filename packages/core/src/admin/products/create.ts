@@ -4,6 +4,7 @@ import { AppError } from "@utspring/domain/errors";
 import { salePrice } from "@utspring/domain/sales/price";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
+import { onceIfKeyed } from "../../kernel/once.ts";
 import { write } from "../../kernel/transaction.ts";
 import { products } from "../../sales/products/table.ts";
 import { suppliers } from "../../sales/suppliers/table.ts";
@@ -14,20 +15,23 @@ export async function create(ctx: Ctx, input: CreateProductInput): Promise<{ pro
   const { supplierId } = input;
   const parts = { costOre: input.costPrice, classProfitOre: input.classProfit, adminProfitOre: input.adminProfit };
   const productId = ctx.deps.newId();
-  await write(ctx, scope, async ({ tx, now }) => {
-    const [supplier] = await tx.select({ id: suppliers.id }).from(suppliers).where(eq(suppliers.id, supplierId));
-    if (!supplier) throw new AppError("NOT_FOUND");
-    await tx.insert(products).values({
-      id: productId,
-      supplierId,
-      name: input.name,
-      description: input.description || null,
-      ...parts,
-      priceOre: salePrice(parts),
-      productOptions: input.options,
-      createdBy: scope.userId,
-      createdAt: now,
-    });
-  });
-  return { productId };
+  return write(ctx, scope, (work) =>
+    onceIfKeyed(work, scope, input, async () => {
+      const { tx, now } = work;
+      const [supplier] = await tx.select({ id: suppliers.id }).from(suppliers).where(eq(suppliers.id, supplierId));
+      if (!supplier) throw new AppError("NOT_FOUND");
+      await tx.insert(products).values({
+        id: productId,
+        supplierId,
+        name: input.name,
+        description: input.description || null,
+        ...parts,
+        priceOre: salePrice(parts),
+        productOptions: input.options,
+        createdBy: scope.userId,
+        createdAt: now,
+      });
+      return { productId };
+    }),
+  );
 }
