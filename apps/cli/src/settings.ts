@@ -27,8 +27,14 @@ export function settingsOf(flags: Record<string, unknown>, host: Host): Settings
   };
 }
 
+function isLoopback(hostname: string): boolean {
+  return /^(?:localhost|(?:[a-z0-9-]+\.)+localhost|127(?:\.\d{1,3}){3}|\[::1\])$/u.test(hostname);
+}
+
 function addressOf(server: string): string {
   const url = URL.canParse(server) ? new URL(server) : null;
   if (url === null || !/^https?:$/u.test(url.protocol)) throw new Refusal(cliTexts.badServer(server), exits.usage);
+  // Passwords and tokens would be readable on the way.
+  if (url.protocol === "http:" && !isLoopback(url.hostname)) throw new Refusal(cliTexts.notEncrypted(url.hostname), exits.usage);
   return `${url.origin}${url.pathname.replace(/\/+$/u, "")}`;
 }

@@ -45,6 +45,21 @@ describe("cli passwords", () => {
   });
 });
 
+describe("cli over http", () => {
+  it.each(["http://utspring.example.se", "http://192.168.1.4:3000", "http://127.0.0.1.example.se", "http://localhost.example.se", "http://[2001:db8::1]:3000", "http://0.0.0.0:3000"])(
+    "asks for no password and sends no token to %s", async (address) => {
+      for (const argv of [["login", "--email", "sara@utspring.test", "--password-stdin"], ["whoami"], ["auth", "change-password", "--password-stdin"]]) {
+        const { exitCode, stderr } = await runSignedIn({ server: address, input: "hemligt" }, argv);
+        expect({ exitCode, said: stderr.join(" ") }).toMatchObject({ exitCode: 2, said: expect.stringContaining("https://") as string });
+      }
+    },
+  );
+
+  it.each(["http://localhost:1", "http://127.0.0.1:1", "http://[::1]:1", "http://app.localhost:1"])("is for this machine: %s is tried", async (address) => {
+    expect((await runVisitor({ server: address, input: "hemligt" }, ["login", "--email", "sara@utspring.test", "--password-stdin"])).exitCode).toBe(4);
+  });
+});
+
 describe("cli login", () => {
   it("keeps the token for its owner alone, one a server, until logout", async () => {
     const host = fakeHost({ server: server.url, typed: ["Sara@utspring.test", rightPassword] });

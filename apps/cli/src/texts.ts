@@ -189,6 +189,7 @@ export const cliTexts = {
   unreachable: (server: string) => `Servern ${server} går inte att nå.`,
   retry: (key: string) => `Gör om försöket med --idempotency-key ${key}, så händer det inte två gånger.`,
   notUtspring: (server: string) => `Det som svarar på ${server} är inte Utspring.`,
+  notEncrypted: (host: string) => `${host} nås bara okrypterat med http, och då kan lösenord och nycklar läsas på vägen. Skriv https:// i stället.`,
   badServer: (server: string) => `”${server}” är ingen adress till en server. Skriv till exempel http://localhost:3000.`,
   badOutput: (output: string) => `”${output}” går inte för --output. Välj json, table, lines eller csv.`,
   badScope: (scope: string) => `”${scope}” går inte för --scope. Välj read, class eller admin.`,
