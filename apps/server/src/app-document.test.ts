@@ -1,4 +1,4 @@
-import { cp, mkdtemp, mkdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -63,6 +63,15 @@ describe("app document", () => {
     const { answers } = JSON.parse(json) as { answers: Record<string, SuperJSONResult> };
     return Object.fromEntries(Object.entries(answers).map(([verb, answer]) => [verb, deserialize(answer)]));
   }
+
+  it("reads a style file again after a read that failed", async () => {
+    const file = path.join(webRoot, "assets/fund.css");
+    await rename(file, `${file}.away`);
+    expect((await open("/class/fund", { cookie })).statusCode).toBe(500);
+    await rename(`${file}.away`, file);
+    const page = await open("/class/fund", { cookie });
+    expect({ status: page.statusCode, hasStyle: page.body.includes(".a{content") }).toEqual({ status: 200, hasStyle: true });
+  });
 
   it("app document — carries what its page asks for first, as the verbs answer it, and the tags of its code", async () => {
     const page = await open("/class?x=1", { cookie });

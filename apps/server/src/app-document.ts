@@ -34,8 +34,12 @@ export async function appDocument({ root: webRoot, document: bare }: BuiltWeb, {
   const styledFrames = new Map<string, Promise<string>>();
   const linked = (address: string) => linkedFrames.get(address) ?? bare;
   const styled = (address: string) => {
-    const frame = styledFrames.get(address) ?? inlined(webRoot, linked(address));
+    const kept = styledFrames.get(address);
+    if (kept !== undefined) return kept;
+    const frame = inlined(webRoot, linked(address));
     styledFrames.set(address, frame);
+    // A read that failed is tried again by the next request.
+    frame.catch(() => styledFrames.delete(address));
     return frame;
   };
 

@@ -45,6 +45,15 @@ describe("the rendered app", () => {
     expect(logged.join("")).toContain("took too long");
   });
 
+  it("is read again after a read that failed", async () => {
+    const render = await rendererOf("not a program (");
+    const [root = ""] = roots;
+    expect(await render("/class", "{}")).toBeNull();
+    expect(logged).toHaveLength(1);
+    await writeFile(path.join(root, "server", "app-document.js"), 'export const isRendered = () => true;\nexport const renderApp = async () => "whole";\n');
+    expect(await render("/class", "{}")).toBe("whole");
+  });
+
   it("is done without where there is no such build", async () => {
     expect(await renderedApp(os.tmpdir(), log)("/class", "{}", "a")).toBeNull();
     expect(logged).toEqual([]);

@@ -25,6 +25,16 @@ const limits = { atOnce: 2, atOncePerKey: 1, waiting: 16, waitingPerKey: 3 };
 export function renderedApp(webRoot: string, log: Deps["log"]) {
   const file = path.join(webRoot, "server", "app-document.js");
   let renderer: Promise<Renderer> | null = null;
+  let failures = 0;
+  const load = (): Promise<Renderer> => {
+    // Node remembers a module that could not be loaded; another query makes it read the file again.
+    const loading = import(`${pathToFileURL(file).href}${failures === 0 ? "" : `?${failures}`}`) as Promise<Renderer>;
+    loading.catch(() => {
+      failures += 1;
+      renderer = null;
+    });
+    return loading;
+  };
   const isBuilt = existsSync(file);
   const queue = fairQueue(limits);
   return async (url: string, json: string, caller: string): Promise<string | null> => {
@@ -34,7 +44,7 @@ export function renderedApp(webRoot: string, log: Deps["log"]) {
     let timer: NodeJS.Timeout | undefined;
     try {
       // Whoever comes first waits for it, a third of a second: their browser would take longer.
-      renderer ??= import(pathToFileURL(file).href) as Promise<Renderer>;
+      renderer ??= load();
       const { isRendered, renderApp } = await renderer;
       if (!isRendered(address)) return null;
       return await queue.run(caller, () => {
