@@ -7,17 +7,22 @@ import type { Settings } from "./env.ts";
 import type { Ground } from "./host.ts";
 import { migrateAtStart } from "./migrate-at-start.ts";
 import { openWhenUp } from "./patience.ts";
+import { takeStartLock } from "./start-lock.ts";
 
 /** Settings → database → schema → adapters → demo data → listen; in the other order when told to stop. Ends the process where that is not possible. */
 export async function serve(): Promise<void> {
+  let unlock = () => {};
   try {
     const startedAt = performance.now();
     assertDriverGuard();
     const settings = readSettings();
+    if (settings.databaseUrl === null) unlock = takeStartLock(settings.dataDir);
     // The host is loaded while the database gets ready: neither waits for the other.
     const [ground, { host }] = await Promise.all([openGround(settings), import("./host.ts")]);
     await host(settings, ground, startedAt);
+    unlock();
   } catch (error) {
+    unlock();
     refuseToStart(error);
   }
 }

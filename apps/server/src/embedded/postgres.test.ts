@@ -113,6 +113,43 @@ describe("embedded Postgres", () => {
     await second.stop();
   }, 60_000);
 
+  it("leaves a database whose PG_VERSION is missing as it is, password and all, and never tells to throw it away", async () => {
+    const dataDir = newDirectory();
+    const first = await startPostgres({ dataDir });
+    await ask(first.url, (sql) => sql`create table kept as select 7 as n`);
+    const [version, password] = [path.join(dataDir, "cluster/PG_VERSION"), path.join(dataDir, "password")];
+    fs.renameSync(version, `${version}.away`);
+    const before = fs.readFileSync(password, "utf8");
+    const refusal = /^Databasen i .*PG_VERSION saknas.*inget har ändrats/u;
+    // While the first one still runs, and when nothing does.
+    for (const stop of [() => first.stop(), () => Promise.resolve()]) {
+      const said = await startPostgres({ dataDir }).then(() => "it started", (error: Error) => error.message);
+      expect(said).toMatch(refusal);
+      expect(said).not.toContain("reset");
+      expect(fs.readFileSync(password, "utf8")).toBe(before);
+      await stop();
+    }
+    fs.renameSync(`${version}.away`, version);
+    const again = await startPostgres({ dataDir });
+    expect(await ask(again.url, (sql) => sql`select n from kept`)).toMatchObject([{ n: 7 }]);
+    await again.stop();
+  }, 60_000);
+
+  it("a database that is moved away keeps its password when a new one is created", async () => {
+    const dataDir = newDirectory();
+    const first = await startPostgres({ dataDir });
+    await ask(first.url, (sql) => sql`create table kept as select 7 as n`);
+    await first.stop();
+    const cluster = path.join(dataDir, "cluster");
+    fs.renameSync(cluster, `${cluster}.away`);
+    await (await startPostgres({ dataDir })).stop();
+    fs.rmSync(cluster, { recursive: true });
+    fs.renameSync(`${cluster}.away`, cluster);
+    const again = await startPostgres({ dataDir });
+    expect(await ask(again.url, (sql) => sql`select n from kept`)).toMatchObject([{ n: 7 }]);
+    await again.stop();
+  }, 60_000);
+
   it("orders å, ä and ö in Swedish when asked", async () => {
     const server = await startPostgres({ dataDir: newDirectory(), ephemeral: true });
     const rows = await ask(server.url, (sql) => sql`select x from unnest(array['Ärta','Zebra','Öl','Ål']) x order by x collate "sv-x-icu"`);

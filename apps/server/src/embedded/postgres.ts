@@ -62,7 +62,10 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   let running: Running;
   let password: string;
   try {
-    if (!fs.existsSync(path.join(place.cluster, "PG_VERSION"))) await createCluster(place, usableBinaries(place.runAs));
+    if (!fs.existsSync(path.join(place.cluster, "PG_VERSION"))) {
+      if (!isVacant(place.cluster)) throw new PostgresStartError(postgresTexts.notWhole(place.cluster));
+      await createCluster(place, usableBinaries(place.runAs));
+    }
     password = readPassword(place);
     running = await startUsable(place, options.port, password);
   } catch (error) {
@@ -152,6 +155,12 @@ function keepAlive(place: Place, current: Running, isStopping: () => boolean, re
     void revive();
   }, 250);
   look.unref();
+}
+
+/** Whether nothing lies there: a directory with files but without PG_VERSION is a damaged database, which a new one must not replace. */
+function isVacant(cluster: string): boolean {
+  const found = fs.statSync(cluster, { throwIfNoEntry: false });
+  return found === undefined || (found.isDirectory() && fs.readdirSync(cluster).length === 0);
 }
 
 function makeDirectory(dir: string): boolean {

@@ -78,4 +78,5 @@ export const guards: readonly Guard[] = [
   { name: "the queue's table keeps a summary of what a job threw", file: `${server}/jobs/recorded.ts`, find: "throw new LoggableError(safeSummary(error), { cause: error });", without: "throw error;", killer: "e4-error-serialiser", only: "reaches the queue" },
   { name: "the queue's sentences stay out of the log", file: `${server}/jobs/queue-logger.ts`, find: "log?.error(fields, job === undefined ? \"the queue failed\" : \"a job failed\")", without: "log?.error(fields, _message)", killer: "e4-error-serialiser", only: "own sentences" },
   { name: "PostgreSQL logs no values", file: `${server}/embedded/postgres/postmaster.ts`, find: '    log_min_messages: "log",\n    log_min_error_statement: "panic",\n    log_error_verbosity: "terse",\n', without: "", killer: "e4-logs", only: "own log" },
+  { name: "of several first starts one goes on", file: `${server}/start-lock.ts`, find: "if (isHeld(holder)) throw", without: "if (false) throw", killer: "first-starts", only: "taken over" },
 ];

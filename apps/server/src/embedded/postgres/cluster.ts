@@ -14,9 +14,10 @@ export async function createCluster(place: Place, bin: string): Promise<void> {
   const fresh = `${place.cluster}.new`;
   fs.rmSync(fresh, { recursive: true, force: true });
   fs.mkdirSync(fresh, { mode: 0o700 });
-  const password = randomBytes(24).toString("hex");
+  // A password that is there belongs to a database that was moved away: the new one shares it, so that nothing is lost.
+  const isKept = fs.existsSync(place.passwordFile);
   try {
-    fs.writeFileSync(place.passwordFile, `${password}\n`, { mode: 0o600 });
+    if (!isKept) fs.writeFileSync(place.passwordFile, `${randomBytes(24).toString("hex")}\n`, { mode: 0o600 });
     if (place.runAs) fs.chownSync(fresh, place.runAs.uid, place.runAs.gid);
     const at = addressOf(fresh, place.runAs);
     // The password goes in through fd 0, opened by us: the file itself may lie where initdb's uid cannot reach.
@@ -46,7 +47,7 @@ export async function createCluster(place: Place, bin: string): Promise<void> {
     fs.renameSync(fresh, place.cluster);
   } catch (error) {
     fs.rmSync(fresh, { recursive: true, force: true });
-    fs.rmSync(place.passwordFile, { force: true });
+    if (!isKept) fs.rmSync(place.passwordFile, { force: true });
     throw error;
   }
 }

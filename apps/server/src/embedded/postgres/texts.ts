@@ -1,5 +1,5 @@
 const instead = "sätt DATABASE_URL till en egen databas";
-const startOver = "`npm run reset` börjar om";
+const restore = "inget har ändrats; lägg tillbaka det som saknas, eller återställ en säkerhetskopia med `npm run restore -- <fil> --replace`";
 
 /** What the launcher says to whoever runs the server: one sentence each. */
 export const postgresTexts = {
@@ -13,11 +13,13 @@ export const postgresTexts = {
   notMade: (dataDir: string, why: string) => `Databasen kunde inte skapas i ${dataDir}: ${why}`,
   strangeAnswer: (why: string) => `Den inbyggda databasen svarar inte som väntat: ${why}.`,
   otherVersion: (cluster: string, made: string, ours = "okänd") =>
-    `Databasen i ${cluster} är skapad av PostgreSQL ${made} men programmet är version ${ours}; ${startOver}.`,
-  password: (file: string) => `Databasens lösenord i ${file} går inte att läsa; ${startOver}.`,
+    `Databasen i ${cluster} är skapad av PostgreSQL ${made} men programmet är version ${ours}; starta med den version av Utspring som skapade den, eller återställ en säkerhetskopia.`,
+  password: (file: string) => `Databasens lösenord i ${file} går inte att läsa; ${restore}.`,
+  notWhole: (cluster: string) => `Databasen i ${cluster} är inte hel (PG_VERSION saknas); ${restore}.`,
+  alreadyStarting: (dataDir: string) => `En annan start pågår redan i ${dataDir}; vänta tills den är klar.`,
   portTaken: (port: number) => `Porten ${port} för den inbyggda databasen är upptagen.`,
   notStarted: (why: string, log: string) => `Den inbyggda databasen startade inte: ${why} (hela loggen: ${log}).`,
   otherOwner: (cluster: string) =>
-    `Databasen i ${cluster} ägs av en annan användare; starta som den användaren eller kör \`npm run reset\` som den.`,
+    `Databasen i ${cluster} ägs av en annan användare; starta som den användaren.`,
   unreachable: (dir: string) => `Databasens användare når inte ${dir}; lägg projektet i en katalog som andra får gå igenom.`,
 } as const;
