@@ -4,6 +4,7 @@ import { extensionOf } from "@utspring/domain/documents/file-kinds";
 import type { UploadPurpose } from "@utspring/domain/documents/file-kinds";
 import { fileFault } from "@utspring/domain/documents/rules";
 import { redrawImage } from "./image.ts";
+import { checkPdf } from "./pdf.ts";
 import { hasSignature, startOf } from "./signature.ts";
 import type { Signature } from "./signature.ts";
 import { checkText } from "./text.ts";
@@ -11,8 +12,8 @@ import { checkDoc, checkDocx } from "./word.ts";
 
 /**
  * Looks at what a file is, not at what it says it is (SAFETY 2.4.2): its beginning, and for each kind what makes it dangerous.
- * An image is drawn anew beside it. Answers where the file to keep lies. Reads it piece by piece; nothing is ever unpacked.
- * @throws AppError FILE_TYPE, RECEIPT_TYPE, FILE_EMPTY, FILE_TOO_LARGE, IMAGE_TOO_LARGE, FILE_CONTENT or FILE_MACROS.
+ * An image is drawn anew beside it. Answers where the file to keep lies. Reads it piece by piece, a PDF as a whole; unpacked are only the parts of a document that lead elsewhere.
+ * @throws AppError FILE_TYPE, RECEIPT_TYPE, FILE_EMPTY, FILE_TOO_LARGE, IMAGE_TOO_LARGE, FILE_CONTENT, FILE_MACROS or FILE_ACTIVE.
  */
 export async function checkContent(path: string, fileName: string, purpose: UploadPurpose): Promise<{ path: string; size: number }> {
   const { size } = await stat(path);
@@ -22,6 +23,7 @@ export async function checkContent(path: string, fileName: string, purpose: Uplo
   switch (extensionOf(fileName)) {
     case "pdf":
       mustBegin(start, "pdf");
+      await checkPdf(path);
       return { path, size };
     case "doc":
       mustBegin(start, "doc");

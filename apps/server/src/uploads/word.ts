@@ -3,16 +3,19 @@ import { text } from "node:stream/consumers";
 import { openPromise } from "yauzl";
 import type { Entry, ZipFile } from "yauzl";
 import { AppError } from "@utspring/domain/errors";
+import { checkRelationships } from "./relationships.ts";
 
 /** SAFETY 2.4.2: what a Word document may claim to hold. Bytes. */
-const most = { entries: 2_000, unpackedBytes: 200 * 1024 * 1024, contentTypesBytes: 1024 * 1024 };
+const most = { entries: 2_000, unpackedBytes: 200 * 1024 * 1024, listBytes: 1024 * 1024, relationshipLists: 200 };
 
 const wordMain = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
 const contentTypes = "[Content_Types].xml";
 /** What has no place in a Word document: programs, and archives within the archive. */
-const unwelcome = /\.(?:zip|rar|7z|jar|docx|docm|exe|dll|scr|com|bat|cmd|ps1|js|vbs|hta|lnk|msi)$/iu;
+const unwelcome = /\.(?:zip|rar|7z|jar|docx|exe|dll|scr|com|bat|cmd|ps1|js|vbs|hta|lnk|msi)$/iu;
+/** Office files with macros, and pages: a chart's own workbook is an .xlsx. */
+const active = /\.(?:doc|dot|docm|dotm|dotx|xls|xlt|xlsm|xltm|xlsb|xlam|ppt|pot|pptm|potm|ppsm|ppam|sldm|rtf|html?|mht|mhtml|swf)$|^word\/(?:embeddings|activex)\/.*\.bin$/iu;
 
-/** Reads the archive's list of contents and one small part of it. @throws AppError FILE_CONTENT or FILE_MACROS. */
+/** Reads the archive's list of contents, and of its parts those that say what they are and what they lead to. @throws AppError FILE_CONTENT, FILE_MACROS or FILE_ACTIVE. */
 export async function checkDocx(path: string, size: number): Promise<void> {
   const archive = await asContentFault(() => openPromise(path, { lazyEntries: true, autoClose: false }));
   try {
@@ -26,11 +29,13 @@ async function checkArchive(archive: ZipFile, size: number): Promise<void> {
   if (archive.entryCount > most.entries) throw new AppError("FILE_CONTENT");
   const names = new Set<string>();
   let main: Entry | null = null;
+  const relationships: Entry[] = [];
   let unpackedBytes = 0;
   let packedBytes = 0;
   for await (const entry of archive.eachEntry()) {
     const { fileName } = entry;
     if (/(?:^|\/)vbaProject\.bin$/iu.test(fileName)) throw new AppError("FILE_MACROS");
+    if (active.test(fileName)) throw new AppError("FILE_ACTIVE");
     unpackedBytes += entry.uncompressedSize;
     packedBytes += entry.compressedSize;
     const isOdd = entry.isEncrypted() || names.has(fileName.toLowerCase()) || unwelcome.test(fileName);
@@ -38,12 +43,16 @@ async function checkArchive(archive: ZipFile, size: number): Promise<void> {
     if (isOdd || unpackedBytes > most.unpackedBytes || packedBytes > size || names.size >= most.entries) throw new AppError("FILE_CONTENT");
     names.add(fileName.toLowerCase());
     if (fileName === contentTypes) main = entry;
+    if (/\.rels$/iu.test(fileName)) relationships.push(entry);
   }
   const hasWord = [...names].some((name) => name.startsWith("word/"));
-  if (main === null || !hasWord || main.uncompressedSize > most.contentTypesBytes) throw new AppError("FILE_CONTENT");
+  const lists = main === null ? [] : [main, ...relationships];
+  const isTooLong = lists.length > most.relationshipLists || lists.some(({ uncompressedSize }) => uncompressedSize > most.listBytes);
+  if (main === null || !hasWord || isTooLong) throw new AppError("FILE_CONTENT");
   const types = await text(await archive.openReadStreamPromise(main));
   if (/macroEnabled|vbaProject/iu.test(types)) throw new AppError("FILE_MACROS");
   if (!types.includes(wordMain) || /<!(?:DOCTYPE|ENTITY)/iu.test(types)) throw new AppError("FILE_CONTENT");
+  for (const list of relationships) checkRelationships(await text(await archive.openReadStreamPromise(list)));
 }
 
 /** What the zip reader cannot make sense of is no document. */
@@ -58,14 +67,17 @@ async function asContentFault<T>(work: () => Promise<T>): Promise<T> {
 
 const wordStream = Buffer.from("WordDocument", "utf16le");
 const macroStorage = Buffer.from("_VBA_PROJECT", "utf16le");
+/** A file of any kind, packed into the document to be opened by a double click. */
+const packageStream = Buffer.from("Ole10Native", "utf16le");
 
-/** An old Word document names the stream with its text, and a storage for its macros if it has any. @throws AppError FILE_CONTENT or FILE_MACROS. */
+/** An old Word document names the stream with its text, and a storage for its macros and packed files if it has any. @throws AppError FILE_CONTENT, FILE_MACROS or FILE_ACTIVE. */
 export async function checkDoc(path: string): Promise<void> {
   let before = Buffer.alloc(0);
   let hasText = false;
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     const window = Buffer.concat([before, chunk]);
     if (window.includes(macroStorage)) throw new AppError("FILE_MACROS");
+    if (window.includes(packageStream)) throw new AppError("FILE_ACTIVE");
     hasText ||= window.includes(wordStream);
     before = window.subarray(-Math.max(wordStream.length, macroStorage.length));
   }

@@ -6,11 +6,11 @@ import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { largestFileBytes } from "@utspring/domain/documents/file-kinds";
 import { sessionOf } from "../actors.ts";
-import { docOf, docxOf } from "../files.ts";
+import { docOf, docxOf, pdfOf } from "../files.ts";
 import { boundary, formOf, sendForm, uploadOf } from "../forms.ts";
 import { openLiveServer } from "../live-server.ts";
 import { makeClass } from "../make.ts";
-import { gpsTag, inert, jpeg, png, refused, script } from "../proof/attack-files.ts";
+import { gpsTag, inert, jpeg, objectStreamOf, ordinaryDocuments, png, refused, script } from "../proof/attack-files.ts";
 import { report } from "../proof/counts.ts";
 
 const server = await openLiveServer();
@@ -65,6 +65,19 @@ describe("U1 uploads", () => {
     expect(kept.headers.get("content-disposition")).toBe(`attachment; filename=${fileName}`);
     expect(kept.headers.get("content-security-policy")).toContain("sandbox");
     await kept.arrayBuffer();
+  });
+
+  it.each(ordinaryDocuments)("U1 a Word document with %s is taken", async (_what, data) => {
+    const { status, body } = await upload("brev.docx", data);
+    expect({ status, body }).toMatchObject({ status: 201 });
+    await (await server.signedIn(ours.manager)).api.documents.remove.mutate({ documentId: String(body["documentId"]) });
+  });
+
+  it("U1 a PDF whose objects are compressed is taken", async () => {
+    const whole = pdfOf(objectStreamOf("5 0 << /Type /Annot /A << /S /URI /URI (https://example.se/Web/JavaScript) >> >>"));
+    const { status, body } = await upload("protokoll.pdf", whole);
+    expect(status).toBe(201);
+    await (await server.signedIn(ours.manager)).api.documents.remove.mutate({ documentId: String(body["documentId"]) });
   });
 
   it("U1 a picture is drawn anew: without its place, its words or what hangs behind it, but still the right way up", async () => {

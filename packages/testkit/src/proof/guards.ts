@@ -79,4 +79,10 @@ export const guards: readonly Guard[] = [
   { name: "the queue's sentences stay out of the log", file: `${server}/jobs/queue-logger.ts`, find: "log?.error(fields, job === undefined ? \"the queue failed\" : \"a job failed\")", without: "log?.error(fields, _message)", killer: "e4-error-serialiser", only: "own sentences" },
   { name: "PostgreSQL logs no values", file: `${server}/embedded/postgres/postmaster.ts`, find: '    log_min_messages: "log",\n    log_min_error_statement: "panic",\n    log_error_verbosity: "terse",\n', without: "", killer: "e4-logs", only: "own log" },
   { name: "of several first starts one goes on", file: `${server}/start-lock.ts`, find: "if (isHeld(holder)) throw", without: "if (false) throw", killer: "first-starts", only: "taken over" },
+  { name: "no active content in a PDF", file: `${server}/uploads/pdf.ts`, find: 'if (active.test(text)) throw new AppError("FILE_ACTIVE");', without: "", killer: "u1-uploads", only: "starts a program" },
+  { name: "no active content in a PDF's object streams", file: `${server}/uploads/pdf.ts`, find: 'if (active.test(unpacked.toString("latin1"))) throw new AppError("FILE_ACTIVE");', without: "", killer: "u1-uploads", only: "compressed object stream" },
+  { name: "no PDF that cannot be looked into", file: `${server}/uploads/pdf.ts`, find: 'if (streams.length > 0 && encrypted.test(text)) throw new AppError("FILE_ACTIVE");', without: "", killer: "u1-uploads", only: "nobody can look into" },
+  { name: "no Word document that fetches from elsewhere", file: `${server}/uploads/relationships.ts`, find: 'if (!isHarmless) throw new AppError("FILE_ACTIVE");', without: "", killer: "u1-uploads", only: "another machine" },
+  { name: "no Word document that takes in what runs", file: `${server}/uploads/relationships.ts`, find: 'if (active.test(type)) throw new AppError("FILE_ACTIVE");', without: "", killer: "u1-uploads", only: "altChunk" },
+  { name: "no file with macros inside a Word document", file: `${server}/uploads/word.ts`, find: 'if (active.test(fileName)) throw new AppError("FILE_ACTIVE");', without: "", killer: "u1-uploads", only: "workbook with macros" },
 ];

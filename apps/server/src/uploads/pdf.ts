@@ -1,0 +1,87 @@
+import { open } from "node:fs/promises";
+import { promisify } from "node:util";
+import { constants, inflate } from "node:zlib";
+import { AppError } from "@utspring/domain/errors";
+
+/** Bytes that all object streams of one file may unpack to. */
+const mostUnpacked = 64 * 1024 * 1024;
+const unpack = promisify(inflate);
+
+/** Actions and contents that run a program, send data away or carry another file. As the value of a key or as a key; hexadecimal escapes are read too. */
+const active = nameOf("JavaScript", "Launch", "EmbeddedFile", "EmbeddedFiles", "RichMedia", "ImportData", "SubmitForm", "GoToE", "XFA");
+const objectStream = nameOf("ObjStm");
+const encrypted = nameOf("Encrypt");
+
+/** Memory holds one whole file at a time. */
+let before: Promise<unknown> = Promise.resolve();
+
+/**
+ * Looks for active content in a PDF: in its plain objects, and in its compressed object streams. What cannot be looked into is refused: object streams
+ * that are encrypted or packed in another way than programs do. @throws AppError FILE_ACTIVE or FILE_CONTENT.
+ */
+export function checkPdf(path: string): Promise<void> {
+  const mine = before.then(() => check(path));
+  before = mine.catch(() => undefined);
+  return mine;
+}
+
+async function check(path: string): Promise<void> {
+  const bytes = await readWhole(path);
+  const text = bytes.toString("latin1");
+  if (active.test(text)) throw new AppError("FILE_ACTIVE");
+  const streams = [...text.matchAll(new RegExp(objectStream, "gu"))];
+  if (streams.length > 0 && encrypted.test(text)) throw new AppError("FILE_ACTIVE");
+  let left = mostUnpacked;
+  const seen = new Set<number>();
+  for (const { index } of streams) {
+    const keyword = /stream(?:\r\n|\n|\r)/gu;
+    keyword.lastIndex = index;
+    const found = keyword.exec(text);
+    if (found === null) continue;
+    const start = found.index + found[0].length;
+    if (seen.has(start)) continue;
+    seen.add(start);
+    const dictionary = unescaped(text.slice(text.lastIndexOf("obj", index), found.index));
+    const packing = packingOf(dictionary);
+    // What is not packed has been read with the rest.
+    if (packing === "none") continue;
+    if (packing === "other" || left <= 0) throw new AppError("FILE_ACTIVE");
+    const unpacked = await unpack(bytes.subarray(start), { maxOutputLength: left, finishFlush: constants.Z_SYNC_FLUSH }).catch((error: unknown) => {
+      throw new AppError("FILE_CONTENT", { cause: error });
+    });
+    left -= unpacked.length;
+    if (active.test(unpacked.toString("latin1"))) throw new AppError("FILE_ACTIVE");
+  }
+}
+
+/** How a stream is packed, by its dictionary: not at all, with deflate alone, or in a way that is not read here. */
+function packingOf(dictionary: string): "none" | "deflate" | "other" {
+  const filter = /\/Filter\s*(?<value>\[[^\]]*\]|\/\w+|\d+\s+\d+\s+R)/u.exec(dictionary)?.groups?.["value"];
+  if (/\/F(?:Filter)?\s*[/(<[]/u.test(dictionary) || /\/Predictor\s*(?!1\b)\d/u.test(dictionary)) return "other";
+  if (filter === undefined) return /\/Filter/u.test(dictionary) ? "other" : "none";
+  return /^\[?\s*\/(?:FlateDecode|Fl)\s*\]?$/u.test(filter) ? "deflate" : "other";
+}
+
+/** A name as a token of its own, each of its characters as it is or as `#` and two hexadecimal digits. Not a part of a web address or of a word. */
+function nameOf(...names: string[]): RegExp {
+  const spelled = names.map((name) =>
+    [...name].map((sign) => {
+      const hex = sign.charCodeAt(0).toString(16);
+      return `(?:${sign}|#${[...hex].map((digit) => (/[a-f]/u.test(digit) ? `[${digit}${digit.toUpperCase()}]` : digit)).join("")})`;
+    }).join(""),
+  );
+  return new RegExp(`(?:^|[\\s\\0<>()[\\]{}%]|obj|/(?:S|#53)|/Type|/Subtype)/(?:${spelled.join("|")})(?=$|[\\s\\0<>()[\\]{}/%])`, "u");
+}
+
+function unescaped(text: string): string {
+  return text.replaceAll(/#(?<hex>[0-9a-f]{2})/giu, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+async function readWhole(path: string): Promise<Buffer> {
+  const file = await open(path, "r");
+  try {
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+}
