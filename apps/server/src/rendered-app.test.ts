@@ -48,10 +48,10 @@ describe("the rendered app", () => {
   it("is read again after a read that failed", async () => {
     const render = await rendererOf("not a program (");
     const [root = ""] = roots;
-    expect(await render("/class", "{}")).toBeNull();
+    expect(await render("/class", "{}", "a")).toBeNull();
     expect(logged).toHaveLength(1);
     await writeFile(path.join(root, "server", "app-document.js"), 'export const isRendered = () => true;\nexport const renderApp = async () => "whole";\n');
-    expect(await render("/class", "{}")).toBe("whole");
+    expect(await render("/class", "{}", "a")).toBe("whole");
   });
 
   it("is done without where there is no such build", async () => {
