@@ -5,7 +5,7 @@ import { enterClass } from "../classes/enter-class.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { violates } from "../kernel/db-errors.ts";
-import { areCodesGuessed, noteWrongCode } from "../kernel/throttle.ts";
+import { mustAskWith, noteFoundCode, noteWrongCode } from "../kernel/throttle.ts";
 import { writeAtGate } from "../kernel/transaction.ts";
 import { refuseGuessable } from "./refuse-guessable.ts";
 import { profiles, users } from "./table.ts";
@@ -25,8 +25,8 @@ export async function signUp(ctx: Ctx, input: SignUpInput): Promise<{ joinedClas
   const passwordHash = await deps.passwords.hash(input.password);
   const userId = deps.newId();
   const { firstName, lastName, email } = input;
+  const mustAsk = code !== null && (await mustAskWith(deps, code));
   try {
-    const mustAsk = code !== null && (await areCodesGuessed(deps));
     const entered = await writeAtGate(ctx, scope, async (work) => {
       const { tx, now } = work;
       await tx.insert(users).values({ id: userId, email, passwordHash, createdAt: now });
@@ -35,10 +35,13 @@ export async function signUp(ctx: Ctx, input: SignUpInput): Promise<{ joinedClas
         .values({ userId, firstName, lastName, termsAcceptedAt: now, termsVersion, createdAt: now });
       return code === null ? null : await enterClass(work, { ...scope, userId }, { userId, code, mustAsk });
     });
+    if (code !== null && mustAsk) await noteFoundCode(deps, code);
     if (code !== null) await deps.throttles.giveBack("codeByAddress", ctx.ip);
     return { joinedClass: entered?.className ?? null, waits: entered?.waits ?? false };
   } catch (error) {
     if (error instanceof AppError && error.code === "UNKNOWN_CLASS_CODE") await noteWrongCode(deps);
+    // A class's list is full: that tells too that the code was right.
+    if (error instanceof AppError && error.code === "TOO_MANY_TRIES" && code !== null && mustAsk) await noteFoundCode(deps, code);
     if (violates(error, "users_email")) throw new AppError("EMAIL_TAKEN", { field: "email" });
     throw error;
   }

@@ -4,14 +4,14 @@ import { lockOwnAccount } from "../auth/lock-account.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { once } from "../kernel/once.ts";
-import { areCodesGuessed, noteWrongCode } from "../kernel/throttle.ts";
+import { mustAskWith, noteFoundCode, noteWrongCode } from "../kernel/throttle.ts";
 import { writeAtGate } from "../kernel/transaction.ts";
 import { enterClass } from "./enter-class.ts";
 import type { Entered } from "./enter-class.ts";
 
 /**
- * Joins the class of a code; it becomes the active one. While codes are being guessed it asks to be let in instead. Tries are counted per account and address, and given back when
- * the code was right (SAFETY A3). @throws AppError UNKNOWN_CLASS_CODE, CLASS_FULL, ALREADY_MEMBER or TOO_MANY_TRIES.
+ * Joins the class of a code; it becomes the active one. While codes are being guessed, and with a code that was used then, it asks to be let in instead. Tries are counted per account and address, and given back when
+ * the code was right. @throws AppError UNKNOWN_CLASS_CODE, CLASS_FULL, ALREADY_MEMBER or TOO_MANY_TRIES.
  */
 export async function join(ctx: Ctx, input: JoinInput): Promise<Entered> {
   const scope = authorize(ctx, "classes.join");
@@ -24,17 +24,24 @@ export async function join(ctx: Ctx, input: JoinInput): Promise<Entered> {
     await throttles.giveBack("codeByAccount", userId);
     await throttles.giveBack("codeByAddress", ctx.ip);
   };
+  const mustAsk = await mustAskWith(ctx.deps, input.classCode);
   try {
-    const mustAsk = await areCodesGuessed(ctx.deps);
     const entered = await writeAtGate(ctx, scope, async (work) => {
       // Who becomes an administrator meanwhile has no session any more.
       await lockOwnAccount(work.tx, scope);
       return once(work, scope, input, () => enterClass(work, scope, { userId, code: input.classCode, mustAsk }));
     });
+    if (mustAsk) await noteFoundCode(ctx.deps, input.classCode);
     await giveBack();
     return entered;
   } catch (error) {
-    if (error instanceof AppError) await (error.code === "UNKNOWN_CLASS_CODE" ? noteWrongCode(ctx.deps) : giveBack());
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === "UNKNOWN_CLASS_CODE") await noteWrongCode(ctx.deps);
+    else {
+      // A refusal tells too that the code was right.
+      if (mustAsk) await noteFoundCode(ctx.deps, input.classCode);
+      await giveBack();
+    }
     throw error;
   }
 }

@@ -26,6 +26,8 @@ const rules = {
   // Of all together: what people mistype stays far below. Beyond it an alarm, once a day.
   wrongCodes: { points: 2_000, duration: day },
   wrongCodesAlarm: { points: 1, duration: day },
+  // A right code that somebody used while codes were being guessed. Longer than a class lasts: it ends when the code is replaced.
+  codeFoundDuringAlarm: { points: 1, duration: 5 * 365 * day },
   // Calendars ask a few times an hour; a wrong secret is a leftover of an old address, or a guess.
   feedByAccount: { points: 120, duration: hour },
   // An invitation is a mail to somebody who has not asked for one.
@@ -91,14 +93,23 @@ export async function noteWrongCode({ throttles, log }: Watched): Promise<void> 
   if (await hasRoom(throttles, "wrongCodesAlarm")) log.error({ alarm: "wrongCodes" }, "alarm");
 }
 
-/** True for a day from each such alarm on: a right code asks to be let in then, since it may have been guessed (decision 026). */
-export function areCodesGuessed({ throttles }: Watched): Promise<boolean> {
-  return throttles.isSpent("wrongCodesAlarm");
+/**
+ * True when a right code only asks to be let in: for a day from each such alarm on, since it may have been guessed, and from then on for a code that was used on such a day,
+ * until it is replaced. Whoever guessed it then must not walk in with it the day after (decision 026).
+ */
+export async function mustAskWith({ throttles }: Watched, code: string): Promise<boolean> {
+  const isGuessed = await Promise.all([throttles.isSpent("wrongCodesAlarm"), throttles.isSpent("codeFoundDuringAlarm", code)]);
+  return isGuessed.includes(true);
 }
 
-async function hasRoom(throttles: Throttles, rule: ThrottleRule): Promise<boolean> {
+/** Remembers that a right code was used while it only asked. */
+export async function noteFoundCode({ throttles }: Watched, code: string): Promise<void> {
+  await hasRoom(throttles, "codeFoundDuringAlarm", code);
+}
+
+async function hasRoom(throttles: Throttles, rule: ThrottleRule, ...key: string[]): Promise<boolean> {
   try {
-    await throttles.take(rule);
+    await throttles.take(rule, ...key);
     return true;
   } catch (error) {
     if (error instanceof AppError) return false;

@@ -1,4 +1,4 @@
-/** The words of asking to be let in, which a right code does while codes are being guessed (decision 026). */
+/** The words of asking to be let in, which a right code does while codes are being guessed, and one that was used then until it is replaced (decision 026). */
 export const requestTexts = {
   sent: "Din förfrågan är skickad. Klassens studentansvariga släpper in dig.",
   waits: {
@@ -9,7 +9,7 @@ export const requestTexts = {
   },
   list: {
     title: "Väntar på att släppas in",
-    lead: "Någon försöker gissa klasskoder, så den som skriver er kod får vänta på ditt svar. Släpp bara in dem du känner igen.",
+    lead: "Någon försöker gissa klasskoder, så den som skriver er kod får vänta på ditt svar. Släpp bara in dem du känner igen. Byt klasskoden när era egna är inne: först med en ny kod slipper man vänta.",
     asked: "Frågade",
     load: "Kunde inte hämta vilka som väntar",
   },

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { sessionOf } from "../actors.ts";
 import { callerFor, callerWith, refusalOf } from "../caller.ts";
-import { endCodeAlarm } from "../code-alarm.ts";
+import { endCodeAlarm, raiseCodeAlarm } from "../code-alarm.ts";
 import { openHouse } from "../house.ts";
 import { makeClass, makePeople, makePerson, password } from "../make.ts";
 import type { MadePerson } from "../make.ts";
@@ -101,6 +101,28 @@ describe("A3 class code", { timeout: patience }, () => {
     for (const { userId } of late) await manager.classes.admit({ userId, idempotencyKey: randomUUID() });
     expect((await pupils()).toSorted()).toEqual([early.person, ...late].map(({ userId }) => userId).toSorted());
     await endCodeAlarm(house);
-    expect((await newcomer()).waits).toBe(false);
+  });
+
+  it(`A3 a code that was found during an alarm opens nothing by itself the day after, until it is replaced`, async () => {
+    const [found, untouched] = await Promise.all([makeClass(house, { pupils: 0 }), makeClass(house, { pupils: 0 })]);
+    const [guesser, stranger] = await makePeople(house, 2);
+    const tryCode = async (person: MadePerson | undefined, classCode: string) =>
+      (await callerFor(house, person ?? klass.manager)).classes.join({ classCode, idempotencyKey: randomUUID() });
+    await raiseCodeAlarm(house);
+    expect(await tryCode(guesser, found.code)).toMatchObject({ waits: true });
+    await endCodeAlarm(house);
+    // Neither the guesser, nor whoever the code was given on to, nor a new account.
+    const late: boolean[] = [];
+    for (const person of [guesser, stranger]) late.push((await tryCode(person, found.code)).waits);
+    const account = { firstName: "Ebba", lastName: "Ek", email: `${randomUUID()}@utspring.test`, password, termsAccepted: true as const };
+    late.push((await callerWith(house, null).auth.signUp({ ...account, classCode: found.code })).waits);
+    expect(late).toEqual([true, true, true]);
+    expect(await house.owner`select from memberships where class_id = ${found.classId} and role = 'elev'`).toHaveLength(0);
+    report("A3", { waited: late.length + 1 });
+    // A class whose code nobody used meanwhile is as before, and so is this one with a new code.
+    expect((await tryCode(stranger, untouched.code)).waits).toBe(false);
+    const { code } = await (await callerFor(house, found.manager)).classes.replaceCode();
+    const [pupil] = await makePeople(house, 1);
+    expect((await tryCode(pupil, code)).waits).toBe(false);
   });
 });
