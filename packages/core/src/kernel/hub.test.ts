@@ -19,7 +19,7 @@ const rowOf = (seq: number): Announced => ({ hint: hintOf(seq, "polls.vote", nul
 async function listened() {
   const { classId } = await makeClass(house, { pupils: 0 });
   const heard: string[] = [];
-  const { head, detach } = await hub.attach(classId, ({ hint }) => heard.push(`${hint.seq - head} ${hint.kind}`));
+  const { head, detach } = await hub.attach(classId, ({ hint }) => heard.push(`${hint.seq - head} ${hint.kind}`), (error) => failures.push(error));
   const write = async (seqs: number[]) => {
     for (const seq of seqs) {
       await house.owner`insert into activity (class_id, seq, kind, created_at) values (${classId}, ${head + seq}, 'fund.deposit', now())`;
@@ -27,7 +27,7 @@ async function listened() {
     }
   };
   const wake = (seq?: number) => house.deps.wakes.publish({ kind: "activity", classId, ...(seq === undefined ? {} : { row: rowOf(head + seq) }) });
-  return { heard, detach, write, wake };
+  return { heard, detach, write, wake, classId, head };
 }
 
 describe("hub", () => {
@@ -55,17 +55,37 @@ describe("hub", () => {
     detach();
   });
 
-  it("a listener that fails does not fail the one who wrote", async () => {
-    const { wake, detach, heard } = await listened();
-    const { classId } = await makeClass(house, { pupils: 0 });
-    const { head, detach: leave } = await hub.attach(classId, () => {
+  it("a listener that throws is dropped alone: the others hear the event and the next, and each number once", async () => {
+    const { wake, write, heard, detach, classId, head } = await listened();
+    const failed: unknown[] = [];
+    let tries = 0;
+    const broken = await hub.attach(classId, () => {
+      tries += 1;
       throw new Error("broken");
-    });
-    house.deps.wakes.publish({ kind: "activity", classId, row: rowOf(head + 1) });
-    expect(failures).toEqual([new Error("broken")]);
+    }, (error) => failed.push(error));
+    const after: number[] = [];
+    const last = await hub.attach(classId, ({ hint }) => after.push(hint.seq - head), () => undefined);
     wake(1);
-    expect(heard).toHaveLength(1);
-    detach();
-    leave();
+    expect(failed).toEqual([new Error("broken")]);
+    await write([1, 2]);
+    wake();
+    await expect.poll(() => after).toEqual([1, 2]);
+    expect(heard).toEqual(["1 polls.vote", "2 fund.deposit"]);
+    expect([tries, failed.length]).toEqual([1, 1]);
+    for (const leave of [detach, broken.detach, last.detach]) leave();
+  });
+
+  it("a listener that throws fails neither the one who wrote nor another class", async () => {
+    const [{ wake, detach, heard }, other] = [await listened(), await listened()];
+    const { detach: leave } = await hub.attach(other.classId, () => {
+      throw new Error("broken");
+    }, () => {
+      throw new Error("broken twice");
+    });
+    other.wake(1);
+    wake(1);
+    expect([heard.length, other.heard.length]).toEqual([1, 1]);
+    expect(failures).toEqual([new Error("broken twice")]);
+    for (const end of [detach, leave, other.detach]) end();
   });
 });

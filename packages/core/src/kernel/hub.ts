@@ -4,22 +4,24 @@ import type { Database } from "./db.ts";
 import type { Announced, Wakes } from "./ports.ts";
 import { activity, classCounters } from "./table.ts";
 
-/** A subscription's ear. Called in the order of the numbers, each number once. */
+/** Called in the order of the numbers, each number once, until it throws. */
 export type Listener = (announced: Announced) => void;
+/** Called once when the listener threw: it hears nothing more, and its client has to come back from its last number. */
+export type OnDropped = (error: unknown) => void;
 
 export interface Hub {
   /**
    * Listens from the number on that this process has read so far, `head`. `newest` is the class's number in the database: it may be
    * ahead, and a client that comes from another process may be, too.
    */
-  attach(classId: string, listener: Listener): Promise<{ head: number; newest: number; detach: () => void }>;
+  attach(classId: string, listener: Listener, onDropped: OnDropped): Promise<{ head: number; newest: number; detach: () => void }>;
   /** Rows after a number, at most `limit`, oldest first. */
   since(classId: string, seq: number, limit: number): Promise<Announced[]>;
   close(): void;
 }
 
 interface Room {
-  listeners: Set<Listener>;
+  listeners: Map<Listener, OnDropped>;
   last: number;
   isReading: boolean;
   isDirty: boolean;
@@ -63,8 +65,24 @@ export function openHub(db: Database, wakes: Wakes, onError: (error: unknown) =>
     // What was read while it was handed on comes a second time.
     if (announced.hint.seq <= room.last) return;
     room.last = announced.hint.seq;
-    for (const listener of room.listeners) listener(announced);
-    onNews?.(announced);
+    for (const [listener, onDropped] of room.listeners) {
+      try {
+        listener(announced);
+      } catch (error) {
+        // One that throws is dropped alone, so that the number has been heard by all who still listen.
+        room.listeners.delete(listener);
+        unlessThrown(() => onDropped(error));
+      }
+    }
+    unlessThrown(() => onNews?.(announced));
+  };
+
+  const unlessThrown = (act: () => void): void => {
+    try {
+      act();
+    } catch (error) {
+      onError(error);
+    }
   };
 
   const pump = async (classId: string): Promise<void> => {
@@ -93,11 +111,7 @@ export function openHub(db: Database, wakes: Wakes, onError: (error: unknown) =>
     if (!room) return;
     const { row } = wake;
     if (row === undefined || row.hint.seq > room.last + 1) return void pump(wake.classId);
-    try {
-      tell(room, row);
-    } catch (error) {
-      onError(error); // what was written stays written, whoever could not be told
-    }
+    tell(room, row);
   });
 
   /** The safety net: one statement finds the rooms that have fallen behind. */
@@ -120,11 +134,11 @@ export function openHub(db: Database, wakes: Wakes, onError: (error: unknown) =>
 
   return {
     since,
-    attach: async (classId, listener) => {
+    attach: async (classId, listener, onDropped) => {
       const last = await newest(classId);
-      const room = rooms.get(classId) ?? { listeners: new Set(), last, isReading: false, isDirty: false };
+      const room = rooms.get(classId) ?? { listeners: new Map(), last, isReading: false, isDirty: false };
       rooms.set(classId, room);
-      room.listeners.add(listener);
+      room.listeners.set(listener, onDropped);
       return {
         head: room.last,
         newest: Math.max(room.last, last),

@@ -62,6 +62,14 @@ export async function newest(ctx: Ctx): Promise<number> {
   return read(ctx, scope, (tx) => newestIn(tx, scope.classId));
 }
 
+/** A hint could not be handed to who listens; the cause says why. */
+export class DeliveryFailed extends Error {
+  constructor(cause: unknown) {
+    super("a change could not be handed to a listener", { cause });
+    this.name = "DeliveryFailed";
+  }
+}
+
 /** `tell` hands each hint on in the moment it comes, as our socket wants it; read as an iterable, as tRPC's handlers do, it keeps what waits. */
 export class ChangeStream implements AsyncIterable<TrackedEnvelope<Hint>> {
   readonly #of: Followed;
@@ -70,36 +78,47 @@ export class ChangeStream implements AsyncIterable<TrackedEnvelope<Hint>> {
     this.#of = of;
   }
 
-  /** Resolves when it has ended. The same object for the same hint, whoever hears it. @throws AppError when the right has been lost, and what the database failed with before the first hint. */
+/**
+   * Resolves when it has ended. The same object for the same hint, whoever hears it. @throws AppError when the right has been lost, what the database failed
+   * with before the first hint, and DeliveryFailed when `hear` threw: the hints after that one are lost to it.
+   */
   async tell(hear: (hint: Hint) => void): Promise<void> {
     const { hub, rightsNow, since, ending } = this.#of;
     const { classId, isForMe } = await rightsNow();
     let last = since ?? 0;
     let waiting: Announced[] | null = [];
+    const hand = (hint: Hint) => {
+      try {
+        hear(hint);
+      } catch (cause) {
+        throw new DeliveryFailed(cause);
+      }
+    };
     const pass = (announced: Announced) => {
       if (announced.hint.seq <= last) return;
       last = announced.hint.seq;
-      if (isForMe(announced)) hear(announced.hint);
+      if (isForMe(announced)) hand(announced.hint);
     };
     // Listen first, read the past after: nothing falls between.
     const { head, newest, detach } = await hub.attach(classId, (announced) => {
       if (waiting === null) pass(announced);
       else waiting.push(announced);
-    });
+    }, (failure) => ending.abort(failure));
     try {
       last = since ?? head;
       const missed = last < head ? await hub.since(classId, last, mostMissed + 1) : [];
       if (ending.signal.aborted) return;
       if (missed.length > mostMissed || waiting.length > mostWaiting || last > newest) {
         last = waiting.at(-1)?.hint.seq ?? head;
-        hear(note("reset", last));
+        hand(note("reset", last));
       } else {
         // Without a first number a client that drops before its first event could not resume.
-        hear(note("ready", last));
+        hand(note("ready", last));
         for (const announced of [...missed, ...waiting]) pass(announced);
       }
       waiting = null;
       await aborted(ending.signal);
+      if (ending.signal.reason instanceof DeliveryFailed) throw ending.signal.reason;
     } finally {
       detach();
     }
