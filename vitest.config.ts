@@ -1,8 +1,8 @@
 import os from "node:os";
 import { defineConfig } from "vitest/config";
 
-// Puts another module in the place of one: it has modules of its own, and all the others share theirs.
-const alone = "packages/testkit/src/database/a7-hash-storm.test.ts";
+// The first puts another module in the place of one, the second measures: they do not share modules, nor the processor, with the others.
+const alone = ["packages/testkit/src/database/a7-hash-storm.test.ts", "packages/testkit/src/database/e2-sockets.test.ts"];
 const db = ["packages/core/src/**/*.test.ts", "packages/testkit/src/database/**/*.test.ts", "apps/server/src/**/*.test.ts"];
 
 // A second try on the build machine only, where others work too, for what waits for a database, a socket or a screen.
@@ -36,13 +36,13 @@ export default defineConfig({
         test: {
           name: "db",
           include: db,
-          exclude: [alone],
+          exclude: alone,
           // Each file has a database of its own; loading the server anew for each would take as long as the tests.
           isolate: false,
           ...withDatabase,
         },
       },
-      { test: { name: "alone", include: [alone], ...withDatabase } },
+      { test: { name: "alone", include: alone, ...withDatabase } },
       {
         extends: "apps/web/vite.config.ts",
         test: {

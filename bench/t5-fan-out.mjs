@@ -27,7 +27,7 @@ async function besideOthers({ root, url, server, databaseUrl, classId, manager }
   const change = deposit(url, manager);
   const { frame, hint } = await oneFrame(url, manager, change);
   const given = JSON.stringify(hint);
-  const others = [{ name: "ws", aim: "≤ 1,05", start: () => startChild(path.join(root, "bench/plain-ws.mjs"), [frame]), listener: plainListener }];
+  const others = [{ name: "ws", aim: "≤ 1,4", start: () => startChild(path.join(root, "bench/plain-ws.mjs"), [frame]), listener: plainListener }];
   if (!isQuick) {
     others.push({ name: "Socket.IO", aim: "< 1", start: () => startPeer("t5-peer.mjs", ["socketio", given]), listener: socketIoListener });
     others.push({ name: "tRPC som den kommer", aim: "≤ 0,25", start: () => startPeer("t5-peer.mjs", ["trpc", given]), listener: (at) => trpcListener(at, [""], change.kind) });

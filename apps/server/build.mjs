@@ -26,9 +26,10 @@ const instead = {
   "@fastify/ajv-compiler": "",
   "@fastify/fast-json-stringify-compiler": "",
   "node:http2": "",
-  // Thirty stores, Node's cluster among them; ours is one.
+  // Thirty stores, Node's cluster among them; ours are two.
   "rate-limiter-flexible": `
     exports.RateLimiterDrizzle = require("rate-limiter-flexible/lib/RateLimiterDrizzle.js");
+    exports.RateLimiterMemory = require("rate-limiter-flexible/lib/RateLimiterMemory.js");
     exports.RateLimiterRes = require("rate-limiter-flexible/lib/RateLimiterRes.js");`,
   // Tells Node from a Cloudflare Worker by making a Response: that is all of fetch and a WebAssembly module, in every process.
   "./stream": 'exports.getStream = () => new (require("node:net").Socket)(); exports.getSecureStream = (options) => require("node:tls").connect(options);',

@@ -1,4 +1,5 @@
 // For tests: a real tRPC server over HTTP and WebSocket with domain's own schemas and answers made to order.
+import type { IncomingMessage } from "node:http";
 import { createHTTPServer } from "@trpc/server/adapters/standalone";
 import { applyWSSHandler } from "@trpc/server/adapters/ws";
 import { initTRPC, tracked, TRPCError } from "@trpc/server";
@@ -108,16 +109,17 @@ let sockets: WebSocketServer;
 
 /** Starts it on a free port. `seen` lists every call with what it carried on the wire. */
 export async function startFakeServer() {
+  const createContext = ({ req }: { req: IncomingMessage }) => ({ token: req.headers.authorization?.replace(/^Bearer /u, "") ?? null });
   const http = createHTTPServer({
     router,
     basePath: "/trpc/",
     responseMeta: ({ type }) => ({
       headers: { ...(state.api === null ? {} : { "x-utspring-api": state.api }), ...(type === "mutation" ? { "x-utspring-activity": "42" } : {}) },
     }),
-    createContext: ({ req }) => ({ token: req.headers.authorization?.replace(/^Bearer /u, "") ?? null }),
+    createContext,
   });
   sockets = new WebSocketServer({ server: http });
-  applyWSSHandler({ wss: sockets, router, createContext: ({ info }) => ({ token: info.connectionParams?.["token"] ?? null }) });
+  applyWSSHandler({ wss: sockets, router, createContext });
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   const address = http.address();
   if (address === null || typeof address === "string") throw new Error("the fake server has no port");

@@ -10,8 +10,10 @@ import { signedIn } from "./sign-in.ts";
 import { cliTexts } from "./texts.ts";
 import { readToken } from "./token-file.ts";
 
-/** The server's close code for "your session or your class has changed". */
-const revokedCode = 4401;
+/** The server's close code for "your session or your class has changed", and its answer to a handshake without a session. */
+const [revokedCode, notSignedInStatus] = [4401, 401];
+/** A connection that says nothing for so long is given up and opened anew, also while it opens: milliseconds. */
+const silence = { ask: 20_000, cut: 5_000, handshake: 10_000, close: 1_000 };
 
 type Ending = "interrupted" | "ended";
 
@@ -41,10 +43,24 @@ function followOnce(position: { lastEventId: string | null }, settings: Settings
       void socket.close();
     };
     const forget = host.onInterrupt(() => end(() => resolve("interrupted")));
+    const options = {
+      headers: { authorization: `Bearer ${readToken(host, settings.server)?.token ?? ""}` },
+      handshakeTimeout: silence.handshake,
+      closeTimeout: silence.close,
+    };
+    class SignedInSocket extends WebSocket {
+      constructor(address: string | URL) {
+        super(address, options);
+        this.once("unexpected-response", (_request, { statusCode }) => {
+          if (statusCode === notSignedInStatus) end(() => resolve("ended"));
+          this.terminate();
+        });
+      }
+    }
     const socket = createWSClient({
       url: `${settings.server.replace(/^http/u, "ws")}/trpc`,
-      WebSocket: WebSocket as unknown as typeof globalThis.WebSocket,
-      connectionParams: { token: readToken(host, settings.server)?.token ?? "" },
+      WebSocket: SignedInSocket as unknown as typeof globalThis.WebSocket,
+      keepAlive: { enabled: true, intervalMs: silence.ask, pongTimeoutMs: silence.cut },
       retryDelayMs: (attempt) => Math.min(100 * 2 ** attempt, 2000),
       onClose: (cause) => {
         if (cause?.code === revokedCode) end(() => resolve("ended"));

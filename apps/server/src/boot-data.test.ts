@@ -33,9 +33,9 @@ describe("boot data", () => {
     };
     const deps = { ...house.deps, db: { ...house.deps.db, app: { ...app, reading } } };
     const hub = openHub(deps.db, deps.wakes, () => undefined);
-    const sockets = openSockets(deps.wakes);
+    const sockets = openSockets(deps);
     const contexts = requestContexts({ deps, hub, sockets, admission: openAdmission(), isSecure: false });
-    contextOf = (cookie) => contexts({ req: requestOf(cookie), res: {} as FastifyReply, info: { connectionParams: null } });
+    contextOf = (cookie) => contexts({ req: requestOf(cookie), res: {} as FastifyReply });
     close = () => {
       hub.close();
       sockets.close();

@@ -16,7 +16,7 @@ import type { WebConfig } from "./static-web.ts";
 import type { Failure } from "./trpc-adapter.ts";
 
 interface Host {
-  createContext: (opening: { req: FastifyRequest; res: FastifyReply; info: { connectionParams: null } }) => RequestContext;
+  createContext: (opening: { req: FastifyRequest; res: FastifyReply }) => RequestContext;
   onError: (failure: Failure) => void;
   config: WebConfig;
   clock: Deps["clock"];
@@ -52,7 +52,7 @@ export function bootData(host: Host) {
 
 function reader({ createContext, onError, config, clock }: Host) {
   return async (request: FastifyRequest, reply: FastifyReply, address: string): Promise<BootData | null> => {
-    const ctx = createContext({ req: request, res: reply, info: { connectionParams: null } });
+    const ctx = createContext({ req: request, res: reply });
     const read = async (path: Verb, own: RequestContext) => {
       try {
         const getRawInput = () => Promise.resolve(readInputs[path]?.input);

@@ -28,6 +28,7 @@ import { refuse, refuseForeign } from "./origin.ts";
 import { serveProductImages } from "./product-images.ts";
 import { requestContexts } from "./request-context.ts";
 import { safeHeaders } from "./safe-headers.ts";
+import { socketAdmission } from "./socket-admission.ts";
 import { socketProtocol } from "./socket-protocol.ts";
 import { openSockets } from "./sockets.ts";
 import { limitBodies } from "./slow-bodies.ts";
@@ -49,10 +50,12 @@ export interface ServerOptions {
   metricsToken?: string;
   /** The outbox whose mails the dev inbox shows; null where mail really is sent, and wherever others reach the server. */
   outbox: MailOutbox | null;
+  /** How often the rights of open sockets are read again, in milliseconds. */
+  socketRecheckMs?: number;
 }
 
 /** Bytes and milliseconds; SAFETY section 4 and W3. */
-const limits = { body: 1_048_576, frame: 65_536, request: 15_000, upload: 330_000, connection: 20_000, batch: 10, pathLength: 2_000 };
+const limits = { body: 1_048_576, frame: 16_384, farewell: 1_000, request: 15_000, upload: 330_000, connection: 20_000, batch: 10, pathLength: 2_000 };
 
 // Every input is judged by its verb. Without these two the framework loads a validator and a serializer that nobody calls.
 const noSchemas = () => () => {
@@ -86,7 +89,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     ({ at }) => metrics?.delivered(at),
   );
   const admission = openAdmission();
-  const sockets = openSockets(deps.wakes);
+  const sockets = openSockets(deps, options.socketRecheckMs);
   // Before the sockets' own plugin, which would close them without saying why.
   drains(app, sockets.leave);
   app.addHook("onClose", async () => {
@@ -106,8 +109,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   };
   await safeHeaders(app, headers, policyKind);
   await app.register(cookie);
-  await app.register(websocket, { options: { maxPayload: limits.frame, perMessageDeflate: false } });
-  app.websocketServer.on("connection", sockets.guard);
+  // A client that does not answer our goodbye is cut off after `farewell`.
+  const socketOptions = { maxPayload: limits.frame, perMessageDeflate: false, closeTimeout: limits.farewell };
+  await app.register(websocket, { options: socketOptions });
+  const handshakes = socketAdmission(deps, { isSecure });
+  app.websocketServer.on("connection", (socket, request) => sockets.add(socket, handshakes.admitted(request)));
+  app.addHook("onRequest", async (request, reply) => {
+    if (request.ws && request.routeOptions.url !== "/trpc") return refuse(reply, 404, "NOT_FOUND");
+  });
 
   const trpcOptions = {
     router: appRouter,
@@ -128,8 +137,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     });
     api.addHook("preHandler", shortWay(trpcOptions));
     await api.register(fastifyTRPCPlugin, { prefix: "/trpc", trpcOptions });
-    const speak = socketProtocol({ ...trpcOptions, sockets });
-    api.get("/trpc", { websocket: true }, (socket, request) => speak(socket, request.raw));
+    const speak = socketProtocol(trpcOptions);
+    api.get("/trpc", { websocket: true, onRequest: handshakes.admit }, (socket, request) => speak(socket, request.raw));
   });
 
   await files(app, { deps, admission, isOwnOrigin: options.isOwnOrigin, isSecure });

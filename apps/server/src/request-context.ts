@@ -28,7 +28,6 @@ interface Host {
 interface Opening {
   req: FastifyRequest | IncomingMessage;
   res: FastifyReply | WebSocket;
-  info: { connectionParams: Record<string, unknown> | null };
 }
 
 /** Makes each call's context, over HTTP and over the socket. Holds only the secret: rights are read per call. */
@@ -36,10 +35,10 @@ export function requestContexts({ deps, hub, sockets, admission, isSecure, onAns
   const cookie = cookieName(isSecure);
   const deviceCookie = isSecure ? "__Host-device" : "device";
 
-  return ({ req, res, info }: Opening): RequestContext => {
+  return ({ req, res }: Opening): RequestContext => {
     const socket = "raw" in req ? null : (res as WebSocket);
     const { headers } = req;
-    const secret = bearerOf(headers.authorization) ?? tokenOf(info.connectionParams) ?? cookieOf(headers.cookie, cookie);
+    const secret = secretOf(headers, isSecure);
     return {
       deps,
       hub,
@@ -73,7 +72,7 @@ export function requestContexts({ deps, hub, sockets, admission, isSecure, onAns
   };
 }
 
-/** The secret of a plain HTTP request: a program's token or a browser's cookie. */
+/** The secret of a request or a handshake: a program's token or a browser's cookie. */
 export function secretOf(headers: IncomingMessage["headers"], isSecure: boolean): string | null {
   return bearerOf(headers.authorization) ?? cookieOf(headers.cookie, cookieName(isSecure));
 }
@@ -91,10 +90,6 @@ function cookieName(isSecure: boolean): string {
 
 function bearerOf(header: string | undefined): string | null {
   return header?.startsWith("Bearer ") ? header.slice("Bearer ".length) : null;
-}
-
-function tokenOf(params: Record<string, unknown> | null): string | null {
-  return typeof params?.["token"] === "string" ? params["token"] : null;
 }
 
 function cookieOf(header: string | undefined, name: string): string | null {

@@ -13,6 +13,7 @@ import { openHouse } from "@utspring/testkit/house";
 import { hostileValues } from "@utspring/testkit/inputs";
 import { openAdmission } from "./admission.ts";
 import { requestContexts } from "./request-context.ts";
+import { socketAdmission } from "./socket-admission.ts";
 import { socketProtocol } from "./socket-protocol.ts";
 import { openSockets } from "./sockets.ts";
 
@@ -26,16 +27,18 @@ const errors: unknown[] = [];
 /** The socket alone, as we speak over it or as tRPC's own handler does. */
 async function houseOf(isOurs: boolean) {
   const app: FastifyInstance = fastify();
-  const sockets = openSockets(house.deps.wakes);
+  const sockets = openSockets(house.deps);
+  const admission = socketAdmission(house.deps, { isSecure: false, caps: { person: 100, address: 1_000, all: 1_000, handshakes: 10_000 } });
   await app.register(websocket, { options: { perMessageDeflate: false } });
-  app.websocketServer.on("connection", sockets.guard);
+  app.websocketServer.on("connection", (socket, request) => sockets.add(socket, admission.admitted(request)));
+  app.addHook("onRequest", admission.admit);
   const options = {
     router: appRouter,
     createContext: requestContexts({ deps: house.deps, hub, sockets, admission: openAdmission(), isSecure: false }),
     onError: ({ error }: { error: { code: string } }) => error.code === "INTERNAL_SERVER_ERROR" && isOurs && errors.push(error),
   };
   if (isOurs) {
-    const speak = socketProtocol({ ...options, sockets });
+    const speak = socketProtocol(options);
     app.get("/trpc", { websocket: true }, (socket, request) => speak(socket, request.raw));
   } else await app.register(fastifyTRPCPlugin, { prefix: "/trpc", useWSS: true, trpcOptions: options });
   await app.listen({ port: 0, host: "127.0.0.1" });
@@ -50,8 +53,8 @@ afterAll(async () => {
 });
 
 /** One end of a line, with all that came over it: each frame's text, but for the request's own id. */
-async function lineTo(address: string, role: CastRole, query: string) {
-  const socket = new WebSocket(`${address}/trpc${query}`, { headers: secrets[role] ? { cookie: `sid=${secrets[role]}` } : {} });
+async function lineTo(address: string, role: CastRole) {
+  const socket = new WebSocket(`${address}/trpc`, { headers: secrets[role] ? { cookie: `sid=${secrets[role]}` } : {} });
   const frames: string[] = [];
   let code: number | null = null;
   socket.on("message", (data, isBinary) => {
@@ -67,26 +70,23 @@ async function lineTo(address: string, role: CastRole, query: string) {
   return { socket, frames, until, code: () => code };
 }
 
-/** What is sent, and how many frames have come, in all, before the next is: an event for those who listen, or the end. */
-type Step = { say: string | Buffer; heard?: number } | { deposit: true; heard: number } | { isClosed: true };
+/** What is sent, and how many frames have come, in all, before the next is: an event for those who listen. */
+type Step = { say: string | Buffer; heard?: number } | { deposit: true; heard: number };
 
 const say = (message: unknown, heard?: number): Step => ({ say: JSON.stringify(message), ...(heard === undefined ? {} : { heard }) });
 const follow = (id: unknown, heard?: number, input: unknown = { json: {} }, more: object = {}) =>
   say({ id, method: "subscription", params: { path: "live.changes", input, ...more } }, heard);
 const stop = (id: unknown, heard?: number) => say({ id, method: "subscription.stop" }, heard);
 const deposit = (heard: number): Step => ({ deposit: true, heard });
-const closed: Step = { isClosed: true };
 
 /** The same said to both, step by step; both have to answer with the same frames. Frames of different subscriptions may pass each other. */
-async function expectSame(steps: Step[], { role = "elev", query = "" }: { role?: CastRole; query?: string } = {}): Promise<string[]> {
-  const both = await Promise.all([own, stock].map(({ address }) => lineTo(address, role, query)));
+async function expectSame(steps: Step[], { role = "elev" }: { role?: CastRole } = {}): Promise<string[]> {
+  const both = await Promise.all([own, stock].map(({ address }) => lineTo(address, role)));
   const last = say({ id: "last", method: "query", params: { path: "auth.me", input: { json: null } } });
-  const isOver = steps.at(-1) === closed;
-  for (const step of isOver ? steps : [...steps, last]) {
+  for (const step of [...steps, last]) {
     if ("say" in step) for (const { socket } of both) socket.send(step.say);
     if ("deposit" in step) await as.studentansvarig.fund.deposit({ amount: 100, description: "Kakor", idempotencyKey: randomUUID() });
     const isDone = (line: (typeof both)[number]) => {
-      if ("isClosed" in step) return line.code() !== null;
       if (step === last) return line.frames.some((frame) => frame.startsWith('{"id":"last"'));
       return line.frames.length >= (step.heard ?? 0);
     };
@@ -106,7 +106,7 @@ describe("our socket beside tRPC's own handler", { timeout: 120_000 }, () => {
     expect(frames.slice(0, 4).map((frame) => (JSON.parse(frame) as { result: { type: string } }).result.type)).toEqual(["started", "data", "data", "stopped"]);
     await expectSame([follow(7, 2), deposit(3), deposit(4)], { role: "impersonator" });
     await expectSame([follow(1, 2), deposit(2)], { role: "neighbour" });
-    for (const role of ["visitor", "admin", "outsider"] as const) await expectSame([follow(1, 1), stop(1)], { role });
+    for (const role of ["admin", "outsider"] as const) await expectSame([follow(1, 1), stop(1)], { role });
   });
 
   it("socket — numbers of every kind, and the protocol's version where the client says it", async () => {
@@ -148,7 +148,7 @@ describe("our socket beside tRPC's own handler", { timeout: 120_000 }, () => {
   });
 
   it("socket — queries, mutations, and what is no procedure at all", async () => {
-    for (const role of ["visitor", "elev", "admin"] as const) {
+    for (const role of ["outsider", "elev", "admin"] as const) {
       const asked = [
         ["query", "auth.me"], ["mutation", "auth.signOut"], ["subscription", "fund.overview"], ["subscription", "fund.deposit"], ["query", "live.changes"],
         ["subscription", "no.such"], ["subscription", "constructor"], ["query", "__proto__"], ["subscription", ""], ["mutation", "live"],
@@ -171,7 +171,7 @@ describe("our socket beside tRPC's own handler", { timeout: 120_000 }, () => {
     await expectSame([stop(1), follow(1, 2), stop(1), stop(1, 3), deposit(3), stop("none"), stop(null, 4)]);
     await expectSame([follow(1), stop(1, 2), deposit(3)]);
     // In the moment that it is opened, before it has read where it is.
-    const both = await Promise.all([own, stock].map(({ address }) => lineTo(address, "elev", "")));
+    const both = await Promise.all([own, stock].map(({ address }) => lineTo(address, "elev")));
     for (const line of both) {
       line.socket.once("message", () => line.socket.send(JSON.stringify({ id: 1, method: "subscription.stop" })));
       line.socket.send(JSON.stringify({ id: 1, method: "subscription", params: { path: "live.changes", input: { json: { lastEventId: "1" } } } }));
@@ -193,20 +193,8 @@ describe("our socket beside tRPC's own handler", { timeout: 120_000 }, () => {
     await expectSame([{ say: Buffer.from(one), heard: 1 }, follow(1, 3), { say: Buffer.from([0xff, 0xfe]), heard: 4 }, deposit(5)]);
   });
 
-  it("socket — a secret that comes as the first message", async () => {
-    const query = "?connectionParams=1";
-    const params = (data: unknown): Step => say({ method: "connectionParams", data });
-    await expectSame([params({ token: secrets.studentansvarig }), follow(1, 2), deposit(3), stop(1, 4)], { role: "visitor", query });
-    await expectSame([{ say: "PING", heard: 1 }, params(null), follow(1, 3), deposit(4)], { query });
-    await expectSame([params({ token: "wrong" }), follow(1, 1)], { role: "visitor", query });
-    for (const data of [undefined, 42, "x", [], { token: { a: 1 } }]) await expectSame([params(data), closed], { query });
-    for (const text of ["", "{", "null", "[]", "1", Buffer.from('{"method":"connectionParams","data":null}')]) await expectSame([{ say: text }, closed], { query });
-    await expectSame([{ say: "{" }, follow(1), closed], { query });
-    await expectSame([follow(1, 2), deposit(3)], { query: "?connectionParams=0" });
-  });
-
   it("socket — a session that ends: the line is closed with our own code, and nothing is said besides", async () => {
-    const both = await Promise.all([own, stock].map(({ address }) => lineTo(address, "neighbour", "")));
+    const both = await Promise.all([own, stock].map(({ address }) => lineTo(address, "neighbour")));
     for (const line of both) {
       line.socket.send(JSON.stringify({ id: 1, method: "subscription", params: { path: "live.changes", input: { json: {} } } }));
       await line.until(() => line.frames.length === 2);
@@ -220,7 +208,7 @@ describe("our socket beside tRPC's own handler", { timeout: 120_000 }, () => {
 
   it("socket — lines that are cut while they catch up hold no place", async () => {
     for (let n = 0; n < 30; n += 1) {
-      const line = await lineTo(own.address, "studentansvarig", "");
+      const line = await lineTo(own.address, "studentansvarig");
       line.socket.send(JSON.stringify({ id: 1, method: "subscription", params: { path: "live.changes", input: { json: { lastEventId: "1" } } } }));
       if (n % 2 === 0) await line.until(() => line.frames.length > 0);
       const over = line.until(() => line.code() !== null);

@@ -2,21 +2,19 @@ import type { IncomingMessage } from "node:http";
 import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, transformTRPCResponse, TRPCError } from "@trpc/server";
 import type { TRPCProcedureType } from "@trpc/server";
 import { handleKeepAlive } from "@trpc/server/adapters/ws";
-import { parseConnectionParamsFromUnknown } from "@trpc/server/http";
 import { parseTRPCMessage } from "@trpc/server/rpc";
 import type { TRPCClientOutgoingMessage, TRPCResponseMessage } from "@trpc/server/rpc";
 import type { WebSocket } from "ws";
 import type { RequestContext } from "@utspring/core/kernel/trpc";
-import { ChangeStream } from "@utspring/core/live/changes";
+import { ChangeStream, DeliveryFailed } from "@utspring/core/live/changes";
 import { appRouter } from "@utspring/core/router";
-import { beginningOf, hintFrames } from "./hint-frames.ts";
-import type { Sockets } from "./sockets.ts";
+import { addressOf, eventText } from "./event-text.ts";
+import { messageRate } from "./message-rate.ts";
 import type { Failure } from "./trpc-adapter.ts";
 
 interface Host {
-  createContext: (opening: { req: IncomingMessage; res: WebSocket; info: { connectionParams: Record<string, unknown> | null } }) => RequestContext;
+  createContext: (opening: { req: IncomingMessage; res: WebSocket }) => RequestContext;
   onError: (failure: Failure) => void;
-  sockets: Sockets;
 }
 
 /** What a message, and each answer to it, begins with. */
@@ -34,25 +32,34 @@ interface Asked {
 
 const { _config: config } = appRouter._def;
 
+/** Characters of an id that a client gives its subscription, and bytes that may wait for a client that does not read. */
+const most = { idLength: 64, bufferedBytes: 1_048_576 };
+/** The protocol's codes: the client did what it may not, the server could not go on. */
+const closeCodes = { policy: 1008, failed: 1011 };
+
 /** A line is asked whether it is there when it has been silent for so long, and cut when it does not answer: milliseconds. */
 const silence = { ask: 30_000, cut: 10_000 };
 
 /**
- * tRPC's protocol over a socket, for the one thing that goes over it: following the class's changes. Everything is opened by the procedure itself, with its
- * walls; only what is told afterwards goes its own way, as bytes that are made once for all who hear them. The frames are those of tRPC's handler
- * (socket-protocol.test.ts holds the two beside each other).
+ * tRPC's protocol over a socket, for the one thing that goes over it: following the class's changes. The procedure opens each subscription as for any caller;
+ * its events are then sent as text that is serialised once for all who hear them. The messages are those of tRPC's own handler (socket-protocol.test.ts
+ * compares the two), but for what is refused: many messages at once, long ids, and a secret in the first message, since the handshake has it.
  */
-export function socketProtocol({ createContext, onError, sockets }: Host) {
-  const frameOf = hintFrames();
-
+export function socketProtocol({ createContext, onError }: Host) {
   return (socket: WebSocket, request: IncomingMessage): void => {
     const underWay = new Map<string | number, ChangeStream>();
-    const wantsParams = new URL(request.url ?? "/", "http://socket").searchParams.get("connectionParams") === "1";
-    let ctx = wantsParams ? undefined : createContext({ req: request, res: socket, info: { connectionParams: null } });
-    let stranger: TRPCError | null = null;
+    const ctx = createContext({ req: request, res: socket });
+    const isWithinRate = messageRate();
 
+    /** A reader that does not read must not fill the memory: it is let go, and what waits for it too. */
     const say = (text: string) => {
-      if (sockets.hasRoom(socket)) socket.send(text);
+      if (socket.bufferedAmount > most.bufferedBytes) socket.terminate();
+      else socket.send(text);
+    };
+    /** Closes the socket of a client that does what no client of ours does, and reads nothing more from it. */
+    const dismiss = (reason: string) => {
+      socket.close(closeCodes.policy, reason);
+      socket.pause();
     };
     const answer = (message: TRPCResponseMessage) => say(JSON.stringify(transformTRPCResponse(config, message)));
     const refuse = (cause: unknown, to: Address, { type, path, input }: Asked = { type: "unknown" }) => {
@@ -61,37 +68,32 @@ export function socketProtocol({ createContext, onError, sockets }: Host) {
       answer({ ...to, error: getTRPCErrorShape({ config, error, type, path, input, ctx }) });
     };
 
-    const greet = (text: string | null) => {
-      try {
-        const { data } = Object(read(text)) as { data?: unknown };
-        ctx = createContext({ req: request, res: socket, info: { connectionParams: parseConnectionParamsFromUnknown(data) } });
-      } catch (cause) {
-        stranger = getTRPCErrorFromUnknown(cause);
-        refuse(stranger, { id: null });
-        setImmediate(() => socket.close());
-      }
+    /** A closed socket makes its client come back and go on from its last number. */
+    const fail = (cause: unknown) => {
+      onError({ error: getTRPCErrorFromUnknown(cause), path: "live.changes", ctx });
+      socket.close(closeCodes.failed, "a message could not be sent");
     };
 
-    const follow = async (stream: ChangeStream, to: Address, refused: (cause: unknown) => void) => {
-      const beginning = beginningOf(to);
+    const follow = async (stream: ChangeStream, to: Address & { id: string | number }, refused: (cause: unknown) => void) => {
+      const address = addressOf(to);
       answer({ ...to, result: { type: "started" } });
-      await stream.tell((hint) => {
-        // Past the socket's own `send`, which makes a frame for each. It holds as long as nobody leaves half a frame on the line, as deflating ones may.
-        if (socket.readyState === socket.OPEN && sockets.hasRoom(socket)) request.socket.write(frameOf(hint, beginning));
-      }).catch(refused);
+      await stream.tell((hint) => say(eventText(hint, address))).catch((cause: unknown) => {
+        if (cause instanceof DeliveryFailed) fail(cause);
+        else refused(cause);
+      });
     };
 
     const take = async (message: TRPCClientOutgoingMessage, batchIndex: number): Promise<void> => {
       const { id, jsonrpc } = message;
-      const to = jsonrpc === undefined ? { id } : { id, jsonrpc };
-      if (id === null) return refuse(new TRPCError({ code: "PARSE_ERROR", message: "a message without an id" }), to);
+      const version = jsonrpc === undefined ? {} : { jsonrpc };
+      if (id === null) return refuse(new TRPCError({ code: "PARSE_ERROR", message: "a message without an id" }), { id, ...version });
+      const to = { id, ...version };
       if (message.method === "subscription.stop") return underWay.get(id)?.end();
       const { method: type, params: { path, lastEventId } } = message;
       const input = withLastEventId(message.params.input, lastEventId);
       const refused = (cause: unknown) => refuse(cause, to, { type, path, input });
       let stream: ChangeStream | null = null;
       try {
-        if (stranger !== null) throw stranger;
         stream = streamIn(await callTRPCProcedure({ router: appRouter, path, type, ctx, getRawInput: async () => input, signal: undefined, batchIndex }));
         if (socket.readyState !== socket.OPEN) return;
         if (underWay.has(id)) throw new TRPCError({ code: "BAD_REQUEST", message: `there is a subscription ${id} already` });
@@ -107,15 +109,21 @@ export function socketProtocol({ createContext, onError, sockets }: Host) {
     };
 
     handleKeepAlive(socket, silence.ask, silence.cut);
+    // The protocol's own pings are answered by `ws`, whatever they cost.
+    socket.on("ping", () => isWithinRate(1) || dismiss("too many messages"));
     socket.on("message", (raw, isBinary) => {
+      if (socket.readyState !== socket.OPEN) return;
+      if (!isWithinRate(1)) return dismiss("too many messages");
       const text = isBinary ? null : (raw as Buffer).toString("utf8");
       if (text === "PONG") return;
       if (text === "PING") return say("PONG");
-      if (ctx === undefined && stranger === null) return greet(text);
       try {
         const sent = read(text);
-        const messages = (Array.isArray(sent) ? sent : [sent]).map((one) => parseTRPCMessage(one, config.transformer));
-        for (const [at, message] of messages.entries()) void take(message, at);
+        const items: unknown[] = Array.isArray(sent) ? sent : [sent];
+        if (!isWithinRate(Math.max(items.length - 1, 0))) return dismiss("too many messages");
+        const messages = items.map((one) => parseTRPCMessage(one, config.transformer));
+        if (messages.some(({ id }) => String(id).length > most.idLength)) return dismiss("an id is too long");
+        for (const [at, message] of messages.entries()) take(message, at).catch(fail);
       } catch (cause) {
         refuse(new TRPCError({ code: "PARSE_ERROR", cause }), { id: null });
       }

@@ -1,28 +1,31 @@
 import type { WebSocket } from "ws";
 import { AppError } from "@utspring/domain/errors";
-import type { Actor } from "@utspring/domain/roles";
-import type { Wakes } from "@utspring/core/kernel/ports";
+import type { Actor, Person } from "@utspring/domain/roles";
+import { currentRights } from "@utspring/core/auth/resolve-actor";
+import type { Deps } from "@utspring/core/kernel/context";
+import type { Admitted } from "./socket-admission.ts";
 
-/** Limits of SAFETY W3 and 2.5.4. */
-const most = { socketsPerUser: 10, subscriptionsPerSocket: 20, messagesPerSecond: 60, bufferedBytes: 1_048_576 };
+/** Live subscriptions on one socket; the clients use one. */
+const mostSubscriptions = 20;
+/** How often each socket's rights are read again, in milliseconds. */
+const recheckMs = 30_000;
+/** The database keeps a session until its moment has passed, and a timer may fire just before: milliseconds. */
+const afterExpiryMs = 20;
 
-/** Close codes: 1001 and 1008 are the protocol's "going away" and "policy", 4401 ours for "your session is over". */
-const closeCodes = { goingAway: 1001, policy: 1008, revoked: 4401 } as const;
-/** A client that has not said goodbye by then is cut off, in milliseconds. */
-const farewellMs = 1_000;
+/** 1001 is the protocol's "going away", 4401 ours for "your session is over or has changed". */
+const closeCodes = { goingAway: 1001, revoked: 4401 } as const;
 
-interface Subscription {
+interface OpenSocket extends Admitted {
   socket: WebSocket;
-  sessionId: string;
-  end: () => void;
+  /** What ends each subscription. */
+  subscriptions: Set<() => void>;
+  expiry: NodeJS.Timeout | undefined;
 }
 
 export interface Sockets {
-  /** Counts a new socket, and what it says. */
-  guard(socket: WebSocket): void;
-  /** Whether something more may be sent to it. A reader that does not read must not fill our memory (SAFETY 0.6): it is let go, and so is what waits for it. */
-  hasRoom(socket: WebSocket): boolean;
-  /** Ties a subscription to its session. @throws AppError TOO_MANY_TRIES beyond the limits. */
+  /** Ties an open socket to the session it was admitted with; without one it is cut off. */
+  add(socket: WebSocket, admitted: Admitted | null): void;
+  /** Ties a subscription to its socket's session; the returned function lets go of it. @throws AppError NOT_SIGNED_IN, TOO_MANY_TRIES beyond the limit. */
   hold(socket: WebSocket, actor: Actor, end: () => void): () => void;
   /** How many are open. */
   count(): number;
@@ -31,65 +34,86 @@ export interface Sockets {
   close(): void;
 }
 
-/** Knows which sockets belong to whom, and ends them when a session is revoked (DECISIONS 25). */
-export function openSockets(wakes: Wakes): Sockets {
-  const held = new Map<string, Set<Subscription>>();
-  const open = new Set<WebSocket>();
+/**
+ * Knows which sockets belong to whom, and closes them when the rights they were opened with end: at once when a revocation is heard of, at the session's expiry,
+ * and within `everyMs` whatever happened, since a message between processes may be lost.
+ */
+export function openSockets(deps: Pick<Deps, "db" | "clock" | "wakes" | "log">, everyMs = recheckMs): Sockets {
+  const open = new Map<WebSocket, OpenSocket>();
+  const byPerson = new Map<string, Set<OpenSocket>>();
 
-  const unsubscribe = wakes.subscribe((wake) => {
+  const end = ({ subscriptions, socket }: OpenSocket, reason: string) => {
+    for (const stop of subscriptions) stop();
+    socket.close(closeCodes.revoked, reason);
+  };
+
+  const recheck = async (some: OpenSocket[]): Promise<void> => {
+    try {
+      // All are asked about in one turn of the event loop, which is one query.
+      await Promise.all(some.map(async (one) => {
+        const rights = await currentRights(deps, one.secret);
+        if (!open.has(one.socket)) return;
+        if (rights === null) return end(one, "revoked");
+        if (!isSame(rights.person, one.rights.person)) return end(one, "moved");
+        one.rights = rights;
+        planExpiry(one);
+      }));
+    } catch (error) {
+      deps.log.warn({ err: error }, "the rights of sockets could not be read; they are read again at the next turn");
+    }
+  };
+  const planExpiry = (one: OpenSocket) => {
+    clearTimeout(one.expiry);
+    const leftMs = one.rights.until.getTime() - deps.clock().getTime();
+    if (leftMs < everyMs) one.expiry = setTimeout(() => void recheck([one]), Math.max(leftMs, 0) + afterExpiryMs).unref();
+  };
+  const timer = setInterval(() => void recheck([...open.values()]), everyMs).unref();
+
+  const unsubscribe = deps.wakes.subscribe((wake) => {
     if (wake.kind === "activity") return;
     const sessionId = wake.kind === "revoked" ? wake.sessionId : undefined;
-    for (const subscription of held.get(wake.userId) ?? []) {
-      if (sessionId !== undefined && subscription.sessionId !== sessionId) continue;
-      subscription.end();
-      subscription.socket.close(closeCodes.revoked, wake.kind);
+    for (const one of byPerson.get(wake.userId) ?? []) {
+      if (sessionId === undefined || one.rights.person.sessionId === sessionId) end(one, wake.kind);
     }
   });
 
   return {
-    guard: (socket) => {
-      open.add(socket);
-      socket.once("close", () => open.delete(socket));
-      socket.setMaxListeners(most.subscriptionsPerSocket + 10);
-      let second = 0;
-      let messages = 0;
-      socket.on("message", () => {
-        const now = Math.floor(Date.now() / 1000);
-        messages = now === second ? messages + 1 : 1;
-        second = now;
-        if (messages > most.messagesPerSecond) socket.close(closeCodes.policy, "too many messages");
+    add: (socket, admitted) => {
+      if (admitted === null) return socket.terminate();
+      const { secret, rights } = admitted;
+      const { userId } = rights.person;
+      const one: OpenSocket = { socket, secret, rights, subscriptions: new Set(), expiry: undefined };
+      const own = byPerson.get(userId) ?? new Set();
+      open.set(socket, one);
+      byPerson.set(userId, own.add(one));
+      planExpiry(one);
+      socket.once("close", () => {
+        clearTimeout(one.expiry);
+        open.delete(socket);
+        own.delete(one);
+        if (own.size === 0 && byPerson.get(userId) === own) byPerson.delete(userId);
       });
     },
-    hasRoom: (socket) => {
-      if (socket.bufferedAmount <= most.bufferedBytes) return true;
-      socket.terminate();
-      return false;
-    },
-    hold: (socket, actor, end) => {
-      if (actor.kind !== "person") throw new AppError("NOT_SIGNED_IN");
-      const { userId, sessionId } = actor;
-      const own = held.get(userId) ?? new Set();
-      const onThis = [...own].filter((subscription) => subscription.socket === socket).length;
-      const sockets = new Set([...own].map((subscription) => subscription.socket)).add(socket);
-      if (onThis >= most.subscriptionsPerSocket || sockets.size > most.socketsPerUser) throw new AppError("TOO_MANY_TRIES");
-      const subscription = { socket, sessionId, end };
-      held.set(userId, own.add(subscription));
-      const forget = () => {
-        own.delete(subscription);
-        if (own.size === 0 && held.get(userId) === own) held.delete(userId);
-        socket.off("close", forget); // a socket outlives many subscriptions
-      };
-      socket.once("close", forget);
-      return forget;
+    hold: (socket, actor, stop) => {
+      const one = open.get(socket);
+      if (one === undefined || actor.kind !== "person") throw new AppError("NOT_SIGNED_IN");
+      if (one.subscriptions.size >= mostSubscriptions) throw new AppError("TOO_MANY_TRIES");
+      one.rights = { ...one.rights, person: actor };
+      one.subscriptions.add(stop);
+      return () => one.subscriptions.delete(stop);
     },
     count: () => open.size,
     leave: () => {
-      for (const socket of open) {
-        socket.close(closeCodes.goingAway, "the server stops");
-        const cut = setTimeout(() => socket.terminate(), farewellMs);
-        socket.once("close", () => clearTimeout(cut));
-      }
+      for (const socket of open.keys()) socket.close(closeCodes.goingAway, "the server stops");
     },
-    close: unsubscribe,
+    close: () => {
+      clearInterval(timer);
+      for (const { expiry } of open.values()) clearTimeout(expiry);
+      unsubscribe();
+    },
   };
+}
+
+function isSame(now: Person, then: Person): boolean {
+  return now.sessionId === then.sessionId && now.role === then.role && now.classId === then.classId && now.isImpersonating === then.isImpersonating;
 }

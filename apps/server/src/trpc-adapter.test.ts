@@ -16,7 +16,7 @@ import { shortWay } from "./trpc-adapter.ts";
 
 const house = await openHouse();
 const hub = openHub(house.deps.db, house.deps.wakes, () => undefined);
-const sockets = openSockets(house.deps.wakes);
+const sockets = openSockets(house.deps);
 const options = {
   router: appRouter,
   createContext: requestContexts({ deps: house.deps, hub, sockets, admission: openAdmission(), isSecure: false }),

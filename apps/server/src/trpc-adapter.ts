@@ -15,7 +15,7 @@ export interface Failure {
 }
 
 interface Host {
-  createContext: (opening: { req: FastifyRequest; res: FastifyReply; info: { connectionParams: null } }) => RequestContext;
+  createContext: (opening: { req: FastifyRequest; res: FastifyReply }) => RequestContext;
   maxBatchSize: number;
   onError: (failure: Failure) => void;
 }
@@ -31,7 +31,7 @@ export function shortWay({ createContext, maxBatchSize, onError }: Host) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const call = readCall(request, maxBatchSize);
     if (call === null) return undefined;
-    const ctx = createContext({ req: request, res: reply, info: { connectionParams: null } });
+    const ctx = createContext({ req: request, res: reply });
     const answers = await Promise.all(call.paths.map((path, at) => answerTo(call, path, at, { ctx, onError })));
     const answer = call.isBatch ? answers : answers[0];
     if (answer === undefined) throw new Error("a call without a verb was taken");

@@ -22,7 +22,7 @@ export interface LiveServer extends House {
 let addresses = 0;
 
 /** Opens a house and its server. Close it in `afterAll`. */
-export async function openLiveServer(options: Parameters<typeof openHouse>[0] & { metricsToken?: string } = {}): Promise<LiveServer> {
+export async function openLiveServer(options: Parameters<typeof openHouse>[0] & { metricsToken?: string; socketRecheckMs?: number } = {}): Promise<LiveServer> {
   const house = await openHouse(options);
   let url = "";
   const app = await createServer({
@@ -34,6 +34,7 @@ export async function openLiveServer(options: Parameters<typeof openHouse>[0] & 
     webRoot: null,
     outbox: null,
     ...(options.metricsToken === undefined ? {} : { metricsToken: options.metricsToken }),
+    ...(options.socketRecheckMs === undefined ? {} : { socketRecheckMs: options.socketRecheckMs }),
   });
   url = await app.listen({ port: 0, host: "127.0.0.1" });
   const browser = (secret: string | null, options: Page = {}) =>

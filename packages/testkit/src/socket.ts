@@ -10,6 +10,8 @@ export interface Socket {
   hints: Hint[];
   /** The codes with which the server, or we, closed each connection. */
   closeCodes: number[];
+  /** The status of each handshake that the server refused. */
+  refusals: number[];
   /** What ended the subscription, if it was refused. */
   errors: unknown[];
   /** Subscribes to the class's changes and returns when the server has said that it listens. */
@@ -22,11 +24,16 @@ export interface Socket {
 export function openSocket(url: string, headers: Record<string, string>): Socket {
   let latest: NodeSocket | null = null;
   const closeCodes: number[] = [];
+  const refusals: number[] = [];
   class Opened extends NodeSocket {
     constructor(address: string | URL, protocols?: string | string[]) {
       super(address, protocols, { headers });
       latest = this;
       this.on("close", (code) => void closeCodes.push(code));
+      this.on("unexpected-response", (_request, { statusCode }) => {
+        refusals.push(statusCode ?? 0);
+        this.terminate();
+      });
     }
   }
   const client = createWSClient({
@@ -40,6 +47,7 @@ export function openSocket(url: string, headers: Record<string, string>): Socket
   return {
     hints,
     closeCodes,
+    refusals,
     errors,
     follow: (lastEventId) =>
       new Promise((resolve, reject) => {

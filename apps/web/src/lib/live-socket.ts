@@ -6,48 +6,89 @@ import superjson from "superjson";
 /** The server closes with this code when the session is over (freeze, new password, sign-out elsewhere). */
 const sessionOver = 4401;
 
+/** How often the connection is asked whether it is there, in milliseconds. One that has not answered by the next time is given up. */
+const askEveryMs = 15_000;
+
 interface Listeners {
   /** The number that what is shown is at least as new as; null where that is not known. */
   since: number | null;
   onHint: (hint: Hint) => void;
+  /** Nothing has been heard for a while, and the connection is opened anew. The server may be away, or refuse us: a browser does not say which. */
+  onSilence: () => void;
   /** The server ended the subscription: the session or what it may see has changed. */
   onEnd: () => void;
 }
 
 /**
- * Opens one socket and follows the class's changes; returns what closes both. A socket keeps the identity it was opened
- * with, so each identity gets its own. After a dropped line it resumes from the last event it saw.
+ * Follows the class's changes over one socket at a time; returns what ends that. A socket keeps the identity it was opened with, so each identity gets its own.
+ * After a lost connection, and after one that went mute without a word, it resumes from the last event it saw.
  */
-export function openLiveSocket({ since, onHint, onEnd }: Listeners): () => void {
-  let isClosed = false;
+export function openLiveSocket({ since, onHint, onSilence, onEnd }: Listeners, everyMs = askEveryMs): () => void {
+  let last = since === null ? null : String(since);
   // What has happened after the number comes as hints of its own, so that "ready" says nothing new.
   let isKnown = since !== null;
-  const onData = ({ data }: { data: Hint }) => {
-    if (!(isKnown && data.kind === "ready")) onHint(data);
-    isKnown = false;
+
+  const connect = () => {
+    let isOver = false;
+    let isAsked = false;
+    class HeardSocket extends WebSocket {
+      constructor(address: string | URL) {
+        super(address);
+        this.addEventListener("message", () => {
+          isAsked = false;
+        });
+      }
+    }
+    const end = () => {
+      if (isOver) return;
+      close();
+      onEnd();
+    };
+    const socket = createWSClient({
+      url: `${location.origin.replace(/^http/u, "ws")}/trpc`,
+      WebSocket: HeardSocket,
+      retryDelayMs: (attempt) => Math.min(100 * 2 ** attempt, 2000),
+      onClose: (cause) => {
+        if (cause?.code === sessionOver) end();
+      },
+    });
+    const client = createTRPCClient<AppRouter>({ links: [wsLink({ client: socket, transformer: superjson })] });
+    const onData = ({ id, data }: { id: string; data: Hint }) => {
+      if (isOver) return;
+      last = id;
+      if (!(isKnown && data.kind === "ready")) onHint(data);
+      isKnown = false;
+    };
+    const subscription = client.live.changes.subscribe({ lastEventId: last }, { onData, onComplete: end, onError: end });
+    return {
+      /** Asks, and says whether the last question was answered. */
+      isAlive: () => {
+        const isAnswered = !isAsked;
+        isAsked = true;
+        const line = socket.connection?.ws;
+        if (line?.readyState === WebSocket.OPEN) line.send("PING");
+        return isAnswered;
+      },
+      giveUp: () => {
+        isOver = true;
+        subscription.unsubscribe();
+        // tRPC waits for a connection that is being opened, for minutes where nobody answers; and browsers open one at a time.
+        socket.connection?.ws.close();
+        void socket.close();
+      },
+    };
   };
-  const end = () => {
-    if (isClosed) return;
-    close();
-    onEnd();
-  };
-  const socket = createWSClient({
-    url: `${location.origin.replace(/^http/u, "ws")}/trpc`,
-    retryDelayMs: (attempt) => Math.min(100 * 2 ** attempt, 2000),
-    keepAlive: { enabled: true, intervalMs: 20_000, pongTimeoutMs: 5_000 },
-    onClose: (cause) => {
-      if (cause?.code === sessionOver) end();
-    },
-  });
-  const client = createTRPCClient<AppRouter>({ links: [wsLink({ client: socket, transformer: superjson })] });
-  const subscription = client.live.changes.subscribe(
-    { lastEventId: since === null ? null : String(since) },
-    { onData, onComplete: end, onError: end },
-  );
+
+  let connection = connect();
+  const watch = setInterval(() => {
+    if (connection.isAlive()) return;
+    connection.giveUp();
+    connection = connect();
+    onSilence();
+  }, everyMs);
   function close() {
-    isClosed = true;
-    subscription.unsubscribe();
-    void socket.close();
+    clearInterval(watch);
+    connection.giveUp();
   }
   return close;
 }

@@ -39,15 +39,16 @@ export function useLive(): void {
     let close: (() => void) | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
+    const onSilence = () => void queryClient.invalidateQueries({ queryKey: [["auth", "me"]] });
     const onEnd = () => {
-      void queryClient.invalidateQueries({ queryKey: [["auth", "me"]] });
+      onSilence();
       timer = setTimeout(() => setRound((value) => value + 1), 2000);
     };
     const onHint = (hint: Hint) => applyHint(queryClient, hint);
     // The socket's code is fetched only by those who need it: it is no part of the sign-in page.
     import("./live-socket.ts").then(
       ({ openLiveSocket }) => {
-        if (!isOver) close = openLiveSocket({ since: takeSeq(), onHint, onEnd });
+        if (!isOver) close = openLiveSocket({ since: takeSeq(), onHint, onSilence, onEnd });
       },
       (error: unknown) => {
         console.error("The live connection could not be loaded", error);

@@ -106,6 +106,18 @@ export async function readSession(tx: Tx, secret: string, now: Date): Promise<Li
   return { ...session, ...user, userId: session.userId };
 }
 
+/** The session and its user's role and class as `readSession` gives them, but only looked at: neither prolonged nor cleared away. `until` is when it ends unless it is used. */
+export async function peekSession(tx: Tx, secret: string, now: Date): Promise<{ session: LiveSession; until: Date } | null> {
+  const row = await readRow(tx, hashSecret(secret));
+  if (row === null || row.account_status === "frozen") return null;
+  const { id: rowId, ...session } = { ...sessionOf(row), role: row.role, classId: row.class_id, accountStatus: row.account_status };
+  const ends = [session.expiresAt.getTime()];
+  if (session.kind === "browser") ends.push(session.createdAt.getTime() + browserAbsoluteMs);
+  if (session.kind === "browser" && session.role === "admin") ends.push(session.lastUsedAt.getTime() + adminIdleMs);
+  const until = new Date(Math.min(...ends));
+  return until <= now ? null : { session: { ...session, rowId }, until };
+}
+
 /** Notes that a session is in use. Called now and then, not on every call. */
 export async function touchSession(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, id));

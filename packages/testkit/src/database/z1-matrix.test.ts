@@ -149,7 +149,13 @@ describe("Z1 role × procedure", { timeout: patience }, () => {
         const answer = JSON.parse((data as Buffer).toString("utf8")) as Answer & { id: number };
         if (!answers.has(answer.id)) answers.set(answer.id, answer);
       });
-      await new Promise((resolve) => socket.once("open", resolve));
+      const refused = await new Promise<number | null>((resolve) => {
+        socket.once("open", () => resolve(null));
+        socket.once("unexpected-response", (_request, { statusCode }) => resolve(statusCode ?? 0));
+      });
+      // A visitor has nothing to say over a socket and gets none, so that every cell is refused.
+      expect(refused).toBe(expected(person, token, "live.changes") === "NOT_SIGNED_IN" ? 401 : null);
+      if (refused !== null) return report("Z1", { cells: procedures.length });
       for (const [at, { verb, type }] of procedures.slice(from, from + burst).entries()) {
         const input = type === "subscription" ? { json: {} } : nonsense;
         socket.send(JSON.stringify({ id: from + at, method: type, params: { path: verb, input } }));

@@ -159,7 +159,7 @@ export const importTable: Row[] = [
     files: "apps/server/src/**",
     values: [
       "apps/server/src/**", `${core}/**`, anyRules, "node:*", "node:*/**", "fastify", "@fastify/**", "@trpc/server", "@trpc/server/**", "graphile-worker",
-      "close-with-grace", "prom-client", "zod/mini", "sharp", "yauzl", "content-disposition",
+      "close-with-grace", "rate-limiter-flexible", "prom-client", "zod/mini", "sharp", "yauzl", "content-disposition",
     ],
     types: ["ws"],
     never: [`${core}/**/table.ts`, "drizzle-orm", "drizzle-orm/**", "postgres"],

@@ -26,7 +26,7 @@ const table = {
   C5: { mails: [5, 50] },
   C6: { inFlight: [80, 500] },
   B1: { share: [8, 1], random: [2, 200] },
-  B2: { frames: [400, 10_000] },
+  B2: { frames: [400, 10_000], people: [2, 10] },
   E4: { tables: [3, 100] },
   A1: { guesses: [150, 10_000], addresses: [130, 1_000], accounts: [60, 10_000] },
   A2: { owners: [1, 20] },
@@ -40,6 +40,7 @@ const table = {
   W1: { events: [200, 1_000], writers: [8, 20], cuts: [6, 20] },
   W2: { classes: [3, 10], events: [10, 100] },
   W3: { subscriptions: [20, 20] },
+  E2: { strangers: [200, 1_500], subscriptions: [20_000, 100_000] },
   L1: { ms: [500, 60_000], soakMs: [0, 600_000], connections: [20, 50] },
 } as const satisfies Partial<Record<RowId, Record<string, readonly [small: number, full: number]>>>;
 

@@ -2,6 +2,7 @@ import { accessGuards } from "./access-guards.ts";
 import { beforehand } from "./guard.ts";
 import type { Guard } from "./guard.ts";
 import { limitGuards } from "./limit-guards.ts";
+import { socketGuards } from "./socket-guards.ts";
 
 const kernel = "packages/core/src/kernel";
 const server = "apps/server/src";
@@ -17,6 +18,7 @@ end $$`;
  * stands in unlisted-guards.ts with the reason.
  */
 export const guards: readonly Guard[] = [
+  ...socketGuards,
   ...accessGuards,
   ...limitGuards,
   { name: "who may, before the input is read", file: `${kernel}/trpc.ts`, find: "    refuseUnlessAllowed(actor, verb);\n", without: "", ...z1 },
@@ -54,7 +56,6 @@ export const guards: readonly Guard[] = [
   { name: "a file is kept in the class that is shown", file: `${kernel}/authorize.ts`, find: "  if (changesOverHttp(verb)) refuseOtherClass(actor, verb, ctx.shownClass);\n", without: "", killer: "m9-shown-class", only: "a file sent to" },
   { name: "one order in a class", file: `${kernel}/transaction.ts`, find: 'text: "select from class_counters where class_id = $1 for update"', without: 'text: "select from class_counters where class_id = $1"', killer: "m4-history", only: "each read is the sum at one moment" },
   { name: "who hears of what", file: "packages/core/src/live/changes.ts", find: 'audience === "class" ||', without: "true ||", killer: "w2-isolation", only: "nobody a foreign one" },
-  { name: "a revocation closes sockets", file: `${server}/sockets.ts`, find: "subscription.socket.close(closeCodes.revoked, wake.kind);", without: "", killer: "a5-revocation", only: "the socket closes with 4401" },
   { name: "a revocation ends sessions", file: "packages/core/src/auth/session-store.ts", find: "await tx.delete(sessions).where(and(eq(sessions.userId, userId), others)).returning({ id: sessions.id })", without: "await tx.select({ id: sessions.id }).from(sessions).where(and(eq(sessions.userId, userId), others))", killer: "a5-revocation", only: "the next request is refused" },
   { name: "a sign-in compares the password again", file: `${auth}/lock-account.ts`, find: "if (account?.passwordHash !== verified.passwordHash)", without: "if (account === null)", killer: "a8-rights-lost", only: "signing in is worth nothing after a changed password" },
   { name: "a sign-in looks again for a freeze", file: `${auth}/lock-account.ts`, find: 'if (account.status === "frozen") throw new AppError("FROZEN");', without: "", killer: "a8-rights-lost", only: "making a token is worth nothing after a freeze" },
@@ -68,7 +69,6 @@ export const guards: readonly Guard[] = [
   { name: "a cap on sessions and tokens", file: `${auth}/start-session.ts`, find: "if (tooMany.length === 0) return;", without: "return;", killer: "a5-revocation", only: "once too often" },
   { name: "common passwords are refused", file: `${auth}/refuse-guessable.ts`, find: "if (commonPasswords.has(lower)) throw", without: "if (false) throw", killer: "a1-brute-force", only: "easily guessed" },
   { name: "one's own name is no password", file: `${auth}/refuse-guessable.ts`, find: "if (own.includes(lettersOf(password)) || lower === localPart)", without: "if (false)", killer: "a1-brute-force", only: "easily guessed" },
-  { name: "sixty messages a second", file: `${server}/sockets.ts`, find: "if (messages > most.messagesPerSecond)", without: "if (messages < 0)", killer: "w3-abuse", only: "60 messages a second" },
   { name: "row-level security", ...beforehand(openTables), killer: "z4-second-wall", only: "shows a member no row of another class" },
   { name: "the ledger's rows stay", ...beforehand("drop trigger fund_transactions_fixed on fund_transactions; drop trigger fund_transactions_kept on fund_transactions"), killer: "m6-append-only", only: "M6 refuses the owner" },
   { name: "the ledger's rows follow each other", ...beforehand("alter table fund_transactions disable trigger fund_transactions_append"), killer: "m6-append-only", only: "M6" },

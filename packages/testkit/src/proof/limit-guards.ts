@@ -4,11 +4,8 @@ const server = "apps/server/src";
 
 /** How much, how large, how often, and of which kind. */
 export const limitGuards: readonly Guard[] = [
-  { name: "a frame of 64 kB", file: `${server}/http.ts`, find: "maxPayload: limits.frame", without: "maxPayload: 10_000_000", killer: "w3-abuse", only: "a frame of 70 kB" },
   { name: "ten calls a batch", file: `${server}/http.ts`, find: "maxBatchSize: limits.batch", without: "maxBatchSize: 10_000", killer: "gate", only: "a batch of" },
   { name: "a megabyte a body", file: `${server}/http.ts`, find: "bodyLimit: limits.body", without: "bodyLimit: 100_000_000", killer: "gate", only: "a body of 10 MB" },
-  { name: "a megabyte for a reader that does not read", file: `${server}/sockets.ts`, find: "if (socket.bufferedAmount <= most.bufferedBytes) return true;", without: "return true;", killer: "w3-slow-reader", only: "stops reading" },
-  { name: "subscriptions of a socket", file: `${server}/sockets.ts`, find: "onThis >= most.subscriptionsPerSocket ||", without: "", killer: "w3-abuse", only: "at most 20 subscriptions" },
   { name: "twenty megabytes a file", file: `${server}/files.ts`, find: "bytes: largestFileBytes", without: "bytes: largestFileBytes * 10", killer: "u1-uploads", only: "20 MB are taken" },
   { name: "the cookie is the server's alone", file: `${server}/request-context.ts`, find: 'path: "/",\n          httpOnly: true,', without: 'path: "/",\n          httpOnly: false,', killer: "gate", only: "the cookie is for the server only" },
   { name: "no frames, no foreign scripts", file: `${server}/http.ts`, find: "await safeHeaders(app, headers, policyKind);", without: "void safeHeaders, policyKind, headers;", killer: "gate", only: "every answer forbids frames" },

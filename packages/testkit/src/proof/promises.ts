@@ -137,7 +137,10 @@ export const rows = {
   B2: {
     promise: "Skräp på den öppna förbindelsen stör ingen annan.",
     files: database("b2-socket-fuzz"), project: "db",
-    figures: { frames: { words: "trasiga meddelanden", least: 10_000 } },
+    figures: {
+      frames: { words: "trasiga meddelanden lästa", least: 10_000 }, mostLying: { words: "förbindelser öppna med dem på en gång", least: 50 },
+      events: { words: "händelser under tiden", least: 50 }, missed: { words: "missade av de andra", most: 0 },
+    },
   },
   E4: {
     promise: "Loggarna innehåller inga namn, adresser, lösenord eller nycklar, inte ens när något går fel.",
@@ -179,9 +182,10 @@ export const rows = {
   },
   A5: {
     promise: "Den som fryses, tas bort eller loggas ut är ute vid nästa klick, på alla sina enheter.",
-    files: database("a5-revocation"), project: "db",
+    files: database("a5-revocation", "a5-rights-of-sockets"), project: "db",
     figures: {
       events: { words: "sätt att förlora sin plats", least: 7 }, slowestMs: { words: "ms tills förbindelsen stängdes", most: 1_000 },
+      unheard: { words: "sätt utan att servern fått veta det", least: 8 },
       races: { words: "kapplöpningar med den som just loggar in", least: 500 }, survivors: { words: "inloggningar som överlevde", most: 0 },
     },
   },
@@ -234,8 +238,22 @@ export const rows = {
   },
   W3: {
     promise: "En öppen förbindelse kan inte användas för att fylla minnet eller överbelasta.",
-    files: database("w3-abuse", "w3-slow-reader"), project: "db",
-    figures: { mostBufferedKb: { words: "kB buffrade för den som inte läser", most: 2_048 } },
+    files: database("w3-abuse", "w3-admission", "w3-slow-reader", "w3-one-of-many"), project: "db",
+    figures: {
+      mostBufferedKb: { words: "kB buffrade för den som inte läser", most: 2_048 }, refused: { words: "sätt att missbruka den avvisade", least: 20 },
+      mostSubscriptions: { words: "prenumerationer på en förbindelse", least: 20, most: 20 }, mostSockets: { words: "förbindelser för en person", least: 10, most: 10 },
+      mostAnswers: { words: "svar på ett missbruk", most: 100 },
+    },
+  },
+  E2: {
+    promise: "Den som öppnar förbindelser i tusental, eller fyller sin egen med skräp, märks inte av de andra.",
+    files: database("e2-sockets"), project: "alone",
+    figures: {
+      strangers: { words: "förbindelser prövade utan inloggning", least: 1_500 }, strangersOpen: { words: "som öppnades", most: 0 },
+      subscriptions: { words: "prenumerationer begärda av en medlem", least: 100_000 }, longIds: { words: "id:n på 65 kB", least: 30 },
+      events: { words: "händelser under angreppet" }, missed: { words: "missade av de andra", most: 0 },
+      slowestP99Ms: { words: "ms för andras anrop (p99)", most: 300 }, mostGrownMb: { words: "MB minne därutöver", most: 50 },
+    },
   },
   U1: {
     promise: "En uppladdad fil kan inte skada den som öppnar den.",

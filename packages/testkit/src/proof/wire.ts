@@ -8,11 +8,13 @@ export type Fault =
   /** Bytes a second, each way and connection. */
   | { kind: "narrow"; bytesPerSecond: number }
   /** Every so many commits: by turns the commit is lost, or it arrives and its answer is lost. */
-  | { kind: "cutAtCommit"; every: number };
+  | { kind: "cutAtCommit"; every: number }
+  /** A connection that is opened now is taken, and never carries anything. */
+  | { kind: "mute" };
 
-/** A wire to the database that a test can hurt. */
+/** A wire to a server that a test can hurt. */
 export interface Wire {
-  /** The database's address through the wire. */
+  /** The server's address through the wire. */
   url: string;
   set(fault: Fault): void;
   /** From now on the open connections carry nothing, and nobody is told: a cable pulled out. New ones are whole. */
@@ -22,9 +24,9 @@ export interface Wire {
   close(): Promise<void>;
 }
 
-/** Lays a wire to the database at this address. */
-export async function layWire(databaseUrl: string): Promise<Wire> {
-  const target = new URL(databaseUrl);
+/** Lays a wire to the server at this address: a database's, or ours. */
+export async function layWire(serverUrl: string): Promise<Wire> {
+  const target = new URL(serverUrl);
   let fault: Fault = { kind: "none" };
   let broken = 0;
   let commits = 0;
@@ -32,8 +34,9 @@ export async function layWire(databaseUrl: string): Promise<Wire> {
 
   const wire = net.createServer((client) => {
     const database = net.connect(Number(target.port), target.hostname);
-    const line = { silent: false, ends: [client, database] };
+    const line = { silent: fault.kind === "mute", ends: [client, database] };
     open.add(line);
+    if (line.silent) broken += 1;
     for (const end of line.ends) {
       end.setNoDelay(true);
       end.on("error", () => undefined); // the other end hears of it by the close
@@ -47,7 +50,7 @@ export async function layWire(databaseUrl: string): Promise<Wire> {
       let freeAt = 0;
       return (piece: Buffer) => {
         if (line.silent) return;
-        if (fault.kind === "none" || fault.kind === "cutAtCommit") return void to.write(piece);
+        if (fault.kind === "none" || fault.kind === "mute" || fault.kind === "cutAtCommit") return void to.write(piece);
         const now = Date.now();
         freeAt = fault.kind === "slow" ? now + (to === client ? fault.delayMs : 0) : Math.max(now, freeAt) + (piece.length / fault.bytesPerSecond) * 1_000;
         setTimeout(() => to.writable && !line.silent && to.write(piece), freeAt - now);
@@ -66,7 +69,7 @@ export async function layWire(databaseUrl: string): Promise<Wire> {
     });
   });
   await new Promise<void>((resolve) => wire.listen(0, "127.0.0.1", resolve));
-  const url = new URL(databaseUrl);
+  const url = new URL(serverUrl);
   url.hostname = "127.0.0.1";
   url.port = String((wire.address() as net.AddressInfo).port);
   return {

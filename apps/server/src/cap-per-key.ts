@@ -1,0 +1,20 @@
+/**
+ * Counts what is held at the same time, by key. The returned function takes one more and gives what frees it again, any number of times; null when the key
+ * holds `most` already.
+ */
+export function capPerKey(most: number): (key: string) => (() => void) | null {
+  const held = new Map<string, number>();
+  return (key) => {
+    const before = held.get(key) ?? 0;
+    if (before >= most) return null;
+    held.set(key, before + 1);
+    let isHeld = true;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
+      const left = (held.get(key) ?? 1) - 1;
+      if (left === 0) held.delete(key);
+      else held.set(key, left);
+    };
+  };
+}

@@ -1,0 +1,102 @@
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, describe, expect, it } from "vitest";
+import { sessionOf } from "../actors.ts";
+import { browserOf } from "../browser.ts";
+import { openInstances } from "../instances.ts";
+import { root } from "../laws/source.ts";
+import { newAddress } from "../live-server.ts";
+import { makeClass } from "../make.ts";
+import type { MadePerson } from "../make.ts";
+import { countsOf, isFull, patience, report } from "../proof/counts.ts";
+import type { Attack, Attacked } from "../proof/socket-attacker.ts";
+import { startServerProcess } from "../server-process.ts";
+
+const { strangers, subscriptions } = countsOf("E2");
+const instances = await openInstances(1);
+const [here] = instances.all;
+const klass = await makeClass(here, { pupils: 3 });
+// In a process of its own: its memory and its answers are measured, not the attacker's.
+const server = await startServerProcess({ DATABASE_URL: here.databaseUrl, LOG_LEVEL: "warn" });
+afterAll(async () => {
+  server.signal("SIGKILL");
+  await server.ended;
+  await instances.close();
+});
+
+const signedIn = async (person: { userId: string }) => browserOf(server.url, { secret: await sessionOf(here, person), address: newAddress() });
+
+function attack(what: Attack): Promise<Attacked> {
+  const child = spawn(process.execPath, ["--import", "tsx", "packages/testkit/src/proof/socket-attacker.ts", JSON.stringify(what)], { cwd: root });
+  let [output, errors] = ["", ""];
+  child.stdout.on("data", (piece) => (output += String(piece)));
+  child.stderr.on("data", (piece) => (errors += String(piece)));
+  return new Promise((resolve, reject) => {
+    child.once("close", (code) => (code === 0 ? resolve(JSON.parse(output) as Attacked) : reject(new Error(errors))));
+  });
+}
+
+/** Megabytes of the server's process in memory. */
+const memory = () => Number(/VmRSS:\s+(\d+)/u.exec(fs.readFileSync(path.join("/proc", String(server.pid), "status"), "utf8"))?.[1]) / 1_024;
+
+describe("E2 sockets", { timeout: patience }, () => {
+  it(`E2 ${strangers} sockets of strangers and ${subscriptions} subscriptions of a member: the others miss nothing, wait for nothing, and memory stays`, async () => {
+    const [attacker, reader, ...listeners] = klass.pupils as [MadePerson, MadePerson, MadePerson];
+    const manager = await signedIn(klass.manager);
+    const others = await Promise.all([klass.manager, reader, ...listeners].map(signedIn));
+    const sockets = others.map((browser) => browser.socket());
+    await Promise.all(sockets.map((socket) => socket.follow()));
+    const start = sockets[0]?.hints[0]?.seq ?? 0;
+
+    const during = { isOver: false };
+    let events = 0;
+    let mostMb = 0;
+    const waits: number[] = [];
+    const write = async () => {
+      await manager.api.fund.deposit.mutate({ amount: 1, description: "Under angreppet", idempotencyKey: randomUUID() });
+      events += 1;
+    };
+    const read = async () => {
+      const startedAt = performance.now();
+      await others[1]?.api.fund.overview.query();
+      waits.push(performance.now() - startedAt);
+      mostMb = Math.max(mostMb, memory());
+    };
+    const repeat = async (act: () => Promise<void>, pauseMs: number) => {
+      while (!during.isOver) {
+        await act();
+        await sleep(pauseMs);
+      }
+    };
+    // What it holds after ordinary work is what the attack's memory is measured from.
+    for (let n = 0; n < 200; n += 1) await Promise.all([write(), read()]);
+    const before = memory();
+    waits.length = 0;
+    const work = Promise.all([repeat(write, 50), repeat(read, 5)]);
+    const attacked = await attack({ url: server.url, strangers, cookie: `sid=${await sessionOf(here, attacker)}`, subscriptions }).finally(() => (during.isOver = true));
+    await work;
+
+    const all = Array.from({ length: events }, (_, n) => start + n + 1);
+    let missed = 0;
+    for (const socket of sockets) {
+      await expect.poll(() => socket.hints.at(-1)?.seq, { timeout: 10_000 }).toBe(start + events);
+      const heard = socket.hints.filter(({ area }) => area !== "live").map(({ seq }) => seq);
+      missed += all.filter((seq) => !heard.includes(seq)).length;
+      expect(heard).toEqual(all);
+      expect(socket.closeCodes).toEqual([]);
+      await socket.close();
+    }
+    const p99 = waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0;
+    const { longIds, mostOpen, strangersOpen } = attacked;
+    report("E2", { strangers: attacked.strangers, strangersOpen, subscriptions: attacked.subscriptions, longIds, events, missed, slowestP99Ms: p99, mostGrownMb: mostMb - before });
+    expect(strangersOpen).toBe(0);
+    expect(mostOpen).toBeLessThanOrEqual(10);
+    expect(server.output()).not.toContain('"level":50');
+    // In a small run the machine may be busy with everything else.
+    expect(p99).toBeLessThan(isFull ? 300 : 3_000);
+    expect(mostMb - before).toBeLessThan(isFull ? 50 : 150);
+  });
+});

@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { WebSocket } from "ws";
+import { sessionOf } from "../actors.ts";
+import { openLiveServer } from "../live-server.ts";
+import { makeClass } from "../make.ts";
+import type { MadePerson } from "../make.ts";
+import { report } from "../proof/counts.ts";
+
+const server = await openLiveServer();
+const klass = await makeClass(server, { pupils: 2 });
+const [one, pupil] = klass.pupils as [MadePerson, MadePerson];
+afterAll(() => server.close());
+
+/** Subscribes with this id, and resolves with the code the server closes with; null when it has started the subscription. */
+async function subscribe(id: unknown): Promise<{ socket: WebSocket; code: number | null }> {
+  const cookie = `sid=${await sessionOf(server, one)}`;
+  const socket = new WebSocket(`${server.url.replace("http", "ws")}/trpc`, { headers: { origin: server.url, cookie } });
+  const code = await new Promise<number | null>((resolve, reject) => {
+    socket.once("error", reject);
+    socket.once("close", resolve);
+    socket.on("message", (data) => String(data).includes('"ready"') && resolve(null));
+    socket.once("open", () => socket.send(JSON.stringify({ id, method: "subscription", params: { path: "live.changes", input: { json: {} } } })));
+  });
+  return { socket, code };
+}
+
+describe("W3 one of many", () => {
+  it("W3 ids of 65 characters and more close their socket with 1008 or 1009, those of 64 do not, and nobody else misses a change", async () => {
+    const manager = await server.signedIn(klass.manager);
+    const sockets = [manager, await server.signedIn(pupil)].map((browser) => browser.socket());
+    await Promise.all(sockets.map((socket) => socket.follow()));
+    const start = sockets[0]?.hints[0]?.seq ?? 0;
+    const lengths = [1, 64, 65, 1_000, 12_000, 65_397, 65_398, 65_420];
+    const codes = new Map<number, number | null>();
+    const opened: WebSocket[] = [];
+    for (const length of lengths) {
+      const { socket, code } = await subscribe("a".repeat(length));
+      codes.set(length, code);
+      opened.push(socket);
+      await manager.api.fund.deposit.mutate({ amount: 1, description: "Hörs", idempotencyKey: randomUUID() });
+    }
+    const all = lengths.map((_, at) => start + at + 1);
+    for (const socket of sockets) {
+      await expect.poll(() => socket.hints.filter(({ area }) => area !== "live").map(({ seq }) => seq)).toEqual(all);
+      expect(socket.closeCodes).toEqual([]);
+      await socket.close();
+    }
+    for (const socket of opened) socket.terminate();
+    expect([codes.get(1), codes.get(64), codes.get(65), codes.get(1_000), codes.get(12_000)]).toEqual([null, null, 1008, 1008, 1008]);
+    for (const length of lengths.slice(5)) expect([1008, 1009]).toContain(codes.get(length));
+    report("W3", { refused: lengths.length - 2 });
+  });
+
+  it("W3 a socket that cannot be written to is closed alone: its client resumes and misses nothing, nor does anybody else", async () => {
+    const manager = await server.signedIn(klass.manager);
+    const before = new Set(server.app.websocketServer.clients);
+    const broken = (await server.signedIn(one)).socket();
+    await broken.follow();
+    const [side] = [...server.app.websocketServer.clients].filter((client) => !before.has(client));
+    const others = [manager, await server.signedIn(pupil)].map((browser) => browser.socket());
+    await Promise.all(others.map((socket) => socket.follow()));
+    const start = broken.hints[0]?.seq ?? 0;
+    Object.assign(side ?? {}, { send: () => { throw new Error("not to be written to"); } });
+    for (let n = 0; n < 5; n += 1) await manager.api.fund.deposit.mutate({ amount: 1, description: "Hörs", idempotencyKey: randomUUID() });
+    for (const socket of [broken, ...others]) {
+      await expect.poll(() => socket.hints.filter(({ area }) => area !== "live").map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5].map((n) => start + n));
+    }
+    expect([broken.closeCodes, others.map((socket) => socket.closeCodes)]).toEqual([[1011], [[], []]]);
+    for (const socket of [broken, ...others]) await socket.close();
+  });
+});
