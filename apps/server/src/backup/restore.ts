@@ -1,8 +1,9 @@
-import { createWriteStream } from "node:fs";
-import { mkdir, statfs } from "node:fs/promises";
+import { createWriteStream, existsSync } from "node:fs";
+import { cp, mkdir, statfs } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { systemCtx } from "@utspring/core/kernel/context";
+import { purgeRemovedAccounts } from "@utspring/core/auth/purge-removed-accounts";
 import { verifyAll } from "@utspring/core/fund/verify-all";
 import { compose } from "../compose.ts";
 import { startPostgres } from "../embedded/postgres.ts";
@@ -49,6 +50,7 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
     try {
       say(backupTexts.checking(manifest.madeAt, manifest.appVersion));
       await unpackFiles(archive, room.path, options);
+      await keepErasures(dataDir, room.path);
       say(backupTexts.loading(manifest.tables.reduce((sum, { rows }) => sum + rows, 0)));
       await buildDatabase(archive, room.path, options).catch((error: unknown) => throwReason(error, room.path));
       await refuseUnlessFree(dataDir, replace);
@@ -112,6 +114,14 @@ async function throwReason(error: unknown, room: string): Promise<never> {
   throw isLost(error) && bavail * bsize < fullBelow ? new BackupError(backupTexts.diskFull, { cause: error }) : error;
 }
 
+/** The marks of removed accounts outlive the files that the archive replaces: without them a restore would bring people back. */
+async function keepErasures(dataDir: string, room: string): Promise<void> {
+  for (const tree of ["content", "types"]) {
+    const from = path.join(dataDir, "files", tree, "erasures");
+    if (existsSync(from)) await cp(from, path.join(room, "files", tree, "erasures"), { recursive: true });
+  }
+}
+
 /** The product itself walks every class's chain; its last seal must be the one that the copy was made with. */
 async function verifyLedgers(url: string, manifest: Manifest, settings: Settings): Promise<void> {
   const house = await compose(settings, url);
@@ -122,6 +132,8 @@ async function verifyLedgers(url: string, manifest: Manifest, settings: Settings
       const isSame = verdict?.isIntact === true && verdict.rows === rows && verdict.hash === hash;
       if (!isSame) throw new BackupError(backupTexts.brokenLedger(classId, verdict?.firstBrokenSeq ?? null));
     }
+    // Who removed their account after the copy was made is removed from it too.
+    await purgeRemovedAccounts(systemCtx(house.deps, "restore"));
   } finally {
     await house.close();
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Clock, Mail, Mailer } from "@utspring/core/kernel/ports";
 
@@ -34,6 +34,13 @@ export function createMailOutbox(directory: string, clock: Clock = () => new Dat
       await mkdir(directory, { recursive: true });
       const names = (await readdir(directory)).filter((name) => name.endsWith(".json")).toSorted().toReversed().slice(0, limit);
       return Promise.all(names.map(async (name) => JSON.parse(await readFile(path.join(directory, name), "utf8")) as OutboxMail));
+    },
+
+    async sweep(before) {
+      await mkdir(directory, { recursive: true });
+      // The name begins with the moment.
+      const limit = before.toISOString().replaceAll(":", "-");
+      for (const name of await readdir(directory)) if (name < limit) await rm(path.join(directory, name), { force: true });
     },
 
     async ready() {

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { joinRequests, memberships } from "../classes/table.ts";
 import { inClass } from "../kernel/authorize.ts";
 import type { Scope } from "../kernel/authorize.ts";
@@ -8,18 +8,20 @@ import { noticeSettings, notices, pushSubscriptions } from "../notices/table.ts"
 import { passwordResets, profiles, sessions, users } from "./table.ts";
 
 /**
- * Takes a person's name, e-mail and ways in away, and the places in classes; the classes hear of it. The row stays, since
+ * Takes a person's name, e-mail and ways in away, their Swish number where others pay to it, and the places in classes; the classes hear of it. The row stays, since
  * the ledger points at it. The caller has locked the account (lock-account.ts); the classes are
  * locked in the order of their ids, so two at once do not wait for each other.
  */
-export async function anonymise(work: Work, scope: Scope, userId: string): Promise<void> {
-  const { tx, now } = work;
+export async function anonymise(work: Work, scope: Scope, userId: string, removedAt = work.now): Promise<void> {
+  const { tx } = work;
   const places = await tx
     .select({ classId: memberships.classId })
     .from(memberships)
     .where(eq(memberships.userId, userId))
     .orderBy(asc(memberships.classId));
   for (const { classId } of places) await lockClass(tx, classId);
+  // Before the names are gone: it looks for them in other rows.
+  await tx.execute(sql`select forget_person(${userId}, ${removedAt.toISOString()}::timestamptz)`);
   await tx
     .update(profiles)
     .set({ firstName: null, lastName: null, phoneNumber: null, notes: null, role: "elev", classId: null })
@@ -28,6 +30,6 @@ export async function anonymise(work: Work, scope: Scope, userId: string): Promi
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
   for (const own of [joinRequests, noticeSettings, pushSubscriptions, notices]) await tx.delete(own).where(eq(own.userId, userId));
-  await tx.update(users).set({ email: null, passwordHash: null, removedAt: now }).where(eq(users.id, userId));
+  await tx.update(users).set({ email: null, passwordHash: null, removedAt }).where(eq(users.id, userId));
   for (const { classId } of places) await emitIn(work, inClass(scope, classId), { kind: "classes.leave", refId: userId });
 }

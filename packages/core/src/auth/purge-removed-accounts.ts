@@ -8,6 +8,7 @@ import { idempotencyKeys } from "../kernel/table.ts";
 import { read, write } from "../kernel/transaction.ts";
 import { paymentReceipts, paymentRecords } from "../payments/table.ts";
 import { salesRecords, salesSessions } from "../sales/table.ts";
+import { eraseAgain } from "./erasures.ts";
 import { users } from "./table.ts";
 
 /** What is left of a person is purged within this time of the removal (spec 1 section 9). */
@@ -21,6 +22,8 @@ const graceMs = 30 * 86_400_000;
 export async function purgeRemovedAccounts(ctx: Ctx): Promise<{ purged: number }> {
   const scope = authorize(ctx, "auth.purgeRemovedAccounts");
   const before = new Date(ctx.deps.clock().getTime() - graceMs);
+  await eraseAgain(ctx, scope);
+  await ctx.deps.mailer.sweep?.(before);
   await write(ctx, scope, ({ tx }) => tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.actorId, goneBefore(tx, before))));
   const traces = await read(ctx, scope, (tx) => tracesOf(tx, before));
   let failed = 0;

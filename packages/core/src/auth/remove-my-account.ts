@@ -3,6 +3,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { writeAtGate } from "../kernel/transaction.ts";
 import { anonymise } from "./anonymise.ts";
+import { markErased } from "./erasures.ts";
 import { checkOwnPassword } from "./check-own-password.ts";
 import { keepOneAdmin } from "./keep-one-admin.ts";
 import { lockWithPassword } from "./lock-account.ts";
@@ -19,4 +20,5 @@ export async function removeMyAccount(ctx: Ctx, input: RemoveMyAccountInput): Pr
     await anonymise(work, scope, userId);
     wakeAfter({ kind: "revoked", userId });
   });
+  await markErased(ctx, userId, ctx.deps.clock());
 }

@@ -50,6 +50,8 @@ export interface Mail {
 
 export interface Mailer {
   send(mail: Mail): Promise<void>;
+  /** Removes the mails from before this moment that the mailer itself has kept. */
+  sweep?(before: Date): Promise<void>;
   ready(): Promise<void>;
 }
 

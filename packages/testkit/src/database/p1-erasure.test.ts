@@ -1,27 +1,37 @@
 import { randomUUID } from "node:crypto";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addReceipt } from "@utspring/core/payments/add-receipt";
 import { systemCtx } from "@utspring/core/kernel/context";
 import { signUp } from "@utspring/core/auth/sign-up";
+import { upload } from "@utspring/core/documents/upload";
+import { createMailOutbox } from "@utspring/server/embedded/mail-outbox";
 import { taskListOf } from "@utspring/server/jobs/schedule";
 import { ctxOf } from "../actors.ts";
 import { callerFor } from "../caller.ts";
 import { castOf } from "../cast.ts";
 import { incoming } from "../files.ts";
 import { openHouse } from "../house.ts";
-import { password } from "../make.ts";
+import { makePerson, password } from "../make.ts";
 import { makeProduct, makeSupplier, saleOf, startSale } from "../make-sales.ts";
 import { report } from "../proof/counts.ts";
 
 const house = await openHouse();
+const mailDir = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-p1-"));
+house.deps.mailer = createMailOutbox(mailDir, house.deps.clock);
 const { as, ours, admin } = await castOf(house);
 const day = 86_400_000;
-afterAll(() => house.close());
+afterAll(async () => {
+  await house.close();
+  fs.rmSync(mailDir, { recursive: true });
+});
 
 /** What of the canary must be found nowhere: each is a word that nobody else has. */
 const canary = { firstName: "Kanarina", lastName: "Fågelström", email: "kanarina@fagelstrom.test", phone: "+46 70-999 88 77" };
-const traces = [canary.firstName, canary.lastName, "fagelstrom", "999 88 77"];
+const traces = [canary.firstName, canary.lastName, "fagelstrom", "999 88 77", "9998877"];
 
 /** Every table of every schema, and every file, searched as text: where one of the words stands. */
 async function finds(): Promise<string[]> {
@@ -41,9 +51,11 @@ async function finds(): Promise<string[]> {
       return new RegExp(pattern, "iu").test(key + (await text(content))) ? [key] : [];
     }),
   );
+  const mails = fs.readdirSync(mailDir).map((name) => ({ name, letter: fs.readFileSync(path.join(mailDir, name), "utf8") }));
+  const inMails = mails.filter(({ letter }) => new RegExp(pattern, "iu").test(letter)).map(({ name }) => `mail/${name}`);
   const inLog = house.log.lines.map((line) => JSON.stringify(line)).filter((line) => new RegExp(pattern, "iu").test(line));
-  report("P1", { places: tables.length + keys.length + 1 });
-  return [...inTables.flat(), ...inFiles.flat(), ...inLog];
+  report("P1", { places: tables.length + keys.length + mails.length + 1 });
+  return [...inTables.flat(), ...inFiles.flat(), ...inMails, ...inLog];
 }
 
 /** Runs the nightly jobs as the queue does. */
@@ -61,7 +73,7 @@ const sums = () => house.owner`
     (select sum(total_ore)::text from sales_records) as sales, (select jsonb_agg(t order by session_id, seller_id) from sales_totals t) as totals`;
 
 /** Signs the canary up and lets it leave a trace wherever a person can. */
-async function live(): Promise<string> {
+async function live(): Promise<void> {
   const visitor = { ...systemCtx(house.deps, "test"), actor: { kind: "visitor" } as const, ip: randomUUID() };
   await signUp(visitor, { ...canaryAccount, classCode: ours.code, termsAccepted: true });
   const [row] = await house.owner`select id from users where email = ${canary.email}`;
@@ -81,6 +93,14 @@ async function live(): Promise<string> {
   await me.classes.postMessage({ title: "Hej", content: "Vi ses på gården" });
   await me.calendar.renewFeed();
 
+  await me.classes.setSwishRecipient({ name: `${canary.firstName} ${canary.lastName}`, phoneNumber: canary.phone });
+  const toCanary = { title: "Bal", amount: "100", phoneNumber: canary.phone, ...key() };
+  const { requirementId: bal } = await me.payments.create(toCanary);
+  const [pupil] = ours.pupils;
+  await (await callerFor(house, pupil ?? ours.manager)).payments.report({ requirementId: bal, ...key() });
+  const title = `Avtal med ${canary.firstName} ${canary.lastName}`;
+  await upload(await ctxOf(house, person), { title }, incoming(`avtal_${canary.firstName}_${canary.lastName}.txt`.toLowerCase()));
+
   const ask = (title: string) => as.studentansvarig.payments.create({ title, amount: "500", phoneNumber: "070-123 45 67", ...key() });
   const [flak, skiva] = [await ask("Flak"), await ask("Skiva")];
   const file = incoming(`Kvitto ${canary.firstName} ${canary.lastName}.pdf`, `%PDF-1.4 ${canary.firstName} ${canary.lastName}`);
@@ -97,19 +117,20 @@ async function live(): Promise<string> {
   await me.sales.registerSale(saleOf(product, { quantity: 3, ...toMyself }));
   await me.sales.endSession({ sessionId, ...key() });
   for (const status of ["in_delivery", "closed"] as const) await as.admin.admin.sales.advanceStatus({ sessionId, status });
-  return person.userId;
 }
 
 const canaryAccount = { firstName: canary.firstName, lastName: canary.lastName, email: canary.email, password };
 
+beforeAll(live);
+
 describe("P1 erasure", () => {
   it("P1 the search finds what is there: before the removal the canary is everywhere", async () => {
-    await live();
     const found = (await finds()).map((find) => find.split(": ")[0]);
-    for (const table of ["users", "profiles", "sessions", "payment_receipts", "payment_records", "sales_records"]) {
+    for (const table of ["users", "profiles", "sessions", "payment_receipts", "payment_records", "sales_records", "classes", "payment_requirements", "class_documents"]) {
       expect(found).toContain(`public.${table}`);
     }
     expect(found.some((find) => find?.startsWith("receipts/"))).toBe(true);
+    expect(found.some((find) => find?.startsWith("mail/"))).toBe(true);
   });
 
   it("P1 removed by an admin, the canary is off every screen at once, and the money is as it was", async () => {
@@ -119,11 +140,17 @@ describe("P1 erasure", () => {
     expect(await sums()).toEqual(before);
     const screens = JSON.stringify(await Promise.all([
       as.elev.classes.members(), as.elev.classes.activity({ limit: 100 }), as.elev.classes.messages({}), as.elev.classes.dashboard(), as.elev.fund.transactions({}),
-      as.elev.payments.list(), as.elev.sales.leaderboard(), as.studentansvarig.payments.status(), as.admin.admin.users.list({ limit: 100 }),
+      as.elev.payments.list(), as.elev.documents.list(), as.elev.classes.current(), as.elev.sales.leaderboard(), as.studentansvarig.payments.status(), as.admin.admin.users.list({ limit: 100 }),
       as.admin.admin.classes.list(), as.admin.admin.audit({ limit: 100 }),
     ]));
-    expect(screens).not.toMatch(new RegExp(traces.slice(0, 3).join("|"), "iu"));
+    expect(screens).not.toMatch(new RegExp(traces.join("|"), "iu"));
     expect(screens).toContain("Okänd Användare");
+    // Nobody is asked to pay to a number that has left.
+    expect(await as.elev.classes.current()).toMatchObject({ swishName: null, swishNumber: null });
+    const [bal] = await house.owner`select phone_number, archived_at is not null as archived from payment_requirements where title = 'Bal'`;
+    expect(bal).toEqual({ phone_number: "0700000000", archived: true });
+    const [flak] = await house.owner`select phone_number, archived_at from payment_requirements where title = 'Flak'`;
+    expect(flak).toEqual({ phone_number: "0701234567", archived_at: null });
   });
 
   it("P1 after 30 days and the night's jobs no table, no file and no log holds name, e-mail or phone", async () => {
@@ -148,5 +175,48 @@ describe("P1 erasure", () => {
     expect(sessions).toMatchObject([{ salesCount: 1, amountOre: 30_000, classProfitOre: 9_000 }]);
     const sales = (await manager.sales.sessionSales({ sessionId: sessions[0]?.id ?? "" })).rows;
     expect(sales).toMatchObject([{ sellerName: "Okänd Användare", customerName: null, totalOre: 30_000 }]);
+  });
+
+  it("P1 who takes another's name and removes the account stops nobody's payments", async () => {
+    const [other] = ours.pupils;
+    await (await callerFor(house, ours.manager)).classes.setSwishRecipient({ name: "Sara Lindgren", phoneNumber: "070-123 45 67" });
+    const namesake = await makePerson(house, { code: ours.code });
+    const caller = await callerFor(house, namesake);
+    await caller.auth.updateName({ firstName: "Sara", lastName: "Lindgren" });
+    await caller.auth.removeMyAccount({ password });
+    const reader = await callerFor(house, other ?? ours.manager);
+    expect(await reader.classes.current()).toMatchObject({ swishName: "Sara Lindgren", swishNumber: "0701234567" });
+    const [flak] = await house.owner`select archived_at from payment_requirements where title = 'Flak'`;
+    expect(flak).toEqual({ archived_at: null });
+  });
+
+  it("P1 a mail that the outbox keeps is there for thirty days and then gone", async () => {
+    await house.deps.mailer.send({ to: canary.email, subject: "Hej", text: "Hej" });
+    const kept = () => fs.readdirSync(mailDir).filter((name) => fs.readFileSync(path.join(mailDir, name), "utf8").includes('"Hej"')).length;
+    house.clock.move(30 * day - 60_000);
+    await night();
+    expect(kept()).toBe(1);
+    house.clock.move(120_000);
+    await night();
+    expect(kept()).toBe(0);
+  });
+
+  it("P1 a copy of the database from before the removal erases the person again, with what others wrote kept", async () => {
+    const person = await makePerson(house, { code: ours.code });
+    await (await callerFor(house, person)).auth.removeMyAccount({ password });
+    // As an older copy has it.
+    await house.owner`update users set email = ${person.email}, password_hash = 'x', removed_at = null where id = ${person.userId}`;
+    await house.owner`update profiles set first_name = 'Tillbaka', last_name = 'Igen' where user_id = ${person.userId}`;
+    await house.owner`insert into memberships (user_id, class_id, role, joined_at) values (${person.userId}, ${ours.classId}, 'elev', now())`;
+    const removedAt = house.deps.clock().getTime();
+    house.clock.move(2 * day);
+    await night();
+    const [row] = await house.owner`
+      select u.email, u.removed_at, p.first_name, (select count(*)::int from memberships m where m.user_id = u.id) as places
+      from users u join profiles p on p.user_id = u.id where u.id = ${person.userId}`;
+    expect(row).toMatchObject({ email: null, first_name: null, places: 0 });
+    // The thirty days count from the removal and not from the restore.
+    const { removed_at: removedAgain } = row as { removed_at: Date };
+    expect(Math.abs(removedAgain.getTime() - removedAt)).toBeLessThan(60_000);
   });
 });

@@ -14,7 +14,7 @@ import { ctxOf } from "../actors.ts";
 import { callerFor } from "../caller.ts";
 import { backUpTo, namesIn, newHome, restoreTo, serverOn, sumOf, tablesAt, treeOf } from "../data-directory.ts";
 import { incoming, pdfOf } from "../files.ts";
-import { makeClass, password } from "../make.ts";
+import { makeClass, makePerson, password } from "../make.ts";
 import type { MadePerson } from "../make.ts";
 import { makeProduct, saleOf, startSale } from "../make-sales.ts";
 
@@ -142,6 +142,28 @@ describe("R1 restore drill", { timeout: 180_000 }, () => {
     } finally {
       await database.stop();
     }
+  });
+
+  it("R1 who removed their account after the copy was made is removed from what is restored", async () => {
+    const leaver = await makePerson(server, { code: klass.code });
+    await backUpTo(at("before-removal.tar"), source);
+    await restoreTo(at("restored"), at("before-removal.tar"), { replace: true });
+    const emailIn = async (dataDir: string): Promise<unknown> => {
+      const database = await startPostgres({ dataDir: path.join(dataDir, "postgres") });
+      const sql = postgres(database.superuserUrl, { max: 1, onnotice: () => undefined });
+      try {
+        return (await sql`select email from users where id = ${leaver.userId}`)[0];
+      } finally {
+        await sql.end();
+        await database.stop();
+      }
+    };
+    expect(await emailIn(at("restored"))).toEqual({ email: leaver.email });
+    await (await callerFor(server, leaver)).auth.removeMyAccount({ password });
+    // The marks lie beside the data that the older copy replaces.
+    fs.cpSync(path.join(source, "files"), at("restored/files"), { recursive: true });
+    await restoreTo(at("restored"), at("before-removal.tar"), { replace: true });
+    expect(await emailIn(at("restored"))).toEqual({ email: null });
   });
 
   it("R1 a copy from before the last migrations is restored and brought up to today", async () => {

@@ -151,7 +151,7 @@ export const importTable: Row[] = [
     values: [
       "apps/server/src/{backup,embedded}/**", "apps/server/src/{compose,env,migrate}.ts", "apps/server/src/migrations-folder.ts", "apps/server/src/safe-error.ts",
       `${core}/kernel/context.ts`, `${core}/kernel/loggable-error.ts`,
-      `${core}/fund/verify-all.ts`, "drizzle-orm/migrator", "postgres", "zod/mini", "node:*", "node:*/**",
+      `${core}/fund/verify-all.ts`, `${core}/auth/purge-removed-accounts.ts`, "drizzle-orm/migrator", "postgres", "zod/mini", "node:*", "node:*/**",
     ],
     why: "A copy of the whole knows the catalogue's tables, not ours; what is true of them it asks the product.",
   },

@@ -34,7 +34,7 @@ export const coreForms = [/-pdf$/u, /-xlsx$/u, /-mail$/u, /-ics$/u, /-csv$/u, /-
 
 /** … and the inner pieces that several verbs share. One has a reason to exist: say it in its first comment. */
 export const innerPieces: Record<string, string[]> = {
-  auth: ["anonymise", "check-own-password", "common-passwords", "keep-one-admin", "known-device", "lock-account", "refuse-guessable", "require-confirmed", "resolve-actor", "session-rows", "session-store", "start-session", "verify-credentials"],
+  auth: ["anonymise", "check-own-password", "common-passwords", "erasures", "keep-one-admin", "known-device", "lock-account", "refuse-guessable", "require-confirmed", "resolve-actor", "session-rows", "session-store", "start-session", "verify-credentials"],
   classes: ["draw-code", "enter-class", "take-place"],
   fund: ["book-of", "post-transaction", "walk-ledger"],
   payments: ["payable", "status-of", "submitted-records"],

@@ -86,4 +86,7 @@ export const guards: readonly Guard[] = [
   { name: "no Word document that fetches from elsewhere", file: `${server}/uploads/relationships.ts`, find: 'if (!isHarmless) throw new AppError("FILE_ACTIVE");', without: "", killer: "u1-uploads", only: "another machine" },
   { name: "no Word document that takes in what runs", file: `${server}/uploads/relationships.ts`, find: 'if (active.test(type)) throw new AppError("FILE_ACTIVE");', without: "", killer: "u1-uploads", only: "altChunk" },
   { name: "no file with macros inside a Word document", file: `${server}/uploads/word.ts`, find: 'if (active.test(fileName)) throw new AppError("FILE_ACTIVE");', without: "", killer: "u1-uploads", only: "workbook with macros" },
+  { name: "a removed person's number is paid to no more", file: "packages/core/src/auth/anonymise.ts", find: "await tx.execute(sql`select forget_person(${userId}, ${removedAt.toISOString()}::timestamptz)`);", without: "", killer: "p1-erasure", only: "removed by an admin" },
+  { name: "who was removed is removed again from an older copy", file: "packages/core/src/auth/purge-removed-accounts.ts", find: "  await eraseAgain(ctx, scope);\n", without: "", killer: "p1-erasure", only: "erases the person again" },
+  { name: "kept mails go after thirty days", file: "packages/core/src/auth/purge-removed-accounts.ts", find: "  await ctx.deps.mailer.sweep?.(before);\n", without: "", killer: "p1-erasure", only: "outbox keeps" },
 ];

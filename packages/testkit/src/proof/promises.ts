@@ -261,7 +261,7 @@ export const rows = {
     figures: { attacks: { words: "angreppsfiler", least: 30 } },
   },
   P1: {
-    promise: "Den som raderar sitt konto försvinner: direkt från skärmarna, efter 30 dagar från allt, utan att kassan rubbas.",
+    promise: "Den som raderar sitt konto försvinner: direkt från skärmarna, efter 30 dagar från allt utom det som andra har skrivit och det som står i filer och meddelanden, utan att kassan rubbas. En äldre kopia som läses tillbaka raderar igen.",
     files: database("p1-erasure"), project: "db",
     figures: { places: { words: "tabeller, filer och loggar genomsökta" }, traces: { words: "spår kvar", most: 0 } },
   },

@@ -1,6 +1,7 @@
 import type { UserInput } from "@utspring/domain/admin/schema";
 import { AppError } from "@utspring/domain/errors";
 import { anonymise } from "../../auth/anonymise.ts";
+import { markErased } from "../../auth/erasures.ts";
 import { keepOneAdmin } from "../../auth/keep-one-admin.ts";
 import { lockAccount } from "../../auth/lock-account.ts";
 import { requireConfirmed } from "../../auth/require-confirmed.ts";
@@ -25,4 +26,5 @@ export async function remove(ctx: Ctx, input: UserInput): Promise<void> {
     await anonymise(work, scope, userId);
     wakeAfter({ kind: "revoked", userId });
   });
+  await markErased(ctx, userId, ctx.deps.clock());
 }

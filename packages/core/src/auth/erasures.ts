@@ -1,0 +1,50 @@
+import { inArray, isNotNull } from "drizzle-orm";
+import type { Scope } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { read, write } from "../kernel/transaction.ts";
+import { anonymise } from "./anonymise.ts";
+import { users } from "./table.ts";
+
+/** Where the file store keeps one mark for each removed account. Not in the database: an older copy of that knows the person. */
+const folder = "erasures/";
+
+/** Marks an account as removed outside the database, after the commit. While the store does not answer the next night's job does it. */
+export async function markErased(ctx: Ctx, userId: string, removedAt: Date): Promise<void> {
+  try {
+    await put(ctx, userId, removedAt);
+  } catch (error) {
+    ctx.deps.log.error({ err: error, userId, requestId: ctx.requestId }, "a removed account could not be marked; the next night marks it");
+  }
+}
+
+/** Removes again who has a mark and is there all the same, as after the restore of an older copy, and marks who lacks one. Returns how many came back. */
+export async function eraseAgain(ctx: Ctx, scope: Scope): Promise<number> {
+  const marked = (await ctx.deps.files.list(folder)).map((key) => key.slice(folder.length));
+  const known = new Set(marked);
+  const removed = await read(ctx, scope, (tx) => tx.select({ id: users.id, removedAt: users.removedAt }).from(users).where(isNotNull(users.removedAt)));
+  for (const { id, removedAt } of removed) if (removedAt !== null && !known.has(id)) await put(ctx, id, removedAt);
+  const gone = new Set(removed.map(({ id }) => id));
+  const suspects = marked.filter((id) => !gone.has(id));
+  if (suspects.length === 0) return 0;
+  const back = await read(ctx, scope, (tx) => tx.select({ id: users.id }).from(users).where(inArray(users.id, suspects)));
+  for (const { id } of back) {
+    const removedAt = await momentOf(ctx, id);
+    await write(ctx, scope, async (work) => {
+      await anonymise(work, scope, id, removedAt);
+      work.wakeAfter({ kind: "revoked", userId: id });
+    });
+  }
+  return back.length;
+}
+
+async function momentOf(ctx: Ctx, userId: string): Promise<Date> {
+  const { content } = await ctx.deps.files.get(`${folder}${userId}`);
+  const chunks: Buffer[] = [];
+  for await (const chunk of content as AsyncIterable<Buffer>) chunks.push(chunk);
+  return new Date(Buffer.concat(chunks).toString("utf8"));
+}
+
+async function put(ctx: Ctx, userId: string, removedAt: Date): Promise<void> {
+  const content = Buffer.from(removedAt.toISOString());
+  await ctx.deps.files.put(`${folder}${userId}`, content, { size: content.length, type: "text/plain" });
+}
