@@ -1,3 +1,4 @@
+import { appendFileSync } from "node:fs";
 import { test as base, expect } from "@playwright/test";
 import type { BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 import { createPeople } from "./people.ts";
@@ -41,6 +42,9 @@ export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
   watch: async ({ baseURL }, use) => {
     const watch = startWatch(baseURL ?? "");
     await use(watch);
+    // Written down at once, for the promise's figure: a second try that goes well does not take it back.
+    const file = process.env["UTSPRING_FOREIGN_FILE"];
+    if (file !== undefined) for (const problem of watch.foreign()) appendFileSync(file, `${JSON.stringify(problem)}\n`);
     expect(watch.problems(), "nothing may go wrong behind the screens").toEqual([]);
   },
 

@@ -6,6 +6,8 @@ export interface Watch {
   /** A refusal that the test provokes on purpose: the browser reports each as a console error. */
   allow(pattern: RegExp): void;
   problems(): string[];
+  /** Those of them that reach for others or that the content policy stopped. A second try does not make them good. */
+  foreign(): string[];
 }
 
 /** A watch over every page of a test. */
@@ -18,6 +20,7 @@ export function startWatch(baseURL: string): Watch {
     // The last two: the browser's own PDF viewer fetches its own parts.
     if (!["data:", "blob:", "about:", "chrome:", "chrome-extension:"].includes(protocol) && host !== own) seen.push(`request to another host: ${address}`);
   };
+  const problems = () => seen.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
   const watchPage = (page: Page) => page.on("websocket", (socket) => look(socket.url()));
   return {
     attach: async (context) => {
@@ -35,6 +38,7 @@ export function startWatch(baseURL: string): Watch {
       });
     },
     allow: (pattern) => allowed.push(pattern),
-    problems: () => seen.filter((problem) => !allowed.some((pattern) => pattern.test(problem))),
+    problems,
+    foreign: () => problems().filter((problem) => /^request to another host|CSP:|Content Security Policy/u.test(problem)),
   };
 }

@@ -26,7 +26,7 @@ export interface ServerProcess {
 
 /** Starts the server on a database and waits until it is ready. End it in `afterAll`. @throws with its output when it ends instead. */
 export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
-  const port = await freePort();
+  const port = settings["PORT"] ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-process-"));
   let output = "";

@@ -61,10 +61,11 @@ describe("A10 address limits (ASVS 6.3.1)", { timeout: patience }, () => {
   it.each(Object.entries(callers))("A10 class codes from %s, with five accounts: 30 are looked up", async (_from, addressOf) => {
     const secrets = await Promise.all((await makePeople(server, 5)).map((person) => sessionOf(server, person)));
     await server.owner`delete from throttles`;
-    const codes = await tryMany(45, (n) =>
+    const tries = 45;
+    const codes = await tryMany(tries, (n) =>
       server.withSecret(secrets[n % 5] ?? "", { address: addressOf(n) }).api.classes.join.mutate({ classCode: wrongCode(n), idempotencyKey: randomUUID() }));
     expect(codes).toEqual({ UNKNOWN_CLASS_CODE: 30, TOO_MANY_TRIES: 15 });
-    report("A10", { tries: 45, mostCodes: codes["UNKNOWN_CLASS_CODE"] ?? 0 });
+    report("A10", { tries, mostCodes: codes["UNKNOWN_CLASS_CODE"] ?? 0 });
   });
 
   it.each([["another IPv4 address", "192.0.2.2"], ["another /64 of the same operator", "2001:db8:0:8::1"]])("A10 %s is not kept waiting by it", async (_who, address) => {

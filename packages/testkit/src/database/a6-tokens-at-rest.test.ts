@@ -43,13 +43,15 @@ describe("A6 tokens at rest", () => {
     expect(values.size).toBeGreaterThan(100);
     report("A6", { values: values.size });
     for (const secret of [cookie, token, link, password]) expect([...values].some((value) => value.includes(secret))).toBe(false);
+    const accepted: string[] = [];
     for (const value of values) {
-      for (const form of [value, `utspring_${value}`]) expect(await callerWith(house, form).auth.me()).toBeNull();
+      for (const form of [value, `utspring_${value}`]) if ((await callerWith(house, form).auth.me()) !== null) accepted.push(form);
       if (value.trim() === "" || value.length > 200) continue;
       const refused = await refusalOf(callerWith(house, null).auth.resetPassword({ token: value, password: "ett nytt lösenord" }));
-      expect(["RESET_LINK_INVALID", "BAD_INPUT"]).toContain(refused.code);
+      if (!["RESET_LINK_INVALID", "BAD_INPUT"].includes(refused.code)) accepted.push(value);
     }
-    report("A6", { accepted: 0 });
+    report("A6", { accepted: accepted.length });
+    expect(accepted).toEqual([]);
     expect(await callerWith(house, cookie).auth.me()).not.toBeNull();
     expect(await callerWith(house, token).auth.me()).not.toBeNull();
     await callerWith(house, null).auth.resetPassword({ token: link, password: "ett nytt lösenord" });

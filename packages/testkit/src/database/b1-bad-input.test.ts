@@ -45,9 +45,17 @@ interface Answer {
 }
 
 let sent = 0;
+let failures = 0;
 
+/** Sends a hostile input and looks at the answer; what goes wrong is counted too. */
 async function mustBeCalm(verb: string, type: string, as: CastRole, input: string): Promise<void> {
   sent += 1;
+  failures += 1;
+  await lookAt(verb, type, as, input);
+  failures -= 1;
+}
+
+async function lookAt(verb: string, type: string, as: CastRole, input: string): Promise<void> {
   const before = await checksum();
   const { status, text } = await send(verb, type, as, input);
   const what = `${verb} ${input.slice(0, 200)} → ${status} ${text.slice(0, 300)}`;
@@ -128,6 +136,6 @@ describe("B1 bad input", { timeout: patience }, () => {
     const manager = server.withSecret(secrets.studentansvarig ?? "");
     expect(await manager.api.fund.verify.query()).toMatchObject({ isIntact: true });
     expect(sent).toBeGreaterThan(1_000);
-    report("B1", { calls: sent, failures: 0 });
+    report("B1", { calls: sent, failures });
   });
 });

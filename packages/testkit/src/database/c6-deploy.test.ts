@@ -5,6 +5,7 @@ import { browserOf } from "../browser.ts";
 import { openHouse } from "../house.ts";
 import { makeClass } from "../make.ts";
 import { countsOf, patience, report } from "../proof/counts.ts";
+import { openProxy } from "../proof/two-behind-a-proxy.ts";
 import { isReady, startServerProcess } from "../server-process.ts";
 import type { ServerProcess } from "../server-process.ts";
 
@@ -64,5 +65,58 @@ describe("C6 deploy", { timeout: patience }, () => {
     const rows = await house.owner<{ n: number }[]>`select count(*)::int as n from fund_transactions where class_id = ${klass.classId}`;
     expect(rows[0]?.n).toBe(inFlight + 2);
     await expect(fetch(server.url)).rejects.toThrow();
+  });
+
+  it("C6 one server alone: new connections are refused from the end of the old one until the new one is ready, and nothing else", async () => {
+    const { server } = await start();
+    const port = new URL(server.url).port;
+    server.signal("SIGTERM");
+    const isAnswering = () => fetch(`${server.url}/health/live`).then(() => true, () => false);
+    await expect.poll(isAnswering, { timeout: 10_000, interval: 5 }).toBe(false);
+    const goneAt = performance.now();
+    expect(await server.ended).toBe(0);
+    started.push(await startServerProcess({ DATABASE_URL: house.databaseUrl, LOG_LEVEL: "warn", PORT: port }));
+    const gapMs = performance.now() - goneAt;
+    expect(await isAnswering()).toBe(true);
+    report("C6", { slowestBackMs: gapMs });
+  });
+
+  it(`C6 two servers behind a proxy, each replaced in turn while people write: nobody is cut`, async () => {
+    const proxy = await openProxy();
+    const settings = { DATABASE_URL: house.databaseUrl, LOG_LEVEL: "warn", APP_URL: proxy.url };
+    let [one, other] = await Promise.all([startServerProcess(settings), startServerProcess(settings)]);
+    started.push(one, other);
+    proxy.serve([one.url, other.url]);
+    const failures: unknown[] = [];
+    let sent = 0;
+    let isOver = false;
+    const writers = Array.from({ length: 4 }, async (_, n) => {
+      const manager = browserOf(proxy.url, { secret, address: `10.9.8.${n}` });
+      while (!isOver) {
+        sent += 1;
+        const write = manager.api.fund.deposit.mutate({ amount: 1, description: "Under uppdateringen", idempotencyKey: randomUUID() });
+        await write.catch((error: unknown) => failures.push(error));
+      }
+    });
+    const before = (await house.owner<{ n: number }[]>`select count(*)::int as n from fund_transactions where class_id = ${klass.classId}`)[0]?.n ?? 0;
+    const first = sent;
+    for (const turn of [0, 1]) {
+      const old = turn === 0 ? one : other;
+      const kept = turn === 0 ? other : one;
+      old.signal("SIGTERM");
+      expect(await old.ended, old.output()).toBe(0);
+      const fresh = await startServerProcess(settings);
+      started.push(fresh);
+      if (turn === 0) one = fresh;
+      else other = fresh;
+      proxy.serve([kept.url, fresh.url]);
+    }
+    isOver = true;
+    await Promise.all(writers);
+    await proxy.close();
+    report("C6", { requests: sent, failed: failures.length });
+    expect(failures).toEqual([]);
+    const after = (await house.owner<{ n: number }[]>`select count(*)::int as n from fund_transactions where class_id = ${klass.classId}`)[0]?.n ?? 0;
+    expect([after - before >= sent - first - 4, sent > 20]).toEqual([true, true]);
   });
 });

@@ -85,8 +85,9 @@ describe("M6 append-only", () => {
     ["all rows gone", "delete from fund_transactions where class_id = 'CLASS'", 1],
   ])("M6 fund.verify names the first broken row after %s", async (_what, statement, seq) => {
     await tamper(statement);
-    expect(await manager.fund.verify()).toMatchObject({ isIntact: false, firstBrokenSeq: seq });
-    report("M6", { attempts: 1, undetected: 0 });
+    const found = await manager.fund.verify();
+    report("M6", { attempts: 1, undetected: found.isIntact ? 1 : 0 });
+    expect(found).toMatchObject({ isIntact: false, firstBrokenSeq: seq });
   });
 
   it("M6 income and expense that disagree with the rows are found too", async () => {

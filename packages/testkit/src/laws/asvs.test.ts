@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { isThere, readText } from "./source.ts";
+
+const page = readText("docs/security/asvs.md");
+const rows = page.split("\n").filter((line) => /^\| \d+\.\d+\.\d+/u.test(line)).map((line) => line.split(" | "));
+
+/** How many requirements of levels 1 and 2 each chapter of ASVS 5.0 has. */
+const chapters = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
+
+describe("ASVS — the page is whole and its tests are there", () => {
+  it("every requirement of levels 1 and 2 stands there once", () => {
+    const ids = rows.flatMap(([first = ""]) => first.replace(/^\| /u, "").split(", "));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(chapters.map((_, at) => ids.filter((id) => id.startsWith(`${at + 1}.`)).length)).toEqual(chapters);
+  });
+
+  it("every named test is there, with the quoted words", () => {
+    const named = [...page.matchAll(/`(?<file>[\w./-]+\.(?:test|spec)\.tsx?)`(?: “(?<words>[^”]+)”)?/gu)].map(({ groups }) => ({ file: groups?.["file"] ?? "", words: groups?.["words"] ?? "" }));
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter(({ file, words }) => !isThere(file) || !readText(file).includes(words))).toEqual([]);
+  });
+
+  it("a requirement is met and says how, or is not and says why", () => {
+    expect(rows.filter(([, , state = "", how = ""]) => !["met", "partly", "**not met**", "does not apply"].includes(state) || how.length < 4)).toEqual([]);
+  });
+});
