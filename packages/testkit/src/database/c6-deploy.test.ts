@@ -89,10 +89,10 @@ describe("C6 deploy", { timeout: patience }, () => {
     proxy.serve([one.url, other.url]);
     const failures: unknown[] = [];
     let sent = 0;
-    let isOver = false;
+    const over = new AbortController();
     const writers = Array.from({ length: 4 }, async (_, n) => {
       const manager = browserOf(proxy.url, { secret, address: `10.9.8.${n}` });
-      while (!isOver) {
+      while (!over.signal.aborted) {
         sent += 1;
         const write = manager.api.fund.deposit.mutate({ amount: 1, description: "Under uppdateringen", idempotencyKey: randomUUID() });
         await write.catch((error: unknown) => failures.push(error));
@@ -111,7 +111,7 @@ describe("C6 deploy", { timeout: patience }, () => {
       else other = fresh;
       proxy.serve([kept.url, fresh.url]);
     }
-    isOver = true;
+    over.abort();
     await Promise.all(writers);
     await proxy.close();
     report("C6", { requests: sent, failed: failures.length });
