@@ -20,6 +20,8 @@ export async function exportMyData(ctx: Ctx) {
           firstName: profiles.firstName,
           lastName: profiles.lastName,
           role: profiles.role,
+          notes: profiles.notes,
+          createdAt: profiles.createdAt,
           phoneNumber: profiles.phoneNumber,
           accountStatus: profiles.accountStatus,
           termsAcceptedAt: profiles.termsAcceptedAt,
@@ -28,14 +30,22 @@ export async function exportMyData(ctx: Ctx) {
         .from(profiles)
         .where(eq(profiles.userId, userId)),
       tx
-        .select({ className: classes.name, role: memberships.role, joinedAt: memberships.joinedAt })
+        .select({ className: classes.name, role: memberships.role, number: memberships.number, joinedAt: memberships.joinedAt })
         .from(memberships)
         .innerJoin(classes, eq(classes.id, memberships.classId))
         .where(eq(memberships.userId, userId)),
       // Not which class: whoever waits is not told.
       tx.select({ at: joinRequests.createdAt }).from(joinRequests).where(eq(joinRequests.userId, userId)),
       tx
-        .select({ kind: sessions.kind, label: sessions.label, createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt })
+        .select({
+          kind: sessions.kind,
+          label: sessions.label,
+          scope: sessions.scope,
+          confirmedAt: sessions.confirmedAt,
+          createdAt: sessions.createdAt,
+          lastUsedAt: sessions.lastUsedAt,
+          expiresAt: sessions.expiresAt,
+        })
         .from(sessions)
         .where(eq(sessions.userId, userId)),
       tx

@@ -29,7 +29,7 @@ export async function contributionsOf(tx: Tx, userId: string) {
       .where(eq(paymentExemptions.userId, userId))
       .orderBy(asc(paymentExemptions.createdAt)),
     tx
-      .select({ fileName: paymentReceipts.fileName, fileSize: paymentReceipts.fileSize, at: paymentReceipts.createdAt })
+      .select({ fileName: paymentReceipts.fileName, fileSize: paymentReceipts.fileSize, mimeType: paymentReceipts.mimeType, at: paymentReceipts.createdAt })
       .from(paymentReceipts)
       .where(eq(paymentReceipts.userId, userId))
       .orderBy(asc(paymentReceipts.createdAt)),
@@ -39,18 +39,31 @@ export async function contributionsOf(tx: Tx, userId: string) {
       .where(eq(votes.userId, userId))
       .orderBy(asc(votes.createdAt)),
     tx
-      .select({ title: classMessages.title, content: classMessages.content, at: classMessages.createdAt })
+      .select({ title: classMessages.title, content: classMessages.content, at: classMessages.createdAt, updatedAt: classMessages.updatedAt })
       .from(classMessages)
       .where(eq(classMessages.createdBy, userId))
       .orderBy(asc(classMessages.createdAt)),
     tx
-      .select({ title: classDocuments.title, fileName: classDocuments.fileName, at: classDocuments.createdAt })
+      .select({
+        title: classDocuments.title,
+        description: classDocuments.description,
+        fileName: classDocuments.fileName,
+        fileSize: classDocuments.fileSize,
+        mimeType: classDocuments.mimeType,
+        at: classDocuments.createdAt,
+      })
       .from(classDocuments)
       .where(eq(classDocuments.uploadedBy, userId))
       .orderBy(asc(classDocuments.createdAt)),
-    // Not who bought: a customer's name is the customer's (DECISIONS 33).
+    // Not who bought, nor what is noted about them: that is the customer's (DECISIONS 33).
     tx
-      .select({ quantity: salesRecords.quantity, totalOre: salesRecords.totalOre, notes: salesRecords.notes, at: salesRecords.createdAt })
+      .select({
+        quantity: salesRecords.quantity,
+        unitPriceOre: salesRecords.unitPriceOre,
+        totalOre: salesRecords.totalOre,
+        selectedOption: salesRecords.selectedOption,
+        at: salesRecords.createdAt,
+      })
       .from(salesRecords)
       .where(eq(salesRecords.sellerId, userId))
       .orderBy(asc(salesRecords.createdAt)),
@@ -71,7 +84,7 @@ export async function noticesOf(tx: Tx, userId: string) {
       .where(eq(pushSubscriptions.userId, userId))
       .orderBy(asc(pushSubscriptions.createdAt)),
     tx
-      .select({ kind: notices.kind, channel: notices.channel, dueAt: notices.dueAt, sentAt: notices.sentAt })
+      .select({ kind: notices.kind, channel: notices.channel, at: notices.createdAt, dueAt: notices.dueAt, sentAt: notices.sentAt })
       .from(notices)
       .where(eq(notices.userId, userId))
       .orderBy(asc(notices.dueAt)),

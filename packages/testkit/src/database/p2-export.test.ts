@@ -6,6 +6,7 @@ import { fillClassArea } from "../fill.ts";
 import { openHouse } from "../house.ts";
 import type { MadePerson } from "../make.ts";
 import { report } from "../proof/counts.ts";
+import { exportColumns } from "../proof/export-columns.ts";
 
 const house = await openHouse();
 const { as, ours, theirs, admin, outsider } = await castOf(house);
@@ -86,4 +87,61 @@ describe("P2 export (GDPR 15, 20)", () => {
     expect(foreign).toEqual([]);
     report("P2", { foreign: foreign.length });
   });
+
+  it("P2 every column of the tables that hold one's own data is in the export or left out for a reason", async () => {
+    const undecided = (await columnsOf(Object.keys(exportColumns))).filter(({ table, column }) => exportColumns[table]?.columns[column] === undefined);
+    expect(undecided).toEqual([]);
+    const gone = Object.entries(exportColumns).flatMap(([table, { columns }]) => Object.keys(columns).map((column) => `${table}.${column}`));
+    const there = new Set((await columnsOf(Object.keys(exportColumns))).map(({ table, column }) => `${table}.${column}`));
+    expect(gone.filter((name) => !there.has(name))).toEqual([]);
+  });
+
+  it("P2 a canary in every text column of one's own comes out, one in a column that is not does not, and other values follow the same list", async () => {
+    const [pupil] = ours.pupils as [MadePerson];
+    for (const me of [pupil, ours.manager]) {
+      const caller = await callerFor(house, me);
+      const planted: { place: string; value: string; isOwn: boolean }[] = [];
+      for (const { table, column, type, isFree } of await columnsOf(Object.keys(exportColumns))) {
+        const { person, columns } = exportColumns[table] ?? { person: "", columns: {} };
+        const isOwn = columns[column] === "own";
+        const place = `${table}.${column}`;
+        if (type === "text" && isFree) {
+          const value = `kanarie ${place}`;
+          const { count } = await house.owner`update ${house.owner(table)} set ${house.owner(column)} = ${value} where ${house.owner(person)} = ${me.userId}`.catch(() => ({ count: 0 }));
+          if (count > 0) {
+            planted.push({ place, value, isOwn });
+            continue;
+          }
+        }
+        const rows = await house.owner<{ value: string | null }[]>`select to_jsonb(t) ->> ${column} as value from ${house.owner(table)} t where ${house.owner(person)} = ${me.userId}`;
+        for (const { value } of rows) if (value !== null && (isOwn || value.length >= 20)) planted.push({ place, value, isOwn });
+      }
+      const text = JSON.stringify(await caller.auth.exportMyData());
+      const instants = (value: string) => (/^\d{4}-\d\d-\d\dT/u.test(value) ? new Date(value).toISOString() : value);
+      const holds = (value: string) => text.includes(JSON.stringify(instants(value)).slice(1, -1)) || text.includes(value.replaceAll('": ', '":').replaceAll(", ", ","));
+      // An id of one's own row may be what another column refers to.
+      const own = new Set(planted.filter(({ isOwn }) => isOwn).map(({ value }) => value));
+      const wrong = planted.filter(({ value, isOwn }) => (isOwn ? !holds(value) : !own.has(value) && holds(value)));
+      expect(wrong).toEqual([]);
+      expect(planted.length).toBeGreaterThan(40);
+      report("P2", { columns: planted.length });
+    }
+  });
 });
+
+interface Column {
+  table: string;
+  column: string;
+  type: string;
+  /** Whether a canary may stand there: no check, no key and no trigger asks for another form. */
+  isFree: boolean;
+}
+
+function columnsOf(tables: string[]): Promise<Column[]> {
+  return house.owner<Column[]>`
+    select c.table_name as table, c.column_name as column, c.data_type as type,
+      not exists (
+        select from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
+        where k.conrelid = c.table_name::regclass and a.attname = c.column_name and k.contype in ('p', 'f', 'c', 'u')) as "isFree"
+    from information_schema.columns c where c.table_schema = 'public' and c.table_name = any (${tables}) order by 1, 2`;
+}

@@ -268,7 +268,7 @@ export const rows = {
   P2: {
     promise: "Var och en får ut allt om sig själv, och inget om andra.",
     files: database("p2-export"), project: "db",
-    figures: { references: { words: "hänvisningar till en person i databasen", least: 20 }, foreign: { words: "uppgifter om andra", most: 0 } },
+    figures: { references: { words: "hänvisningar till en person i databasen", least: 20 }, columns: { words: "värden följda kolumn för kolumn", least: 80 }, foreign: { words: "uppgifter om andra", most: 0 } },
   },
   P3: {
     promise: "Ingen sida hämtar något från någon annan: inga spårare, inga främmande typsnitt.",

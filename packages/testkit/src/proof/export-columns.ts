@@ -1,0 +1,76 @@
+const id = "an id that means nothing outside the database";
+const secret = "a key or the hash of one: it opens something";
+const customer = "a customer's, not the seller's";
+const fixed = "the same in every row, or how the row is kept";
+
+/**
+ * Every column of the tables whose rows are a person's own: `own` is in the export of one's data, anything else is the reason why it is not. A column that is
+ * added needs a line here before the tests are green.
+ */
+export const exportColumns: Record<string, { person: string; columns: Record<string, string> }> = {
+  users: { person: "id", columns: { id: "own", email: "own", password_hash: secret, created_at: "own", removed_at: "a removed account exports nothing" } },
+  profiles: {
+    person: "user_id",
+    columns: {
+      user_id: "own", first_name: "own", last_name: "own", role: "own", class_id: id, notes: "own", phone_number: "own", account_status: "own",
+      terms_accepted_at: "own", terms_version: "own", created_at: "own",
+    },
+  },
+  memberships: { person: "user_id", columns: { user_id: "own", class_id: id, role: "own", joined_at: "own", number: "own" } },
+  join_requests: { person: "user_id", columns: { user_id: "own", class_id: "who waits is not told for which class", created_at: "own" } },
+  sessions: {
+    person: "user_id",
+    columns: {
+      id, secret_hash: secret, user_id: "own", kind: "own", label: "own", scope: "own", impersonated_class_id: id, impersonation_ends_at: "an administrator's work",
+      confirmed_at: "own", created_at: "own", last_used_at: "own", expires_at: "own",
+    },
+  },
+  class_messages: { person: "created_by", columns: { id, class_id: id, title: "own", content: "own", created_by: "own", created_at: "own", updated_at: "own" } },
+  class_documents: {
+    person: "uploaded_by",
+    columns: {
+      id, class_id: id, title: "own", description: "own", storage_key: secret, file_name: "own", file_size: "own", mime_type: "own", uploaded_by: "own", created_at: "own",
+    },
+  },
+  fund_transactions: {
+    person: "actor_id",
+    columns: {
+      id, class_id: id, seq: "the ledger's", type: "own", amount_ore: "own", effect_ore: "the ledger's", balance_after_ore: "the ledger's", description: "own",
+      source_type: "the ledger's", source_id: id, reverses_id: id, actor_id: "own", is_impersonated: "an administrator's work", client_key: id, previous_hash: "the ledger's",
+      hash: "the ledger's", created_at: "own",
+    },
+  },
+  payment_records: {
+    person: "user_id",
+    columns: {
+      id, class_id: id, requirement_id: "own", user_id: "own", reported_ore: "own", amount_ore: "own", status: "own", receipt_id: id, reason: "own", client_key: id,
+      submitted_at: "own", decided_by: "somebody else", decided_at: "own", transaction_id: id,
+    },
+  },
+  payment_receipts: {
+    person: "user_id",
+    columns: { id, class_id: id, user_id: "own", storage_key: secret, file_name: "own", file_size: "own", mime_type: "own", created_at: "own" },
+  },
+  payment_exemptions: { person: "user_id", columns: { requirement_id: "own", user_id: "own", class_id: id, created_by: "somebody else", created_at: "own" } },
+  votes: { person: "user_id", columns: { poll_id: "own", user_id: "own", class_id: id, option_index: "own", created_at: "own" } },
+  sales_records: {
+    person: "seller_id",
+    columns: {
+      id, class_id: id, session_id: id, product_id: id, seller_id: "own", customer_name: customer, customer_address: customer, customer_phone: customer,
+      customer_email: customer, quantity: "own", unit_price_ore: "own", unit_cost_ore: "the class's", unit_class_profit_ore: "the class's",
+      unit_admin_profit_ore: "the house's", total_ore: "own", selected_option: "own", notes: "written about a customer", client_key: id, created_at: "own",
+      updated_at: fixed,
+    },
+  },
+  notice_settings: { person: "user_id", columns: { user_id: "own", choices: "own", is_quiet: "own" } },
+  push_subscriptions: {
+    person: "user_id",
+    columns: { endpoint: secret, user_id: "own", session_id: id, p256dh: secret, auth: secret, created_at: "own" },
+  },
+  notices: {
+    person: "user_id",
+    columns: {
+      user_id: "own", class_id: id, kind: "own", ref_id: id, mark: fixed, channel: "own", created_at: "own", due_at: "own", claimed_at: fixed, sent_at: "own",
+    },
+  },
+};
