@@ -1,20 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { impersonationOf } from "../actors.ts";
-import { openLiveServer } from "../live-server.ts";
 import { makeAnotherAdmin, makeClass } from "../make.ts";
 import type { MadeClass } from "../make.ts";
 import { countsOf, patience, report } from "../proof/counts.ts";
 import type { Socket } from "../socket.ts";
+import { openTwoServers } from "../two-servers.ts";
 
-const server = await openLiveServer();
-afterAll(() => server.close());
+// Two processes that hear of each other's writes by the database alone.
+const servers = await openTwoServers();
+const server = servers.here;
+afterAll(() => servers.close());
 const { classes, events } = countsOf("W2");
 
 interface Room {
   klass: MadeClass;
-  /** Of a studentansvarig, an elev and an admin who acts in the class. */
-  sockets: Socket[];
+  /** Of a studentansvarig, two pupils and an admin who acts in the class, at each of the two servers. */
+  sockets: { socket: Socket; isPupils: boolean }[];
   /** What happened in the class: the rows' ids. */
   own: Set<string>;
 }
@@ -22,27 +24,28 @@ interface Room {
 async function openRoom(): Promise<Room> {
   const klass = await makeClass(server, { pupils: 2 });
   const admin = await makeAnotherAdmin(server);
-  const browsers = [
-    ...(await Promise.all([klass.manager, ...klass.pupils].map((person) => server.signedIn(person)))),
-    server.withSecret(await impersonationOf(server, admin, klass.classId)),
-  ];
-  const sockets = browsers.map((browser) => browser.socket());
-  await Promise.all(sockets.map((socket) => socket.follow()));
+  const acting = await impersonationOf(server, admin, klass.classId);
+  const people = await Promise.all([klass.manager, ...klass.pupils].map((person) => servers.atBoth(person)));
+  const browsers = [...people.map(({ both }) => both), [server.withSecret(acting), servers.thereWith(acting)]];
+  const sockets = browsers.flatMap((both, at) => both.map((browser) => ({ socket: browser.socket(), isPupils: at === 1 || at === 2 })));
+  await Promise.all(sockets.map(({ socket }) => socket.follow()));
   return { klass, sockets, own: new Set() };
 }
 
 describe("W2 isolation", { timeout: patience }, () => {
-  it(`W2 ${classes} classes with ${events} events each, all at once: everyone hears the own class, and nobody a foreign one`, async () => {
+  it(`W2 ${classes} classes with ${events} events each, all at once: at each of two servers everyone hears the own class, and nobody a foreign one`, async () => {
     const rooms: Room[] = [];
     for (let n = 0; n < classes; n += 1) rooms.push(await openRoom());
 
     await Promise.all(
       rooms.map(async ({ klass, own }) => {
-        const manager = await server.signedIn(klass.manager);
+        const managers = (await servers.atBoth(klass.manager)).both;
+        const [manager] = managers;
         for (let n = 0; n < events; n += 1) {
           const key = { idempotencyKey: randomUUID() };
-          if (n % 10 !== 9) own.add((await manager.api.fund.deposit.mutate({ amount: n + 1, description: "Kakor", ...key })).transactionId);
-          else own.add((await manager.api.classes.postMessage.mutate({ title: `Nr ${n}`, content: "Hej" })).messageId);
+          const writer = managers[n % 2] ?? manager;
+          if (n % 10 !== 9) own.add((await writer.api.fund.deposit.mutate({ amount: n + 1, description: "Kakor", ...key })).transactionId);
+          else own.add((await writer.api.classes.postMessage.mutate({ title: `Nr ${n}`, content: "Hej" })).messageId);
         }
         // What a pupil reports is for the studentansvariga alone.
         const { requirementId } = await manager.api.payments.create.mutate({ title: "Flak", amount: 500, phoneNumber: "0701234567", idempotencyKey: randomUUID() });
@@ -55,8 +58,7 @@ describe("W2 isolation", { timeout: patience }, () => {
 
     for (const { klass, sockets, own } of rooms) {
       const [last] = await server.owner<{ seq: number }[]>`select last_seq::int as seq from class_counters where class_id = ${klass.classId}`;
-      for (const [at, socket] of sockets.entries()) {
-        const isPupils = at === 1 || at === 2;
+      for (const { socket, isPupils } of sockets) {
         await expect.poll(() => socket.hints.at(-1)?.seq, { timeout: 20_000 }).toBe(last?.seq);
         const heard = socket.hints.filter((hint) => hint.area !== "live");
         const foreign = heard.filter((hint) => hint.refId !== null && !own.has(hint.refId));

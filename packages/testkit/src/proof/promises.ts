@@ -182,7 +182,7 @@ export const rows = {
   },
   A5: {
     promise: "Den som fryses, tas bort eller loggas ut är ute vid nästa klick, på alla sina enheter.",
-    files: database("a5-revocation", "a5-rights-of-sockets"), project: "db",
+    files: database("a5-revocation", "a5-two-servers", "a5-rights-of-sockets"), project: "db",
     figures: {
       events: { words: "sätt att förlora sin plats", least: 7 }, slowestMs: { words: "ms tills förbindelsen stängdes", most: 1_000 },
       unheard: { words: "sätt utan att servern fått veta det", least: 8 },
@@ -228,8 +228,11 @@ export const rows = {
   },
   W1: {
     promise: "Varje skärm får varje ändring, en gång och i ordning, också med ett nät som kommer och går.",
-    files: database("w1-nothing-missed"), project: "db",
-    figures: { events: { words: "händelser", least: 1_000 }, cuts: { words: "avbrott", least: 20 }, missed: { words: "missade", most: 0 } },
+    files: database("w1-nothing-missed", "w1-mute-connection"), project: "db",
+    figures: {
+      events: { words: "händelser", least: 1_000 }, cuts: { words: "avbrott", least: 20 }, mute: { words: "förbindelser som tystnade utan ett ord", least: 6 },
+      missed: { words: "missade", most: 0 },
+    },
   },
   W2: {
     promise: "Ingen klass hör något av en annan klass.",

@@ -21,4 +21,5 @@ export const socketGuards: readonly Guard[] = [
   { name: "all sockets are counted", file: `${server}/socket-admission.ts`, find: 'if (!take(request, inAll("")))', without: "if (false)", killer: "w3-admission", only: "all together" },
   { name: "a person's handshakes are counted", file: `${server}/socket-admission.ts`, find: "if (!isWithinRate || ", without: "if (", killer: "w3-admission", only: "person's handshakes" },
   { name: "twenty subscriptions a socket", file: `${server}/sockets.ts`, find: "if (one.subscriptions.size >= mostSubscriptions) throw", without: "if (false) throw", killer: "w3-abuse", only: "twenty subscriptions at a time" },
+  { name: "a connection that went mute is given up", file: "apps/web/src/lib/live-socket.ts", find: "if (connection.isAlive()) return;", without: "if (connection.isAlive() || everyMs > 0) return;", killer: "w1-mute-connection", only: "goes mute" },
 ];

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { WebSocket as NodeSocket } from "ws";
+import type { Hint } from "@utspring/domain/events";
+import { openLiveSocket } from "../../../../apps/web/src/lib/live-socket.ts";
+import { sessionOf } from "../actors.ts";
+import { openLiveServer } from "../live-server.ts";
+import { makeClass } from "../make.ts";
+import type { MadePerson } from "../make.ts";
+import { countsOf, patience, report } from "../proof/counts.ts";
+import { layWire } from "../proof/wire.ts";
+
+const server = await openLiveServer();
+const wire = await layWire(server.url);
+const klass = await makeClass(server, { pupils: 1 });
+const [pupil] = klass.pupils as [MadePerson];
+const { rounds, askEveryMs } = countsOf("W1");
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await wire.close();
+  await server.close();
+});
+
+/** A browser's socket: it has the cookie, and waits as long as Chromium for the answer to its goodbye. */
+async function beABrowser(): Promise<void> {
+  const options = { headers: { cookie: `sid=${await sessionOf(server, pupil)}`, origin: server.url }, closeTimeout: 10_000 };
+  class BrowserSocket extends NodeSocket {
+    constructor(address: string | URL) {
+      super(address, options);
+    }
+  }
+  vi.stubGlobal("WebSocket", BrowserSocket);
+  vi.stubGlobal("location", { origin: wire.url.replace(/\/$/u, "") });
+}
+
+describe("W1 mute connection", { timeout: patience }, () => {
+  it("W1 the web's own client behind a connection that goes mute, and whose next ones are mute too, misses nothing and hears each change once", async () => {
+    await beABrowser();
+    const manager = await server.signedIn(klass.manager);
+    const heard: Hint[] = [];
+    let [silences, ends] = [0, 0];
+    const close = openLiveSocket({ since: null, onHint: (hint) => heard.push(hint), onSilence: () => (silences += 1), onEnd: () => (ends += 1) }, askEveryMs);
+    await expect.poll(() => heard.at(-1)?.kind).toBe("ready");
+    const start = heard[0]?.seq ?? 0;
+    const deposit = () => manager.api.fund.deposit.mutate({ amount: 1, description: "I tystnad", idempotencyKey: randomUUID() });
+    let written = 0;
+    const write = async (howMany: number) => {
+      for (let n = 0; n < howMany; n += 1, written += 1) await deposit();
+    };
+    for (let round = 1; round <= rounds; round += 1) {
+      await write(3);
+      await expect.poll(() => heard.at(-1)?.seq, { timeout: 4 * askEveryMs + 10_000 }).toBe(start + written);
+      // Nothing is closed: bytes go in, and none come out, on this connection and on those that are opened now.
+      const before = { silences, broken: wire.broken() };
+      wire.set({ kind: "mute" });
+      wire.fallSilent();
+      await write(5);
+      await expect.poll(() => wire.broken() - before.broken, { timeout: 6 * askEveryMs + 10_000 }).toBeGreaterThanOrEqual(2);
+      expect(heard.at(-1)?.seq).toBe(start + written - 5);
+      wire.set({ kind: "none" });
+      await expect.poll(() => heard.at(-1)?.seq, { timeout: 6 * askEveryMs + 10_000 }).toBe(start + written);
+      expect(silences).toBeGreaterThan(before.silences);
+    }
+    const numbers = heard.filter(({ area }) => area !== "live").map(({ seq }) => seq);
+    expect(numbers).toEqual(Array.from({ length: written }, (_, n) => start + n + 1));
+    expect(ends).toBe(0);
+    report("W1", { mute: wire.broken(), missed: Array.from({ length: written }, (_, n) => start + n + 1).filter((seq) => !numbers.includes(seq)).length });
+    close();
+  });
+
+  it("W1 a client whose connection is there, but has nothing to say, keeps it", async () => {
+    await beABrowser();
+    const heard: Hint[] = [];
+    let silences = 0;
+    const close = openLiveSocket({ since: null, onHint: (hint) => heard.push(hint), onSilence: () => (silences += 1), onEnd: () => undefined }, 200);
+    await expect.poll(() => heard.length).toBe(1);
+    const sides = [...server.app.websocketServer.clients];
+    let asked = 0;
+    for (const side of sides) side.on("message", () => (asked += 1));
+    await expect.poll(() => asked, { timeout: 10_000 }).toBeGreaterThanOrEqual(5);
+    expect([silences, heard.length]).toEqual([0, 1]);
+    close();
+  });
+});

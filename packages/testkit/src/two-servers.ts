@@ -1,0 +1,38 @@
+import { sessionOf } from "./actors.ts";
+import { browserOf } from "./browser.ts";
+import type { Browser } from "./browser.ts";
+import { openInstances } from "./instances.ts";
+import { newAddress } from "./live-server.ts";
+import type { LiveServer } from "./live-server.ts";
+import { startServerProcess } from "./server-process.ts";
+
+/** A server in this process and one in a process of its own, on one database, that hear of each other by it alone. */
+export interface TwoServers {
+  here: LiveServer;
+  /** A client of the other process, with this secret. */
+  thereWith(secret: string): Browser;
+  /** A client of each that is signed in: the same session at both. */
+  atBoth(person: { userId: string }): Promise<{ secret: string; both: [Browser, Browser] }>;
+  close(): Promise<void>;
+}
+
+/** Opens both. Close them in `afterAll`. */
+export async function openTwoServers(): Promise<TwoServers> {
+  const instances = await openInstances(1);
+  const [here] = instances.all;
+  const there = await startServerProcess({ DATABASE_URL: here.databaseUrl, LOG_LEVEL: "warn" });
+  const thereWith = (secret: string) => browserOf(there.url, { secret, address: newAddress() });
+  return {
+    here,
+    thereWith,
+    atBoth: async (person) => {
+      const secret = await sessionOf(here, person);
+      return { secret, both: [here.withSecret(secret), thereWith(secret)] };
+    },
+    close: async () => {
+      there.signal("SIGKILL");
+      await there.ended;
+      await instances.close();
+    },
+  };
+}
