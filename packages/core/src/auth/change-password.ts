@@ -16,7 +16,7 @@ export async function changePassword(ctx: Ctx, input: ChangePasswordInput): Prom
   const scope = authorize(ctx, "auth.changePassword");
   const { userId, sessionId } = scope;
   const hash = await checkOwnPassword(ctx, userId, input.current, "current");
-  const passwordHash = await ctx.deps.passwords.hash(input.next);
+  const passwordHash = await ctx.deps.passwords.hash(input.next, { key: scope.userId, isKnown: true });
   return write(ctx, scope, async ({ tx, wakeAfter }) => {
     refuseGuessable(input.next, await lockWithPassword(tx, scope, { hash, field: "current" }), "next");
     await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));

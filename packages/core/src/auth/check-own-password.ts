@@ -11,7 +11,7 @@ export async function checkOwnPassword(ctx: Ctx, userId: string, password: strin
     .from(users)
     .where(eq(users.id, userId));
   const hash = user?.passwordHash ?? null;
-  if (!(await ctx.deps.passwords.verify(hash, password)) || hash === null) throw new AppError("WRONG_PASSWORD", { field });
+  if (!(await ctx.deps.passwords.verify(hash, password, { key: userId, isKnown: true })) || hash === null) throw new AppError("WRONG_PASSWORD", { field });
   await ctx.deps.throttles.giveBack("passwordByAccount", userId);
   return hash;
 }

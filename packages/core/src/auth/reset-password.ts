@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { ResetPasswordInput } from "@utspring/domain/auth/schema";
 import { AppError } from "@utspring/domain/errors";
+import { addressKey } from "../kernel/address-key.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Tx } from "../kernel/db.ts";
@@ -25,7 +26,7 @@ export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promis
     await ctx.deps.throttles.take("resetTokenByAddress", ctx.ip);
     throw new AppError("RESET_LINK_INVALID");
   }
-  const passwordHash = await ctx.deps.passwords.hash(input.password);
+  const passwordHash = await ctx.deps.passwords.hash(input.password, { key: addressKey(ctx.ip), isKnown: false });
   return writeAtGate(ctx, scope, async ({ tx, now, wakeAfter }) => {
     const userId = await ownerOf(tx, isValid);
     const account = userId === null ? null : await lockAccount(tx, userId);

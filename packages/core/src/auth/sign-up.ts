@@ -2,6 +2,7 @@ import { termsVersion } from "@utspring/domain/auth/schema";
 import type { SignUpInput } from "@utspring/domain/auth/schema";
 import { AppError } from "@utspring/domain/errors";
 import { enterClass } from "../classes/enter-class.ts";
+import { addressKey } from "../kernel/address-key.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { violates } from "../kernel/db-errors.ts";
@@ -22,7 +23,7 @@ export async function signUp(ctx: Ctx, input: SignUpInput): Promise<{ joinedClas
   const code = input.classCode || null;
   if (code !== null) await deps.throttles.take("codeByAddress", ctx.ip);
 
-  const passwordHash = await deps.passwords.hash(input.password);
+  const passwordHash = await deps.passwords.hash(input.password, { key: addressKey(ctx.ip), isKnown: false });
   const userId = deps.newId();
   const { firstName, lastName, email } = input;
   const mustAsk = code !== null && (await mustAskWith(deps, code));

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
+import { addressKey } from "../kernel/address-key.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { ThrottleRule } from "../kernel/throttle.ts";
 import { deviceOf, newDeviceProof } from "./known-device.ts";
@@ -32,7 +33,7 @@ export async function verifyCredentials(ctx: Ctx, email: string, password: strin
       ? [["signInByAccountAndAddress", email, ctx.ip], ["signInByAccount", email], ["signInByAddress", ctx.ip]]
       : [["signInByDevice", email, device]];
   await Promise.all(counted.map((rule) => throttles.take(...rule)));
-  const isRight = await passwords.verify(user?.passwordHash ?? null, password);
+  const isRight = await passwords.verify(user?.passwordHash ?? null, password, { key: device === null ? addressKey(ctx.ip) : email, isKnown: device !== null });
   if (!user?.passwordHash || !isRight) throw new AppError("WRONG_CREDENTIALS");
   if (user.status === "frozen") throw new AppError("FROZEN");
   await Promise.all(counted.map((rule) => throttles.giveBack(...rule)));

@@ -1,4 +1,5 @@
 import { AppError } from "@utspring/domain/errors";
+import type { ErrorCode } from "@utspring/domain/errors";
 
 export interface FairQueueLimits {
   /** How much work runs at once. */
@@ -8,10 +9,12 @@ export interface FairQueueLimits {
   /** How much may wait: in all, and for one key. */
   waiting: number;
   waitingPerKey: number;
+  /** How what has no room is refused; TOO_MANY_CALLS unless told otherwise. */
+  refusal?: ErrorCode;
 }
 
 export interface FairQueue {
-  /** Runs `work` when there is room for it, and tells it whether it has waited. @throws AppError TOO_MANY_CALLS when too much waits already. */
+  /** Runs `work` when there is room for it, and tells it whether it has waited. @throws AppError when too much waits already. */
   run<T>(key: string, work: (hasWaited: boolean) => Promise<T>): Promise<T>;
 }
 
@@ -24,7 +27,7 @@ interface Lane {
  * Runs work with a limit in all and for each key. Keys that wait take turns, one piece of work each, so that a key with much work delays itself and not the others.
  * When the queue is full, the key with the most waiting work loses its newest piece to a key that has less.
  */
-export function fairQueue({ atOnce, atOncePerKey, waiting: mostWaiting, waitingPerKey }: FairQueueLimits): FairQueue {
+export function fairQueue({ atOnce, atOncePerKey, waiting: mostWaiting, waitingPerKey, refusal = "TOO_MANY_CALLS" }: FairQueueLimits): FairQueue {
   const lanes = new Map<string, Lane>();
   const turns: string[] = [];
   const refusals = new WeakMap<() => void, () => void>();
@@ -72,10 +75,10 @@ export function fairQueue({ atOnce, atOncePerKey, waiting: mostWaiting, waitingP
 
   const wait = (key: string, lane: Lane): Promise<void> => {
     const isFull = lane.waiting.length >= waitingPerKey || (waiting >= mostWaiting && !takePlace(lane.waiting.length));
-    if (isFull) throw new AppError("TOO_MANY_CALLS");
+    if (isFull) throw new AppError(refusal);
     return new Promise((resolve, reject) => {
       const go = () => resolve();
-      refusals.set(go, () => reject(new AppError("TOO_MANY_CALLS")));
+      refusals.set(go, () => reject(new AppError(refusal)));
       lanes.set(key, lane);
       if (lane.waiting.push(go) === 1) turns.push(key);
       waiting += 1;

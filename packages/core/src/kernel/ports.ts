@@ -76,11 +76,17 @@ export interface Pusher {
   send(device: PushDevice, message: PushMessage, keys: { publicKey: string; privateKey: string }): Promise<"sent" | "gone">;
 }
 
+/** Whose password is hashed: callers with one key wait for each other. Someone who is signed in, or was before in this browser, does not wait for strangers. */
+export interface HashCaller {
+  key: string;
+  isKnown: boolean;
+}
+
 export interface Passwords {
   /** argon2id of the NFC-normalised password. @throws AppError BUSY when too many wait. */
-  hash(password: string): Promise<string>;
-  /** `hash` null verifies against a dummy, so that an unknown account costs the same time. */
-  verify(hash: string | null, password: string): Promise<boolean>;
+  hash(password: string, caller?: HashCaller): Promise<string>;
+  /** `hash` null verifies against a dummy, so that an unknown account costs the same time. @throws AppError BUSY when too many wait. */
+  verify(hash: string | null, password: string, caller?: HashCaller): Promise<boolean>;
 }
 
 /** One row of `activity` as it is handed on to those who listen; each subscription decides who may hear it. */

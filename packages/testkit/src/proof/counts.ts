@@ -33,7 +33,7 @@ const table = {
   A3: { failures: [30, 2_050], joins: [4, 50] },
   A4: { pairs: [25, 200] },
   A5: { rounds: [3, 100] },
-  A7: { signIns: [80, 200] },
+  A7: { atOnce: [80, 200], ms: [1_500, 60_000] },
   A10: { guesses: [60, 400] },
   A8: { rounds: [3, 100] },
   E3: { ms: [700, 2_000], rows: [5_000, 50_000], atOnce: [60, 60] },
