@@ -76,4 +76,4 @@ const options = {
 };
 // Apart, since what the server shared with a command would be a file of its own, and each file takes time to find at a start.
 await build({ ...options, entryPoints: ["src/main.ts"] });
-await build({ ...options, entryPoints: ["src/migrate-command.ts", "src/backup-command.ts", "src/many-command.ts"] });
+await build({ ...options, entryPoints: ["src/migrate-command.ts", "src/factors-command.ts", "src/backup-command.ts", "src/many-command.ts"] });

@@ -22,8 +22,8 @@ export interface House {
   close(): Promise<void>;
 }
 
-/** Opens the database and the adapters once and returns what the verbs need. The schema must be there already. */
-export async function compose(settings: Settings, databaseUrl: string): Promise<House> {
+/** Opens the database and the adapters once and returns what procedures need. The schema must be there already. */
+export async function compose(settings: Settings, databaseUrl: string, exemptFromSecondFactor: readonly string[] = []): Promise<House> {
   const log = openLog(settings.logLevel);
   const db = openDatabase(databaseUrl, { onSlow: (statement, ms) => log.warn({ statement, ms }, "a slow statement") });
   const wakes = await openWakes(databaseUrl, randomUUID(), log);
@@ -40,6 +40,7 @@ export async function compose(settings: Settings, databaseUrl: string): Promise<
     throttles: openThrottles(db.gate.single),
     operatorEmail: settings.operatorEmail,
     appUrl: settings.appUrl,
+    exemptFromSecondFactor,
     log,
   };
   return {

@@ -25,7 +25,7 @@ const webRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../.
 
 /** Everything above the database, up to listening and down again. `startedAt` is when the process was told to start. */
 export async function host(settings: Settings, { embedded, databaseUrl }: Ground, startedAt: number): Promise<void> {
-  const house = await compose(settings, databaseUrl);
+  const house = await compose(settings, databaseUrl, embedded === null ? [] : await demoEmails());
   const { deps } = house;
   await makeFirstAdmin(settings, deps);
   const demo = embedded === null ? null : await seedDemo(deps);
@@ -71,6 +71,12 @@ async function makeFirstAdmin({ admin }: Settings, deps: Deps): Promise<void> {
   if (admin === null) return;
   const { createFirstAdmin } = await import("@utspring/core/admin/create-first-admin");
   await createFirstAdmin(systemCtx(deps, "start"), admin);
+}
+
+/** The demo's administrator signs in with the password alone. Never on a database of one's own. */
+async function demoEmails(): Promise<string[]> {
+  const { demo } = await import("@utspring/core/demo/seed");
+  return demo.demoAccounts.map(({ email }) => email);
 }
 
 async function seedDemo(deps: Deps) {

@@ -13,6 +13,8 @@ import type { Sockets } from "./sockets.ts";
 const cookieLife = 60 * 86_400;
 /** How long a browser is remembered as one that has signed in, in seconds. */
 const deviceLife = 180 * 86_400;
+/** How long a browser may answer a passkey challenge, in seconds. */
+const challengeLife = 300;
 
 interface Host {
   deps: Deps;
@@ -34,6 +36,7 @@ interface Opening {
 export function requestContexts({ deps, hub, sockets, admission, isSecure, onAnswered }: Host) {
   const cookie = cookieName(isSecure);
   const deviceCookie = isSecure ? "__Host-device" : "device";
+  const browserCookie = isSecure ? "__Host-passkey" : "passkey";
 
   return ({ req, res }: Opening): RequestContext => {
     const socket = "raw" in req ? null : (res as WebSocket);
@@ -61,6 +64,12 @@ export function requestContexts({ deps, hub, sockets, admission, isSecure, onAns
       setDeviceProof: (proof) => {
         if (socket !== null) throw new Error("a socket cannot set a cookie");
         void (res as FastifyReply).setCookie(deviceCookie, proof, { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure, maxAge: deviceLife });
+      },
+      browserSecret: cookieOf(headers.cookie, browserCookie),
+      setBrowserSecret: (fresh) => {
+        if (socket !== null) throw new Error("a socket cannot set a cookie");
+        const maxAge = fresh === null ? 0 : challengeLife;
+        void (res as FastifyReply).setCookie(browserCookie, fresh ?? "", { path: "/", httpOnly: true, sameSite: "strict", secure: isSecure, maxAge });
       },
       tellSeq: (seq) => {
         if (socket === null) void (res as FastifyReply).header("x-utspring-activity", String(seq));

@@ -29,7 +29,7 @@ export interface SocketAdmission {
 }
 
 /** Decides who may have a socket. A place is held from the handshake until the connection is closed, so that handshakes at the same moment are counted too. */
-export function socketAdmission(deps: Pick<Deps, "db" | "clock">, { isSecure, caps = socketCaps }: { isSecure: boolean; caps?: typeof socketCaps }): SocketAdmission {
+export function socketAdmission(deps: Pick<Deps, "db" | "clock" | "exemptFromSecondFactor">, { isSecure, caps = socketCaps }: { isSecure: boolean; caps?: typeof socketCaps }): SocketAdmission {
   const [inAll, byAddress, byPerson] = [capPerKey(caps.all), capPerKey(caps.address), capPerKey(caps.person)];
   const rate = new RateLimiterMemory({ points: caps.handshakes, duration: 60 });
   const known = new WeakMap<IncomingMessage, Admitted>();

@@ -38,7 +38,7 @@ export interface Sockets {
  * Knows which sockets belong to whom, and closes them when the rights they were opened with end: at once when a revocation is heard of, at the session's expiry,
  * and within `everyMs` whatever happened, since a message between processes may be lost.
  */
-export function openSockets(deps: Pick<Deps, "db" | "clock" | "wakes" | "log">, everyMs = recheckMs): Sockets {
+export function openSockets(deps: Pick<Deps, "db" | "clock" | "wakes" | "log" | "exemptFromSecondFactor">, everyMs = recheckMs): Sockets {
   const open = new Map<WebSocket, OpenSocket>();
   const byPerson = new Map<string, Set<OpenSocket>>();
 
@@ -115,5 +115,6 @@ export function openSockets(deps: Pick<Deps, "db" | "clock" | "wakes" | "log">, 
 }
 
 function isSame(now: Person, then: Person): boolean {
-  return now.sessionId === then.sessionId && now.role === then.role && now.classId === then.classId && now.isImpersonating === then.isImpersonating;
+  const isSameRole = now.role === then.role && now.isImpersonating === then.isImpersonating && now.lacksSecondFactor === then.lacksSecondFactor;
+  return isSameRole && now.sessionId === then.sessionId && now.classId === then.classId;
 }

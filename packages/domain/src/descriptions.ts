@@ -21,6 +21,20 @@ export const verbDescriptions = {
   "auth.revokeSession": "Loggar ut en av dina webbläsare eller nycklar.",
   "auth.exportMyData": "Hämtar alla uppgifter som Utspring har om dig.",
   "auth.removeMyAccount": "Tar bort ditt konto för gott.",
+  "auth.passkeys.list": "Listar dina passkeys.",
+  "auth.passkeys.beginAdd": "Ger det en webbläsare behöver för att skapa en passkey.",
+  "auth.passkeys.add": "Lägger till den passkey som webbläsaren har skapat.",
+  "auth.passkeys.rename": "Byter namn på en av dina passkeys.",
+  "auth.passkeys.remove": "Tar bort en av dina passkeys.",
+  "auth.passkeys.beginSignIn": "Ger det en webbläsare behöver för att logga in med passkey.",
+  "auth.passkeys.signIn": "Loggar in i webbläsaren med passkey.",
+  "auth.passkeys.beginConfirm": "Ger det en webbläsare behöver för att bekräfta med passkey.",
+  "auth.passkeys.confirm": "Bekräftar med passkey att det är du, som alternativ till lösenordet.",
+  "auth.totp.status": "Visar om du har koder från en app, och hur många återställningskoder som finns kvar.",
+  "auth.totp.begin": "Skapar en hemlighet att lägga in i en kodapp.",
+  "auth.totp.activate": "Bekräftar kodappen med en kod, och visar återställningskoderna.",
+  "auth.totp.confirm": "Anger en kod från appen, så att inloggningen räknas som administratörens.",
+  "auth.totp.remove": "Tar bort kodappen och återställningskoderna.",
   "classes.join": "Går med i en klass med dess klasskod, eller ber att få bli insläppt när många felaktiga koder har prövats.",
   "classes.mine": "Listar dina klasser.",
   "classes.switchTo": "Byter till en annan av dina klasser.",
@@ -156,13 +170,15 @@ export const verbDescriptions = {
   "admin.users.remove": "Raderar ett konto för gott.",
   "admin.users.freeze": "Fryser ett konto och loggar ut det överallt.",
   "admin.users.unfreeze": "Öppnar ett fryst konto igen.",
+  "admin.users.removeFactors": "Tar bort en användares passkeys och kodapp, när de har gått förlorade.",
   "live.changes": "Följer vad som händer i klassen, i samma stund som det händer.",
 } as const satisfies Record<CallableVerb, string>;
 
 /** What takes something from somebody, moves money out or reaches people: a program asks before it does these, or is told that it need not. */
 export const asksFirst: ReadonlySet<CallableVerb> = new Set<CallableVerb>([
-  "auth.removeMyAccount", "classes.decline", "classes.removeMember", "classes.replaceCode", "classes.removeMessage", "classes.invite", "fund.withdraw", "fund.correct",
+  "auth.removeMyAccount", "auth.passkeys.remove", "auth.totp.remove", "classes.decline", "classes.removeMember", "classes.replaceCode", "classes.removeMessage", "classes.invite", "fund.withdraw", "fund.correct",
   "payments.remove", "payments.remind", "payments.undoApproval", "budget.remove", "budget.removeItem", "calendar.remove", "calendar.renewFeed", "polls.close",
   "polls.remove", "documents.remove", "sales.products.remove", "sales.removeSale", "sales.endSession", "admin.checklist.remove",
   "admin.products.remove", "admin.sales.advanceStatus", "admin.users.remove", "admin.users.freeze",
+  "admin.users.removeFactors",
 ]);

@@ -21,6 +21,12 @@ export const activityKinds = [
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
+/** What happened to an account's ways of signing in: in the administrators' audit, in no class's feed. */
+export const accountEventKinds = [
+  "auth.passkeys.add", "auth.passkeys.remove", "auth.totp.activate", "auth.totp.remove", "admin.users.removeFactors", "admin.removeFactors",
+] as const;
+export type AccountEventKind = (typeof accountEventKinds)[number];
+
 /**
  * Announced to screens, but no line in "Händelser": who has voted is nobody's business (DECISIONS 43), and hundreds of sales
  * would hide all else.

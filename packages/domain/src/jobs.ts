@@ -1,5 +1,5 @@
 /** The jobs that verbs put in the queue, most of them mails. */
-export const queuedJobs = ["sendResetMail", "sendPasswordChangedMail", "sendInviteMail", "collectNotices", "sendNotices"] as const;
+export const queuedJobs = ["sendResetMail", "sendPasswordChangedMail", "sendFactorMail", "sendInviteMail", "collectNotices", "sendNotices"] as const;
 
 /** The jobs that run by the clock: minute and hour as in a crontab, UTC. What keeps Swedish hours looks at the clock itself. */
 export const timedJobs = {

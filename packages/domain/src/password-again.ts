@@ -13,6 +13,7 @@ export const passwordAgain = {
   // Freezing must be quick, and can be undone.
   "admin.users.freeze": "never",
   "admin.users.unfreeze": "always",
+  "admin.users.removeFactors": "always",
   "admin.checklist.create": "never",
   "admin.checklist.update": "never",
   "admin.checklist.remove": "never",

@@ -19,6 +19,21 @@ export const permissions = {
   "auth.revokeSession": "user",
   "auth.exportMyData": "user",
   "auth.removeMyAccount": "user",
+  "auth.passkeys.list": "user",
+  "auth.passkeys.beginAdd": "user",
+  "auth.passkeys.add": "user",
+  "auth.passkeys.rename": "user",
+  "auth.passkeys.remove": "user",
+  "auth.passkeys.beginSignIn": "public",
+  "auth.passkeys.signIn": "public",
+  "auth.passkeys.beginConfirm": "user",
+  "auth.passkeys.confirm": "user",
+  "auth.totp.status": "user",
+  "auth.totp.begin": "user",
+  "auth.totp.activate": "user",
+  "auth.totp.confirm": "user",
+  "auth.totp.remove": "user",
+  "auth.sendFactorMail": "system",
   "auth.sendResetMail": "system",
   "auth.sendPasswordChangedMail": "system",
   "auth.dropExpiredSessions": "system",
@@ -171,6 +186,8 @@ export const permissions = {
   "admin.users.remove": "admin",
   "admin.users.freeze": "admin",
   "admin.users.unfreeze": "admin",
+  "admin.users.removeFactors": "admin",
+  "admin.removeFactors": "system",
   "live.changes": "member",
 } as const satisfies Record<string, Audience>;
 
@@ -188,6 +205,13 @@ export const overHttp: ReadonlySet<Verb> = new Set<Verb>([
   "sales.products.setImage", "sales.products.readImage", "admin.products.setImage", "notices.turnOff",
 ]);
 
+/** True for an administrator's procedure, or one of the class they act in, while their session has no second factor. */
+export function needsSecondFactor(actor: Actor, verb: Verb): boolean {
+  if (actor.kind !== "person" || actor.lacksSecondFactor !== true) return false;
+  const audience: Audience = permissions[verb];
+  return audience === "admin" || (actor.isImpersonating && (audience === "member" || audience === "manager"));
+}
+
 /** True when this actor may call this verb. The server's wall and the screen's buttons ask the same question. */
 export function can(actor: Actor, verb: Verb): boolean {
   const audience: Audience = permissions[verb];
@@ -195,6 +219,7 @@ export function can(actor: Actor, verb: Verb): boolean {
   if (actor.kind === "system") return audience === "system";
   if (actor.kind === "visitor" || audience === "system") return false;
   if (actor.isImpersonating && notWhileImpersonating.has(verb)) return false;
+  if (needsSecondFactor(actor, verb)) return false;
   switch (audience) {
     case "user":
       return true;

@@ -21,6 +21,8 @@ export interface Person {
   classId: string | null;
   isAdmin: boolean;
   isImpersonating: boolean;
+  /** True for an administrator whose session has no second factor yet; absent otherwise. */
+  lacksSecondFactor?: true;
   /** How far the token reaches that they call with; absent in a browser's session. */
   scope?: TokenScope;
 }

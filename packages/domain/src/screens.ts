@@ -16,7 +16,7 @@ export const screenReads: Readonly<Record<string, readonly Verb[]>> = {
   "/class/voting-real": ["polls.list"],
   "/class/documents": ["documents.list"],
   "/class/sales": ["sales.activeSession", "sales.products.list", "sales.goal", "sales.leaderboard"],
-  "/profile": ["auth.sessions", "notices.settings"],
+  "/profile": ["auth.sessions", "auth.passkeys.list", "notices.settings"],
   "/admin": ["admin.overview"],
 };
 

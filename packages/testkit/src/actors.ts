@@ -5,10 +5,10 @@ import type { Ctx } from "@utspring/core/kernel/context";
 import type { TokenScope } from "@utspring/domain/scopes";
 import type { House } from "./house.ts";
 
-/** Opens a session for a person without asking for the password. Returns its secret: a cookie's or a token's value. */
+/** Opens a session for a person without asking for the password; an admin's has its second factor. Returns its secret: a cookie's or a token's value. */
 export async function sessionOf(house: House, person: { userId: string }, kind: "browser" | "token" = "browser", scope: TokenScope = "admin"): Promise<string> {
   const { db, clock, newId } = house.deps;
-  const session = { id: newId(), userId: person.userId, token: kind === "token" ? { label: "test", scope } : null, now: clock() };
+  const session = { id: newId(), userId: person.userId, token: kind === "token" ? { label: "test", scope } : null, now: clock(), hasSecondFactor: true };
   return (await openSession(db.gate.single, session)).secret;
 }
 
@@ -16,7 +16,7 @@ export async function sessionOf(house: House, person: { userId: string }, kind: 
 export async function impersonationOf(house: House, admin: { userId: string }, classId: string): Promise<string> {
   const { db, clock, newId } = house.deps;
   const id = newId();
-  const { secret } = await openSession(db.gate.single, { id, userId: admin.userId, token: null, now: clock() });
+  const { secret } = await openSession(db.gate.single, { id, userId: admin.userId, token: null, now: clock(), hasSecondFactor: true });
   // By its id: another session of the admin's may be of the same millisecond.
   await house.owner`
     update sessions set impersonated_class_id = ${classId}, impersonation_ends_at = now() + interval '1 hour' where id = ${id}`;
@@ -27,6 +27,12 @@ export async function impersonationOf(house: House, admin: { userId: string }, c
 export async function ctxWith(house: House, secret: string | null): Promise<Ctx> {
   const actor = await resolveActor(house.deps, secret);
   return { deps: house.deps, actor, ip: randomUUID(), requestId: randomUUID(), decided: { verb: null } };
+}
+
+/** A session that knows the password only, as `auth.signIn` opens it: an administrator's has no second factor. */
+export async function passwordSessionOf(house: House, person: { userId: string }): Promise<string> {
+  const { db, clock, newId } = house.deps;
+  return (await openSession(db.gate.single, { id: newId(), userId: person.userId, token: null, now: clock() })).secret;
 }
 
 /** The context of a verb called by a person. */

@@ -12,6 +12,7 @@ export type Caller = ReturnType<typeof createCaller>;
 
 /** Calls procedures in the process, as whoever holds the secret; as a visitor with null. The address is the caller's own. */
 export function callerWith(house: House, secret: string | null, ip: string = randomUUID()): Caller {
+  let browserSecret: string | null = null;
   const context: RequestContext = {
     deps: house.deps,
     transport: "http",
@@ -19,6 +20,12 @@ export function callerWith(house: House, secret: string | null, ip: string = ran
     requestId: randomUUID(),
     resolveActor: () => resolveActor(house.deps, secret),
     setSession: () => undefined,
+    get browserSecret() {
+      return browserSecret;
+    },
+    setBrowserSecret: (fresh) => {
+      browserSecret = fresh;
+    },
     hub: { attach: noSocket, since: noSocket, close: () => undefined },
     onRevoked: () => () => undefined,
   };

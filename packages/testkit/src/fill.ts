@@ -32,8 +32,21 @@ export async function fillClassArea(house: House, klass: MadeClass): Promise<voi
     insert into checklist_items (id, title, is_required, display_order, created_at)
     select ${itemId}, 'Boka flak', true, coalesce(max(display_order), 0) + 1, now() from checklist_items`;
   await owner`insert into checklist_progress (class_id, item_id, completed_by, completed_at) values (${classId}, ${itemId}, ${manager}, now())`;
+  await fillFactors(owner, { manager, pupil });
   await fillNotices(owner, { classId, pupil });
   await fillSales(owner, { classId, manager, pupil });
+}
+
+async function fillFactors(owner: House["owner"], { manager, pupil }: { manager: string; pupil: string }): Promise<void> {
+  for (const userId of [manager, pupil]) {
+    await owner`
+      insert into passkeys (id, user_id, credential_id, public_key, counter, is_backed_up, name, created_at)
+      values (${randomUUID()}, ${userId}, ${randomUUID()}, ${`nyckel-${randomUUID()}`}, 0, false, 'Telefon', now())`;
+    await owner`insert into totp_secrets (user_id, secret, created_at, activated_at) values (${userId}, ${`HEMLIG${randomUUID()}`}, now(), now())`;
+    await owner`insert into recovery_codes (user_id, code_hash) values (${userId}, ${randomUUID()})`;
+    await owner`insert into passkey_challenges (challenge_hash, purpose, user_id, session_id, expires_at) values (${randomUUID()}, 'add', ${userId}, ${randomUUID()}, now() + interval '5 minutes')`;
+    await owner`insert into account_events (id, user_id, kind, actor_id, created_at) values (${randomUUID()}, ${userId}, 'auth.passkeys.add', ${userId}, now())`;
+  }
 }
 
 async function fillSales(owner: House["owner"], { classId, manager, pupil }: { classId: string; manager: string; pupil: string }): Promise<void> {

@@ -55,6 +55,7 @@ export async function openHouse(options: { database?: FreshDatabase; wakes?: Wak
     throttles: openThrottles(db.gate.single),
     operatorEmail: "drift@utspring.test",
     appUrl: "http://utspring.test",
+    exemptFromSecondFactor: [],
     log,
   };
   return {

@@ -31,6 +31,9 @@ export interface Sample {
   input(): Record<string, unknown>;
 }
 
+const credential = { id: "AAAA", type: "public-key" };
+const madeCredential = { ...credential, response: { clientDataJSON: "e30", attestationObject: "oA", transports: ["internal"] } };
+const askedCredential = { ...credential, response: { clientDataJSON: "e30", authenticatorData: "AAAA", signature: "AAAA", userHandle: "AAAA" } };
 const key = () => ({ idempotencyKey: randomUUID() });
 const pushAddress = () => `https://push.example.se/${randomUUID()}`;
 const someId = "0190a0a0-0000-7000-8000-000000000001";
@@ -52,7 +55,7 @@ export const samples: Partial<Record<Verb, Sample>> = {
     input: () => ({ firstName: "Ebba", lastName: "Ek", email: `${randomUUID()}@utspring.test`, password, classCode: "", termsAccepted: true }),
   },
   "auth.signIn": { as: "visitor", input: () => ({ email: "ingen@utspring.test", password }) },
-  "auth.createToken": { as: "visitor", input: () => ({ email: "ingen@utspring.test", password, label: "laptop", scope: "class" }) },
+  "auth.createToken": { as: "visitor", input: () => ({ email: "ingen@utspring.test", password, label: "laptop", scope: "class", code: "000000" }) },
   "auth.requestPasswordReset": { as: "visitor", input: () => ({ email: "ingen@utspring.test" }) },
   "auth.resetPassword": { as: "visitor", input: () => ({ token: "ingen", password }) },
   "auth.confirmPassword": { as: "elev", input: () => ({ password: "fel" }) },
@@ -60,6 +63,13 @@ export const samples: Partial<Record<Verb, Sample>> = {
   "auth.updateName": { as: "elev", input: () => ({ firstName: "Ebba", lastName: "Ek" }) },
   "auth.revokeSession": { as: "elev", input: () => ({ sessionId: someId }) },
   "auth.removeMyAccount": { as: "elev", input: () => ({ password: "fel" }) },
+  "auth.passkeys.add": { as: "elev", input: () => ({ name: "Telefon", credential: madeCredential }) },
+  "auth.passkeys.rename": { as: "elev", input: () => ({ passkeyId: someId, name: "Telefon" }) },
+  "auth.passkeys.remove": { as: "elev", input: () => ({ passkeyId: someId }) },
+  "auth.passkeys.signIn": { as: "visitor", input: () => ({ credential: askedCredential }) },
+  "auth.passkeys.confirm": { as: "elev", input: () => ({ credential: askedCredential }) },
+  "auth.totp.activate": { as: "admin", input: () => ({ code: "000000" }) },
+  "auth.totp.confirm": { as: "admin", input: () => ({ code: "000000" }) },
   "classes.join": { as: "outsider", input: () => ({ classCode: "ZZZZZZ", ...key() }) },
   "classes.switchTo": { as: "elev", input: () => ({ classId: someId }) },
   "classes.setGraduationDate": { as: "studentansvarig", input: () => ({ graduationDate: "2027-06-04" }) },
@@ -169,6 +179,7 @@ export const samples: Partial<Record<Verb, Sample>> = {
   "admin.sales.summary": { as: "admin", input: () => ({ sessionId: someId }) },
   "admin.impersonate": { as: "admin", input: () => ({ classId: someId }) },
   "admin.users.freeze": { as: "admin", input: () => ({ userId: someId }) },
+  "admin.users.removeFactors": { as: "admin", input: () => ({ userId: someId }) },
   "admin.users.unfreeze": { as: "admin", input: () => ({ userId: someId }) },
 };
 

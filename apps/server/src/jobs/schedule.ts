@@ -4,6 +4,7 @@ import { verifyLedgers } from "@utspring/core/admin/verify-ledgers";
 import type { Runner, Task, TaskList } from "graphile-worker";
 import { dropExpiredSessions } from "@utspring/core/auth/drop-expired-sessions";
 import { purgeRemovedAccounts } from "@utspring/core/auth/purge-removed-accounts";
+import { sendFactorMail } from "@utspring/core/auth/send-factor-mail";
 import { sendPasswordChangedMail } from "@utspring/core/auth/send-password-changed-mail";
 import { sendResetMail } from "@utspring/core/auth/send-reset-mail";
 import { sendInviteMail } from "@utspring/core/classes/send-invite-mail";
@@ -36,6 +37,7 @@ export function taskListOf(deps: Deps): TaskList {
   return {
     sendResetMail: queued("sendResetMail", sendResetMail),
     sendPasswordChangedMail: queued("sendPasswordChangedMail", sendPasswordChangedMail),
+    sendFactorMail: queued("sendFactorMail", sendFactorMail),
     sendInviteMail: queued("sendInviteMail", sendInviteMail),
     collectNotices: queued("collectNotices", collect),
     sendNotices: queued("sendNotices", send),

@@ -28,6 +28,7 @@ const acts: [name: string, act: (caller: Caller, victim: MadePerson) => Promise<
   ["admin.users.update of a role", (caller, victim) => caller.admin.users.update({ ...facts(victim), role: "studentansvarig" })],
   ["admin.classes.assignRepresentative", (caller, { userId }) => caller.admin.classes.assignRepresentative({ classId: ours.classId, userId })],
   ["admin.users.unfreeze", (caller, { userId }) => caller.admin.users.unfreeze({ userId })],
+  ["admin.users.removeFactors", (caller, { userId }) => caller.admin.users.removeFactors({ userId })],
   ["admin.impersonate", (caller) => caller.admin.impersonate({ classId: ours.classId })],
 ];
 

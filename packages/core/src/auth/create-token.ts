@@ -1,17 +1,32 @@
 import type { CreateTokenInput } from "@utspring/domain/auth/schema";
+import { AppError } from "@utspring/domain/errors";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { writeAtGate } from "../kernel/transaction.ts";
+import { hasActiveApp } from "./account-factors.ts";
+import { giveBackCodeTry, takeCodeTry, useFactorCode } from "./check-factor-code.ts";
 import { lockVerified } from "./lock-account.ts";
 import { startSession } from "./start-session.ts";
 import { verifyCredentials } from "./verify-credentials.ts";
 
-/** Makes a bearer token for the command line: shown once, reads unless it is made for more, lives 30 days, listed and ended like a session. @throws as signIn. */
+/**
+ * Makes a bearer token for the command line: shown once, reads unless it is made for more, lives 30 days, listed and ended like a session. An
+ * administrator's token that reaches everything takes a code of the authenticator app beside the password.
+ * @throws as signIn; AppError CODE_REQUIRED or WRONG_CODE at `code`.
+ */
 export async function createToken(ctx: Ctx, input: CreateTokenInput): Promise<{ token: string; expiresAt: Date }> {
   const scope = authorize(ctx, "auth.createToken");
   const verified = await verifyCredentials(ctx, input.email, input.password);
-  const { secret, expiresAt } = await writeAtGate(ctx, scope, async (work) =>
-    startSession(work, await lockVerified(work.tx, verified), { id: ctx.deps.newId(), token: { label: input.label, scope: input.scope } }),
-  );
+  const { userId } = verified;
+  const code = input.scope === "admin" ? input.code : undefined;
+  if (code !== undefined) await takeCodeTry(ctx, userId);
+  const { secret, expiresAt } = await writeAtGate(ctx, scope, async (work) => {
+    const account = await lockVerified(work.tx, verified);
+    if (code !== undefined) await useFactorCode(work.tx, userId, code, work.now);
+    else if (input.scope === "admin" && account.role === "admin" && (await hasActiveApp(work.tx, userId))) throw new AppError("CODE_REQUIRED", { field: "code" });
+    const token = { label: input.label, scope: input.scope };
+    return startSession(work, account, { id: ctx.deps.newId(), token, hasSecondFactor: code !== undefined });
+  });
+  if (code !== undefined) await giveBackCodeTry(ctx, userId);
   return { token: secret, expiresAt };
 }

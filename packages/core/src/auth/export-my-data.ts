@@ -5,7 +5,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { activity } from "../kernel/table.ts";
 import { read } from "../kernel/transaction.ts";
-import { contributionsOf, noticesOf } from "./queries.ts";
+import { contributionsOf, factorsOf, noticesOf } from "./queries.ts";
 import { profiles, sessions, users } from "./table.ts";
 
 /** Every row about the person who asks, and none about others (DECISIONS 32). */
@@ -13,7 +13,7 @@ export async function exportMyData(ctx: Ctx) {
   const scope = authorize(ctx, "auth.exportMyData");
   const { userId } = scope;
   return read(ctx, scope, async (tx) => {
-    const [[account], [profile], classesJoined, asked, signIns, events, entries, contributions, notices] = await Promise.all([
+    const [[account], [profile], classesJoined, asked, signIns, events, entries, contributions, notices, factors] = await Promise.all([
       tx.select({ id: users.id, email: users.email, createdAt: users.createdAt }).from(users).where(eq(users.id, userId)),
       tx
         .select({
@@ -65,7 +65,8 @@ export async function exportMyData(ctx: Ctx) {
         .orderBy(asc(fundTransactions.createdAt)),
       contributionsOf(tx, userId),
       noticesOf(tx, userId),
+      factorsOf(tx, userId),
     ]);
-    return { account, profile, classes: classesJoined, joinRequests: asked, sessions: signIns, activity: events, fundTransactions: entries, notices, ...contributions };
+    return { account, profile, classes: classesJoined, joinRequests: asked, sessions: signIns, activity: events, fundTransactions: entries, notices, ...factors, ...contributions };
   });
 }

@@ -6,6 +6,7 @@ import { noticeSettings, notices, pushSubscriptions } from "../notices/table.ts"
 import { paymentExemptions, paymentReceipts, paymentRecords } from "../payments/table.ts";
 import { votes } from "../polls/table.ts";
 import { salesRecords } from "../sales/table.ts";
+import { accountEvents, passkeys, totpSecrets } from "./table.ts";
 
 /** What a person has paid or been exempted from, voted, written, uploaded and sold, in whichever class, oldest first. Amounts in öre. */
 export async function contributionsOf(tx: Tx, userId: string) {
@@ -90,4 +91,22 @@ export async function noticesOf(tx: Tx, userId: string) {
       .orderBy(asc(notices.dueAt)),
   ]);
   return { ...chosen, devices, told };
+}
+
+/** How a person may sign in beside the password, and what was done to it, oldest first. No keys and no secrets. */
+export async function factorsOf(tx: Tx, userId: string) {
+  const [keys, [app], events] = await Promise.all([
+    tx
+      .select({ name: passkeys.name, isBackedUp: passkeys.isBackedUp, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
+      .from(passkeys)
+      .where(eq(passkeys.userId, userId))
+      .orderBy(asc(passkeys.createdAt)),
+    tx.select({ activatedAt: totpSecrets.activatedAt }).from(totpSecrets).where(eq(totpSecrets.userId, userId)),
+    tx
+      .select({ kind: accountEvents.kind, at: accountEvents.createdAt })
+      .from(accountEvents)
+      .where(eq(accountEvents.userId, userId))
+      .orderBy(asc(accountEvents.createdAt)),
+  ]);
+  return { passkeys: keys, authenticatorAppSince: app?.activatedAt ?? null, accountEvents: events };
 }

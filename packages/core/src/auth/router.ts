@@ -8,6 +8,7 @@ import { confirmPassword } from "./confirm-password.ts";
 import { createToken } from "./create-token.ts";
 import { exportMyData } from "./export-my-data.ts";
 import { me } from "./me.ts";
+import { passkeysRouter } from "./passkeys/router.ts";
 import { removeMyAccount } from "./remove-my-account.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
 import { resetPassword } from "./reset-password.ts";
@@ -16,6 +17,7 @@ import { sessions } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
 import { signUp } from "./sign-up.ts";
+import { totpRouter } from "./totp/router.ts";
 import { updateName } from "./update-name.ts";
 
 export const authRouter = router({
@@ -48,6 +50,8 @@ export const authRouter = router({
   sessions: procedure.query(({ ctx }) => sessions(ctx)),
   revokeSession: procedure.input(revokeSessionInput).mutation(({ ctx, input }) => revokeSession(ctx, input)),
   exportMyData: procedure.query(({ ctx }) => exportMyData(ctx)),
+  passkeys: passkeysRouter,
+  totp: totpRouter,
   removeMyAccount: procedure.input(removeMyAccountInput).mutation(async ({ ctx, input }) => {
     await removeMyAccount(ctx, input);
     ctx.setSession(null);

@@ -15,6 +15,7 @@ interface SessionOnTheWire extends Record<string, unknown> {
   scope: TokenScope | null;
   impersonated_class_id: string | null;
   impersonation_ends_at: string | null;
+  second_factor_at: string | null;
   created_at: string;
   last_used_at: string;
   expires_at: string;
@@ -36,7 +37,7 @@ export function readRow(tx: Tx, hash: string): Promise<SessionOnTheWire | null> 
 function readerOf(tx: Tx): ReadRow {
   return askedTogether(async (hashes) => {
     const rows = await tx.execute<SessionOnTheWire>(sql`
-      select s.id, s.secret_hash, s.user_id, s.kind, s.label, s.scope, s.impersonated_class_id, s.impersonation_ends_at, s.created_at,
+      select s.id, s.secret_hash, s.user_id, s.kind, s.label, s.scope, s.impersonated_class_id, s.impersonation_ends_at, s.second_factor_at, s.created_at,
         s.last_used_at, s.expires_at, p.role, p.class_id, p.account_status
       from sessions s join profiles p on p.user_id = s.user_id
       where s.secret_hash = any(${sql.param(hashes)}::text[])`);
@@ -57,6 +58,7 @@ export function sessionOf(row: SessionOnTheWire): Session {
     scope: row.scope,
     impersonatedClassId: row.impersonated_class_id,
     impersonationEndsAt: row.impersonation_ends_at === null ? null : new Date(row.impersonation_ends_at),
+    secondFactorAt: row.second_factor_at === null ? null : new Date(row.second_factor_at),
     createdAt: new Date(row.created_at),
     lastUsedAt: new Date(row.last_used_at),
     expiresAt: new Date(row.expires_at),

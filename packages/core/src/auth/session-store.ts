@@ -18,6 +18,7 @@ interface SessionRow {
   scope: TokenScope | null;
   impersonatedClassId: string | null;
   impersonationEndsAt: Date | null;
+  secondFactorAt: Date | null;
   createdAt: Date;
   lastUsedAt: Date;
 }
@@ -64,6 +65,8 @@ export interface NewSession {
   now: Date;
   /** What a program logs in with: its name and how far it reaches. Null for a browser. */
   token: { label: string; scope: TokenScope } | null;
+  /** True when a passkey opened it, or a code was given beside the password. */
+  hasSecondFactor?: boolean;
 }
 
 /** Opens a session and returns its secret, which exists nowhere else. */
@@ -80,6 +83,7 @@ export async function openSession(
     scope: session.token?.scope ?? null,
     impersonatedClassId: null,
     impersonationEndsAt: null,
+    secondFactorAt: session.hasSecondFactor === true ? session.now : null,
     createdAt: session.now,
     lastUsedAt: session.now,
   };
@@ -167,11 +171,11 @@ function adapterFor(tx: Tx): Adapter {
 }
 
 function asLuciaSession(secret: string, row: Session): DatabaseSession {
-  const { id: rowId, kind, label, scope, impersonatedClassId, impersonationEndsAt, createdAt, lastUsedAt } = row;
+  const { id: rowId, kind, label, scope, impersonatedClassId, impersonationEndsAt, secondFactorAt, createdAt, lastUsedAt } = row;
   return {
     id: secret,
     userId: row.userId,
     expiresAt: row.expiresAt,
-    attributes: { rowId, kind, label, scope, impersonatedClassId, impersonationEndsAt, createdAt, lastUsedAt },
+    attributes: { rowId, kind, label, scope, impersonatedClassId, impersonationEndsAt, secondFactorAt, createdAt, lastUsedAt },
   };
 }

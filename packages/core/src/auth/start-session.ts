@@ -12,7 +12,7 @@ const most = { browser: 20, token: 10 };
  * Opens a session for a person who has just shown who they are: with a password, or otherwise. The account is locked, so a right that is lost meanwhile is
  * lost for this session as well. One too many ends the one that was used least recently. Returns the secret, which exists nowhere else.
  */
-export async function startSession(work: Work, account: LockedAccount, session: Pick<NewSession, "id" | "token">): Promise<{ secret: string; expiresAt: Date }> {
+export async function startSession(work: Work, account: LockedAccount, session: Pick<NewSession, "id" | "token" | "hasSecondFactor">): Promise<{ secret: string; expiresAt: Date }> {
   await makeRoom(work, account.id, session.token === null ? "browser" : "token");
   return openSession(work.tx, { ...session, userId: account.id, now: work.now });
 }

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { AccountEventKind } from "@utspring/domain/events";
 import { tokenScopes } from "@utspring/domain/scopes";
-import { allow, id, moment, speaker } from "../kernel/columns.ts";
+import { allow, count, id, moment, speaker } from "../kernel/columns.ts";
 
 const doorOrAdmin = speaker.is("gate", "admin", "system");
 
@@ -67,6 +68,8 @@ export const sessions = pgTable(
     impersonationEndsAt: moment("impersonation_ends_at"),
     /** When the password was last given in this session; null in one from before it was asked for. */
     confirmedAt: moment("confirmed_at"),
+    /** When a passkey or a code was given in this session; null in one that only knows the password. */
+    secondFactorAt: moment("second_factor_at"),
     createdAt: moment("created_at").notNull(),
     lastUsedAt: moment("last_used_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
@@ -94,5 +97,87 @@ export const passwordResets = pgTable(
   (t) => [
     index("password_resets_user").on(t.userId),
     allow("password_resets_door", "all", sql`user_id = ${speaker.user} or ${speaker.is("gate", "system")}`),
+  ],
+);
+
+const own = sql`user_id = ${speaker.user} or ${doorOrAdmin}`;
+
+/** A passkey: the public half only, so a stolen copy of the table signs nobody in. */
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    id: id().primaryKey(),
+    userId: id("user_id").notNull().references(() => users.id),
+    /** The authenticator's own id of the credential, base64url. */
+    credentialId: text("credential_id").notNull(),
+    /** COSE, base64url. */
+    publicKey: text("public_key").notNull(),
+    /** The authenticator's signature counter; stays 0 in most synced passkeys. */
+    counter: count("counter").notNull(),
+    transports: jsonb("transports").$type<string[]>().notNull().default([]),
+    /** True when the person's other devices have it too. */
+    isBackedUp: boolean("is_backed_up").notNull(),
+    name: text("name").notNull(),
+    createdAt: moment("created_at").notNull(),
+    lastUsedAt: moment("last_used_at"),
+  },
+  (t) => [uniqueIndex("passkeys_credential").on(t.credentialId), index("passkeys_user").on(t.userId), allow("passkeys_own", "all", own)],
+);
+
+/** A challenge that has not been answered: bound to a session or, before sign-in, to a cookie; five minutes, single use, only hashes. */
+export const passkeyChallenges = pgTable(
+  "passkey_challenges",
+  {
+    challengeHash: text("challenge_hash").primaryKey(),
+    purpose: text("purpose", { enum: ["add", "confirm", "signIn"] }).notNull(),
+    userId: id("user_id"),
+    sessionId: id("session_id"),
+    browserHash: text("browser_hash"),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (t) => [
+    index("passkey_challenges_expiry").on(t.expiresAt),
+    check("passkey_challenges_bound", sql`(${t.sessionId} is null) <> (${t.browserHash} is null) and (${t.sessionId} is null) = (${t.userId} is null)`),
+    allow("passkey_challenges_own", "all", sql`user_id = ${speaker.user} or ${speaker.is("gate", "system")}`),
+  ],
+);
+
+/** An authenticator app's secret, base32, readable by design: see docs/decisions on second factors. Counts from `activatedAt` on. */
+export const totpSecrets = pgTable(
+  "totp_secrets",
+  {
+    userId: id("user_id").primaryKey().references(() => users.id),
+    secret: text("secret").notNull(),
+    createdAt: moment("created_at").notNull(),
+    activatedAt: moment("activated_at"),
+    /** The 30-second step of the last code that was used: that code and older ones are refused. */
+    lastStep: count("last_step").notNull().default(0),
+  },
+  () => [allow("totp_secrets_own", "all", own)],
+);
+
+/** Recovery codes that are left, hashed. A used one is deleted. */
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  { userId: id("user_id").notNull().references(() => users.id), codeHash: text("code_hash").notNull() },
+  (t) => [primaryKey({ columns: [t.userId, t.codeHash] }), allow("recovery_codes_own", "all", own)],
+);
+
+/** What was done to an account's ways of signing in, and by whom (null: the operator). Append-only. */
+export const accountEvents = pgTable(
+  "account_events",
+  {
+    id: id().primaryKey(),
+    userId: id("user_id").notNull().references(() => users.id),
+    kind: text("kind").$type<AccountEventKind>().notNull(),
+    actorId: id("actor_id").references(() => users.id),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    index("account_events_user").on(t.userId),
+    index("account_events_actor").on(t.actorId),
+    index("account_events_newest").on(t.createdAt, t.id),
+    allow("account_events_read", "select", sql`user_id = ${speaker.user} or actor_id = ${speaker.user} or ${doorOrAdmin}`),
+    allow("account_events_append", "insert", sql`(user_id = ${speaker.user} and actor_id = ${speaker.user}) or ${doorOrAdmin}`),
   ],
 );

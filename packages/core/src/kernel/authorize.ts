@@ -1,6 +1,6 @@
 import { AppError } from "@utspring/domain/errors";
 import type { AuthorizedClassId } from "@utspring/domain/ids";
-import { can, notWhileImpersonating, overHttp, permissions } from "@utspring/domain/permissions";
+import { can, needsSecondFactor, notWhileImpersonating, overHttp, permissions } from "@utspring/domain/permissions";
 import type { Audience, Verb } from "@utspring/domain/permissions";
 import type { Actor } from "@utspring/domain/roles";
 import { changesOverHttp, isWithinScope } from "@utspring/domain/scopes";
@@ -38,7 +38,7 @@ type ScopeOf<A extends Audience> = A extends "member" | "manager"
 
 /**
  * The first statement of every verb: may this actor do it, and within what?
- * @throws AppError NOT_SIGNED_IN, NOT_ALLOWED, NOT_WHILE_IMPERSONATING or, for a file, OTHER_CLASS.
+ * @throws AppError NOT_SIGNED_IN, NOT_ALLOWED, NOT_WHILE_IMPERSONATING, SECOND_FACTOR_REQUIRED or, for a file, OTHER_CLASS.
  */
 export function authorize<V extends Verb>(ctx: Ctx, verb: V): ScopeOf<(typeof permissions)[V]>;
 export function authorize(ctx: Ctx, verb: Verb): Scope {
@@ -64,6 +64,7 @@ export function authorize(ctx: Ctx, verb: Verb): Scope {
 export function refuseUnlessAllowed(actor: Actor, verb: Verb): void {
   if (can(actor, verb)) return;
   if (actor.kind === "visitor") throw new AppError("NOT_SIGNED_IN");
+  if (needsSecondFactor(actor, verb)) throw new AppError("SECOND_FACTOR_REQUIRED");
   const isBarred = actor.kind === "person" && actor.isImpersonating && notWhileImpersonating.has(verb);
   throw new AppError(isBarred ? "NOT_WHILE_IMPERSONATING" : "NOT_ALLOWED");
 }

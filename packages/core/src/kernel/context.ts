@@ -21,6 +21,8 @@ export interface Deps {
   operatorEmail: string | null;
   /** The address that links in mails begin with, without a slash at the end. */
   appUrl: string;
+  /** E-mails of the accounts that administer with the password alone: the demo's on the embedded database, else none. */
+  exemptFromSecondFactor: readonly string[];
   log: Log;
 }
 
@@ -41,6 +43,8 @@ export interface Ctx {
   ip: string;
   /** A browser's proof that it has signed in before. */
   deviceProof?: string | null | undefined;
+  /** The cookie that binds a passkey challenge to the browser it was made for. */
+  browserSecret?: string | null | undefined;
   requestId: string;
   /** Which class the caller's screen shows; absent where there is no screen. */
   shownClass?: ShownClass | undefined;

@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
+import type { AccountEventKind } from "@utspring/domain/events";
 import type { Tx } from "./db.ts";
 
 /** The jobs that verbs put in the queue. Payloads hold ids, never secrets, and an address only where nobody has an account yet. */
 export interface Jobs {
   sendResetMail: { userId: string };
   sendPasswordChangedMail: { userId: string };
+  sendFactorMail: { userId: string; what: AccountEventKind };
   sendInviteMail: { classId: string; inviterId: string; email: string; firstName: string | null; queuedAt: string };
   /** Rows of a class's `activity` that people are told of. */
   collectNotices: { classId: string; seqs: number[] };

@@ -21,6 +21,10 @@ const rules = {
   resetByAddress: { points: 30, duration: hour },
   resetTokenByAddress: { points: 30, duration: hour },
   passwordByAccount: { points: 10, duration: 15 * minute },
+  passkeyByAddress: { points: 60, duration: 10 * minute },
+  // Codes of an authenticator app or for recovery: whoever tries has the password or a session already.
+  factorCodeByAccount: { points: 10, duration: 15 * minute },
+  factorCodeByAccountADay: { points: 60, duration: day },
   codeByAccount: { points: 10, duration: hour },
   codeByAddress: { points: 30, duration: hour },
   // Of all together: what people mistype stays far below. Beyond it an alarm, once a day.

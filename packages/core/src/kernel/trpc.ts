@@ -36,6 +36,9 @@ export interface RequestContext {
   /** What the browser shows to have signed in before (SAFETY A2), and how it is given to it. */
   deviceProof?: string | null | undefined;
   setDeviceProof?(proof: string): void;
+  /** Binds a passkey challenge to this browser for as long as it lives; null clears it. */
+  browserSecret?: string | null | undefined;
+  setBrowserSecret?(secret: string | null): void;
   /** Says which number the class's activity gave to what was done. */
   tellSeq?(seq: number): void;
   /** Which class the caller's screen shows; absent where there is no screen. */
@@ -181,6 +184,14 @@ export const trpcCodes: Record<ErrorCode, TRPC_ERROR_CODE_KEY> = {
   PASSWORD_IS_NAME: "BAD_REQUEST",
   WRONG_PASSWORD: "BAD_REQUEST",
   CONFIRM_PASSWORD: "FORBIDDEN",
+  SECOND_FACTOR_REQUIRED: "FORBIDDEN",
+  CODE_REQUIRED: "FORBIDDEN",
+  WRONG_CODE: "BAD_REQUEST",
+  CODES_FOR_ADMINS: "FORBIDDEN",
+  CODES_ALREADY_ACTIVE: "CONFLICT",
+  PASSKEY_REFUSED: "BAD_REQUEST",
+  PASSKEY_KNOWN: "CONFLICT",
+  PASSKEYS_FULL: "CONFLICT",
   CANNOT_REMOVE_YOURSELF: "CONFLICT",
   LAST_ADMIN: "CONFLICT",
   UNKNOWN_CLASS_CODE: "NOT_FOUND",

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
-import { encodeQR } from "qr";
 import { AppError } from "@utspring/domain/errors";
 import type { SwishInput } from "@utspring/domain/payments/schema";
 import { linkOf, messageOf, payloadOf, referenceOf } from "@utspring/domain/payments/swish";
 import { memberships } from "../classes/table.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
+import { qrSvg } from "../kernel/qr-svg.ts";
 import { read } from "../kernel/transaction.ts";
 import { openRequirement, payableBy } from "./payable.ts";
 
@@ -33,29 +33,6 @@ export async function swish(ctx: Ctx, input: SwishInput) {
     const payment = { number, amountOre: remainingOre, message };
     const payload = payloadOf(payment);
     const recipientName = number === classNumber ? className : null;
-    return { ...payment, recipientName, reference, payload, svg: svgOf(payload), link: linkOf(payment) };
+    return { ...payment, recipientName, reference, payload, svg: qrSvg(payload), link: linkOf(payment) };
   });
-}
-
-/** Modules of white that a camera looks for around the code. */
-const border = 4;
-
-/** The code as an SVG of 250 × 250, level M (spec 2 section 9): black on white in any theme. */
-function svgOf(payload: string): string {
-  const rows = encodeQR(payload, "raw", { ecc: "medium", border });
-  const path = rows.flatMap((row, y) => runsOf(row).map(({ x, length }) => `M${x} ${y}h${length}v1h-${length}z`)).join("");
-  const size = `viewBox="0 0 ${rows.length} ${rows.length}" width="250" height="250" shape-rendering="crispEdges"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><path fill="#fff" d="M0 0h${rows.length}v${rows.length}H0z"/><path fill="#000" d="${path}"/></svg>`;
-}
-
-/** The black stretches of a row. */
-function runsOf(row: boolean[]): { x: number; length: number }[] {
-  const runs: { x: number; length: number }[] = [];
-  for (const [x, isBlack] of row.entries()) {
-    const last = runs.at(-1);
-    if (!isBlack) continue;
-    if (last && last.x + last.length === x) last.length += 1;
-    else runs.push({ x, length: 1 });
-  }
-  return runs;
 }

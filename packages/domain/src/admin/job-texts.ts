@@ -9,6 +9,7 @@ export const jobTexts = {
   names: {
     sendResetMail: "Mejl med återställningslänk",
     sendPasswordChangedMail: "Mejl om ändrat lösenord",
+    sendFactorMail: "Mejl om ändrad inloggning",
     sendInviteMail: "Inbjudan med mejl",
     collectNotices: "Samla notiser",
     sendNotices: "Skicka notiser",

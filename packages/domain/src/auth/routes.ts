@@ -12,6 +12,12 @@ export function homeOf(actor: Actor): RedirectTarget {
   return actor.classId === null ? "/join-class" : "/class";
 }
 
+/** True where a page waits for an administrator's second factor: their own pages, and those of the class they act in. */
+export function asksSecondFactor(actor: Actor, need: RouteNeed): boolean {
+  if (actor.kind !== "person" || actor.lacksSecondFactor !== true) return false;
+  return need === "admin" || (actor.isImpersonating && (need === "class" || need === "manager"));
+}
+
 /**
  * Where to go instead, or null to stay (DECISIONS 36). One pure function over every actor and need; the target's own
  * need always admits the actor, so there is no loop.

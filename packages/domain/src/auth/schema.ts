@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { classCode, email as emailField, fieldTexts, id, text } from "../fields.ts";
+import { classCode, email as emailField, fieldTexts, id, optionalText, text } from "../fields.ts";
 import { tokenScopes } from "../scopes.ts";
 import { newPassword, passwordToTry } from "./password.ts";
 import { authTexts } from "./texts.ts";
@@ -25,6 +25,8 @@ export const createTokenInput = z.strictObject({
   password: passwordToTry,
   label: text(80),
   scope: z._default(z.enum(tokenScopes, { error: fieldTexts.invalid }), "read"),
+  /** An administrator's code from an authenticator app, or a recovery code. */
+  code: optionalText(40),
 });
 export const requestPasswordResetInput = z.strictObject({ email });
 export const resetPasswordInput = z.strictObject({ token: text(200), password: newPassword });

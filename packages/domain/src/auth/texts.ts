@@ -31,6 +31,16 @@ export const authTexts = {
     demoTitle: "Prova med ett demokonto",
     demoLead: "Ett klick loggar in dig i en påhittad klass.",
   },
+  /** The rest of the words of passkeys: factor-texts.ts. */
+  passkey: {
+    signIn: "Logga in med passkey",
+    signInFailure: "Kunde inte logga in med passkey",
+    confirm: "Bekräfta med passkey",
+    confirmFailure: "Kunde inte bekräfta med passkey",
+    cancelled: "Det avbröts, eller så finns ingen passkey för Utspring på den här enheten.",
+    unsupported: "Den här webbläsaren kan inte använda passkeys.",
+    known: "Den här enheten har redan en passkey för ditt konto.",
+  },
   signUp: {
     button: "Skapa konto",
     success: { title: "Konto skapat!", message: "Du kan nu logga in med dina uppgifter." },
@@ -68,7 +78,7 @@ export const authTexts = {
   },
   confirmPassword: {
     title: "Bekräfta ditt lösenord",
-    lead: "Det du vill göra kräver att du nyss har angett ditt lösenord. Sedan dröjer det tio minuter innan vi frågar igen.",
+    lead: "Det du vill göra kräver att du nyss har angett ditt lösenord eller använt din passkey. Sedan dröjer det tio minuter innan vi frågar igen.",
     button: "Bekräfta",
     failure: "Kunde inte bekräfta lösenordet",
   },

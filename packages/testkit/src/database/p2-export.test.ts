@@ -21,6 +21,8 @@ const exported: Record<string, (data: Export) => unknown[]> = {
   "memberships.user_id": (data) => data.classes,
   "join_requests.user_id": (data) => data.joinRequests,
   "sessions.user_id": (data) => data.sessions,
+  "passkeys.user_id": (data) => data.passkeys,
+  "account_events.user_id": (data) => data.accountEvents,
   "fund_transactions.actor_id": (data) => data.fundTransactions,
   "payment_records.user_id": (data) => data.payments,
   "payment_exemptions.user_id": (data) => data.exemptions,
@@ -48,6 +50,9 @@ const leftOut: Record<string, string> = {
   "suppliers.created_by": "as above",
   "voting_polls.created_by": "as above",
   "notice_settings.user_id": "in the export as what was chosen, not as a row",
+  "account_events.actor_id": "what one did to one's own account stands under user_id; what an administrator did is the other person's row",
+  "recovery_codes.user_id": "hashes",
+  "totp_secrets.user_id": "a secret; that there is an authenticator app stands in the export",
   "password_resets.user_id": "the hash of a link that works for an hour",
   "sales_totals.seller_id": "the sum of the sales, which are there",
 };

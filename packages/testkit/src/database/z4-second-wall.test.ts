@@ -178,7 +178,8 @@ describe("Z4 second wall", () => {
     const names = (await read("select user_id from profiles")).map((row) => row["user_id"] as string);
     expect(names.filter((id) => !known.has(id) && id !== theirs.manager.userId).length).toBeLessThanOrEqual(1); // the admin made the class
     expect(names).not.toContain(theirs.manager.userId);
-    for (const [table, column] of [["users", "id"], ["sessions", "user_id"], ["password_resets", "user_id"], ["idempotency_keys", "actor_id"]]) {
+    for (const [table, column] of [["users", "id"], ["sessions", "user_id"], ["password_resets", "user_id"], ["passkeys", "user_id"], ["totp_secrets", "user_id"],
+      ["recovery_codes", "user_id"], ["passkey_challenges", "user_id"], ["account_events", "user_id"], ["idempotency_keys", "actor_id"]]) {
       const rows = await read(`select distinct ${column} as id from ${table}`);
       expect(rows.map((row) => row["id"] as string), table).toEqual([ours.manager.userId]);
     }
@@ -192,6 +193,13 @@ describe("Z4 second wall", () => {
     ["a reminder away, so as to remind again", `delete from payment_reminders`],
     ["an event in another class", `insert into activity (class_id, seq, kind, created_at) values ('THEM', 999, 'fund.deposit', now())`],
     ["a session for another person", `insert into sessions (id, secret_hash, user_id, kind, created_at, last_used_at, expires_at) values (gen_random_uuid(), 'x', 'OTHER', 'browser', now(), now(), now())`],
+    ["a passkey for another person", `insert into passkeys (id, user_id, credential_id, public_key, counter, is_backed_up, name, created_at) values (gen_random_uuid(), 'OTHER', 'x', 'x', 0, false, 'x', now())`],
+    ["an authenticator app for another person", `insert into totp_secrets (user_id, secret, created_at) values ('OTHER', 'x', now())`],
+    ["a recovery code for another person", `insert into recovery_codes (user_id, code_hash) values ('OTHER', 'x')`],
+    ["a sign-in challenge", `insert into passkey_challenges (challenge_hash, purpose, browser_hash, expires_at) values ('x', 'signIn', 'x', now())`],
+    ["an event of another person's account", `insert into account_events (id, user_id, kind, actor_id, created_at) values (gen_random_uuid(), 'OTHER', 'auth.passkeys.add', 'US', now())`],
+    ["the audit of accounts anew", `update account_events set kind = 'x'`],
+    ["the audit of accounts away", `delete from account_events`],
     ["a try that is counted", `insert into throttles (key, points) values ('x', 0)`],
   ])("Z4 a manager cannot write %s", async (_what, statement) => {
     const written = statement.replace("US", ours.manager.userId).replace("THEM", theirs.classId).replace("OTHER", theirs.manager.userId);
@@ -203,6 +211,10 @@ describe("Z4 second wall", () => {
     `update profiles set role = 'elev' where user_id = 'OTHER' returning 1`,
     `update users set password_hash = 'x' where id = 'OTHER' returning 1`,
     `delete from sessions where user_id = 'OTHER' returning 1`,
+    `delete from passkeys where user_id = 'OTHER' returning 1`,
+    `update totp_secrets set secret = 'x' where user_id = 'OTHER' returning 1`,
+    `delete from recovery_codes where user_id = 'OTHER' returning 1`,
+    `delete from passkey_challenges where user_id = 'OTHER' returning 1`,
     `delete from memberships where class_id = 'THEM' returning 1`,
     `delete from join_requests where class_id = 'THEM' returning 1`,
     `update class_counters set member_count = 0 where class_id = 'THEM' returning 1`,

@@ -14,6 +14,8 @@ export const atTheGate: Record<string, string> = {
   "packages/core/src/auth/check-own-password.ts": "reads the hash of the caller's password",
   "packages/core/src/auth/verify-credentials.ts": "reads the account behind an e-mail",
   "packages/core/src/auth/sign-in.ts": "nobody is known before a sign-in",
+  "packages/core/src/auth/passkeys/begin-sign-in.ts": "nobody is known before a sign-in",
+  "packages/core/src/auth/passkeys/sign-in.ts": "nobody is known before a sign-in",
   "packages/core/src/auth/sign-up.ts": "the account does not exist yet",
   "packages/core/src/auth/create-token.ts": "nobody is known before a sign-in",
   "packages/core/src/auth/request-password-reset.ts": "whoever asks is not signed in",

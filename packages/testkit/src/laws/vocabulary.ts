@@ -19,7 +19,7 @@ export const domainFiles = ["schema", "rules", "texts", "ui-texts"];
 
 /** … and the rules that are big enough for a file and a name of their own. */
 export const namedRules: Record<string, string[]> = {
-  auth: ["password", "routes", "terms"],
+  auth: ["factor-schema", "factor-texts", "password", "routes", "terms"],
   sales: ["status", "price", "goal", "ranking", "period", "class-status", "summary-name", "paper-texts", "product-texts", "manager-texts"],
   classes: ["invite-texts", "request-texts"],
   fund: ["export-texts"],
@@ -34,7 +34,10 @@ export const coreForms = [/-pdf$/u, /-xlsx$/u, /-mail$/u, /-ics$/u, /-csv$/u, /-
 
 /** … and the inner pieces that several verbs share. One has a reason to exist: say it in its first comment. */
 export const innerPieces: Record<string, string[]> = {
-  auth: ["anonymise", "check-own-password", "common-passwords", "erasures", "keep-one-admin", "known-device", "lock-account", "refuse-guessable", "require-confirmed", "resolve-actor", "session-rows", "session-store", "start-session", "verify-credentials"],
+  auth: [
+    "account-factors", "anonymise", "check-factor-code", "check-own-password", "common-passwords", "erasures", "keep-one-admin", "known-device", "lock-account", "passkey-challenges",
+    "refuse-guessable", "require-confirmed", "resolve-actor", "session-rows", "session-store", "start-session", "totp-codes", "use-passkey", "verify-credentials", "web-authn",
+  ],
   classes: ["draw-code", "enter-class", "take-place"],
   fund: ["book-of", "post-transaction", "walk-ledger"],
   payments: ["payable", "status-of", "submitted-records"],

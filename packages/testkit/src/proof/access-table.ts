@@ -29,6 +29,20 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "auth.updateName": ["-+++++", "class"],
   "auth.revokeSession": ["-+++++", "class"],
   "auth.removeMyAccount": ["-+++++", "class"],
+  "auth.passkeys.beginSignIn": ["++++++", "any"],
+  "auth.passkeys.signIn": ["++++++", "any"],
+  "auth.passkeys.list": ["-+++++", "read"],
+  "auth.passkeys.beginAdd": ["-+++++", "class"],
+  "auth.passkeys.add": ["-+++++", "class"],
+  "auth.passkeys.rename": ["-+++++", "class"],
+  "auth.passkeys.remove": ["-+++++", "class"],
+  "auth.passkeys.beginConfirm": ["-+++++", "class"],
+  "auth.passkeys.confirm": ["-+++++", "class"],
+  "auth.totp.status": ["-+++++", "read"],
+  "auth.totp.begin": ["-+++++", "class"],
+  "auth.totp.activate": ["-+++++", "class"],
+  "auth.totp.confirm": ["-+++++", "class"],
+  "auth.totp.remove": ["-+++++", "class"],
   // A class: whoever has its code joins, its members see it, its studentansvarig runs it. An administrator who impersonates joins nothing.
   "classes.join": ["-++++!", "class"],
   "classes.mine": ["-+++++", "read"],
@@ -163,6 +177,7 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "admin.users.remove": ["----++", "admin"],
   "admin.users.freeze": ["----++", "admin"],
   "admin.users.unfreeze": ["----++", "admin"],
+  "admin.users.removeFactors": ["----++", "admin"],
   // Changes are heard by the class they are of.
   "live.changes": ["--++-+", "read"],};
 

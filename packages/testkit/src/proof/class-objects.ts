@@ -28,6 +28,13 @@ export function classObjects(house: House, { klass, manager, member, memberPerso
   const budget = async () => (await manager.budget.create({ name: "Bal" })).budgetId;
   return {
     session: async () => (await member.auth.sessions())[0]?.id ?? "",
+    passkey: async () => {
+      const id = randomUUID();
+      await owner`
+        insert into passkeys (id, user_id, credential_id, public_key, counter, is_backed_up, name, created_at)
+        values (${id}, ${memberPerson.userId}, ${randomUUID()}, 'AA', 0, false, 'Telefon', now())`;
+      return id;
+    },
     class: async () => classId,
     asking: async () => {
       const { userId } = await makePerson(house);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 /** The kinds of objects that another class or another person has; z2-objects.test.ts makes one of each. */
 export type ForeignObject =
-  | "session" | "class" | "asking" | "pupil" | "message" | "transaction" | "requirement" | "receipt" | "record" | "budget" | "budgetItem" | "event" | "poll"
+  | "session" | "passkey" | "class" | "asking" | "pupil" | "message" | "transaction" | "requirement" | "receipt" | "record" | "budget" | "budgetItem" | "event" | "poll"
   | "document" | "ownProduct" | "sale" | "salesSession" | "inactiveSupplier" | "nothing";
 
 /** What the caller's own class has, where an input takes a second id beside the one that is tried. */
@@ -40,6 +40,8 @@ const pupil = (foreign: ForeignObject, input: ForeignCase["input"], code?: strin
  */
 export const foreignIds: Readonly<Record<string, ForeignCase>> = {
   "auth.revokeSession sessionId": pupil("session", (sessionId) => ({ sessionId })),
+  "auth.passkeys.rename passkeyId": pupil("passkey", (passkeyId) => ({ passkeyId, name: "Min" })),
+  "auth.passkeys.remove passkeyId": pupil("passkey", (passkeyId) => ({ passkeyId })),
   "classes.switchTo classId": manager("class", (classId) => ({ classId })),
   "classes.admit userId": manager("asking", (userId) => ({ userId, ...key() })),
   "classes.decline userId": manager("asking", (userId) => ({ userId, ...key() })),

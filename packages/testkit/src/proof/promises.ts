@@ -220,6 +220,13 @@ export const rows = {
       survivors: { words: "inloggningar, nycklar, förbindelser och platser som överlevde", most: 0 },
     },
   },
+  A9: {
+    promise: "En administratör kommer inte åt något med bara lösenordet: det krävs också en passkey eller en kod.",
+    files: database("a9-second-factor"), project: "db",
+    figures: {
+      calls: { words: "försök utan passkey och kod, på alla vägar in", least: 500 }, answered: { words: "som besvarades", most: 0 },
+    },
+  },
   E3: {
     promise: "En enda medlem kan inte göra tjänsten långsam för de andra, vilken funktion den än anropar om och om igen.",
     files: database("e3-exhaustion", "e3-fair-shares"), project: "db",

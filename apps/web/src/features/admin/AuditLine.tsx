@@ -24,7 +24,7 @@ export function AuditLine({ row, hasClass }: AuditLineProps) {
         </Text>
         {row.isImpersonated && <span className={classes["mark"]}><IconEye size={16} aria-hidden />{texts.asManager}</span>}
       </div>
-      {hasClass && <Text size="sm" c="dimmed" className={classes["class"]}>{row.className}</Text>}
+      {hasClass && row.className !== null && <Text size="sm" c="dimmed" className={classes["class"]}>{row.className}</Text>}
     </li>
   );
 }
@@ -42,5 +42,10 @@ function deedOf({ kind, actorId, subjectName, refId, amountOre }: AuditRow): str
   if (!isOwn && (kind === "classes.leave" || kind === "classes.removeMember")) return lines.leave(subjectName);
   if (!isOwn && kind === "classes.assign") return lines.assign(subjectName);
   if (!isOwn && kind === "classes.unassign") return lines.unassign(subjectName);
+  if (kind === "admin.users.removeFactors" || kind === "admin.removeFactors") return lines.removeFactors(subjectName ?? adminTexts.none);
+  if (kind === "auth.passkeys.add") return lines.addPasskey;
+  if (kind === "auth.passkeys.remove") return lines.removePasskey;
+  if (kind === "auth.totp.activate") return lines.addApp;
+  if (kind === "auth.totp.remove") return lines.removeApp;
   return classesTexts.activity.lines[kind](amount);
 }

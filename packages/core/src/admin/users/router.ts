@@ -4,6 +4,7 @@ import { details } from "./details.ts";
 import { freeze } from "./freeze.ts";
 import { list } from "./list.ts";
 import { remove } from "./remove.ts";
+import { removeFactors } from "./remove-factors.ts";
 import { unfreeze } from "./unfreeze.ts";
 import { update } from "./update.ts";
 
@@ -13,5 +14,6 @@ export const adminUsersRouter = router({
   update: procedure.input(updateUserInput).mutation(({ ctx, input }) => update(ctx, input)),
   remove: procedure.input(userInput).mutation(({ ctx, input }) => remove(ctx, input)),
   freeze: procedure.input(userInput).mutation(({ ctx, input }) => freeze(ctx, input)),
+  removeFactors: procedure.input(userInput).mutation(({ ctx, input }) => removeFactors(ctx, input)),
   unfreeze: procedure.input(userInput).mutation(({ ctx, input }) => unfreeze(ctx, input)),
 });

@@ -1,0 +1,35 @@
+import { removeFactors } from "@utspring/core/admin/remove-factors";
+import { systemCtx } from "@utspring/core/kernel/context";
+import { assertDriverGuard } from "./adapters/postgres-driver.ts";
+import { announceWait, refuseToStart } from "./announce.ts";
+import { compose } from "./compose.ts";
+import { readSettings } from "./env.ts";
+import { migrate } from "./migrate.ts";
+import { openWhenUp } from "./patience.ts";
+
+const answers = {
+  unknown: (email: string) => `Det finns inget konto med e-posten ${email}.\n`,
+  none: (email: string) => `${email} har varken passkeys eller kodapp.\n`,
+  removed: (email: string) => `Passkeys och kodapp för ${email} är borttagna. Nya läggs till vid nästa inloggning med lösenordet.\n`,
+};
+
+/** `npm run remove-factors -- <e-mail>`: the way back for an administrator who has lost passkey and app, when there is no other administrator. */
+try {
+  assertDriverGuard();
+  const [email = ""] = process.argv.slice(2);
+  const settings = readSettings();
+  const { databaseUrl } = settings;
+  if (email === "" || databaseUrl === null) {
+    process.stderr.write(email === "" ? "Ange e-postadressen: npm run remove-factors -- admin@example.se\n" : "DATABASE_URL saknas. På den inbyggda databasen behöver demons administratör inget av dem.\n");
+    process.exitCode = 1;
+  } else {
+    await openWhenUp(() => migrate(databaseUrl), announceWait);
+    const { deps, close } = await compose(settings, databaseUrl);
+    const outcome = await removeFactors(systemCtx(deps, "operator"), { email });
+    await close();
+    process.stdout.write(answers[outcome](email));
+    if (outcome === "unknown") process.exitCode = 1;
+  }
+} catch (error) {
+  refuseToStart(error);
+}

@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+import { dropFactors, forgetFactorIfLast, noteFactorChange } from "../auth/account-factors.ts";
+import { lockAccount } from "../auth/lock-account.ts";
+import { users } from "../auth/table.ts";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { write } from "../kernel/transaction.ts";
+
+/** The operator's way out when the only administrator has lost passkey and app. Returns what there was: no such account, no factor, or factors that are removed. */
+export async function removeFactors(ctx: Ctx, input: { email: string }): Promise<"unknown" | "none" | "removed"> {
+  const scope = authorize(ctx, "admin.removeFactors");
+  return write(ctx, scope, async (work) => {
+    const { tx } = work;
+    const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, input.email.trim().toLowerCase()));
+    if (!user) return "unknown";
+    await lockAccount(tx, user.id);
+    if (!(await dropFactors(tx, user.id))) return "none";
+    await forgetFactorIfLast(work, user.id);
+    await noteFactorChange(ctx, work, user.id, "admin.removeFactors");
+    return "removed";
+  });
+}

@@ -1,0 +1,25 @@
+import type { UserInput } from "@utspring/domain/admin/schema";
+import { AppError } from "@utspring/domain/errors";
+import { dropFactors, forgetFactorIfLast, noteFactorChange } from "../../auth/account-factors.ts";
+import { lockAccount } from "../../auth/lock-account.ts";
+import { requireConfirmed } from "../../auth/require-confirmed.ts";
+import { authorize } from "../../kernel/authorize.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { write } from "../../kernel/transaction.ts";
+
+/**
+ * Removes a person's passkeys, authenticator app and recovery codes, when they are lost. The password stays; a mail tells the
+ * person. Does nothing more when there is none. @throws AppError NOT_FOUND or CONFIRM_PASSWORD.
+ */
+export async function removeFactors(ctx: Ctx, input: UserInput): Promise<void> {
+  const scope = authorize(ctx, "admin.users.removeFactors");
+  const { userId } = input;
+  await write(ctx, scope, async (work) => {
+    const { tx } = work;
+    await requireConfirmed(work, scope);
+    if ((await lockAccount(tx, userId)) === null) throw new AppError("NOT_FOUND");
+    if (!(await dropFactors(tx, userId))) return;
+    await forgetFactorIfLast(work, userId);
+    await noteFactorChange(ctx, work, userId, "admin.users.removeFactors");
+  });
+}

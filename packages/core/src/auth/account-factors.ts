@@ -1,0 +1,56 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { AccountEventKind } from "@utspring/domain/events";
+import { AppError } from "@utspring/domain/errors";
+import type { Actor } from "@utspring/domain/roles";
+import type { Ctx } from "../kernel/context.ts";
+import type { Tx } from "../kernel/db.ts";
+import { enqueue } from "../kernel/jobs.ts";
+import type { Work } from "../kernel/transaction.ts";
+import { accountEvents, passkeys, recoveryCodes, sessions, totpSecrets } from "./table.ts";
+
+/** True when the account has an authenticator app that counts. */
+export async function hasActiveApp(tx: Tx, userId: string): Promise<boolean> {
+  const apps = await tx.select({ id: totpSecrets.userId }).from(totpSecrets).where(and(eq(totpSecrets.userId, userId), isNotNull(totpSecrets.activatedAt)));
+  return apps.length > 0;
+}
+
+/** True when the account has a passkey or an active authenticator app. */
+export async function hasFactor(tx: Tx, userId: string): Promise<boolean> {
+  const keys = await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId)).limit(1);
+  return keys.length > 0 || hasActiveApp(tx, userId);
+}
+
+/**
+ * An administrator who has a factor must have given it in this session before adding or removing one: else whoever knows the
+ * password could add a passkey of their own. Call it with the account locked. @throws AppError SECOND_FACTOR_REQUIRED.
+ */
+export async function requireGivenFactor(tx: Tx, actor: Actor): Promise<void> {
+  if (actor.kind !== "person" || !actor.isAdmin || !(await hasFactor(tx, actor.userId))) return;
+  const [session] = await tx.select({ at: sessions.secondFactorAt }).from(sessions).where(eq(sessions.id, actor.sessionId));
+  if (session?.at == null) throw new AppError("SECOND_FACTOR_REQUIRED");
+}
+
+/** Notes that this session has shown a second factor. */
+export async function markSecondFactor({ tx, now }: Work, sessionId: string): Promise<void> {
+  await tx.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, sessionId));
+}
+
+/** After a factor is gone: where none is left, no session of the account counts as having shown one. Open sockets are asked again who listens. */
+export async function forgetFactorIfLast({ tx, wakeAfter }: Work, userId: string): Promise<void> {
+  if (await hasFactor(tx, userId)) return;
+  await tx.update(sessions).set({ secondFactorAt: null }).where(eq(sessions.userId, userId));
+  wakeAfter({ kind: "moved", userId });
+}
+
+/** Removes every factor of an account. True when there was one. */
+export async function dropFactors(tx: Tx, userId: string): Promise<boolean> {
+  const had = await hasFactor(tx, userId);
+  for (const table of [passkeys, totpSecrets, recoveryCodes]) await tx.delete(table).where(eq(table.userId, userId));
+  return had;
+}
+
+/** Writes a change of an account's factors into the audit, and has the owner told by mail. */
+export async function noteFactorChange({ deps }: Ctx, { tx, now, scope }: Work, userId: string, kind: AccountEventKind): Promise<void> {
+  await tx.insert(accountEvents).values({ id: deps.newId(), userId, kind, actorId: scope.userId, createdAt: now });
+  await enqueue(tx, "sendFactorMail", { userId, what: kind });
+}

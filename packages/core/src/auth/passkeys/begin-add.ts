@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import { authorize } from "../../kernel/authorize.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { write } from "../../kernel/transaction.ts";
+import { requireGivenFactor } from "../account-factors.ts";
+import { insertChallenge } from "../passkey-challenges.ts";
+import { presentFullName } from "../present-name.ts";
+import { requireConfirmed } from "../require-confirmed.ts";
+import { passkeys, profiles, users } from "../table.ts";
+import { registrationOptions } from "../web-authn.ts";
+
+/** A lost device is replaced and a new one added; more than this is nobody's own. */
+export const mostPasskeys = 10;
+
+/**
+ * What the browser needs to make a passkey for the own account: a challenge for this session, answered once within five minutes.
+ * @throws AppError CONFIRM_PASSWORD, SECOND_FACTOR_REQUIRED or PASSKEYS_FULL.
+ */
+export async function beginAdd(ctx: Ctx) {
+  const scope = authorize(ctx, "auth.passkeys.beginAdd");
+  const { userId, sessionId } = scope;
+  const { challenge, email, fullName, existing } = await write(ctx, scope, async (work) => {
+    const { tx, now } = work;
+    await requireConfirmed(work, scope);
+    await requireGivenFactor(tx, ctx.actor);
+    const [person] = await tx
+      .select({ email: users.email, firstName: profiles.firstName, lastName: profiles.lastName })
+      .from(users)
+      .innerJoin(profiles, eq(profiles.userId, users.id))
+      .where(eq(users.id, userId));
+    if (!person?.email) throw new AppError("NOT_SIGNED_IN");
+    const known = await tx.select({ credentialId: passkeys.credentialId, transports: passkeys.transports }).from(passkeys).where(eq(passkeys.userId, userId));
+    if (known.length >= mostPasskeys) throw new AppError("PASSKEYS_FULL");
+    return { challenge: await insertChallenge(tx, { purpose: "add", userId, sessionId }, now), email: person.email, fullName: presentFullName(person), existing: known };
+  });
+  return registrationOptions({ appUrl: ctx.deps.appUrl, challenge, userId, email, fullName, existing });
+}

@@ -1,0 +1,20 @@
+import { eq } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import { authorize } from "../../kernel/authorize.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { write } from "../../kernel/transaction.ts";
+import { insertChallenge } from "../passkey-challenges.ts";
+import { passkeys } from "../table.ts";
+import { assertionOptions } from "../web-authn.ts";
+
+/** What the browser needs to confirm with one of the own passkeys, in this session. @throws AppError NOT_FOUND without a passkey. */
+export async function beginConfirm(ctx: Ctx) {
+  const scope = authorize(ctx, "auth.passkeys.beginConfirm");
+  const { userId, sessionId } = scope;
+  const { challenge, allowed } = await write(ctx, scope, async ({ tx, now }) => {
+    const own = await tx.select({ credentialId: passkeys.credentialId, transports: passkeys.transports }).from(passkeys).where(eq(passkeys.userId, userId));
+    if (own.length === 0) throw new AppError("NOT_FOUND");
+    return { challenge: await insertChallenge(tx, { purpose: "confirm", userId, sessionId }, now), allowed: own };
+  });
+  return assertionOptions({ appUrl: ctx.deps.appUrl, challenge, allowed });
+}

@@ -1,0 +1,34 @@
+import { and, eq } from "drizzle-orm";
+import type { PasskeyAssertionInput } from "@utspring/domain/auth/factor-schema";
+import { AppError } from "@utspring/domain/errors";
+import { authorize } from "../../kernel/authorize.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { read, write } from "../../kernel/transaction.ts";
+import { lockOwnAccount } from "../lock-account.ts";
+import { takeChallenge } from "../passkey-challenges.ts";
+import { passkeys, sessions } from "../table.ts";
+import { usePasskey } from "../use-passkey.ts";
+import { verifyAssertion } from "../web-authn.ts";
+
+/**
+ * Confirms with one of the own passkeys: it counts as the password once more (require-confirmed.ts) and as the session's
+ * second factor. @throws AppError PASSKEY_REFUSED, another person's passkey alike.
+ */
+export async function confirm(ctx: Ctx, input: PasskeyAssertionInput): Promise<void> {
+  const scope = authorize(ctx, "auth.passkeys.confirm");
+  const { userId, sessionId } = scope;
+  const { credential } = input;
+  const { appUrl, clock } = ctx.deps;
+  const [stored] = await read(ctx, scope, (tx) =>
+    tx.select().from(passkeys).where(and(eq(passkeys.credentialId, credential.id), eq(passkeys.userId, userId))),
+  );
+  if (!stored) throw new AppError("PASSKEY_REFUSED");
+  const answer = await verifyAssertion(appUrl, credential, stored, (challenge) =>
+    write(ctx, scope, ({ tx }) => takeChallenge(tx, { purpose: "confirm", userId, sessionId }, challenge, clock())),
+  );
+  await write(ctx, scope, async ({ tx, now }) => {
+    await lockOwnAccount(tx, scope);
+    await usePasskey(tx, stored.id, answer, now);
+    await tx.update(sessions).set({ confirmedAt: now, secondFactorAt: now }).where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
+  });
+}

@@ -1,0 +1,18 @@
+import { asc, eq } from "drizzle-orm";
+import { authorize } from "../../kernel/authorize.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { read } from "../../kernel/transaction.ts";
+import { passkeys } from "../table.ts";
+
+/** The own passkeys, the oldest first; no keys. */
+export async function list(ctx: Ctx) {
+  const scope = authorize(ctx, "auth.passkeys.list");
+  const t = passkeys;
+  return read(ctx, scope, (tx) =>
+    tx
+      .select({ id: t.id, name: t.name, isBackedUp: t.isBackedUp, createdAt: t.createdAt, lastUsedAt: t.lastUsedAt })
+      .from(t)
+      .where(eq(t.userId, scope.userId))
+      .orderBy(asc(t.createdAt), asc(t.id)),
+  );
+}

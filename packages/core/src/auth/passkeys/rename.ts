@@ -1,0 +1,20 @@
+import { and, eq } from "drizzle-orm";
+import type { RenamePasskeyInput } from "@utspring/domain/auth/factor-schema";
+import { AppError } from "@utspring/domain/errors";
+import { authorize } from "../../kernel/authorize.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { write } from "../../kernel/transaction.ts";
+import { passkeys } from "../table.ts";
+
+/** Gives one of the own passkeys another name. @throws AppError NOT_FOUND for another's, alike a missing one. */
+export async function rename(ctx: Ctx, input: RenamePasskeyInput): Promise<void> {
+  const scope = authorize(ctx, "auth.passkeys.rename");
+  await write(ctx, scope, async ({ tx }) => {
+    const renamed = await tx
+      .update(passkeys)
+      .set({ name: input.name })
+      .where(and(eq(passkeys.id, input.passkeyId), eq(passkeys.userId, scope.userId)))
+      .returning({ id: passkeys.id });
+    if (renamed.length === 0) throw new AppError("NOT_FOUND");
+  });
+}

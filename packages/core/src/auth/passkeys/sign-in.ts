@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import type { PasskeyAssertionInput } from "@utspring/domain/auth/factor-schema";
+import { AppError } from "@utspring/domain/errors";
+import { authorize } from "../../kernel/authorize.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { writeAtGate } from "../../kernel/transaction.ts";
+import { newDeviceProof } from "../known-device.ts";
+import { lockAccount } from "../lock-account.ts";
+import { takeChallenge } from "../passkey-challenges.ts";
+import { startSession } from "../start-session.ts";
+import { passkeys } from "../table.ts";
+import { usePasskey } from "../use-passkey.ts";
+import { userHandle, verifyAssertion } from "../web-authn.ts";
+
+/**
+ * Opens a browser session for whose passkey answered this browser's challenge. It begins confirmed and with its second factor.
+ * The account is looked at again, locked, where the session is opened. @throws AppError PASSKEY_REFUSED, FROZEN or TOO_MANY_TRIES.
+ */
+export async function signIn(ctx: Ctx, input: PasskeyAssertionInput): Promise<{ userId: string; secret: string; deviceProof: string }> {
+  const scope = authorize(ctx, "auth.passkeys.signIn");
+  const { credential } = input;
+  const { db, throttles, appUrl, clock, newId } = ctx.deps;
+  await throttles.take("passkeyByAddress", ctx.ip);
+  const browserSecret = ctx.browserSecret ?? null;
+  const [stored] = await db.gate.single.select().from(passkeys).where(eq(passkeys.credentialId, credential.id));
+  if (browserSecret === null || !stored) throw new AppError("PASSKEY_REFUSED");
+  if (credential.response.userHandle !== userHandle(stored.userId).toString("base64url")) throw new AppError("PASSKEY_REFUSED");
+  const answer = await verifyAssertion(appUrl, credential, stored, (challenge) =>
+    writeAtGate(ctx, scope, ({ tx }) => takeChallenge(tx, { purpose: "signIn", browserSecret }, challenge, clock())),
+  );
+  const opened = await writeAtGate(ctx, scope, async (work) => {
+    const account = await lockAccount(work.tx, stored.userId);
+    if (account === null) throw new AppError("PASSKEY_REFUSED");
+    if (account.status === "frozen") throw new AppError("FROZEN");
+    await usePasskey(work.tx, stored.id, answer, work.now);
+    const { secret } = await startSession(work, account, { id: newId(), token: null, hasSecondFactor: true });
+    return { userId: account.id, secret, deviceProof: newDeviceProof(account) };
+  });
+  await throttles.giveBack("passkeyByAddress", ctx.ip);
+  return opened;
+}

@@ -1,0 +1,38 @@
+import { eq, isNull } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import { authorize } from "../../kernel/authorize.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { qrSvg } from "../../kernel/qr-svg.ts";
+import { write } from "../../kernel/transaction.ts";
+import { requireGivenFactor } from "../account-factors.ts";
+import { lockOwnAccount } from "../lock-account.ts";
+import { requireConfirmed } from "../require-confirmed.ts";
+import { totpSecrets, users } from "../table.ts";
+import { newTotpSecret, totpUri } from "../totp-codes.ts";
+
+/**
+ * A new secret for an authenticator app, as text, address and QR code. It counts for nothing until `auth.totp.activate`; begun
+ * again, the former one is forgotten. @throws AppError CODES_FOR_ADMINS, CONFIRM_PASSWORD, SECOND_FACTOR_REQUIRED or CODES_ALREADY_ACTIVE.
+ */
+export async function begin(ctx: Ctx): Promise<{ secret: string; uri: string; svg: string }> {
+  const scope = authorize(ctx, "auth.totp.begin");
+  const { userId } = scope;
+  if (ctx.actor.kind !== "person" || !ctx.actor.isAdmin) throw new AppError("CODES_FOR_ADMINS");
+  const secret = newTotpSecret();
+  const email = await write(ctx, scope, async (work) => {
+    const { tx, now } = work;
+    await lockOwnAccount(tx, scope);
+    await requireConfirmed(work, scope);
+    await requireGivenFactor(tx, ctx.actor);
+    const begun = await tx
+      .insert(totpSecrets)
+      .values({ userId, secret, createdAt: now })
+      .onConflictDoUpdate({ target: totpSecrets.userId, set: { secret, createdAt: now }, setWhere: isNull(totpSecrets.activatedAt) })
+      .returning({ userId: totpSecrets.userId });
+    if (begun.length === 0) throw new AppError("CODES_ALREADY_ACTIVE");
+    const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+    return user?.email ?? "";
+  });
+  const uri = totpUri(secret, email);
+  return { secret, uri, svg: qrSvg(uri) };
+}

@@ -1,0 +1,23 @@
+import type { FactorCodeInput } from "@utspring/domain/auth/factor-schema";
+import { authorize } from "../../kernel/authorize.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { write } from "../../kernel/transaction.ts";
+import { markSecondFactor } from "../account-factors.ts";
+import { giveBackCodeTry, takeCodeTry, useFactorCode } from "../check-factor-code.ts";
+import { lockOwnAccount } from "../lock-account.ts";
+
+/**
+ * Gives a code of the authenticator app, or a recovery code: from now on this session, and no other, has its second factor.
+ * @throws AppError WRONG_CODE at `code` or TOO_MANY_TRIES.
+ */
+export async function confirm(ctx: Ctx, input: FactorCodeInput): Promise<void> {
+  const scope = authorize(ctx, "auth.totp.confirm");
+  const { userId, sessionId } = scope;
+  await takeCodeTry(ctx, userId);
+  await write(ctx, scope, async (work) => {
+    await lockOwnAccount(work.tx, scope);
+    await useFactorCode(work.tx, userId, input.code, work.now);
+    await markSecondFactor(work, sessionId);
+  });
+  await giveBackCodeTry(ctx, userId);
+}

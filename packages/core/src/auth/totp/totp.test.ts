@@ -1,0 +1,151 @@
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { passwordSessionOf } from "@utspring/testkit/actors";
+import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
+import { openHouse } from "@utspring/testkit/house";
+import { makeAdmin, makeAnotherAdmin, makePerson, password } from "@utspring/testkit/make";
+import type { MadePerson } from "@utspring/testkit/make";
+import { totpCode } from "../totp-codes.ts";
+
+const house = await openHouse();
+await makeAdmin(house);
+afterAll(() => house.close());
+
+// A second into a code's half minute: none of a test's codes grows old while it runs.
+beforeEach(() => house.clock.move(31_000 - (house.clock.now().getTime() % 30_000)));
+
+const stepNow = () => Math.floor(house.clock.now().getTime() / 30_000);
+const wrong = { code: "WRONG_CODE", field: "code" };
+const withPassword = async (person: MadePerson) => callerWith(house, await passwordSessionOf(house, person));
+
+/** An administrator with an authenticator app. A minute passes, so that the next code is a new one. */
+async function withApp() {
+  const admin = await makeAnotherAdmin(house);
+  const caller = await withPassword(admin);
+  const { secret } = await caller.auth.totp.begin();
+  const { recoveryCodes } = await caller.auth.totp.activate({ code: totpCode(secret, stepNow()) });
+  house.clock.move(60_000);
+  return { admin, caller, secret, recoveryCodes };
+}
+
+describe("auth.totp", () => {
+  it("auth.totp.begin — refuses a visitor, a pupil, and a session whose password was given long ago", async () => {
+    expect(await refusalOf(callerWith(house, null).auth.totp.begin())).toEqual({ code: "NOT_SIGNED_IN" });
+    expect(await refusalOf((await callerFor(house, await makePerson(house))).auth.totp.begin())).toEqual({ code: "CODES_FOR_ADMINS" });
+    const caller = await withPassword(await makeAnotherAdmin(house));
+    house.clock.move(11 * 60_000);
+    expect(await refusalOf(caller.auth.totp.begin())).toEqual({ code: "CONFIRM_PASSWORD" });
+  });
+
+  it("auth.totp.begin — gives secret, address and QR code, which count for nothing yet; begun again, the first is forgotten", async () => {
+    const admin = await makeAnotherAdmin(house);
+    const caller = await withPassword(admin);
+    const first = await caller.auth.totp.begin();
+    expect(first).toEqual({ secret: expect.stringMatching(/^[A-Z2-7]{32}$/u), uri: expect.stringContaining(`secret=${first.secret}&issuer=Utspring`), svg: expect.stringContaining("<svg") });
+    expect(await caller.auth.totp.status()).toEqual({ isActive: false, recoveryCodesLeft: 0 });
+    expect(await refusalOf(caller.auth.totp.confirm({ code: totpCode(first.secret, stepNow()) }))).toEqual(wrong);
+    await caller.auth.totp.begin();
+    expect(await refusalOf(caller.auth.totp.activate({ code: totpCode(first.secret, stepNow()) }))).toEqual(wrong);
+    expect(await refusalOf(caller.admin.overview())).toEqual({ code: "SECOND_FACTOR_REQUIRED" });
+  });
+
+  it("auth.totp.activate — takes a code of the app, gives ten recovery codes, lets the administrator in, and tells by mail and audit", async () => {
+    const { admin, caller, recoveryCodes } = await withApp();
+    expect(new Set(recoveryCodes).size).toBe(10);
+    await caller.admin.overview();
+    expect(await caller.auth.totp.status()).toEqual({ isActive: true, recoveryCodesLeft: 10 });
+    expect(await refusalOf(caller.auth.totp.begin())).toEqual({ code: "CODES_ALREADY_ACTIVE" });
+    expect(await refusalOf(caller.auth.totp.activate({ code: "000000" }))).toEqual({ code: "NOT_FOUND" });
+    await house.runJobs();
+    expect(house.mailbox.mails.at(-1)).toMatchObject({ to: admin.email, text: expect.stringContaining("En kodapp har lagts till") });
+    const rows = await house.owner<{ code_hash: string }[]>`select code_hash from recovery_codes where user_id = ${admin.userId}`;
+    for (const { code_hash } of rows) expect(recoveryCodes).not.toContain(code_hash);
+  });
+
+  it("auth.totp.confirm — a code one step early or late counts, two steps off does not", async () => {
+    const { admin, secret } = await withApp();
+    for (const [off, isRight] of [[-2, false], [2, false], [-1, true], [1, true]] as const) {
+      const caller = await withPassword(admin);
+      const confirmed = caller.auth.totp.confirm({ code: totpCode(secret, stepNow() + off) });
+      if (isRight) await confirmed;
+      else expect(await refusalOf(confirmed)).toEqual(wrong);
+    }
+  });
+
+  it("auth.totp.confirm — a code that was used, also the one that activated the app, and one older than it are refused", async () => {
+    const admin = await makeAnotherAdmin(house);
+    const caller = await withPassword(admin);
+    const { secret } = await caller.auth.totp.begin();
+    const code = totpCode(secret, stepNow());
+    await caller.auth.totp.activate({ code });
+    const other = await withPassword(admin);
+    expect(await refusalOf(other.auth.totp.confirm({ code }))).toEqual(wrong);
+    expect(await refusalOf(other.auth.totp.confirm({ code: totpCode(secret, stepNow() - 1) }))).toEqual(wrong);
+    await other.auth.totp.confirm({ code: totpCode(secret, stepNow() + 1) });
+  });
+
+  it("auth.totp.confirm — one code sent by eight sessions at once counts in one of them; a recovery code too", async () => {
+    const { admin, secret, recoveryCodes } = await withApp();
+    for (const code of [totpCode(secret, stepNow()), recoveryCodes[0] ?? ""]) {
+      const sessions = await Promise.all(Array.from({ length: 8 }, () => withPassword(admin)));
+      const outcomes = await Promise.allSettled(sessions.map((session) => session.auth.totp.confirm({ code })));
+      expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+      await house.owner`delete from throttles`;
+    }
+  });
+
+  it("auth.totp.confirm — a recovery code counts once, however it is typed, and nobody else's does", async () => {
+    const [{ admin, recoveryCodes }, other] = [await withApp(), await withApp()];
+    const [code = ""] = recoveryCodes;
+    expect(await refusalOf((await withPassword(other.admin)).auth.totp.confirm({ code }))).toEqual(wrong);
+    const caller = await withPassword(admin);
+    await caller.auth.totp.confirm({ code: ` ${code.toLowerCase().replaceAll("-", " ")}` });
+    expect(await caller.auth.totp.status()).toEqual({ isActive: true, recoveryCodesLeft: 9 });
+    expect(await refusalOf((await withPassword(admin)).auth.totp.confirm({ code }))).toEqual(wrong);
+  });
+
+  it("auth.totp.confirm — ten wrong codes, then none, not the right one either", async () => {
+    const { admin, secret } = await withApp();
+    const caller = await withPassword(admin);
+    for (let n = 0; n < 10; n += 1) expect(await refusalOf(caller.auth.totp.confirm({ code: `fel ${n}` }))).toEqual(wrong);
+    expect(await refusalOf(caller.auth.totp.confirm({ code: totpCode(secret, stepNow()) }))).toEqual({ code: "TOO_MANY_TRIES" });
+  });
+
+  it("auth.totp.status — refuses a visitor", async () => {
+    expect(await refusalOf(callerWith(house, null).auth.totp.status())).toEqual({ code: "NOT_SIGNED_IN" });
+  });
+
+  it("auth.totp.remove — by a session that has given its second factor; the session goes on, as nobody's administrator", async () => {
+    const { admin, caller, secret } = await withApp();
+    expect(await refusalOf((await withPassword(admin)).auth.totp.remove())).toEqual({ code: "SECOND_FACTOR_REQUIRED" });
+    house.clock.move(11 * 60_000);
+    expect(await refusalOf(caller.auth.totp.remove())).toEqual({ code: "CONFIRM_PASSWORD" });
+    await caller.auth.confirmPassword({ password });
+    await caller.auth.totp.remove();
+    expect(await refusalOf(caller.auth.totp.remove())).toEqual({ code: "NOT_FOUND" });
+    expect(await refusalOf(caller.admin.overview())).toEqual({ code: "SECOND_FACTOR_REQUIRED" });
+    expect(await refusalOf(caller.auth.totp.confirm({ code: totpCode(secret, stepNow()) }))).toEqual(wrong);
+    expect(await caller.auth.me()).not.toBeNull();
+  });
+});
+
+describe("auth.createToken", () => {
+  it("auth.createToken — an administrator's token that reaches everything takes a code beside the password; one that does not takes none", async () => {
+    const { admin, secret } = await withApp();
+    const door = callerWith(house, null);
+    const ask = (scope: "read" | "class" | "admin", code?: string) =>
+      door.auth.createToken({ email: admin.email, password, label: "dator", scope, ...(code === undefined ? {} : { code }) });
+    expect(await refusalOf(ask("admin"))).toEqual({ code: "CODE_REQUIRED", field: "code" });
+    expect(await refusalOf(ask("admin", "000000"))).toEqual(wrong);
+    await ask("read");
+    const code = totpCode(secret, stepNow());
+    const { token } = await ask("admin", code);
+    await callerWith(house, token).admin.overview();
+    expect(await refusalOf(ask("admin", code))).toEqual(wrong);
+  });
+
+  it("auth.createToken — the token of an administrator without an app opens no administration", async () => {
+    const admin = await makeAnotherAdmin(house);
+    const { token } = await callerWith(house, null).auth.createToken({ email: admin.email, password, label: "dator", scope: "admin" });
+    expect(await refusalOf(callerWith(house, token).admin.overview())).toEqual({ code: "SECOND_FACTOR_REQUIRED" });
+  });
+});

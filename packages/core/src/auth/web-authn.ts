@@ -1,0 +1,127 @@
+import { AppError } from "@utspring/domain/errors";
+import type { AddPasskeyInput, PasskeyAssertionInput } from "@utspring/domain/auth/factor-schema";
+
+/** The only file that knows the WebAuthn library. It is loaded at the first passkey: most processes start without it. */
+const library = () => import("@simplewebauthn/server");
+
+/** How long an authenticator may take, in milliseconds; as long as the challenge lives. */
+export const challengeLifeMs = 5 * 60_000;
+
+interface KnownCredential {
+  credentialId: string;
+  transports: string[];
+}
+
+interface RegistrationFor {
+  appUrl: string;
+  challenge: Uint8Array;
+  userId: string;
+  email: string;
+  fullName: string;
+  existing: KnownCredential[];
+}
+
+/** What the browser needs to make a discoverable, user-verifying credential. */
+export async function registrationOptions({ appUrl, challenge, userId, email, fullName, existing }: RegistrationFor) {
+  const { generateRegistrationOptions } = await library();
+  return generateRegistrationOptions({
+    rpName: "Utspring",
+    rpID: relyingPartyId(appUrl),
+    userID: new Uint8Array(userHandle(userId)),
+    userName: email,
+    userDisplayName: fullName,
+    challenge: new Uint8Array(challenge),
+    timeout: challengeLifeMs,
+    attestationType: "none",
+    excludeCredentials: existing.map(described),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+}
+
+/** What the browser needs to answer with a passkey: one of `allowed`, or any that it has for us when there is no list. */
+export async function assertionOptions({ appUrl, challenge, allowed }: { appUrl: string; challenge: Uint8Array; allowed?: KnownCredential[] }) {
+  const { generateAuthenticationOptions } = await library();
+  return generateAuthenticationOptions({
+    rpID: relyingPartyId(appUrl),
+    challenge: new Uint8Array(challenge),
+    timeout: challengeLifeMs,
+    userVerification: "required",
+    ...(allowed === undefined ? {} : { allowCredentials: allowed.map(described) }),
+  });
+}
+
+/** Takes the challenge that the browser signed out of use; false when it was not ours, not this browser's or too old. */
+export type TakeChallenge = (challenge: string) => Promise<boolean>;
+
+/** A new credential, once its challenge, origin, relying party and user verification are right. @throws AppError PASSKEY_REFUSED. */
+export async function verifyRegistration(appUrl: string, given: AddPasskeyInput["credential"], take: TakeChallenge) {
+  const { verifyRegistrationResponse } = await library();
+  const { registrationInfo: info } = await refused(() =>
+    verifyRegistrationResponse({
+      response: { ...given, rawId: given.id, clientExtensionResults: {}, response: { ...given.response, transports: transportsOf(given.response.transports ?? []) } },
+      expectedChallenge: take,
+      expectedOrigin: new URL(appUrl).origin,
+      expectedRPID: relyingPartyId(appUrl),
+      requireUserVerification: true,
+    }),
+  );
+  if (info === undefined) throw new AppError("PASSKEY_REFUSED");
+  return {
+    credentialId: info.credential.id,
+    publicKey: Buffer.from(info.credential.publicKey).toString("base64url"),
+    counter: info.credential.counter,
+    transports: given.response.transports ?? [],
+    isBackedUp: info.credentialBackedUp,
+  };
+}
+
+interface StoredPasskey extends KnownCredential {
+  publicKey: string;
+  counter: number;
+}
+
+/** The new counter and backup state, once signature, challenge, origin, relying party and user verification are right. @throws AppError PASSKEY_REFUSED. */
+export async function verifyAssertion(appUrl: string, given: PasskeyAssertionInput["credential"], stored: StoredPasskey, take: TakeChallenge) {
+  const { verifyAuthenticationResponse } = await library();
+  const { userHandle: handle, ...response } = given.response;
+  const { verified, authenticationInfo: info } = await refused(() =>
+    verifyAuthenticationResponse({
+      response: { ...given, rawId: given.id, clientExtensionResults: {}, response: { ...response, ...(handle === undefined ? {} : { userHandle: handle }) } },
+      expectedChallenge: take,
+      expectedOrigin: new URL(appUrl).origin,
+      expectedRPID: relyingPartyId(appUrl),
+      requireUserVerification: true,
+      credential: {
+        id: stored.credentialId,
+        publicKey: new Uint8Array(Buffer.from(stored.publicKey, "base64url")),
+        counter: stored.counter,
+        transports: transportsOf(stored.transports),
+      },
+    }),
+  );
+  if (!verified) throw new AppError("PASSKEY_REFUSED");
+  return { counter: info.newCounter, isBackedUp: info.credentialBackedUp };
+}
+
+/** The account's id as an authenticator keeps it: its bytes, which tell nothing of the person. */
+export function userHandle(userId: string): Buffer {
+  return Buffer.from(userId.replaceAll("-", ""), "hex");
+}
+
+function relyingPartyId(appUrl: string): string {
+  return new URL(appUrl).hostname;
+}
+
+type Transport = "ble" | "cable" | "hybrid" | "internal" | "nfc" | "smart-card" | "usb";
+// The names are the browser's and only ever go back to a browser.
+const transportsOf = (names: string[]) => names as Transport[];
+const described = ({ credentialId, transports }: KnownCredential) => ({ id: credentialId, transports: transportsOf(transports) });
+
+/** The library throws a sentence of its own for each way of being wrong; people get one. */
+async function refused<T>(verify: () => Promise<T>): Promise<T> {
+  try {
+    return await verify();
+  } catch (error) {
+    throw new AppError("PASSKEY_REFUSED", { cause: error });
+  }
+}

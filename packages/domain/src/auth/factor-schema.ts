@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { fieldTexts, id, text } from "../fields.ts";
+import { factorTexts } from "./factor-texts.ts";
+
+/** The inputs of passkeys and codes. Apart from schema.ts, so that the sign-in page does not load them. */
+
+/** A part of what a browser's authenticator answers with, in base64url. */
+const part = z.string({ error: fieldTexts.invalid }).check(z.maxLength(20_000, fieldTexts.tooLong(20_000)), z.regex(/^[\w-]+$/u, fieldTexts.invalid));
+const credential = { id: part, type: z.literal("public-key", { error: fieldTexts.invalid }) };
+const transport = z.string({ error: fieldTexts.invalid }).check(z.regex(/^[a-z-]{1,20}$/u, fieldTexts.invalid));
+
+// Browsers add fields as the standard grows: what is not named here is dropped, not refused.
+const created = z.object({
+  ...credential,
+  response: z.object({ clientDataJSON: part, attestationObject: part, transports: z.optional(z.array(transport).check(z.maxLength(10, fieldTexts.invalid))) }),
+});
+const asserted = z.object({
+  ...credential,
+  response: z.object({ clientDataJSON: part, authenticatorData: part, signature: part, userHandle: z.optional(part) }),
+});
+
+const name = text(60, factorTexts.passkeys.nameRequired);
+
+export const addPasskeyInput = z.strictObject({ name, credential: created });
+export const passkeyAssertionInput = z.strictObject({ credential: asserted });
+export const renamePasskeyInput = z.strictObject({ passkeyId: id, name });
+export const passkeyInput = z.strictObject({ passkeyId: id });
+/** Six digits of an authenticator app, or a recovery code. */
+export const factorCodeInput = z.strictObject({ code: text(40, factorTexts.totp.codeRequired) });
+
+export type AddPasskeyInput = z.infer<typeof addPasskeyInput>;
+export type PasskeyAssertionInput = z.infer<typeof passkeyAssertionInput>;
+export type RenamePasskeyInput = z.infer<typeof renamePasskeyInput>;
+export type PasskeyInput = z.infer<typeof passkeyInput>;
+export type FactorCodeInput = z.infer<typeof factorCodeInput>;

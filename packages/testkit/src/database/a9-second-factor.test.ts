@@ -1,0 +1,253 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { hashSecret, openSession } from "@utspring/core/auth/session-store";
+import { beginSignIn } from "@utspring/core/auth/passkeys/begin-sign-in";
+import { signIn } from "@utspring/core/auth/passkeys/sign-in";
+import { totpCode } from "@utspring/core/auth/totp-codes";
+import { pageTexts } from "@utspring/domain/page-texts";
+import { permissions } from "@utspring/domain/permissions";
+import { createServer } from "@utspring/server/http";
+import { ctxWith, passwordSessionOf, sessionOf } from "../actors.ts";
+import { newAuthenticator } from "../authenticator.ts";
+import type { Wrong } from "../authenticator.ts";
+import { callerFor, callerWith, refusalOf } from "../caller.ts";
+import { castOf } from "../cast.ts";
+import { formOf, sendForm } from "../forms.ts";
+import { procedures } from "../inputs.ts";
+import { openLiveServer } from "../live-server.ts";
+import { makeAnotherAdmin, makePerson } from "../make.ts";
+import type { MadePerson } from "../make.ts";
+import { patience, report } from "../proof/counts.ts";
+
+const server = await openLiveServer();
+const { ours } = await castOf(server);
+const admin = await makeAnotherAdmin(server);
+const webRoot = await mkdtemp(path.join(os.tmpdir(), "utspring-second-factor-"));
+for (const address of Object.keys(pageTexts.descriptions)) {
+  await mkdir(path.join(webRoot, address), { recursive: true });
+  await writeFile(path.join(webRoot, address, "index.html"), "");
+}
+await writeFile(path.join(webRoot, "app.html"), '<html><head></head><body><div id="root"></div></body></html>');
+await writeFile(path.join(webRoot, "screens.json"), "{}");
+const pages = await createServer({ deps: server.deps, trustProxy: [], isOwnOrigin: () => true, checks: {}, config: { demo: false }, webRoot, outbox: null });
+afterAll(async () => {
+  await pages.close();
+  await server.close();
+  await rm(webRoot, { recursive: true });
+});
+
+const { appUrl } = server.deps;
+const required = "SECOND_FACTOR_REQUIRED";
+
+async function tokenOf(person: { userId: string }): Promise<string> {
+  const { db, clock, newId } = server.deps;
+  return (await openSession(db.gate.single, { id: newId(), userId: person.userId, token: { label: "test", scope: "admin" }, now: clock() })).secret;
+}
+
+async function impersonating(secret: string): Promise<string> {
+  await server.owner`
+    update sessions set impersonated_class_id = ${ours.classId}, impersonation_ends_at = now() + interval '1 hour' where secret_hash = ${hashSecret(secret)}`;
+  return secret;
+}
+
+/** A session that has had its second factor, until the account's last one was removed. */
+async function forgotten(): Promise<string> {
+  const person = await makeAnotherAdmin(server);
+  const { caller, passkeyId } = await withPasskey(person);
+  const secret = await sessionOf(server, person);
+  await caller.auth.passkeys.remove({ passkeyId });
+  return secret;
+}
+
+async function withPasskey(person: MadePerson) {
+  const caller = await callerFor(server, person);
+  const authenticator = newAuthenticator(appUrl);
+  const { passkeyId } = await caller.auth.passkeys.add({ name: "Telefon", credential: authenticator.create(await caller.auth.passkeys.beginAdd()) });
+  return { caller, authenticator, passkeyId };
+}
+
+/** The ways of being an administrator with the password alone. */
+const lacking: [who: string, isImpersonating: boolean, secret: () => Promise<string>][] = [
+  ["signed in with the password", false, () => passwordSessionOf(server, admin)],
+  ["with a token", false, () => tokenOf(admin)],
+  ["whose last factor was removed", false, forgotten],
+  ["who impersonates", true, async () => impersonating(await passwordSessionOf(server, admin))],
+  ["who impersonates with a token", true, async () => impersonating(await tokenOf(admin))],
+];
+
+const inClass = new Set<string>(["member", "manager"]);
+const concerned = (isImpersonating: boolean) =>
+  procedures.filter(({ verb, type }) => type !== "subscription" && (permissions[verb] === "admin" || (isImpersonating && inClass.has(permissions[verb]))));
+
+interface Answer {
+  error?: { json: { data: { code: string } } };
+}
+const codeIn = (answer: Answer | undefined) => answer?.error?.json.data.code ?? "answered";
+const json = { "content-type": "application/json" };
+
+/** Counts what was tried, and returns what came through. */
+function answeredIn(codes: [string, string][]): [string, string][] {
+  const answered = codes.filter(([, code]) => code !== required);
+  report("A9", { calls: codes.length, answered: answered.length });
+  return answered;
+}
+
+describe("A9 second factor", { timeout: patience }, () => {
+  it.each(lacking)("A9 over HTTP, an administrator %s: no administrator's procedure answers", async (_who, isImpersonating, secretOf) => {
+    const browser = server.withSecret(await secretOf());
+    const codes: [string, string][] = [];
+    for (const { verb, type } of concerned(isImpersonating)) {
+      const response = type === "mutation"
+        ? await browser.raw(`/trpc/${verb}`, { method: "POST", headers: json, body: JSON.stringify({ json: {} }) })
+        : await browser.raw(`/trpc/${verb}?input=${encodeURIComponent(JSON.stringify({ json: {} }))}`);
+      codes.push([verb, codeIn((await response.json()) as Answer)]);
+    }
+    expect(answeredIn(codes)).toEqual([]);
+  });
+
+  it.each(lacking)("A9 in a batch, an administrator %s: no administrator's procedure answers", async (_who, isImpersonating, secretOf) => {
+    const browser = server.withSecret(await secretOf());
+    const codes: [string, string][] = [];
+    for (const type of ["query", "mutation"] as const) {
+      const verbs = concerned(isImpersonating).filter((one) => one.type === type).map(({ verb }) => verb);
+      for (let at = 0; at < verbs.length; at += 10) {
+        const batch = verbs.slice(at, at + 10);
+        const body = JSON.stringify(Object.fromEntries(batch.map((_, n) => [n, { json: {} }])));
+        const address = `/trpc/${batch.join(",")}?batch=1`;
+        const response = type === "mutation" ? await browser.raw(address, { method: "POST", headers: json, body }) : await browser.raw(`${address}&input=${encodeURIComponent(body)}`);
+        const answers = (await response.json()) as Answer[];
+        codes.push(...batch.map((verb, n): [string, string] => [verb, codeIn(answers[n])]));
+      }
+    }
+    expect(answeredIn(codes)).toEqual([]);
+  });
+
+  it.each(lacking)("A9 files and pages, an administrator %s: no file is read or taken in, no page carries an administrator's data", async (_who, isImpersonating, secretOf) => {
+    const secret = await secretOf();
+    const form = (fields: Parameters<typeof formOf>[0]) => formOf([...fields, { name: "file", fileName: "bild.png", type: "image/png", data: "x" }]);
+    const codes: [string, string][] = [["POST /files/product-images", (await sendForm(server, secret, "/files/product-images", form([{ name: "productId", data: crypto.randomUUID() }]))).code ?? "answered"]];
+    if (isImpersonating) {
+      codes.push(["POST /files/documents", (await sendForm(server, secret, "/files/documents", form([{ name: "title", data: "x" }]))).code ?? "answered"]);
+      codes.push(["POST /files/receipts", (await sendForm(server, secret, "/files/receipts", form([]))).code ?? "answered"]);
+      for (const place of ["documents", "receipts"]) {
+        const response = await server.withSecret(secret).raw(`/files/${place}/${crypto.randomUUID()}`);
+        codes.push([`GET /files/${place}`, ((await response.json()) as { error?: { code: string } }).error?.code ?? "answered"]);
+      }
+    }
+    for (const address of isImpersonating ? ["/admin", "/class", "/class/fund"] : ["/admin"]) {
+      const carried = await carriedBy(address, secret);
+      // Whose page it is may stand in it; what the person reads as an administrator may not.
+      codes.push([`GET ${address}`, carried.includes("auth.me") && carried.length === 1 ? required : `answered ${carried.join(" ")}`]);
+    }
+    expect(answeredIn(codes)).toEqual([]);
+  });
+
+  it("A9 over the socket, an administrator who impersonates hears nothing of the class", async () => {
+    const socket = server.withSecret(await impersonating(await passwordSessionOf(server, admin))).socket();
+    const code = await refusalOverSocket(socket.follow());
+    await socket.close();
+    expect(answeredIn([["live.changes", code]])).toEqual([]);
+  });
+
+  it("A9 with a passkey or a code, every administrator's procedure is open again", async () => {
+    const person = await makeAnotherAdmin(server);
+    const { authenticator } = await withPasskey(person);
+    const caller = callerWith(server, await passwordSessionOf(server, person));
+    expect((await refusalOf(caller.admin.overview())).code).toBe(required);
+    await caller.auth.passkeys.confirm({ credential: authenticator.assert(await caller.auth.passkeys.beginConfirm()) });
+    await caller.admin.overview();
+    const secret = await sessionOf(server, person);
+    expect(await carriedBy("/admin", secret)).toContain("admin.overview");
+    expect(await carriedBy("/class", await impersonating(await sessionOf(server, person)))).toContain("classes.dashboard");
+    for (const { verb, type } of concerned(false)) {
+      const browser = server.withSecret(secret);
+      const response = type === "mutation"
+        ? await browser.raw(`/trpc/${verb}`, { method: "POST", headers: json, body: JSON.stringify({ json: { nonsense: true } }) })
+        : await browser.raw(`/trpc/${verb}?input=${encodeURIComponent(JSON.stringify({ json: { nonsense: true } }))}`);
+      expect([verb, codeIn((await response.json()) as Answer)]).not.toEqual([verb, required]);
+    }
+  });
+
+  it("A9 the exception holds for the accounts that it names and no others", async () => {
+    const { resolveActor } = await import("@utspring/core/auth/resolve-actor");
+    const other = await makeAnotherAdmin(server);
+    const deps = { ...server.deps, exemptFromSecondFactor: [admin.email] };
+    expect(await resolveActor(deps, await passwordSessionOf(server, admin))).not.toHaveProperty("lacksSecondFactor");
+    expect(await resolveActor(deps, await passwordSessionOf(server, other))).toMatchObject({ lacksSecondFactor: true });
+  });
+});
+
+describe("A9 what counts as a second factor", { timeout: patience }, () => {
+  const begin = async () => {
+    const ctx = await ctxWith(server, null);
+    const { options, browserSecret } = await beginSignIn(ctx);
+    return { options, ctx: { ...ctx, browserSecret } };
+  };
+
+  it.each<[string, Wrong]>([
+    ["of a foreign origin", { origin: "https://utspring.test.evil.example" }],
+    ["for a foreign relying party", { rpId: "evil.example" }],
+    ["without fingerprint or PIN", { isVerified: false }],
+    ["to a challenge of its own", { challenge: "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" }],
+  ])("A9 an answer %s opens nothing", async (_what, wrong) => {
+    const { authenticator } = await withPasskey(await makePerson(server));
+    const { options, ctx } = await begin();
+    expect((await refusalOf(signIn(ctx, { credential: authenticator.assert(options, wrong) }))).code).toBe("PASSKEY_REFUSED");
+  });
+
+  it("A9 an answer counts once, within five minutes, in the browser that asked; sent ten times at once it opens one session", async () => {
+    const person = await makePerson(server);
+    const { authenticator } = await withPasskey(person);
+    const [late, other, mine] = [await begin(), await begin(), await begin()];
+    const stale = authenticator.assert(late.options);
+    const credential = authenticator.assert(mine.options);
+    expect((await refusalOf(signIn(other.ctx, { credential }))).code).toBe("PASSKEY_REFUSED");
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => signIn({ ...mine.ctx, decided: { verb: null } }, { credential })));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    server.clock.move(300_001);
+    expect((await refusalOf(signIn(late.ctx, { credential: stale }))).code).toBe("PASSKEY_REFUSED");
+  });
+
+  it("A9 another person's passkey confirms nothing", async () => {
+    const [mine, theirs] = [await withPasskey(await makePerson(server)), await withPasskey(await makePerson(server))];
+    const credential = theirs.authenticator.assert(await mine.caller.auth.passkeys.beginConfirm());
+    expect((await refusalOf(mine.caller.auth.passkeys.confirm({ credential }))).code).toBe("PASSKEY_REFUSED");
+  });
+
+  it("A9 a code counts once, also when eight sessions send it at the same moment", async () => {
+    const person = await makeAnotherAdmin(server);
+    const first = callerWith(server, await passwordSessionOf(server, person));
+    const { secret } = await first.auth.totp.begin();
+    server.clock.move(31_000 - (server.clock.now().getTime() % 30_000));
+    const step = () => Math.floor(server.clock.now().getTime() / 30_000);
+    await first.auth.totp.activate({ code: totpCode(secret, step()) });
+    server.clock.move(60_000);
+    const code = totpCode(secret, step());
+    const callers = await Promise.all(Array.from({ length: 8 }, async () => callerWith(server, await passwordSessionOf(server, person))));
+    const outcomes = await Promise.allSettled(callers.map((caller) => caller.auth.totp.confirm({ code })));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  it("A9 whoever knows an administrator's password adds no factor where there is one", async () => {
+    const person = await makeAnotherAdmin(server);
+    const thief = callerWith(server, await passwordSessionOf(server, person));
+    const begun = newAuthenticator(appUrl).create(await thief.auth.passkeys.beginAdd());
+    await withPasskey(person);
+    expect((await refusalOf(thief.auth.passkeys.add({ name: "x", credential: begun }))).code).toBe(required);
+    expect((await refusalOf(thief.auth.totp.begin())).code).toBe(required);
+  });
+});
+
+/** The procedures whose answers a page carries for a session. */
+async function carriedBy(address: string, secret: string): Promise<string[]> {
+  const { body } = await pages.inject({ url: address, headers: { accept: "text/html", cookie: `sid=${secret}` } });
+  const json = /<script type="application\/json" id="boot">(?<json>.*?)<\/script>/u.exec(body)?.groups?.["json"] ?? "null";
+  return Object.keys((JSON.parse(json) as { answers: object }).answers);
+}
+
+async function refusalOverSocket(following: Promise<void>): Promise<string> {
+  const error: unknown = await following.then(() => null, (refused: unknown) => refused);
+  return error === null ? "answered" : ((error as { data?: { code?: string } }).data?.code ?? "none");
+}
