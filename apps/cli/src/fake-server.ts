@@ -17,6 +17,7 @@ import { changesInput } from "@utspring/domain/live/schema";
 import { manifestOf } from "./manifest.ts";
 
 export const rightToken = "utspring_right";
+export const rightCode = "123456";
 export const rightPassword = "utspring2027";
 const person = { user: { id: "u1", email: "sara@utspring.test" }, profile: { firstName: "Sara", lastName: "Lindgren" }, actor: { classId: "c1", role: "elev" }, classes: [{ id: "c1", name: "NA24B" }] };
 
@@ -58,8 +59,11 @@ const deposited = { transactionId: "t1", seq: 1, balanceAfterOre: 123_450 };
 
 const router = t.router({
   auth: t.router({
-    createToken: open.input(auth.createTokenInput).mutation(({ input }) =>
-      input.password === rightPassword ? { token: rightToken, expiresAt: new Date("2027-01-01T00:00:00Z") } : refuse("WRONG_CREDENTIALS")),
+    createToken: open.input(auth.createTokenInput).mutation(({ input }) => {
+      if (input.password !== rightPassword) refuse("WRONG_CREDENTIALS");
+      if (input.scope === "admin" && input.code !== rightCode) refuse(input.code === undefined ? "CODE_REQUIRED" : "WRONG_CODE");
+      return { token: rightToken, expiresAt: new Date("2027-01-01T00:00:00Z") };
+    }),
     signIn: open.input(auth.signInInput).mutation(() => null),
     signOut: signedIn.mutation(() => null),
     me: open.query(({ ctx }) => (ctx.token === rightToken ? person : null)),

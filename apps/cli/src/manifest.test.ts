@@ -5,8 +5,9 @@ import { overHttp } from "@utspring/domain/permissions";
 import { manifest, manifestIn } from "../manifest-build.ts";
 import { helpTexts } from "./texts.ts";
 
-it("manifest — every verb that people may call is a command; cookies and subscriptions are not", () => {
-  const others = ["auth.signIn", "auth.signOut", "live.changes", ...overHttp];
+it("manifest — every verb that people may call is a command; cookies, passkeys and subscriptions are not", () => {
+  const passkeys = ["beginAdd", "add", "beginSignIn", "signIn", "beginConfirm", "confirm"].map((name) => `auth.passkeys.${name}`);
+  const others = ["auth.signIn", "auth.signOut", "live.changes", ...passkeys, ...overHttp];
   expect(manifest.map(({ verb }) => verb).toSorted()).toEqual(Object.keys(verbDescriptions).filter((verb) => !others.includes(verb)).toSorted());
 });
 

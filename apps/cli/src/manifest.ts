@@ -48,14 +48,17 @@ interface Schema {
 }
 
 const secretFields = new Set(["password", "current", "next"]);
-/** These set and clear a browser's cookie; the CLI has `login` and `logout` instead. */
-const cookieVerbs = new Set(["auth.signIn", "auth.signOut"]);
+/** These set and clear a browser's cookie, for which the CLI has `login` and `logout`, or need a browser's authenticator. */
+const browserVerbs = new Set([
+  "auth.signIn", "auth.signOut", "auth.passkeys.beginAdd", "auth.passkeys.add", "auth.passkeys.beginSignIn", "auth.passkeys.signIn",
+  "auth.passkeys.beginConfirm", "auth.passkeys.confirm",
+]);
 
 /** Turns the parsed router into the commands that ship with the CLI. Runs at build time. */
 export function manifestOf(procedures: ReturnType<typeof parseRouter>): Command[] {
   return procedures.flatMap(([verb, { type, inputSchemas }]) => {
     // trpc-cli's type forgets that subscriptions exist; `follow` is their command.
-    if ((type !== "query" && type !== "mutation") || cookieVerbs.has(verb)) return [];
+    if ((type !== "query" && type !== "mutation") || browserVerbs.has(verb)) return [];
     if (!inputSchemas.success) throw new Error(`${verb}: ${inputSchemas.error}`);
     if (inputSchemas.value.length > 1) throw new Error(`${verb}: more than one input`);
     return [commandOf(verb, type, (inputSchemas.value[0] ?? {}) as Schema)];

@@ -30,8 +30,9 @@ export async function run(argv: string[], host: Host, manifest: Command[], build
   });
   if (build !== null) program.version(cliTexts.version(build.version, build.api), "--version", helpTexts.version);
   const signingIn = program.command("login").description(helpTexts.login).option("--email <text>", helpTexts.loginEmail)
+    .option("--code <text>", helpTexts.loginCode)
     .option("--scope <text>", helpTexts.loginScope)
-    .action(async (flags: { email?: string; scope?: string }) => { exitCode = await login(flags, settings(), host); });
+    .action(async (flags: { email?: string; scope?: string; code?: string }) => { exitCode = await login(flags, settings(), host); });
   signingIn.options.at(-1)?.choices([...tokenScopes]);
   program.command("logout").description(helpTexts.logout)
     .action(async () => { exitCode = await logout(settings(), host); });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fakeHost } from "./fake-host.ts";
 import { runSignedIn, runVisitor } from "./fake-run.ts";
 import type { Somebody } from "./fake-run.ts";
-import { manifest, rightPassword, rightToken, startFakeServer } from "./fake-server.ts";
+import { manifest, rightCode, rightPassword, rightToken, startFakeServer } from "./fake-server.ts";
 import { run } from "./run.ts";
 import { readToken, saveToken, tokenFile } from "./token-file.ts";
 
@@ -82,6 +82,17 @@ describe("cli login", () => {
     expect({ exitCode, last: stderr.at(-1) }).toEqual({ exitCode: 0, last: "Kan läsa och ändra i klassen." });
     expect(inputOf("auth.createToken")).toMatchObject({ scope: "class" });
     expect((await visitor(["login", "--email", "a@b.se", "--scope", "allt", "--password-stdin"])).exitCode).toBe(2);
+  });
+
+  it("asks for an administrator's code when the server wants it, or takes it from --code", async () => {
+    const host = fakeHost({ server: server.url, typed: ["admin@utspring.test", rightPassword, rightCode] });
+    expect(await run(["login", "--scope", "admin"], host, manifest)).toBe(0);
+    expect(host.asked.at(-1)).toBe("Kod från din kodapp: ");
+    const given = (code: string) => visitor(["login", "--email", "a@b.se", "--scope", "admin", "--code", code, "--password-stdin"], { input: rightPassword });
+    expect((await given(rightCode)).exitCode).toBe(0);
+    expect((await given("000000")).stderr.join()).toContain("Koden stämmer inte");
+    const alone = await visitor(["login", "--email", "a@b.se", "--scope", "admin", "--password-stdin"], { input: rightPassword });
+    expect({ exitCode: alone.exitCode, stderr: alone.stderr.join() }).toEqual({ exitCode: 1, stderr: "Ange koden från din kodapp." });
   });
 
   it("refuses a wrong password with the server's sentence and keeps nothing", async () => {

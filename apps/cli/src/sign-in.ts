@@ -4,7 +4,7 @@ import { roleTexts } from "@utspring/domain/roles";
 import { tokenScopes } from "@utspring/domain/scopes";
 import { createUtspringClient } from "./client.ts";
 import type { UtspringClient } from "./client.ts";
-import { failureOf } from "./failure.ts";
+import { codeOf, failureOf } from "./failure.ts";
 import { exits, Refusal } from "./host.ts";
 import type { Host } from "./host.ts";
 import { render } from "./output.ts";
@@ -17,10 +17,12 @@ interface Login {
   email?: string | null;
   /** How far the token is to reach. */
   scope?: string;
+  /** An administrator's code from an authenticator app; asked for when the server wants it and none is given. */
+  code?: string | null;
 }
 
 /** Asks for e-mail and password and keeps the token that the server gives. */
-export async function login({ email: givenEmail = null, scope = "read" }: Login, settings: Settings, host: Host): Promise<number> {
+export async function login({ email: givenEmail = null, scope = "read", code = null }: Login, settings: Settings, host: Host): Promise<number> {
   const wanted = tokenScopes.find((one) => one === scope);
   if (wanted === undefined) throw new Refusal(cliTexts.badScope(scope), exits.usage);
   if (givenEmail === null && !host.isInteractive) throw new Refusal(cliTexts.emailNeeded, exits.usage);
@@ -28,7 +30,11 @@ export async function login({ email: givenEmail = null, scope = "read" }: Login,
   const { password = "" } = await askSecrets(["password"], settings, host);
   const label = `cli @${host.hostname}`.slice(0, 80);
   const client = createUtspringClient({ url: settings.server });
-  const { token, expiresAt } = await client.auth.createToken.mutate({ email, password, label, scope: wanted });
+  const ask = (given: string | null) => client.auth.createToken.mutate({ email, password, label, scope: wanted, ...(given === null ? {} : { code: given }) });
+  const { token, expiresAt } = await ask(code).catch(async (error: unknown) => {
+    if (codeOf(error) !== "CODE_REQUIRED" || !host.isInteractive) throw error;
+    return ask(await host.askLine(cliTexts.ask.code));
+  });
   saveToken(host, settings.server, { token, email, expiresAt: expiresAt.toISOString() });
   host.err(cliTexts.signedIn(email, settings.server));
   host.err(`${authTexts.sessions.scope[wanted]}.`);

@@ -20,6 +20,8 @@ export const helpTexts = {
   ].join("\n"),
   areas: {
     auth: "Konto och inloggningar.",
+    "auth.passkeys": "Dina passkeys.",
+    "auth.totp": "Koder från en app, för administratörer.",
     classes: "Klasserna och deras medlemmar.",
     fund: "Klasskassan.",
     payments: "Betalningar med Swish.",
@@ -55,6 +57,7 @@ export const helpTexts = {
   completion: "Skriver det som gör att skalet kan fylla i kommandon: eval \"$(utspring completion bash)\".",
   shell: "skalet",
   loginScope: "hur långt nyckeln når: read läser, class ändrar i klassen, admin allt som du får (förvalt read)",
+  loginCode: "koden från din kodapp, för en administratörs nyckel (frågas annars efter)",
   loginEmail: "e-postadressen att logga in med",
   file: "filen som ska laddas upp",
   to: "vart filen skrivs (förvalt dess eget namn, där du står)",
@@ -72,6 +75,8 @@ export const fieldDescriptions: Record<string, string> = {
   email: "e-postadress",
   classCode: "klasskod, sex tecken",
   termsAccepted: "godkänner användarvillkoren",
+  code: "koden från din kodapp, eller en återställningskod",
+  passkeyId: "passkeyns id, ur auth passkeys list",
   label: "namn på nyckeln, så att du känner igen den",
   token: "koden i mejlets länk, efter token=",
   sessionId: "id, ur auth sessions eller sales sessions",
@@ -162,6 +167,7 @@ export const memberColumns = {
 export const cliTexts = {
   ask: {
     email: "E-post: ",
+    code: "Kod från din kodapp: ",
     fields: { password: "Lösenord: ", current: "Nuvarande lösenord: ", next: "Nytt lösenord: " } as Record<string, string>,
     sure: (description: string) => `${description} Är du säker? (ja/nej) `,
     yes: "ja",
