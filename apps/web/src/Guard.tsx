@@ -1,7 +1,7 @@
-import { redirectFor } from "@utspring/domain/auth/routes";
+import { asksSecondFactor, redirectFor } from "@utspring/domain/auth/routes";
 import type { RouteNeed } from "@utspring/domain/auth/routes";
 import { shellTexts } from "@utspring/domain/shell-texts";
-import { lazy, useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { awaken } from "./take-over.ts";
@@ -10,6 +10,12 @@ import { actorOf, useMe } from "./lib/use-me.ts";
 import { LoadingNotice } from "./ui/LoadingNotice.tsx";
 
 const LoadFailed = lazy(() => import("./ui/LoadFailed.tsx").then((file) => ({ default: file.LoadFailed })));
+
+// Administrators meet it when they sign in with the password.
+const SecondFactorPage = lazy(async () => {
+  const [file] = await Promise.all([import("./features/auth/SecondFactorPage.tsx"), import("./styles-inside.css")]);
+  return { default: file.SecondFactorPage };
+});
 
 interface GuardProps {
   need: RouteNeed;
@@ -20,6 +26,7 @@ interface GuardProps {
 export function Guard({ need, children }: GuardProps) {
   const { me, isLoading, isFailed, retry } = useMe();
   const [query] = useSearchParams();
+  const [isHeld, setIsHeld] = useState(false);
   const invitation = need === "join" ? query.get("kod") : null;
   useEffect(() => {
     if (invitation) keepJoinCode(invitation);
@@ -30,6 +37,9 @@ export function Guard({ need, children }: GuardProps) {
   if (isLoading) return <LoadingNotice />;
   if (isFailed) return <LoadFailed text={shellTexts.load} onRetry={retry} />;
   const target = redirectFor(actorOf(me), need);
+  if (target === null && (isHeld || asksSecondFactor(actorOf(me), need))) {
+    return <Suspense fallback={<LoadingNotice />}><SecondFactorPage onHold={setIsHeld} /></Suspense>;
+  }
   if (target === null) return children;
   const code = keptJoinCode();
   const address = target === "/join-class" && code !== "" ? `${target}?kod=${encodeURIComponent(code)}` : target;

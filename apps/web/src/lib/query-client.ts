@@ -9,7 +9,7 @@ export function createQueryClient(): QueryClient {
     // Asked only while we believe someone is signed in, so a visitor's refusal starts no loop.
     const believesSignedIn = client.getQueriesData({ queryKey: meKey }).some(([, me]) => me != null);
     // Refused what the screen offered: one is somebody else now, as when an impersonation has run out, or in another class.
-    if (believesSignedIn && ["NOT_SIGNED_IN", "NOT_ALLOWED", "OTHER_CLASS", "CLASS_NOT_SAID"].includes(readServerError(error).code)) {
+    if (believesSignedIn && ["NOT_SIGNED_IN", "NOT_ALLOWED", "SECOND_FACTOR_REQUIRED", "OTHER_CLASS", "CLASS_NOT_SAID"].includes(readServerError(error).code)) {
       void client.invalidateQueries({ queryKey: meKey });
     }
   };

@@ -6,6 +6,7 @@ import { useMe } from "../../lib/use-me.ts";
 import { AccountStatus } from "./AccountStatus.tsx";
 import classes from "./AccountPanel.module.css";
 import { FreezeButton } from "./FreezeButton.tsx";
+import { RemoveFactorsButton } from "./RemoveFactorsButton.tsx";
 import type { UserDetails } from "./UserForm.tsx";
 
 interface AccountPanelProps {
@@ -35,6 +36,7 @@ export function AccountPanel({ user, onRemove }: AccountPanelProps) {
       ) : (
         <div className={classes["acts"]}>
           <FreezeButton user={user} />
+          <RemoveFactorsButton user={user} />
           <Button variant="subtle" color="red" c="var(--mantine-color-error)" leftSection={<IconTrash size={18} aria-hidden />} onClick={onRemove}>
             {remove.button}
           </Button>

@@ -7,6 +7,7 @@ import classes from "./AuthPage.module.css";
 import { AuthTabs } from "./AuthTabs.tsx";
 import type { AuthTab } from "./AuthTabs.tsx";
 import { DemoAccounts } from "./DemoAccounts.tsx";
+import { PasskeySignInButton } from "./PasskeySignInButton.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 
 // Most people come to sign in: the other three forms are fetched when they are asked for.
@@ -48,6 +49,7 @@ export function AuthPage({ recoveryToken, onRecovered }: AuthPageProps) {
             {tab === "signIn" && !isForgotten && (
               <>
                 <SignInForm email={email} onEmail={setEmail} onForgotten={() => setIsForgotten(true)} />
+                <PasskeySignInButton />
                 <DemoAccounts />
               </>
             )}

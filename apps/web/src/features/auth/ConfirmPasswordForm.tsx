@@ -7,12 +7,14 @@ import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useMe } from "../../lib/use-me.ts";
 import { useZodForm } from "../../lib/use-zod-form.ts";
+import { PasskeyConfirmButton } from "./PasskeyConfirmButton.tsx";
 import { passwordToggle } from "./password-toggle.ts";
 
-/** The password once more, before something that a borrowed computer should not be able to do. */
+/** The password or a passkey once more, before something that a borrowed computer should not be able to do. */
 export function ConfirmPasswordForm() {
   const texts = authTexts.confirmPassword;
   const { me } = useMe();
+  const hasPasskey = (trpc.auth.passkeys.list.useQuery().data ?? []).length > 0;
   const form = useZodForm(confirmPasswordInput, { password: "" });
   const confirm = useAction(trpc.auth.confirmPassword, { ...texts, success: null }, { form, onDone: () => answerPasswordQuestion(true) });
   return (
@@ -28,6 +30,7 @@ export function ConfirmPasswordForm() {
           data-autofocus
           {...form.getInputProps("password")}
         />
+        {hasPasskey && <PasskeyConfirmButton onDone={() => answerPasswordQuestion(true)} />}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={() => answerPasswordQuestion(false)}>{uiTexts.cancel}</Button>
           <Button type="submit" loading={confirm.isPending}>{texts.button}</Button>

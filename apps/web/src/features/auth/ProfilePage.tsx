@@ -12,6 +12,7 @@ import { SignOutButton } from "./SignOutButton.tsx";
 
 // What every form leans on is a tenth of the page's code.
 const ChangePasswordCard = later(() => import("./ChangePasswordCard.tsx").then((file) => file.ChangePasswordCard), 290);
+const FactorsCard = later(() => import("./FactorsCard.tsx").then((file) => file.FactorsCard), 220);
 const DetailsCard = later(() => import("./DetailsCard.tsx").then((file) => file.DetailsCard), 400);
 
 /** Everything about one's own account. */
@@ -28,6 +29,7 @@ export function ProfilePage() {
         <DetailsCard key={me.user.id} me={me} />
         <NoticesCard />
         <AppearanceCard />
+        <FactorsCard />
         <SessionsCard />
         <ChangePasswordCard />
         <DataCard />

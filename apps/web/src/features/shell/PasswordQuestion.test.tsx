@@ -1,6 +1,6 @@
 import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { renderWithServer, someone } from "../../test-render.tsx";
@@ -20,13 +20,16 @@ function Door() {
 }
 
 /** A server that wants the password before it lets anyone in, and knows which is right. */
-function show(isInDialog = false) {
+function show(isInDialog = false, passkeys: object[] = []) {
   const wanted: Script["refusals"] = { "admin.impersonate": { code: "CONFIRM_PASSWORD" } };
   const door = isInDialog ? <Sheet isOpen onClose={() => done.push(false)} title="Hantera"><Door /></Sheet> : <Door />;
   return renderWithServer(<>{door}<PasswordQuestion /></>, {
     refusals: wanted,
     answers: {
       "auth.me": () => someone({ role: "admin", isAdmin: true, classId: null }),
+      "auth.passkeys.list": () => passkeys,
+      "auth.passkeys.beginConfirm": () => ({ challenge: "AAAA", rpId: "localhost", userVerification: "required" }),
+      "auth.passkeys.confirm": () => void delete wanted["admin.impersonate"],
       "auth.confirmPassword": () => void delete wanted["admin.impersonate"],
       "admin.impersonate": () => ({ className: "NA24B" }),
     },
@@ -34,7 +37,7 @@ function show(isInDialog = false) {
 }
 
 const question = () => screen.findByRole("dialog", { name: "Bekräfta ditt lösenord" });
-const verbsOf = (calls: { verb: string }[]) => calls.map(({ verb }) => verb).filter((verb) => verb !== "auth.me");
+const verbsOf = (calls: { verb: string }[]) => calls.map(({ verb }) => verb).filter((verb) => verb !== "auth.me" && verb !== "auth.passkeys.list");
 
 beforeAll(() => Promise.all([import("../../ui/SheetFrame.tsx"), import("../auth/ConfirmPasswordForm.tsx")]), 60_000);
 
@@ -63,6 +66,21 @@ describe("PasswordQuestion", () => {
     await waitFor(() => expect(done).toEqual([false]));
     expect(screen.queryByText("Gick inte")).toBeNull();
     expect(verbsOf(calls)).toEqual(["admin.impersonate"]);
+  });
+
+  it("offers a passkey to whoever has one, and makes the same call again when the device has answered", async () => {
+    done.length = 0;
+    const parts = { clientDataJSON: new ArrayBuffer(2), authenticatorData: new ArrayBuffer(2), signature: new ArrayBuffer(2), userHandle: new ArrayBuffer(2) };
+    const answer = { id: "AAAA", rawId: new ArrayBuffer(3), type: "public-key", response: parts, getClientExtensionResults: () => ({}) };
+    vi.stubGlobal("PublicKeyCredential", () => null);
+    Object.defineProperty(navigator, "credentials", { configurable: true, value: { get: () => Promise.resolve(answer) } });
+    const { calls } = show(false, [{ id: "p1", name: "Telefon" }]);
+    await userEvent.click(screen.getByRole("button", { name: "Gå in" }));
+    const dialog = within(await question());
+    await userEvent.click(await dialog.findByRole("button", { name: "Bekräfta med passkey" }));
+    expect(await screen.findByText("Framme")).toBeTruthy();
+    expect(verbsOf(calls)).toEqual(["admin.impersonate", "auth.passkeys.beginConfirm", "auth.passkeys.confirm", "admin.impersonate"]);
+    vi.unstubAllGlobals();
   });
 
   it("lies over the dialog it comes from, and Escape closes it alone", async () => {

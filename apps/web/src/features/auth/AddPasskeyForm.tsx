@@ -1,0 +1,43 @@
+import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { addPasskeyInput } from "@utspring/domain/auth/factor-schema";
+import { factorTexts } from "@utspring/domain/auth/factor-texts";
+import { uiTexts } from "@utspring/domain/ui-texts";
+import { useState } from "react";
+import { createPasskey } from "../../lib/passkey-device.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { useZodForm } from "../../lib/use-zod-form.ts";
+
+interface AddPasskeyFormProps {
+  onDone: () => void;
+  /** Absent where the form is the page's own. */
+  onCancel?: () => void;
+}
+
+/** A name for the passkey; then the device makes it. */
+export function AddPasskeyForm({ onDone, onCancel }: AddPasskeyFormProps) {
+  const texts = factorTexts.passkeys;
+  const [isAsking, setIsAsking] = useState(false);
+  const form = useZodForm(addPasskeyInput, { name: "" });
+  const add = useAction(trpc.auth.passkeys.add, { success: texts.added, failure: texts.addFailure }, { form, onDone });
+  const begin = useAction(trpc.auth.passkeys.beginAdd, { success: null, failure: texts.addFailure }, {
+    onDone: (options) => {
+      setIsAsking(true);
+      void createPasskey(options, texts.addFailure)
+        .then((credential) => credential && add.run({ name: form.values.name, credential }))
+        .finally(() => setIsAsking(false));
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit(() => void begin.run())} noValidate>
+      <Stack gap="md">
+        <Text size="sm">{texts.addLead}</Text>
+        <TextInput label={texts.name} placeholder={texts.namePlaceholder} maxLength={60} autoComplete="off" data-autofocus {...form.getInputProps("name")} />
+        <Group justify="flex-end" gap="sm">
+          {onCancel && <Button variant="default" onClick={onCancel}>{uiTexts.cancel}</Button>}
+          <Button type="submit" loading={begin.isPending || isAsking || add.isPending}>{onCancel ? texts.addSubmit : texts.add}</Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { Button, Stack, TextInput } from "@mantine/core";
+import { factorCodeInput } from "@utspring/domain/auth/factor-schema";
+import { factorTexts } from "@utspring/domain/auth/factor-texts";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { useZodForm } from "../../lib/use-zod-form.ts";
+
+/** A code of the authenticator app, or a recovery code, for this session. */
+export function CodeForm() {
+  const texts = factorTexts.totp;
+  const form = useZodForm(factorCodeInput, { code: "" });
+  const confirm = useAction(trpc.auth.totp.confirm, { success: null, failure: texts.confirmFailure }, { form });
+  return (
+    <form onSubmit={form.onSubmit((values) => void confirm.run(values))} noValidate>
+      <Stack gap="md">
+        <TextInput label={texts.code} description={texts.codeHint} inputMode="text" autoComplete="one-time-code" autoCapitalize="characters" maxLength={40} {...form.getInputProps("code")} />
+        <Button type="submit" loading={confirm.isPending}>{texts.confirm}</Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconPlus } from "@tabler/icons-react";
+import { factorTexts } from "@utspring/domain/auth/factor-texts";
+import { trpc } from "../../lib/trpc.ts";
+import { useMe } from "../../lib/use-me.ts";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { SkeletonList } from "../../ui/SkeletonList.tsx";
+import { AddPasskeyForm } from "./AddPasskeyForm.tsx";
+import { PasskeyRow } from "./PasskeyRow.tsx";
+import { ProfileCard } from "./ProfileCard.tsx";
+import classes from "./SessionsCard.module.css";
+import { TotpSection } from "./TotpSection.tsx";
+
+/** The own passkeys and, for administrators, the authenticator app. */
+export function FactorsCard() {
+  const { passkeys: texts, title, lead, load } = factorTexts;
+  const { me } = useMe();
+  const passkeys = trpc.auth.passkeys.list.useQuery();
+  const [isAdding, sheet] = useDisclosure(false);
+  return (
+    <ProfileCard title={title} lead={lead}>
+      {passkeys.isPending && <SkeletonList rows={1} />}
+      {passkeys.isError && !passkeys.data && <LoadFailed text={load} onRetry={passkeys.refetch} isRetrying={passkeys.isFetching} />}
+      {passkeys.data && (
+        <Stack gap="sm">
+          {passkeys.data.length === 0 && <Text size="sm">{texts.empty}</Text>}
+          {passkeys.data.length > 0 && (
+            <ul className={classes["list"]}>
+              {passkeys.data.map((passkey) => <PasskeyRow key={passkey.id} passkey={passkey} />)}
+            </ul>
+          )}
+          <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={sheet.open}>{texts.add}</Button>
+        </Stack>
+      )}
+      {me?.actor.isAdmin && <TotpSection />}
+      <Sheet isOpen={isAdding} onClose={sheet.close} title={texts.addTitle}>
+        <AddPasskeyForm onDone={sheet.close} onCancel={sheet.close} />
+      </Sheet>
+    </ProfileCard>
+  );
+}

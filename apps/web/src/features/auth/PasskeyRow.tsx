@@ -1,0 +1,52 @@
+import { Button, Group, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconFingerprint } from "@tabler/icons-react";
+import { factorTexts } from "@utspring/domain/auth/factor-texts";
+import { trpc } from "../../lib/trpc.ts";
+import type { Outputs } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
+import { DateText } from "../../ui/DateText.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { RenamePasskeyForm } from "./RenamePasskeyForm.tsx";
+import classes from "./SessionsCard.module.css";
+
+interface PasskeyRowProps {
+  passkey: Outputs["auth"]["passkeys"]["list"][number];
+}
+
+/** One passkey: its name, its age and use, and the end of it. */
+export function PasskeyRow({ passkey }: PasskeyRowProps) {
+  const texts = factorTexts.passkeys;
+  const [isRenaming, sheet] = useDisclosure(false);
+  const remove = useAction(trpc.auth.passkeys.remove, { success: texts.removed, failure: texts.removeFailure });
+  const { id, name, createdAt, lastUsedAt, isBackedUp } = passkey;
+  return (
+    <li className={classes["row"]}>
+      <IconFingerprint size={24} stroke={1.75} aria-hidden />
+      <div className={classes["words"]}>
+        <Text fw={600}>{name}</Text>
+        <Text size="sm" c="dimmed">
+          {texts.created} <DateText moment={createdAt} />, {lastUsedAt === null ? texts.neverUsed : <>{texts.lastUsed} <DateText moment={lastUsedAt} /></>}
+        </Text>
+        {isBackedUp && <Text size="sm" c="dimmed">{texts.synced}</Text>}
+      </div>
+      <Group gap="xs">
+        <Button variant="default" aria-label={texts.renameLabel(name)} onClick={sheet.open}>{texts.rename}</Button>
+        <ConfirmButton
+          variant="default"
+          aria-label={texts.removeLabel(name)}
+          question={{ title: texts.removeTitle, text: texts.removeText(name), confirm: texts.remove }}
+          isPending={remove.isPending}
+          isDangerous
+          onConfirm={() => remove.run({ passkeyId: id })}
+        >
+          {texts.remove}
+        </ConfirmButton>
+      </Group>
+      <Sheet isOpen={isRenaming} onClose={sheet.close} title={texts.renameTitle}>
+        <RenamePasskeyForm passkey={passkey} onDone={sheet.close} />
+      </Sheet>
+    </li>
+  );
+}

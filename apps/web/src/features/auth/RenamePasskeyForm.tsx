@@ -1,0 +1,30 @@
+import { Button, Group, Stack, TextInput } from "@mantine/core";
+import { renamePasskeyInput } from "@utspring/domain/auth/factor-schema";
+import { factorTexts } from "@utspring/domain/auth/factor-texts";
+import { uiTexts } from "@utspring/domain/ui-texts";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { useZodForm } from "../../lib/use-zod-form.ts";
+
+interface RenamePasskeyFormProps {
+  passkey: { id: string; name: string };
+  onDone: () => void;
+}
+
+/** Another name for a passkey. */
+export function RenamePasskeyForm({ passkey, onDone }: RenamePasskeyFormProps) {
+  const texts = factorTexts.passkeys;
+  const form = useZodForm(renamePasskeyInput, { name: passkey.name });
+  const rename = useAction(trpc.auth.passkeys.rename, { success: texts.renamed, failure: texts.renameFailure }, { form, onDone });
+  return (
+    <form onSubmit={form.onSubmit(({ name }) => void rename.run({ passkeyId: passkey.id, name }))} noValidate>
+      <Stack gap="md">
+        <TextInput label={texts.name} maxLength={60} autoComplete="off" data-autofocus {...form.getInputProps("name")} />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onDone}>{uiTexts.cancel}</Button>
+          <Button type="submit" loading={rename.isPending}>{texts.renameSubmit}</Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

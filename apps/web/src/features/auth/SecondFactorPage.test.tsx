@@ -1,0 +1,60 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { renderWithServer, someone } from "../../test-render.tsx";
+import type { Script } from "../../test-render.tsx";
+import { SecondFactorPage } from "./SecondFactorPage.tsx";
+
+const admin = { role: "admin", isAdmin: true, classId: null, lacksSecondFactor: true } as const;
+const codes = ["AAAA-BBBB-CCCC-DDDD", "EEEE-FFFF-GGGG-HHHH"];
+
+function show({ passkeys = [], isActive = false, refusals = {} }: { passkeys?: object[]; isActive?: boolean; refusals?: NonNullable<Script["refusals"]> }) {
+  const onHold = vi.fn();
+  const shown = renderWithServer(<SecondFactorPage onHold={onHold} />, {
+    refusals,
+    answers: {
+      "auth.me": () => someone(admin),
+      "auth.passkeys.list": () => passkeys,
+      "auth.totp.status": () => ({ isActive, recoveryCodesLeft: 10 }),
+      "auth.totp.begin": () => ({ secret: "ABCDEFGH", uri: "otpauth://totp/x", svg: "<svg xmlns='http://www.w3.org/2000/svg'/>" }),
+      "auth.totp.activate": () => ({ recoveryCodes: codes }),
+    },
+  });
+  return { ...shown, onHold };
+}
+
+describe("SecondFactorPage", () => {
+  it("an administrator without any is shown both ways to set one up, and the recovery codes stay until they are saved", async () => {
+    const { calls, onHold } = show({});
+    expect(await screen.findByRole("heading", { name: "Skydda ditt administratörskonto" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Lägg till passkey" })).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Lägg till kodapp" }));
+    expect(await screen.findByAltText("QR-kod för kodappen")).toBeTruthy();
+    expect(screen.getByText("ABCDEFGH")).toBeTruthy();
+    await userEvent.type(screen.getByLabelText("Kod från appen"), "123456");
+    await userEvent.click(screen.getByRole("button", { name: "Aktivera" }));
+    const list = within(await screen.findByRole("list", { name: "Återställningskoder" }));
+    for (const code of codes) expect(list.getByText(code)).toBeTruthy();
+    expect(calls).toContainEqual({ verb: "auth.totp.activate", input: { code: "123456" } });
+    expect(onHold).toHaveBeenLastCalledWith(true);
+    await userEvent.click(screen.getByRole("button", { name: "Jag har sparat koderna" }));
+    expect(onHold).toHaveBeenLastCalledWith(false);
+  });
+
+  it("one with a passkey and an app is asked for either, and a wrong code is said at its field", async () => {
+    const { calls } = show({ passkeys: [{ id: "p1", name: "Telefon" }], isActive: true, refusals: { "auth.totp.confirm": { code: "WRONG_CODE", field: "code" } } });
+    expect(await screen.findByRole("heading", { name: "Bekräfta att det är du" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Bekräfta med passkey" })).toBeTruthy();
+    await userEvent.type(screen.getByLabelText("Kod från appen"), "000000");
+    await userEvent.click(screen.getByRole("button", { name: "Bekräfta med kod" }));
+    await waitFor(() => expect(screen.getAllByText(/Koden stämmer inte/u).length).toBeGreaterThan(0));
+    expect(calls).toContainEqual({ verb: "auth.totp.confirm", input: { code: "000000" } });
+  });
+
+  it("a device without passkeys says so, and nothing is sent", async () => {
+    const { calls } = show({ passkeys: [{ id: "p1", name: "Telefon" }] });
+    await userEvent.click(await screen.findByRole("button", { name: "Bekräfta med passkey" }));
+    expect(await screen.findByText("Den här webbläsaren kan inte använda passkeys.")).toBeTruthy();
+    expect(calls.map(({ verb }) => verb)).not.toContain("auth.passkeys.confirm");
+  });
+});

@@ -1,0 +1,52 @@
+import { Button, Stack, Text, Title } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { factorTexts } from "@utspring/domain/auth/factor-texts";
+import { useState } from "react";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { TotpSetup } from "./TotpSetup.tsx";
+import type { TotpSecret } from "./TotpSetup.tsx";
+
+/** An administrator's authenticator app: added, counted down, removed. */
+export function TotpSection() {
+  const texts = factorTexts.totp;
+  const status = trpc.auth.totp.status.useQuery();
+  const [isSettingUp, sheet] = useDisclosure(false);
+  const [begun, setBegun] = useState<TotpSecret | null>(null);
+  const begin = useAction(trpc.auth.totp.begin, { success: null, failure: texts.beginFailure }, {
+    onDone: (secret) => {
+      setBegun(secret);
+      sheet.open();
+    },
+  });
+  const remove = useAction(trpc.auth.totp.remove, { success: texts.removed, failure: texts.removeFailure });
+  return (
+    <Stack gap="sm" mt="lg">
+      <Title order={3} fz="md">{texts.title}</Title>
+      {status.data?.isActive ? (
+        <>
+          <Text size="sm">{texts.active} {texts.codesLeft(status.data.recoveryCodesLeft)}.</Text>
+          <ConfirmButton
+            variant="default"
+            question={{ title: texts.removeTitle, text: texts.removeText, confirm: texts.remove }}
+            isPending={remove.isPending}
+            isDangerous
+            onConfirm={() => remove.run()}
+          >
+            {texts.remove}
+          </ConfirmButton>
+        </>
+      ) : (
+        <>
+          <Text size="sm" c="dimmed">{texts.lead}</Text>
+          <Button variant="default" loading={begin.isPending} disabled={!status.data} onClick={() => void begin.run()}>{texts.begin}</Button>
+        </>
+      )}
+      <Sheet isOpen={isSettingUp} onClose={sheet.close} title={texts.setupTitle}>
+        {begun && <TotpSetup begun={begun} onDone={sheet.close} />}
+      </Sheet>
+    </Stack>
+  );
+}

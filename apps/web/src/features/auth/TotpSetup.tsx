@@ -1,0 +1,49 @@
+import { Button, Center, Stack, Text, TextInput } from "@mantine/core";
+import { factorCodeInput } from "@utspring/domain/auth/factor-schema";
+import { factorTexts } from "@utspring/domain/auth/factor-texts";
+import { useState } from "react";
+import { trpc } from "../../lib/trpc.ts";
+import type { Outputs } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { useZodForm } from "../../lib/use-zod-form.ts";
+import { QrImage } from "../../ui/QrImage.tsx";
+import { RecoveryCodes } from "./RecoveryCodes.tsx";
+import classes from "./TotpSetup.module.css";
+
+export type TotpSecret = Outputs["auth"]["totp"]["begin"];
+
+interface TotpSetupProps {
+  begun: TotpSecret;
+  onDone: () => void;
+  /** Called when the recovery codes are shown, which is once: whoever shows this must keep it until `onDone`. */
+  onCodes?: () => void;
+}
+
+/** The secret as QR code and text, the app's first code, then the recovery codes. */
+export function TotpSetup({ begun, onDone, onCodes }: TotpSetupProps) {
+  const texts = factorTexts.totp;
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const form = useZodForm(factorCodeInput, { code: "" });
+  const activate = useAction(trpc.auth.totp.activate, { success: texts.activated, failure: texts.activateFailure }, {
+    form,
+    onDone: ({ recoveryCodes }) => {
+      setCodes(recoveryCodes);
+      onCodes?.();
+    },
+  });
+  if (codes !== null) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  return (
+    <form onSubmit={form.onSubmit((values) => void activate.run(values))} noValidate>
+      <Stack gap="md">
+        <Text size="sm">{texts.setupLead}</Text>
+        <Center><QrImage svg={begun.svg} label={texts.qrLabel} /></Center>
+        <div>
+          <Text size="sm" fw={600}>{texts.secret}</Text>
+          <div className={classes["secret"]}>{begun.secret}</div>
+        </div>
+        <TextInput label={texts.code} inputMode="numeric" autoComplete="one-time-code" maxLength={40} data-autofocus {...form.getInputProps("code")} />
+        <Button type="submit" loading={activate.isPending}>{texts.activate}</Button>
+      </Stack>
+    </form>
+  );
+}

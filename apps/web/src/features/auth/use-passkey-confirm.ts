@@ -1,0 +1,21 @@
+import { authTexts } from "@utspring/domain/auth/texts";
+import { useState } from "react";
+import { askForPasskey } from "../../lib/passkey-device.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+
+/** Confirms with one of the own passkeys, which counts as the password once more and as the second factor. */
+export function usePasskeyConfirm(onDone: () => void) {
+  const failure = authTexts.passkey.confirmFailure;
+  const [isAsking, setIsAsking] = useState(false);
+  const finish = useAction(trpc.auth.passkeys.confirm, { success: null, failure }, { onDone });
+  const begin = useAction(trpc.auth.passkeys.beginConfirm, { success: null, failure }, {
+    onDone: (options) => {
+      setIsAsking(true);
+      void askForPasskey(options, failure)
+        .then((credential) => credential && finish.run({ credential }))
+        .finally(() => setIsAsking(false));
+    },
+  });
+  return { run: () => begin.run(), isPending: begin.isPending || isAsking || finish.isPending };
+}

@@ -1,0 +1,21 @@
+import { authTexts } from "@utspring/domain/auth/texts";
+import { useState } from "react";
+import { askForPasskey } from "../../lib/passkey-device.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+
+/** Signs in with a passkey that the device has for us: one press here, one on the device. */
+export function usePasskeySignIn() {
+  const { passkey, signIn } = authTexts;
+  const [isAsking, setIsAsking] = useState(false);
+  const finish = useAction(trpc.auth.passkeys.signIn, { success: signIn.success, failure: passkey.signInFailure });
+  const begin = useAction(trpc.auth.passkeys.beginSignIn, { success: null, failure: passkey.signInFailure }, {
+    onDone: (options) => {
+      setIsAsking(true);
+      void askForPasskey(options, passkey.signInFailure)
+        .then((credential) => credential && finish.run({ credential }))
+        .finally(() => setIsAsking(false));
+    },
+  });
+  return { run: () => begin.run(), isPending: begin.isPending || isAsking || finish.isPending };
+}
