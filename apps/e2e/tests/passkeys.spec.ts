@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import { addAuthenticator, codeNow } from "../src/authenticator.ts";
+import { expect, test } from "../src/fixtures.ts";
+import type { Account, People } from "../src/people.ts";
+import { expectToast, settle, signIn } from "../src/screen.ts";
+
+/** Somebody whom the demo's administrator has made an administrator: unlike the demo's own accounts, they need a second factor. */
+async function newAdmin(people: People): Promise<Account> {
+  const person = await people.account();
+  const boss = await people.caller("admin");
+  const { rows } = await boss.query<{ rows: { userId: string }[] }>("admin.users.list", { search: person.email });
+  await boss.mutate("auth.confirmPassword", { password: "utspring2027" });
+  await boss.mutate("admin.users.update", { userId: rows[0]?.userId, firstName: person.firstName, lastName: person.lastName, role: "admin", classId: null });
+  return person;
+}
+
+async function addPasskey(page: Page, name: string): Promise<void> {
+  await page.getByLabel("Namn", { exact: true }).fill(name);
+  await page.getByRole("button", { name: /^(?:Fortsätt|Lägg till passkey)$/u }).last().click();
+  await expectToast(page, "Passkey tillagd");
+}
+
+/** What the page still reads would be refused in the middle of it. */
+async function signOut(page: Page): Promise<void> {
+  await settle(page);
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("button", { name: "Logga ut" }).first().click();
+  await expect(page).toHaveURL(/\/(?:auth)?$/u);
+}
+
+test.describe("auth.passkeys", () => {
+  test("a member adds a passkey, names it anew, signs in with it in two taps and removes it", async ({ as, people }) => {
+    const person = await people.account();
+    const page = await as(person);
+    await addAuthenticator(page);
+    await page.goto("/profile");
+    await page.getByRole("button", { name: "Lägg till passkey" }).click();
+    await addPasskey(page, "Min telefon");
+    await page.getByRole("button", { name: "Byt namn på Min telefon" }).click();
+    await page.getByRole("dialog").getByLabel("Namn", { exact: true }).fill("Mobilen");
+    await page.getByRole("button", { name: "Spara namnet" }).click();
+    await expect(page.getByText("Mobilen", { exact: true })).toBeVisible();
+    await expect(page.getByText(/aldrig använd/u)).toBeVisible();
+
+    await signOut(page);
+    await page.goto("/auth");
+    await page.getByRole("button", { name: "Logga in med passkey" }).click();
+    await expect(page).toHaveURL(/\/join-class$/u);
+
+    await page.goto("/profile");
+    await expect(page.getByText(/senast använd/u).first()).toBeVisible();
+    await page.getByRole("button", { name: "Ta bort Mobilen" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Ta bort", exact: true }).click();
+    await expectToast(page, "Passkey borttagen");
+    await expect(page.getByText("Du har inga passkeys ännu.")).toBeVisible();
+    await signOut(page);
+    await page.goto("/auth");
+    await page.getByRole("button", { name: "Logga in med passkey" }).click();
+    await expectToast(page, "Kunde inte logga in med passkey");
+  });
+
+  test("an administrator adds a passkey before anything opens, signs in with it, and confirms with it after the password", async ({ as, people }) => {
+    const admin = await newAdmin(people);
+    const page = await as(null);
+    await addAuthenticator(page);
+    await page.goto("/auth");
+    await signIn(page, admin);
+    await expect(page.getByRole("heading", { name: "Skydda ditt administratörskonto" })).toBeVisible();
+    await addPasskey(page, "Datorn");
+    await expect(page.getByRole("heading", { name: "Administration" })).toBeVisible();
+
+    await signOut(page);
+    await page.goto("/auth");
+    await page.getByRole("button", { name: "Logga in med passkey" }).click();
+    await expect(page.getByRole("heading", { name: "Administration" })).toBeVisible();
+
+    await signOut(page);
+    await page.goto("/auth");
+    await signIn(page, admin);
+    await expect(page.getByRole("heading", { name: "Bekräfta att det är du" })).toBeVisible();
+    await page.getByRole("button", { name: "Bekräfta med passkey" }).click();
+    await expect(page.getByRole("heading", { name: "Administration" })).toBeVisible();
+
+    await page.goto("/profile");
+    await page.getByRole("button", { name: "Ta bort Datorn" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Ta bort", exact: true }).click();
+    await expectToast(page, "Passkey borttagen");
+    await page.goto("/admin");
+    await expect(page.getByRole("heading", { name: "Skydda ditt administratörskonto" })).toBeVisible();
+  });
+
+  test("an administrator without a passkey sets an authenticator app up, and enters with a code, then with a recovery code", async ({ as, people }) => {
+    const admin = await newAdmin(people);
+    const page = await as(admin);
+    await page.goto("/admin");
+    await page.getByRole("button", { name: "Lägg till kodapp" }).click();
+    await expect(page.getByAltText("QR-kod för kodappen")).toBeVisible();
+    const secret = await page.getByText(/^[A-Z2-7]{32}$/u).innerText();
+    await page.getByLabel("Kod från appen").fill(codeNow(secret));
+    await page.getByRole("button", { name: "Aktivera" }).click();
+    const codes = page.getByRole("list", { name: "Återställningskoder" }).getByRole("listitem");
+    await expect(codes).toHaveCount(10);
+    const recovery = await codes.first().innerText();
+    await page.getByRole("button", { name: "Jag har sparat koderna" }).click();
+    await expect(page.getByRole("heading", { name: "Administration" })).toBeVisible();
+
+    const elsewhere = await as(admin);
+    await elsewhere.goto("/admin");
+    await elsewhere.getByLabel("Kod från appen").fill(recovery);
+    await elsewhere.getByRole("button", { name: "Bekräfta med kod" }).click();
+    await expect(elsewhere.getByRole("heading", { name: "Administration" })).toBeVisible();
+    await elsewhere.goto("/profile");
+    await expect(elsewhere.getByText("9 återställningskoder kvar")).toBeVisible();
+  });
+});
