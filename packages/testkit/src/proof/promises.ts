@@ -115,7 +115,7 @@ export const rows = {
     figures: { requests: { words: "anrop medan den hängde", least: 60 }, slowestMs: { words: "ms som längst för ett svar", most: 10_000 } },
   },
   C4: {
-    promise: "Ett dåligt nät mellan delarna, och avbrott mitt i en bokföring, förlorar och dubblar inget.",
+    promise: "Ett dåligt nät mellan servern och databasen, och avbrott mitt i en bokföring, förlorar och dubblar inget.",
     files: database("c4-wire-faults"), project: "db",
     figures: { writes: { words: "skrivningar", least: 1_200 }, faults: { words: "brutna förbindelser", least: 60 }, lost: { words: "förlorade eller dubbla", most: 0 } },
   },
