@@ -131,6 +131,7 @@ export const fieldDescriptions: Record<string, string> = {
   recordIds: "inbetalningens id, ur payments pending; upprepa flaggan för flera",
   receiptId: "kvittots id",
   year: "kalenderår (förvalt alla, för sie det här året)",
+  knownSeq: "numret på en rad vars kontrollsumma du har sparat",
   invitations: "de som bjuds in: [{\"firstName\": \"Ebba\", \"email\": \"ebba@…\"}]; ur en fil med import members",
   scope: "hur långt nyckeln når",
   phoneNumber: "Swish-nummer, 070-123 45 67",

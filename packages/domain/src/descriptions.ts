@@ -61,6 +61,7 @@ export const verbDescriptions = {
   "fund.withdraw": "Registrerar ett uttag ur klasskassan.",
   "fund.correct": "Rättar en transaktion med en ny rad som tar tillbaka den.",
   "fund.exportLedger": "Hämtar klasskassans alla rader som Excel, CSV eller SIE 4 för bokföring.",
+  "fund.head": "Visar klasskassans kontrollsumma efter den senaste raden. Spara den: är den en annan senare är boken inte densamma.",
   "fund.verify": "Kontrollerar att ingen rad i klasskassan har ändrats i efterhand.",
   "payments.list": "Listar klassens betalningar med dina egna inbetalningar och deras status.",
   "payments.create": "Skapar en betalning som alla i klassen ska göra.",

@@ -46,6 +46,9 @@ export type ActivityAudience = "class" | "responsible" | { userId: string };
 
 export interface ActivityDetail {
   amountOre?: number;
+  /** Of a ledger row: its number and hash, so that a ledger cut or rewritten at the end differs from what was announced. */
+  ledgerSeq?: number;
+  ledgerHash?: string;
   type?: string;
 }
 

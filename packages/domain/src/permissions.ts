@@ -65,6 +65,7 @@ export const permissions = {
   "fund.withdraw": "manager",
   "fund.correct": "manager",
   "fund.exportLedger": "manager",
+  "fund.head": "member",
   "fund.verify": "member",
   "fund.verifyAll": "system",
   "payments.list": "member",

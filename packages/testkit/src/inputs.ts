@@ -85,6 +85,7 @@ export const samples: Partial<Record<Verb, Sample>> = {
   "classes.removeMessage": { as: "studentansvarig", input: () => ({ messageId: someId }) },
   "classes.activity": { as: "elev", input: () => ({ cursor: 5, limit: 5 }) },
   "fund.transactions": { as: "elev", input: () => ({ cursor: 5, limit: 5, type: "deposit" }) },
+  "fund.head": { as: "elev", input: () => ({ knownSeq: 1 }) },
   "fund.deposit": { as: "studentansvarig", input: () => ({ amount: 500, description: "Kakor", ...key() }) },
   "fund.withdraw": { as: "studentansvarig", input: () => ({ amount: 500, description: "Tyg", ...key() }) },
   "fund.correct": { as: "studentansvarig", input: () => ({ transactionId: someId, reason: "fel", ...key() }) },

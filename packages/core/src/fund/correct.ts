@@ -8,7 +8,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { violates } from "../kernel/db-errors.ts";
 import { once } from "../kernel/once.ts";
 import { write } from "../kernel/transaction.ts";
-import { postTransaction } from "./post-transaction.ts";
+import { announced, postTransaction } from "./post-transaction.ts";
 import type { PostedTransaction } from "./post-transaction.ts";
 import { fundTransactions } from "./table.ts";
 
@@ -34,7 +34,7 @@ export async function correct(ctx: Ctx, input: CorrectInput): Promise<PostedTran
         source: { type: "correction", id: original.id },
         reversesId: original.id,
       });
-      await work.emit({ kind: "fund.correct", refId: posted.transactionId, detail: { amountOre: original.amountOre } });
+      await work.emit({ kind: "fund.correct", refId: posted.transactionId, detail: announced(original.amountOre, posted) });
       return posted;
     }),
   );

@@ -3,7 +3,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { once } from "../kernel/once.ts";
 import { write } from "../kernel/transaction.ts";
-import { headOf, postTransaction } from "./post-transaction.ts";
+import { announced, headOf, postTransaction } from "./post-transaction.ts";
 import type { PostedTransaction } from "./post-transaction.ts";
 
 /** Books money into the fund, with what it is for. Öre. @throws AppError KEY_REUSED. */
@@ -15,7 +15,7 @@ export async function deposit(ctx: Ctx, input: DepositInput): Promise<PostedTran
     return once(work, scope, input, async () => {
       const entry = { type: "deposit", amountOre, description, source: { type: "manual", clientKey: input.idempotencyKey } } as const;
       const posted = await postTransaction(work, ctx.deps.newId(), entry, head);
-      await work.emit({ kind: "fund.deposit", refId: posted.transactionId, detail: { amountOre } });
+      await work.emit({ kind: "fund.deposit", refId: posted.transactionId, detail: announced(amountOre, posted) });
       return posted;
     });
   });

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { canonicalRow, effectOf } from "@utspring/domain/fund/rules";
 import type { SealedRow } from "@utspring/domain/fund/rules";
 import type { TransactionType } from "@utspring/domain/fund/schema";
+import type { ActivityDetail } from "@utspring/domain/events";
 import { AppError } from "@utspring/domain/errors";
 import { underWay } from "../kernel/transaction.ts";
 import type { Work } from "../kernel/transaction.ts";
@@ -20,6 +21,8 @@ export interface PostedTransaction {
   transactionId: string;
   seq: number;
   balanceAfterOre: number;
+  /** The ledger's head hash from now on. */
+  hash: string;
 }
 
 /** Where a class's ledger ends; null where there is none. */
@@ -62,13 +65,19 @@ export async function postTransaction(work: Work, id: string, entry: NewTransact
     createdAt: now,
   };
   const clientKey = entry.source.type === "manual" ? entry.source.clientKey : null;
+  const hash = sealOf(fund.lastHash, row);
   // In plain SQL: a hundred approvals are a hundred of these, and building it of columns costs ten times as much.
   work.send(tx.execute(sql`
     insert into fund_transactions (id, class_id, seq, type, amount_ore, effect_ore, balance_after_ore, description, source_type, source_id,
       reverses_id, actor_id, is_impersonated, client_key, created_at, previous_hash, hash)
     values (${row.id}, ${row.classId}, ${row.seq}, ${row.type}, ${row.amountOre}, ${effectOre}, ${row.balanceAfterOre}, ${row.description}, ${row.sourceType},
-      ${row.sourceId}, ${row.reversesId}, ${row.actorId}, ${row.isImpersonated}, ${clientKey}::uuid, ${row.createdAt.toISOString()}, ${fund.lastHash}, ${sealOf(fund.lastHash, row)})`));
-  return { transactionId: id, seq: row.seq, balanceAfterOre: row.balanceAfterOre };
+      ${row.sourceId}, ${row.reversesId}, ${row.actorId}, ${row.isImpersonated}, ${clientKey}::uuid, ${row.createdAt.toISOString()}, ${fund.lastHash}, ${hash})`));
+  return { transactionId: id, seq: row.seq, balanceAfterOre: row.balanceAfterOre, hash };
+}
+
+/** What the event of a ledger row carries: the amount, and the row's number and hash. */
+export function announced(amountOre: number, { seq, hash }: PostedTransaction): ActivityDetail {
+  return { amountOre, ledgerSeq: seq, ledgerHash: hash };
 }
 
 /** SHA-256, in hex, of the previous row's hash and this row's content. */

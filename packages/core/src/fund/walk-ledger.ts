@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte } from "drizzle-orm";
+import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
 import { chainStart, effectOf } from "@utspring/domain/fund/rules";
 import type { Tx } from "../kernel/db.ts";
 import { sealOf } from "./post-transaction.ts";
@@ -18,7 +18,8 @@ export interface Verdict {
 /**
  * Walks a class's ledger from its first row and computes every seal, effect and balance anew (DECISIONS 4): what a class
  * asks of its own fund and the system of all of them. The sums of the fund must equal what the rows give; where they do
- * not, the row after the last is named. Null when the class has no fund.
+ * not, the row after the last is named. Each row must also have the hash that its event in `activity` announced: a ledger that
+ * is cut or rewritten at the end is a whole chain, and another than the announced one. Null when the class has no fund.
  */
 export async function walkLedger(tx: Tx, classId: string): Promise<{ verdict: Verdict; hash: string } | null> {
   const t = fundTransactions;
@@ -53,7 +54,18 @@ export async function walkLedger(tx: Tx, classId: string): Promise<{ verdict: Ve
     }
     if (rows.length < batch) break;
   }
+  const strayed = await firstUnlikeAnnounced(tx, classId);
+  if (strayed !== null) return { verdict: { isIntact: false, rows: Math.min(seq, strayed - 1), firstBrokenSeq: strayed }, hash };
   const areSumsRight = balanceOre === fund.balanceOre && incomeOre === fund.incomeOre && incomeOre - fund.expenseOre === balanceOre;
   const isIntact = seq === fund.lastSeq && hash === fund.lastHash && areSumsRight;
   return { verdict: { isIntact, rows: seq, firstBrokenSeq: isIntact ? null : seq + 1 }, hash };
+}
+
+/** The number of the first row that was announced with another hash than it has, or is gone; null when there is none. Events from before hashes were announced say nothing. */
+async function firstUnlikeAnnounced(tx: Tx, classId: string): Promise<number | null> {
+  const [found] = await tx.execute<{ seq: string | null }>(sql`
+    select min((a.detail->>'ledgerSeq')::bigint) as seq
+    from activity a left join fund_transactions t on t.class_id = a.class_id and t.seq = (a.detail->>'ledgerSeq')::bigint
+    where a.class_id = ${classId}::uuid and a.detail ? 'ledgerSeq' and t.hash is distinct from a.detail->>'ledgerHash'`);
+  return found?.seq == null ? null : Number(found.seq);
 }

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import type { ApproveInput } from "@utspring/domain/payments/schema";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
-import { postTransaction } from "../fund/post-transaction.ts";
+import { announced, postTransaction } from "../fund/post-transaction.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { once } from "../kernel/once.ts";
@@ -41,7 +41,7 @@ export async function approve(ctx: Ctx, input: ApproveInput): Promise<{ approved
         const isStillWaiting = and(eq(r.id, record.id), eq(r.classId, classId), eq(r.status, "submitted"));
         const done = await tx.update(r).set(decided).where(isStillWaiting).returning({ id: r.id });
         if (done.length === 0) throw new AppError("NOT_SUBMITTED");
-        await work.emit({ kind: "fund.deposit", refId: transactionId, detail: { amountOre } });
+        await work.emit({ kind: "fund.deposit", refId: transactionId, detail: announced(amountOre, posted) });
         if (record.userId !== userId) {
           const audience = { userId: record.userId };
           await work.emit({ kind: "payments.approve", refId: record.id, detail: { amountOre }, audience });

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import type { UndoApprovalInput } from "@utspring/domain/payments/schema";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
-import { postTransaction } from "../fund/post-transaction.ts";
+import { announced, postTransaction } from "../fund/post-transaction.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { violates } from "../kernel/db-errors.ts";
@@ -37,16 +37,16 @@ export async function undoApproval(ctx: Ctx, input: UndoApprovalInput): Promise<
         if (violates(error, "payment_records_one_submitted")) throw new AppError("PENDING_FIRST");
         throw error;
       }
-      const { transactionId: reversalId, balanceAfterOre } = await postTransaction(work, ctx.deps.newId(), {
+      const posted = await postTransaction(work, ctx.deps.newId(), {
         type: "withdrawal",
         amountOre,
         description: paymentsTexts.undoApproval.description(found.title),
         source: { type: "correction", id: transactionId },
         reversesId: transactionId,
       });
-      await work.emit({ kind: "fund.correct", refId: reversalId, detail: { amountOre } });
+      await work.emit({ kind: "fund.correct", refId: posted.transactionId, detail: announced(amountOre, posted) });
       await work.emit({ kind: "payments.undoApproval", refId: id, detail: { amountOre }, audience: { userId } });
-      return { balanceAfterOre };
+      return { balanceAfterOre: posted.balanceAfterOre };
     }),
   );
 }

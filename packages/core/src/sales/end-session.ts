@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import type { EndSessionInput } from "@utspring/domain/sales/schema";
 import { salesTexts } from "@utspring/domain/sales/texts";
-import { postTransaction } from "../fund/post-transaction.ts";
+import { announced, postTransaction } from "../fund/post-transaction.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { once } from "../kernel/once.ts";
@@ -46,14 +46,15 @@ export async function endSession(ctx: Ctx, input: EndSessionInput): Promise<Ende
       const result = { totalOre: amountOre, supplierOre, classProfitOre };
       await emit({ kind: "sales.endSession", refId: sessionId, detail: { amountOre } });
       if (amountOre === 0) return { ...result, balanceAfterOre: null };
-      const { transactionId, balanceAfterOre } = await postTransaction(work, ctx.deps.newId(), {
+      const posted = await postTransaction(work, ctx.deps.newId(), {
         type: "deposit",
         amountOre,
         description: salesTexts.endSession.description(ended.name),
         source: { type: "sales_session", id: sessionId },
       });
+      const { transactionId, balanceAfterOre } = posted;
       await tx.update(salesSessions).set({ transactionId }).where(isMeant);
-      await emit({ kind: "fund.deposit", refId: transactionId, detail: { amountOre } });
+      await emit({ kind: "fund.deposit", refId: transactionId, detail: announced(amountOre, posted) });
       return { ...result, balanceAfterOre };
     }),
   );

@@ -17,6 +17,10 @@ export const depositInput = z.strictObject(entry);
 export const withdrawInput = z.strictObject(entry);
 export const correctInput = z.strictObject({ transactionId: id, reason: text(200, fundTexts.missing), idempotencyKey });
 export const transactionsInput = z.strictObject({ ...pageInput, type: z.optional(z.enum(transactionTypes)) });
+/** `knownSeq`: the number of a head that the caller has seen before. */
+export const headInput = z.strictObject({
+  knownSeq: z.optional(z.int({ error: fieldTexts.invalid }).check(z.minimum(1, fieldTexts.invalid), z.maximum(1_000_000_000, fieldTexts.invalid))),
+});
 export const exportFormats = ["csv", "xlsx", "sie"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 /** `year`: a calendar year. Without one the whole ledger, or in book-keeping, which knows one year at a time, the present one. */
@@ -29,4 +33,5 @@ export type DepositInput = z.infer<typeof depositInput>;
 export type WithdrawInput = z.infer<typeof withdrawInput>;
 export type CorrectInput = z.infer<typeof correctInput>;
 export type TransactionsInput = z.infer<typeof transactionsInput>;
+export type HeadInput = z.infer<typeof headInput>;
 export type ExportLedgerInput = z.infer<typeof exportLedgerInput>;

@@ -67,6 +67,7 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   // The fund: balance and history for all, deposits and withdrawals for the studentansvarig.
   "fund.overview": ["--++-+", "read"],
   "fund.transactions": ["--++-+", "read"],
+  "fund.head": ["--++-+", "read"],
   "fund.verify": ["--++-+", "read"],
   "fund.deposit": ["---+-+", "class"],
   "fund.withdraw": ["---+-+", "class"],

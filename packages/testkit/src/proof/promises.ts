@@ -68,8 +68,10 @@ export const rows = {
     },
   },
   M6: {
-    promise: "En rad i kassaboken kan varken ändras eller tas bort, inte ens av databasens ägare, och manipulation syns.",
-    files: database("m6-append-only"), project: "db",
+    promise:
+      "En rad i kassaboken kan varken ändras eller tas bort, inte ens av databasens ägare, så länge databasens spärrar är på. Stänger ägaren av dem syns det när boken " +
+      "jämförs med händelserna. Skriver ägaren om händelserna också syns det bara på enheter som har sett boken förut: vittnen utanför databasen finns inte än.",
+    files: database("m6-append-only", "m6-head"), project: "db",
     figures: { attempts: { words: "försök att ändra", least: 20 }, undetected: { words: "som gick obemärkt", most: 0 } },
   },
   M7: {

@@ -2,11 +2,16 @@ import { Alert, UnstyledButton } from "@mantine/core";
 import { IconAlertTriangle, IconRefresh, IconShieldCheck } from "@tabler/icons-react";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { trpc } from "../../lib/trpc.ts";
+import { useLedgerHead } from "./use-ledger-head.ts";
 import classes from "./FundProof.module.css";
 
-/** Walks the ledger's chain and says in one quiet line that it holds, or loudly which row breaks it. */
+/**
+ * Walks the ledger's chain and says in one quiet line that it holds, with its head hash, or loudly which row breaks it, or that it is not the
+ * ledger that this device has seen before.
+ */
 export function FundProof() {
   const proof = trpc.fund.verify.useQuery();
+  const { head, isOther } = useLedgerHead();
   const texts = fundTexts.page;
   if (proof.isError) {
     return (
@@ -16,7 +21,8 @@ export function FundProof() {
       </UnstyledButton>
     );
   }
-  if (!proof.data) return <div className={classes["line"]} aria-hidden>&nbsp;</div>;
+  if (isOther) return <Alert color="red" variant="white" icon={<IconAlertTriangle aria-hidden />} role="alert">{texts.otherLedger}</Alert>;
+  if (!proof.data) return <div className={classes["line"]} aria-hidden><span>&nbsp;<span className={classes["head"]}>&nbsp;</span></span></div>;
   if (!proof.data.isIntact) {
     return (
       <Alert color="red" variant="white" icon={<IconAlertTriangle aria-hidden />} role="alert">
@@ -27,7 +33,11 @@ export function FundProof() {
   return (
     <div className={classes["line"]}>
       <IconShieldCheck size={18} aria-hidden />
-      <span>{texts.exact}</span>
+      <span>
+        {texts.exact}
+        {/* Its line is there before it is known, so that nothing moves. */}
+        <span className={classes["head"]} title={head?.hash}>{head === null || head.seq === 0 ? "\u00a0" : texts.head(head.seq, head.hash.slice(0, 12))}</span>
+      </span>
     </div>
   );
 }

@@ -1,0 +1,57 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { ShownClassContext } from "../../lib/shown-class.ts";
+import { renderWithServer } from "../../test-render.tsx";
+import { FundProof } from "./FundProof.tsx";
+
+const classId = "00000000-0000-4000-8000-000000000003";
+const hashes = ["a", "b", "c"].map((sign) => sign.repeat(64)) as [string, string, string];
+const kept = () => localStorage.getItem(`utspring.ledger-head.${classId}`);
+
+/** The proof of a ledger whose rows have these hashes. */
+function show(rows: string[]) {
+  const head = (input: unknown) => {
+    const { knownSeq = 0 } = input as { knownSeq?: number };
+    return { seq: rows.length, hash: rows.at(-1) ?? "0".repeat(64), knownHash: rows[knownSeq - 1] ?? null };
+  };
+  return renderWithServer(<ShownClassContext value={classId}><FundProof /></ShownClassContext>, {
+    answers: { "fund.verify": () => ({ isIntact: true, rows: rows.length, firstBrokenSeq: null }), "fund.head": head },
+  });
+}
+
+afterEach(() => localStorage.clear());
+
+describe("FundProof", () => {
+  it("shows the head hash and keeps it on the device; a ledger that has grown is fine", async () => {
+    show([hashes[0]]).unmount();
+    const before = show([hashes[0]]);
+    await screen.findByText("Kontrollsumma efter rad 1: aaaaaaaaaaaa");
+    await waitFor(() => expect(kept()).toBe(`1 ${hashes[0]}`));
+    before.unmount();
+    show([hashes[0], hashes[1]]);
+    await screen.findByText("Kontrollsumma efter rad 2: bbbbbbbbbbbb");
+    await waitFor(() => expect(kept()).toBe(`2 ${hashes[1]}`));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it.each([
+    ["is shorter", [hashes[0]]],
+    ["has another last row", [hashes[0], hashes[2]]],
+    ["has another row where the last was, and has grown", [hashes[0], hashes[2], hashes[1]]],
+    ["is empty", []],
+  ])("warns of a ledger that %s, and goes on warning", async (_what, rows) => {
+    localStorage.setItem(`utspring.ledger-head.${classId}`, `2 ${hashes[1]}`);
+    const first = show(rows);
+    expect((await screen.findByRole("alert")).textContent).toContain("Kassaboken är inte den som den här enheten har sett förut");
+    first.unmount();
+    show(rows);
+    await screen.findByRole("alert");
+    expect(kept()).toBe(`2 ${hashes[1]}`);
+  });
+
+  it("an empty ledger has no head to keep", async () => {
+    show([]);
+    await screen.findByText("Kassan stämmer på öret");
+    expect(kept()).toBeNull();
+  });
+});

@@ -1,0 +1,59 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { trpc } from "../../lib/trpc.ts";
+import { useShownClass } from "../../lib/shown-class.ts";
+
+interface Head {
+  seq: number;
+  hash: string;
+}
+
+/**
+ * The ledger's head hash, compared with the last one that this device has seen of the class. `isOther` is true when the ledger no longer has
+ * that row with that hash: it has been cut or rewritten since. The head that was seen is then kept, so that the warning stays.
+ */
+export function useLedgerHead(): { head: Head | null; isOther: boolean } {
+  const classId = useShownClass();
+  const raw = useSyncExternalStore(subscribe, () => (classId === null ? null : localStorage.getItem(placeOf(classId))), () => null);
+  const known = headIn(raw);
+  const { data, isPlaceholderData } = trpc.fund.head.useQuery(known === null ? {} : { knownSeq: known.seq }, {
+    enabled: classId !== null,
+    placeholderData: (previous) => previous,
+  });
+  // An answer to the question before this one says nothing of the head that is known now.
+  const isAnswered = data !== undefined && !isPlaceholderData;
+  const isOther = isAnswered && known !== null && data.knownHash !== known.hash;
+  const isNew = isAnswered && !isOther && data.seq > 0 && data.seq !== known?.seq;
+  useEffect(() => {
+    if (classId !== null && isNew) keepHead(classId, data);
+  }, [classId, isNew, data]);
+  return { head: data ?? null, isOther };
+}
+
+const placeOf = (classId: string) => `utspring.ledger-head.${classId}`;
+const listeners = new Set<() => void>();
+
+function keepHead(classId: string, { seq, hash }: Head): void {
+  try {
+    localStorage.setItem(placeOf(classId), `${seq} ${hash}`);
+  } catch (error) {
+    // The device's storage is full or shut: the next visit compares with what was kept before.
+    console.error(error);
+    return;
+  }
+  for (const listener of listeners) listener();
+}
+
+function headIn(raw: string | null): Head | null {
+  const [, seq, hash] = /^(\d+) ([0-9a-f]{64})$/u.exec(raw ?? "") ?? [];
+  return seq === undefined || hash === undefined ? null : { seq: Number(seq), hash };
+}
+
+// Another tab's writes come as an event of the storage.
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}

@@ -1,0 +1,33 @@
+import { and, eq } from "drizzle-orm";
+import type { HeadInput } from "@utspring/domain/fund/schema";
+import { AppError } from "@utspring/domain/errors";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { read } from "../kernel/transaction.ts";
+import { classFunds, fundTransactions } from "./table.ts";
+
+export interface LedgerHead {
+  /** The number of the last row; 0 for an empty ledger. */
+  seq: number;
+  /** The last row's hash: whoever has the same has the same ledger, row for row. */
+  hash: string;
+  /** The hash of the row that the caller asked for; null when there is no such row, or none was asked for. */
+  knownHash: string | null;
+}
+
+/**
+ * The ledger's head hash, for every member to keep. With the number of a head seen before, also that row's hash now: another
+ * hash, or none, means that the ledger has been cut or rewritten since. @throws AppError NOT_FOUND.
+ */
+export async function head(ctx: Ctx, { knownSeq }: HeadInput): Promise<LedgerHead> {
+  const scope = authorize(ctx, "fund.head");
+  const t = fundTransactions;
+  return read(ctx, scope, async (tx) => {
+    const [[fund], [known]] = await Promise.all([
+      tx.select({ seq: classFunds.lastSeq, hash: classFunds.lastHash }).from(classFunds).where(eq(classFunds.classId, scope.classId)),
+      tx.select({ hash: t.hash }).from(t).where(and(eq(t.classId, scope.classId), eq(t.seq, knownSeq ?? 0))),
+    ]);
+    if (!fund) throw new AppError("NOT_FOUND");
+    return { ...fund, knownHash: known?.hash ?? null };
+  });
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { sealOf } from "@utspring/core/fund/post-transaction";
+import { verifyAll } from "@utspring/core/fund/verify-all";
+import { systemCtx } from "@utspring/core/kernel/context";
+import { chainStart, effectOf } from "@utspring/domain/fund/rules";
+import type { SealedRow } from "@utspring/domain/fund/rules";
+import { callerFor } from "../caller.ts";
+import type { Caller } from "../caller.ts";
+import { openHouse } from "../house.ts";
+import { makeClass } from "../make.ts";
+import type { MadeClass, MadePerson } from "../make.ts";
+import { report } from "../proof/counts.ts";
+
+const house = await openHouse();
+afterAll(() => house.close());
+
+let klass: MadeClass;
+let pupil: Caller;
+beforeEach(async () => {
+  klass = await makeClass(house, { pupils: 1 });
+  const manager = await callerFor(house, klass.manager);
+  pupil = await callerFor(house, klass.pupils[0] as MadePerson);
+  for (let n = 1; n <= 6; n += 1) await manager.fund.deposit({ amount: n * 100, description: `Rad ${n}`, idempotencyKey: randomUUID() });
+});
+
+/**
+ * As the database's owner with the triggers off: replaces the ledger by the rows that `change` makes of it, with every balance, hash and sum
+ * computed anew, so that the new chain is whole.
+ */
+async function rewrite(change: (rows: SealedRow[]) => SealedRow[], alsoActivity = false): Promise<void> {
+  const { classId } = klass;
+  const found = await house.owner`select * from fund_transactions where class_id = ${classId} order by seq`;
+  const rows = change(found.map((row): SealedRow => ({
+    classId, id: row["id"] as string, seq: Number(row["seq"]), type: row["type"] as SealedRow["type"], amountOre: Number(row["amount_ore"]),
+    balanceAfterOre: Number(row["balance_after_ore"]), description: row["description"] as string, sourceType: row["source_type"] as string,
+    sourceId: row["source_id"] as string | null, reversesId: row["reverses_id"] as string | null, actorId: row["actor_id"] as string,
+    isImpersonated: row["is_impersonated"] as boolean, createdAt: row["created_at"] as Date,
+  })));
+  let [hash, balanceAfterOre] = [chainStart, 0];
+  await house.owner.begin(async (tx) => {
+    await tx.unsafe("set local session_replication_role = replica");
+    await tx`delete from fund_transactions where class_id = ${classId}`;
+    if (alsoActivity) await tx`update activity set detail = detail - 'ledgerSeq' - 'ledgerHash' where class_id = ${classId}`;
+    for (const [at, row] of rows.entries()) {
+      balanceAfterOre += effectOf(row.type, row.amountOre);
+      const sealed = { ...row, seq: at + 1, balanceAfterOre };
+      const previousHash = hash;
+      hash = sealOf(previousHash, sealed);
+      await tx`insert into fund_transactions ${tx({
+        id: row.id, class_id: classId, seq: at + 1, type: row.type, amount_ore: row.amountOre, effect_ore: effectOf(row.type, row.amountOre),
+        balance_after_ore: balanceAfterOre, description: row.description, source_type: row.sourceType, source_id: row.sourceId,
+        reverses_id: row.reversesId, actor_id: row.actorId, is_impersonated: row.isImpersonated, created_at: row.createdAt,
+        previous_hash: previousHash, hash,
+      })}`;
+    }
+    await tx`update class_funds set balance_ore = ${balanceAfterOre}, income_ore = ${balanceAfterOre}, expense_ore = 0, last_seq = ${rows.length}, last_hash = ${hash} where class_id = ${classId}`;
+  });
+}
+
+const cutLast = (rows: SealedRow[]) => rows.slice(0, -1);
+const changed = (seq: number, more: Partial<SealedRow>) => (rows: SealedRow[]) => rows.map((row) => (row.seq === seq ? { ...row, ...more } : row));
+const rewrites: [string, (rows: SealedRow[]) => SealedRow[], number][] = [
+  ["the last row cut off", cutLast, 6],
+  ["the last three rows cut off", (rows) => rows.slice(0, 3), 4],
+  ["every row cut off", () => [], 1],
+  ["the last row rewritten", changed(6, { amountOre: 1 }), 6],
+  ["a row in the middle rewritten", changed(3, { description: "Annat" }), 3],
+  ["a row in the middle taken out", (rows) => rows.filter(({ seq }) => seq !== 2), 2],
+  ["another person's name on the first row", changed(1, { actorId: "0190a0a0-0000-7000-8000-000000000001" }), 1],
+];
+
+describe("M6 head", () => {
+  it.each(rewrites)("M6 a ledger with %s, and every hash and sum computed anew, differs from what was announced", async (_what, change, seq) => {
+    const before = await pupil.fund.head({});
+    await rewrite(change);
+    const verdict = await pupil.fund.verify();
+    report("M6", { attempts: 1, undetected: verdict.isIntact ? 1 : 0 });
+    expect(verdict).toMatchObject({ isIntact: false, firstBrokenSeq: seq });
+    const all = await verifyAll(systemCtx(house.deps, "test"));
+    expect(all.find(({ classId }) => classId === klass.classId)).toMatchObject({ isIntact: false, firstBrokenSeq: seq });
+    expect((await pupil.fund.head({ knownSeq: before.seq })).knownHash).not.toBe(before.hash);
+  });
+
+  // The limit of it: who rewrites the events too leaves nothing in the database to compare with. A device that has seen the head has.
+  it.each(rewrites)("M6 a ledger with %s, and the events rewritten too: whoever kept the head sees it", async (_what, change) => {
+    const kept = await pupil.fund.head({});
+    await rewrite(change, true);
+    expect(await pupil.fund.verify()).toMatchObject({ isIntact: true });
+    const { knownHash } = await pupil.fund.head({ knownSeq: kept.seq });
+    report("M6", { attempts: 1, undetected: knownHash === kept.hash ? 1 : 0 });
+    expect(knownHash).not.toBe(kept.hash);
+  });
+
+  it("M6 a ledger that has only grown still has the head that was kept", async () => {
+    const kept = await pupil.fund.head({});
+    await (await callerFor(house, klass.manager)).fund.withdraw({ amount: 50, description: "Tyg", idempotencyKey: randomUUID() });
+    expect(await pupil.fund.head({ knownSeq: kept.seq })).toMatchObject({ seq: kept.seq + 1, knownHash: kept.hash });
+    expect(await pupil.fund.verify()).toMatchObject({ isIntact: true });
+  });
+});
