@@ -6,6 +6,8 @@ export interface Loaded {
   p50Ms: number;
   p99Ms: number;
   errors: number;
+  /** Requests that were answered with 200. */
+  answered: number;
 }
 
 /** One request of a load. */
@@ -36,7 +38,7 @@ export async function load(url: string, { connections, ms }: { connections: numb
   agent.destroy();
   waits.sort((a, b) => a - b);
   const at = (share: number) => waits[Math.min(Math.floor(waits.length * share), waits.length - 1)] ?? 0;
-  return { perSecond: waits.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99), errors };
+  return { perSecond: waits.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99), errors, answered: waits.length - errors };
 }
 
 /** Sends one request and answers its status, 0 when there was no answer. */

@@ -75,9 +75,12 @@ export const rows = {
     figures: { attempts: { words: "försök att ändra", least: 20 }, undetected: { words: "som gick obemärkt", most: 0 } },
   },
   M7: {
-    promise: "Kassaboken räcker till för en hel skola på en gång.",
+    promise: "Kassaboken räcker till för en hel skola på en gång, med varje rad på disken innan den besvaras.",
     files: database("m7-speed"), project: "db",
-    figures: { oneClass: { words: "skrivningar/s i en klass", least: 150 }, tenClasses: { words: "skrivningar/s i tio klasser", least: 500 } },
+    figures: {
+      oneClass: { words: "skrivningar/s i en klass", least: 150 }, tenClasses: { words: "skrivningar/s i tio klasser", least: 500 },
+      rows: { words: "besvarade skrivningar", least: 5_000 }, missing: { words: "svar utan rad eller rader utan svar", most: 0 },
+    },
   },
   M8: {
     promise: "Ett nytt försök bokför inget två gånger hur sent det än kommer, också efter ett år.",

@@ -1,0 +1,22 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { startPostgres } from "@utspring/server/embedded/postgres";
+import { migrate } from "@utspring/server/migrate";
+import type { FreshDatabase } from "./database.ts";
+
+/** A migrated database in a cluster of its own that waits for the disk at each commit, as the product's own does: for figures that are about writing. */
+export async function durableDatabase(): Promise<FreshDatabase> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-durable-"));
+  fs.chmodSync(dataDir, 0o755);
+  const { url, superuserUrl, stop } = await startPostgres({ dataDir });
+  await migrate(url);
+  return {
+    url,
+    superuserUrl,
+    close: async () => {
+      await stop();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
