@@ -1,19 +1,26 @@
 import * as fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { errorTexts } from "@utspring/domain/errors";
+import type { Verb } from "@utspring/domain/permissions";
 import type { CastRole } from "../cast.ts";
 import { castOf } from "../cast.ts";
 import { hostileValues, procedures, samples } from "../inputs.ts";
+import type { Sample } from "../inputs.ts";
 import { newAddress, openLiveServer } from "../live-server.ts";
 import { sessionOf } from "../actors.ts";
 import { makeAdmin } from "../make.ts";
+import { makeProduct, startSale } from "../make-sales.ts";
 import type { MadePerson } from "../make.ts";
 import { watchChanges } from "../proof/changes.ts";
+import { classObjects } from "../proof/class-objects.ts";
 import { countsOf, patience, report, seed } from "../proof/counts.ts";
+import { foreignIds } from "../proof/foreign-ids.ts";
+import type { OwnObjects } from "../proof/foreign-ids.ts";
+import { readable } from "../proof/readable.ts";
 
 const { share, random } = countsOf("B1");
 const server = await openLiveServer();
-const { ours, outsider } = await castOf(server);
+const { as: callers, ours, outsider } = await castOf(server);
 const [pupil] = ours.pupils as [MadePerson];
 const secrets: Partial<Record<CastRole, string>> = {
   elev: await sessionOf(server, pupil),
@@ -22,6 +29,25 @@ const secrets: Partial<Record<CastRole, string>> = {
   outsider: await sessionOf(server, outsider),
 };
 afterAll(() => server.close());
+
+// Real ids, so that what is accepted is written: each procedure that changes an object gets one of its own.
+const sale = await startSale(server, callers.studentansvarig);
+const product = await makeProduct(server, sale.supplierId);
+const makers = classObjects(server, { klass: ours, manager: callers.studentansvarig, member: callers.elev, memberPerson: pupil, sale });
+const own: OwnObjects = { pupilId: pupil.userId, requirementId: await makers.requirement(), recordId: await makers.record(), productId: product.productId };
+const isEnding = /\.(?:remove\w*|end\w*|revoke\w*|close|switchTo|admit|decline)$/u;
+const realIds = new Map<Verb, object>();
+for (const [name, { foreign, input }] of Object.entries(foreignIds)) {
+  const [verb] = name.split(" ") as [Verb];
+  if (isEnding.test(verb) || realIds.has(verb)) continue;
+  const id = foreign === "ownProduct" && verb === "sales.registerSale" ? product.productId : await makers[foreign]();
+  realIds.set(verb, Object.fromEntries(Object.entries(input(id, own)).filter(([field]) => /Ids?$/u.test(field))));
+}
+const inputOf = (verb: Verb, sample: Sample): Record<string, unknown> => {
+  const { sessionId, receiptId, ...input } = { ...sample.input(), ...realIds.get(verb) } as Record<string, unknown>;
+  if (verb === "sales.registerSale") return { ...input, sessionId: sale.sessionId };
+  return { ...input, ...(sessionId === undefined ? {} : { sessionId }), ...(receiptId === undefined ? {} : { receiptId }) };
+};
 
 const checksum = await watchChanges(server);
 
@@ -85,7 +111,7 @@ describe("B1 bad input", { timeout: patience }, () => {
     if (!sample) throw new Error("no sample");
     for (const [at, field] of fields.entries()) {
       for (const value of hostileValues.filter((_, n) => (n + at + seed) % share === 0)) {
-        const { [field]: _, ...others } = sample.input();
+        const { [field]: _, ...others } = inputOf(verb, sample);
         const parts = Object.entries(others).map(([name, other]) => `${JSON.stringify(name)}:${JSON.stringify(other)}`);
         await mustBeCalm(verb, type, sample.as, `{${[...parts, `${JSON.stringify(field)}:${value}`].join(",")}}`);
       }
@@ -97,7 +123,7 @@ describe("B1 bad input", { timeout: patience }, () => {
     if (!sample) throw new Error("no sample");
     const drawn = fc.sample(fc.tuple(fc.constantFrom(...fields), fc.oneof(fc.json({ maxDepth: 2 }), fc.string({ unit: "binary" }).map((text) => JSON.stringify(text)), fc.double().map(String))), { numRuns: random, seed });
     for (const [field, value] of drawn) {
-      const { [field]: _, ...others } = sample.input();
+      const { [field]: _, ...others } = inputOf(verb, sample);
       await mustBeCalm(verb, type, sample.as, `${JSON.stringify(others).slice(0, -1)}${Object.keys(others).length > 0 ? "," : ""}${JSON.stringify(field)}:${value === "NaN" || value.endsWith("Infinity") ? "null" : value}}`);
     }
   });
@@ -129,6 +155,31 @@ describe("B1 bad input", { timeout: patience }, () => {
     const text = await response.text();
     expect([404, 400]).toContain(response.status);
     expect(text).not.toMatch(tell);
+  });
+
+  it("B1 what was accepted is read back: in every list, in PDF, Excel, CSV and SIE, and in the calendar", async () => {
+    for (const as of ["elev", "studentansvarig", "admin"] as const) {
+      for (const { verb, type, hasInput } of procedures.filter((one) => one.type === "query")) {
+        const sample = samples[verb];
+        const { cursor: _, search: __, ...input } = sample === undefined ? {} : inputOf(verb, sample);
+        const { status, text } = await send(verb, type, as, hasInput ? JSON.stringify(input) : "null");
+        expect([as, verb, status < 500, text.slice(0, status < 500 ? 0 : 500)]).toEqual([as, verb, true, ""]);
+        await readable(text);
+        sent += 1;
+      }
+    }
+    const { sessionId } = sale;
+    const papers = [
+      await callers.studentansvarig.sales.summary({ sessionId }), ...(await Promise.all((["pdf", "xlsx"] as const).flatMap((format) =>
+        [callers.studentansvarig.sales.orderList({ sessionId, format }), callers.studentansvarig.sales.packingList({ sessionId, format })]))),
+      ...(await Promise.all((["csv", "se", "xlsx"] as const).map((format) => callers.studentansvarig.fund.exportLedger({ format: format === "se" ? "sie" : format, year: 2026 })))),
+      await callers.studentansvarig.payments.exportStatus({ format: "csv" }),
+    ];
+    for (const paper of papers) expect((await readable(JSON.stringify(paper))).length).toBeGreaterThan(JSON.stringify(paper).length);
+    const { url } = await callers.elev.calendar.renewFeed();
+    const calendar = await (await server.visitor().raw(new URL(url).pathname)).text();
+    expect(calendar.split("\r\n").filter((line) => !/^(?:[A-Z-]+[;:].*| .*|)$/u.test(line) || Buffer.byteLength(line) > 75)).toEqual([]);
+    expect(calendar.match(/BEGIN:VEVENT/gu)?.length).toBeGreaterThan(1);
   });
 
   it("B1 nothing of it was a failure in the log, and the fund is whole", async () => {
