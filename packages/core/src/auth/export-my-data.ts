@@ -42,6 +42,7 @@ export async function exportMyData(ctx: Ctx) {
           label: sessions.label,
           scope: sessions.scope,
           confirmedAt: sessions.confirmedAt,
+          secondFactorAt: sessions.secondFactorAt,
           createdAt: sessions.createdAt,
           lastUsedAt: sessions.lastUsedAt,
           expiresAt: sessions.expiresAt,

@@ -22,7 +22,7 @@ export const exportColumns: Record<string, { person: string; columns: Record<str
     person: "user_id",
     columns: {
       id, secret_hash: secret, user_id: "own", kind: "own", label: "own", scope: "own", impersonated_class_id: id, impersonation_ends_at: "an administrator's work",
-      confirmed_at: "own", created_at: "own", last_used_at: "own", expires_at: "own",
+      confirmed_at: "own", second_factor_at: "own", created_at: "own", last_used_at: "own", expires_at: "own",
     },
   },
   class_messages: { person: "created_by", columns: { id, class_id: id, title: "own", content: "own", created_by: "own", created_at: "own", updated_at: "own" } },
