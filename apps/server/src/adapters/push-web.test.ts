@@ -1,4 +1,3 @@
-import type { lookup as systemLookup } from "node:dns";
 import { generateKeyPairSync, createECDH, randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { createWebPusher } from "./push-web.ts";
@@ -11,37 +10,37 @@ const device = (endpoint: string) => {
   return { endpoint, p256dh: browser.generateKeys().toString("base64url"), auth: randomBytes(16).toString("base64url") };
 };
 const message = { title: "Din betalning är godkänd", body: "Flak", url: "/class/payments", tag: "x" };
-/** A resolver that gives these addresses for every name, and remembers which it was asked for. */
+/** Gives these addresses for every name, and remembers which it was asked for. */
 function resolver(...addresses: string[]) {
   const asked: string[] = [];
-  const lookup = ((name: string, _options: object, done: (error: null, found: { address: string; family: number }[]) => void) => {
+  const resolve = async (name: string) => {
     asked.push(name);
-    done(null, addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })));
-  }) as unknown as typeof systemLookup;
-  return { lookup, asked };
+    return addresses;
+  };
+  return { resolve, asked };
 }
 
 describe("push-web", () => {
   it.each([["127.0.0.1"], ["10.0.0.7"], ["169.254.169.254"], ["::1"], ["fd00::1"], ["::ffff:127.0.0.1"], ["93.184.215.14", "192.168.0.1"]])(
     "does not speak to a name that leads to %s",
     async (...addresses) => {
-      const { lookup, asked } = resolver(...addresses);
-      await expect(createWebPusher(lookup).send(device("https://push.example.se/x"), message, keys)).rejects.toThrow("not on the open net");
+      const { resolve, asked } = resolver(...addresses);
+      await expect(createWebPusher({ resolve }).send(device("https://push.example.se/x"), message, keys)).rejects.toThrow("not on the open net");
       expect(asked).toEqual(["push.example.se"]);
     },
   );
 
   it.each(["https://127.0.0.1/x", "https://[::1]/x", "https://2130706433/x", "http://push.example.se/x"])("does not speak to %s, whatever it was asked", async (endpoint) => {
-    const { lookup, asked } = resolver("93.184.215.14");
-    await expect(createWebPusher(lookup).send(device(endpoint), message, keys)).rejects.toThrow("not on the open net");
+    const { resolve, asked } = resolver("93.184.215.14");
+    await expect(createWebPusher({ resolve }).send(device(endpoint), message, keys)).rejects.toThrow("not on the open net");
     expect(asked).toEqual([]);
   });
 
   it("has nothing to say to a device whose key is none", async () => {
-    const { lookup } = resolver("93.184.215.14");
+    const { resolve } = resolver("93.184.215.14");
     const { publicKey } = generateKeyPairSync("ed25519");
     const p256dh = publicKey.export({ format: "der", type: "spki" }).toString("base64url");
-    await expect(createWebPusher(lookup).send({ ...device("https://push.example.se/x"), p256dh }, message, keys)).rejects.toThrow();
+    await expect(createWebPusher({ resolve }).send({ ...device("https://push.example.se/x"), p256dh }, message, keys)).rejects.toThrow();
   });
 
   it.each(["8.8.8.8", "93.184.215.14", "2a00:1450:4001::1", "2620:fe::fe"])("%s is on the open net", (address) => expect(isPublicAddress(address)).toBe(true));
