@@ -1,10 +1,13 @@
 import http from "node:http";
 import https from "node:https";
 import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
-import { FileMissing, type FileStore, type StoredFile } from "@utspring/core/kernel/ports";
+import { FileMissing, type FileStore } from "@utspring/core/kernel/ports";
 import { Client } from "minio";
+import { boundedTransport } from "./bounded-transport.ts";
+import { withDeadline } from "./call-deadline.ts";
+import { putStream } from "./put-stream.ts";
+import { timedStream } from "./timed-stream.ts";
 
 export interface S3Settings {
   /** For instance `https://s3.example.se` or `http://127.0.0.1:9000`. */
@@ -13,6 +16,16 @@ export interface S3Settings {
   accessKey: string;
   secretKey: string;
 }
+
+/** A call waits for the store for so long in all, in milliseconds; of a file that streams, only the waiting for the store counts. */
+const deadlineMs = 10_000;
+/** An answer that is no file. A page of a thousand keys is about 300 kB. */
+const mostAnswerBytes = 2_000_000;
+/** Keys of a page of a list, and of all its pages. */
+const pageKeys = 1_000;
+const mostKeys = 200_000;
+/** How long the address of one put holds, in seconds; it never leaves the server. */
+const putSeconds = 60;
 
 /** A FileStore in any S3-compatible store. The bucket stays private: bytes leave through the server only. */
 export function createMinioFiles(settings: S3Settings): FileStore {
@@ -25,22 +38,28 @@ export function createMinioFiles(settings: S3Settings): FileStore {
     accessKey: settings.accessKey,
     secretKey: settings.secretKey,
     pathStyle: true,
+    transport: boundedTransport(useSSL),
+    transportAgent: useSSL ? https.globalAgent : http.globalAgent,
+    // The queue and the person who clicks try again; the library would log and wait.
+    retryOptions: { disableRetry: true },
   });
   const { bucket } = settings;
+  const call = <T>(run: () => Promise<T>) => withDeadline(deadlineMs, run, mostAnswerBytes);
 
   return {
     async put(key, content, file) {
       // The client reads a stream whole into memory before it sends it; at a presigned address it goes as it flows.
-      if (content instanceof Readable) await send(await client.presignedPutObject(bucket, key, putSeconds), content, file);
-      else await client.putObject(bucket, key, Buffer.from(content), file.size, { "Content-Type": file.type });
+      if (content instanceof Readable) await putStream(await call(() => client.presignedPutObject(bucket, key, putSeconds)), content, file, deadlineMs);
+      else await call(() => client.putObject(bucket, key, Buffer.from(content), file.size, { "Content-Type": file.type }));
     },
 
     async get(key) {
       try {
-        const found = await client.statObject(bucket, key);
-        const content = await client.getObject(bucket, key);
+        const found = await call(() => client.statObject(bucket, key));
+        const content = await withDeadline(deadlineMs, () => client.getObject(bucket, key));
         const type: unknown = found.metaData["content-type"];
-        return { content, file: { size: found.size, type: typeof type === "string" ? type : "application/octet-stream" } };
+        const file = { size: found.size, type: typeof type === "string" ? type : "application/octet-stream" };
+        return { content: timedStream(content, found.size, deadlineMs), file };
       } catch (error) {
         if (isMissing(error)) throw new FileMissing(key);
         throw error;
@@ -49,7 +68,7 @@ export function createMinioFiles(settings: S3Settings): FileStore {
 
     async remove(key) {
       try {
-        await client.removeObject(bucket, key);
+        await call(() => client.removeObject(bucket, key));
       } catch (error) {
         if (!isMissing(error)) throw error;
       }
@@ -57,15 +76,20 @@ export function createMinioFiles(settings: S3Settings): FileStore {
 
     async list(prefix) {
       const keys: string[] = [];
-      for await (const item of client.listObjectsV2(bucket, prefix, true)) {
-        if (typeof item.name === "string") keys.push(item.name);
+      for (let next = ""; ; ) {
+        const token = next;
+        const page = await call(() => client.listObjectsV2Query(bucket, prefix, token, "", pageKeys, ""));
+        for (const { name } of page.objects) if (typeof name === "string") keys.push(name);
+        next = page.isTruncated ? page.nextContinuationToken : "";
+        if (next === "") return keys.toSorted();
+        // A store whose list has no end gives empty pages, or the same again.
+        if (page.objects.length === 0 || next === token || keys.length > mostKeys) throw new LoggableError("the store's list has no end");
       }
-      return keys.toSorted();
     },
 
     async storedAt(key) {
       try {
-        return (await client.statObject(bucket, key)).lastModified;
+        return (await call(() => client.statObject(bucket, key))).lastModified;
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
@@ -76,40 +100,8 @@ export function createMinioFiles(settings: S3Settings): FileStore {
     async sweepDrafts() {},
 
     async ready() {
-      if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket);
+      if (!(await call(() => client.bucketExists(bucket)))) await call(() => client.makeBucket(bucket));
     },
-  };
-}
-
-/** How long the address of one put holds, in seconds; it never leaves the server. */
-const putSeconds = 60;
-/** A store that says nothing for so long is gone, in milliseconds. */
-const silenceMs = 20_000;
-
-async function send(address: string, content: Readable, file: StoredFile): Promise<void> {
-  const start = address.startsWith("https:") ? https.request : http.request;
-  const request = start(address, { method: "PUT", headers: { "content-length": file.size, "content-type": file.type } });
-  request.setTimeout(silenceMs, () => request.destroy(new LoggableError("the store does not answer")));
-  const answered = new Promise<number>((resolve, reject) => {
-    request.once("error", reject);
-    request.once("response", (response) => {
-      response.resume().once("error", reject).once("end", () => resolve(response.statusCode ?? 0));
-    });
-  });
-  const [status] = await Promise.all([answered, pipeline(content, exactly(file.size), request)]);
-  if (status !== 200) throw new LoggableError(`the store answered ${status} to a put`);
-}
-
-/** A stream that is not as long as it was said to be is an error, not a file. */
-function exactly(size: number) {
-  return async function* (source: Readable): AsyncGenerator<Buffer> {
-    let bytes = 0;
-    for await (const chunk of source as AsyncIterable<Buffer>) {
-      bytes += chunk.length;
-      if (bytes > size) break;
-      yield chunk;
-    }
-    if (bytes !== size) throw new LoggableError(`the file was said to be ${size} bytes and was not`);
   };
 }
 

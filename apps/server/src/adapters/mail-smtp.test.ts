@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import net from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSmtpMailer } from "./mail-smtp.ts";
@@ -44,7 +45,7 @@ describe("mail over SMTP", () => {
   it("sends plain text from the sender, åäö and links whole", async () => {
     const mailer = createSmtpMailer({ url, from: "Utspring <noreply@example.se>" });
     await mailer.ready();
-    await mailer.send({ to: "elev@utspring.test", subject: "Återställ ditt lösenord", text: "Hej!\n\nhttps://utspring.example.se/auth?token=abc" });
+    await mailer.send({ mailKey: randomUUID(), to: "elev@utspring.test", subject: "Återställ ditt lösenord", text: "Hej!\n\nhttps://utspring.example.se/auth?token=abc" });
     const letter = letters[0] ?? "";
     expect(letter).toContain("From: Utspring <noreply@example.se>");
     expect(letter).toContain("To: elev@utspring.test");
@@ -55,14 +56,14 @@ describe("mail over SMTP", () => {
 
   it("lets the mail program's own button end a sort of mail", async () => {
     const mailer = createSmtpMailer({ url, from: "noreply@example.se" });
-    await mailer.send({ to: "elev@utspring.test", subject: "Hej", text: "Hej", unsubscribe: "https://utspring.example.se/avisering/abc" });
+    await mailer.send({ mailKey: randomUUID(), to: "elev@utspring.test", subject: "Hej", text: "Hej", unsubscribe: "https://utspring.example.se/avisering/abc" });
     expect(letters.at(-1)).toContain("List-Unsubscribe: <https://utspring.example.se/avisering/abc>");
     expect(letters.at(-1)).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
   });
 
   it("never lets an address smuggle in another header", async () => {
     const mailer = createSmtpMailer({ url, from: "noreply@example.se" });
-    await mailer.send({ to: "elev@utspring.test", subject: "Hej\r\nBcc: alla@example.se", text: "" });
+    await mailer.send({ mailKey: randomUUID(), to: "elev@utspring.test", subject: "Hej\r\nBcc: alla@example.se", text: "" });
     expect(letters.at(-1)).not.toMatch(/^Bcc:/m);
   });
 

@@ -1,5 +1,7 @@
-import type { Mailer } from "@utspring/core/kernel/ports";
+import { createHash } from "node:crypto";
+import type { Mail, Mailer } from "@utspring/core/kernel/ports";
 import { createTransport } from "nodemailer";
+import type { SendMailOptions } from "nodemailer";
 
 export interface SmtpSettings {
   /** `smtp://user:password@host:587` or `smtps://…`. */
@@ -8,20 +10,53 @@ export interface SmtpSettings {
   from: string;
 }
 
-/** A Mailer over SMTP: plain text only, with short waits so that a dead mail server never holds a job for minutes. */
+/** One mail, from the look-up of the name to the server's last answer, in milliseconds. */
+const deadlineMs = 10_000;
+/** One answer of the server; more closes the connection. */
+const mostAnswerBytes = 65_536;
+/** So many mails are remembered as taken by the server. */
+const mostRemembered = 1_000;
+
+/**
+ * A Mailer over SMTP: plain text only. Whatever the server does, a call ends within ten seconds and holds 64 kB of its answer. A
+ * mail's Message-ID is made of its key, so a receiver recognises a copy that is sent since the server's last answer was lost.
+ */
 export function createSmtpMailer(settings: SmtpSettings): Mailer {
   const transport = createTransport(
-    { url: settings.url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
+    {
+      url: settings.url,
+      connectionTimeout: deadlineMs,
+      greetingTimeout: deadlineMs,
+      dnsTimeout: deadlineMs,
+      socketTimeout: deadlineMs,
+      // A server that never closes its side holds no socket.
+      socketCloseTimeout: 1_000,
+      maxResponseSize: mostAnswerBytes,
+    },
     { from: settings.from, disableFileAccess: true, disableUrlAccess: true },
   );
+  const host = /@(?<host>[\w.-]+)>?$/u.exec(settings.from)?.groups?.["host"] ?? "localhost";
+  const taken = new Set<string>();
   return {
     async send(mail) {
+      const messageId = messageIdOf(mail, host);
+      // The job runs again when its end could not be recorded: the server has this mail.
+      if (taken.has(messageId)) return;
       const { to, subject, text, unsubscribe } = mail;
       const headers = unsubscribe === undefined ? {} : { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
-      await transport.sendMail({ to, subject, text, headers });
+      // The library's types do not know the signal yet; it closes the connection.
+      const message: SendMailOptions & { signal: AbortSignal } = { to, subject, text, headers, messageId, signal: AbortSignal.timeout(deadlineMs) };
+      await transport.sendMail(message);
+      taken.add(messageId);
+      for (const oldest of taken) if (taken.size > mostRemembered) taken.delete(oldest);
     },
     async ready() {
       await transport.verify();
     },
   };
+}
+
+/** The same for each try to send a mail. A hash: the key names people. */
+function messageIdOf({ mailKey }: Mail, host: string): string {
+  return `<${createHash("sha256").update(mailKey).digest("hex").slice(0, 40)}@${host}>`;
 }

@@ -11,5 +11,5 @@ export async function sendPasswordChangedMail(ctx: Ctx, input: { userId: string 
   const [user] = await read(ctx, scope, (tx) =>
     tx.select({ email: users.email }).from(users).where(eq(users.id, input.userId)),
   );
-  if (user?.email) await ctx.deps.mailer.send({ to: user.email, ...authTexts.passwordChangedMail });
+  if (user?.email) await ctx.deps.mailer.send({ mailKey: ctx.requestId, to: user.email, ...authTexts.passwordChangedMail });
 }

@@ -27,5 +27,5 @@ export async function sendInviteMail(ctx: Ctx, input: Jobs["sendInviteMail"]): P
   if (!ours) return; // the class has been removed meanwhile
   const { subject, text } = inviteMailTexts;
   const link = `${ctx.deps.appUrl}/join-class?kod=${ours.code}`;
-  await ctx.deps.mailer.send({ to: email, subject, text: text({ firstName, inviter: presentFullName(inviter), className: ours.name, link }) });
+  await ctx.deps.mailer.send({ mailKey: ctx.requestId, to: email, subject, text: text({ firstName, inviter: presentFullName(inviter), className: ours.name, link }) });
 }

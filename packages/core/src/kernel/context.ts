@@ -45,9 +45,12 @@ export interface Ctx {
   deviceProof?: string | null | undefined;
   /** The cookie that binds a passkey challenge to the browser it was made for. */
   browserSecret?: string | null | undefined;
+  /** The same at each try of a queued job. */
   requestId: string;
   /** Which class the caller's screen shows; absent where there is no screen. */
   shownClass?: ShownClass | undefined;
+  /** Aborted when a job's deadline has passed: no transaction begins after that. */
+  signal?: AbortSignal | undefined;
   /** Where the verbs of one page read together; none of them can write then. */
   together?: Together | undefined;
   /** `verb` is set by `authorize`; the base procedure refuses an answer without it. `seq` is the number of what was announced last. `userId`
@@ -56,6 +59,6 @@ export interface Ctx {
 }
 
 /** The context of a job: no person, no address. */
-export function systemCtx(deps: Deps, job: string): Ctx {
-  return { deps, actor: { kind: "system", job }, ip: "system", requestId: deps.newId(), decided: { verb: null } };
+export function systemCtx(deps: Deps, job: string, { requestId = deps.newId(), signal }: Partial<Pick<Ctx, "requestId" | "signal">> = {}): Ctx {
+  return { deps, actor: { kind: "system", job }, ip: "system", requestId, signal, decided: { verb: null } };
 }

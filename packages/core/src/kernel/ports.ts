@@ -40,6 +40,8 @@ export class FileMissing extends Error {
 }
 
 export interface Mail {
+  /** Names this mail at each try to send it, so that a receiver recognises a second copy. Never shown: the Message-ID is its hash. */
+  mailKey: string;
   to: string;
   subject: string;
   /** Plain text; the only form we send. Links stand on a line of their own. */
@@ -49,6 +51,7 @@ export interface Mail {
 }
 
 export interface Mailer {
+  /** Resolves when the mail server has taken the mail. What is known to be taken is not sent again under the same key. */
   send(mail: Mail): Promise<void>;
   /** Removes the mails from before this moment that the mailer itself has kept. */
   sweep?(before: Date): Promise<void>;

@@ -4,6 +4,8 @@ import type { OffTarget } from "./off-link.ts";
 import type { Line } from "./what-is-new.ts";
 
 interface Letter {
+  /** The same at every try. */
+  mailKey: string;
   to: string;
   firstName: string | null;
   lines: Line[];
@@ -13,7 +15,7 @@ interface Letter {
 }
 
 /** One mail about some news: plain text, each link on a line of its own, and the way to get no more of them. */
-export function noticeMail({ to, firstName, lines, target, appUrl, offToken }: Letter): Mail {
+export function noticeMail({ mailKey, to, firstName, lines, target, appUrl, offToken }: Letter): Mail {
   const { mail, subjects } = noticesTexts;
   const [first] = lines;
   const unsubscribe = `${appUrl}/avisering/${offToken}`;
@@ -24,5 +26,5 @@ export function noticeMail({ to, firstName, lines, target, appUrl, offToken }: L
     `${mail.off[target]}:\n${unsubscribe}\n${mail.settings}\n${appUrl}/profile`,
     mail.goodbye,
   ];
-  return { to, subject, text: `${parts.join("\n\n")}\n`, unsubscribe };
+  return { mailKey, to, subject, text: `${parts.join("\n\n")}\n`, unsubscribe };
 }

@@ -1,0 +1,46 @@
+import http from "node:http";
+import https from "node:https";
+import type { IncomingMessage } from "node:http";
+import { Readable } from "node:stream";
+import { LoggableError } from "@utspring/core/kernel/loggable-error";
+import { currentLimits } from "./call-deadline.ts";
+
+/** What the S3 client asks of `node:http` and `node:https`. */
+export type Transport = Pick<typeof http, "request">;
+
+/**
+ * Requests that end with the call they are made in (`withDeadline`), and whose answers are read whole, within the call's limit,
+ * before the client library sees them: by itself it keeps all that comes and waits for as long as something comes.
+ */
+export function boundedTransport(useSSL: boolean): Transport {
+  const start = useSSL ? https.request : http.request;
+  const request = (options: http.RequestOptions, onResponse: (response: IncomingMessage) => void) => {
+    const limits = currentLimits();
+    const most = limits?.mostAnswerBytes;
+    const sent = start({ ...options, ...(limits === undefined ? {} : { signal: limits.signal }) }, (response) => {
+      if (most === undefined) return onResponse(response);
+      readWhole(response, most).then(
+        (body) => {
+          const { statusCode, headers } = response;
+          onResponse(Object.assign(Readable.from(body.length === 0 ? [] : [body]), { statusCode, headers }) as IncomingMessage);
+        },
+        (error: unknown) => sent.emit("error", error),
+      );
+    });
+    return sent;
+  };
+  return { request: request as Transport["request"] };
+}
+
+/** The whole body. @throws when it is larger than `most` bytes, or breaks off. */
+async function readWhole(response: IncomingMessage, most: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    // Leaving the loop closes the connection.
+    if (bytes > most) throw new LoggableError("the store's answer is too large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

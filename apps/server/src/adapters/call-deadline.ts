@@ -1,0 +1,44 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { LoggableError } from "@utspring/core/kernel/loggable-error";
+
+/** The limits of the call to another server that is running. */
+export interface CallLimits {
+  signal: AbortSignal;
+  /** Of one answer's body; undefined where the body is handed on as it comes. */
+  mostAnswerBytes: number | undefined;
+}
+
+export class CallDeadline extends LoggableError {
+  readonly code = "CALL_DEADLINE";
+
+  constructor(ms: number) {
+    super(`no answer within ${ms} ms`);
+    this.name = "CallDeadline";
+  }
+}
+
+const running = new AsyncLocalStorage<CallLimits>();
+
+/** The limits of the call that this code runs in, for a client library that takes no signal. */
+export const currentLimits = (): CallLimits | undefined => running.getStore();
+
+/**
+ * Runs a call that may make several requests, within one deadline in milliseconds: its signal is aborted then.
+ * @throws CallDeadline, even where the call itself does not end.
+ */
+export async function withDeadline<T>(ms: number, run: (signal: AbortSignal) => Promise<T>, mostAnswerBytes?: number): Promise<T> {
+  const aborter = new AbortController();
+  const reason = new CallDeadline(ms);
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(reason);
+      aborter.abort(reason);
+    }, ms);
+  });
+  try {
+    return await Promise.race([running.run({ signal: aborter.signal, mostAnswerBytes }, () => run(aborter.signal)), tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

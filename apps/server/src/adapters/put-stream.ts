@@ -1,0 +1,53 @@
+import { once } from "node:events";
+import http from "node:http";
+import https from "node:https";
+import type { Readable } from "node:stream";
+import { LoggableError } from "@utspring/core/kernel/loggable-error";
+import type { StoredFile } from "@utspring/core/kernel/ports";
+import { within } from "./timed-stream.ts";
+
+/**
+ * Sends a stream to a presigned address as it comes. Only the time spent waiting for the store counts, in milliseconds and in
+ * all: the stream's own pace is its sender's matter. @throws when the store is too slow, refuses it, or the stream is not `size` bytes long.
+ */
+export async function putStream(address: string, content: Readable, file: StoredFile, mostWaitMs: number): Promise<void> {
+  const start = address.startsWith("https:") ? https.request : http.request;
+  const request = start(address, { method: "PUT", headers: { "content-length": file.size, "content-type": file.type } });
+  let bytes = 0;
+  let isEarly = false;
+  const answered = new Promise<number>((resolve, reject) => {
+    request.once("response", (response) => {
+      isEarly = bytes < file.size;
+      // The status says it all; what else comes is not read.
+      resolve(response.statusCode ?? 0);
+      response.on("error", () => undefined).destroy();
+    });
+    // Stays for as long as the request does: an error that nobody listens to ends the process.
+    request.on("error", reject);
+    request.on("close", () => reject(new LoggableError("the store closed the connection")));
+  });
+  answered.catch(() => undefined);
+  let leftMs = mostWaitMs;
+  const waitFor = async <T>(promise: Promise<T>): Promise<T> => {
+    const startedAt = performance.now();
+    const result = await within(promise, leftMs);
+    leftMs -= performance.now() - startedAt;
+    return result;
+  };
+  try {
+    for await (const chunk of content as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > file.size) break;
+      // A store that has answered already takes no more.
+      if (!request.write(chunk)) await waitFor(Promise.race([once(request, "drain"), answered]));
+    }
+    if (bytes !== file.size) throw new LoggableError(`the file was said to be ${file.size} bytes and was not`);
+    if (isEarly) throw new LoggableError("the store answered before it had the file");
+    request.end();
+    const status = await waitFor(answered);
+    if (status !== 200) throw new LoggableError(`the store answered ${status} to a put`);
+  } finally {
+    content.destroy();
+    request.destroy();
+  }
+}

@@ -1,0 +1,42 @@
+import { Readable } from "node:stream";
+import { LoggableError } from "@utspring/core/kernel/loggable-error";
+
+/**
+ * Hands on a stream that another server sends. Only the time spent waiting for that server counts, in milliseconds and in all:
+ * who reads slowly here does not make it late. Fails, and closes the connection, when the time is up or it is not `size` bytes long.
+ */
+export function timedStream(source: Readable, size: number, mostWaitMs: number): Readable {
+  const timed = Readable.from(
+    (async function* () {
+      let leftMs = mostWaitMs;
+      let bytes = 0;
+      const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+      for (;;) {
+        const startedAt = performance.now();
+        const { done, value } = await within(chunks.next(), leftMs);
+        leftMs -= performance.now() - startedAt;
+        if (done === true) break;
+        bytes += value.length;
+        if (bytes > size) throw new LoggableError("the store sent more than the file's size");
+        yield value;
+      }
+      if (bytes !== size) throw new LoggableError("the store sent less than the file's size");
+    })(),
+    { objectMode: false },
+  );
+  // Also when nobody has begun to read it.
+  return timed.once("close", () => source.destroy());
+}
+
+/** Rejects when the promise has not settled in time. */
+export async function within<T>(promise: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new LoggableError("the store is too slow")), Math.max(0, ms));
+  });
+  try {
+    return await Promise.race([promise, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
