@@ -5,6 +5,8 @@ import { measure } from "@utspring/core/admin/jobs/measure";
 import { systemCtx } from "@utspring/core/kernel/context";
 import type { Deps } from "@utspring/core/kernel/context";
 import type { Answered } from "@utspring/core/kernel/trpc";
+import { jobNames } from "@utspring/domain/jobs";
+import { ageSeconds } from "./jobs/lateness.ts";
 
 export interface Metrics {
   answered(call: Pick<Answered, "ms"> & { verb: string; outcome: string }): void;
@@ -32,6 +34,7 @@ export function serveMetrics(app: FastifyInstance, { deps, token, sockets }: Wat
   const open = gauge("sockets", "Open sockets");
   const underWay = gauge("transactions", "Transactions under way or waiting for a connection");
   const queue = gauge("jobs", "Jobs in the queue", ["job", "state"]);
+  const oldestDue = gauge("jobs_oldest_due_seconds", "How long the oldest job of a kind has been due without running", ["job"]);
   const ended = gauge("job_finished_timestamp_seconds", "When a job last ended", ["job"]);
   const wrong = gauge("job_outcome", "How a job last ended: 0 done, 1 alarm, 2 failed", ["job"]);
   const ledgers = gauge("ledgers", "Ledgers at the last nightly check", ["state"]);
@@ -39,11 +42,14 @@ export function serveMetrics(app: FastifyInstance, { deps, token, sockets }: Wat
   const look = async () => {
     open.set(sockets());
     underWay.set(deps.db.underWay());
-    const { queue: queued, runs } = await measure(systemCtx(deps, "metrics"));
+    const { queue: queued, runs, due } = await measure(systemCtx(deps, "metrics"));
     queue.reset();
     for (const { job, waiting, running, failing } of queued) {
       for (const [state, n] of Object.entries({ waiting, running, failing })) queue.set({ job, state }, Number(n));
     }
+    oldestDue.reset();
+    for (const job of jobNames) oldestDue.set({ job }, 0);
+    for (const { job, dueSince } of due) oldestDue.set({ job }, ageSeconds(dueSince, deps.clock()));
     for (const { job, finishedAt, outcome, counts } of runs) {
       ended.set({ job }, finishedAt.getTime() / 1000);
       wrong.set({ job }, ["done", "alarm", "failed"].indexOf(outcome));

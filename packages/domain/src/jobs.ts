@@ -1,5 +1,7 @@
 /** The jobs that verbs put in the queue, most of them mails. */
-export const queuedJobs = ["sendResetMail", "sendPasswordChangedMail", "sendFactorMail", "sendInviteMail", "collectNotices", "sendNotices"] as const;
+export const queuedJobs = [
+  "sendResetMail", "sendPasswordChangedMail", "sendFactorMail", "sendInviteMail", "collectNotices", "pushNotices", "sendNotices",
+] as const;
 
 /** The jobs that run by the clock: minute and hour as in a crontab, UTC. What keeps Swedish hours looks at the clock itself. */
 export const timedJobs = {
@@ -17,14 +19,41 @@ export type TimedJob = keyof typeof timedJobs;
 export type JobName = (typeof queuedJobs)[number] | TimedJob;
 export const jobNames = [...Object.keys(timedJobs), ...queuedJobs] as JobName[];
 
+/** The queues, and how many jobs of each one process runs at a time. What waits for another server delays only its own queue. */
+export const queueConcurrency = { core: 2, files: 1, mail: 2, push: 4 } as const;
+export type JobQueue = keyof typeof queueConcurrency;
+
+const secondMs = 1_000;
+const minuteMs = 60_000;
+
+/** The queue of each job, and how long one run may take in milliseconds before it counts as failed and its place is free again. */
+export const jobLimits = {
+  sendResetMail: { queue: "mail", deadlineMs: 30 * secondMs },
+  sendPasswordChangedMail: { queue: "mail", deadlineMs: 30 * secondMs },
+  sendFactorMail: { queue: "mail", deadlineMs: 30 * secondMs },
+  sendInviteMail: { queue: "mail", deadlineMs: 30 * secondMs },
+  sendNotices: { queue: "mail", deadlineMs: 2 * minuteMs },
+  pushNotices: { queue: "push", deadlineMs: 30 * secondMs },
+  collectNotices: { queue: "core", deadlineMs: minuteMs },
+  sendDueNotices: { queue: "core", deadlineMs: 2 * minuteMs },
+  remindOfPayments: { queue: "core", deadlineMs: 5 * minuteMs },
+  dropExpiredSessions: { queue: "core", deadlineMs: 5 * minuteMs },
+  purgeCustomers: { queue: "core", deadlineMs: 5 * minuteMs },
+  purgeRemovedAccounts: { queue: "files", deadlineMs: 15 * minuteMs },
+  dropOldNotices: { queue: "core", deadlineMs: 5 * minuteMs },
+  sweepFiles: { queue: "files", deadlineMs: 30 * minuteMs },
+  verifyLedgers: { queue: "core", deadlineMs: 30 * minuteMs },
+} as const satisfies Record<JobName, { queue: JobQueue; deadlineMs: number }>;
+
+/** A job that has been due for longer than this, in milliseconds, is late: something keeps its queue from running. */
+export const lateAfterMs = 5 * minuteMs;
+
 /** What a job may count that somebody has to look at, when it is not zero. */
 export const alarmingCounts: readonly string[] = ["broken", "missing", "kept"];
 
 export function isTimed(job: JobName): job is TimedJob {
   return Object.hasOwn(timedJobs, job);
 }
-
-const minuteMs = 60_000;
 
 /** When a job runs next, after this moment. */
 export function nextRun(job: TimedJob, now: Date): Date {

@@ -10,6 +10,9 @@ export interface Jobs {
   sendInviteMail: { classId: string; inviterId: string; email: string; firstName: string | null; queuedAt: string };
   /** Rows of a class's `activity` that people are told of. */
   collectNotices: { classId: string; seqs: number[] };
+  /** To a person's devices. */
+  pushNotices: { userId: string };
+  /** By mail. */
   sendNotices: { userId: string };
 }
 

@@ -38,7 +38,8 @@ export interface Work {
 }
 
 /** Runs a reading verb's statements in one transaction that speaks for the scope: the one that several verbs share, where there is one. */
-export function read<T>(ctx: Ctx, scope: Scope, run: (tx: Tx) => Promise<T>): Promise<T> {
+export async function read<T>(ctx: Ctx, scope: Scope, run: (tx: Tx) => Promise<T>): Promise<T> {
+  ctx.signal?.throwIfAborted();
   return ctx.together ? ctx.together(scope, run) : ctx.deps.db.app.reading({ mode: "read only", run: (as) => run(txFor(as, scope)) });
 }
 
@@ -127,6 +128,7 @@ const mostTries = 3;
 async function inTransaction<T>(ctx: Ctx, scope: Scope, pool: Pool, run: (work: Work) => Promise<T>): Promise<T> {
   if (ctx.together) throw new Error(`${scope.verb} writes among those that read together`);
   for (let tries = 1; ; tries += 1) {
+    ctx.signal?.throwIfAborted();
     const wakes: Wake[] = [];
     const told = new Map<string, number[]>();
     const sent: PromiseLike<unknown>[] = [];

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Tx } from "../kernel/db.ts";
 import { notices } from "./table.ts";
@@ -17,14 +17,14 @@ export function isWaiting(now: Date): SQL | undefined {
   return and(isNull(notices.sentAt), lte(notices.dueAt, now), or(isNull(notices.claimedAt), leased));
 }
 
-/** Takes what waits for a person: each notice goes to one caller, however many ask. */
-export async function claim(tx: Tx, userId: string, now: Date): Promise<Claimed[]> {
+/** Takes what waits for a person on these channels: each notice goes to one caller, however many ask. */
+export async function claim(tx: Tx, userId: string, now: Date, channels: Claimed["channel"][]): Promise<Claimed[]> {
   const n = notices;
   await tx.delete(n).where(and(eq(n.userId, userId), isNull(n.sentAt), lt(n.dueAt, new Date(now.getTime() - staleMs))));
   return tx
     .update(n)
     .set({ claimedAt: now })
-    .where(and(eq(n.userId, userId), isWaiting(now)))
+    .where(and(eq(n.userId, userId), inArray(n.channel, channels), isWaiting(now)))
     .returning({ classId: n.classId, kind: n.kind, refId: n.refId, mark: n.mark, channel: n.channel });
 }
 

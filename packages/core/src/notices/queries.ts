@@ -52,13 +52,17 @@ export async function layOut(tx: Tx, told: { reader: Reader; news: News }[], now
     plansFor(reader.choices[news.kind], reader, now).map((plan) => ({ ...news, ...plan, userId: reader.userId, createdAt: now })),
   );
   if (rows.length === 0) return;
-  const laid = await tx.insert(notices).values(rows).onConflictDoNothing().returning({ userId: notices.userId, dueAt: notices.dueAt });
-  const urgent = new Set(laid.filter(({ dueAt }) => dueAt <= now).map(({ userId }) => userId));
-  if (urgent.size > 0) await queueSending(tx, sql`select unnest(${sql.param([...urgent])}::uuid[]) as user_id`);
+  const { userId, channel, dueAt } = notices;
+  const laid = await tx.insert(notices).values(rows).onConflictDoNothing().returning({ userId, channel, dueAt });
+  const urgent = laid.filter((one) => one.dueAt <= now);
+  if (urgent.length === 0) return;
+  const column = (name: "userId" | "channel") => sql.param(urgent.map((one) => one[name]));
+  await queueSending(tx, sql`select * from unnest(${column("userId")}::uuid[], ${column("channel")}::text[]) as urgent (user_id, channel)`);
 }
 
-/** Queues a job for each `user_id` that a statement finds. One that waits already is not doubled. */
+/** Queues a job for each `user_id` and kind of `channel` that a statement finds: pushes in their own queue. One that waits already is not doubled. */
 export async function queueSending(tx: Tx, whom: SQL): Promise<void> {
   await tx.execute(sql`
-    select enqueue_job('sendNotices', json_build_object('userId', who.user_id), 'sendNotices ' || who.user_id) from (${whom}) who`);
+    select enqueue_job(job, json_build_object('userId', user_id), job || ' ' || user_id)
+    from (select distinct user_id, case channel when 'push' then 'pushNotices' else 'sendNotices' end as job from (${whom}) found) due`);
 }

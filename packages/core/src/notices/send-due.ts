@@ -9,5 +9,5 @@ import { notices } from "./table.ts";
 /** Queues a job for everybody for whom something has fallen due: the end of the quiet hours, the day's summary, what failed. */
 export async function sendDue(ctx: Ctx): Promise<void> {
   const scope = authorize(ctx, "notices.sendDue");
-  await write(ctx, scope, ({ tx, now }) => queueSending(tx, sql`select distinct user_id from ${notices} where ${isWaiting(now)}`));
+  await write(ctx, scope, ({ tx, now }) => queueSending(tx, sql`select user_id, channel from ${notices} where ${isWaiting(now)}`));
 }

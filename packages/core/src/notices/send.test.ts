@@ -9,6 +9,7 @@ import type { MadePerson } from "@utspring/testkit/make";
 import { addDevice, moveTo, newsTo } from "@utspring/testkit/notices";
 import { systemCtx } from "../kernel/context.ts";
 import { collect } from "./collect.ts";
+import { push } from "./push.ts";
 import { send } from "./send.ts";
 import { sendDue } from "./send-due.ts";
 
@@ -80,6 +81,23 @@ describe("notices.send", () => {
     expect(newsTo(house, pupil)).toMatchObject([{ subject: "2 nyheter från din klass" }]);
     await due();
     expect(newsTo(house, pupil)).toHaveLength(1);
+  });
+
+  it("notices.send — a push service that never answers delays no mail", async () => {
+    await addDevice(as.elev);
+    await as.elev.notices.choose({ kind: "messagePosted", push: true, mail: "now" });
+    let release = (): void => undefined;
+    const mute = vi.spyOn(house.deps.pusher, "send").mockImplementation(() => new Promise((resolve) => (release = () => resolve("sent"))));
+    await post("Möte");
+    const [row] = await house.owner`select last_seq from class_counters where class_id = ${ours.classId}`;
+    await collect(system(), { classId: ours.classId, seqs: [Number(row?.["last_seq"])] });
+    const pushing = push(system(), pupil);
+    await expect.poll(() => mute.mock.calls.length).toBe(1);
+    await send(system(), pupil);
+    expect(newsTo(house, pupil)).toHaveLength(1);
+    release();
+    await pushing;
+    mute.mockRestore();
   });
 
   it("notices.send — one summary at four of what was not told at once", async () => {
@@ -171,6 +189,28 @@ describe("notices.send", () => {
     away.mockRestore();
     await due();
     expect(house.pushService.pushes).toMatchObject([{ endpoint: devices[1], body: "Mat?" }]);
+  });
+});
+
+describe("notices.push", () => {
+  it("notices.push — refuses a person", async () => {
+    await expect(push(await ctxOf(house, pupil), pupil)).rejects.toMatchObject({ code: "NOT_ALLOWED" });
+  });
+
+  it("notices.push — a person's devices are asked three at a time", async () => {
+    for (let n = 0; n < 8; n += 1) await addDevice(as.elev);
+    await as.elev.notices.choose({ kind: "pollOpened", push: true, mail: "off" });
+    let [atOnce, most] = [0, 0];
+    const slow = vi.spyOn(house.deps.pusher, "send").mockImplementation(async () => {
+      most = Math.max(most, (atOnce += 1));
+      await new Promise((resolve) => setImmediate(resolve));
+      atOnce -= 1;
+      return "sent";
+    });
+    await as.studentansvarig.polls.create({ title: "Mat?", options: ["Ja", "Nej"] });
+    await house.runJobs();
+    expect([slow.mock.calls.length, most]).toEqual([8, 3]);
+    slow.mockRestore();
   });
 });
 

@@ -89,7 +89,7 @@ describe("E4 the error serialiser", () => {
 
   it("E4 what a job throws reaches the queue, whose table keeps the message, as a summary", async () => {
     const error = await refusedInsert();
-    const thrown = await recorded(house.deps, "sweepFiles", () => Promise.reject(error)).then(() => null, (said: Error) => said);
+    const thrown = await recorded(house.deps, "sweepFiles", { id: "1", created_at: new Date() }, () => Promise.reject(error)).then(() => null, (said: Error) => said);
     expect(thrown?.message).toBe("DrizzleQueryError < PostgresError 23505 people_email_key");
   });
 

@@ -103,6 +103,7 @@ describe("Z4 second wall", () => {
       "create table mine (id int)", "create function mine() returns int language sql as 'select 1'",
       "alter table users disable row level security", "update class_funds set balance_ore = 0", "delete from class_funds",
       "select * from graphile_worker._private_jobs", "select * from queued_jobs()", "select run_job('verifyLedgers', true)",
+      "select * from due_jobs()", "select release_jobs('sweepFiles', 0)",
       "select * from drizzle.__drizzle_migrations",
     ]) {
       await expect(app.unsafe(statement), statement).rejects.toMatchObject({ code: "42501" });
@@ -113,7 +114,7 @@ describe("Z4 second wall", () => {
     const definers = await house.owner<{ name: string; path: string }[]>`
       select p.proname as name, p.proconfig::text as path from pg_proc p join pg_namespace n on n.oid = p.pronamespace
       where p.prosecdef and n.nspname not in ('pg_catalog', 'information_schema') order by 1`;
-    expect(definers.map((definer) => definer.name)).toEqual(["append_to_fund", "count_class", "count_person", "count_representative", "count_sale", "count_vote", "enqueue_job", "forget_person", "queued_jobs", "run_job"]);
+    expect(definers.map((definer) => definer.name)).toEqual(["append_to_fund", "count_class", "count_person", "count_representative", "count_sale", "count_vote", "due_jobs", "enqueue_job", "forget_person", "probe_writes", "queued_jobs", "release_jobs", "run_job"]);
     // The temporary schema last: named nowhere, it would be searched first, and whoever calls could put a table of theirs in it.
     expect(definers.filter(({ path }) => path !== '{"search_path=public, pg_temp"}')).toEqual([]);
   });

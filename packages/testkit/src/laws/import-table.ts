@@ -128,7 +128,7 @@ export const importTable: Row[] = [
     files: "apps/server/src/{adapters,embedded}/**",
     values: [
       "apps/server/src/{adapters,embedded}/**", `${core}/kernel/*.ts`, domainRoot, "node:*", "node:*/**", "postgres", "minio", "nodemailer",
-      "@node-rs/argon2", "web-push",
+      "@node-rs/argon2", "web-push", "pg",
     ],
     why: "An adapter fits one port to one outside thing.",
   },

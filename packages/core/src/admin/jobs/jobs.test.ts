@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { crontab, jobNames, nextRun } from "@utspring/domain/jobs";
+import { lateness } from "@utspring/server/jobs/lateness";
+import { crontab, jobLimits, jobNames, nextRun } from "@utspring/domain/jobs";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { castOf, refusals } from "@utspring/testkit/cast";
 import { openHouse } from "@utspring/testkit/house";
@@ -7,6 +8,7 @@ import { makePerson } from "@utspring/testkit/make";
 import { systemCtx } from "../../kernel/context.ts";
 import { measure } from "./measure.ts";
 import { record } from "./record.ts";
+import { release } from "./release.ts";
 
 const house = await openHouse();
 const { as, ours } = await castOf(house);
@@ -73,6 +75,37 @@ describe("admin.jobs — the house's own work", () => {
     expect(queue).toContainEqual({ job: "dropExpiredSessions", waiting: 1, running: 0, failing: 0, last_error: null });
     expect(runs.map(({ job }) => job)).toContain("verifyLedgers");
     expect(await refusalOf(measure({ ...system(), actor: { kind: "visitor" } }))).toEqual({ code: "NOT_SIGNED_IN" });
+  });
+
+  it("admin.jobs.measure tells since when the oldest job of a kind has been due; neither one that waits for its time nor one that is given up", async () => {
+    await house.runJobs();
+    await as.admin.admin.jobs.run({ job: "dropOldNotices" });
+    await as.admin.admin.jobs.run({ job: "purgeCustomers" });
+    await as.admin.admin.jobs.run({ job: "remindOfPayments" });
+    const jobs = house.owner`graphile_worker._private_jobs`;
+    const task = (name: string) => house.owner`task_id = (select id from graphile_worker._private_tasks where identifier = ${name})`;
+    await house.owner`update ${jobs} set run_at = '2026-11-20T03:00:00Z' where ${task("dropOldNotices")}`;
+    await house.owner`update ${jobs} set run_at = now() + interval '1 hour' where ${task("purgeCustomers")}`;
+    await house.owner`update ${jobs} set attempts = max_attempts where ${task("remindOfPayments")}`;
+    const { due } = await measure(system());
+    expect(due).toEqual([{ job: "dropOldNotices", dueSince: new Date("2026-11-20T03:00:00Z") }]);
+    expect(await lateness(house.deps)).toMatchObject({ jobs: "late", oldestDueJob: { job: "dropOldNotices" } });
+    await house.owner`delete from ${jobs}`;
+    expect(await lateness(house.deps)).toEqual({ jobs: "ok", oldestDueJob: null });
+  });
+
+  it("admin.jobs.release lets a job run again whose process died, a minute after its deadline, and no other; for the system only", async () => {
+    expect(await refusalOf(release({ ...system(), actor: { kind: "visitor" } }))).toEqual({ code: "NOT_SIGNED_IN" });
+    await as.admin.admin.jobs.run({ job: "dropOldNotices" });
+    const hold = (seconds: number) => house.owner`
+      update graphile_worker._private_jobs set locked_at = now() - make_interval(secs => ${seconds}), locked_by = 'worker-dead'`;
+    const { deadlineMs } = jobLimits.dropOldNotices;
+    await hold(deadlineMs / 1_000 + 50);
+    expect(await release(system())).toEqual({ released: 0 });
+    await hold(deadlineMs / 1_000 + 70);
+    expect(await release(system())).toEqual({ released: 1 });
+    await house.runJobs();
+    expect(await jobAt("dropOldNotices")).toMatchObject({ waiting: 0, running: 0, last: { outcome: "done" } });
   });
 
   it("a job's next time is the one that the queue keeps too", () => {

@@ -1,10 +1,10 @@
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { read } from "../../kernel/transaction.ts";
-import { queueAndRuns } from "./queries.ts";
+import { loadDueJobs, queueAndRuns } from "./queries.ts";
 
-/** The queue and the last runs in figures, for whoever watches the house. */
+/** The queue, its oldest due jobs and the last runs in figures, for the operator's monitoring. */
 export async function measure(ctx: Ctx) {
   const scope = authorize(ctx, "admin.jobs.measure");
-  return read(ctx, scope, queueAndRuns);
+  return read(ctx, scope, async (tx) => ({ ...(await queueAndRuns(tx)), due: await loadDueJobs(tx) }));
 }

@@ -1,0 +1,47 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { profiles, users } from "../auth/table.ts";
+import type { Scope } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import type { Tx } from "../kernel/db.ts";
+import { write } from "../kernel/transaction.ts";
+import { theseOf } from "./claims.ts";
+import type { Claimed } from "./claims.ts";
+import { notices } from "./table.ts";
+
+/** Where a person is reached; undefined when the account is frozen or removed, or has no address. */
+export async function findReader(tx: Tx, userId: string): Promise<{ email: string; firstName: string | null } | undefined> {
+  const [found] = await tx
+    .select({ email: users.email, firstName: profiles.firstName })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .where(and(eq(users.id, userId), isNull(users.removedAt), eq(profiles.accountStatus, "active")));
+  return found?.email ? { ...found, email: found.email } : undefined;
+}
+
+/**
+ * Delivers claimed notices and records that they are sent. `deliver` answers false when there is nothing left to tell: they are
+ * deleted then. Resolves with the error when it fails: the claim is released, so that the next try takes them again.
+ */
+export async function deliverClaimed(ctx: Ctx, scope: Scope, userId: string, claimed: Claimed[], deliver: () => Promise<boolean>): Promise<unknown> {
+  const rows = theseOf(userId, claimed);
+  let isTold: boolean;
+  try {
+    isTold = await deliver();
+  } catch (error) {
+    await write(ctx, scope, ({ tx }) => tx.update(notices).set({ claimedAt: null }).where(rows));
+    return error;
+  }
+  try {
+    await write(ctx, scope, ({ tx, now }) => (isTold ? tx.update(notices).set({ sentAt: now }).where(rows) : tx.delete(notices).where(rows)));
+    return undefined;
+  } catch (error) {
+    // Sent but not recorded: the claim stays until its lease ends, so that no other job sends at once what has arrived.
+    return error;
+  }
+}
+
+/** `ECONNREFUSED`, `EENVELOPE`: what failed, without the address that a mail server repeats in its sentence. */
+export function failureCode(failure: unknown): string {
+  if (!(failure instanceof Error)) return typeof failure;
+  return "code" in failure && typeof failure.code === "string" ? failure.code : failure.name;
+}

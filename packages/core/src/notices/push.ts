@@ -1,0 +1,63 @@
+import { eq } from "drizzle-orm";
+import { authorize } from "../kernel/authorize.ts";
+import type { Scope } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { LoggableError } from "../kernel/loggable-error.ts";
+import { read, write } from "../kernel/transaction.ts";
+import { claim } from "./claims.ts";
+import { deliverClaimed, failureCode, findReader } from "./delivery.ts";
+import { installationKeys } from "./installation-keys.ts";
+import { presentPush } from "./present-push.ts";
+import { pushSubscriptions } from "./table.ts";
+import { whatIsNew } from "./what-is-new.ts";
+import type { Line } from "./what-is-new.ts";
+
+/** One person's devices are asked this many at a time, so that nobody's devices take all places for pushes. */
+const devicesAtOnce = 3;
+
+/**
+ * Pushes to a person's devices what is due: one push for all of it. A job of its own queue, since the push services are servers
+ * that members name. @throws when no device could be reached, so that the queue tries again.
+ */
+export async function push(ctx: Ctx, input: { userId: string }): Promise<void> {
+  const scope = authorize(ctx, "notices.push");
+  const { userId } = input;
+  const claimed = await write(ctx, scope, ({ tx, now }) => claim(tx, userId, now, ["push"]));
+  if (claimed.length === 0) return;
+  const failure = await deliverClaimed(ctx, scope, userId, claimed, async () => {
+    const { reader, lines } = await read(ctx, scope, async (tx) => ({
+      reader: await findReader(tx, userId),
+      lines: await whatIsNew(tx, userId, claimed, ctx.deps.clock()),
+    }));
+    return reader !== undefined && lines.length > 0 && pushToDevices(ctx, scope, userId, lines);
+  });
+  if (failure !== undefined) throw new LoggableError(`not pushed: ${failureCode(failure)}`);
+}
+
+/** Pushes to each of a person's devices; one that no longer listens is deleted. True when at least one took it. */
+async function pushToDevices(ctx: Ctx, scope: Scope, userId: string, lines: Line[]): Promise<boolean> {
+  const { pusher, log } = ctx.deps;
+  const { vapidPublic: publicKey, vapidPrivate: privateKey } = await installationKeys(ctx);
+  const devices = await read(ctx, scope, (tx) => tx.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId)));
+  const message = presentPush(lines);
+  const failures: unknown[] = [];
+  let isTold = false;
+  const pushToNext = async (): Promise<void> => {
+    for (let device = devices.pop(); device !== undefined; device = devices.pop()) {
+      const { endpoint, p256dh, auth } = device;
+      try {
+        const answer = await pusher.send({ endpoint, p256dh, auth }, message, { publicKey, privateKey });
+        if (answer === "sent") isTold = true;
+        else await write(ctx, scope, ({ tx }) => tx.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint)));
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: devicesAtOnce }, pushToNext));
+  if (failures.length === 0) return isTold;
+  // To try again would tell those twice who have it.
+  if (!isTold) throw failures[0];
+  log.warn({ why: failureCode(failures[0]), requestId: ctx.requestId }, "a push reached some of a person's devices only");
+  return true;
+}

@@ -1,0 +1,132 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { dropOld } from "@utspring/core/notices/drop-old";
+import { push } from "@utspring/core/notices/push";
+import { systemCtx } from "@utspring/core/kernel/context";
+import { withJobDeadline } from "@utspring/server/jobs/with-deadline";
+import { startWorker } from "@utspring/server/jobs/worker";
+import { callerFor, callerWith } from "../caller.ts";
+import { openHouse } from "../house.ts";
+import { makeAdmin, makeClass, makePeople } from "../make.ts";
+import { addDevice } from "../notices.ts";
+import { patience } from "../proof/counts.ts";
+
+const house = await openHouse();
+const klass = await makeClass(house, { pupils: 6 });
+const desk = await callerFor(house, await makeAdmin(house));
+const manager = await callerFor(house, klass.manager);
+const members = await Promise.all(klass.pupils.map((pupil) => callerFor(house, pupil)));
+for (const member of members) {
+  await addDevice(member);
+  await member.notices.choose({ kind: "messagePosted", push: true, mail: "off" });
+  await member.notices.setQuiet({ isQuiet: false });
+}
+afterAll(() => house.close());
+
+const forgetJobs = () => house.owner`delete from graphile_worker._private_jobs`;
+const doneAt = async (job: string) => (await house.owner<{ at: Date }[]>`select finished_at as at from job_runs where job = ${job}`)[0]?.at;
+
+/** Calls that never end, until they are let go. */
+function neverEnding<T>(answer: T) {
+  const waiting: ((answer: T) => void)[] = [];
+  return {
+    call: () => new Promise<T>((resolve) => waiting.push(resolve)),
+    count: () => waiting.length,
+    letGo: () => {
+      for (const resolve of waiting) resolve(answer);
+    },
+  };
+}
+
+describe("E1 job queues", { timeout: patience }, () => {
+  it.each(["pushes", "mails"])("E1 %s that never end hold their own queue only: another job is done at once", async (kind) => {
+    await forgetJobs();
+    const mute = kind === "pushes" ? neverEnding<"sent" | undefined>("sent") : neverEnding<"sent" | undefined>(undefined);
+    const deps = { ...house.deps, ...(kind === "pushes" ? { pusher: { send: mute.call as () => Promise<"sent"> } } : { mailer: { ...house.deps.mailer, send: mute.call as () => Promise<void> } }) };
+    if (kind === "pushes") await manager.classes.postMessage({ title: "Möte", content: "Vi ses" });
+    else for (const { email } of await makePeople(house, 6)) await callerWith(house, null).auth.requestPasswordReset({ email });
+    const worker = await startWorker(house.databaseUrl, deps);
+    try {
+      await worker.ready();
+      // Every place of the queue is taken.
+      await expect.poll(mute.count, { timeout: 5_000 }).toBe(kind === "pushes" ? 4 : 2);
+      const before = await doneAt("verifyLedgers");
+      await desk.admin.jobs.run({ job: "verifyLedgers" });
+      await expect.poll(() => doneAt("verifyLedgers"), { timeout: 5_000 }).not.toEqual(before);
+    } finally {
+      const letting = setInterval(mute.letGo, 20);
+      await worker.stop();
+      clearInterval(letting);
+    }
+  });
+
+  it("E1 a store that never answers holds the queue of files only, however often its jobs are started", async () => {
+    await forgetJobs();
+    const mute = neverEnding<string[]>([]);
+    const worker = await startWorker(house.databaseUrl, { ...house.deps, files: { ...house.deps.files, list: mute.call } });
+    const held = async () => Number((await house.owner`select count(*) as n from graphile_worker._private_jobs where locked_at is not null`)[0]?.["n"]);
+    try {
+      await desk.admin.jobs.run({ job: "sweepFiles" });
+      await expect.poll(held, { timeout: 5_000 }).toBe(1);
+      // A second one beside the one that runs: it is the next to be taken.
+      await desk.admin.jobs.run({ job: "sweepFiles" });
+      const before = await doneAt("verifyLedgers");
+      await desk.admin.jobs.run({ job: "dropOldNotices" });
+      await expect.poll(() => doneAt("dropOldNotices"), { timeout: 5_000 }).toBeTruthy();
+      await desk.admin.jobs.run({ job: "verifyLedgers" });
+      await expect.poll(() => doneAt("verifyLedgers"), { timeout: 5_000 }).not.toEqual(before);
+    } finally {
+      const letting = setInterval(mute.letGo, 20);
+      await worker.stop();
+      clearInterval(letting);
+    }
+  });
+
+  it("E1 a job that never ends fails at its deadline, and begins nothing more", async () => {
+    let signal: AbortSignal | undefined;
+    const endless = withJobDeadline(50, (given) => {
+      signal = given;
+      return new Promise(() => undefined);
+    });
+    const tooLong = new Promise((resolve) => setTimeout(resolve, 5_000, "still running"));
+    await expect(Promise.race([endless, tooLong])).rejects.toMatchObject({ code: "JOB_DEADLINE" });
+    expect(signal?.aborted).toBe(true);
+    await expect(dropOld(systemCtx(house.deps, "dropOldNotices", { signal }))).rejects.toMatchObject({ code: "JOB_DEADLINE" });
+  });
+
+  it("E1 a job that a dead process holds runs again when a server starts", async () => {
+    await forgetJobs();
+    await desk.admin.jobs.run({ job: "dropOldNotices" });
+    await house.owner`update graphile_worker._private_jobs set locked_at = now() - interval '10 minutes', locked_by = 'worker-dead'`;
+    const worker = await startWorker(house.databaseUrl, house.deps);
+    try {
+      await expect.poll(() => doneAt("dropOldNotices"), { timeout: 10_000 }).toBeTruthy();
+    } finally {
+      await worker.stop();
+    }
+  });
+
+  it("E1 one person's devices are asked three at a time, and the person has one push job at a time", async () => {
+    await forgetJobs();
+    await house.owner`delete from notices`;
+    const [pupil] = klass.pupils;
+    const [member] = members;
+    if (pupil === undefined || member === undefined) throw new Error("the class has pupils");
+    for (let n = 0; n < 7; n += 1) await addDevice(member);
+    const mute = neverEnding<"sent">("sent");
+    for (const title of ["Ett", "Två", "Tre"]) await manager.classes.postMessage({ title, content: "Vi ses" });
+    // Only the news is collected: nothing is pushed yet.
+    const worker = await startWorker(house.databaseUrl, { ...house.deps, pusher: { send: () => Promise.reject(new Error("away")) } });
+    await expect.poll(async () => (await house.owner`select from notices where user_id = ${pupil.userId} and channel = 'push'`).length, { timeout: 10_000 }).toBe(3);
+    await worker.stop();
+    const [queued] = await house.owner<{ n: number }[]>`
+      select count(*)::int as n from graphile_worker.jobs where task_identifier = 'pushNotices' and key = ${`pushNotices ${pupil.userId}`}`;
+    expect(queued?.n).toBeLessThanOrEqual(1);
+    await house.owner`update notices set claimed_at = null`;
+    const pushing = push(systemCtx({ ...house.deps, pusher: { send: mute.call } }, "pushNotices"), { userId: pupil.userId });
+    await expect.poll(mute.count, { timeout: 5_000 }).toBe(3);
+    const letting = setInterval(mute.letGo, 20);
+    await pushing;
+    clearInterval(letting);
+    expect(mute.count()).toBe(8);
+  });
+});
