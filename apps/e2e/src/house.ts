@@ -15,6 +15,8 @@ const stopTimeoutMs = 15_000;
 /** A running Utspring with the demo class, for as long as a test run or a round of pictures lasts. */
 export interface House {
   url: string;
+  /** Where its mails lie: `/dev/mejl` is not there for a server that believes a proxy. */
+  mailDirectory: string;
   /** What the server has logged as an error. */
   errors(): string[];
   /** Its database's address, as the owner's: for a state that a person would need days to come to. */
@@ -68,7 +70,7 @@ export async function startHouse(settings: Record<string, string> = {}): Promise
       throw new Error(`The server did not start:\n${output.join("\n")}`);
     }
   }
-  return { url, errors: () => output.filter((line) => /"level":[56]0/u.test(line)), databaseUrl: () => databaseIn(dataDir), stop };
+  return { url, mailDirectory: path.join(dataDir, "mail"), errors: () => output.filter((line) => /"level":[56]0/u.test(line)), databaseUrl: () => databaseIn(dataDir), stop };
 }
 
 /** Where the embedded PostgreSQL of a data directory listens: the fourth line of its own file. */

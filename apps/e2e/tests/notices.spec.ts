@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../src/fixtures.ts";
+import { mailsTo } from "../src/mails.ts";
 import type { Account, People } from "../src/people.ts";
 import { expectToast } from "../src/screen.ts";
 
@@ -56,13 +57,10 @@ test.describe("notices", () => {
     const { recordId } = await payer.mutate<{ recordId: string }>("payments.report", { requirementId, idempotencyKey: randomUUID() });
     await leader.mutate("payments.approve", { recordIds: [recordId], idempotencyKey: randomUUID() });
 
-    const letter = visitor.getByRole("article").filter({ hasText: pupil.email }).filter({ hasText: title });
-    await expect(async () => {
-      await visitor.goto("/dev/mejl");
-      await expect(letter).toHaveCount(1, { timeout: 100 });
-    }).toPass({ timeout: 15_000 });
-    await expect(letter.getByRole("heading", { name: "Din betalning är godkänd" })).toBeVisible();
-    await letter.getByRole("link", { name: /\/avisering\//u }).click();
+    const letters = async () => (await mailsTo(pupil.email)).filter(({ text }) => text.includes(title));
+    await expect.poll(async () => (await letters()).map(({ subject }) => subject), { timeout: 15_000 }).toEqual(["Din betalning är godkänd"]);
+    const [letter] = await letters();
+    await visitor.goto(letter?.links.find((link) => link.includes("/avisering/")) ?? "");
     await expect(visitor.getByRole("heading", { name: "Stäng av mejl" })).toBeVisible();
     expect((await settingsOf(people, pupil)).choices["paymentDecided"]).toEqual({ push: true, mail: "now" });
     await visitor.getByRole("button", { name: "Stäng av" }).click();

@@ -1,4 +1,5 @@
 import type { demo as demoHouse } from "@utspring/core/demo/seed";
+import { mayShowInbox } from "./dev-inbox.ts";
 import { wantsDetails } from "./env.ts";
 import type { Settings } from "./env.ts";
 import { safeError } from "./safe-error.ts";
@@ -16,7 +17,7 @@ interface Started {
 export function announce({ port, settings, demo, ms }: Started): void {
   const url = demo !== null ? `http://localhost:${port}` : settings.appUrl;
   const lines = ["", `  Utspring är igång efter ${(ms / 1000).toFixed(1)} s`, "", `  Adress        ${url}`];
-  if (demo !== null && settings.smtp === null) lines.push(`  Mejl          ${url}/dev/mejl`);
+  if (settings.smtp === null && mayShowInbox(settings)) lines.push(`  Mejl          ${url}/dev/mejl`);
   lines.push(`  Hälsa         ${url}/health/ready`);
   if (demo !== null) {
     lines.push(`  Data          ${settings.dataDir}`, "", `  Demokonton (lösenord ${demo.demoPassword}, klasskod ${demo.demoClassCode})`);

@@ -45,7 +45,7 @@ describe("app document", () => {
       await mkdir(path.join(webRoot, address), { recursive: true });
       await cp(path.join(webRoot, "app.html"), path.join(webRoot, address, "index.html"));
     }
-    const host = { trustProxy: [], isOwnOrigin: () => true, checks: {}, config: { demo: false }, webRoot, outbox: null };
+    const host = { trustProxy: [], isOwnOrigin: () => true, checks: { required: {}, reported: {} }, config: { demo: false }, webRoot, outbox: null };
     app = await createServer({ deps: house.deps, ...host });
     cookie = `sid=${await sessionOf(house, cast.ours.manager)}`;
   });

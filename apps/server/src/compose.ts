@@ -5,7 +5,7 @@ import { openDatabase } from "@utspring/core/kernel/db";
 import type { Deps } from "@utspring/core/kernel/context";
 import type { FileStore, Mailer } from "@utspring/core/kernel/ports";
 import { openThrottles } from "@utspring/core/kernel/throttle";
-import { sql } from "drizzle-orm";
+import { writeProbe } from "@utspring/core/kernel/write-probe";
 import { createPasswords } from "./adapters/passwords-argon.ts";
 import { createWebPusher } from "./adapters/push-web.ts";
 import { openWakes } from "./adapters/wakes-postgres.ts";
@@ -13,12 +13,14 @@ import { createDiskFiles } from "./embedded/files-disk.ts";
 import { createMailOutbox } from "./embedded/mail-outbox.ts";
 import type { MailOutbox } from "./embedded/mail-outbox.ts";
 import type { Settings } from "./env.ts";
+import type { HealthChecks } from "./health.ts";
+import { lateness } from "./jobs/lateness.ts";
 import { openLog } from "./open-log.ts";
 
 export interface House {
   deps: Deps;
   outbox: MailOutbox | null;
-  checks: Record<string, () => Promise<void>>;
+  checks: HealthChecks;
   close(): Promise<void>;
 }
 
@@ -47,10 +49,8 @@ export async function compose(settings: Settings, databaseUrl: string, exemptFro
     deps,
     outbox,
     checks: {
-      database: async () => {
-        await db.app.single.execute(sql`select 1`);
-      },
-      storage: () => deps.files.ready(),
+      required: { database: writeProbe(db) },
+      reported: { storage: () => deps.files.ready(), jobs: () => lateness(deps) },
     },
     close: async () => {
       await wakes.close();

@@ -1,5 +1,7 @@
+import net from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { MailOutbox, OutboxMail } from "./embedded/mail-outbox.ts";
+import type { Settings } from "./env.ts";
 import { escape } from "./html.ts";
 
 const words = {
@@ -8,6 +10,19 @@ const words = {
   empty: "Inga mejl ännu.",
   to: "Till",
 };
+
+/**
+ * Whether the dev inbox may be shown. Its mails hold links that open accounts, so only where nobody but this machine's own user
+ * reaches the server: it listens on the loopback address, behind no proxy, and is nowhere else's address.
+ */
+export function mayShowInbox({ host, trustProxy, appUrl, databaseUrl }: Pick<Settings, "host" | "trustProxy" | "appUrl" | "databaseUrl">): boolean {
+  return databaseUrl === null && trustProxy.length === 0 && isLoopback(host) && isLoopback(new URL(appUrl).hostname);
+}
+
+function isLoopback(host: string): boolean {
+  const address = host.replace(/^\[|\]$/gu, "");
+  return host === "localhost" || address === "::1" || (net.isIPv4(address) && address.startsWith("127."));
+}
 
 /** `/dev/mejl`: every mail of the outbox with its links. Only where mail is not really sent. */
 export function devInbox(app: FastifyInstance, outbox: MailOutbox): void {

@@ -7,8 +7,9 @@ import { announce } from "./announce.ts";
 import { compose } from "./compose.ts";
 import type { EmbeddedPostgres } from "./embedded/postgres.ts";
 import type { Settings } from "./env.ts";
+import { mayShowInbox } from "./dev-inbox.ts";
 import { createServer } from "./http.ts";
-import { startWorker } from "./jobs/schedule.ts";
+import { startWorker } from "./jobs/worker.ts";
 
 /** The database that everything stands on. */
 export interface Ground {
@@ -36,12 +37,11 @@ export async function host(settings: Settings, { embedded, databaseUrl }: Ground
     deps,
     trustProxy: settings.trustProxy,
     isOwnOrigin: (origin) => own.has(origin),
-    checks: { ...house.checks, worker: async () => (await starting).ready() },
+    checks: { ...house.checks, reported: { ...house.checks.reported, worker: async () => (await starting).ready() } },
     config: { demo: demo !== null, ...demo, ...(settings.chat === null ? {} : { chat: settings.chat }) },
     webRoot,
     ...(settings.metricsToken === null ? {} : { metricsToken: settings.metricsToken }),
-    // Mails hold links that open accounts: shown on one's own machine only.
-    outbox: embedded === null ? null : house.outbox,
+    outbox: mayShowInbox(settings) ? house.outbox : null,
   });
   const [worker, app] = await Promise.all([starting, creating]);
   closeWithGrace({ delay: graceMs, skip: nativeFaults, logger: shutdownLogger(deps.log) }, async ({ err }) => {

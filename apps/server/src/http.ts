@@ -22,6 +22,7 @@ import { drains } from "./drain.ts";
 import type { MailOutbox } from "./embedded/mail-outbox.ts";
 import { files } from "./files.ts";
 import { health } from "./health.ts";
+import type { HealthChecks } from "./health.ts";
 import type { Metrics } from "./metrics.ts";
 import { noticeLinks } from "./notice-links.ts";
 import { refuse, refuseForeign } from "./origin.ts";
@@ -41,8 +42,8 @@ export interface ServerOptions {
   deps: Deps;
   trustProxy: string[];
   isOwnOrigin: (origin: string) => boolean;
-  /** Answers when everything the server leans on answers. */
-  checks: Record<string, () => Promise<void>>;
+  /** What `/health/ready` asks. */
+  checks: HealthChecks;
   config: WebConfig;
   /** Where the built web app lies; null in tests. */
   webRoot: string | null;

@@ -68,7 +68,7 @@ export const serverSettings = {
   S3_SECRET_KEY: { group: "storage", meaning: "The store's secret key.", example: "", fallback: null, isSecret: true },
   SMTP_URL: {
     group: "mail",
-    meaning: "The mail server. Without it no mail leaves: it is written to DATA_DIR and, on the embedded database only, shown at /dev/mejl.",
+    meaning: "The mail server. Without it no mail leaves: it is written to DATA_DIR and, with the embedded database, a loopback HOST and APP_URL and no TRUST_PROXY, shown at /dev/mejl.",
     example: "smtp://user:secret@mail.example.se:587",
     fallback: null,
     isSecret: true,

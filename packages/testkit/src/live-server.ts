@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { createServer } from "@utspring/server/http";
+import type { ServerOptions } from "@utspring/server/http";
 import { browserOf } from "./browser.ts";
 import type { Browser, Page } from "./browser.ts";
 import { sessionOf } from "./actors.ts";
@@ -22,14 +23,14 @@ export interface LiveServer extends House {
 let addresses = 0;
 
 /** Opens a house and its server. Close it in `afterAll`. */
-export async function openLiveServer(options: Parameters<typeof openHouse>[0] & { metricsToken?: string; socketRecheckMs?: number } = {}): Promise<LiveServer> {
+export async function openLiveServer(options: Parameters<typeof openHouse>[0] & { metricsToken?: string; socketRecheckMs?: number; checks?: ServerOptions["checks"] } = {}): Promise<LiveServer> {
   const house = await openHouse(options);
   let url = "";
   const app = await createServer({
     deps: house.deps,
     trustProxy: ["127.0.0.1"],
     isOwnOrigin: (origin) => origin === url,
-    checks: {},
+    checks: options.checks ?? { required: {}, reported: {} },
     config: { demo: false },
     webRoot: null,
     outbox: null,

@@ -23,7 +23,7 @@ const [pupil, classmate] = ours.pupils as [MadePerson, MadePerson];
 const webRoot = await mkdtemp(path.join(os.tmpdir(), "utspring-entrances-"));
 await openWebRoot(webRoot);
 const app = await createServer({
-  deps: server.deps, trustProxy: [], isOwnOrigin: () => true, checks: {}, config: { demo: false }, webRoot, outbox: null, metricsToken: "only the operator's",
+  deps: server.deps, trustProxy: [], isOwnOrigin: () => true, checks: { required: {}, reported: {} }, config: { demo: false }, webRoot, outbox: null, metricsToken: "only the operator's",
 });
 afterAll(async () => {
   await app.close();

@@ -29,7 +29,7 @@ const booked = await as.studentansvarig.fund.deposit({ amount: 500, description:
 const canaries = await hideCanaries(server, ours, theirs);
 const webRoot = await mkdtemp(path.join(os.tmpdir(), "utspring-fields-"));
 await openWebRoot(webRoot);
-const app = await createServer({ deps: server.deps, trustProxy: [], isOwnOrigin: () => true, checks: {}, config: { demo: false }, webRoot, outbox: null });
+const app = await createServer({ deps: server.deps, trustProxy: [], isOwnOrigin: () => true, checks: { required: {}, reported: {} }, config: { demo: false }, webRoot, outbox: null });
 let pages = 0;
 let messages = 0;
 const spare = await makeAnotherAdmin(server);

@@ -1,0 +1,18 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+
+export interface SentMail {
+  to: string;
+  subject: string;
+  text: string;
+  /** The addresses in it, in order. */
+  links: string[];
+}
+
+/** The mails that the run's server has written for an address, the oldest first. */
+export async function mailsTo(address: string): Promise<SentMail[]> {
+  const directory = process.env["UTSPRING_E2E_MAILS"] ?? "";
+  const names = (await readdir(directory).catch(() => [])).filter((name) => name.endsWith(".json")).toSorted();
+  const mails = await Promise.all(names.map(async (name) => JSON.parse(await readFile(path.join(directory, name), "utf8")) as SentMail));
+  return mails.filter(({ to }) => to === address).map((mail) => ({ ...mail, links: mail.text.match(/https?:\/\/\S+/gu) ?? [] }));
+}
