@@ -7,12 +7,16 @@ import { afterAll, describe, expect, it } from "vitest";
 import { sweepFiles } from "@utspring/core/admin/sweep-files";
 import { upload } from "@utspring/core/documents/upload";
 import { systemCtx } from "@utspring/core/kernel/context";
+import { openDatabase } from "@utspring/core/kernel/db";
+import { writeProbe } from "@utspring/core/kernel/write-probe";
 import { createMinioFiles } from "@utspring/server/adapters/files-minio";
 import { createSmtpMailer } from "@utspring/server/adapters/mail-smtp";
+import type { HealthChecks } from "@utspring/server/health";
 import { ctxOf } from "../actors.ts";
 import { callerFor, callerWith } from "../caller.ts";
 import { incoming, pdfOf } from "../files.ts";
 import { openHouse } from "../house.ts";
+import { openLiveServer } from "../live-server.ts";
 import { makeClass, makePeople } from "../make.ts";
 import { countsOf, patience, report } from "../proof/counts.ts";
 import { openMailSink } from "../proof/mail-sink.ts";
@@ -68,6 +72,52 @@ describe("C5 dependents down", { timeout: patience }, () => {
     const [stored, pointedAt] = await both();
     expect(stored).toEqual(pointedAt);
     expect(await manager.documents.list()).toMatchObject([{ id: kept.documentId }]);
+  });
+
+  it("C5 a mail whose last answer is lost is sent again with its Message-ID; one that is acknowledged is not sent again", async () => {
+    const mail = { mailKey: randomUUID(), to: "elev@utspring.test", subject: "Hej", text: "Hej" };
+    sink.losesAnswers = true;
+    await expect(house.deps.mailer.send(mail)).rejects.toThrow();
+    sink.losesAnswers = false;
+    await house.deps.mailer.send(mail);
+    await house.deps.mailer.send(mail);
+    const ids = sink.messageIds.splice(0);
+    sink.delivered.length = 0;
+    expect(ids).toEqual([ids[0], ids[0]]);
+    expect(ids[0]).toMatch(/^<[0-9a-f]{40}@utspring\.test>$/u);
+    await house.deps.mailer.send({ ...mail, mailKey: randomUUID() });
+    expect(sink.messageIds.splice(0)).not.toContain(ids[0]);
+    sink.delivered.length = 0;
+  });
+
+  it("C5 readiness is what money needs: a part beside it that is down is told and nobody is unready; without the database, or one that takes no writes, 503", async () => {
+    const down = () => Promise.reject(new Error("away"));
+    const healthWith = async (checks: HealthChecks) => {
+      const server = await openLiveServer({ checks });
+      try {
+        const answer = await fetch(`${server.url}/health/ready`);
+        return { status: answer.status, body: (await answer.json()) as unknown };
+      } finally {
+        await server.close();
+      }
+    };
+    const database = async () => undefined;
+    expect(await healthWith({ required: { database }, reported: { storage: down, jobs: async () => ({ jobs: "late" }) } })).toEqual({
+      status: 200, body: { status: "ok", database: "ok", storage: "unavailable", jobs: "late" },
+    });
+    expect(await healthWith({ required: { database: down }, reported: { storage: database } })).toEqual({
+      status: 503, body: { status: "unavailable", database: "unavailable", storage: "ok" },
+    });
+    const name = new URL(house.databaseUrl).pathname.slice(1);
+    await writeProbe(house.deps.db)();
+    await house.owner.unsafe(`alter database ${name} set default_transaction_read_only = on`);
+    const readOnly = openDatabase(house.databaseUrl);
+    try {
+      await expect(writeProbe(readOnly)()).rejects.toMatchObject({ cause: { code: "25006" } });
+    } finally {
+      await house.owner.unsafe(`alter database ${name} reset default_transaction_read_only`);
+      await readOnly.close();
+    }
   });
 
   it(`C5 with mail down ${mails} people ask for a link and nothing else notices; back, each gets one letter and no more`, async () => {

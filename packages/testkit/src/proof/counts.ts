@@ -23,7 +23,7 @@ const table = {
   C2: { kills: [1, 5], writes: [40, 1_000] },
   C3: { ms: [1_500, 15_000], requests: [10, 60] },
   C4: { writes: [12, 300], delayMs: [50, 500] },
-  C5: { mails: [5, 50] },
+  C5: { mails: [5, 50], lostAnswers: [4, 20], calls: [20, 100] },
   C6: { inFlight: [80, 500] },
   B1: { share: [8, 1], random: [2, 200] },
   B2: { frames: [400, 10_000], people: [2, 10] },
@@ -40,6 +40,7 @@ const table = {
   W1: { events: [200, 1_000], writers: [8, 20], cuts: [6, 20], rounds: [1, 3], askEveryMs: [300, 15_000] },
   W2: { classes: [3, 10], events: [10, 100] },
   W3: { subscriptions: [20, 20] },
+  E1: { pupils: [3, 12], mails: [3, 12], ms: [1_000, 10_000] },
   E2: { strangers: [200, 1_500], subscriptions: [20_000, 100_000] },
   L1: { ms: [500, 60_000], soakMs: [0, 600_000], connections: [20, 50] },
 } as const satisfies Partial<Record<RowId, Record<string, readonly [small: number, full: number]>>>;

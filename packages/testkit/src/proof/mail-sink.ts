@@ -7,6 +7,10 @@ export interface MailSink {
   delivered: string[];
   /** What the server says to a recipient it refuses; every recipient is taken while it is null. */
   bounce: ((to: string) => string) | null;
+  /** The Message-ID of each whole letter, in the same order. */
+  messageIds: string[];
+  /** True: takes a whole letter and hangs up without saying so. */
+  losesAnswers: boolean;
   down(): Promise<void>;
   up(): Promise<void>;
 }
@@ -14,6 +18,7 @@ export interface MailSink {
 /** The least SMTP a client needs: every command is answered, and whoever a whole letter was for is noted. */
 export async function openMailSink(): Promise<MailSink> {
   const delivered: string[] = [];
+  const messageIds: string[] = [];
   const open = new Set<net.Socket>();
   let port = 0;
   let server: net.Server | null = null;
@@ -26,12 +31,17 @@ export async function openMailSink(): Promise<MailSink> {
     socket.write("220 sink\r\n");
     let to = "";
     let isLetter = false;
+    let letter = "";
     socket.on("data", (text: string) => {
       if (isLetter) {
-        if (!text.endsWith("\r\n.\r\n")) return;
+        letter += text;
+        if (!letter.endsWith("\r\n.\r\n")) return;
         isLetter = false;
         delivered.push(to);
-        socket.write("250 kept\r\n");
+        messageIds.push(/^Message-ID: (?<id>\S+)/imu.exec(letter)?.groups?.["id"] ?? "");
+        letter = "";
+        if (sink.losesAnswers) socket.destroy();
+        else socket.write("250 kept\r\n");
       } else if (text.startsWith("DATA")) {
         isLetter = true;
         socket.write("354 go on\r\n");
@@ -48,6 +58,8 @@ export async function openMailSink(): Promise<MailSink> {
     url: "",
     delivered,
     bounce: null,
+    messageIds,
+    losesAnswers: false,
     up: async () => {
       const next = net.createServer(serve);
       await new Promise<void>((resolve) => next.listen(port, "127.0.0.1", resolve));

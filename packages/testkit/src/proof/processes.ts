@@ -22,3 +22,12 @@ export function signal(pid: number, name: "SIGKILL" | "SIGSTOP" | "SIGCONT"): vo
     // ended with its parent
   }
 }
+
+/** The memory that a process holds now, in MB; 0 when it has ended. */
+export function residentMb(pid: number): number {
+  try {
+    return Number(/^VmRSS:\s+(?<kb>\d+)/mu.exec(fs.readFileSync(`/proc/${pid}/status`, "utf8"))?.groups?.["kb"] ?? 0) / 1_024;
+  } catch {
+    return 0;
+  }
+}

@@ -125,9 +125,13 @@ export const rows = {
     figures: { writes: { words: "skrivningar", least: 1_200 }, faults: { words: "brutna förbindelser", least: 60 }, lost: { words: "förlorade eller dubbla", most: 0 } },
   },
   C5: {
-    promise: "Är fillagring eller e-post nere fungerar pengarna ändå, och varje mejl kommer fram en gång.",
-    files: database("c5-dependents-down"), project: "db",
-    figures: { mails: { words: "mejl", least: 50 }, wrongMails: { words: "uteblivna eller dubbla", most: 0 } },
+    promise: "Är fillagring eller e-post nere fungerar pengarna ändå och servern säger sig redo. Ett mejl sänds en gång; tappas mejlserverns kvitto sänds det igen med samma Message-ID, så att mottagaren kan känna igen det.",
+    files: database("c5-dependents-down", "c5-server-without-dependents"), project: "db",
+    figures: {
+      mails: { words: "mejl", least: 50 }, wrongMails: { words: "uteblivna eller dubbla", most: 0 },
+      lostAnswers: { words: "tappade kvitton", least: 20 }, otherIds: { words: "sända igen med annat Message-ID", most: 0 },
+      calls: { words: "anrop till en riktig server utan lagring och e-post", least: 100 }, failed: { words: "misslyckade eller inte redo", most: 0 },
+    },
   },
   C6: {
     promise: "En uppdatering av tjänsten avbryter inget som är på väg. Med två servrar bakom en proxy märker ingen den; en ensam server svarar inte medan den startar om.",
@@ -270,6 +274,15 @@ export const rows = {
       subscriptions: { words: "prenumerationer begärda av en medlem", least: 100_000 }, longIds: { words: "id:n på 65 kB", least: 30 },
       events: { words: "händelser under angreppet" }, missed: { words: "missade av de andra", most: 0 },
       slowestP99Ms: { words: "ms för andras anrop (p99)", most: 300 }, mostGrownMb: { words: "MB minne därutöver", most: 50 },
+    },
+  },
+  E1: {
+    promise: "En ond eller trasig motpart (push, fillagring, e-post) stoppar inte tjänsten: oändliga, droppande, stumma, avbrutna och omdirigerande svar tar slut i tid, och allt annat går som vanligt.",
+    files: database("e1-hostile-peers", "e1-hostile-peers-server"), project: "db",
+    figures: {
+      ways: { words: "sätt att bete sig illa, mot en riktig server", least: 18 }, dead: { words: "gånger servern dog", most: 0 },
+      jobs: { words: "andra jobb under tiden", least: 30 }, lateJobs: { words: "försenade", most: 0 }, slowestJobMs: { words: "ms som längst för ett" },
+      unready: { words: "gånger servern sade sig inte vara redo", most: 0 }, mostMb: { words: "MB minne utöver det vanliga", most: 20 },
     },
   },
   U1: {

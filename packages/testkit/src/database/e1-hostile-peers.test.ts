@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { createMinioFiles } from "@utspring/server/adapters/files-minio";
+import { createSmtpMailer } from "@utspring/server/adapters/mail-smtp";
+import { createWebPusher } from "@utspring/server/adapters/push-web";
+import { patience } from "../proof/counts.ts";
+import { openStore } from "../proof/file-peer.ts";
+import { hostileKinds, openPeer } from "../proof/hostile-peer.ts";
+import type { Peer, PeerKind, Protocol } from "../proof/hostile-peer.ts";
+import { newPushDevice, pushKeys } from "../proof/push-device.ts";
+import { testCertificate } from "../proof/test-certificate.ts";
+
+const peers: Peer[] = [];
+const peerOf = async (protocol: Protocol, kind: PeerKind) => {
+  const peer = await openPeer(protocol, kind);
+  peers.push(peer);
+  return peer;
+};
+afterAll(() => Promise.all(peers.map((peer) => peer.close())));
+
+const message = { title: "Nytt", body: "Möte", url: "/class", tag: "x" };
+const keys = pushKeys();
+const local = { resolve: async () => ["127.0.0.1"], isAllowed: () => true, ca: testCertificate.cert };
+const push = (peer: Peer, pusher = createWebPusher(local), host = "a.push.test") => pusher.send(newPushDevice(`https://${host}:${peer.port}/x`), message, keys);
+const filesAt = (peer: Peer) => createMinioFiles({ endpoint: `http://127.0.0.1:${peer.port}`, bucket: "utspring", accessKey: "a", secretKey: "b" });
+const mailerAt = (peer: Peer) => createSmtpMailer({ url: `smtp://127.0.0.1:${peer.port}`, from: "Utspring <noreply@utspring.test>" });
+const mail = () => ({ mailKey: randomUUID(), to: "elev@utspring.test", subject: "Hej", text: "Hej" });
+
+/** How a call ended, after how long, and whether its connections are gone soon after. */
+async function ended(peer: Peer, call: Promise<unknown>): Promise<{ outcome: string; ms: number }> {
+  const startedAt = performance.now();
+  const told = call.then(String, (error: Error & { code?: string }) => error.code ?? error.message);
+  const outcome = await Promise.race([told, sleep(15_000, "it did not end", { ref: false })]);
+  expect(outcome).not.toBe("it did not end");
+  const ms = performance.now() - startedAt;
+  await vi.waitFor(() => expect(peer.open).toBe(0), { timeout: 2_000 });
+  return { outcome, ms };
+}
+
+describe("E1 hostile peers", { timeout: patience }, () => {
+  it.concurrent.each(hostileKinds)("E1 a push service that is %s ends within six seconds, a few kB of it read, and no redirect followed", async (kind) => {
+    const peer = await peerOf("push", kind);
+    const { outcome, ms } = await ended(peer, push(peer));
+    // What is cut off after its status has answered.
+    const expected = { endless: "PEER_TOO_LARGE", dripping: "PEER_DEADLINE", cut: "sent", mute: "PEER_DEADLINE", redirecting: "PUSH_307", bigHeaders: "HPE_HEADER_OVERFLOW" };
+    expect(outcome).toBe(expected[kind]);
+    expect(ms).toBeLessThan(6_000);
+    expect(peer.connections).toBe(1);
+    // What lies in the buffers of the two sockets comes on top of what was read.
+    expect(peer.sentBytes).toBeLessThan(8_000_000);
+  });
+
+  it.concurrent.each(hostileKinds)("E1 a mail server that is %s ends within eleven seconds", async (kind) => {
+    const peer = await peerOf("smtp", kind);
+    const { outcome, ms } = await ended(peer, mailerAt(peer).send(mail()));
+    expect(outcome).not.toBe("undefined");
+    expect(ms).toBeLessThan(11_000);
+    expect(peer.connections).toBe(1);
+    expect(peer.sentBytes).toBeLessThan(8_000_000);
+  });
+
+  it.concurrent.each(hostileKinds)("E1 a file store that is %s ends each call within eleven seconds", async (kind) => {
+    const bytes = Buffer.alloc(200_000, 1);
+    const file = { size: bytes.length, type: "text/plain" };
+    const calls: Record<string, (peer: Peer) => Promise<unknown>> = {
+      put: (peer) => filesAt(peer).put("documents/a", bytes, file),
+      putStream: (peer) => filesAt(peer).put("documents/a", Readable.from([bytes]), file),
+      get: async (peer) => buffer((await filesAt(peer).get("documents/a")).content),
+      remove: (peer) => filesAt(peer).remove("documents/a"),
+      list: (peer) => filesAt(peer).list("documents/"),
+      storedAt: (peer) => filesAt(peer).storedAt("documents/a"),
+      ready: (peer) => filesAt(peer).ready(),
+    };
+    await Promise.all(Object.entries(calls).map(async ([name, call]) => {
+      const peer = await peerOf("s3", kind);
+      const { outcome, ms } = await ended(peer, call(peer));
+      expect([name, outcome]).not.toEqual([name, "undefined"]);
+      expect([name, ms < 11_000]).toEqual([name, true]);
+      expect(peer.sentBytes).toBeLessThan(12_000_000);
+    }));
+  });
+
+  it("E1 a file that a store drips ends within eleven seconds, and one that is longer or shorter than said is an error", async () => {
+    const head = (size: number) => `HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nLast-Modified: Sun, 22 Nov 2026 10:00:00 GMT\r\nETag: "a"\r\nContent-Length: ${size}\r\nConnection: close\r\n\r\n`;
+    const dripping = await openStore(head(100), { drip: true });
+    const longer = await openStore(head(4), { body: "fyra och mer" });
+    const shorter = await openStore(head(40), { body: "fyra" });
+    const outcomes = await Promise.all([dripping, longer, shorter].map(async (store) => {
+      const startedAt = performance.now();
+      const files = createMinioFiles({ endpoint: `http://127.0.0.1:${store.port}`, bucket: "utspring", accessKey: "a", secretKey: "b" });
+      const got = files.get("documents/a").then(({ content }) => buffer(content)).then(String, () => "error");
+      const outcome = await Promise.race([got, sleep(15_000, "it did not end", { ref: false })]);
+      return { outcome, isSoon: performance.now() - startedAt < 11_000 };
+    }));
+    // A longer body is cut at its Content-Length by HTTP itself.
+    expect(outcomes).toEqual([{ outcome: "error", isSoon: true }, { outcome: "fyra", isSoon: true }, { outcome: "error", isSoon: true }]);
+    await Promise.all([dripping, longer, shorter].map((store) => store.close()));
+  });
+
+  it("E1 a name that leads inside when it is connected to is refused, also after it led outside", async () => {
+    const peer = await peerOf("push", "well");
+    await expect(push(peer, createWebPusher({ resolve: local.resolve, ca: local.ca }))).rejects.toThrow("not on the open net");
+    expect(peer.connections).toBe(0);
+    let addresses = ["127.0.0.1"];
+    const pusher = createWebPusher({ resolve: async () => addresses, isAllowed: (address) => address === "127.0.0.1", ca: local.ca });
+    expect(await push(peer, pusher)).toBe("sent");
+    // The connection is gone, so the next push looks the name up again.
+    peer.hangUp();
+    await vi.waitFor(() => expect(peer.open).toBe(0));
+    addresses = ["127.0.0.1", "127.0.0.2"];
+    await expect(push(peer, pusher)).rejects.toThrow("not on the open net");
+    expect(peer.connections).toBe(1);
+  });
+
+  it.each(["https://127.0.0.1", "https://[::1]", "http://a.push.test"])("E1 a push address that is a number or without TLS is never connected to: %s", async (origin) => {
+    const peer = await peerOf("push", "well");
+    await expect(createWebPusher(local).send(newPushDevice(`${origin}:${peer.port}/x`), message, keys)).rejects.toThrow("not on the open net");
+    expect(peer.connections).toBe(0);
+  });
+
+  it("E1 one push service has eight connections at most, and rests after three failures; another is reached meanwhile", async () => {
+    const [mute, well] = await Promise.all([peerOf("push", "mute"), peerOf("push", "well")]);
+    const pusher = createWebPusher(local);
+    const codes = async (pushes: Promise<unknown>[]) => (await Promise.allSettled(pushes)).map((one) => (one.status === "rejected" ? (one.reason as { code: string }).code : "sent"));
+    const first = codes(Array.from({ length: 20 }, () => push(mute, pusher, "mute.push.test")));
+    expect(await push(well, pusher, "well.push.test")).toBe("sent");
+    const outcomes = await first;
+    expect(outcomes.filter((code) => code === "PEER_DEADLINE")).toHaveLength(8);
+    expect(outcomes.filter((code) => code === "PUSH_BUSY")).toHaveLength(12);
+    expect(mute.connections).toBe(8);
+    expect(await codes([push(mute, pusher, "mute.push.test")])).toEqual(["PUSH_HOST_RESTS"]);
+    expect(await push(well, pusher, "well.push.test")).toBe("sent");
+    expect(mute.connections).toBe(8);
+  });
+
+  it("E1 all push services together have sixteen connections at most", async () => {
+    const mute = await peerOf("push", "mute");
+    const pusher = createWebPusher(local);
+    const outcomes = await Promise.allSettled(Array.from({ length: 40 }, (_, n) => push(mute, pusher, `host-${n}.push.test`)));
+    expect(outcomes.filter((one) => one.status === "rejected" && (one.reason as { code: string }).code === "PEER_DEADLINE")).toHaveLength(16);
+    expect(mute.connections).toBe(16);
+  });
+});

@@ -1,0 +1,15 @@
+import { createECDH, randomBytes } from "node:crypto";
+import type { PushDevice } from "@utspring/core/kernel/ports";
+
+/** A browser's subscription with keys of its own, at this address. */
+export function newPushDevice(endpoint: string): PushDevice {
+  const browser = createECDH("prime256v1");
+  return { endpoint, p256dh: browser.generateKeys().toString("base64url"), auth: randomBytes(16).toString("base64url") };
+}
+
+/** Keys that pushes are signed with. */
+export function pushKeys(): { publicKey: string; privateKey: string } {
+  const pair = createECDH("prime256v1");
+  const publicKey = pair.generateKeys().toString("base64url");
+  return { publicKey, privateKey: Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32).toString("base64url") };
+}

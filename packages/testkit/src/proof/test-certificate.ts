@@ -1,0 +1,19 @@
+/** A self-signed certificate for `*.push.test`, for push services that tests play. Nothing but tests trusts it. */
+export const testCertificate = {
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBmDCCAT2gAwIBAgIUeLUDMb32Pq8+iqRdQn+xTV4jL6IwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJcHVzaC50ZXN0MCAXDTI2MTEyMjE3NDczNVoYDzIxMjYxMDI5
+MTc0NzM1WjAUMRIwEAYDVQQDDAlwdXNoLnRlc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAQNnUTK9LVAKbvnSz83eGsRqBxPxWasSsJb+IyokzDe+F7Y7d2qJota
+9xgbS+SrRNDOn7WW0nbW4ACenwwY+nvko2swaTAdBgNVHQ4EFgQUDwM2NW8qvf0y
+GSgkZ4lBQn/8QoQwHwYDVR0jBBgwFoAUDwM2NW8qvf0yGSgkZ4lBQn/8QoQwFgYD
+VR0RBA8wDYILKi5wdXNoLnRlc3QwDwYDVR0TAQH/BAUwAwEB/zAKBggqhkjOPQQD
+AgNJADBGAiEA7vmnLBuUmuxGwBkdbx8JssqKUVrY8MdMIO/4G48MU9ECIQDV7NQx
+QXEg5brZ7beigrHOe0pqN7gJsGvMRu1dcI0I5w==
+-----END CERTIFICATE-----`,
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg1f5SkrxW+cROSGv9
+yMsGvPiE4jXmu/1uhN4hdQMz2F6hRANCAAQNnUTK9LVAKbvnSz83eGsRqBxPxWas
+SsJb+IyokzDe+F7Y7d2qJota9xgbS+SrRNDOn7WW0nbW4ACenwwY+nvk
+-----END PRIVATE KEY-----`,
+};
