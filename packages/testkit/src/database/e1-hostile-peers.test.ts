@@ -100,6 +100,14 @@ describe("E1 hostile peers", { timeout: patience }, () => {
     await Promise.all([dripping, longer, shorter].map((store) => store.close()));
   });
 
+  it("E1 a store that takes a file and says nothing ends the put within eleven seconds", async () => {
+    const store = await openStore("", {});
+    const files = createMinioFiles({ endpoint: `http://127.0.0.1:${store.port}`, bucket: "utspring", accessKey: "a", secretKey: "b" });
+    const put = files.put("documents/a", Readable.from([Buffer.from("fyra")]), { size: 4, type: "text/plain" }).then(() => "kept", (error: Error) => error.message);
+    expect(await Promise.race([put, sleep(11_000, "it did not end", { ref: false })])).toBe("the store is too slow");
+    await store.close();
+  });
+
   it("E1 a name that leads inside when it is connected to is refused, also after it led outside", async () => {
     const peer = await peerOf("push", "well");
     await expect(push(peer, createWebPusher({ resolve: local.resolve, ca: local.ca }))).rejects.toThrow("not on the open net");

@@ -1,6 +1,6 @@
 import net from "node:net";
 
-/** A store that answers every request with the same head, and what comes after it: at once, or a byte every four seconds. */
+/** A store that answers every request with the same head, and what comes after it: at once, or a byte every four seconds. Without a head it says nothing. */
 export async function openStore(head: string, { body = "", drip = false }: { body?: string; drip?: boolean }): Promise<{ port: number; close(): Promise<void> }> {
   const sockets = new Set<net.Socket>();
   const server = net.createServer((socket) => {
@@ -9,6 +9,7 @@ export async function openStore(head: string, { body = "", drip = false }: { bod
     socket.on("error", () => undefined); // a client that hangs up
     socket.on("data", (request: Buffer) => {
       if (request.toString("latin1").includes("location")) return void socket.end("HTTP/1.1 200 OK\r\nContent-Length: 22\r\nConnection: close\r\n\r\n<LocationConstraint/>\n");
+      if (head === "") return;
       socket.write(head);
       if (request.toString("latin1").startsWith("HEAD")) return void socket.end();
       if (!drip) return void socket.end(body);
