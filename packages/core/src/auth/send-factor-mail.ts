@@ -22,5 +22,5 @@ export async function sendFactorMail(ctx: Ctx, input: Jobs["sendFactorMail"]): P
   const scope = authorize(ctx, "auth.sendFactorMail");
   const [user] = await read(ctx, scope, (tx) => tx.select({ email: users.email }).from(users).where(eq(users.id, input.userId)));
   const { mail } = factorTexts;
-  if (user?.email) await ctx.deps.mailer.send({ to: user.email, subject: mail.subject, text: mail.text(words[input.what]) });
+  if (user?.email) await ctx.deps.mailer.send({ mailKey: ctx.requestId, to: user.email, subject: mail.subject, text: mail.text(words[input.what]) });
 }

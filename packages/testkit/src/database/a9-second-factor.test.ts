@@ -31,7 +31,7 @@ for (const address of Object.keys(pageTexts.descriptions)) {
 }
 await writeFile(path.join(webRoot, "app.html"), '<html><head></head><body><div id="root"></div></body></html>');
 await writeFile(path.join(webRoot, "screens.json"), "{}");
-const pages = await createServer({ deps: server.deps, trustProxy: [], isOwnOrigin: () => true, checks: {}, config: { demo: false }, webRoot, outbox: null });
+const pages = await createServer({ deps: server.deps, trustProxy: [], isOwnOrigin: () => true, checks: { required: {}, reported: {} }, config: { demo: false }, webRoot, outbox: null });
 afterAll(async () => {
   await pages.close();
   await server.close();
