@@ -1,5 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it, vi } from "vitest";
+import { fakeHost } from "../../../../apps/cli/src/fake-host.ts";
+import { follow } from "../../../../apps/cli/src/follow.ts";
+import { saveToken } from "../../../../apps/cli/src/token-file.ts";
 import { impersonationOf, sessionOf } from "../actors.ts";
 import { hashSecret } from "@utspring/core/auth/session-store";
 import { openLiveServer } from "../live-server.ts";
@@ -65,6 +69,33 @@ describe("A5 rights of sockets", { timeout: 60_000 }, () => {
     }
     expect(Date.now() - soon.getTime()).toBeLessThan(1_500);
     report("A5", { unheard: sockets.length });
+  });
+
+  it("A5 the command line follows with its token in the handshake, and says that nobody is signed in once the token is gone", async () => {
+    const person = await makePerson(server, { code: klass.code });
+    const token = await sessionOf(server, person, "token", "read");
+    const host = fakeHost({ server: server.url });
+    saveToken(host, server.url, { token, email: person.email, expiresAt: "2099-01-01T00:00:00.000Z" });
+    const ended = follow(null, { server: server.url, output: "json", isPasswordFromInput: false, isSure: false }, host).then(() => "ended", (error: unknown) => (error as { exitCode?: number }).exitCode);
+    await expect.poll(() => host.stdout.length, { timeout: 10_000 }).toBe(1);
+    const { transactionId } = await (await server.signedIn(klass.manager)).api.fund.deposit.mutate({ amount: 1, description: "Följs", idempotencyKey: randomUUID() });
+    await expect.poll(() => host.stdout.at(-1)).toContain(transactionId);
+    await server.owner`delete from sessions where secret_hash = ${hashSecret(token)}`;
+    expect(await ended).toBe(3);
+  });
+
+  it("A5 a handshake that is refused ends the command line's following as well, and is no lost connection", async () => {
+    const person = await makePerson(server, { code: klass.code });
+    const token = await sessionOf(server, person, "token", "read");
+    const host = fakeHost({ server: server.url });
+    saveToken(host, server.url, { token, email: person.email, expiresAt: "2099-01-01T00:00:00.000Z" });
+    const ended = follow(null, { server: server.url, output: "json", isPasswordFromInput: false, isSure: false }, host).then(() => "ended", (error: unknown) => (error as { exitCode?: number }).exitCode);
+    await expect.poll(() => host.stdout.length, { timeout: 10_000 }).toBe(1);
+    await server.owner`delete from sessions where secret_hash = ${hashSecret(token)}`;
+    // Cut off before the server has looked again, it comes back and gets 401.
+    for (const client of server.app.websocketServer.clients) client.terminate();
+    expect(await ended).toBe(3);
+    expect(host.stderr.length).toBeLessThanOrEqual(1);
   });
 
   it("A5 the rights of thirty sockets are read in one statement, and reading them does not prolong a session", async () => {
