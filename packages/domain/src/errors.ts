@@ -62,6 +62,7 @@ export const errorTexts = {
   FILE_CONTENT: "Filens innehåll stämmer inte med dess namn, eller så är filen skadad.",
   FILE_MACROS: "Dokument med makron tas inte emot. Spara det utan makron och försök igen.",
   FILE_ACTIVE: "Filen innehåller något som kan köras eller hämta annat när den öppnas. Spara den som en vanlig PDF utan skript och bilagor och försök igen.",
+  FILE_DAMAGED: "Filen har skadats där den ligger och visas därför inte. Säg till den som driver tjänsten.",
   FILE_TOO_LARGE: "Filen är större än 20 MB.",
   IMAGE_TOO_LARGE: "Bilden har för många bildpunkter. Högst 40 miljoner.",
   FILE_EMPTY: "Filen är tom.",

@@ -7,12 +7,18 @@ import type { OutgoingFile } from "../kernel/store-file.ts";
 import { read as readRows } from "../kernel/transaction.ts";
 import { classDocuments } from "./table.ts";
 
-/** A document with its bytes, for those of its class at this very moment (SAFETY 2.4.3). @throws AppError NOT_FOUND. */
+/** A document with its bytes, for those of its class at this very moment (SAFETY 2.4.3). @throws AppError NOT_FOUND or FILE_DAMAGED. */
 export async function read(ctx: Ctx, input: { documentId: string }): Promise<OutgoingFile> {
   const scope = authorize(ctx, "documents.read");
   const [found] = await readRows(ctx, scope, (tx) =>
     tx
-      .select({ storageKey: classDocuments.storageKey, fileName: classDocuments.fileName, mimeType: classDocuments.mimeType })
+      .select({
+        storageKey: classDocuments.storageKey,
+        fileName: classDocuments.fileName,
+        mimeType: classDocuments.mimeType,
+        fileSize: classDocuments.fileSize,
+        sha256: classDocuments.sha256,
+      })
       .from(classDocuments)
       .where(and(eq(classDocuments.id, input.documentId), eq(classDocuments.classId, scope.classId))),
   );

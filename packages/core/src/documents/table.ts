@@ -20,6 +20,8 @@ export const classDocuments = pgTable(
     fileSize: count("file_size").notNull(),
     /** Decided by us from the content. */
     mimeType: text("mime_type").notNull(),
+    /** Of the bytes, in hexadecimal; null for what was stored before it was kept. Compared each time the file is sent. */
+    sha256: text("sha256"),
     uploadedBy: id("uploaded_by").notNull().references(() => users.id),
     createdAt: moment("created_at").notNull(),
   },

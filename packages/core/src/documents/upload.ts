@@ -24,7 +24,7 @@ export async function upload(ctx: Ctx, input: UploadInput, file: IncomingFile): 
   const documentId = ctx.deps.newId();
   const storageKey = `documents/${scope.classId}/${ctx.deps.newId()}`;
   const content = { ...input, fileName, fileSize: file.size };
-  const kept = await writeWithFile(ctx, scope, storageKey, { ...file, mimeType }, (work) =>
+  const kept = await writeWithFile(ctx, scope, storageKey, { ...file, mimeType }, (work, sha256) =>
     onceIfKeyed(work, scope, content, async () => {
       const { tx, now, emit } = work;
       // Under the class's lock, so that two at once do not both take the last place.
@@ -38,6 +38,7 @@ export async function upload(ctx: Ctx, input: UploadInput, file: IncomingFile): 
         fileName,
         fileSize: file.size,
         mimeType,
+        sha256,
         uploadedBy: scope.userId,
         createdAt: now,
       });

@@ -32,7 +32,7 @@ export async function addReceipt(ctx: Ctx, file: IncomingFile): Promise<AddedRec
   const mimeType = mimeTypeOf(fileName);
   const receiptId = ctx.deps.newId();
   const storageKey = `receipts/${scope.classId}/${ctx.deps.newId()}`;
-  await writeWithFile(ctx, scope, storageKey, { ...file, mimeType }, async ({ tx, now }) => {
+  await writeWithFile(ctx, scope, storageKey, { ...file, mimeType }, async ({ tx, now }, sha256) => {
     await refuseIfNoRoom(tx, scope);
     await tx.insert(paymentReceipts).values({
       id: receiptId,
@@ -42,6 +42,7 @@ export async function addReceipt(ctx: Ctx, file: IncomingFile): Promise<AddedRec
       fileName,
       fileSize: file.size,
       mimeType,
+      sha256,
       createdAt: now,
     });
   });

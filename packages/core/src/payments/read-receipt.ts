@@ -15,7 +15,7 @@ export async function readReceipt(ctx: Ctx, input: { receiptId: string }): Promi
   const isMine = sight.dbRole === "manager" ? undefined : eq(r.userId, scope.userId);
   const [found] = await read(ctx, sight, (tx) =>
     tx
-      .select({ storageKey: r.storageKey, fileName: r.fileName, mimeType: r.mimeType })
+      .select({ storageKey: r.storageKey, fileName: r.fileName, mimeType: r.mimeType, fileSize: r.fileSize, sha256: r.sha256 })
       .from(r)
       .where(and(eq(r.id, input.receiptId), eq(r.classId, scope.classId), isMine)),
   );

@@ -51,6 +51,8 @@ export const paymentReceipts = pgTable(
     fileName: text("file_name").notNull(),
     fileSize: count("file_size").notNull(),
     mimeType: text("mime_type").notNull(),
+    /** Of the bytes, in hexadecimal; null for what was stored before it was kept. Compared each time the file is sent. */
+    sha256: text("sha256"),
     createdAt: moment("created_at").notNull(),
   },
   (t) => [

@@ -4,7 +4,7 @@ import { AppError } from "@utspring/domain/errors";
 import { imageUrlOf } from "@utspring/domain/sales/rules";
 import type { Scope } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { dropFile, writeWithFile } from "../kernel/store-file.ts";
+import { dropFile, sha256Of, writeWithFile } from "../kernel/store-file.ts";
 import type { IncomingFile } from "../kernel/store-file.ts";
 import type { Work } from "../kernel/transaction.ts";
 import { products } from "./products/table.ts";
@@ -27,8 +27,8 @@ export async function replaceImage(
   image: { file: IncomingFile; isMeant: SQL | undefined; tell?: (work: Work) => Promise<void> },
 ): Promise<{ imageUrl: string }> {
   const { file, isMeant, tell } = image;
-  // 128 bits that nobody guesses: with a version 7 id, a third of them would be the time.
-  const imageKey = randomBytes(16).toString("hex");
+  // 128 bits that nobody guesses, and half of the content's hash, which the image is compared with when it is sent: nobody asks the database then.
+  const imageKey = `${randomBytes(16).toString("hex")}${(await sha256Of(file.open())).slice(0, 32)}`;
   const before = await writeWithFile(ctx, scope, placeOfImage(imageKey), { ...file, mimeType: imageMimeType }, async (work) => {
     const [product] = await work.tx.select({ imageKey: products.imageKey }).from(products).where(isMeant).for("update");
     if (!product) throw new AppError("NOT_FOUND");

@@ -29,7 +29,7 @@ export const exportColumns: Record<string, { person: string; columns: Record<str
   class_documents: {
     person: "uploaded_by",
     columns: {
-      id, class_id: id, title: "own", description: "own", storage_key: secret, file_name: "own", file_size: "own", mime_type: "own", uploaded_by: "own", created_at: "own",
+      id, class_id: id, title: "own", description: "own", storage_key: secret, file_name: "own", file_size: "own", mime_type: "own", sha256: fixed, uploaded_by: "own", created_at: "own",
     },
   },
   fund_transactions: {
@@ -49,7 +49,7 @@ export const exportColumns: Record<string, { person: string; columns: Record<str
   },
   payment_receipts: {
     person: "user_id",
-    columns: { id, class_id: id, user_id: "own", storage_key: secret, file_name: "own", file_size: "own", mime_type: "own", created_at: "own" },
+    columns: { id, class_id: id, user_id: "own", storage_key: secret, file_name: "own", file_size: "own", mime_type: "own", sha256: fixed, created_at: "own" },
   },
   payment_exemptions: { person: "user_id", columns: { requirement_id: "own", user_id: "own", class_id: id, created_by: "somebody else", created_at: "own" } },
   votes: { person: "user_id", columns: { poll_id: "own", user_id: "own", class_id: id, option_index: "own", created_at: "own" } },

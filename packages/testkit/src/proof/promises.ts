@@ -287,7 +287,7 @@ export const rows = {
   },
   U1: {
     promise: "En uppladdad fil kan inte skada den som öppnar den.",
-    files: database("u1-uploads", "u1-product-images"), project: "db",
+    files: database("u1-uploads", "u1-product-images", "u1-damaged-files"), project: "db",
     figures: { attacks: { words: "angreppsfiler", least: 30 } },
   },
   P1: {

@@ -2,22 +2,31 @@ import { AppError } from "@utspring/domain/errors";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { FileMissing } from "../../kernel/ports.ts";
+import { sha256Of } from "../../kernel/store-file.ts";
 import type { OutgoingFile } from "../../kernel/store-file.ts";
 import { imageMimeType, placeOfImage } from "../product-image.ts";
 
-const keyForm = /^[0-9a-f]{32}$/u;
+/** The second half is of the content's hash; an image from before it was kept has none. */
+const keyForm = /^[0-9a-f]{32}(?<hash>[0-9a-f]{32})?$/u;
 
 /**
  * A product's image, for everyone who has its address: it holds nothing personal (SAFETY 2.4.4). Asks the store alone, so
- * that a page of images is no burden on the database. @throws AppError NOT_FOUND.
+ * that a page of images is no burden on the database. @throws AppError NOT_FOUND or FILE_DAMAGED.
  */
 export async function readImage(ctx: Ctx, input: { imageKey: string }): Promise<OutgoingFile> {
   authorize(ctx, "sales.products.readImage");
   const { imageKey } = input;
   // Only ever this form, under this prefix: no key leads to what is private.
-  if (!keyForm.test(imageKey)) throw new AppError("NOT_FOUND");
+  const form = keyForm.exec(imageKey);
+  if (form === null) throw new AppError("NOT_FOUND");
+  const hash = form.groups?.["hash"];
   try {
-    const { content, file } = await ctx.deps.files.get(placeOfImage(imageKey));
+    const first = await ctx.deps.files.get(placeOfImage(imageKey));
+    if (hash !== undefined && !(await sha256Of(first.content)).startsWith(hash)) {
+      ctx.deps.log.error({ key: imageKey, requestId: ctx.requestId }, "a stored file is not what was stored");
+      throw new AppError("FILE_DAMAGED");
+    }
+    const { content, file } = hash === undefined ? first : await ctx.deps.files.get(placeOfImage(imageKey));
     return { fileName: `${imageKey}.webp`, mimeType: imageMimeType, size: file.size, content };
   } catch (error) {
     // Strangers may try keys: that is no loss to tell the log of.

@@ -42,7 +42,7 @@ describe("sales.products.setImage", () => {
 
   it("sales.products.setImage — keeps it as WebP under a key that nobody guesses, without its name, and tells the class", async () => {
     const { imageUrl: url } = await setImage(manager, product, image());
-    expect(url).toMatch(/^\/img\/[0-9a-f]{32}$/u);
+    expect(url).toMatch(/^\/img\/[0-9a-f]{64}$/u);
     expect(await stored()).toEqual([url.replace("/img/", "product-images/")]);
     expect(await imageUrl()).toBe(url);
     const { file } = await house.deps.files.get((await stored())[0] ?? "");

@@ -1,0 +1,69 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { sessionOf } from "../actors.ts";
+import { pdfOf } from "../files.ts";
+import { formOf, sendForm, uploadOf } from "../forms.ts";
+import { openLiveServer } from "../live-server.ts";
+import { makeClass } from "../make.ts";
+import { jpeg } from "../proof/attack-files.ts";
+import { report } from "../proof/counts.ts";
+
+const server = await openLiveServer();
+const klass = await makeClass(server);
+const secret = await sessionOf(server, klass.manager);
+const { api } = await server.signedIn(klass.manager);
+afterAll(() => server.close());
+
+const open = (path: string) => fetch(`${server.url}${path}`, { headers: { cookie: `sid=${secret}` } });
+
+/** Uploads a file to each address that takes one, and where it is then read. */
+const stored: [what: string, prefix: string, store: () => Promise<string>][] = [
+  ["a document", "documents/", async () => {
+    const { body } = await sendForm(server, secret, "/files/documents", uploadOf("avtal.pdf", pdfOf("x".repeat(300_000))));
+    return `/files/documents/${String(body["documentId"])}`;
+  }],
+  ["a receipt", "receipts/", async () => {
+    const form = formOf([{ name: "file", fileName: "kvitto.pdf", data: pdfOf("x".repeat(300_000)) }]);
+    const { body } = await sendForm(server, secret, "/files/receipts", form);
+    return `/files/receipts/${String(body["receiptId"])}`;
+  }],
+  ["a product image", "product-images/", async () => {
+    const { productId } = await api.sales.products.create.mutate({ name: "Bullar", description: "", costPrice: "20", classProfit: "30", options: [] });
+    const form = formOf([{ name: "productId", data: productId }, { name: "file", fileName: "bulle.jpg", data: jpeg }]);
+    const { body } = await sendForm(server, secret, "/files/product-images", form);
+    return String(body["imageUrl"]);
+  }],
+];
+
+describe("U1 a file that was damaged where it lies (ASVS 5.3)", () => {
+  it.each(stored)("U1 %s whose bytes were changed is not sent: a sentence and a line in the log", async (_what, prefix, store) => {
+    const address = await store();
+    const whole = await open(address);
+    expect(whole.status).toBe(200);
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    const [key = ""] = (await server.deps.files.list(prefix)).slice(-1);
+    const { file } = await server.deps.files.get(key);
+
+    const changed = Buffer.from(bytes);
+    changed.writeUInt8(changed.readUInt8(changed.length - 9) ^ 1, changed.length - 9);
+    for (const damaged of [changed, bytes.subarray(0, -1), Buffer.concat([bytes, Buffer.from(" ")])]) {
+      await server.deps.files.put(key, damaged, { size: damaged.length, type: file.type });
+      const answer = await open(address);
+      expect(answer.status).toBe(500);
+      expect(await answer.json()).toMatchObject({ error: { code: "FILE_DAMAGED", message: expect.stringContaining("skadats") as string } });
+      expect(server.log.lines.filter(({ level }) => level === "error")).toMatchObject([{ message: "a stored file is not what was stored" }]);
+      server.log.lines.length = 0;
+      report("U1", { attacks: 1 });
+    }
+    await server.deps.files.put(key, bytes, { size: bytes.length, type: file.type });
+    expect((await open(address)).status).toBe(200);
+  });
+
+  it("U1 a document from before hashes were kept is still sent, and not when its size is another", async () => {
+    const { body } = await sendForm(server, secret, "/files/documents", uploadOf("gammal.pdf", pdfOf()));
+    await server.owner`update class_documents set sha256 = null where id = ${String(body["documentId"])}`;
+    expect((await open(`/files/documents/${String(body["documentId"])}`)).status).toBe(200);
+    const [row] = await server.owner`select storage_key from class_documents where id = ${String(body["documentId"])}`;
+    await server.deps.files.put(String(row?.["storage_key"]), Buffer.from("%PDF-"), { size: 5, type: "application/pdf" });
+    expect((await open(`/files/documents/${String(body["documentId"])}`)).status).toBe(500);
+  });
+});
