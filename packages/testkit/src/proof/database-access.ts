@@ -4,6 +4,7 @@
  * another class or person, the widest of 0 nothing · 1 one's own rows · 2 the class's · 3 everybody's. A table without a row fails the test.
  */
 export const databaseAccess: Readonly<Record<string, string>> = {
+  account_events: "00000 33000 11000 11000 11000 33000 33000",
   activity: "00000 33000 10000 22000 22000 33000 33000",
   budget_items: "00000 00000 00000 20000 22220 30000 30000",
   budgets: "00000 00000 00000 20000 22220 33333 33333",
@@ -25,6 +26,8 @@ export const databaseAccess: Readonly<Record<string, string>> = {
   notice_keys: "00000 33000 00000 00000 00000 00000 33000",
   notice_settings: "00000 33330 11110 11110 00000 33330 33330",
   notices: "00000 33333 11111 11111 00000 33333 33333",
+  passkey_challenges: "00000 33030 11010 11010 11010 00000 33030",
+  passkeys: "00000 33333 11110 11110 11110 33333 33333",
   password_resets: "00000 33333 00000 00000 11110 00000 33333",
   payment_exemptions: "00000 00000 00000 00000 11110 30000 30000",
   payment_receipts: "00000 00000 10000 11000 20000 30000 30030",
@@ -35,6 +38,7 @@ export const databaseAccess: Readonly<Record<string, string>> = {
   products: "00000 00000 00000 30000 30000 33330 33330",
   profiles: "00000 33300 11100 31100 31100 33300 33300",
   push_subscriptions: "00000 33333 11110 11110 00000 33333 33333",
+  recovery_codes: "00000 33030 11010 11010 11010 33030 33030",
   sales_goals: "00000 00000 00000 20000 22200 33303 33303",
   sales_records: "00000 00000 10000 11110 20220 30000 30303",
   sales_session_totals: "00000 00000 00000 20000 20000 30000 30000",
@@ -43,6 +47,7 @@ export const databaseAccess: Readonly<Record<string, string>> = {
   sessions: "00000 33333 11110 11110 11110 33333 33333",
   suppliers: "00000 00000 00000 00000 30000 33300 33300",
   throttles: "00000 33330 00000 00000 00000 00000 33330",
+  totp_secrets: "00000 33330 11110 11110 11110 33330 33330",
   users: "00000 33300 11100 11100 11100 33300 33300",
   votes: "00000 00000 10000 11000 00000 00000 30000",
   voting_polls: "00000 00000 00000 20000 22220 30000 30000",

@@ -37,7 +37,8 @@ export const exportColumns: Record<string, { person: string; columns: Record<str
     columns: {
       id, class_id: id, seq: "the ledger's", type: "own", amount_ore: "own", effect_ore: "the ledger's", balance_after_ore: "the ledger's", description: "own",
       source_type: "the ledger's", source_id: id, reverses_id: id, actor_id: "own", is_impersonated: "an administrator's work", client_key: id, previous_hash: "the ledger's",
-      hash: "the ledger's", created_at: "own",
+      // The event that tells the class of the row carries it.
+      hash: "own", created_at: "own",
     },
   },
   payment_records: {
