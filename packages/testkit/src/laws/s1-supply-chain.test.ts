@@ -60,7 +60,6 @@ describe("S1 supply chain", () => {
     const known = advisories.flatMap(({ package: name, id, fixed, accepted }) =>
       foreign.filter(([path, { version }]) => nameOf(path) === name && version !== accepted?.version && !isFixed(version ?? "0", fixed)).map(([path, { version }]) => `${id}: ${path} ${version ?? ""}`));
     expect(known).toEqual([]);
-    expect(advisories.filter(({ read }) => !/^20\d\d-\d\d-\d\d$/u.test(read))).toEqual([]);
     report("S1", { advisories: advisories.length, unknown: known.length });
   });
 

@@ -319,9 +319,9 @@ export const rows = {
     },
   },
   S1: {
-    promise: "Det vi bygger på är granskat: versioner, kända säkerhetshål, licenser och vad som får köras vid installation.",
+    promise: "Det vi bygger på är granskat: lägsta versioner, licenser och vad som får köras vid installation.",
     files: ["packages/testkit/src/laws/s1-supply-chain.test.ts"], project: "unit",
-    figures: { packages: { words: "paket", least: 500 }, advisories: { words: "kända säkerhetshål jämförda", least: 20 }, unknown: { words: "kvarstående hål, okända licenser eller installationsskript", most: 0 } },
+    figures: { packages: { words: "paket", least: 500 }, advisories: { words: "säkerhetshål som vi känner till, jämförda", least: 20 }, unknown: { words: "kvarstående hål, okända licenser eller installationsskript", most: 0 } },
   },
 } as const satisfies Record<string, Row>;
 

@@ -1,6 +1,6 @@
 /** Guards that are no row of guards.ts, by kind: what is not mutated one by one, and what shows them instead. */
 export const unlistedGuards: Readonly<Record<string, string>> = {
-  "the class condition of each where clause": "row-level security stands behind it. Z2 runs every foreign id with row-level security off, where the conditions are all there is; three of them are mutated as a sample",
+  "the class condition of each where clause": "row-level security stands behind it. Z2 runs every foreign id with row-level security off, where the conditions are all there is; two of them are mutated as a sample",
   "each row-level security policy, its USING and its WITH CHECK": "z3-policies opens each in turn, in the database",
   "each refusal that a procedure throws": "laws/guards.test.ts: its code is asserted by a test of its area",
   "the bounds of each input field": "B1 sends hostile values to every field; deposit's amount is mutated as a sample",
