@@ -22,10 +22,13 @@ async function call(verb: Verb, { by, input }: Act, more: object = {}): Promise<
   return procedureAt<(input: object) => Promise<unknown>>(await callerFor(house, by), verb)({ ...input, ...more });
 }
 
+/** What the tasks read of the queue's helpers. */
+const helpers = { job: { id: "1", created_at: new Date() } } as JobHelpers;
+
 /** Runs every timed job once, as the server does each day. */
 async function runTimedJobs(): Promise<void> {
   const tasks = taskListOf(house.deps);
-  for (const name of jobNames.filter(isTimed)) await tasks[name]?.({}, {} as JobHelpers);
+  for (const name of jobNames.filter(isTimed)) await tasks[name]?.({}, helpers);
 }
 
 /** The sums that a doubled act would move. */
