@@ -12,6 +12,8 @@ export interface Socket {
   closeCodes: number[];
   /** The status of each handshake that the server refused. */
   refusals: number[];
+  /** Resolves at the first refused handshake. */
+  refused: Promise<void>;
   /** What ended the subscription, if it was refused. */
   errors: unknown[];
   /** Subscribes to the class's changes and returns when the server has said that it listens. */
@@ -25,6 +27,10 @@ export function openSocket(url: string, headers: Record<string, string>): Socket
   let latest: NodeSocket | null = null;
   const closeCodes: number[] = [];
   const refusals: number[] = [];
+  let onRefused = (): void => undefined;
+  const refused = new Promise<void>((resolve) => {
+    onRefused = resolve;
+  });
   class Opened extends NodeSocket {
     constructor(address: string | URL, protocols?: string | string[]) {
       super(address, protocols, { headers });
@@ -32,6 +38,7 @@ export function openSocket(url: string, headers: Record<string, string>): Socket
       this.on("close", (code) => void closeCodes.push(code));
       this.on("unexpected-response", (_request, { statusCode }) => {
         refusals.push(statusCode ?? 0);
+        onRefused();
         this.terminate();
       });
     }
@@ -48,6 +55,7 @@ export function openSocket(url: string, headers: Record<string, string>): Socket
     hints,
     closeCodes,
     refusals,
+    refused,
     errors,
     follow: (lastEventId) =>
       new Promise((resolve, reject) => {

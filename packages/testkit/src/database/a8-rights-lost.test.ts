@@ -30,11 +30,11 @@ async function both(race: Race, gain: Gain, loss: Loss, order: "together" | Mome
   return [answer, await lose()];
 }
 
-/** Sockets that are open and should not be: one that was closed comes back by itself, and is refused. */
+/** Sockets that are open and should not be: one that was closed comes back by itself, and its handshake or subscription is refused. */
 async function socketsLeft({ sockets }: Race): Promise<number> {
   let left = 0;
   for (const socket of sockets) {
-    await expect.poll(() => socket.errors.length, { timeout: 3_000, interval: 5 }).toBeGreaterThan(0).catch(() => (left += 1));
+    await expect.poll(() => socket.errors.length + socket.refusals.length, { timeout: 3_000, interval: 5 }).toBeGreaterThan(0).catch(() => (left += 1));
     await socket.close();
   }
   return left;

@@ -158,7 +158,7 @@ export const gains: Record<string, Gain> = {
     try: async ({ here, sockets }) => {
       const socket = here.socket();
       sockets.push(socket);
-      await socket.follow();
+      await Promise.race([socket.follow(), socket.refused]);
     },
     only: "members",
   },
