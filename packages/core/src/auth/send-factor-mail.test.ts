@@ -16,5 +16,5 @@ it("auth.sendFactorMail — is the system's; tells the owner what was done, and 
   await sendFactorMail(systemCtx(house.deps, "test"), { userId: randomUUID(), what: "auth.totp.remove" });
   expect(house.mailbox.mails).toEqual([]);
   await sendFactorMail(systemCtx(house.deps, "test"), { userId: person.userId, what: "auth.totp.remove" });
-  expect(house.mailbox.mails).toEqual([{ to: person.email, subject: expect.any(String), text: expect.stringContaining("Kodappen har tagits bort") }]);
+  expect(house.mailbox.mails).toEqual([{ mailKey: expect.any(String), to: person.email, subject: expect.any(String), text: expect.stringContaining("Kodappen har tagits bort") }]);
 });

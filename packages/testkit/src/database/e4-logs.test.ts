@@ -188,7 +188,8 @@ describe("E4 logs (ASVS 16.2.5)", { timeout: patience }, () => {
     const told = failures();
     const statements = new Set(told.flatMap((line) => [...line.matchAll(/"query":"(?<text>[^"]+)/gu)].map(({ groups }) => groups?.["text"])));
     for (const word of ['"code":"23514"', '"code":"42501"', '"constraint_name":"fault"', '"stack":"    at ']) expect(told.join("\n")).toContain(word);
-    expect(statements.size).toBeGreaterThan(5);
+    // How many tables a run breaks is its count; each gives at least one statement.
+    expect(statements.size).toBeGreaterThanOrEqual(chosen.length);
     report("E4", { faults: told.length, statements: statements.size, leaks: found });
   });
 });

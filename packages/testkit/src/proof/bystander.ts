@@ -34,6 +34,8 @@ export async function bystander(house: House, url: string, person: MadePerson, m
     ["read", () => get("/trpc/classes.dashboard,fund.overview?batch=1")],
     ["book", () => post(browser, "/trpc/fund.deposit", { amount: 10, description: "Pant", idempotencyKey: randomUUID() })],
     ["read", () => get("/trpc/payments.list")],
+    // A person has twenty sessions at most: the oldest, which reads and books, would end.
+    ["sign out", () => post(guest, "/trpc/auth.signOut", {})],
     ...more(get),
   ];
   const waits: number[] = [];
