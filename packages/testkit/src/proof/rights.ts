@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { TRPCClientError } from "@trpc/client";
 import { hashSecret, newSecret } from "@utspring/core/auth/session-store";
 import type { Browser } from "../browser.ts";
 import type { LiveServer } from "../live-server.ts";
@@ -158,11 +159,16 @@ export const gains: Record<string, Gain> = {
     try: async ({ here, sockets }) => {
       const socket = here.socket();
       sockets.push(socket);
-      await Promise.race([socket.follow(), socket.refused]);
+      await Promise.race([socket.follow().catch(unlessCut), socket.refused]);
     },
     only: "members",
   },
 };
+
+/** A connection that the server closed while the subscription was asked for has no refusal of ours in it. */
+function unlessCut(error: unknown): void {
+  if (!(error instanceof TRPCClientError) || error.data) throw error;
+}
 
 const ofClass: readonly string[] = ["the role of a studentansvarig", "no class any more", "the role of an administrator", "a removal from the class"];
 
