@@ -1,6 +1,8 @@
 import { appendFileSync } from "node:fs";
 import { test as base, expect } from "@playwright/test";
 import type { BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
+import { takeTurn } from "./administrators.ts";
+import type { Administrators } from "./administrators.ts";
 import { createPeople } from "./people.ts";
 import type { Account, DemoName, NewName, People } from "./people.ts";
 import { startWatch } from "./watch.ts";
@@ -17,6 +19,8 @@ interface TestFixtures {
   /** Opens a browser of its own for a demo account, someone in a new class, a made account or, with null, a visitor. */
   as: (who: DemoName | NewName | Account | null, options?: BrowserContextOptions) => Promise<Page>;
   watch: Watch;
+  /** Makes administrators; no other test that counts them runs meanwhile. */
+  administrators: Administrators;
 }
 
 interface WorkerFixtures {
@@ -47,6 +51,8 @@ export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
     if (file !== undefined) for (const problem of watch.foreign()) appendFileSync(file, `${JSON.stringify(problem)}\n`);
     expect(watch.problems(), "nothing may go wrong behind the screens").toEqual([]);
   },
+
+  administrators: [async ({ people }, use) => takeTurn(people, houseUrl(), use), { timeout: 120_000 }],
 
   as: async ({ browser, people, watch, contextOptions, loadsAhead }, use) => {
     const contexts: BrowserContext[] = [];

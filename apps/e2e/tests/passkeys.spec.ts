@@ -1,18 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addAuthenticator, codeNow } from "../src/authenticator.ts";
 import { expect, test } from "../src/fixtures.ts";
-import type { Account, People } from "../src/people.ts";
 import { expectToast, settle, signIn } from "../src/screen.ts";
-
-/** Somebody whom the demo's administrator has made an administrator: unlike the demo's own accounts, they need a second factor. */
-async function newAdmin(people: People): Promise<Account> {
-  const person = await people.account();
-  const boss = await people.caller("admin");
-  const { rows } = await boss.query<{ rows: { userId: string }[] }>("admin.users.list", { search: person.email });
-  await boss.mutate("auth.confirmPassword", { password: "utspring2027" });
-  await boss.mutate("admin.users.update", { userId: rows[0]?.userId, firstName: person.firstName, lastName: person.lastName, role: "admin", classId: null });
-  return person;
-}
 
 async function addPasskey(page: Page, name: string): Promise<void> {
   await page.getByLabel("Namn", { exact: true }).fill(name);
@@ -61,8 +50,9 @@ test.describe("auth.passkeys", () => {
     await expectToast(page, "Kunde inte logga in med passkey");
   });
 
-  test("an administrator adds a passkey before anything opens, signs in with it, and confirms with it after the password", async ({ as, people }) => {
-    const admin = await newAdmin(people);
+  test("an administrator adds a passkey before anything opens, signs in with it, and confirms with it after the password", async ({ as, administrators }) => {
+    // Unlike the demo's own accounts, they need a second factor.
+    const admin = await administrators.make();
     const page = await as(null);
     await addAuthenticator(page);
     await page.goto("/auth");
@@ -91,8 +81,9 @@ test.describe("auth.passkeys", () => {
     await expect(page.getByRole("heading", { name: "Skydda ditt administratörskonto" })).toBeVisible();
   });
 
-  test("an administrator without a passkey sets an authenticator app up, and enters with a code, then with a recovery code", async ({ as, people }) => {
-    const admin = await newAdmin(people);
+  test("an administrator without a passkey sets an authenticator app up, and enters with a code, then with a recovery code", async ({ as, administrators }) => {
+    // Unlike the demo's own accounts, they need a second factor.
+    const admin = await administrators.make();
     const page = await as(admin);
     await page.goto("/admin");
     await page.getByRole("button", { name: "Lägg till kodapp" }).click();
