@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../src/fixtures.ts";
 import { mailsTo } from "../src/mails.ts";
 import { atOnce, expectToast, signIn } from "../src/screen.ts";
+import { confirmEmail } from "../src/confirm-email.ts";
 
 /** Scrolls a region to so many px from its end and lets the page notice. */
 async function scrollToPxFromEnd(region: Locator, px: number): Promise<void> {
@@ -87,6 +88,29 @@ test.describe("auth.signIn", () => {
   });
 });
 
+test.describe("auth.confirmEmail", () => {
+  test("goes by a link in a mail; the profile asks for it until then, and sends it again", async ({ page, people, as, watch }) => {
+    watch.allow(/auth\.confirmEmail/u);
+    const person = await people.account();
+    await page.goto("/bekrafta#token=gissning");
+    await expect(page.getByText("Länken är för gammal")).toBeVisible();
+    await expect(page).toHaveURL("/bekrafta");
+    const own = await as(person);
+    await own.goto("/profile");
+    await expect(own.getByRole("heading", { name: "Bekräfta din e-post" })).toBeVisible();
+    await confirmEmail(page, person.email);
+    await own.reload();
+    await expect(own.getByRole("heading", { name: "Min profil" })).toBeVisible();
+    await expect(own.getByRole("heading", { name: "Bekräfta din e-post" })).toHaveCount(0);
+
+    const late = await people.account();
+    const other = await as(late);
+    await other.goto("/profile");
+    await other.getByRole("button", { name: "Skicka länken igen" }).click();
+    await expectToast(other, "E-post skickat!", "Öppna länken i mejlet inom tre dagar.");
+  });
+});
+
 test.describe("auth.resetPassword", () => {
   test("goes by a link in a mail, once, and ends what was open", async ({ page, people, as, watch }) => {
     watch.allow(/auth\.(?:requestPasswordReset|resetPassword|signIn)/u);
@@ -107,8 +131,9 @@ test.describe("auth.resetPassword", () => {
     await page.getByRole("button", { name: "Skicka återställningslänk" }).click();
     await expectToast(page, "E-post skickat!", "Kontrollera din e-post för instruktioner om lösenordsåterställning.");
 
-    await expect.poll(async () => (await mailsTo(pupil.email)).length).toBe(1);
-    const [mail] = await mailsTo(pupil.email);
+    const resetMails = async () => (await mailsTo(pupil.email)).filter(({ subject }) => subject.includes("Återställ ditt lösenord"));
+    await expect.poll(async () => (await resetMails()).length).toBe(1);
+    const [mail] = await resetMails();
     const [link = ""] = mail?.links ?? [];
     await page.goto(link);
     await expect(page).toHaveURL(/\/auth#type=recovery&token=/u);

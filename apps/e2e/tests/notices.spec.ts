@@ -4,6 +4,7 @@ import { expect, test } from "../src/fixtures.ts";
 import { mailsTo } from "../src/mails.ts";
 import type { Account, People } from "../src/people.ts";
 import { expectToast } from "../src/screen.ts";
+import { confirmEmail } from "../src/confirm-email.ts";
 
 const mail = (page: Page, kind: string) => page.getByLabel(`Mejl: ${kind}`);
 const push = (page: Page, kind: string) => page.getByRole("switch", { name: `Push: ${kind}` });
@@ -34,6 +35,7 @@ test.describe("notices", () => {
   test("chosen on the profile, kept, and heeded: a mail when a payment is approved, with a link that ends them", async ({ as, people, page: visitor }) => {
     const { manager, pupils: [pupil] } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");
+    await confirmEmail(visitor, pupil.email);
     const page = await as(pupil);
     await page.goto("/profile");
     await expect(mail(page, "Godkänd eller avvisad betalning")).toHaveValue("now");

@@ -29,6 +29,7 @@ const ProfilePage = inside(async () => {
   const [file] = await Promise.all([import("./features/auth/ProfilePage.tsx"), import("./styles-classes.css")]);
   return file.ProfilePage;
 });
+const ConfirmEmailPage = inside(() => import("./features/auth/ConfirmEmailPage.tsx").then((file) => file.ConfirmEmailPage));
 const JoinClassPage = inside(() => import("./features/classes/JoinClassPage.tsx").then((file) => file.JoinClassPage));
 const ClassPage = near(() => import("./features/dashboard/ClassPage.tsx").then((file) => file.ClassPage));
 const SettingsPage = inside(async () => {
@@ -120,6 +121,7 @@ export function AppRoutes() {
         <Route path="/kontakta-oss" element={<ContactPage />} />
         <Route path="/tillganglighet" element={<AccessibilityPage />} />
         <Route path="/villkor" element={<TermsPage />} />
+        <Route path="/bekrafta" element={<ConfirmEmailPage />} />
         <Route path="/auth" element={<AuthRoute />} />
         <Route path="/join-class" element={<Guard need="join"><JoinClassPage /></Guard>} />
         <Route path="/class" element={<Guard need="class"><ClassPage /></Guard>} />

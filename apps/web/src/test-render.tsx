@@ -78,7 +78,7 @@ export function someone(actor: Partial<Person> = {}): Me {
     ...actor,
   };
   return {
-    user: { id: person.userId, email: "elin@exempel.test" },
+    user: { id: person.userId, email: "elin@exempel.test", isEmailConfirmed: true },
     profile: {
       firstName: "Elin", lastName: "Åberg", role: person.role, classId: person.classId, accountStatus: "active",
       termsAcceptedAt: new Date("2026-11-01T12:00:00Z"),

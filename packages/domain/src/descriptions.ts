@@ -14,6 +14,8 @@ export const verbDescriptions = {
   "auth.me": "Visar vem du är inloggad som, din roll och dina klasser.",
   "auth.requestPasswordReset": "Skickar ett mejl med en länk för att välja ett nytt lösenord.",
   "auth.resetPassword": "Sätter ett nytt lösenord med koden ur länken i mejlet.",
+  "auth.confirmEmail": "Bekräftar en e-postadress med koden ur länken i mejlet.",
+  "auth.requestEmailConfirmation": "Skickar mejlet som bekräftar din e-postadress en gång till.",
   "auth.confirmPassword": "Bekräftar ditt lösenord, så att du i tio minuter kan göra det som kräver det.",
   "auth.changePassword": "Byter ditt lösenord och loggar ut alla andra enheter.",
   "auth.updateName": "Ändrar ditt för- och efternamn.",

@@ -20,6 +20,7 @@ export const errorTexts = {
   EMAIL_TAKEN: "En användare med denna e-post finns redan",
   UNKNOWN_EMAIL: "Ingen användare hittades med denna e-post",
   RESET_LINK_INVALID: "Länken är förbrukad eller för gammal. Begär en ny.",
+  CONFIRM_LINK_INVALID: "Länken är för gammal. Be om en ny på din profil.",
   PASSWORD_TOO_COMMON: "Lösenordet är ett av de vanligaste. Välj ett annat.",
   PASSWORD_IS_NAME: "Lösenordet är ditt namn eller din e-postadress. Välj ett annat.",
   WRONG_PASSWORD: "Nuvarande lösenord stämmer inte.",

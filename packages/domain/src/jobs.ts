@@ -1,6 +1,7 @@
 /** The jobs that verbs put in the queue, most of them mails. */
 export const queuedJobs = [
-  "sendResetMail", "sendPasswordChangedMail", "sendFactorMail", "sendInviteMail", "collectNotices", "pushNotices", "sendNotices",
+  "sendResetMail", "sendPasswordChangedMail", "sendFactorMail", "sendConfirmationMail", "sendNewDeviceMail", "sendInviteMail",
+  "collectNotices", "pushNotices", "sendNotices",
 ] as const;
 
 /** The jobs that run by the clock: minute and hour as in a crontab, UTC. What keeps Swedish hours looks at the clock itself. */
@@ -31,6 +32,8 @@ export const jobLimits = {
   sendResetMail: { queue: "mail", deadlineMs: 30 * secondMs },
   sendPasswordChangedMail: { queue: "mail", deadlineMs: 30 * secondMs },
   sendFactorMail: { queue: "mail", deadlineMs: 30 * secondMs },
+  sendConfirmationMail: { queue: "mail", deadlineMs: 30 * secondMs },
+  sendNewDeviceMail: { queue: "mail", deadlineMs: 30 * secondMs },
   sendInviteMail: { queue: "mail", deadlineMs: 30 * secondMs },
   sendNotices: { queue: "mail", deadlineMs: 2 * minuteMs },
   pushNotices: { queue: "push", deadlineMs: 30 * secondMs },

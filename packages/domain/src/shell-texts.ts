@@ -11,6 +11,7 @@ export const shellTexts = {
     "/tillganglighet": "Tillgänglighet",
     "/villkor": "Villkor",
     "/auth": "Logga in",
+    "/bekrafta": "Bekräfta din e-post",
     "/join-class": "Gå med i din klass",
     "/class": "Hem",
     "/class/fund": "Klasskassa",

@@ -56,6 +56,7 @@ export const samples: Partial<Record<Verb, Sample>> = {
   },
   "auth.signIn": { as: "visitor", input: () => ({ email: "ingen@utspring.test", password }) },
   "auth.createToken": { as: "visitor", input: () => ({ email: "ingen@utspring.test", password, label: "laptop", scope: "class", code: "000000" }) },
+  "auth.confirmEmail": { as: "visitor", input: () => ({ token: "x".repeat(43) }) },
   "auth.requestPasswordReset": { as: "visitor", input: () => ({ email: "ingen@utspring.test" }) },
   "auth.resetPassword": { as: "visitor", input: () => ({ token: "ingen", password }) },
   "auth.confirmPassword": { as: "elev", input: () => ({ password: "fel" }) },

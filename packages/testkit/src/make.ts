@@ -29,15 +29,18 @@ export interface MadeClass {
 
 let made = 0;
 
-/** Signs a new person up, into the class of the code if one is given. The password is always `password`. */
-export async function makePerson(house: House, options: { code?: string; email?: string } = {}): Promise<MadePerson> {
+/** Signs a new person up, into the class of the code if one is given. The password is always `password`, the e-mail
+ * address confirmed unless told otherwise. */
+export async function makePerson(house: House, options: { code?: string; email?: string; isConfirmed?: boolean } = {}): Promise<MadePerson> {
   made += 1;
   const firstName = `Person${made}`;
   const lastName = "Testsson";
   const email = options.email ?? `person${made}@utspring.test`;
   const ctx: Ctx = { ...systemCtx(house.deps, "test"), actor: { kind: "visitor" }, ip: randomUUID() };
   await signUp(ctx, { firstName, lastName, email, password, ...(options.code === undefined ? {} : { classCode: options.code }), termsAccepted: true });
-  return { userId: await idOf(house, email), email, firstName, lastName };
+  const userId = await idOf(house, email);
+  if (options.isConfirmed !== false) await house.owner`update users set email_confirmed_at = now() where id = ${userId}`;
+  return { userId, email, firstName, lastName };
 }
 
 /** Makes several people, a few at a time: the hashing queue is short. */

@@ -4,6 +4,8 @@ import type { Task, TaskList } from "graphile-worker";
 import { dropExpiredSessions } from "@utspring/core/auth/drop-expired-sessions";
 import { purgeRemovedAccounts } from "@utspring/core/auth/purge-removed-accounts";
 import { sendFactorMail } from "@utspring/core/auth/send-factor-mail";
+import { sendConfirmationMail } from "@utspring/core/auth/send-confirmation-mail";
+import { sendNewDeviceMail } from "@utspring/core/auth/send-new-device-mail";
 import { sendPasswordChangedMail } from "@utspring/core/auth/send-password-changed-mail";
 import { sendResetMail } from "@utspring/core/auth/send-reset-mail";
 import { sendInviteMail } from "@utspring/core/classes/send-invite-mail";
@@ -31,6 +33,8 @@ export function taskListOf(deps: Deps): Record<JobName, Task> & TaskList {
     sendResetMail: queued("sendResetMail", sendResetMail),
     sendPasswordChangedMail: queued("sendPasswordChangedMail", sendPasswordChangedMail),
     sendFactorMail: queued("sendFactorMail", sendFactorMail),
+    sendConfirmationMail: queued("sendConfirmationMail", sendConfirmationMail),
+    sendNewDeviceMail: queued("sendNewDeviceMail", sendNewDeviceMail),
     sendInviteMail: queued("sendInviteMail", sendInviteMail),
     collectNotices: queued("collectNotices", collect),
     pushNotices: queued("pushNotices", push),

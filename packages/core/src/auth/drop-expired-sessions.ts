@@ -5,14 +5,14 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { throttles } from "../kernel/table.ts";
 import { write } from "../kernel/transaction.ts";
-import { passkeyChallenges, passwordResets, sessions } from "./table.ts";
+import { emailConfirmations, passkeyChallenges, passwordResets, sessions } from "./table.ts";
 
 /** Deletes the sessions, reset links, passkey challenges, join requests and throttle counts that have expired. Idempotency keys stay: a retry may come after months. */
 export async function dropExpiredSessions(ctx: Ctx): Promise<{ sessions: number }> {
   const scope = authorize(ctx, "auth.dropExpiredSessions");
   return write(ctx, scope, async ({ tx, now }) => {
     const ended = await tx.delete(sessions).where(lt(sessions.expiresAt, now)).returning({ id: sessions.id });
-    await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
+    for (const links of [passwordResets, emailConfirmations]) await tx.delete(links).where(lt(links.expiresAt, now));
     await tx.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
     await tx.delete(joinRequests).where(lt(joinRequests.createdAt, oldestRequest(now)));
     await tx.delete(throttles).where(lt(throttles.expire, now));

@@ -14,7 +14,12 @@ export async function exportMyData(ctx: Ctx) {
   const { userId } = scope;
   return read(ctx, scope, async (tx) => {
     const [[account], [profile], classesJoined, asked, signIns, events, entries, contributions, notices, factors] = await Promise.all([
-      tx.select({ id: users.id, email: users.email, createdAt: users.createdAt }).from(users).where(eq(users.id, userId)),
+      tx
+        .select({
+          id: users.id, email: users.email, createdAt: users.createdAt, emailConfirmedAt: users.emailConfirmedAt, lastSignInAt: users.lastSignInAt,
+        })
+        .from(users)
+        .where(eq(users.id, userId)),
       tx
         .select({
           firstName: profiles.firstName,

@@ -13,6 +13,8 @@ export interface LockedAccount {
   lastName: string | null;
   role: Role;
   status: "active" | "frozen";
+  /** Null before the first sign-in. */
+  lastSignInAt: Date | null;
 }
 
 /**
@@ -21,7 +23,7 @@ export interface LockedAccount {
  */
 export async function lockAccount(tx: Tx, userId: string): Promise<LockedAccount | null> {
   const [user] = await tx
-    .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
+    .select({ id: users.id, email: users.email, passwordHash: users.passwordHash, lastSignInAt: users.lastSignInAt })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.removedAt)))
     .for("no key update");
@@ -31,7 +33,7 @@ export async function lockAccount(tx: Tx, userId: string): Promise<LockedAccount
     .from(profiles)
     .where(eq(profiles.userId, userId));
   if (!user || !profile || user.email === null || user.passwordHash === null) return null;
-  return { id: user.id, email: user.email, passwordHash: user.passwordHash, ...profile };
+  return { ...user, email: user.email, passwordHash: user.passwordHash, ...profile };
 }
 
 /**

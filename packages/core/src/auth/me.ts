@@ -7,6 +7,7 @@ import { read } from "../kernel/transaction.ts";
 
 interface Me extends Record<string, unknown> {
   email: string;
+  is_email_confirmed: boolean;
   first_name: string | null;
   last_name: string | null;
   role: Role;
@@ -26,7 +27,7 @@ export async function me(ctx: Ctx) {
   const impersonatedId = actor.isImpersonating ? actor.classId : null;
   const [row] = await read(ctx, scope, (tx) =>
     tx.execute<Me>(sql`
-      select u.email, p.first_name, p.last_name, p.role, p.class_id, p.account_status, p.terms_accepted_at,
+      select u.email, u.email_confirmed_at is not null as is_email_confirmed, p.first_name, p.last_name, p.role, p.class_id, p.account_status, p.terms_accepted_at,
         (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'role', m.role) order by c.name), '[]')
           from memberships m join classes c on c.id = m.class_id where m.user_id = u.id) as classes,
         (select name from classes where id = ${impersonatedId}::uuid) as impersonated_name,
@@ -37,7 +38,7 @@ export async function me(ctx: Ctx) {
   );
   if (!row) return null;
   return {
-    user: { id: actor.userId, email: row.email },
+    user: { id: actor.userId, email: row.email, isEmailConfirmed: row.is_email_confirmed },
     profile: {
       firstName: row.first_name ?? "",
       lastName: row.last_name ?? "",

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { ResetPasswordInput } from "@utspring/domain/auth/schema";
 import { AppError } from "@utspring/domain/errors";
 import { addressKey } from "../kernel/address-key.ts";
@@ -15,7 +15,7 @@ import { passwordResets, users } from "./table.ts";
 
 /**
  * Sets a new password with a mailed token: once, within the hour; every session of the user ends. The browser becomes a known device, since whoever has the
- * mail is the owner: they can sign in at once however many guesses have been counted elsewhere. @throws AppError RESET_LINK_INVALID, TOO_MANY_TRIES,
+ * mail is the owner of the account and reads its address: they can sign in at once however many guesses have been counted elsewhere. @throws AppError RESET_LINK_INVALID, TOO_MANY_TRIES,
  * PASSWORD_TOO_COMMON or PASSWORD_IS_NAME; a refused password leaves the link as it was.
  */
 export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promise<{ deviceProof: string }> {
@@ -35,7 +35,7 @@ export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promis
     const { id } = account;
     const used = await tx.update(passwordResets).set({ usedAt: now }).where(isValid).returning({ userId: passwordResets.userId });
     if (used.length === 0) throw new AppError("RESET_LINK_INVALID");
-    await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
+    await tx.update(users).set({ passwordHash, emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${now.toISOString()}::timestamptz)` }).where(eq(users.id, id));
     await endSessions(tx, id);
     await tx.delete(passwordResets).where(and(eq(passwordResets.userId, id), isNull(passwordResets.usedAt)));
     await enqueue(tx, "sendPasswordChangedMail", { userId: id });

@@ -1,15 +1,17 @@
 import {
-  changePasswordInput, confirmPasswordInput, createTokenInput, removeMyAccountInput, requestPasswordResetInput, resetPasswordInput,
+  changePasswordInput, confirmEmailInput, confirmPasswordInput, createTokenInput, removeMyAccountInput, requestPasswordResetInput, resetPasswordInput,
   revokeSessionInput, signInInput, signUpInput, updateNameInput,
 } from "@utspring/domain/auth/schema";
 import { procedure, router } from "../kernel/trpc.ts";
 import { changePassword } from "./change-password.ts";
+import { confirmEmail } from "./confirm-email.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { createToken } from "./create-token.ts";
 import { exportMyData } from "./export-my-data.ts";
 import { me } from "./me.ts";
 import { passkeysRouter } from "./passkeys/router.ts";
 import { removeMyAccount } from "./remove-my-account.ts";
+import { requestEmailConfirmation } from "./request-email-confirmation.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
 import { resetPassword } from "./reset-password.ts";
 import { revokeSession } from "./revoke-session.ts";
@@ -41,6 +43,8 @@ export const authRouter = router({
     const { deviceProof } = await resetPassword(ctx, input);
     ctx.setDeviceProof?.(deviceProof);
   }),
+  confirmEmail: procedure.input(confirmEmailInput).mutation(({ ctx, input }) => confirmEmail(ctx, input)),
+  requestEmailConfirmation: procedure.mutation(({ ctx }) => requestEmailConfirmation(ctx)),
   confirmPassword: procedure.input(confirmPasswordInput).mutation(({ ctx, input }) => confirmPassword(ctx, input)),
   changePassword: procedure.input(changePasswordInput).mutation(async ({ ctx, input }) => {
     const { deviceProof } = await changePassword(ctx, input);

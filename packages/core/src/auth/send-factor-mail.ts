@@ -1,11 +1,10 @@
-import { eq } from "drizzle-orm";
 import { factorTexts } from "@utspring/domain/auth/factor-texts";
 import type { AccountEventKind } from "@utspring/domain/events";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Jobs } from "../kernel/jobs.ts";
 import { read } from "../kernel/transaction.ts";
-import { users } from "./table.ts";
+import { confirmedAddress } from "./confirmed-address.ts";
 
 const { mails } = factorTexts;
 const words: Record<AccountEventKind, string> = {
@@ -20,7 +19,7 @@ const words: Record<AccountEventKind, string> = {
 /** Tells the owner of an account that a way of signing in was added or removed. */
 export async function sendFactorMail(ctx: Ctx, input: Jobs["sendFactorMail"]): Promise<void> {
   const scope = authorize(ctx, "auth.sendFactorMail");
-  const [user] = await read(ctx, scope, (tx) => tx.select({ email: users.email }).from(users).where(eq(users.id, input.userId)));
+  const email = await read(ctx, scope, (tx) => confirmedAddress(tx, input.userId));
   const { mail } = factorTexts;
-  if (user?.email) await ctx.deps.mailer.send({ mailKey: ctx.requestId, to: user.email, subject: mail.subject, text: mail.text(words[input.what]) });
+  if (email !== null) await ctx.deps.mailer.send({ mailKey: ctx.requestId, to: email, subject: mail.subject, text: mail.text(words[input.what]) });
 }

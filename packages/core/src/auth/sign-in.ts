@@ -14,7 +14,7 @@ export async function signIn(ctx: Ctx, input: SignInInput): Promise<{ userId: st
   const scope = authorize(ctx, "auth.signIn");
   const verified = await verifyCredentials(ctx, input.email, input.password);
   const { secret } = await writeAtGate(ctx, scope, async (work) =>
-    startSession(work, await lockVerified(work.tx, verified), { id: ctx.deps.newId(), token: null }),
+    startSession(work, await lockVerified(work.tx, verified), { id: ctx.deps.newId(), token: null, isKnownDevice: verified.isKnownDevice }),
   );
   return { userId: verified.userId, secret, deviceProof: verified.deviceProof };
 }

@@ -6,6 +6,7 @@ import { addressKey } from "../kernel/address-key.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { violates } from "../kernel/db-errors.ts";
+import { enqueue } from "../kernel/jobs.ts";
 import { mustAskWith, noteFoundCode, noteWrongCode } from "../kernel/throttle.ts";
 import { writeAtGate } from "../kernel/transaction.ts";
 import { refuseGuessable } from "./refuse-guessable.ts";
@@ -13,7 +14,7 @@ import { profiles, users } from "./table.ts";
 
 /**
  * Makes an account, with the accepted terms in the same transaction, and joins the class of the code if one is given,
- * or asks to be let in while codes are being guessed. Opens no session (DECISIONS 28). @throws AppError PASSWORD_TOO_COMMON, PASSWORD_IS_NAME, EMAIL_TAKEN, UNKNOWN_CLASS_CODE or CLASS_FULL; then nothing is made.
+ * or asks to be let in while codes are being guessed. Mails a link that confirms the address; nothing waits for it. Opens no session (DECISIONS 28). @throws AppError PASSWORD_TOO_COMMON, PASSWORD_IS_NAME, EMAIL_TAKEN, UNKNOWN_CLASS_CODE or CLASS_FULL; then nothing is made.
  */
 export async function signUp(ctx: Ctx, input: SignUpInput): Promise<{ joinedClass: string | null; waits: boolean }> {
   const scope = authorize(ctx, "auth.signUp");
@@ -34,6 +35,7 @@ export async function signUp(ctx: Ctx, input: SignUpInput): Promise<{ joinedClas
       await tx
         .insert(profiles)
         .values({ userId, firstName, lastName, termsAcceptedAt: now, termsVersion, createdAt: now });
+      await enqueue(tx, "sendConfirmationMail", { userId });
       return code === null ? null : await enterClass(work, { ...scope, userId }, { userId, code, mustAsk });
     });
     if (code !== null && mustAsk) await noteFoundCode(deps, code);

@@ -1,20 +1,33 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
+import { enqueue } from "../kernel/jobs.ts";
 import type { Work } from "../kernel/transaction.ts";
 import type { LockedAccount } from "./lock-account.ts";
 import { openSession } from "./session-store.ts";
 import type { NewSession } from "./session-store.ts";
-import { sessions } from "./table.ts";
+import { sessions, users } from "./table.ts";
+
+interface Start extends Pick<NewSession, "id" | "token" | "hasSecondFactor"> {
+  /** Whether the browser has shown that somebody has signed in to the account with it before (known-device.ts). */
+  isKnownDevice: boolean;
+}
 
 /** How many browsers, and how many tokens, a person is signed in with at most. */
 const most = { browser: 20, token: 10 };
 
 /**
  * Opens a session for a person who has just shown who they are: with a password, or otherwise. The account is locked, so a right that is lost meanwhile is
- * lost for this session as well. One too many ends the one that was used least recently. Returns the secret, which exists nowhere else.
+ * lost for this session as well. One too many ends the one that was used least recently. A device that has not signed in to the account before is told of by mail, but for the very first
+ * one. Returns the secret, which exists nowhere else.
  */
-export async function startSession(work: Work, account: LockedAccount, session: Pick<NewSession, "id" | "token" | "hasSecondFactor">): Promise<{ secret: string; expiresAt: Date }> {
-  await makeRoom(work, account.id, session.token === null ? "browser" : "token");
-  return openSession(work.tx, { ...session, userId: account.id, now: work.now });
+export async function startSession(work: Work, account: LockedAccount, { isKnownDevice, ...session }: Start): Promise<{ secret: string; expiresAt: Date }> {
+  const { tx, now } = work;
+  const { id: userId } = account;
+  await makeRoom(work, userId, session.token === null ? "browser" : "token");
+  if (!isKnownDevice && account.lastSignInAt !== null) {
+    await enqueue(tx, "sendNewDeviceMail", { userId, at: now.toISOString(), isToken: session.token !== null });
+  }
+  await tx.update(users).set({ lastSignInAt: now }).where(eq(users.id, userId));
+  return openSession(tx, { ...session, userId, now });
 }
 
 async function makeRoom({ tx, wakeAfter }: Work, userId: string, kind: keyof typeof most): Promise<void> {

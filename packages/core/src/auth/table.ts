@@ -14,6 +14,10 @@ export const users = pgTable(
     email: text("email"),
     passwordHash: text("password_hash"),
     createdAt: moment("created_at").notNull(),
+    /** When a link that was mailed to the address was opened; until then only such links and reset links are mailed to it. */
+    emailConfirmedAt: moment("email_confirmed_at"),
+    /** The latest sign-in; null before the first. */
+    lastSignInAt: moment("last_sign_in_at"),
     removedAt: moment("removed_at"),
   },
   (t) => [
@@ -179,5 +183,21 @@ export const accountEvents = pgTable(
     index("account_events_newest").on(t.createdAt, t.id),
     allow("account_events_read", "select", sql`user_id = ${speaker.user} or actor_id = ${speaker.user} or ${doorOrAdmin}`),
     allow("account_events_append", "insert", sql`(user_id = ${speaker.user} and actor_id = ${speaker.user}) or ${doorOrAdmin}`),
+  ],
+);
+
+/** A link that confirms an e-mail address: works once and for three days, only its hash is kept. */
+export const emailConfirmations = pgTable(
+  "email_confirmations",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    userId: id("user_id").notNull().references(() => users.id),
+    createdAt: moment("created_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    usedAt: moment("used_at"),
+  },
+  (t) => [
+    index("email_confirmations_user").on(t.userId),
+    allow("email_confirmations_access", "all", speaker.is("gate", "system")),
   ],
 );

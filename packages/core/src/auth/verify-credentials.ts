@@ -11,6 +11,8 @@ export interface Verified {
   userId: string;
   /** The hash that the password was compared with. It may be another by the time that a session is opened (lock-account.ts). */
   passwordHash: string;
+  /** Whether the browser showed a proof of this account. */
+  isKnownDevice: boolean;
   deviceProof: string;
 }
 
@@ -37,5 +39,5 @@ export async function verifyCredentials(ctx: Ctx, email: string, password: strin
   if (!user?.passwordHash || !isRight) throw new AppError("WRONG_CREDENTIALS");
   if (user.status === "frozen") throw new AppError("FROZEN");
   await Promise.all(counted.map((rule) => throttles.giveBack(...rule)));
-  return { userId: user.id, passwordHash: user.passwordHash, deviceProof: newDeviceProof(user) };
+  return { userId: user.id, passwordHash: user.passwordHash, isKnownDevice: device !== null, deviceProof: newDeviceProof(user) };
 }

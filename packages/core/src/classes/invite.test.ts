@@ -14,7 +14,7 @@ afterAll(() => house.close());
 
 const manager = as.studentansvarig;
 const invitation = (emails: string[], more: object = {}) => ({ invitations: emails.map((email) => ({ email })), idempotencyKey: randomUUID(), ...more });
-const queued = () => house.owner<{ count: number }[]>`select count(*)::int as count from graphile_worker._private_jobs`.then(([row]) => row?.count);
+const queued = () => house.owner<{ count: number }[]>`select count(*)::int as count from graphile_worker.jobs where task_identifier = 'sendInviteMail'`.then(([row]) => row?.count);
 
 describe("classes.invite", () => {
   it.each(refusals.manager)("classes.invite — refuses %s with %s", async (who, code) => {

@@ -7,6 +7,8 @@ export interface Jobs {
   sendResetMail: { userId: string };
   sendPasswordChangedMail: { userId: string };
   sendFactorMail: { userId: string; what: AccountEventKind };
+  sendConfirmationMail: { userId: string };
+  sendNewDeviceMail: { userId: string; at: string; isToken: boolean };
   sendInviteMail: { classId: string; inviterId: string; email: string; firstName: string | null; queuedAt: string };
   /** Rows of a class's `activity` that people are told of. */
   collectNotices: { classId: string; seqs: number[] };

@@ -19,6 +19,7 @@ const rules = {
   signUpByAddress: { points: 120, duration: hour },
   resetByAccount: { points: 3, duration: hour },
   resetByAddress: { points: 30, duration: hour },
+  confirmationByAccount: { points: 3, duration: hour },
   resetTokenByAddress: { points: 30, duration: hour },
   passwordByAccount: { points: 10, duration: 15 * minute },
   passkeyByAddress: { points: 60, duration: 10 * minute },

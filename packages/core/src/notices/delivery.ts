@@ -9,9 +9,9 @@ import type { Claimed } from "./claims.ts";
 import { notices } from "./table.ts";
 
 /** Where a person is reached; undefined when the account is frozen or removed, or has no address. */
-export async function findReader(tx: Tx, userId: string): Promise<{ email: string; firstName: string | null } | undefined> {
+export async function findReader(tx: Tx, userId: string): Promise<{ email: string; emailConfirmedAt: Date | null; firstName: string | null } | undefined> {
   const [found] = await tx
-    .select({ email: users.email, firstName: profiles.firstName })
+    .select({ email: users.email, emailConfirmedAt: users.emailConfirmedAt, firstName: profiles.firstName })
     .from(users)
     .innerJoin(profiles, eq(profiles.userId, users.id))
     .where(and(eq(users.id, userId), isNull(users.removedAt), eq(profiles.accountStatus, "active")));

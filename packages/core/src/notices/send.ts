@@ -56,6 +56,8 @@ async function mail(ctx: Ctx, scope: Scope, userId: string, { rows, target }: Bu
     return { reader: await findReader(tx, userId), lines: await whatIsNew(tx, userId, untold, ctx.deps.clock()) };
   });
   if (reader === undefined || lines.length === 0) return false;
+  // Mailed to nobody who has not shown that they read the address.
+  if (reader.emailConfirmedAt === null) return false;
   const { linkSecret } = await installationKeys(ctx);
   const { appUrl, mailer } = ctx.deps;
   const mailKey = [userId, target, ...rows.map(keyOf).toSorted()].join("\n");

@@ -10,6 +10,8 @@ export const jobTexts = {
     sendResetMail: "Mejl med återställningslänk",
     sendPasswordChangedMail: "Mejl om ändrat lösenord",
     sendFactorMail: "Mejl om ändrad inloggning",
+    sendConfirmationMail: "Mejl som bekräftar en e-postadress",
+    sendNewDeviceMail: "Mejl om inloggning på ny enhet",
     sendInviteMail: "Inbjudan med mejl",
     collectNotices: "Samla notiser",
     pushNotices: "Skicka notiser till mobiler",

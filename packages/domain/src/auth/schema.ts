@@ -30,6 +30,7 @@ export const createTokenInput = z.strictObject({
 });
 export const requestPasswordResetInput = z.strictObject({ email });
 export const resetPasswordInput = z.strictObject({ token: text(200), password: newPassword });
+export const confirmEmailInput = z.strictObject({ token: text(200) });
 export const confirmPasswordInput = z.strictObject({ password: passwordToTry });
 export const changePasswordInput = z.strictObject({ current: passwordToTry, next: newPassword });
 export const updateNameInput = z.strictObject({
@@ -44,6 +45,7 @@ export type SignInInput = z.infer<typeof signInInput>;
 export type CreateTokenInput = z.infer<typeof createTokenInput>;
 export type RequestPasswordResetInput = z.infer<typeof requestPasswordResetInput>;
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
+export type ConfirmEmailInput = z.infer<typeof confirmEmailInput>;
 export type ConfirmPasswordInput = z.infer<typeof confirmPasswordInput>;
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 export type UpdateNameInput = z.infer<typeof updateNameInput>;

@@ -105,6 +105,22 @@ export const authTexts = {
     letterKeysLead: "Till exempel ? för hjälp och J, K, A och R i godkännandena.",
     appearances: { auto: "Som enheten", light: "Ljust", dark: "Mörkt" },
   },
+  confirmEmail: {
+    title: "Bekräfta din e-post",
+    waiting: "Bekräftar din e-postadress …",
+    done: "Tack! Din e-postadress är bekräftad, och du får mejl från Utspring.",
+    failure: "Adressen är inte bekräftad",
+    again: "Försök igen",
+    toProfile: "Till min profil",
+    toStart: "Till Utspring",
+  },
+  requestEmailConfirmation: {
+    title: "Bekräfta din e-post",
+    lead: (email: string) => `Öppna länken som vi har mejlat till ${email}. Till dess skickar vi inga andra mejl dit, men allt annat fungerar som vanligt.`,
+    button: "Skicka länken igen",
+    success: { title: "E-post skickat!", message: "Öppna länken i mejlet inom tre dagar." },
+    failure: "Kunde inte skicka länken",
+  },
   signOut: {
     button: "Logga ut",
     success: "Du har loggats ut",
@@ -149,6 +165,16 @@ export const authTexts = {
     subject: "Återställ ditt lösenord i Utspring",
     text: (link: string) =>
       `Hej!\n\nNågon, troligen du, vill välja ett nytt lösenord till Utspring. Öppna länken inom en timme:\n\n${link}\n\nVar det inte du? Då kan du bortse från mejlet.\n\nHälsningar\nUtspring\n`,
+  },
+  confirmationMail: {
+    subject: "Bekräfta din e-post i Utspring",
+    text: (link: string) =>
+      `Hej!\n\nNågon, troligen du, har skapat ett konto i Utspring med den här adressen. Bekräfta att den är din genom att öppna länken inom tre dagar:\n\n${link}\n\nVar det inte du? Då kan du bortse från mejlet.\n\nHälsningar\nUtspring\n`,
+  },
+  newDeviceMail: {
+    subject: "Ny inloggning på ditt konto i Utspring",
+    text: ({ when, isToken, address }: { when: string; isToken: boolean; address: string }) =>
+      `Hej!\n\nNågon loggade in på ditt konto i Utspring ${when}, ${isToken ? "från kommandoraden" : "i en webbläsare som inte har använts förut"}.\n\nVar det du? Då behöver du inte göra något.\n\nVar det inte du? Byt lösenord på din profil, så loggas alla andra ut:\n\n${address}/profile\n\nHälsningar\nUtspring\n`,
   },
   passwordChangedMail: {
     subject: "Ditt lösenord i Utspring är ändrat",

@@ -86,7 +86,7 @@ async function searched(): Promise<{ place: string; text: string }[]> {
 /** Secrets that are stored or sent: hashes, session secrets and tokens. */
 async function allSecrets(): Promise<string[]> {
   const stored = await house.owner<{ text: string }[]>`
-    select password_hash as text from users where password_hash is not null union select secret_hash from sessions union select token_hash from password_resets
+    select password_hash as text from users where password_hash is not null union select secret_hash from sessions union select token_hash from password_resets union select token_hash from email_confirmations
     union select secret_hash from calendar_feeds union select p256dh from push_subscriptions union select link_secret from notice_keys where length(link_secret) > 8`;
   return [...stored.map(({ text }) => text), ...Object.values(secrets).filter((secret) => secret !== "")];
 }

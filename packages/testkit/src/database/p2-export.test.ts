@@ -53,6 +53,7 @@ const leftOut: Record<string, string> = {
   "account_events.actor_id": "what one did to one's own account stands under user_id; what an administrator did is the other person's row",
   "recovery_codes.user_id": "hashes",
   "totp_secrets.user_id": "a secret; that there is an authenticator app stands in the export",
+  "email_confirmations.user_id": "the hash of a link that works for three days",
   "password_resets.user_id": "the hash of a link that works for an hour",
   "sales_totals.seller_id": "the sum of the sales, which are there",
 };

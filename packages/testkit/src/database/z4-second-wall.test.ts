@@ -8,6 +8,7 @@ import { ctxOf } from "../actors.ts";
 import { castOf } from "../cast.ts";
 import { fillClassArea } from "../fill.ts";
 import { openHouse } from "../house.ts";
+import { makePerson } from "../make.ts";
 import { report } from "../proof/counts.ts";
 
 const house = await openHouse();
@@ -18,6 +19,7 @@ for (const who of ["studentansvarig", "neighbour"] as const) {
 }
 for (const klass of [ours, theirs]) await fillClassArea(house, klass);
 await as.visitor.auth.requestPasswordReset({ email: ours.manager.email });
+await makePerson(house, { isConfirmed: false });
 await house.runJobs();
 afterAll(async () => {
   await app.end();

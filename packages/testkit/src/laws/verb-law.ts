@@ -19,6 +19,7 @@ export const atTheGate: Record<string, string> = {
   "packages/core/src/auth/sign-up.ts": "the account does not exist yet",
   "packages/core/src/auth/create-token.ts": "nobody is known before a sign-in",
   "packages/core/src/auth/request-password-reset.ts": "whoever asks is not signed in",
+  "packages/core/src/auth/confirm-email.ts": "whoever has the link is not signed in",
   "packages/core/src/auth/reset-password.ts": "whoever has the link is not signed in",
   "packages/core/src/auth/remove-my-account.ts": "takes the person's places in classes away, which only the gate may",
   "packages/core/src/admin/users/remove.ts": "takes another person's places in classes and reset links away, which only the gate may",

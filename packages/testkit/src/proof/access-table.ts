@@ -21,6 +21,8 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "auth.me": ["++++++", "any"],
   "auth.requestPasswordReset": ["++++++", "any"],
   "auth.resetPassword": ["++++++", "any"],
+  "auth.confirmEmail": ["++++++", "any"],
+  "auth.requestEmailConfirmation": ["-+++++", "class"],
   "auth.signOut": ["-+++++", "any"],
   "auth.sessions": ["-+++++", "read"],
   "auth.exportMyData": ["-+++++", "read"],

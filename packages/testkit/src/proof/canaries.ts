@@ -41,7 +41,7 @@ export async function hideCanaries(house: House, ours: MadeClass, theirs: MadeCl
     await owner`update ${owner(table)} set ${owner(column)} = 'kanarie-granne' || substr(md5(random()::text), 1, 4) where class_id = ${theirs.classId}`;
   }
   const secrets = await owner<{ text: string }[]>`
-    select secret_hash as text from sessions union select token_hash from password_resets union select secret_hash from calendar_feeds
+    select secret_hash as text from sessions union select token_hash from password_resets union select token_hash from email_confirmations union select secret_hash from calendar_feeds
     union select storage_key from class_documents union select storage_key from payment_receipts union select password_hash from users where password_hash is not null
     union select public_key from passkeys union select secret from totp_secrets union select code_hash from recovery_codes union select challenge_hash from passkey_challenges
     union select p256dh from push_subscriptions union select auth from push_subscriptions`;

@@ -3,6 +3,7 @@ import postgres from "postgres";
 import { castOf } from "../cast.ts";
 import { fillClassArea } from "../fill.ts";
 import { openHouse } from "../house.ts";
+import { makePerson } from "../make.ts";
 import { reachIn } from "./database-reach.ts";
 
 /** Two classes with a row in every table, and what each role reaches there. Close it in `afterAll`. */
@@ -14,6 +15,7 @@ export async function openFilledDatabase() {
     await fillClassArea(house, klass);
     await as.visitor.auth.requestPasswordReset({ email: klass.manager.email });
   }
+  await makePerson(house, { isConfirmed: false });
   await house.runJobs();
   const app = postgres(house.databaseUrl, { max: 1, onnotice: () => undefined, connection: { role: "utspring_app" } });
   return {

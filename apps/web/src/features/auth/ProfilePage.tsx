@@ -5,6 +5,7 @@ import { useMe } from "../../lib/use-me.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { AppearanceCard } from "./AppearanceCard.tsx";
 import { DataCard } from "./DataCard.tsx";
+import { EmailNotice } from "./EmailNotice.tsx";
 import { NoticesCard } from "./NoticesCard.tsx";
 import classes from "./ProfilePage.module.css";
 import { SessionsCard } from "./SessionsCard.tsx";
@@ -25,6 +26,7 @@ export function ProfilePage() {
         title={authTexts.profile.title}
         actions={<SignOutButton userId={me.user.id} />}
       />
+      {!me.user.isEmailConfirmed && !me.actor.isImpersonating && <EmailNotice email={me.user.email} />}
       <div className={classes["grid"]}>
         <DetailsCard key={me.user.id} me={me} />
         <NoticesCard />

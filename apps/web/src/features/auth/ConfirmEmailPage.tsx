@@ -1,0 +1,39 @@
+import { Button, Group, Loader, Stack, Text } from "@mantine/core";
+import { authTexts } from "@utspring/domain/auth/texts";
+import { useEffect, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router-dom";
+import { readServerError } from "../../lib/server-error.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useMe } from "../../lib/use-me.ts";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+
+/** Where the link in the confirmation mail leads: confirms the address at once, and says how it went. */
+export function ConfirmEmailPage() {
+  const { me } = useMe();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  // The token leaves the address as soon as it is read: it is not kept in the history.
+  const [token] = useState(() => new URLSearchParams(hash.replace(/^#/u, "")).get("token") ?? "");
+  const confirm = trpc.auth.confirmEmail.useMutation({ onSuccess: () => utils.auth.me.invalidate() });
+  const { mutate, status, error } = confirm;
+  useEffect(() => {
+    void navigate("/bekrafta", { replace: true });
+    mutate({ token });
+  }, [mutate, navigate, token]);
+  const texts = authTexts.confirmEmail;
+  return (
+    <Stack gap="md" maw={560}>
+      <PageHeader title={texts.title} />
+      <div role="status">
+        {status === "success" && <Text>{texts.done}</Text>}
+        {status === "error" && <Text>{texts.failure}. {readServerError(error).message}</Text>}
+        {(status === "idle" || status === "pending") && <Text><Loader size="xs" mr="xs" aria-hidden />{texts.waiting}</Text>}
+      </div>
+      <Group gap="sm">
+        {status === "error" && <Button variant="default" onClick={() => mutate({ token })}>{texts.again}</Button>}
+        {status !== "pending" && <Button component={Link} to={me ? "/profile" : "/"} variant={status === "success" ? "filled" : "subtle"}>{me ? texts.toProfile : texts.toStart}</Button>}
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,19 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { authTexts } from "@utspring/domain/auth/texts";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { ProfileCard } from "./ProfileCard.tsx";
+
+/** Says that the e-mail address is not confirmed yet, and sends the link again. Nothing waits for it. */
+export function EmailNotice({ email }: { email: string }) {
+  const texts = authTexts.requestEmailConfirmation;
+  const ask = useAction(trpc.auth.requestEmailConfirmation, texts);
+  return (
+    <ProfileCard title={texts.title}>
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{texts.lead(email)}</Text>
+        <Button variant="default" loading={ask.isPending} onClick={() => void ask.run()}>{texts.button}</Button>
+      </Stack>
+    </ProfileCard>
+  );
+}

@@ -1,0 +1,32 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { ConfirmEmailInput } from "@utspring/domain/auth/schema";
+import { AppError } from "@utspring/domain/errors";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { writeAtGate } from "../kernel/transaction.ts";
+import { lockAccount } from "./lock-account.ts";
+import { hashSecret } from "./session-store.ts";
+import { emailConfirmations, users } from "./table.ts";
+
+/**
+ * Confirms the e-mail address that a link was mailed to. Opens nothing: whoever has the link need not be signed in, and is not signed in by it. Opened again
+ * within its three days it says the same and does nothing. @throws AppError CONFIRM_LINK_INVALID or TOO_MANY_TRIES.
+ */
+export async function confirmEmail(ctx: Ctx, input: ConfirmEmailInput): Promise<void> {
+  const scope = authorize(ctx, "auth.confirmEmail");
+  await ctx.deps.throttles.take("resetTokenByAddress", ctx.ip);
+  await writeAtGate(ctx, scope, async ({ tx, now }) => {
+    const isLink = and(eq(emailConfirmations.tokenHash, hashSecret(input.token)), gt(emailConfirmations.expiresAt, now));
+    const [link] = await tx.select({ userId: emailConfirmations.userId }).from(emailConfirmations).where(isLink);
+    const account = link ? await lockAccount(tx, link.userId) : null;
+    if (account === null) throw new AppError("CONFIRM_LINK_INVALID");
+    const used = await tx
+      .update(emailConfirmations)
+      .set({ usedAt: now })
+      .where(and(isLink, isNull(emailConfirmations.usedAt)))
+      .returning({ userId: emailConfirmations.userId });
+    if (used.length === 0) return;
+    await tx.update(users).set({ emailConfirmedAt: now }).where(and(eq(users.id, account.id), isNull(users.emailConfirmedAt)));
+  });
+  await ctx.deps.throttles.giveBack("resetTokenByAddress", ctx.ip);
+}

@@ -1,0 +1,11 @@
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { enqueue } from "../kernel/jobs.ts";
+import { write } from "../kernel/transaction.ts";
+
+/** Mails the link that confirms the own e-mail address once more; nothing when it is confirmed. @throws AppError TOO_MANY_TRIES after three in an hour. */
+export async function requestEmailConfirmation(ctx: Ctx): Promise<void> {
+  const scope = authorize(ctx, "auth.requestEmailConfirmation");
+  await ctx.deps.throttles.take("confirmationByAccount", scope.userId);
+  await write(ctx, scope, ({ tx }) => enqueue(tx, "sendConfirmationMail", { userId: scope.userId }));
+}

@@ -1,0 +1,15 @@
+import { authTexts } from "@utspring/domain/auth/texts";
+import { formatMoment } from "@utspring/domain/dates";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { read } from "../kernel/transaction.ts";
+import { confirmedAddress } from "./confirmed-address.ts";
+
+/** Tells the owner of an account that somebody signed in with a browser or program that had not signed in before. `at` is an ISO moment. */
+export async function sendNewDeviceMail(ctx: Ctx, input: { userId: string; at: string; isToken: boolean }): Promise<void> {
+  const scope = authorize(ctx, "auth.sendNewDeviceMail");
+  const email = await read(ctx, scope, (tx) => confirmedAddress(tx, input.userId));
+  if (email === null) return;
+  const { subject, text } = authTexts.newDeviceMail;
+  await ctx.deps.mailer.send({ mailKey: ctx.requestId, to: email, subject, text: text({ when: formatMoment(new Date(input.at)), isToken: input.isToken, address: ctx.deps.appUrl }) });
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { systemCtx } from "@utspring/core/kernel/context";
+import { sendDue } from "@utspring/core/notices/send-due";
+import { openLiveServer } from "../live-server.ts";
+import { makeClass, makePerson, password } from "../make.ts";
+import { moveTo } from "../notices.ts";
+
+const server = await openLiveServer();
+const klass = await makeClass(server, { pupils: 0 });
+afterAll(() => server.close());
+
+const confirmation = "Bekräfta din e-post i Utspring";
+const subjectsTo = (email: string) => server.mailbox.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+
+/** What would mail to the person: a message that they chose to hear of at once, a new device, a changed password. */
+async function giveCauses(email: string, userId: string): Promise<void> {
+  // Notices keep quiet at night.
+  moveTo(server, "12:00");
+  const here = await server.signedIn({ userId });
+  await here.api.notices.choose.mutate({ kind: "messagePosted", push: false, mail: "now" });
+  const manager = await server.signedIn(klass.manager);
+  await manager.api.classes.postMessage.mutate({ title: `Möte ${randomUUID()}`, content: "I aulan" });
+  for (let n = 0; n < 2; n += 1) await server.visitor().api.auth.signIn.mutate({ email, password });
+  await here.api.auth.changePassword.mutate({ current: password, next: "ett nytt lösenord" });
+  await server.runJobs();
+  await sendDue(systemCtx(server.deps, "test"));
+  await server.runJobs();
+}
+
+describe("mail to addresses (ASVS 6.3.5, 6.4.4)", () => {
+  it("nothing but links goes to an address that nobody has confirmed", async () => {
+    const { email, userId } = await makePerson(server, { code: klass.code, isConfirmed: false });
+    await giveCauses(email, userId);
+    expect(subjectsTo(email)).toEqual([confirmation]);
+    await server.visitor().api.auth.requestPasswordReset.mutate({ email });
+    await server.runJobs();
+    expect(subjectsTo(email)).toEqual([confirmation, "Återställ ditt lösenord i Utspring"]);
+  });
+
+  it("once it is confirmed, the owner hears of a new device, of a changed password and of what they chose", async () => {
+    const { email, userId } = await makePerson(server, { code: klass.code, isConfirmed: false });
+    await server.runJobs();
+    await server.visitor().api.auth.confirmEmail.mutate({ token: server.mailbox.resetToken(email) });
+    await giveCauses(email, userId);
+    expect(subjectsTo(email)).toEqual(expect.arrayContaining([confirmation, "Ny inloggning på ditt konto i Utspring", "Ditt lösenord i Utspring är ändrat"]));
+    expect(subjectsTo(email)).toHaveLength(4);
+  });
+
+  it("a link works once, and a stranger's guess never", async () => {
+    const { email, userId } = await makePerson(server, { isConfirmed: false });
+    await server.runJobs();
+    const token = server.mailbox.resetToken(email);
+    await server.owner`update email_confirmations set used_at = now() where user_id = ${userId}`;
+    await server.visitor().api.auth.confirmEmail.mutate({ token });
+    expect(await (await server.signedIn({ userId })).api.auth.me.query()).toMatchObject({ user: { isEmailConfirmed: false } });
+  });
+});
