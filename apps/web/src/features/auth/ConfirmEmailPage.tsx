@@ -14,7 +14,10 @@ export function ConfirmEmailPage() {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   // The token leaves the address as soon as it is read: it is not kept in the history.
-  const [token] = useState(() => new URLSearchParams(hash.replace(/^#/u, "")).get("token") ?? "");
+  const given = new URLSearchParams(hash.replace(/^#/u, "")).get("token");
+  const [token, setToken] = useState(given ?? "");
+  // A second link that is opened in the same tab changes the address only.
+  if (given !== null && given !== token) setToken(given);
   const confirm = trpc.auth.confirmEmail.useMutation({ onSuccess: () => utils.auth.me.invalidate() });
   const { mutate, status, error } = confirm;
   useEffect(() => {
