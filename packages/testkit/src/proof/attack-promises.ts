@@ -1,0 +1,62 @@
+import { database } from "./promise.ts";
+import type { Promised } from "./promise.ts";
+
+/** Hostile input, peers and members, and load. */
+export const attackPromises = {
+  B1: {
+    promise: "Ingenting man kan skriva i ett fält får tjänsten att gå sönder eller berätta om sitt inre.",
+    files: database("b1-bad-input"), project: "db",
+    figures: { calls: { words: "fientliga anrop", least: 25_000 }, failures: { words: "som gick sönder", most: 0 } },
+  },
+  B2: {
+    promise: "Skräp på den öppna förbindelsen stör ingen annan.",
+    files: database("b2-socket-fuzz"), project: "db",
+    figures: {
+      frames: { words: "trasiga meddelanden lästa", least: 10_000 }, mostLying: { words: "förbindelser öppna med dem på en gång", least: 50 },
+      events: { words: "händelser under tiden", least: 50 }, missed: { words: "missade av de andra", most: 0 },
+    },
+  },
+  E1: {
+    promise: "En ond eller trasig motpart (push, fillagring, e-post) stoppar inte tjänsten: oändliga, droppande, stumma, avbrutna och omdirigerande svar tar slut i tid, och allt annat går som vanligt.",
+    files: database("e1-hostile-peers", "e1-hostile-peers-server"), project: "db",
+    figures: {
+      ways: { words: "sätt att bete sig illa, mot en riktig server", least: 18 }, dead: { words: "gånger servern dog", most: 0 },
+      jobs: { words: "andra jobb under tiden", least: 30 }, lateJobs: { words: "försenade", most: 0 }, slowestJobMs: { words: "ms som längst för ett" },
+      unready: { words: "gånger servern sade sig inte vara redo", most: 0 }, mostMb: { words: "MB minne utöver det vanliga", most: 20 },
+    },
+  },
+  E2: {
+    promise: "Den som öppnar förbindelser i tusental, eller fyller sin egen med skräp, märks inte av de andra.",
+    files: database("e2-sockets"), project: "alone",
+    figures: {
+      strangers: { words: "förbindelser prövade utan inloggning", least: 1_500 }, strangersOpen: { words: "som öppnades", most: 0 },
+      subscriptions: { words: "prenumerationer begärda av en medlem", least: 100_000 }, longIds: { words: "id:n på 65 kB", least: 30 },
+      events: { words: "händelser under angreppet" }, missed: { words: "missade av de andra", most: 0 },
+      slowestP99Ms: { words: "ms för andras anrop (p99)", most: 300 }, mostGrownMb: { words: "MB minne därutöver", most: 50 },
+    },
+  },
+  E3: {
+    promise: "En enda medlem kan inte göra tjänsten långsam för de andra, vilken funktion den än anropar om och om igen.",
+    files: database("e3-exhaustion", "e3-fair-shares"), project: "db",
+    figures: {
+      procedures: { words: "funktioner, var och en i en slinga", least: 100 }, calls: { words: "anrop, 60 åt gången", least: 10_000 },
+      slowestP99Ms: { words: "ms för andras anrop (p99)", most: 500 },
+    },
+  },
+  E4: {
+    promise: "Loggarna innehåller inga namn, adresser, lösenord eller nycklar, inte ens när något går fel.",
+    files: database("e4-logs", "e4-error-serialiser"), project: "db",
+    figures: {
+      faults: { words: "fel skrivna i loggen", least: 1_000 }, statements: { words: "olika satser som fick fela", least: 100 },
+      leaks: { words: "rader med personuppgifter eller hemligheter", most: 0 },
+    },
+  },
+  L1: {
+    promise: "Femtio samtidiga användare märker inte av varandra, timme efter timme.",
+    files: database("l1-load"), project: "db",
+    figures: {
+      requestsPerSecond: { words: "anrop/s", least: 500 }, slowestP99Ms: { words: "ms (p99)", most: 250 }, errors: { words: "fel", most: 0 },
+      mostKbPerMinute: { words: "kB minnestillväxt per minut", most: 1_024 },
+    },
+  },
+} as const satisfies Record<string, Promised>;

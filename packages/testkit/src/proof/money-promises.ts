@@ -1,0 +1,65 @@
+import { database } from "./promise.ts";
+import type { Promised } from "./promise.ts";
+
+/** The ledger. */
+export const moneyPromises = {
+  M1: {
+    promise: "Klassens saldo är alltid summan av kassabokens rader, till öret, även när många skriver samtidigt.",
+    files: database("m1-sum"), project: "db",
+    figures: { writes: { words: "samtidiga skrivningar", least: 2_000 }, differenceOre: { words: "öre i skillnad", most: 0 } },
+  },
+  M2: {
+    promise: "Det som ska hända en gång händer en gång: godkännande, avslut, röst, länk, plats i klassen.",
+    files: database("m2-once"), project: "db",
+    figures: { races: { words: "kapplöpningar", least: 8 }, calls: { words: "anrop samtidigt i dem", least: 1_000 }, extra: { words: "som hände för mycket", most: 0 } },
+  },
+  M3: {
+    promise: "Slumpade följder av händelser ger samma bok som en enkel modell på papper.",
+    files: database("m3-model"), project: "db",
+    figures: { runs: { words: "följder", least: 1_000 }, steps: { words: "steg", least: 5_000 }, properties: { words: "egenskaper efter varje steg", least: 12 } },
+  },
+  M4: {
+    promise: "Den som läser medan andra skriver ser aldrig ett saldo som inte stämmer.",
+    files: database("m4-history"), project: "db",
+    figures: { writes: { words: "skrivningar" }, reads: { words: "läsningar" }, wrong: { words: "fel i historien", most: 0 } },
+  },
+  M5: {
+    promise: "Ett avbrott och ett nytt försök bokför inget två gånger.",
+    files: database("m5-retry"), project: "db",
+    figures: {
+      writes: { words: "skrivningar sända tre gånger", least: 1_000 }, procedures: { words: "funktioner med klientens nyckel", least: 25 },
+      cuts: { words: "svar som gick förlorade efter bokföringen", least: 250 }, doubled: { words: "dubbletter", most: 0 },
+    },
+  },
+  M6: {
+    promise:
+      "En rad i kassaboken kan varken ändras eller tas bort, inte ens av databasens ägare, så länge databasens spärrar är på. Stänger ägaren av dem syns det när boken " +
+      "jämförs med händelserna. Skriver ägaren om händelserna också syns det bara på enheter som har sett boken förut: vittnen utanför databasen finns inte än.",
+    files: database("m6-append-only", "m6-head"), project: "db",
+    figures: { attempts: { words: "försök att ändra", least: 20 }, undetected: { words: "som gick obemärkt", most: 0 } },
+  },
+  M7: {
+    promise: "Kassaboken räcker till för en hel skola på en gång, med varje rad på disken innan den besvaras.",
+    files: database("m7-speed"), project: "db",
+    figures: {
+      oneClass: { words: "skrivningar/s i en klass", least: 150 }, tenClasses: { words: "skrivningar/s i tio klasser", least: 500 },
+      rows: { words: "besvarade skrivningar", least: 5_000 }, missing: { words: "svar utan rad eller rader utan svar", most: 0 },
+    },
+  },
+  M8: {
+    promise: "Ett nytt försök bokför inget två gånger hur sent det än kommer, också efter ett år.",
+    files: database("m8-late-retry"), project: "db",
+    figures: {
+      procedures: { words: "funktioner med klientens nyckel", least: 25 }, retries: { words: "nya försök ett år senare", least: 500 },
+      doubled: { words: "dubbletter", most: 0 },
+    },
+  },
+  M9: {
+    promise: "Det man gör bokförs i den klass som skärmen visar, aldrig i en annan som man har bytt till på annat håll.",
+    files: database("m9-shown-class"), project: "db",
+    figures: {
+      calls: { words: "ändringar från en sida med annan klass", least: 1_000 }, procedures: { words: "funktioner", least: 50 },
+      booked: { words: "bokförda i fel klass", most: 0 },
+    },
+  },
+} as const satisfies Record<string, Promised>;

@@ -1,0 +1,31 @@
+import { database } from "./promise.ts";
+import type { Promised } from "./promise.ts";
+
+/** Personal data, files, third parties and what we build on. */
+export const privacyPromises = {
+  U1: {
+    promise: "En uppladdad fil kan inte skada den som öppnar den.",
+    files: database("u1-uploads", "u1-product-images", "u1-damaged-files"), project: "db",
+    figures: { attacks: { words: "angreppsfiler", least: 30 } },
+  },
+  P1: {
+    promise: "Den som raderar sitt konto försvinner: direkt från skärmarna, efter 30 dagar från allt utom det som andra har skrivit och det som står i filer och meddelanden, utan att kassan rubbas. En äldre kopia som läses tillbaka raderar igen.",
+    files: database("p1-erasure"), project: "db",
+    figures: { places: { words: "tabeller, filer och loggar genomsökta" }, traces: { words: "spår kvar", most: 0 } },
+  },
+  P2: {
+    promise: "Var och en får ut allt om sig själv, och inget om andra.",
+    files: database("p2-export"), project: "db",
+    figures: { references: { words: "hänvisningar till en person i databasen", least: 20 }, columns: { words: "värden följda kolumn för kolumn", least: 80 }, foreign: { words: "uppgifter om andra", most: 0 } },
+  },
+  P3: {
+    promise: "Ingen sida hämtar något från någon annan: inga spårare, inga främmande typsnitt.",
+    files: ["apps/e2e/tests"], project: "e2e",
+    figures: { journeys: { words: "resor i webbläsare", least: 50 }, foreign: { words: "främmande anrop eller brott mot innehållspolicyn", most: 0 } },
+  },
+  S1: {
+    promise: "Det vi bygger på är granskat: lägsta versioner, licenser och vad som får köras vid installation.",
+    files: ["packages/testkit/src/laws/s1-supply-chain.test.ts"], project: "unit",
+    figures: { packages: { words: "paket", least: 500 }, advisories: { words: "säkerhetshål som vi känner till, jämförda", least: 20 }, unknown: { words: "kvarstående hål, okända licenser eller installationsskript", most: 0 } },
+  },
+} as const satisfies Record<string, Promised>;
