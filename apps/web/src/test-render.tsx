@@ -45,8 +45,8 @@ export function renderWithServer(children: ReactNode, { path = "/", ...script }:
 }
 
 function Address({ place }: { place: { address: string } }) {
-  const { pathname, search } = useLocation();
-  place.address = pathname + search;
+  const { pathname, search, hash } = useLocation();
+  place.address = pathname + search + hash;
   return null;
 }
 

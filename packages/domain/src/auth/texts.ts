@@ -110,6 +110,7 @@ export const authTexts = {
     waiting: "Bekräftar din e-postadress …",
     done: "Tack! Din e-postadress är bekräftad, och du får mejl från Utspring.",
     failure: "Adressen är inte bekräftad",
+    incomplete: "Länken är inte hel. Öppna den igen från mejlet, eller begär en ny på din profil.",
     again: "Försök igen",
     toProfile: "Till min profil",
     toStart: "Till Utspring",

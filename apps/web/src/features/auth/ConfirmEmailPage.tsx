@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate } from "react-router-dom";
 import { readServerError } from "../../lib/server-error.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useMe } from "../../lib/use-me.ts";
+import { useIsFirst } from "../../ui/first-view.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 
 /** Where the link in the confirmation mail leads: confirms the address at once, and says how it went. */
@@ -22,16 +23,19 @@ export function ConfirmEmailPage() {
   const { mutate, status, error } = confirm;
   useEffect(() => {
     void navigate("/bekrafta", { replace: true });
-    mutate({ token });
+    if (token !== "") mutate({ token });
   }, [mutate, navigate, token]);
   const texts = authTexts.confirmEmail;
+  // A page that was rendered on the server knows no token yet: it is after the # of the address.
+  const hasToken = useIsFirst() || token !== "";
   return (
     <Stack gap="md" maw={560}>
       <PageHeader title={texts.title} />
       <div role="status">
         {status === "success" && <Text>{texts.done}</Text>}
         {status === "error" && <Text>{texts.failure}. {readServerError(error).message}</Text>}
-        {(status === "idle" || status === "pending") && <Text><Loader size="xs" mr="xs" aria-hidden />{texts.waiting}</Text>}
+        {!hasToken && <Text>{texts.incomplete}</Text>}
+        {hasToken && (status === "idle" || status === "pending") && <Text><Loader size="xs" mr="xs" aria-hidden />{texts.waiting}</Text>}
       </div>
       <Group gap="sm">
         {status === "error" && <Button variant="default" onClick={() => mutate({ token })}>{texts.again}</Button>}
