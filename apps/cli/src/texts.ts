@@ -129,7 +129,7 @@ export const fieldDescriptions: Record<string, string> = {
   requirementId: "betalningens id, ur payments list",
   recordId: "inbetalningens id, ur payments records",
   recordIds: "inbetalningens id, ur payments pending; upprepa flaggan för flera",
-  receiptId: "kvittots id",
+  receiptId: "kvittots id, ur payments receipts",
   year: "kalenderår (förvalt alla, för sie det här året)",
   knownSeq: "numret på en rad vars kontrollsumma du har sparat",
   invitations: "de som bjuds in: [{\"firstName\": \"Ebba\", \"email\": \"ebba@…\"}]; ur en fil med import members",

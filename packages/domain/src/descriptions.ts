@@ -73,6 +73,8 @@ export const verbDescriptions = {
   "payments.report": "Rapporterar att du har betalat.",
   "payments.addReceipt": "Laddar upp ett kvitto till en betalning.",
   "payments.readReceipt": "Hämtar ett kvitto.",
+  "payments.receipts": "Listar kvitton som kan tas bort, och hur mycket plats klassens kvitton tar.",
+  "payments.removeReceipt": "Tar bort ett kvitto som ingen väntande eller godkänd betalning behöver.",
   "payments.pending": "Listar betalningar som väntar på godkännande.",
   "payments.approve": "Godkänner betalningar; pengarna bokförs i klasskassan.",
   "payments.reject": "Avvisar betalningar, med en anledning.",
@@ -180,7 +182,7 @@ export const verbDescriptions = {
 /** What takes something from somebody, moves money out or reaches people: a program asks before it does these, or is told that it need not. */
 export const asksFirst: ReadonlySet<CallableVerb> = new Set<CallableVerb>([
   "auth.removeMyAccount", "auth.passkeys.remove", "auth.totp.remove", "classes.decline", "classes.removeMember", "classes.replaceCode", "classes.removeMessage", "classes.invite", "fund.withdraw", "fund.correct",
-  "payments.remove", "payments.remind", "payments.undoApproval", "budget.remove", "budget.removeItem", "calendar.remove", "calendar.renewFeed", "polls.close",
+  "payments.remove", "payments.removeReceipt", "payments.remind", "payments.undoApproval", "budget.remove", "budget.removeItem", "calendar.remove", "calendar.renewFeed", "polls.close",
   "polls.remove", "documents.remove", "sales.products.remove", "sales.removeSale", "sales.endSession", "admin.checklist.remove",
   "admin.products.remove", "admin.sales.advanceStatus", "admin.users.remove", "admin.users.freeze",
   "admin.users.removeFactors",

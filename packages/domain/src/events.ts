@@ -9,7 +9,7 @@ export const activityKinds = [
   "classes.postMessage", "classes.updateMessage", "classes.removeMessage",
   "fund.deposit", "fund.withdraw", "fund.correct",
   "payments.create", "payments.update", "payments.remove", "payments.report", "payments.approve", "payments.reject",
-  "payments.undoApproval", "payments.exempt", "payments.remind",
+  "payments.undoApproval", "payments.exempt", "payments.remind", "payments.removeReceipt",
   "budget.create", "budget.update", "budget.remove", "budget.addItem", "budget.updateItem", "budget.removeItem",
   "calendar.create", "calendar.update", "calendar.remove",
   "polls.create", "polls.close", "polls.remove", "polls.vote",

@@ -80,6 +80,8 @@ export const permissions = {
   "payments.report": "member",
   "payments.addReceipt": "member",
   "payments.readReceipt": "member",
+  "payments.receipts": "member",
+  "payments.removeReceipt": "member",
   "payments.pending": "manager",
   "payments.approve": "manager",
   "payments.reject": "manager",

@@ -99,6 +99,7 @@ export const samples: Partial<Record<Verb, Sample>> = {
   "payments.approve": { as: "studentansvarig", input: () => ({ recordIds: [someId], amount: 500, ...key() }) },
   "payments.reject": { as: "studentansvarig", input: () => ({ recordIds: [someId], reason: "fel", ...key() }) },
   "payments.undoApproval": { as: "studentansvarig", input: () => ({ recordId: someId, reason: "fel", ...key() }) },
+  "payments.removeReceipt": { as: "elev", input: () => ({ receiptId: someId }) },
   "payments.records": { as: "studentansvarig", input: () => ({ requirementId: someId, userId: someId }) },
   "payments.exempt": { as: "studentansvarig", input: () => ({ requirementId: someId, userId: someId, exempt: true }) },
   "payments.remind": { as: "studentansvarig", input: () => ({ requirementId: someId, ...key() }) },

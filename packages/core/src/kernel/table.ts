@@ -18,6 +18,8 @@ export const classCounters = pgTable(
     memberCount: integer("member_count").notNull().default(0),
     lastMemberNumber: integer("last_member_number").notNull().default(0),
     lastRequirementNumber: integer("last_requirement_number").notNull().default(0),
+    /** The bytes of the class's receipts, kept by a trigger: a pupil cannot see classmates' receipts to add them up. */
+    receiptBytes: count("receipt_bytes").notNull().default(0),
   },
   (t) => [
     check("class_counters_cap", sql`${t.memberCount} between 0 and 100`),

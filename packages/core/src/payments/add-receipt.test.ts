@@ -1,15 +1,18 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { ctxOf, ctxWith, impersonationOf } from "@utspring/testkit/actors";
 import { castOf } from "@utspring/testkit/cast";
-import { refusalOf } from "@utspring/testkit/caller";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { incoming } from "@utspring/testkit/files";
 import { openHouse } from "@utspring/testkit/house";
 import { makeClass } from "@utspring/testkit/make";
 import { addReceipt, refuseReceiptIfFull } from "./add-receipt.ts";
 
 const house = await openHouse();
-const { ours, admin, outsider } = await castOf(house);
+const cast = await castOf(house);
+const { ours, admin, outsider } = cast;
 const [pupil = ours.manager, other = ours.manager] = ours.pupils;
+const as = { ...cast.as, second: await callerFor(house, other) };
 afterAll(() => house.close());
 
 const stored = (classId: string) => house.deps.files.list(`receipts/${classId}/`);
@@ -46,16 +49,51 @@ describe("payments.addReceipt", () => {
     expect(await stored(ours.classId)).toHaveLength(2);
   });
 
-  it("payments.addReceipt — 50 a person, also when two come at once", async () => {
-    await house.owner`
-      insert into payment_receipts (id, class_id, user_id, storage_key, file_name, file_size, mime_type, created_at)
-      select gen_random_uuid(), ${ours.classId}, ${other.userId}, 'receipts/none/' || n, 'x.pdf', 1, 'application/pdf', now() from generate_series(1, 49) n`;
+  const fill = (person: { userId: string }, files: number, bytes: number) => house.owner<{ id: string }[]>`
+    insert into payment_receipts (id, class_id, user_id, storage_key, file_name, file_size, mime_type, created_at)
+    select gen_random_uuid(), ${ours.classId}, ${person.userId}, 'receipts/none/' || gen_random_uuid(), 'x.pdf', ${bytes}, 'application/pdf', now()
+    from generate_series(1, ${files}) returning id`;
+
+  it("payments.addReceipt — ten a member that no report names, also when two come at once", async () => {
+    const rows = await fill(other, 9, 1);
     const ctx = await ctxOf(house, other);
     await refuseReceiptIfFull(ctx);
     const both = await Promise.allSettled([addReceipt(ctx, incoming("a.pdf")), addReceipt(ctx, incoming("b.pdf"))]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(await refusalOf(refuseReceiptIfFull(ctx))).toEqual({ code: "RECEIPTS_FULL" });
     expect(await stored(ours.classId)).toHaveLength(3);
+    // One that is removed makes room for one.
+    await as.second.payments.removeReceipt({ receiptId: rows[0]?.id ?? "" });
+    await addReceipt(ctx, incoming("c.pdf"));
+    expect(await refusalOf(addReceipt(ctx, incoming("d.pdf")))).toEqual({ code: "RECEIPTS_FULL" });
+  });
+
+  it("payments.addReceipt — receipts that reports name are as many as there are reports", async () => {
+    const [first] = await fill(pupil, 1, 1);
+    const { requirementId } = await as.studentansvarig.payments.create({ title: "Mössa", amount: 5000, phoneNumber: "0701234567", idempotencyKey: randomUUID() });
+    const { recordId } = await as.elev.payments.report({ requirementId, amount: 1, receiptId: first?.id, idempotencyKey: randomUUID() });
+    await as.studentansvarig.payments.approve({ recordIds: [recordId], idempotencyKey: randomUUID() });
+    const approved = await fill(pupil, 60, 1);
+    await house.owner`
+      insert into payment_records (id, class_id, requirement_id, user_id, reported_ore, amount_ore, status, receipt_id, submitted_at, decided_by, decided_at)
+      select gen_random_uuid(), class_id, ${requirementId}, user_id, 1, 1, 'rejected', id, now(), user_id, now() from payment_receipts where id = any(${approved.map(({ id }) => id)})`;
+    expect(await addReceipt(await ctxOf(house, pupil), incoming("kvitto.pdf"))).toMatchObject({ fileName: "kvitto.pdf" });
+  });
+
+  it("payments.addReceipt — 1 GB a class, whoever filled it, also when two come at once", async () => {
+    const [counters] = await house.owner`select receipt_bytes::text as bytes from class_counters where class_id = ${ours.classId}`;
+    const before = await stored(ours.classId);
+    const rows = await fill(ours.manager, 1, 1024 ** 3 - Number(counters?.["bytes"]) - 5);
+    const ctx = await ctxOf(house, pupil);
+    await refuseReceiptIfFull(ctx);
+    expect(await refusalOf(addReceipt(ctx, incoming("a.png", "sex by")))).toEqual({ code: "RECEIPT_QUOTA_FULL" });
+    const both = await Promise.allSettled([addReceipt(ctx, incoming("a.png", "fyra")), addReceipt(await ctxOf(house, ours.manager), incoming("b.png", "fyra"))]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    await addReceipt(ctx, incoming("a.png", "1"));
+    expect(await refusalOf(refuseReceiptIfFull(ctx))).toEqual({ code: "RECEIPT_QUOTA_FULL" });
+    expect(await stored(ours.classId)).toHaveLength(before.length + 2);
+    await as.studentansvarig.payments.removeReceipt({ receiptId: rows[0]?.id ?? "" });
+    await addReceipt(ctx, incoming("a.png", "sex by"));
   });
 
   it("payments.addReceipt — a class without payments takes none", async () => {

@@ -1,17 +1,17 @@
 import { and, count, eq } from "drizzle-orm";
 import { fileFault, mimeTypeOf, safeFileName } from "@utspring/domain/documents/rules";
 import { AppError } from "@utspring/domain/errors";
+import { isReceiptQuotaFull, receiptQuota } from "@utspring/domain/payments/rules";
 import { classes } from "../classes/table.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
+import type { Tx } from "../kernel/db.ts";
 import { writeWithFile } from "../kernel/store-file.ts";
 import type { IncomingFile } from "../kernel/store-file.ts";
+import { classCounters } from "../kernel/table.ts";
 import { read } from "../kernel/transaction.ts";
-import type { Tx } from "../kernel/db.ts";
+import { isUnused } from "./removable-receipts.ts";
 import { paymentReceipts } from "./table.ts";
-
-/** A receipt belongs to one report; more than this many is no receipt any longer. */
-const mostPerPerson = 50;
 
 export interface AddedReceipt {
   receiptId: string;
@@ -21,8 +21,8 @@ export interface AddedReceipt {
 }
 
 /**
- * Keeps a receipt, an image or a PDF, until the report that it belongs to names it (DECISIONS 9).
- * @throws AppError RECEIPT_TYPE, FILE_EMPTY, FILE_TOO_LARGE, RECEIPTS_FULL, PAYMENTS_OFF.
+ * Keeps a receipt, an image or a PDF, for the report that will name it. Ten a member without a report, and 1 GB a class.
+ * @throws AppError RECEIPT_TYPE, FILE_EMPTY, FILE_TOO_LARGE, RECEIPTS_FULL, RECEIPT_QUOTA_FULL, PAYMENTS_OFF.
  */
 export async function addReceipt(ctx: Ctx, file: IncomingFile): Promise<AddedReceipt> {
   const scope = authorize(ctx, "payments.addReceipt");
@@ -33,7 +33,8 @@ export async function addReceipt(ctx: Ctx, file: IncomingFile): Promise<AddedRec
   const receiptId = ctx.deps.newId();
   const storageKey = `receipts/${scope.classId}/${ctx.deps.newId()}`;
   await writeWithFile(ctx, scope, storageKey, { ...file, mimeType }, async ({ tx, now }, sha256) => {
-    await refuseIfNoRoom(tx, scope);
+    // Under the class's lock, so that two at once do not both take the last place.
+    await refuseIfNoRoom(tx, scope, file.size);
     await tx.insert(paymentReceipts).values({
       id: receiptId,
       classId: scope.classId,
@@ -49,18 +50,20 @@ export async function addReceipt(ctx: Ctx, file: IncomingFile): Promise<AddedRec
   return { receiptId, fileName, fileSize: file.size, mimeType };
 }
 
-/** Asked before a byte of the body is read. @throws AppError RECEIPTS_FULL, PAYMENTS_OFF. */
+/** Asked before a byte of the body is read. @throws AppError RECEIPTS_FULL, RECEIPT_QUOTA_FULL, PAYMENTS_OFF. */
 export async function refuseReceiptIfFull(ctx: Ctx): Promise<void> {
   const scope = authorize(ctx, "payments.addReceipt");
-  await read(ctx, scope, (tx) => refuseIfNoRoom(tx, scope));
+  await read(ctx, scope, (tx) => refuseIfNoRoom(tx, scope, 1));
 }
 
-async function refuseIfNoRoom(tx: Tx, { classId, userId }: { classId: string; userId: string }): Promise<void> {
-  const mine = and(eq(paymentReceipts.userId, userId), eq(paymentReceipts.classId, classId));
-  const [[klass], [stored]] = await Promise.all([
+async function refuseIfNoRoom(tx: Tx, { classId, userId }: { classId: string; userId: string }, size: number): Promise<void> {
+  const unusedOfMine = and(eq(paymentReceipts.userId, userId), eq(paymentReceipts.classId, classId), isUnused);
+  const [[klass], [unused], [counters]] = await Promise.all([
     tx.select({ usesPayments: classes.usesPayments }).from(classes).where(eq(classes.id, classId)),
-    tx.select({ files: count() }).from(paymentReceipts).where(mine),
+    tx.select({ files: count() }).from(paymentReceipts).where(unusedOfMine),
+    tx.select({ bytes: classCounters.receiptBytes }).from(classCounters).where(eq(classCounters.classId, classId)),
   ]);
   if (!klass?.usesPayments) throw new AppError("PAYMENTS_OFF");
-  if ((stored?.files ?? 0) >= mostPerPerson) throw new AppError("RECEIPTS_FULL");
+  if ((unused?.files ?? 0) >= receiptQuota.unusedPerMember) throw new AppError("RECEIPTS_FULL");
+  if (isReceiptQuotaFull(counters?.bytes ?? 0, size)) throw new AppError("RECEIPT_QUOTA_FULL");
 }

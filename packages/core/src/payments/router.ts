@@ -1,5 +1,5 @@
 import {
-  approveInput, createInput, exemptInput, exportStatusInput, recordsInput, rejectInput, remindInput, removeInput, reportInput, swishInput,
+  approveInput, createInput, exemptInput, exportStatusInput, recordsInput, rejectInput, remindInput, removeInput, removeReceiptInput, reportInput, swishInput,
   undoApprovalInput, updateInput,
 } from "@utspring/domain/payments/schema";
 import { procedure, router } from "../kernel/trpc.ts";
@@ -9,10 +9,12 @@ import { exempt } from "./exempt.ts";
 import { exportStatus } from "./export-status.ts";
 import { list } from "./list.ts";
 import { pending } from "./pending.ts";
+import { receipts } from "./receipts.ts";
 import { records } from "./records.ts";
 import { reject } from "./reject.ts";
 import { remind } from "./remind.ts";
 import { remove } from "./remove.ts";
+import { removeReceipt } from "./remove-receipt.ts";
 import { report } from "./report.ts";
 import { status } from "./status.ts";
 import { swish } from "./swish.ts";
@@ -26,6 +28,8 @@ export const paymentsRouter = router({
   remove: procedure.input(removeInput).mutation(({ ctx, input }) => remove(ctx, input)),
   swish: procedure.input(swishInput).query(({ ctx, input }) => swish(ctx, input)),
   report: procedure.input(reportInput).mutation(({ ctx, input }) => report(ctx, input)),
+  receipts: procedure.query(({ ctx }) => receipts(ctx)),
+  removeReceipt: procedure.input(removeReceiptInput).mutation(({ ctx, input }) => removeReceipt(ctx, input)),
   pending: procedure.query(({ ctx }) => pending(ctx)),
   approve: procedure.input(approveInput).mutation(({ ctx, input }) => approve(ctx, input)),
   reject: procedure.input(rejectInput).mutation(({ ctx, input }) => reject(ctx, input)),

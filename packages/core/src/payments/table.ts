@@ -60,7 +60,11 @@ export const paymentReceipts = pgTable(
     index("payment_receipts_user").on(t.userId),
     allow("payment_receipts_read", "select", sql`user_id = ${speaker.user} or (${ownClass} and ${speaker.is("manager")}) or ${anyClass}`),
     allow("payment_receipts_add", "insert", sql`${ownClass} and user_id = ${speaker.user}`),
-    allow("payment_receipts_remove", "delete", speaker.is("system")),
+    allow(
+      "payment_receipts_remove",
+      "delete",
+      sql`(${ownClass} and (user_id = ${speaker.user} or ${speaker.is("manager")})) or ${speaker.is("system")}`,
+    ),
   ],
 );
 

@@ -50,6 +50,7 @@ export const classesTexts = {
       "payments.undoApproval": (amount: string) => `ångrade godkännandet av en betalning på ${amount}`,
       "payments.exempt": () => "ändrade vem som är undantagen från en betalning",
       "payments.remind": () => "påminde om en betalning",
+      "payments.removeReceipt": () => "tog bort ett kvitto",
       "budget.create": () => "skapade en budget",
       "budget.update": () => "ändrade en budget",
       "budget.remove": () => "tog bort en budget",

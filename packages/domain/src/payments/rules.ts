@@ -15,3 +15,11 @@ export function paidIn(records: readonly { amountOre: number; status: string }[]
 export function isOverrideOf(phoneNumber: string, classNumber: string | null): boolean {
   return classNumber !== null && phoneNumber !== classNumber;
 }
+
+/** The bytes that a class's receipts may take together, and how many a member may have that no report names. */
+export const receiptQuota = { bytes: 1024 * 1024 * 1024, unusedPerMember: 10 } as const;
+
+/** True when a class whose receipts take `storedBytes` has no room for one more, of `size` bytes. */
+export function isReceiptQuotaFull(storedBytes: number, size: number): boolean {
+  return storedBytes + size > receiptQuota.bytes;
+}

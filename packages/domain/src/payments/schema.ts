@@ -54,6 +54,7 @@ export const approveInput = z
   );
 export const rejectInput = z.strictObject({ recordIds, reason, idempotencyKey });
 export const undoApprovalInput = z.strictObject({ recordId: id, reason, idempotencyKey });
+export const removeReceiptInput = z.strictObject({ receiptId: id });
 export const recordsInput = z.strictObject({ requirementId: id, userId: id });
 export const exemptInput = z.strictObject({ requirementId: id, userId: id, exempt: z.boolean({ error: fieldTexts.invalid }) });
 
@@ -70,6 +71,7 @@ export type ReportInput = z.infer<typeof reportInput>;
 export type ApproveInput = z.infer<typeof approveInput>;
 export type RejectInput = z.infer<typeof rejectInput>;
 export type UndoApprovalInput = z.infer<typeof undoApprovalInput>;
+export type RemoveReceiptInput = z.infer<typeof removeReceiptInput>;
 export type RecordsInput = z.infer<typeof recordsInput>;
 export type ExemptInput = z.infer<typeof exemptInput>;
 export type RemindInput = z.infer<typeof remindInput>;

@@ -30,3 +30,23 @@ export const statusTexts = {
     },
   },
 } as const;
+
+/** The words of the list of receipts that may be removed. */
+export const receiptTexts = {
+  title: "Kvitton som kan tas bort",
+  room: (stored: string, quota: string) => `Klassens kvitton tar ${stored} av ${quota}.`,
+  explanation: "Här finns kvitton som inte hör till någon betalning och kvitton till avvisade betalningar, de största först.",
+  explanationManager: "Här finns klassens kvitton som inte hör till någon betalning, och kvitton till avvisade och avslutade betalningar, de största först.",
+  none: "Det finns inga kvitton som du kan ta bort. Rapportera utan kvitto, eller säg till er studentansvarig.",
+  noneManager: "Det finns inga kvitton att ta bort. Kvitton till en betalning kan tas bort när den är avslutad.",
+  load: "Kunde inte ladda kvitton",
+  named: "hör till en betalning",
+  remove: {
+    button: "Ta bort",
+    of: (fileName: string) => `Ta bort kvittot ${fileName}`,
+    question: "Ta bort kvittot?",
+    text: (fileName: string) => `${fileName} försvinner och det går inte att ångra.`,
+    success: "Kvittot är borttaget",
+    failure: "Kunde inte ta bort kvittot",
+  },
+} as const;

@@ -40,7 +40,7 @@ export const innerPieces: Record<string, string[]> = {
   ],
   classes: ["draw-code", "enter-class", "take-place"],
   fund: ["book-of", "post-transaction", "walk-ledger"],
-  payments: ["payable", "status-of", "submitted-records"],
+  payments: ["payable", "removable-receipts", "status-of", "submitted-records"],
   notices: ["change-choices", "claims", "delivery", "installation-keys", "off-link", "what-is-new"],
   sales: ["product-image"],
 };

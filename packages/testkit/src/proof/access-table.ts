@@ -83,6 +83,9 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "payments.status": ["---+-+", "read"],
   "payments.records": ["---+-+", "read"],
   "payments.exportStatus": ["---+-+", "read"],
+  // Whoever has a receipt may remove it, and so may the studentansvarig, once no payment needs it.
+  "payments.receipts": ["--++-+", "read"],
+  "payments.removeReceipt": ["--++-+", "class"],
   "payments.create": ["---+-+", "class"],
   "payments.update": ["---+-+", "class"],
   "payments.remove": ["---+-+", "class"],

@@ -54,6 +54,7 @@ export const foreignIds: Readonly<Record<string, ForeignCase>> = {
   "payments.swish requirementId": pupil("requirement", (requirementId) => ({ requirementId })),
   "payments.report requirementId": pupil("requirement", (requirementId) => ({ requirementId, ...key() })),
   "payments.report receiptId": pupil("receipt", (receiptId, { requirementId }) => ({ requirementId, receiptId, ...key() })),
+  "payments.removeReceipt receiptId": pupil("receipt", (receiptId) => ({ receiptId })),
   "payments.approve recordIds[]": manager("record", (id) => ({ recordIds: [id], ...key() })),
   "payments.reject recordIds[]": manager("record", (id) => ({ recordIds: [id], reason: "fel", ...key() })),
   "payments.undoApproval recordId": manager("record", (recordId) => ({ recordId, reason: "fel", ...key() })),

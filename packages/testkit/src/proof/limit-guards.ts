@@ -1,12 +1,16 @@
 import type { Guard } from "./guard.ts";
 
 const server = "apps/server/src";
+const payments = "packages/core/src/payments";
 
 /** How much, how large, how often, and of which kind. */
 export const limitGuards: readonly Guard[] = [
   { name: "ten calls a batch", file: `${server}/http.ts`, find: "maxBatchSize: limits.batch", without: "maxBatchSize: 10_000", killer: "gate", only: "a batch of" },
   { name: "a megabyte a body", file: `${server}/http.ts`, find: "bodyLimit: limits.body", without: "bodyLimit: 100_000_000", killer: "gate", only: "a body of 10 MB" },
   { name: "twenty megabytes a file", file: `${server}/files.ts`, find: "bytes: largestFileBytes", without: "bytes: largestFileBytes * 10", killer: "u1-uploads", only: "20 MB are taken" },
+  { name: "ten receipts without a report", file: `${payments}/add-receipt.ts`, find: "if ((unused?.files ?? 0) >= receiptQuota.unusedPerMember)", without: "if (false)", killer: `${payments}/add-receipt.test.ts`, only: "ten a member" },
+  { name: "a gigabyte of receipts a class", file: `${payments}/add-receipt.ts`, find: "if (isReceiptQuotaFull(counters?.bytes ?? 0, size))", without: "if (false)", killer: `${payments}/add-receipt.test.ts`, only: "1 GB a class" },
+  { name: "a receipt that a report needs stays", file: `${payments}/remove-receipt.ts`, find: "if (needed.length > 0)", without: "if (false)", killer: `${payments}/remove-receipt.test.ts`, only: "not while a report waits" },
   { name: "the cookie is the server's alone", file: `${server}/request-context.ts`, find: 'path: "/",\n          httpOnly: true,', without: 'path: "/",\n          httpOnly: false,', killer: "gate", only: "the cookie is for the server only" },
   { name: "no frames, no foreign scripts", file: `${server}/http.ts`, find: "await safeHeaders(app, headers, policyKind);", without: "void safeHeaders, policyKind, headers;", killer: "gate", only: "every answer forbids frames" },
 ];

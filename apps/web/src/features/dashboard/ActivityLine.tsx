@@ -44,6 +44,7 @@ const icons = {
   "payments.undoApproval": IconArrowBackUp,
   "payments.exempt": IconTicket,
   "payments.remind": IconTicket,
+  "payments.removeReceipt": IconTicket,
   "budget.create": IconCoins,
   "budget.update": IconCoins,
   "budget.remove": IconCoins,

@@ -12,6 +12,9 @@ configure({ asyncUtilTimeout: 5_000 });
 const receiptId = "00000000-0000-4000-8000-000000000012";
 const uploads = answerUploads({ receiptId });
 
+const oldId = "00000000-0000-4000-8000-000000000013";
+const leftover = { id: oldId, fileName: "gammalt.png", fileSize: 2048, addedAt: new Date("2026-11-01T10:00:00Z"), isUnused: true, isOwn: true, ownerName: "Ebba Ek" };
+
 const requirementId = "00000000-0000-4000-8000-000000000011";
 const link = "https://app.swish.nu/1/p/sw/?sw=46701234567&amt=1250.00&cur=SEK&msg=Studentskivan%20K7Q2M&src=qr";
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="250" height="250"/>';
@@ -31,7 +34,10 @@ function requirement(own: Partial<Requirement["own"]> = {}): Requirement {
 function show(own: Partial<Requirement["own"]> = {}) {
   const onDone = vi.fn<() => void>();
   const view = renderWithServer(<PayPanel requirement={requirement(own)} onDone={onDone} />, {
-    answers: { "auth.me": () => someone(), "payments.swish": () => swish, "payments.report": () => ({ recordId: "r" }) },
+    answers: {
+      "auth.me": () => someone(), "payments.swish": () => swish, "payments.report": () => ({ recordId: "r" }),
+      "payments.receipts": () => ({ storedBytes: 5 * 1024 ** 2, quotaBytes: 1024 ** 3, rows: [leftover] }), "payments.removeReceipt": () => undefined,
+    },
   });
   const reports = () => view.calls.filter(({ verb }) => verb === "payments.report").map(({ input }) => input);
   return { ...view, onDone, reports };
@@ -143,6 +149,37 @@ describe("PayPanel", () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(uploads.sent).toEqual([{ url: "/files/receipts", fields: { file: "kvitto.pdf" } }]);
     expect(reports()).toMatchObject([{ receiptId }]);
+  });
+
+  it("at the limit lists the receipts that may be removed, and removes the one that is chosen", async () => {
+    const { container, calls } = show();
+    await screen.findByRole("button", { name: "Lägg till kvitto" });
+    uploads.refuseNext("Du har tio kvitton som inte hör till någon betalning. Ta bort ett av dem och försök igen.", "RECEIPTS_FULL");
+    const input = container.querySelector<HTMLInputElement>("input[type=file]");
+    if (!input) throw new Error("no file field");
+    await userEvent.upload(input, new File(["%PDF"], "kvitto.pdf", { type: "application/pdf" }));
+    expect(await screen.findByText(/Ta bort ett av dem och försök igen/u)).toBeTruthy();
+    expect((await screen.findByText(/Klassens kvitton tar/u)).textContent.replaceAll("\u00a0", " ")).toMatch(/5 MB av 1 GB/u);
+    await userEvent.click(await screen.findByRole("button", { name: "Ta bort kvittot gammalt.png" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Ta bort" }));
+    await waitFor(() => expect(calls.filter(({ verb }) => verb === "payments.removeReceipt").map(({ input: sent }) => sent)).toEqual([{ receiptId: oldId }]));
+    expect(await screen.findByText("Kvittot är borttaget")).toBeTruthy();
+  });
+
+  it("removes the receipt that is replaced or taken away before the report is sent", async () => {
+    const { container, calls } = show();
+    await screen.findByRole("button", { name: "Lägg till kvitto" });
+    const input = container.querySelector<HTMLInputElement>("input[type=file]");
+    if (!input) throw new Error("no file field");
+    const removed = () => calls.filter(({ verb }) => verb === "payments.removeReceipt").map(({ input: sent }) => sent);
+    await userEvent.upload(input, new File(["%PDF"], "ett.pdf", { type: "application/pdf" }));
+    await screen.findByText("ett.pdf");
+    expect(removed()).toEqual([]);
+    await userEvent.upload(input, new File(["%PDF"], "två.pdf", { type: "application/pdf" }));
+    await screen.findByText("två.pdf");
+    await waitFor(() => expect(removed()).toEqual([{ receiptId }]));
+    await userEvent.click(screen.getByRole("button", { name: "Ta bort kvittot två.pdf" }));
+    await waitFor(() => expect(removed()).toEqual([{ receiptId }, { receiptId }]));
   });
 
   it("offers nothing to pay while a report waits", () => {

@@ -1,8 +1,12 @@
 import { Button, FileButton, Group, Text } from "@mantine/core";
 import { IconPaperclip, IconX } from "@tabler/icons-react";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { lazy, Suspense } from "react";
 import classes from "./ReceiptField.module.css";
 import type { useReceipt } from "./use-receipt.ts";
+
+// Shown to few: to those who have no room for another receipt.
+const ReceiptList = lazy(() => import("./ReceiptList.tsx").then((file) => ({ default: file.ReceiptList })));
 
 interface ReceiptFieldProps {
   receipt: ReturnType<typeof useReceipt>;
@@ -37,6 +41,7 @@ export function ReceiptField({ receipt: { upload, choose, remove } }: ReceiptFie
         )}
         {upload.state === "failed" && <Text size="sm" c="error" mt={6}>{upload.error}</Text>}
       </div>
+      {upload.state === "failed" && upload.isFull && <Suspense fallback={null}><ReceiptList /></Suspense>}
     </div>
   );
 }

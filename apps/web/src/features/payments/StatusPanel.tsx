@@ -8,6 +8,7 @@ import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import { CellDetails } from "./CellDetails.tsx";
+import { ReceiptList } from "./ReceiptList.tsx";
 import { StatusCards } from "./StatusCards.tsx";
 import { StatusFiles } from "./StatusFiles.tsx";
 import { StatusGrid } from "./StatusGrid.tsx";
@@ -57,6 +58,7 @@ export function StatusPanel() {
         status.wantedMembers.length === 0 ? <Text c="dimmed" py="lg">{texts.nobody[filter === "overdue" ? "overdue" : "unpaid"]}</Text> : <View status={status} onOpen={open} />
       )}
       {query.data && !isBare && <StatusFiles />}
+      {query.data && !isBare && <ReceiptList />}
       <Sheet isOpen={isOpen} onClose={sheet.close} title={chosen ? chosen.member.name : ""}>
         {chosen && <CellDetails key={`${chosen.requirement.id} ${chosen.member.userId}`} cell={status.cellOf(chosen.member, chosen.requirement)} />}
       </Sheet>

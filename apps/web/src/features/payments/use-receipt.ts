@@ -3,13 +3,17 @@ import { errorTexts } from "@utspring/domain/errors";
 import { useEffect, useRef, useState } from "react";
 import { readServerError } from "../../lib/server-error.ts";
 import { useCatchUp, useShownClass } from "../../lib/shown-class.ts";
+import { shownIn, trpc } from "../../lib/trpc.ts";
 import { uploadFile } from "../../lib/upload-file.ts";
 
 type Upload =
   | { state: "none" }
   | { state: "uploading"; fileName: string; share: number }
   | { state: "done"; fileName: string; receiptId: string }
-  | { state: "failed"; error: string };
+  | { state: "failed"; error: string; isFull: boolean };
+
+/** Refusals that the person gets past by removing receipts. */
+const fullCodes: readonly string[] = ["RECEIPTS_FULL", "RECEIPT_QUOTA_FULL"];
 
 /** A receipt on its way: sent as soon as it is chosen, so that "Jag har betalat" has nothing left to wait for. */
 export function useReceipt() {
@@ -17,13 +21,19 @@ export function useReceipt() {
   const classId = useShownClass();
   const catchUp = useCatchUp();
   const under = useRef<AbortController | null>(null);
+  const { mutate: removeReceipt } = trpc.payments.removeReceipt.useMutation({ trpc: shownIn(classId) });
+  // One that is taken back before it is sent takes room for nothing. If this is lost, the receipt stands in the list of those that may be removed.
+  const takeBack = () => {
+    if (upload.state === "done") removeReceipt({ receiptId: upload.receiptId });
+  };
   // A sheet that is closed takes its upload with it.
   useEffect(() => () => under.current?.abort(), []);
   const choose = async (file: File | null): Promise<void> => {
     if (file === null) return;
     // Said before the upload begins, not after 20 MB have gone.
     const fault = fileFault({ fileName: file.name, size: file.size }, "receipt");
-    if (fault !== null) return setUpload({ state: "failed", error: errorTexts[fault] });
+    if (fault !== null) return setUpload({ state: "failed", error: errorTexts[fault], isFull: false });
+    takeBack();
     const onProgress = (share: number) => setUpload({ state: "uploading", fileName: file.name, share });
     const { signal } = (under.current = new AbortController());
     onProgress(0);
@@ -34,13 +44,16 @@ export function useReceipt() {
       if (signal.aborted) return;
       const failure = readServerError(error);
       catchUp(failure.code);
-      setUpload({ state: "failed", error: failure.message });
+      setUpload({ state: "failed", error: failure.message, isFull: fullCodes.includes(failure.code) });
     }
   };
   return {
     upload,
     choose,
-    remove: () => setUpload({ state: "none" }),
+    remove: () => {
+      takeBack();
+      setUpload({ state: "none" });
+    },
     isUploading: upload.state === "uploading",
     receiptId: upload.state === "done" ? upload.receiptId : null,
   };

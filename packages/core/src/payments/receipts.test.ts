@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { ctxOf } from "@utspring/testkit/actors";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { refusalOf } from "@utspring/testkit/caller";
+import { incoming } from "@utspring/testkit/files";
+import { openHouse } from "@utspring/testkit/house";
+import { addReceipt } from "./add-receipt.ts";
+
+const house = await openHouse();
+const { as, ours } = await castOf(house);
+const [pupil = ours.manager, other = ours.manager] = ours.pupils;
+afterAll(() => house.close());
+
+const key = () => ({ idempotencyKey: randomUUID() });
+const added = async (person: typeof pupil, name: string, content: string) => (await addReceipt(await ctxOf(house, person), incoming(name, content))).receiptId;
+
+describe("payments.receipts", () => {
+  it.each(refusals.member)("payments.receipts — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].payments.receipts())).toEqual({ code });
+  });
+
+  it("payments.receipts — lists what may be removed, the largest first: one's own, and the class's for a studentansvarig", async () => {
+    expect(await as.elev.payments.receipts()).toEqual({ storedBytes: 0, quotaBytes: 1024 ** 3, rows: [] });
+    const { requirementId } = await as.studentansvarig.payments.create({ title: "Mössa", amount: 500, phoneNumber: "0701234567", ...key() });
+    const waiting = await added(pupil, "väntar.png", "väntar");
+    await as.elev.payments.report({ requirementId, receiptId: waiting, ...key() });
+    const small = await added(pupil, "liten.png", "1");
+    const large = await added(pupil, "stor.png", "12345");
+    const theirs = await added(other, "annans.png", "123");
+    const own = await as.elev.payments.receipts();
+    expect(own.storedBytes).toBe(16);
+    expect(own.rows.map(({ id }) => id)).toEqual([large, small]);
+    expect(own.rows[0]).toEqual({
+      id: large, fileName: "stor.png", fileSize: 5, addedAt: expect.any(Date) as Date, isUnused: true, isOwn: true, ownerName: `${pupil.firstName} ${pupil.lastName}`,
+    });
+    for (const who of ["studentansvarig", "impersonator"] as const) {
+      const { rows } = await as[who].payments.receipts();
+      expect(rows.map(({ id, isOwn }) => [id, isOwn])).toEqual([[large, false], [theirs, false], [small, false]]);
+    }
+    expect(await as.neighbour.payments.receipts()).toMatchObject({ storedBytes: 0, rows: [] });
+  });
+});

@@ -1,0 +1,40 @@
+import { and, desc, eq, not } from "drizzle-orm";
+import { pageLimit } from "@utspring/domain/paging";
+import { receiptQuota } from "@utspring/domain/payments/rules";
+import { presentFullName } from "../auth/present-name.ts";
+import { profiles } from "../auth/table.ts";
+import { authorize, withSightOf } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { classCounters } from "../kernel/table.ts";
+import { read } from "../kernel/transaction.ts";
+import { isNeeded, isUnused } from "./removable-receipts.ts";
+import { paymentReceipts } from "./table.ts";
+
+/**
+ * The receipts that may be removed, the largest first and at most 100, and how much room the class's receipts take: the own ones, and for a
+ * studentansvarig the whole class's. Bytes.
+ */
+export async function receipts(ctx: Ctx) {
+  const scope = authorize(ctx, "payments.receipts");
+  const sight = withSightOf(ctx, scope, "payments.pending");
+  const p = paymentReceipts;
+  const isOwn = sight.dbRole === "manager" ? undefined : eq(p.userId, scope.userId);
+  const [found, [counters]] = await read(ctx, sight, (tx) =>
+    Promise.all([
+      tx
+        .select({
+          id: p.id, fileName: p.fileName, fileSize: p.fileSize, addedAt: p.createdAt, userId: p.userId,
+          isUnused: isUnused.mapWith(Boolean),
+          owner: { firstName: profiles.firstName, lastName: profiles.lastName },
+        })
+        .from(p)
+        .leftJoin(profiles, eq(profiles.userId, p.userId))
+        .where(and(eq(p.classId, scope.classId), isOwn, not(isNeeded(sight))))
+        .orderBy(desc(p.fileSize), desc(p.id))
+        .limit(pageLimit),
+      tx.select({ bytes: classCounters.receiptBytes }).from(classCounters).where(eq(classCounters.classId, scope.classId)),
+    ]),
+  );
+  const rows = found.map(({ owner, userId, ...row }) => ({ ...row, isOwn: userId === scope.userId, ownerName: presentFullName(owner) }));
+  return { storedBytes: counters?.bytes ?? 0, quotaBytes: receiptQuota.bytes, rows };
+}

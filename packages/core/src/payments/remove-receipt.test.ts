@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { ctxOf } from "@utspring/testkit/actors";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
+import { incoming } from "@utspring/testkit/files";
+import { openHouse } from "@utspring/testkit/house";
+import { addReceipt } from "./add-receipt.ts";
+
+const house = await openHouse();
+const { as, ours } = await castOf(house);
+const [pupil = ours.manager, other = ours.manager] = ours.pupils;
+const classmate = await callerFor(house, other);
+const manager = as.studentansvarig;
+afterAll(() => house.close());
+
+const key = () => ({ idempotencyKey: randomUUID() });
+const stored = () => house.deps.files.list(`receipts/${ours.classId}/`);
+const receipt = async () => (await addReceipt(await ctxOf(house, pupil), incoming("kvitto.png"))).receiptId;
+const ask = async () => (await manager.payments.create({ title: "Mössa", amount: 500, phoneNumber: "0701234567", ...key() })).requirementId;
+const storedBytes = async () => (await as.elev.payments.receipts()).storedBytes;
+
+describe("payments.removeReceipt", () => {
+  it.each(refusals.member)("payments.removeReceipt — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].payments.removeReceipt({ receiptId: await receipt() }))).toEqual({ code });
+  });
+
+  it("payments.removeReceipt — a classmate's, another class's and one that is gone are not found", async () => {
+    const receiptId = await receipt();
+    const before = await stored();
+    for (const caller of [classmate, as.neighbour]) expect(await refusalOf(caller.payments.removeReceipt({ receiptId }))).toEqual({ code: "NOT_FOUND" });
+    expect(await stored()).toEqual(before);
+    await as.elev.payments.removeReceipt({ receiptId });
+    expect(await refusalOf(as.elev.payments.removeReceipt({ receiptId }))).toEqual({ code: "NOT_FOUND" });
+  });
+
+  it("payments.removeReceipt — takes the row, the bytes and the room, and says nothing to the class", async () => {
+    const receiptId = await receipt();
+    const [files, bytes, before] = [(await stored()).length, await storedBytes(), (await as.elev.classes.activity({})).rows.length];
+    const both = await Promise.allSettled([1, 2].map(() => as.elev.payments.removeReceipt({ receiptId })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await stored()).toHaveLength(files - 1);
+    expect(await storedBytes()).toBeLessThan(bytes);
+    expect((await as.elev.classes.activity({})).rows).toHaveLength(before);
+    const [sums] = await house.owner`
+      select receipt_bytes = (select coalesce(sum(file_size), 0) from payment_receipts where class_id = ${ours.classId}) as same from class_counters where class_id = ${ours.classId}`;
+    expect(sums).toEqual({ same: true });
+  });
+
+  it("payments.removeReceipt — not while a report waits or is approved; a rejected report loses its receipt", async () => {
+    const [requirementId, receiptId] = [await ask(), await receipt()];
+    const { recordId } = await as.elev.payments.report({ requirementId, receiptId, ...key() });
+    for (const caller of [as.elev, manager]) expect(await refusalOf(caller.payments.removeReceipt({ receiptId }))).toEqual({ code: "RECEIPT_IN_USE" });
+    await manager.payments.approve({ recordIds: [recordId], ...key() });
+    for (const caller of [as.elev, manager]) expect(await refusalOf(caller.payments.removeReceipt({ receiptId }))).toEqual({ code: "RECEIPT_IN_USE" });
+    await manager.payments.undoApproval({ recordId, reason: "fel", ...key() });
+    await manager.payments.reject({ recordIds: [recordId], reason: "Otydligt", ...key() });
+    await as.elev.payments.removeReceipt({ receiptId });
+    const own = (await as.elev.payments.list()).requirements.find(({ id }) => id === requirementId)?.own;
+    expect(own?.records).toMatchObject([{ id: recordId, status: "rejected", receiptId: null }]);
+    expect((await manager.classes.activity({})).rows[0]).toMatchObject({ kind: "payments.removeReceipt" });
+  });
+
+  it("payments.removeReceipt — of an archived payment the studentansvarig may, the payer may not", async () => {
+    const [requirementId, receiptId] = [await ask(), await receipt()];
+    const { recordId } = await as.elev.payments.report({ requirementId, receiptId, ...key() });
+    await manager.payments.approve({ recordIds: [recordId], ...key() });
+    await manager.payments.remove({ requirementId });
+    expect(await refusalOf(as.elev.payments.removeReceipt({ receiptId }))).toEqual({ code: "RECEIPT_IN_USE" });
+    await manager.payments.removeReceipt({ receiptId });
+    const { records } = await manager.payments.records({ requirementId, userId: pupil.userId });
+    expect(records).toMatchObject([{ id: recordId, status: "approved", receiptId: null }]);
+    expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "payments.removeReceipt" });
+  });
+
+  it("payments.removeReceipt — of a report that comes at the same moment, one wins and no report names what is gone", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [requirementId, receiptId] = [await ask(), await receipt()];
+      const [removed, reported] = await Promise.allSettled([as.elev.payments.removeReceipt({ receiptId }), as.elev.payments.report({ requirementId, receiptId, ...key() })]);
+      expect([removed.status, reported.status].toSorted()).toEqual(["fulfilled", "rejected"]);
+    }
+  });
+});

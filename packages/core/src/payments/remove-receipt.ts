@@ -1,0 +1,41 @@
+import { and, eq } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import type { RemoveReceiptInput } from "@utspring/domain/payments/schema";
+import { authorize, withSightOf } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { dropFile } from "../kernel/store-file.ts";
+import { write } from "../kernel/transaction.ts";
+import { isNeeded } from "./removable-receipts.ts";
+import { paymentReceipts, paymentRecords } from "./table.ts";
+
+/**
+ * Removes a receipt that no payment needs any longer, one's own or, for a studentansvarig, the class's. The row goes first, so that nobody meets one without bytes.
+ * @throws AppError NOT_FOUND or RECEIPT_IN_USE.
+ */
+export async function removeReceipt(ctx: Ctx, input: RemoveReceiptInput): Promise<void> {
+  const scope = authorize(ctx, "payments.removeReceipt");
+  const sight = withSightOf(ctx, scope, "payments.pending");
+  const p = paymentReceipts;
+  const isOwn = sight.dbRole === "manager" ? undefined : eq(p.userId, scope.userId);
+  const isMeant = and(eq(p.id, input.receiptId), eq(p.classId, scope.classId), isOwn);
+  const storageKey = await write(ctx, sight, async ({ tx, emit }) => {
+    const [[receipt], needed] = await Promise.all([
+      tx.select({ userId: p.userId, storageKey: p.storageKey }).from(p).where(isMeant),
+      tx.select({ id: p.id }).from(p).where(and(isMeant, isNeeded(sight))),
+    ]);
+    if (!receipt) throw new AppError("NOT_FOUND");
+    if (needed.length > 0) throw new AppError("RECEIPT_IN_USE");
+    const r = paymentRecords;
+    const named = await tx
+      .update(r)
+      .set({ receiptId: null })
+      .where(and(eq(r.receiptId, input.receiptId), eq(r.classId, scope.classId)))
+      .returning({ id: r.id });
+    await tx.delete(p).where(isMeant);
+    // Of one that no report names nobody else's screen shows anything.
+    const isOwners = receipt.userId === scope.userId;
+    if (named.length > 0) await emit({ kind: "payments.removeReceipt", audience: isOwners ? "responsible" : { userId: receipt.userId } });
+    return receipt.storageKey;
+  });
+  await dropFile(ctx, storageKey);
+}
