@@ -2,6 +2,7 @@ import { accessGuards } from "./access-guards.ts";
 import { beforehand } from "./guard.ts";
 import type { Guard } from "./guard.ts";
 import { limitGuards } from "./limit-guards.ts";
+import { moneyGuards } from "./money-guards.ts";
 import { peerGuards } from "./peer-guards.ts";
 import { socketGuards } from "./socket-guards.ts";
 
@@ -22,6 +23,7 @@ export const guards: readonly Guard[] = [
   ...socketGuards,
   ...accessGuards,
   ...limitGuards,
+  ...moneyGuards,
   ...peerGuards,
   { name: "who may, before the input is read", file: `${kernel}/trpc.ts`, find: "    refuseUnlessAllowed(actor, verb);\n", without: "", ...z1 },
   { name: "who may, asked by the verb itself", file: `${kernel}/authorize.ts`, find: "  refuseUnlessAllowed(actor, verb);\n", without: "", killer: "u1-uploads", only: "who may not" },

@@ -16,7 +16,10 @@ export const moneyPromises = {
   M3: {
     promise: "Slumpade följder av händelser ger samma bok som en enkel modell på papper.",
     files: database("m3-model"), project: "db",
-    figures: { runs: { words: "följder", least: 1_000 }, steps: { words: "steg", least: 5_000 }, properties: { words: "egenskaper efter varje steg", least: 12 } },
+    figures: {
+      runs: { words: "följder", least: 1_000 }, steps: { words: "händelser", least: 5_000 }, together: { words: "av dem på en gång med andra", least: 1_000 },
+      kinds: { words: "slags händelser", least: 20 }, refusals: { words: "slags avslag", least: 20 }, properties: { words: "egenskaper efter varje steg", least: 12 },
+    },
   },
   M4: {
     promise: "Den som läser medan andra skriver ser aldrig ett saldo som inte stämmer.",

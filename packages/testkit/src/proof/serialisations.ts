@@ -1,0 +1,32 @@
+import type { Command, Model } from "./money-model.ts";
+
+/** A command that was carried out, and what came of it: the answer, or the code that it was refused with. */
+export interface Done {
+  command: Command;
+  outcome: { answer: unknown } | { code: string };
+}
+
+/** The model after these commands in this order; null when an outcome is not the one that the order gives. */
+function afterInOrder(model: Model, order: Done[]): Model | null {
+  const after = structuredClone(model);
+  for (const { command, outcome } of order) {
+    const refusal = command.refusal(after);
+    if ("code" in outcome) {
+      if (outcome.code !== refusal) return null;
+    } else if (refusal !== null || !command.apply(after, outcome.answer)) return null;
+  }
+  return after;
+}
+
+function ordersOf<T>(items: T[]): T[][] {
+  if (items.length < 2) return [items];
+  return items.flatMap((first, at) => ordersOf(items.toSpliced(at, 1)).map((rest) => [first, ...rest]));
+}
+
+/**
+ * The models that commands which ran at once may have left: one for each order in which they, one after the other, would have come out as they did.
+ * None when no order explains the outcomes.
+ */
+export function modelsAfter(model: Model, done: Done[]): Model[] {
+  return ordersOf(done).map((order) => afterInOrder(model, order)).filter((after) => after !== null);
+}
