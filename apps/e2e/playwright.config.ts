@@ -33,7 +33,11 @@ export default defineConfig({
     trace: { mode: isOnce || process.env["CI"] !== undefined ? "on-first-retry" : "retain-on-failure", screenshots: false },
     // Nothing slides into its place: a click waits until what it is for stands still. Motion is tried where it is the matter (confetti.spec.ts).
     contextOptions: { reducedMotion: "reduce" },
-    launchOptions: chromium === undefined ? {} : { executablePath: chromium },
+    launchOptions: {
+      ...(chromium === undefined ? {} : { executablePath: chromium }),
+      // Without a UTF-8 locale Chromium writes å, ä and ö in a download's name as underscores; a login over SSH or a CI job may have none.
+      env: { ...process.env, LANG: "C.UTF-8", LC_ALL: "C.UTF-8" },
+    },
   },
   projects: [
     { name: "phone", testIgnore: isOnce ? onComputer : [], use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
