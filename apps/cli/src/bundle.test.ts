@@ -27,6 +27,23 @@ it("bundle — holds no server code: no driver, no table, no verb of core", () =
   }
 });
 
+it("bundle — packed and unpacked outside the repository it runs with its published dependencies only", () => {
+  const home = mkdtempSync(path.join(tmpdir(), "utspring-cli-packed-"));
+  // Built above; the scripts would build it once more.
+  execFileSync("npm", ["pack", "--ignore-scripts", "--pack-destination", home], { cwd: folder, stdio: "pipe" });
+  const installed = path.join(home, "node_modules/@utspring/cli");
+  mkdirSync(installed, { recursive: true });
+  const [tarball = ""] = readdirSync(home).filter((name) => name.endsWith(".tgz"));
+  execFileSync("tar", ["-xzf", path.join(home, tarball), "--strip-components=1", "-C", installed]);
+  const { dependencies } = JSON.parse(readFileSync(path.join(installed, "package.json"), "utf8")) as { dependencies: Record<string, string> };
+  expect(Object.keys(dependencies).filter((name) => name.startsWith("@utspring/"))).toEqual([]);
+  for (const name of Object.keys(dependencies)) symlinkSync(path.join(cli, "../../node_modules", name), path.join(home, "node_modules", name));
+  const help = execFileSync(process.execPath, [path.join(installed, "dist/main.js"), "fund", "deposit", "--help"], { cwd: home, encoding: "utf8" });
+  expect(help).toContain("--amount");
+  expect(readdirSync(installed).toSorted()).toEqual(["LICENSE", "dist", "package.json"].filter((name) => readdirSync(installed).includes(name)));
+  rmSync(home, { recursive: true });
+});
+
 it("bundle — is a program that runs through a link, as npm link and npx make one", () => {
   const main = path.join(dist, "main.js");
   expect(readFileSync(main, "utf8").startsWith("#!/usr/bin/env node\n")).toBe(true);

@@ -1,8 +1,8 @@
 import { getUntypedClient } from "@trpc/client";
 import { errorTexts } from "@utspring/domain/errors";
 import { fundTexts } from "@utspring/domain/fund/texts";
-import { createUtspringClient } from "./client.ts";
-import type { Outputs, UtspringClient } from "./client.ts";
+import { createUtspringClient } from "@utspring/client/http-client";
+import type { Outputs, UtspringClient } from "@utspring/client/http-client";
 import { codeOf, failureOf, isPasswordWanted, isUnanswered } from "./failure.ts";
 import { exits, Refusal } from "./host.ts";
 import type { Host } from "./host.ts";

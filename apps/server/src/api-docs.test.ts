@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, describe, expect, it } from "vitest";
 import { castOf } from "@utspring/testkit/cast";
 import { procedures, samples } from "@utspring/testkit/inputs";
 import { openLiveServer } from "@utspring/testkit/live-server";
 
 const server = await openLiveServer();
-const { ours } = await castOf(server);
+const { admin, ours } = await castOf(server);
 afterAll(() => server.close());
 
 interface Operation {
@@ -68,6 +69,28 @@ describe("the OpenAPI document", () => {
       const given = Object.keys(samples[verb]?.input() ?? {});
       expect([verb, (input?.required ?? []).filter((name) => !given.includes(name))]).toEqual([verb, []]);
     }
+  });
+
+  it("types each answer: real answers of the queries fit their schemas, and have no field that those do not name", async () => {
+    const { default: types } = await import("@utspring/core/api-schema.json", { with: { type: "json" } });
+    const untyped = operations.filter(({ operation: { operationId, responses } }) => {
+      const json = responses["200"]?.content["application/json"]?.schema.properties?.["result"]?.properties?.["data"]?.properties?.["json"];
+      return json === undefined || (Object.keys(json).length === 0 && Object.keys(types[operationId as keyof typeof types].output).length > 0);
+    });
+    expect(untyped.map(({ path }) => path)).toEqual([]);
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    let fitting = 0;
+    for (const { verb } of procedures.filter(({ type }) => type === "query")) {
+      const sample = samples[verb];
+      const caller = await server.signedIn(sample?.as === "admin" || verb.startsWith("admin.") ? admin : ours.manager);
+      const input = sample === undefined ? "" : `?input=${encodeURIComponent(JSON.stringify({ json: sample.input() }))}`;
+      const answer = (await (await caller.raw(`/trpc/${verb}${input}`)).json()) as { result?: { data: { json: unknown } } };
+      if (answer.result === undefined) continue;
+      const isFitting = ajv.compile(types[verb as keyof typeof types].output);
+      expect([verb, isFitting(answer.result.data.json), isFitting.errors]).toEqual([verb, true, null]);
+      fitting += 1;
+    }
+    expect(fitting).toBeGreaterThan(30);
   });
 
   it("tells the truth: what it says of a call is how the call goes", async () => {

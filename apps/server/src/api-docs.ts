@@ -2,10 +2,17 @@ import type { FastifyInstance } from "fastify";
 import { fingerprintOf, shapesOf } from "@utspring/core/kernel/api-shape";
 import { appRouter } from "@utspring/core/router";
 import { openApiOf } from "./api-document.ts";
+import type { AnswerSchemas } from "./api-document.ts";
 import { apiPageOf } from "./api-page.ts";
 
 /** The page needs its own style and its icon: it fetches nothing, runs nothing and stands in no frame. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** What each procedure answers, from the router's types (`npm run api`). Loaded when somebody asks. */
+async function answerSchemas(): Promise<AnswerSchemas> {
+  const { default: types } = await import("@utspring/core/api-schema.json", { with: { type: "json" } });
+  return types;
+}
 
 /** `/api/docs` and `/api/openapi.json`: the verbs as they are, drawn when somebody asks and kept from then on. */
 export function apiDocs(app: FastifyInstance): void {
@@ -21,7 +28,7 @@ export function apiDocs(app: FastifyInstance): void {
     reply
       .type("application/json; charset=utf-8")
       .header("cache-control", "no-cache")
-      .send((document ??= JSON.stringify(openApiOf(shapesOf(appRouter))))));
+      .send((document ??= JSON.stringify(openApiOf(shapesOf(appRouter), await answerSchemas())))));
 }
 
 let fingerprint: string | null = null;

@@ -5,8 +5,11 @@ import { verbDescriptions } from "@utspring/domain/descriptions";
 import { errorTexts } from "@utspring/domain/errors";
 import { permissions } from "@utspring/domain/permissions";
 
+/** The schema of each procedure's answer, by its name. */
+export type AnswerSchemas = Record<string, { output: object }>;
+
 /** The verbs as an OpenAPI 3.1 document, in the very envelopes that they travel in. */
-export function openApiOf(shapes: VerbShape[]): object {
+export function openApiOf(shapes: VerbShape[], answers: AnswerSchemas): object {
   const called = shapes.filter(({ type }) => type !== "subscription");
   const areas = [...new Set(called.map(({ verb }) => areaOf(verb)))];
   return {
@@ -14,13 +17,13 @@ export function openApiOf(shapes: VerbShape[]): object {
     info: { title: apiTexts.title, version: fingerprintOf(shapes), description: apiTexts.lead.join("\n\n") },
     servers: [{ url: "/" }],
     tags: areas.map((name) => ({ name })),
-    paths: Object.fromEntries(called.map((shape) => [`/trpc/${shape.verb}`, { [shape.type === "query" ? "get" : "post"]: operationOf(shape) }])),
+    paths: Object.fromEntries(called.map((shape) => [`/trpc/${shape.verb}`, { [shape.type === "query" ? "get" : "post"]: operationOf(shape, answers[shape.verb]?.output ?? {}) }])),
     components: {
       securitySchemes: {
         token: { type: "http", scheme: "bearer", description: apiTexts.token },
         session: { type: "apiKey", in: "cookie", name: "sid", description: apiTexts.cookie },
       },
-      schemas: { Answer: answer, Failure: failure },
+      schemas: { Failure: failure },
     },
   };
 }
@@ -37,7 +40,7 @@ export function wordsOf(verb: string): { summary: string; audience: string } {
   return { summary: verbDescriptions[known], audience: apiTexts.audience(permissions[known]) };
 }
 
-function operationOf({ verb, type, input }: VerbShape): object {
+function operationOf({ verb, type, input }: VerbShape, answer: object): object {
   const { summary, audience } = wordsOf(verb);
   const json = { "application/json": { schema: envelopeOf(input) } };
   return {
@@ -51,7 +54,7 @@ function operationOf({ verb, type, input }: VerbShape): object {
       : {}),
     ...(type === "mutation" ? { requestBody: { required: input !== null && isNeeded(input), content: json } } : {}),
     responses: {
-      200: { description: apiTexts.answer, content: { "application/json": { schema: { $ref: "#/components/schemas/Answer" } } } },
+      200: { description: apiTexts.answer, content: { "application/json": { schema: answerOf(answer) } } },
       default: { description: apiTexts.failure, content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } } },
     },
   };
@@ -66,11 +69,19 @@ function envelopeOf(input: JsonSchema | null): JsonSchema {
   return { type: "object", properties: { json: schema }, required: ["json"] };
 }
 
-const answer = {
-  type: "object",
-  required: ["result"],
-  properties: { result: { type: "object", required: ["data"], properties: { data: { type: "object", properties: { json: {}, meta: { type: "object" } } } } } },
-};
+/** tRPC's and superjson's envelopes around an answer. `meta` says which texts are dates. */
+function answerOf(answer: object): object {
+  const data = { type: "object", required: ["json"], properties: { json: openToMore(answer), meta: { type: "object" } } };
+  return { type: "object", required: ["result"], properties: { result: { type: "object", required: ["data"], properties: { data } } } };
+}
+
+/** The schema without `additionalProperties: false`: a later version may add a field, and a client must not refuse it. */
+function openToMore(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(openToMore);
+  if (typeof schema !== "object" || schema === null) return schema;
+  const entries = Object.entries(schema).filter(([key, value]) => !(key === "additionalProperties" && value === false));
+  return Object.fromEntries(entries.map(([key, value]) => [key, openToMore(value)]));
+}
 
 const failure = {
   type: "object",

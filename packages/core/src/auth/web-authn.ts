@@ -1,3 +1,4 @@
+import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
 import { AppError } from "@utspring/domain/errors";
 import type { AddPasskeyInput, PasskeyAssertionInput } from "@utspring/domain/auth/factor-schema";
 
@@ -21,8 +22,17 @@ interface RegistrationFor {
   existing: KnownCredential[];
 }
 
+interface AssertionFor {
+  appUrl: string;
+  challenge: Uint8Array;
+  allowed?: KnownCredential[];
+}
+
+/** Options as they travel. The library's type of `extensions` has binary members, which JSON cannot carry and nobody sets. */
+type AsJson<Options> = Omit<Options, "extensions"> & { extensions?: { credProps?: boolean } };
+
 /** What the browser needs to make a discoverable, user-verifying credential. */
-export async function registrationOptions({ appUrl, challenge, userId, email, fullName, existing }: RegistrationFor) {
+export async function registrationOptions({ appUrl, challenge, userId, email, fullName, existing }: RegistrationFor): Promise<AsJson<PublicKeyCredentialCreationOptionsJSON>> {
   const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
     rpName: "Utspring",
@@ -39,7 +49,7 @@ export async function registrationOptions({ appUrl, challenge, userId, email, fu
 }
 
 /** What the browser needs to answer with a passkey: one of `allowed`, or any that it has for us when there is no list. */
-export async function assertionOptions({ appUrl, challenge, allowed }: { appUrl: string; challenge: Uint8Array; allowed?: KnownCredential[] }) {
+export async function assertionOptions({ appUrl, challenge, allowed }: AssertionFor): Promise<AsJson<PublicKeyCredentialRequestOptionsJSON>> {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
     rpID: relyingPartyId(appUrl),

@@ -18,13 +18,19 @@ interface CellRow extends Record<string, unknown> {
   is_exempt: boolean;
 }
 
-/**
- * How one member stands with each requirement, in the requirements' order. A class, so that superjson hands it on as it is
- * instead of looking into each of thousands for dates: it must hold plain JSON values only.
- */
-export class StatusRow {
+/** How one member stands with each requirement, in the requirements' order. */
+export interface StatusCells {
   readonly states: PaymentState[];
   /** Öre. */
+  readonly paidOre: number[];
+}
+
+/**
+ * What StatusCells is on the server. A class, so that superjson hands it on as it is
+ * instead of looking into each of thousands for dates: it must hold plain JSON values only.
+ */
+class StatusRow implements StatusCells {
+  readonly states: PaymentState[];
   readonly paidOre: number[];
 
   constructor(length: number) {
@@ -104,12 +110,13 @@ export async function statusOf(tx: Tx, { classId, userId }: { classId: string; u
     if (at !== undefined) standing.get(row.user_id)?.set(at, row);
   }
   const names = tellApart(people.map((person) => ({ name: presentFullName(person), number: person.number })));
+  const cellsOf = (memberId: string): StatusCells => standing.get(memberId) ?? new StatusRow(requirements.length);
   const members = people.map(({ userId: memberId, role, isFrozen }, at) => ({
     userId: memberId,
     role,
     isFrozen,
     name: names[at] ?? "",
-    cells: standing.get(memberId) ?? new StatusRow(requirements.length),
+    cells: cellsOf(memberId),
   }));
   const isToRemind = (member: (typeof members)[number], at: number) =>
     !member.isFrozen && member.userId !== userId && owes(member.cells.states[at] ?? "none");

@@ -223,8 +223,14 @@ export const importTable: Row[] = [
     why: "The app puts the pages at their addresses.",
   },
   {
+    files: "packages/client/src/**",
+    values: ["packages/client/src/**", "@trpc/client", "superjson"],
+    types: [...router, "@trpc/server"],
+    why: "The typed client stands alone when it is published: it knows the API's types, not its code.",
+  },
+  {
     files: "apps/cli/src/**",
-    values: ["apps/cli/src/**", anyRules, "@trpc/client", "csv-parse/sync", "trpc-cli", "superjson", "ws", "node:*", "node:*/**", "zod"],
+    values: ["apps/cli/src/**", "packages/client/src/http-client.ts", anyRules, "@trpc/client", "csv-parse/sync", "trpc-cli", "superjson", "ws", "node:*", "node:*/**", "zod"],
     types: [...router, "@trpc/server"],
     why: "The CLI is a stranger to the server: it knows the shapes, not the code.",
   },

@@ -1,0 +1,1774 @@
+// Written by `npm run api` from the router's types: do not change it here.
+import type { Mutation, Query } from "./procedure-call.ts";
+
+/** Every procedure of the API by area. */
+export interface Utspring {
+  auth: {
+    signUp: Mutation<{
+      firstName: string;
+      lastName: string;
+      email: string;
+      password: string;
+      classCode?: string;
+      termsAccepted: true;
+    }, {
+      joinedClass: null | string;
+      waits: boolean;
+    }>;
+    signIn: Mutation<{
+      email: string;
+      password: string;
+    }, {
+      userId: string;
+    }>;
+    createToken: Mutation<{
+      email: string;
+      password: string;
+      label: string;
+      scope?: "admin" | "class" | "read";
+      code?: string;
+    }, {
+      token: string;
+      expiresAt: Date;
+    }>;
+    signOut: Mutation<void, void>;
+    me: Query<void, null | {
+      user: {
+        id: string;
+        email: string;
+        isEmailConfirmed: boolean;
+      };
+      profile: {
+        firstName: string;
+        lastName: string;
+        role: "admin" | "elev" | "studentansvarig";
+        classId: null | string;
+        accountStatus: "active" | "frozen";
+        termsAcceptedAt: null | Date;
+      };
+      actor: {
+        kind: "person";
+        userId: string;
+        sessionId: string;
+        role: "admin" | "elev" | "studentansvarig";
+        classId: null | string;
+        isAdmin: boolean;
+        isImpersonating: boolean;
+        lacksSecondFactor?: true;
+        scope?: "admin" | "class" | "read";
+      };
+      classes: Array<{
+        id: string;
+        name: string;
+        role: "elev" | "studentansvarig";
+      }>;
+      impersonating: null | {
+        classId: string;
+        className: string;
+      };
+      waitsSince: null | Date;
+    }>;
+    requestPasswordReset: Mutation<{
+      email: string;
+    }, void>;
+    resetPassword: Mutation<{
+      token: string;
+      password: string;
+    }, void>;
+    confirmEmail: Mutation<{
+      token: string;
+    }, void>;
+    requestEmailConfirmation: Mutation<void, void>;
+    confirmPassword: Mutation<{
+      password: string;
+    }, void>;
+    changePassword: Mutation<{
+      current: string;
+      next: string;
+    }, void>;
+    updateName: Mutation<{
+      firstName: string;
+      lastName: string;
+    }, void>;
+    sessions: Query<void, Array<{
+      id: string;
+      kind: "browser" | "token";
+      label: null | string;
+      scope: "admin" | "class" | "read" | null;
+      createdAt: Date;
+      lastUsedAt: Date;
+      isCurrent: boolean;
+    }>>;
+    revokeSession: Mutation<{
+      sessionId: string;
+    }, void>;
+    exportMyData: Query<void, {
+      payments: Array<{
+        requirementId: string;
+        reportedOre: number;
+        amountOre: number;
+        status: "approved" | "rejected" | "submitted";
+        reason: null | string;
+        submittedAt: Date;
+        decidedAt: null | Date;
+      }>;
+      exemptions: Array<{
+        requirementId: string;
+        at: Date;
+      }>;
+      receipts: Array<{
+        fileName: string;
+        fileSize: number;
+        mimeType: string;
+        at: Date;
+      }>;
+      votes: Array<{
+        pollId: string;
+        optionIndex: number;
+        at: Date;
+      }>;
+      messages: Array<{
+        title: string;
+        content: string;
+        at: Date;
+        updatedAt: null | Date;
+      }>;
+      documents: Array<{
+        title: string;
+        description: null | string;
+        fileName: string;
+        fileSize: number;
+        mimeType: string;
+        at: Date;
+      }>;
+      sales: Array<{
+        quantity: number;
+        unitPriceOre: number;
+        totalOre: number;
+        selectedOption: null | string;
+        at: Date;
+      }>;
+      passkeys: Array<{
+        name: string;
+        isBackedUp: boolean;
+        createdAt: Date;
+        lastUsedAt: null | Date;
+      }>;
+      authenticatorAppSince: null | Date;
+      accountEvents: Array<{
+        kind: "admin.removeFactors" | "admin.users.removeFactors" | "auth.passkeys.add" | "auth.passkeys.remove" | "auth.totp.activate" | "auth.totp.remove";
+        at: Date;
+      }>;
+      account: undefined | {
+        id: string;
+        email: null | string;
+        createdAt: Date;
+        emailConfirmedAt: null | Date;
+        lastSignInAt: null | Date;
+      };
+      profile: undefined | {
+        firstName: null | string;
+        lastName: null | string;
+        role: "admin" | "elev" | "studentansvarig";
+        notes: null | string;
+        createdAt: Date;
+        phoneNumber: null | string;
+        accountStatus: "active" | "frozen";
+        termsAcceptedAt: null | Date;
+        termsVersion: null | string;
+      };
+      classes: Array<{
+        className: string;
+        role: "elev" | "studentansvarig";
+        number: number;
+        joinedAt: Date;
+      }>;
+      joinRequests: Array<{
+        at: Date;
+      }>;
+      sessions: Array<{
+        kind: "browser" | "token";
+        label: null | string;
+        scope: "admin" | "class" | "read" | null;
+        confirmedAt: null | Date;
+        secondFactorAt: null | Date;
+        createdAt: Date;
+        lastUsedAt: Date;
+        expiresAt: Date;
+      }>;
+      activity: Array<{
+        kind: "admin.impersonate" | "admin.stopImpersonating" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.correct" | "fund.deposit" | "fund.withdraw" | "payments.approve" | "payments.create" | "payments.exempt" | "payments.reject" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.create" | "polls.remove" | "polls.vote" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
+        at: Date;
+        detail: {
+          amountOre?: number;
+          ledgerSeq?: number;
+          ledgerHash?: string;
+          type?: string;
+        };
+      }>;
+      fundTransactions: Array<{
+        type: "deposit" | "withdrawal";
+        amountOre: number;
+        description: string;
+        at: Date;
+      }>;
+      notices: {
+        choices?: {
+          joinAsked?: {
+            push: boolean;
+            mail: "digest" | "now" | "off";
+          };
+          messagePosted?: {
+            push: boolean;
+            mail: "digest" | "now" | "off";
+          };
+          paymentCreated?: {
+            push: boolean;
+            mail: "digest" | "now" | "off";
+          };
+          paymentDecided?: {
+            push: boolean;
+            mail: "digest" | "now" | "off";
+          };
+          paymentDueSoon?: {
+            push: boolean;
+            mail: "digest" | "now" | "off";
+          };
+          paymentOverdue?: {
+            push: boolean;
+            mail: "digest" | "now" | "off";
+          };
+          paymentReminded?: {
+            push: boolean;
+            mail: "digest" | "now" | "off";
+          };
+          pollOpened?: {
+            push: boolean;
+            mail: "digest" | "now" | "off";
+          };
+        };
+        isQuiet?: boolean;
+        devices: Array<{
+          pushService: string;
+          at: Date;
+        }>;
+        told: Array<{
+          kind: "joinAsked" | "messagePosted" | "paymentCreated" | "paymentDecided" | "paymentDueSoon" | "paymentOverdue" | "paymentReminded" | "pollOpened";
+          channel: "digest" | "email" | "push";
+          at: Date;
+          dueAt: Date;
+          sentAt: null | Date;
+        }>;
+      };
+    }>;
+    passkeys: {
+      list: Query<void, Array<{
+        id: string;
+        name: string;
+        isBackedUp: boolean;
+        createdAt: Date;
+        lastUsedAt: null | Date;
+      }>>;
+      beginAdd: Mutation<void, {
+        rp: {
+          id?: string;
+          name: string;
+        };
+        user: {
+          id: string;
+          name: string;
+          displayName: string;
+        };
+        challenge: string;
+        pubKeyCredParams: Array<{
+          alg: number;
+          type: "public-key";
+        }>;
+        timeout?: number;
+        excludeCredentials?: Array<{
+          id: string;
+          transports?: Array<string>;
+          type: string;
+        }>;
+        authenticatorSelection?: {
+          authenticatorAttachment?: "cross-platform" | "platform";
+          requireResidentKey?: boolean;
+          residentKey?: "discouraged" | "preferred" | "required";
+          userVerification?: "discouraged" | "preferred" | "required";
+        };
+        hints?: Array<"client-device" | "hybrid" | "security-key">;
+        attestation?: "direct" | "enterprise" | "indirect" | "none";
+        attestationFormats?: Array<"android-key" | "android-safetynet" | "apple" | "fido-u2f" | "none" | "packed" | "tpm">;
+        extensions?: {
+          credProps?: boolean;
+        };
+      }>;
+      add: Mutation<{
+        name: string;
+        credential: {
+          id: string;
+          type: "public-key";
+          response: {
+            clientDataJSON: string;
+            attestationObject: string;
+            transports?: Array<string>;
+          };
+        };
+      }, {
+        passkeyId: string;
+      }>;
+      rename: Mutation<{
+        passkeyId: string;
+        name: string;
+      }, void>;
+      remove: Mutation<{
+        passkeyId: string;
+      }, void>;
+      beginSignIn: Mutation<void, {
+        challenge: string;
+        timeout?: number;
+        rpId?: string;
+        allowCredentials?: Array<{
+          id: string;
+          transports?: Array<string>;
+          type: string;
+        }>;
+        userVerification?: "discouraged" | "preferred" | "required";
+        hints?: Array<"client-device" | "hybrid" | "security-key">;
+        extensions?: {
+          credProps?: boolean;
+        };
+      }>;
+      signIn: Mutation<{
+        credential: {
+          id: string;
+          type: "public-key";
+          response: {
+            clientDataJSON: string;
+            authenticatorData: string;
+            signature: string;
+            userHandle?: string;
+          };
+        };
+      }, {
+        userId: string;
+      }>;
+      beginConfirm: Mutation<void, {
+        challenge: string;
+        timeout?: number;
+        rpId?: string;
+        allowCredentials?: Array<{
+          id: string;
+          transports?: Array<string>;
+          type: string;
+        }>;
+        userVerification?: "discouraged" | "preferred" | "required";
+        hints?: Array<"client-device" | "hybrid" | "security-key">;
+        extensions?: {
+          credProps?: boolean;
+        };
+      }>;
+      confirm: Mutation<{
+        credential: {
+          id: string;
+          type: "public-key";
+          response: {
+            clientDataJSON: string;
+            authenticatorData: string;
+            signature: string;
+            userHandle?: string;
+          };
+        };
+      }, void>;
+    };
+    totp: {
+      status: Query<void, {
+        isActive: boolean;
+        recoveryCodesLeft: number;
+      }>;
+      begin: Mutation<void, {
+        secret: string;
+        uri: string;
+        svg: string;
+      }>;
+      activate: Mutation<{
+        code: string;
+      }, {
+        recoveryCodes: Array<string>;
+      }>;
+      confirm: Mutation<{
+        code: string;
+      }, void>;
+      remove: Mutation<void, void>;
+    };
+    removeMyAccount: Mutation<{
+      password: string;
+    }, void>;
+  };
+  classes: {
+    join: Mutation<{
+      classCode: string;
+      idempotencyKey: string;
+    }, {
+      waits: false;
+      classId: string;
+      className: string;
+    } | {
+      waits: true;
+      classId: null;
+      className: null;
+    }>;
+    mine: Query<void, Array<{
+      id: string;
+      name: string;
+      role: "elev" | "studentansvarig";
+      isActive: boolean;
+    }>>;
+    switchTo: Mutation<{
+      classId: string;
+    }, {
+      classId: string;
+    }>;
+    current: Query<void, {
+      id: string;
+      name: string;
+      description: null | string;
+      graduationDate: null | string;
+      usesPayments: boolean;
+      swishName: null | string;
+      swishNumber: null | string;
+      memberCount: number;
+      code: null | string;
+    }>;
+    dashboard: Query<void, {
+      klass: {
+        name: string;
+        description: null | string;
+        graduationDate: null | string;
+        usesPayments: boolean;
+        memberCount: number;
+        id: string;
+        code: null | string;
+        daysLeft: null | number;
+      };
+      fund: {
+        balanceOre: number;
+      };
+      payments: null | {
+        remainingOre: number;
+        open: Array<{
+          id: string;
+          title: string;
+          description: null | string;
+          amountOre: number;
+          phoneNumber: string;
+          recipientName: null | string;
+          isOverride: boolean;
+          dueDate: null | string;
+          isLocked: boolean;
+          isArchived: boolean;
+          progress: {
+            paid: number;
+            of: number;
+          };
+          own: {
+            records: Array<{
+              id: string;
+              amountOre: number;
+              reportedOre: number;
+              status: "approved" | "rejected" | "submitted";
+              submittedAt: Date;
+              decidedAt: null | Date;
+              reason: null | string;
+              receiptId: null | string;
+            }>;
+            state: "approved" | "exempt" | "none" | "partial" | "rejected" | "submitted";
+            paidOre: number;
+            remainingOre: number;
+            isOverdue: boolean;
+            isDueToday: boolean;
+            canReport: boolean;
+          };
+        }>;
+      };
+      budget: {
+        incomeOre: number;
+      };
+      messages: Array<{
+        id: string;
+        title: string;
+        content: string;
+        authorName: string;
+        createdAt: Date;
+        updatedAt: null | Date;
+        isEdited: boolean;
+      }>;
+      events: Array<{
+        id: string;
+        title: string;
+        eventDate: string;
+        eventTime: null | string;
+      }>;
+      openPolls: number;
+      documents: number;
+      checklist: undefined | null | {
+        done: number;
+        total: number;
+      };
+      todo: undefined | null | {
+        waiting: number;
+        pending: number;
+        pendingSumOre: number;
+        overdue: number;
+        pollsClosing: number;
+      };
+      sales: {
+        isVisible: boolean;
+      };
+    }>;
+    members: Query<void, Array<{
+      firstName: string;
+      lastName: string;
+      userId: string;
+      role: "elev" | "studentansvarig";
+      name: string;
+      isYou: boolean;
+    }>>;
+    joinRequests: Query<void, Array<{
+      firstName: string;
+      lastName: string;
+      userId: string;
+      askedAt: Date;
+    }>>;
+    admit: Mutation<{
+      userId: string;
+      idempotencyKey: string;
+    }, {
+      userId: string;
+    }>;
+    decline: Mutation<{
+      userId: string;
+      idempotencyKey: string;
+    }, {
+      code: string;
+    }>;
+    removeMember: Mutation<{
+      userId: string;
+      idempotencyKey: string;
+    }, {
+      code: string;
+    }>;
+    updateInfo: Mutation<{
+      name: string;
+      description?: string;
+      usesPayments: boolean;
+    }, void>;
+    setGraduationDate: Mutation<{
+      graduationDate: string;
+    }, void>;
+    setSwishRecipient: Mutation<{
+      name: string;
+      phoneNumber: string;
+    }, void>;
+    replaceCode: Mutation<void, {
+      code: string;
+    }>;
+    invite: Mutation<{
+      invitations: Array<{
+        firstName?: string;
+        email: string;
+      }>;
+      idempotencyKey: string;
+    }, {
+      invited: number;
+      skipped: number;
+    }>;
+    messages: Query<{
+      cursor?: string;
+      limit?: number;
+    }, {
+      rows: Array<{
+        id: string;
+        title: string;
+        content: string;
+        authorName: string;
+        createdAt: Date;
+        updatedAt: null | Date;
+        isEdited: boolean;
+      }>;
+      nextCursor: null | string;
+    }>;
+    postMessage: Mutation<{
+      title: string;
+      content: string;
+      idempotencyKey?: string;
+    }, {
+      messageId: string;
+    }>;
+    updateMessage: Mutation<{
+      title: string;
+      content: string;
+      messageId: string;
+    }, void>;
+    removeMessage: Mutation<{
+      messageId: string;
+    }, void>;
+    activity: Query<{
+      cursor?: number;
+      limit?: number;
+    }, {
+      rows: Array<{
+        seq: number;
+        kind: "admin.impersonate" | "admin.stopImpersonating" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.correct" | "fund.deposit" | "fund.withdraw" | "payments.approve" | "payments.create" | "payments.exempt" | "payments.reject" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.create" | "polls.remove" | "polls.vote" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
+        at: Date;
+        personName: string;
+        isImpersonated: boolean;
+        amountOre: null | number;
+      }>;
+      nextCursor: null | number;
+    }>;
+  };
+  fund: {
+    overview: Query<void, {
+      balanceOre: number;
+      incomeOre: number;
+      expenseOre: number;
+    }>;
+    transactions: Query<{
+      cursor?: number;
+      limit?: number;
+      type?: "deposit" | "withdrawal";
+    }, {
+      rows: Array<{
+        id: string;
+        seq: number;
+        type: "deposit" | "withdrawal";
+        amountOre: number;
+        balanceAfterOre: number;
+        description: string;
+        at: Date;
+        actorName: string;
+        isImpersonated: boolean;
+        sourceType: "correction" | "manual" | "payment_record" | "sales_session";
+        reversesId: null | string;
+        isCorrected: boolean;
+        isCorrectable: boolean;
+      }>;
+      nextCursor: null | number;
+    }>;
+    deposit: Mutation<{
+      amount: number | string;
+      description: string;
+      idempotencyKey: string;
+    }, {
+      transactionId: string;
+      seq: number;
+      balanceAfterOre: number;
+      hash: string;
+    }>;
+    withdraw: Mutation<{
+      amount: number | string;
+      description: string;
+      idempotencyKey: string;
+    }, {
+      transactionId: string;
+      seq: number;
+      balanceAfterOre: number;
+      hash: string;
+    }>;
+    correct: Mutation<{
+      transactionId: string;
+      reason: string;
+      idempotencyKey: string;
+    }, {
+      transactionId: string;
+      seq: number;
+      balanceAfterOre: number;
+      hash: string;
+    }>;
+    exportLedger: Query<{
+      format: "csv" | "sie" | "xlsx";
+      year?: number;
+    }, {
+      file: string;
+      fileName: string;
+    }>;
+    head: Query<{
+      knownSeq?: number;
+    }, {
+      seq: number;
+      hash: string;
+      knownHash: null | string;
+    }>;
+    verify: Query<void, {
+      isIntact: boolean;
+      rows: number;
+      firstBrokenSeq: null | number;
+    }>;
+  };
+  payments: {
+    list: Query<void, {
+      usesPayments: boolean;
+      requirements: Array<{
+        id: string;
+        title: string;
+        description: null | string;
+        amountOre: number;
+        phoneNumber: string;
+        recipientName: null | string;
+        isOverride: boolean;
+        dueDate: null | string;
+        isLocked: boolean;
+        isArchived: boolean;
+        progress: {
+          paid: number;
+          of: number;
+        };
+        own: {
+          records: Array<{
+            id: string;
+            amountOre: number;
+            reportedOre: number;
+            status: "approved" | "rejected" | "submitted";
+            submittedAt: Date;
+            decidedAt: null | Date;
+            reason: null | string;
+            receiptId: null | string;
+          }>;
+          state: "approved" | "exempt" | "none" | "partial" | "rejected" | "submitted";
+          paidOre: number;
+          remainingOre: number;
+          isOverdue: boolean;
+          isDueToday: boolean;
+          canReport: boolean;
+        };
+      }>;
+    }>;
+    create: Mutation<{
+      title: string;
+      description?: string;
+      amount: number | string;
+      phoneNumber: string;
+      dueDate?: string;
+      idempotencyKey: string;
+    }, {
+      requirementId: string;
+    }>;
+    update: Mutation<{
+      title: string;
+      description?: string;
+      amount: number | string;
+      phoneNumber: string;
+      dueDate?: string;
+      requirementId: string;
+    }, Record<string, never>>;
+    remove: Mutation<{
+      requirementId: string;
+    }, {
+      isArchived: boolean;
+    }>;
+    swish: Query<{
+      requirementId: string;
+    }, {
+      number: string;
+      amountOre: number;
+      message: string;
+      recipientName: null | string;
+      reference: string;
+      payload: string;
+      svg: string;
+      link: string;
+    }>;
+    report: Mutation<{
+      requirementId: string;
+      amount?: number | string;
+      receiptId?: string;
+      idempotencyKey: string;
+    }, {
+      recordId: string;
+    }>;
+    receipts: Query<void, {
+      storedBytes: number;
+      quotaBytes: number;
+      rows: Array<{
+        id: string;
+        fileName: string;
+        fileSize: number;
+        addedAt: Date;
+        isUnused: boolean;
+        isOwn: boolean;
+        ownerName: string;
+      }>;
+    }>;
+    removeReceipt: Mutation<{
+      receiptId: string;
+    }, void>;
+    pending: Query<void, {
+      rows: Array<{
+        recordId: string;
+        requirementId: string;
+        title: string;
+        userId: string;
+        reportedOre: number;
+        submittedAt: Date;
+        receiptId: null | string;
+        reason: null | string;
+        payerName: string;
+        remainingOre: number;
+        reference: null | string;
+      }>;
+      sumOre: number;
+    }>;
+    approve: Mutation<{
+      recordIds: Array<string>;
+      amount?: number | string;
+      idempotencyKey: string;
+    }, {
+      approved: number;
+      balanceAfterOre: number;
+    }>;
+    reject: Mutation<{
+      recordIds: Array<string>;
+      reason: string;
+      idempotencyKey: string;
+    }, {
+      rejected: number;
+    }>;
+    undoApproval: Mutation<{
+      recordId: string;
+      reason: string;
+      idempotencyKey: string;
+    }, {
+      balanceAfterOre: number;
+    }>;
+    status: Query<void, {
+      requirements: Array<{
+        id: string;
+        title: string;
+        amountOre: number;
+        dueDate: null | string;
+        isArchived: boolean;
+        remindedOn: null | string;
+        toRemind: number;
+      }>;
+      members: Array<{
+        userId: string;
+        role: "elev" | "studentansvarig";
+        isFrozen: boolean;
+        name: string;
+        cells: {
+          states: Array<"approved" | "exempt" | "none" | "partial" | "rejected" | "submitted">;
+          paidOre: Array<number>;
+        };
+      }>;
+    }>;
+    records: Query<{
+      requirementId: string;
+      userId: string;
+    }, {
+      records: Array<{
+        id: string;
+        amountOre: number;
+        reportedOre: number;
+        status: "approved" | "rejected" | "submitted";
+        submittedAt: Date;
+        decidedAt: null | Date;
+        reason: null | string;
+        receiptId: null | string;
+        decidedByName: null | string;
+      }>;
+    }>;
+    exportStatus: Query<{
+      format: "csv" | "xlsx";
+    }, {
+      file: string;
+      fileName: string;
+    }>;
+    remind: Mutation<{
+      requirementId: string;
+      idempotencyKey: string;
+    }, {
+      reminded: number;
+    }>;
+    exempt: Mutation<{
+      requirementId: string;
+      userId: string;
+      exempt: boolean;
+    }, Record<string, never>>;
+  };
+  budget: {
+    list: Query<void, Array<{
+      id: string;
+      name: string;
+      description: null | string;
+      isMain: boolean;
+      incomeOre: number;
+      expenseOre: number;
+      itemCount: number;
+    }>>;
+    byId: Query<{
+      budgetId: string;
+    }, {
+      id: string;
+      name: string;
+      description: null | string;
+      isMain: boolean;
+      items: Array<{
+        id: string;
+        category: "expense" | "income";
+        itemName: string;
+        budgetedOre: number;
+        description: null | string;
+      }>;
+      totals: {
+        incomeOre: number;
+        expenseOre: number;
+        resultOre: number;
+      };
+      actual: null | {
+        incomeOre: number;
+        expenseOre: number;
+      };
+    }>;
+    create: Mutation<{
+      name: string;
+      description?: string;
+    }, {
+      budgetId: string;
+    }>;
+    update: Mutation<{
+      name: string;
+      description?: string;
+      budgetId: string;
+    }, void>;
+    remove: Mutation<{
+      budgetId: string;
+    }, void>;
+    addItem: Mutation<{
+      category: "expense" | "income";
+      itemName: string;
+      budgetedAmount: number | string;
+      description?: string;
+      budgetId: string;
+    }, {
+      itemId: string;
+    }>;
+    updateItem: Mutation<{
+      category: "expense" | "income";
+      itemName: string;
+      budgetedAmount: number | string;
+      description?: string;
+      itemId: string;
+    }, void>;
+    removeItem: Mutation<{
+      itemId: string;
+    }, void>;
+  };
+  calendar: {
+    list: Query<{
+      from?: string;
+      to?: string;
+    }, {
+      entries: Array<{
+        kind: "due" | "event";
+        id: string;
+        title: string;
+        description: null | string;
+        eventDate: string;
+        eventTime: null | string;
+      }>;
+      graduationDate: null | string;
+    }>;
+    create: Mutation<{
+      title: string;
+      description?: string;
+      eventDate: string;
+      eventTime?: string;
+      idempotencyKey?: string;
+    }, {
+      eventId: string;
+    }>;
+    update: Mutation<{
+      title: string;
+      description?: string;
+      eventDate: string;
+      eventTime?: string;
+      eventId: string;
+    }, void>;
+    remove: Mutation<{
+      eventId: string;
+    }, void>;
+    feed: Query<void, {
+      createdAt: null | Date;
+    }>;
+    renewFeed: Mutation<void, {
+      url: string;
+    }>;
+  };
+  checklist: {
+    list: Query<void, {
+      items: Array<{
+        id: string;
+        title: string;
+        description: null | string;
+        isRequired: boolean;
+        isDone: boolean;
+        completedByName: null | string;
+        completedAt: null | Date;
+        notes: null | string;
+      }>;
+      done: number;
+      total: number;
+      percent: number;
+    }>;
+    setDone: Mutation<{
+      itemId: string;
+      done: boolean;
+      notes?: string;
+    }, {
+      isDone: boolean;
+    }>;
+  };
+  polls: {
+    list: Query<void, Array<{
+      id: string;
+      title: string;
+      description: null | string;
+      options: Array<{
+        index: number;
+        label: string;
+        votes: null | number;
+        percent: null | number;
+      }>;
+      totalVotes: null | number;
+      ownVote: null | number;
+      closesAt: null | Date;
+      isClosed: boolean;
+      canVote: boolean;
+      createdAt: Date;
+    }>>;
+    create: Mutation<{
+      title: string;
+      description?: string;
+      options: Array<undefined | string>;
+      closesAt?: string;
+      idempotencyKey?: string;
+    }, {
+      pollId: string;
+    }>;
+    close: Mutation<{
+      pollId: string;
+    }, void>;
+    remove: Mutation<{
+      pollId: string;
+    }, void>;
+    vote: Mutation<{
+      pollId: string;
+      optionIndex: number;
+    }, void>;
+  };
+  documents: {
+    list: Query<void, Array<{
+      id: string;
+      title: string;
+      description: null | string;
+      fileName: string;
+      fileSize: number;
+      mimeType: string;
+      uploadedAt: Date;
+      isPreviewable: boolean;
+      uploadedByName: string;
+    }>>;
+    link: Query<{
+      documentId: string;
+      purpose: "download" | "preview";
+    }, {
+      url: string;
+    }>;
+    remove: Mutation<{
+      documentId: string;
+    }, void>;
+  };
+  sales: {
+    activeSession: Query<void, null | {
+      id: string;
+      name: string;
+      description: null | string;
+      supplierId: string;
+      supplierName: string;
+      startDate: Date;
+      createdByName: string;
+    }>;
+    goal: Query<void, null | {
+      targetValue: null | number;
+      pupils: number;
+      classGoal: number;
+      sold: number;
+      percent: number;
+    }>;
+    leaderboard: Query<void, null | {
+      rows: Array<{
+        rank: number;
+        sellerName: string;
+        quantity: number;
+        amountOre: number;
+        isYou: boolean;
+      }>;
+      own: null | {
+        rank: number;
+        quantity: number;
+        toNext: null | number;
+      };
+    }>;
+    suppliers: Query<void, Array<{
+      id: string;
+      name: string;
+      description: null | string;
+    }>>;
+    startSession: Mutation<{
+      supplierId: string;
+      name: string;
+      description?: string;
+      idempotencyKey: string;
+    }, {
+      sessionId: string;
+    }>;
+    setGoal: Mutation<{
+      targetValue: number;
+    }, void>;
+    products: {
+      list: Query<void, Array<{
+        id: string;
+        name: string;
+        description: null | string;
+        priceOre: number;
+        options: Array<string>;
+        imageUrl: null | string;
+        isOwn: boolean;
+        isActive: boolean;
+        costOre?: number;
+        classProfitOre?: number;
+      }>>;
+      create: Mutation<{
+        name: string;
+        description?: string;
+        costPrice: number | string;
+        classProfit: number | string;
+        options: Array<undefined | string>;
+        idempotencyKey?: string;
+      }, {
+        productId: string;
+      }>;
+      update: Mutation<{
+        name: string;
+        description?: string;
+        costPrice: number | string;
+        classProfit: number | string;
+        options: Array<undefined | string>;
+        productId: string;
+        isActive: boolean;
+      }, void>;
+      remove: Mutation<{
+        productId: string;
+      }, {
+        isKept: boolean;
+      }>;
+    };
+    registerSale: Mutation<{
+      quantity: number;
+      selectedOption?: string;
+      customerName: string;
+      customerAddress?: string;
+      customerPhone?: string;
+      customerEmail?: string;
+      notes?: string;
+      productId: string;
+      sessionId?: string;
+      idempotencyKey: string;
+    }, {
+      saleId: string;
+      totalOre: number;
+    }>;
+    updateSale: Mutation<{
+      quantity: number;
+      selectedOption?: string;
+      customerName: string;
+      customerAddress?: string;
+      customerPhone?: string;
+      customerEmail?: string;
+      notes?: string;
+      saleId: string;
+    }, {
+      totalOre: number;
+    }>;
+    removeSale: Mutation<{
+      saleId: string;
+    }, void>;
+    mySales: Query<{
+      cursor?: string;
+      limit?: number;
+    }, {
+      rows: Array<{
+        id: string;
+        productId: string;
+        quantity: number;
+        unitPriceOre: number;
+        totalOre: number;
+        selectedOption: null | string;
+        customerName: null | string;
+        customerAddress: null | string;
+        customerPhone: null | string;
+        customerEmail: null | string;
+        notes: null | string;
+        createdAt: Date;
+        updatedAt: null | Date;
+        productName: string;
+      }>;
+      nextCursor: null | string;
+    }>;
+    sessionSales: Query<{
+      cursor?: string;
+      limit?: number;
+      sessionId?: string;
+    }, {
+      rows: Array<{
+        id: string;
+        productId: string;
+        quantity: number;
+        unitPriceOre: number;
+        totalOre: number;
+        selectedOption: null | string;
+        customerName: null | string;
+        customerAddress: null | string;
+        customerPhone: null | string;
+        customerEmail: null | string;
+        notes: null | string;
+        createdAt: Date;
+        updatedAt: null | Date;
+        productName: string;
+        sellerId: string;
+        sellerName: string;
+      }>;
+      nextCursor: null | string;
+    }>;
+    statistics: Query<{
+      sessionId?: string;
+    }, null | {
+      session: {
+        id: string;
+        name: string;
+        status: "active" | "closed" | "completed" | "in_delivery";
+        startDate: Date;
+        endDate: null | Date;
+      };
+      totals: {
+        salesCount: number;
+        quantity: number;
+        amountOre: number;
+        supplierOre: number;
+        classProfitOre: number;
+      };
+      sellers: Array<{
+        sellerId: string;
+        salesCount: number;
+        quantity: number;
+        amountOre: number;
+        sellerName: string;
+      }>;
+      products: Array<{
+        salesCount: number;
+        quantity: number;
+        amountOre: number;
+        productId: string;
+        productName: string;
+      }>;
+      days: Array<{
+        salesCount: number;
+        quantity: number;
+        amountOre: number;
+        day: string;
+      }>;
+    }>;
+    sessions: Query<{
+      cursor?: string;
+      limit?: number;
+    }, {
+      rows: Array<{
+        salesCount: number;
+        quantity: number;
+        amountOre: number;
+        supplierOre: number;
+        classProfitOre: number;
+        id: string;
+        name: string;
+        description: null | string;
+        supplierName: string;
+        status: "active" | "closed" | "completed" | "in_delivery";
+        startDate: Date;
+        endDate: null | Date;
+        createdByName: string;
+      }>;
+      nextCursor: null | string;
+    }>;
+    summary: Mutation<{
+      sessionId: string;
+    }, {
+      pdf: string;
+      fileName: string;
+    }>;
+    orderList: Mutation<{
+      sessionId: string;
+      format: "pdf" | "xlsx";
+    }, {
+      file: string;
+      fileName: string;
+    }>;
+    packingList: Mutation<{
+      sessionId: string;
+      format: "pdf" | "xlsx";
+    }, {
+      file: string;
+      fileName: string;
+    }>;
+    endSession: Mutation<{
+      sessionId: string;
+      idempotencyKey: string;
+    }, {
+      totalOre: number;
+      supplierOre: number;
+      classProfitOre: number;
+      balanceAfterOre: null | number;
+    }>;
+  };
+  notices: {
+    settings: Query<void, {
+      choices: {
+        joinAsked: {
+          push: boolean;
+          mail: "digest" | "now" | "off";
+        };
+        messagePosted: {
+          push: boolean;
+          mail: "digest" | "now" | "off";
+        };
+        paymentCreated: {
+          push: boolean;
+          mail: "digest" | "now" | "off";
+        };
+        paymentDecided: {
+          push: boolean;
+          mail: "digest" | "now" | "off";
+        };
+        paymentDueSoon: {
+          push: boolean;
+          mail: "digest" | "now" | "off";
+        };
+        paymentOverdue: {
+          push: boolean;
+          mail: "digest" | "now" | "off";
+        };
+        paymentReminded: {
+          push: boolean;
+          mail: "digest" | "now" | "off";
+        };
+        pollOpened: {
+          push: boolean;
+          mail: "digest" | "now" | "off";
+        };
+      };
+      isQuiet: boolean;
+      publicKey: string;
+      devices: Array<string>;
+    }>;
+    choose: Mutation<{
+      kind: "joinAsked" | "messagePosted" | "paymentCreated" | "paymentDecided" | "paymentDueSoon" | "paymentOverdue" | "paymentReminded" | "pollOpened";
+      push: boolean;
+      mail: "digest" | "now" | "off";
+    }, void>;
+    setQuiet: Mutation<{
+      isQuiet: boolean;
+    }, void>;
+    subscribePush: Mutation<{
+      endpoint: string;
+      p256dh: string;
+      auth: string;
+    }, void>;
+    unsubscribePush: Mutation<{
+      endpoint: string;
+    }, void>;
+  };
+  admin: {
+    overview: Query<void, {
+      classes: number;
+      users: number;
+      representatives: number;
+    }>;
+    audit: Query<{
+      classId?: string;
+      userId?: string;
+      cursor?: string;
+      limit?: number;
+    }, {
+      rows: Array<{
+        classId: string;
+        className: null | string;
+        seq: number;
+        kind: "admin.impersonate" | "admin.removeFactors" | "admin.stopImpersonating" | "admin.users.removeFactors" | "auth.passkeys.add" | "auth.passkeys.remove" | "auth.totp.activate" | "auth.totp.remove" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.correct" | "fund.deposit" | "fund.withdraw" | "payments.approve" | "payments.create" | "payments.exempt" | "payments.reject" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.create" | "polls.remove" | "polls.vote" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
+        at: Date;
+        actorId: null | string;
+        actorName: null | string;
+        isImpersonated: boolean;
+        refId: null | string;
+        subjectName: null | string;
+        amountOre: null | number;
+      }>;
+      nextCursor: null | string;
+    }>;
+    impersonate: Mutation<{
+      classId: string;
+    }, {
+      className: string;
+    }>;
+    stopImpersonating: Mutation<void, void>;
+    classes: {
+      list: Query<void, Array<{
+        id: string;
+        name: string;
+        code: string;
+        description: null | string;
+        representatives: Array<string>;
+        pupils: number;
+        createdAt: Date;
+      }>>;
+      create: Mutation<{
+        name: string;
+        description?: string;
+        idempotencyKey: string;
+      }, {
+        classId: string;
+        code: string;
+      }>;
+      details: Query<{
+        classId: string;
+      }, {
+        id: string;
+        name: string;
+        code: string;
+        description: null | string;
+        address: null | string;
+        graduationDate: null | string;
+        pupils: number;
+        createdAt: Date;
+        representatives: Array<{
+          userId: string;
+          phoneNumber: null | string;
+          name: string;
+          email: string;
+        }>;
+      }>;
+      updateDetails: Mutation<{
+        classId: string;
+        address?: string;
+        description?: string;
+        userId?: string;
+        representativePhone?: string;
+      }, void>;
+      assignRepresentative: Mutation<{
+        classId: string;
+        userId: string;
+      }, void>;
+    };
+    users: {
+      list: Query<{
+        search?: string;
+        role?: "admin" | "elev" | "studentansvarig";
+        classId?: string;
+        cursor?: string;
+        limit?: number;
+      }, {
+        rows: Array<{
+          firstName: string;
+          lastName: string;
+          userId: string;
+          role: "admin" | "elev" | "studentansvarig";
+          className: null | string;
+          status: "active" | "frozen";
+          email: string;
+        }>;
+        nextCursor: null | string;
+      }>;
+      details: Query<{
+        userId: string;
+      }, {
+        firstName: string;
+        lastName: string;
+        userId: string;
+        role: "admin" | "elev" | "studentansvarig";
+        classId: null | string;
+        status: "active" | "frozen";
+        phoneNumber: null | string;
+        notes: null | string;
+        createdAt: Date;
+        email: string;
+        classes: Array<{
+          id: string;
+          name: string;
+          role: "elev" | "studentansvarig";
+        }>;
+      }>;
+      update: Mutation<{
+        userId: string;
+        firstName: string;
+        lastName: string;
+        role: "admin" | "elev" | "studentansvarig";
+        classId: null | string;
+        notes?: string;
+      }, void>;
+      remove: Mutation<{
+        userId: string;
+      }, void>;
+      freeze: Mutation<{
+        userId: string;
+      }, void>;
+      removeFactors: Mutation<{
+        userId: string;
+      }, void>;
+      unfreeze: Mutation<{
+        userId: string;
+      }, void>;
+    };
+    checklist: {
+      list: Query<void, Array<{
+        id: string;
+        title: string;
+        description: null | string;
+        isRequired: boolean;
+        doneBy: number;
+      }>>;
+      create: Mutation<{
+        title: string;
+        description?: string;
+        isRequired?: boolean;
+        idempotencyKey?: string;
+      }, {
+        itemId: string;
+      }>;
+      update: Mutation<{
+        title: string;
+        description?: string;
+        isRequired?: boolean;
+        itemId: string;
+      }, void>;
+      remove: Mutation<{
+        itemId: string;
+      }, void>;
+      move: Mutation<{
+        itemId: string;
+        direction: "down" | "up";
+      }, void>;
+    };
+    jobs: {
+      list: Query<void, Array<{
+        job: "collectNotices" | "dropExpiredSessions" | "dropOldNotices" | "purgeCustomers" | "purgeRemovedAccounts" | "pushNotices" | "remindOfPayments" | "sendConfirmationMail" | "sendDueNotices" | "sendFactorMail" | "sendInviteMail" | "sendNewDeviceMail" | "sendNotices" | "sendPasswordChangedMail" | "sendResetMail" | "sweepFiles" | "verifyLedgers";
+        nextAt: null | Date;
+        last: null | {
+          startedAt: Date;
+          finishedAt: Date;
+          outcome: "alarm" | "done" | "failed";
+          counts: Record<string, number>;
+        };
+        waiting: number;
+        running: number;
+        failing: number;
+        lastError: null | string;
+      }>>;
+      run: Mutation<{
+        job: "collectNotices" | "dropExpiredSessions" | "dropOldNotices" | "purgeCustomers" | "purgeRemovedAccounts" | "pushNotices" | "remindOfPayments" | "sendConfirmationMail" | "sendDueNotices" | "sendFactorMail" | "sendInviteMail" | "sendNewDeviceMail" | "sendNotices" | "sendPasswordChangedMail" | "sendResetMail" | "sweepFiles" | "verifyLedgers";
+      }, {
+        started: number;
+      }>;
+    };
+    suppliers: {
+      list: Query<void, Array<{
+        id: string;
+        name: string;
+        description: null | string;
+        contactInfo: null | string;
+        isActive: boolean;
+        products: number;
+        createdAt: Date;
+      }>>;
+      create: Mutation<{
+        name: string;
+        description?: string;
+        contactInfo?: string;
+        isActive?: boolean;
+        idempotencyKey?: string;
+      }, {
+        supplierId: string;
+      }>;
+      update: Mutation<{
+        name: string;
+        description?: string;
+        contactInfo?: string;
+        supplierId: string;
+        isActive: boolean;
+      }, void>;
+    };
+    products: {
+      list: Query<{
+        supplierId?: string;
+        cursor?: string;
+        limit?: number;
+      }, {
+        rows: Array<{
+          id: string;
+          supplierId: null | string;
+          className: null | string;
+          name: string;
+          description: null | string;
+          priceOre: number;
+          costOre: number;
+          classProfitOre: number;
+          adminProfitOre: number;
+          options: Array<string>;
+          isActive: boolean;
+          isSold: boolean;
+          imageUrl: null | string;
+        }>;
+        nextCursor: null | string;
+      }>;
+      create: Mutation<{
+        name: string;
+        description?: string;
+        costPrice: number | string;
+        classProfit: number | string;
+        options: Array<undefined | string>;
+        adminProfit: number | string;
+        supplierId: string;
+        idempotencyKey?: string;
+      }, {
+        productId: string;
+      }>;
+      update: Mutation<{
+        name: string;
+        description?: string;
+        costPrice: number | string;
+        classProfit: number | string;
+        options: Array<undefined | string>;
+        adminProfit: number | string;
+        productId: string;
+        isActive: boolean;
+      }, void>;
+      remove: Mutation<{
+        productId: string;
+      }, {
+        isKept: boolean;
+      }>;
+    };
+    sales: {
+      overview: Query<{
+        period?: "1m" | "1w" | "1y" | "24h" | "3d" | "max";
+        status?: "completed" | "not_started" | "ongoing";
+        search?: string;
+        cursor?: string;
+        limit?: number;
+      }, {
+        totals: {
+          salesCount: number;
+          quantity: number;
+          amountOre: number;
+          supplierOre: number;
+          classProfitOre: number;
+          adminProfitOre: number;
+          classes: number;
+          sessions: number;
+        };
+        statuses: {
+          ongoing: number;
+          completed: number;
+          not_started: number;
+        };
+        classes: Array<{
+          salesCount: number;
+          quantity: number;
+          amountOre: number;
+          supplierOre: number;
+          classProfitOre: number;
+          adminProfitOre: number;
+          classId: string;
+          className: string;
+          status: "completed" | "not_started" | "ongoing";
+          sessions: number;
+        }>;
+        nextCursor: null | string;
+      }>;
+      sessions: Query<{
+        classId: string;
+        period?: "1m" | "1w" | "1y" | "24h" | "3d" | "max";
+        cursor?: string;
+        limit?: number;
+      }, {
+        className: string;
+        nextCursor: null | string;
+        sessions: Array<{
+          salesCount: number;
+          quantity: number;
+          amountOre: number;
+          supplierOre: number;
+          classProfitOre: number;
+          adminProfitOre: number;
+          id: string;
+          name: string;
+          status: "active" | "closed" | "completed" | "in_delivery";
+          supplierName: string;
+          startDate: Date;
+          endDate: null | Date;
+        }>;
+      }>;
+      detail: Query<{
+        sessionId: string;
+      }, {
+        session: {
+          id: string;
+          classId: string;
+          className: string;
+          name: string;
+          description: null | string;
+          status: "active" | "closed" | "completed" | "in_delivery";
+          supplierName: string;
+          startDate: Date;
+          endDate: null | Date;
+          closedAt: null | Date;
+        };
+        totals: {
+          salesCount: number;
+          quantity: number;
+          amountOre: number;
+          classProfitOre: number;
+          adminProfitOre: number;
+          supplierOre: number;
+        };
+        sellers: Array<{
+          sellerId: string;
+          salesCount: number;
+          quantity: number;
+          amountOre: number;
+          name: string;
+        }>;
+      }>;
+      summary: Mutation<{
+        sessionId: string;
+      }, {
+        pdf: string;
+        fileName: string;
+      }>;
+      advanceStatus: Mutation<{
+        sessionId: string;
+        status?: "closed" | "in_delivery";
+      }, {
+        status: "active" | "closed" | "completed" | "in_delivery";
+      }>;
+    };
+  };
+}

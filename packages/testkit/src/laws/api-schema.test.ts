@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { apiText } from "../../../client/schema-text.ts";
+import type { ApiTypes } from "../../../client/schema-text.ts";
+import { procedures } from "../inputs.ts";
+import { readText } from "./source.ts";
+
+const types = JSON.parse(readText("packages/core/src/api-schema.json")) as ApiTypes;
+
+// That src/api.ts has the router's types is checked by the compiler (packages/client/src/api-check.ts).
+it("api-schema.json and the client's api.ts were written together (else: npm run api)", () => {
+  expect(readText("packages/client/src/api.ts")).toBe(apiText(types));
+});
+
+it("api-schema.json has every procedure that can be called", () => {
+  expect(Object.keys(types).toSorted()).toEqual(procedures.filter(({ type }) => type !== "subscription").map(({ verb }) => verb).toSorted());
+});
