@@ -1,11 +1,14 @@
 import http from "node:http";
 import https from "node:https";
+import type { LookupFunction } from "node:net";
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
 
 export interface BoundedPost {
   headers: http.OutgoingHttpHeaders;
   body: Buffer;
   agent?: https.Agent;
+  /** Where the connection goes; the system's own look-up unless it is given. */
+  lookup?: LookupFunction;
   /** From the call to the end of the answer, in milliseconds. */
   deadlineMs: number;
   /** Of the answer's body; the connection is closed when more comes. */
@@ -28,12 +31,12 @@ export class PeerError extends LoggableError {
  * followed. Whatever the server does, it ends within the deadline and holds a few kB.
  * @throws PeerError when the server breaks a limit, PeerError or the connection's error when it ends before a status.
  */
-export function boundedPost(url: string, { headers, body, agent, deadlineMs, mostAnswerBytes }: BoundedPost): Promise<number> {
+export function boundedPost(url: string, { headers, body, agent, lookup, deadlineMs, mostAnswerBytes }: BoundedPost): Promise<number> {
   const start = url.startsWith("https:") ? https.request : http.request;
   return new Promise((resolve, reject) => {
     let status: number | null = null;
     let received = 0;
-    const request = start(url, { method: "POST", headers: { ...headers, "content-length": body.length }, agent });
+    const request = start(url, { method: "POST", headers: { ...headers, "content-length": body.length }, agent, lookup });
     // The first end counts: what a closed connection reports afterwards changes nothing.
     const end = (error?: Error) => {
       clearTimeout(timer);

@@ -1,6 +1,7 @@
 import { Resolver } from "node:dns/promises";
 import type { LookupFunction } from "node:net";
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
+import type { FixedLookup } from "./address-agent.ts";
 
 /** The IPv4 and IPv6 addresses of a name. @throws when it has none, or none in time. */
 export type Resolve = (hostname: string) => Promise<string[]>;
@@ -17,20 +18,20 @@ export const resolveByDns: Resolve = async (hostname) => {
   return found;
 };
 
-/**
- * A look-up for a connection that refuses a name if any of its addresses is not allowed. Each connection calls it anew, so the
- * address that was checked is the one that is connected to, however the name changes.
- */
-export function allowedLookup(resolve: Resolve, isAllowed: (address: string) => boolean, refusal: string): LookupFunction {
-  return (hostname, options, done) => {
-    resolve(hostname).then(
-      (found) => {
-        const addresses = found.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
-        const [first] = addresses;
-        if (first === undefined || !found.every(isAllowed)) return done(new LoggableError(refusal), "");
-        return options.all === true ? done(null, addresses) : done(null, first.address, first.family);
-      },
-      (error: NodeJS.ErrnoException) => done(error, ""),
-    );
+/** Looks a name up. @throws LoggableError with `refusal` when any of its addresses is not allowed, and as `resolve` does. */
+export async function findAllowed(hostname: string, { resolve, isAllowed, refusal }: { resolve: Resolve; isAllowed: (address: string) => boolean; refusal: string }): Promise<string[]> {
+  const found = await resolve(hostname);
+  if (found.length === 0 || !found.every(isAllowed)) throw new LoggableError(refusal);
+  return found;
+}
+
+/** A look-up for a connection that gives these addresses for any name: the ones that were checked are the ones that are connected to. */
+export function lookupOf(found: readonly string[]): FixedLookup {
+  const addresses = found.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
+  const lookup: LookupFunction = (_hostname, options, done) => {
+    const [first] = addresses;
+    if (options.all === true || first === undefined) done(null, addresses);
+    else done(null, first.address, first.family);
   };
+  return Object.assign(lookup, { addresses: found });
 }

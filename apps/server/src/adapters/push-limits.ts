@@ -1,3 +1,4 @@
+import { addressKey } from "@utspring/core/kernel/address-key";
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
 
 /** How pushes share what there is of connections. */
@@ -6,6 +7,8 @@ export interface PushLimits {
   mostAtOnce: number;
   /** Of pushes to one host at a time. */
   mostToHost: number;
+  /** Of pushes to one address at a time, whatever names lead to it. */
+  mostToAddress: number;
   /** So many failures in a row, and the host is left alone. */
   failuresToRest: number;
   /** For so long, in milliseconds; twice as long after each further failure, up to `longestRestMs`. */
@@ -33,15 +36,21 @@ export class PushBusy extends LoggableError {
   }
 }
 
+/** Runs `post` when none of the addresses has too many pushes. @throws PushBusy without calling it. */
+export type AtAddresses = <T>(addresses: readonly string[], post: () => Promise<T>) => Promise<T>;
+
 /**
  * Runs pushes within the limits of this process. A host that does not answer is left alone for a while, so that it cannot hold
- * the connections that other people's pushes need. `run` rejects when the host did not answer; any answer counts as one.
- * @throws PushBusy without calling `run`.
+ * the connections that other people's pushes need. `run` rejects when the host did not answer; any answer counts as one. It looks
+ * the host's name up and posts by `atAddresses`: a server with many names has the connections of one. An address is never left
+ * alone: a large push service shares its addresses with others' names.
+ * @throws PushBusy without calling `run`, or without posting.
  */
 export function pushLimiter(limits: PushLimits, now: () => number = Date.now) {
   const hosts = new Map<string, Host>();
+  const atAddresses = addressLimiter(limits.mostToAddress);
   let underWay = 0;
-  return async <T>(name: string, run: () => Promise<T>): Promise<T> => {
+  return async <T>(name: string, run: (atAddresses: AtAddresses) => Promise<T>): Promise<T> => {
     const host = hosts.get(name) ?? { underWay: 0, failures: 0, restsUntil: 0 };
     if (host.restsUntil > now()) throw new PushBusy("PUSH_HOST_RESTS");
     if (underWay >= limits.mostAtOnce || host.underWay >= limits.mostToHost) throw new PushBusy("PUSH_BUSY");
@@ -51,10 +60,12 @@ export function pushLimiter(limits: PushLimits, now: () => number = Date.now) {
     underWay += 1;
     host.underWay += 1;
     try {
-      const answer = await run();
+      const answer = await run(atAddresses);
       host.failures = 0;
       return answer;
     } catch (error) {
+      // What was not tried says nothing of the host.
+      if (error instanceof PushBusy) throw error;
       host.failures += 1;
       const over = host.failures - limits.failuresToRest;
       if (over >= 0) host.restsUntil = now() + Math.min(limits.restMs * 2 ** over, limits.longestRestMs);
@@ -62,6 +73,25 @@ export function pushLimiter(limits: PushLimits, now: () => number = Date.now) {
     } finally {
       underWay -= 1;
       host.underWay -= 1;
+    }
+  };
+}
+
+function addressLimiter(most: number): AtAddresses {
+  const underWay = new Map<string, number>();
+  const add = (key: string, change: number) => {
+    const many = (underWay.get(key) ?? 0) + change;
+    if (many === 0) underWay.delete(key);
+    else underWay.set(key, many);
+  };
+  return async (addresses, post) => {
+    const keys = [...new Set(addresses.map(addressKey))];
+    if (keys.some((key) => (underWay.get(key) ?? 0) >= most)) throw new PushBusy("PUSH_BUSY");
+    for (const key of keys) add(key, 1);
+    try {
+      return await post();
+    } finally {
+      for (const key of keys) add(key, -1);
     }
   };
 }

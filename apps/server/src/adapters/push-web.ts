@@ -1,22 +1,24 @@
-import https from "node:https";
 import net from "node:net";
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
 import type { Pusher } from "@utspring/core/kernel/ports";
 import { operatorTexts } from "@utspring/domain/operator-texts";
+import { AddressAgent } from "./address-agent.ts";
 import { boundedPost } from "./bounded-post.ts";
+import { withDeadline } from "./call-deadline.ts";
 import { isPublicAddress } from "./public-address.ts";
-import { allowedLookup, resolveByDns } from "./public-lookup.ts";
+import { findAllowed, lookupOf, resolveByDns } from "./public-lookup.ts";
 import type { Resolve } from "./public-lookup.ts";
 import { pushLimiter } from "./push-limits.ts";
 import type { PushLimits } from "./push-limits.ts";
 
 /** A phone that is off for longer has no use for the news: it is in the app. In seconds. */
 const lifeSeconds = 12 * 3_600;
-/** One push, from the look-up of the name to the end of the answer, in milliseconds. */
-const deadlineMs = 5_000;
+/** One push, in milliseconds: for the look-up of the name, and from then to the end of the answer. Five seconds in all. */
+const lookUpMs = 2_000;
+const deadlineMs = 3_000;
 /** Push services answer with a status and at most a sentence. */
 const mostAnswerBytes = 4_096;
-const limits: PushLimits = { mostAtOnce: 16, mostToHost: 8, failuresToRest: 3, restMs: 60_000, longestRestMs: 3_600_000 };
+const limits: PushLimits = { mostAtOnce: 16, mostToHost: 8, mostToAddress: 8, failuresToRest: 3, restMs: 60_000, longestRestMs: 3_600_000 };
 const closed = "a push address is not on the open net";
 /** What push services answer when a subscription is over (RFC 8030, 7.3). */
 const gone = new Set([404, 410]);
@@ -32,11 +34,10 @@ interface PusherOptions {
 /**
  * A Pusher over Web Push, encrypted for the device (RFC 8291) and signed as the operator (RFC 8292). A browser says where its
  * push service is, so that server is not trusted: https to a name whose addresses are all on the open net, one total deadline, a
- * few kB of its answer, no redirects, and limits in all and for each host.
+ * few kB of its answer, no redirects, and limits in all, for each host and for each address.
  */
 export function createWebPusher({ resolve = resolveByDns, isAllowed = isPublicAddress, ca }: PusherOptions = {}): Pusher {
-  const lookup = allowedLookup(resolve, isAllowed, closed);
-  const agent = new https.Agent({ keepAlive: true, maxSockets: limits.mostToHost, timeout: deadlineMs, lookup, ...(ca === undefined ? {} : { ca }) });
+  const agent = new AddressAgent({ keepAlive: true, maxSockets: limits.mostToHost, timeout: deadlineMs, ...(ca === undefined ? {} : { ca }) });
   const limited = pushLimiter(limits);
   return {
     send: async ({ endpoint, p256dh, auth }, message, keys) => {
@@ -49,7 +50,11 @@ export function createWebPusher({ resolve = resolveByDns, isAllowed = isPublicAd
         vapidDetails: { subject: `mailto:${operatorTexts.email}`, ...keys },
         TTL: lifeSeconds,
       });
-      const status = await limited(hostname, () => boundedPost(endpoint, { headers, body, agent, deadlineMs, mostAnswerBytes }));
+      const status = await limited(hostname, async (atAddresses) => {
+        const addresses = await withDeadline(lookUpMs, () => findAllowed(hostname, { resolve, isAllowed, refusal: closed }));
+        const lookup = lookupOf(addresses);
+        return atAddresses(addresses, () => boundedPost(endpoint, { headers, body, agent, lookup, deadlineMs, mostAnswerBytes }));
+      });
       if (status >= 200 && status <= 299) return "sent";
       if (gone.has(status)) return "gone";
       // Neither the address nor the answer is for a log.

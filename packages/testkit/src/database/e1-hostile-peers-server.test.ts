@@ -30,7 +30,7 @@ const mostMb = isFull ? 20 : 60;
 
 const [push, s3, smtp] = await Promise.all([
   // The host's name says how the push service behaves.
-  openPeer("push", "well", (host) => hostileKinds.find((kind) => host.startsWith(`${kind.toLowerCase()}-`)) ?? "well"),
+  openPeer("push", "well", { kindOf: (host) => hostileKinds.find((kind) => host.startsWith(`${kind.toLowerCase()}-`)) ?? "well" }),
   openPeer("s3", "well"),
   openPeer("smtp", "well"),
 ]);

@@ -27,8 +27,15 @@ export interface Peer {
 const dripMs = 4_000;
 const headerBytes = 10_000_000;
 
-/** Opens one that speaks TLS for pushes, plain HTTP as a store, or SMTP. `kindOf` picks a push service's behaviour by the host that is asked for. */
-export async function openPeer(protocol: Protocol, kind: PeerKind, kindOf: (host: string) => PeerKind | null = () => null): Promise<Peer> {
+interface PeerOptions {
+  /** Picks a push service's behaviour by the host that is asked for. */
+  kindOf?: (host: string) => PeerKind | null;
+  /** One of this machine's own. */
+  address?: string;
+}
+
+/** Opens one that speaks TLS for pushes, plain HTTP as a store, or SMTP. */
+export async function openPeer(protocol: Protocol, kind: PeerKind, { kindOf = () => null, address = "127.0.0.1" }: PeerOptions = {}): Promise<Peer> {
   const sockets = new Set<net.Socket>();
   const serve = (socket: net.Socket) => {
     peer.connections += 1;
@@ -40,7 +47,7 @@ export async function openPeer(protocol: Protocol, kind: PeerKind, kindOf: (host
   };
   const server = protocol === "push" ? tls.createServer(testCertificate, serve) : net.createServer(serve);
   server.on("tlsClientError", () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(0, address, resolve));
   const peer: Peer = {
     port: (server.address() as net.AddressInfo).port,
     kind,
