@@ -21,7 +21,12 @@ import { createServer } from "./http.ts";
 const bare = '<!doctype html><html><head><title>Utspring</title></head><body><div id="root"></div></body></html>';
 /** A renderer in the place of the built one: what is asked here is what becomes of its answer. */
 const renderer = `export const isRendered = (address) => ["/class/fund", "/auth"].includes(address);
-export const renderApp = async (url, json) => url + " $& " + Object.keys(JSON.parse(json).answers).length;`;
+export const renderApp = async (url, json) => {
+  globalThis.renderedAddresses?.push(url);
+  return url + " $& " + Object.keys(JSON.parse(json).answers).length;
+};`;
+const rendered: string[] = [];
+(globalThis as { renderedAddresses?: string[] }).renderedAddresses = rendered;
 
 describe("app document", () => {
   let house: House;
@@ -54,6 +59,7 @@ describe("app document", () => {
     await app.close();
     await house.close();
     await rm(webRoot, { recursive: true });
+    delete (globalThis as { renderedAddresses?: string[] }).renderedAddresses;
   });
 
   const open = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { accept: "text/html", ...headers } });
@@ -127,6 +133,22 @@ describe("app document", () => {
     // On the way to sign in, and what renders is nobody's to fetch.
     expect((await open("/class/fund")).body).toContain('<div id="root"></div>');
     expect((await app.inject({ url: "/server/app-document.js" })).statusCode).toBe(404);
+  });
+
+  it("app document — sixty visitors who open a page at once cost one rendering, and a member's page is rendered for each", async () => {
+    rendered.length = 0;
+    const opened = (url: string, many: number, headers: Record<string, string>) => Promise.all(Array.from({ length: many }, () => open(url, headers)));
+    const pages = await opened("/auth", 60, { "accept-encoding": "br" });
+    expect(rendered).toEqual(["/auth"]);
+    expect(new Set(pages.map(({ rawPayload }) => rawPayload.toString("base64"))).size).toBe(1);
+    expect(brotliDecompressSync(pages[0]?.rawPayload ?? Buffer.alloc(0)).toString()).toContain("data-rendered>/auth");
+    rendered.length = 0;
+    await opened("/class/fund", 3, { cookie });
+    expect(rendered).toEqual(Array(3).fill("/class/fund"));
+    // What stands after the question mark may be one person's own.
+    rendered.length = 0;
+    await opened("/auth?x=1", 2, { "accept-encoding": "br" });
+    expect(rendered).toEqual(Array(2).fill("/auth?x=1"));
   });
 
   it("app document — says from which of the class's changes on its answers may be old", async () => {

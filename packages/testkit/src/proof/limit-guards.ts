@@ -11,6 +11,8 @@ export const limitGuards: readonly Guard[] = [
   { name: "ten receipts without a report", file: `${payments}/add-receipt.ts`, find: "if ((unused?.files ?? 0) >= receiptQuota.unusedPerMember)", without: "if (false)", killer: `${payments}/add-receipt.test.ts`, only: "ten a member" },
   { name: "a gigabyte of receipts a class", file: `${payments}/add-receipt.ts`, find: "if (isReceiptQuotaFull(counters?.bytes ?? 0, size))", without: "if (false)", killer: `${payments}/add-receipt.test.ts`, only: "1 GB a class" },
   { name: "a receipt that a report needs stays", file: `${payments}/remove-receipt.ts`, find: "if (needed.length > 0)", without: "if (false)", killer: `${payments}/remove-receipt.test.ts`, only: "not while a report waits" },
+  { name: "a visitor's page is made once for all", file: `${server}/app-document.ts`, find: "const isShared = data.sharedKey !== null &&", without: "const isShared = false &&", killer: `${server}/app-document.test.ts`, only: "sixty visitors" },
+  { name: "a visitor's page is kept for a minute", file: `${server}/shared-pages.ts`, find: "if (kept !== undefined && kept.until > now()) return kept.page;", without: "", killer: `${server}/shared-pages.test.ts`, only: "made once" },
   { name: "the cookie is the server's alone", file: `${server}/request-context.ts`, find: 'path: "/",\n          httpOnly: true,', without: 'path: "/",\n          httpOnly: false,', killer: "gate", only: "the cookie is for the server only" },
   { name: "no frames, no foreign scripts", file: `${server}/http.ts`, find: "await safeHeaders(app, headers, policyKind);", without: "void safeHeaders, policyKind, headers;", killer: "gate", only: "every answer forbids frames" },
 ];
