@@ -1,6 +1,7 @@
 import net from "node:net";
 import path from "node:path";
 import * as z from "zod/mini";
+import { DatabaseAddressProblem, readDatabaseAddress, tlsModes } from "@utspring/core/kernel/database-address";
 import type { ChatSource } from "./content-policy.ts";
 import { serverSettings } from "./settings-table.ts";
 import type { SettingName } from "./settings-table.ts";
@@ -120,10 +121,25 @@ export function wantsDetails(env: Record<string, string | undefined> = process.e
 
 type Read = (name: SettingName) => string | null;
 
+const databaseProblems: Record<DatabaseAddressProblem["rule"], (parameter: string) => string> = {
+  mode: () => `DATABASE_URL: sslmode ska vara ${tlsModes.join(", ")}. prefer och allow duger inte, eftersom de kan bli okrypterade.`,
+  unsupported: (parameter) => `DATABASE_URL: ${parameter} stöds inte. TLS ställs in med sslmode och sslrootcert.`,
+  certificates: () => "DATABASE_URL: filen i sslrootcert går inte att läsa, eller innehåller inget certifikat i PEM-format.",
+  needsMode: () => "DATABASE_URL: sslrootcert har bara betydelse med sslmode=verify-ca eller verify-full.",
+};
+
 function readDatabase(read: Read, problems: string[]): Settings["databaseUrl"] {
   const url = read("DATABASE_URL");
-  if (url !== null && !isUrl(url, ["postgres:", "postgresql:"])) {
+  if (url === null) return null;
+  if (!isUrl(url, ["postgres:", "postgresql:"])) {
     problems.push("DATABASE_URL ska se ut som postgres://användare:lösenord@värd:5432/databas.");
+    return url;
+  }
+  try {
+    readDatabaseAddress(url);
+  } catch (error) {
+    if (!(error instanceof DatabaseAddressProblem)) throw error;
+    problems.push(databaseProblems[error.rule](error.parameter));
   }
   return url;
 }

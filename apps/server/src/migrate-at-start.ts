@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import postgres from "postgres";
+import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 import { migrationsFolder } from "./migrations-folder.ts";
 import { NewerSchema } from "./schema-errors.ts";
 
@@ -19,7 +20,7 @@ export async function migrateAtStart(url: string): Promise<void> {
 
 async function isNewest(url: string): Promise<boolean> {
   const journal = JSON.parse(readFileSync(path.join(migrationsFolder(), "meta/_journal.json"), "utf8")) as { entries: { when: number }[] };
-  const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => undefined, connect_timeout: 10 });
+  const sql = connectPostgres(url, { role: "owner", max: 1, fetch_types: false });
   try {
     const [last] = await sql<{ at: string }[]>`select created_at::text as at from drizzle.__drizzle_migrations order by created_at desc limit 1`;
     const newest = journal.entries.at(-1)?.when ?? Number.NaN;

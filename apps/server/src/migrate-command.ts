@@ -3,6 +3,7 @@ import { assertDriverGuard } from "./adapters/postgres-driver.ts";
 import { readDatabaseUrl } from "./env.ts";
 import { migrate } from "./migrate.ts";
 import { openWhenUp } from "./patience.ts";
+import { assertSessionPooling } from "./session-pooling.ts";
 
 /** `npm run migrate`: brings the database of DATABASE_URL to this version's schema, and ends. */
 try {
@@ -12,7 +13,8 @@ try {
     process.stderr.write("DATABASE_URL saknas. Den inbyggda databasen migreras av `npm start`.\n");
     process.exitCode = 1;
   } else {
-    await openWhenUp(() => migrate(databaseUrl), announceWait);
+    await openWhenUp(() => assertSessionPooling(databaseUrl), announceWait);
+    await migrate(databaseUrl);
     process.stdout.write("Databasen har den senaste strukturen.\n");
   }
 } catch (error) {

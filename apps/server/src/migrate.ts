@@ -1,7 +1,8 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
 import { runMigrations } from "graphile-worker";
-import postgres from "postgres";
+import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
+import { openJobPool } from "./adapters/job-pool.ts";
 import { queueLogger } from "./jobs/queue-logger.ts";
 import { migrationsFolder } from "./migrations-folder.ts";
 import { OldPostgres } from "./schema-errors.ts";
@@ -14,14 +15,16 @@ const lock = 7_265_071;
  * folder than `drizzle/` is for a restore, which begins at the schema that its rows were written in.
  */
 export async function migrate(url: string, from: string = migrationsFolder()): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined, connect_timeout: 10 });
+  const sql = connectPostgres(url, { role: "owner", max: 1 });
+  const queue = openJobPool(url, { warn: () => undefined });
   try {
     const [server] = await sql<{ server_version: string; isOld: boolean }[]>`select current_setting('server_version') as server_version, current_setting('server_version_num')::int < 150000 as "isOld"`;
     if (server?.isOld) throw new OldPostgres(server.server_version);
     await sql`select pg_advisory_lock(${lock})`;
-    await runMigrations({ connectionString: url, logger: queueLogger(null) });
+    await runMigrations({ pgPool: queue, logger: queueLogger(null) });
     await applyMigrations(drizzle(sql), { migrationsFolder: from });
   } finally {
+    await queue.end();
     await sql.end();
   }
 }

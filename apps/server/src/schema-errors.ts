@@ -7,6 +7,20 @@ export class NewerSchema extends LoggableError {
   }
 }
 
+/** A pooler in front of the database gives each transaction or statement another connection. */
+export class TransactionPooling extends LoggableError {
+  constructor() {
+    super("Poolen framför databasen byter anslutning mellan transaktioner eller satser (pool_mode=transaction eller statement). Sätt pool_mode=session i PgBouncer, eller låt DATABASE_URL peka direkt på PostgreSQL.");
+  }
+}
+
+/** A pooler in front of the database has no second connection for us. */
+export class SmallPool extends LoggableError {
+  constructor() {
+    super("Poolen framför databasen har ingen ledig anslutning till. Höj default_pool_size: varje Utspring-process behöver 20.");
+  }
+}
+
 /** PostgreSQL is too old for what the schema uses. */
 export class OldPostgres extends LoggableError {
   constructor(version: string) {

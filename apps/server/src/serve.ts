@@ -7,6 +7,7 @@ import type { Settings } from "./env.ts";
 import type { Ground } from "./host.ts";
 import { migrateAtStart } from "./migrate-at-start.ts";
 import { openWhenUp } from "./patience.ts";
+import { assertSessionPooling } from "./session-pooling.ts";
 import { takeStartLock } from "./start-lock.ts";
 
 /** Settings → database → schema → adapters → demo data → listen; in the other order when told to stop. Ends the process where that is not possible. */
@@ -31,6 +32,7 @@ export async function serve(): Promise<void> {
 async function openGround({ databaseUrl: given, dataDir }: Settings): Promise<Ground> {
   const embedded = given === null ? await openEmbedded(dataDir) : null;
   const databaseUrl = embedded?.url ?? given ?? "";
+  if (given !== null) await openWhenUp(() => assertSessionPooling(given), announceWait);
   await openWhenUp(() => migrateAtStart(databaseUrl), announceWait);
   return { embedded, databaseUrl };
 }

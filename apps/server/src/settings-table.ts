@@ -51,7 +51,7 @@ export const serverSettings = {
   },
   DATABASE_URL: {
     group: "database",
-    meaning: "PostgreSQL 15 or later with ICU, as the owner of its database. Without it an embedded one with a demo class is used.",
+    meaning: "PostgreSQL 15 or later with ICU, as the owner of its database; TLS by sslmode and sslrootcert (docs/operator/database.md). Without it an embedded one with a demo class is used.",
     example: "postgres://utspring:secret@db.example.se:5432/utspring",
     fallback: null,
     isSecret: true,

@@ -25,15 +25,16 @@ const byCode: Record<string, (why: string) => string> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: () => untrusted,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: () => untrusted,
   CERT_HAS_EXPIRED: () => "Databasens certifikat har gått ut. Förnya det på databasservern.",
+  NO_TLS: () => "Databasen erbjuder inte TLS, men DATABASE_URL kräver det med sslmode. Slå på ssl i PostgreSQL, eller skriv sslmode=disable om nätet är ert eget.",
   ERR_TLS_CERT_ALTNAME_INVALID: () => "Databasens certifikat gäller ett annat namn än det i DATABASE_URL. Använd certifikatets namn i adressen.",
 };
 
-const untrusted = "Databasens certifikat är inte utfärdat av någon som den här maskinen litar på. Ange utfärdarens fil med NODE_EXTRA_CA_CERTS.";
+const untrusted = "Databasens certifikat är inte utfärdat av någon som den här maskinen litar på. Ange utfärdarens fil i DATABASE_URL: sslmode=verify-full&sslrootcert=/sökväg/ca.crt.";
 
 /** One Swedish sentence with the cause of a failed start and what mends it. Nothing in it comes from a statement or its parameters. */
 export function startRefusal(error: unknown): string {
   const chain = causesOf(error);
-  const own = chain.find((one) => one instanceof BadSettings || one instanceof LoggableError || one.name === "PostgresStartError");
+  const own = chain.find((one) => one instanceof BadSettings || (one instanceof LoggableError && !("code" in one)) || one.name === "PostgresStartError");
   if (own !== undefined) return own.message;
   const codes = chain.map((one) => ("code" in one && typeof one.code === "string" ? one.code : ""));
   const taken = chain[codes.indexOf("EADDRINUSE")];

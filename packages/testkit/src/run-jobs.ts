@@ -1,9 +1,12 @@
 import { runOnce } from "graphile-worker";
 import type { Deps } from "@utspring/core/kernel/context";
+import { openJobPool } from "@utspring/server/adapters/job-pool";
 import { queueLogger } from "@utspring/server/jobs/queue-logger";
 import { taskListOf } from "@utspring/server/jobs/schedule";
 
 /** Runs the jobs that wait, each with the server's own task, and returns when the queue is empty. */
 export async function runJobs(databaseUrl: string, deps: Deps): Promise<void> {
-  await runOnce({ connectionString: databaseUrl, taskList: taskListOf(deps), noHandleSignals: true, logger: queueLogger(deps.log) });
+  const pgPool = openJobPool(databaseUrl, deps.log);
+  await runOnce({ pgPool, taskList: taskListOf(deps), noHandleSignals: true, logger: queueLogger(deps.log) });
+  await pgPool.end();
 }

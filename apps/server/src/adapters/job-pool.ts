@@ -1,15 +1,24 @@
 import type { Log } from "@utspring/core/kernel/context";
+import { readDatabaseAddress } from "@utspring/core/kernel/database-address";
 import { Pool } from "pg";
 
 /** A connection listens for new jobs of each queue; the others fetch jobs and record how they ended. */
 const connections = 7;
 
-/** The connections of all job queues of this process, as the owner of the queue's tables. */
+/**
+ * The connections of all job queues of this process, as the owner of the queue's tables. The queue speaks through a driver of its own (pg): the address is read
+ * as for the other one.
+ */
 export function openJobPool(databaseUrl: string, log: Pick<Log, "warn">): Pool {
-  const pool = new Pool({ connectionString: databaseUrl, max: connections, application_name: "utspring jobs", connectionTimeoutMillis: 10_000, query_timeout: 10_000 });
+  const { url, ssl } = readDatabaseAddress(databaseUrl);
+  const pool = new Pool({ connectionString: url, ssl, max: connections, application_name: "utspring jobs", connectionTimeoutMillis: 10_000, query_timeout: 10_000 });
   // Without a listener the loss of a connection ends the process. The queue connects again by itself.
   const onLost = (error: Error) => log.warn({ err: error }, "a connection of the job queue was lost");
   pool.on("error", onLost);
-  pool.on("connect", (client) => void client.on("error", onLost));
+  pool.on("connect", (client) => {
+    client.on("error", onLost);
+    // A pooler may hand on a connection as its last client left it. The driver keeps the order: this goes before everything else.
+    client.query("reset role; reset all").catch(onLost);
+  });
   return pool;
 }

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
-import postgres from "postgres";
 import type { Log } from "@utspring/core/kernel/context";
 import type { Wake, Wakes } from "@utspring/core/kernel/ports";
+import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 
 const channel = "utspring_wake";
 /** Wakes within this time share one NOTIFY, in milliseconds: it takes a lock that all commits share (PERFORMANCE 2.2). */
@@ -18,12 +18,12 @@ export interface PostgresWakes extends Wakes {
  * connection was lost, everything that may have been missed is read anew by the 1 s poll.
  */
 export async function openWakes(url: string, processId: string, log: Log): Promise<PostgresWakes> {
-  const sql = postgres(url, {
+  const sql = connectPostgres(url, {
+    role: "owner",
+    applicationName: "utspring wakes",
     max: 2,
-    onnotice: () => undefined,
     connect_timeout: 5,
     backoff: (tries) => Math.min(0.05 * 2 ** tries, 0.5),
-    connection: { application_name: "utspring wakes" },
   });
   const here = new EventEmitter().setMaxListeners(0);
   const waiting = new Map<string, Wake>();

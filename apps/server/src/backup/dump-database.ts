@@ -4,8 +4,8 @@ import path from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import postgres from "postgres";
 import type { TransactionSql } from "postgres";
+import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 import type { Dump } from "./manifest.ts";
 import { copyOut, sequencesOf, tablesOf } from "./tables.ts";
 
@@ -25,7 +25,7 @@ export async function dumpDatabase(
   hooks: { onSnapshot(keys: string[]): Promise<boolean>; onTable(name: string, rows: number): void },
 ): Promise<Dump | null> {
   await mkdir(path.join(directory, "database"), { recursive: true });
-  const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => undefined });
+  const sql = connectPostgres(url, { role: "owner", max: 1 });
   try {
     const { dump } = await sql.begin("isolation level repeatable read read only", async (tx) => {
       // The first statement takes the snapshot.

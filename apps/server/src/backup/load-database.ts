@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
-import postgres from "postgres";
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
+import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 import type { Manifest } from "./manifest.ts";
 import { allTables, copyIn, nameOf } from "./tables.ts";
 
@@ -17,7 +17,7 @@ export async function loadDatabase(
   contentOf: (entry: string) => Readable,
   onTable: (rows: number) => void,
 ): Promise<void> {
-  const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => undefined });
+  const sql = connectPostgres(url, { role: "owner", max: 1 });
   try {
     await sql.begin(async (tx) => {
       await tx`set local session_replication_role = replica`;

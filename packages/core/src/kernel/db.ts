@@ -1,10 +1,9 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
-import postgres from "postgres";
 import type { Sql } from "postgres";
-import { lineThatWaits } from "./line.ts";
 import { inOnePiece } from "./pipeline.ts";
 import type { Ask, Mode, Opening, Transaction } from "./pipeline.ts";
+import { connectPostgres } from "./postgres-connection.ts";
 
 export type Db = PostgresJsDatabase<Record<string, never>>;
 /** A transaction; also what a plain connection can do, so that queries take either. */
@@ -42,9 +41,8 @@ const connections = 4;
 // SAFETY 2.3.9, in milliseconds: no statement and no lock may hold a request past its 10 s.
 const limits = { statement_timeout: 5_000, lock_timeout: 3_000, idle_in_transaction_session_timeout: 10_000 };
 
-/** The driver takes it, though its types do not know it. */
-// Postgres answers within its statement timeout, if only to refuse.
-const ownLine = { socket: lineThatWaits(limits.statement_timeout + 2_000) };
+/** Postgres answers within its statement timeout, if only to refuse. */
+const longestSilenceMs = limits.statement_timeout + 2_000;
 
 /** A statement that took longer is told of, in milliseconds. */
 const slowMs = 200;
@@ -59,16 +57,17 @@ interface DatabaseOptions {
 /** Opens the two pools of the application role. Connections are made on first use. `url` names the owner's login. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const load = { underWay: 0 };
-  const pool = (settings: Record<string, string | number>): Sql =>
-    postgres(url, {
-      ...ownLine,
+  const pool = (settings: Record<string, string>): Sql =>
+    connectPostgres(url, {
+      role: "utspring_app",
+      applicationName: "utspring",
+      settings: { ...limits, ...settings },
+      longestSilenceMs,
       max: options.max ?? connections,
       connect_timeout: 3,
       // No end of its own: the driver would close a connection that the next transaction has already been given.
       max_lifetime: null,
       backoff: (tries) => Math.min(0.05 * 2 ** tries, 0.5),
-      onnotice: () => undefined,
-      connection: { application_name: "utspring", role: "utspring_app", ...limits, ...settings },
     });
   const app = pool({});
   const gate = pool({ "app.role": "gate" });

@@ -169,10 +169,13 @@ export function underWay<T>(statement: PromiseLike<T>): Promise<T> {
   return answer;
 }
 
-/** Tells Postgres who speaks, for the policies of row-level security. Holds until the transaction ends. */
+/**
+ * Tells Postgres who speaks, for the policies of row-level security. Holds until the transaction ends. The connection has the application's role already; it is
+ * said again so that a pooler that is switched to transaction mode under us cannot have the statements run as the owner.
+ */
 function speakFor(scope: Scope): Opening {
   return {
-    text: "select set_config('app.role', $1, true), set_config('app.user_id', $2, true), set_config('app.class_id', $3, true)",
+    text: "select set_config('role', 'utspring_app', true), set_config('app.role', $1, true), set_config('app.user_id', $2, true), set_config('app.class_id', $3, true)",
     args: [scope.dbRole, scope.userId ?? "", scope.classId ?? ""],
   };
 }

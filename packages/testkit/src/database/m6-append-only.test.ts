@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import postgres from "postgres";
+import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { callerFor } from "../caller.ts";
 import type { Caller } from "../caller.ts";
@@ -9,7 +9,7 @@ import type { MadeClass } from "../make.ts";
 import { report } from "../proof/counts.ts";
 
 const house = await openHouse();
-const app = postgres(house.databaseUrl, { max: 1, onnotice: () => undefined, connection: { role: "utspring_app" } });
+const app = connectPostgres(house.databaseUrl, { role: "utspring_app", max: 1 });
 afterAll(async () => {
   await app.end();
   await house.close();

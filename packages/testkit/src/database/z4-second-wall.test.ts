@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import postgres from "postgres";
+import type postgres from "postgres";
+import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 import { afterAll, describe, expect, it } from "vitest";
 import { authorize } from "@utspring/core/kernel/authorize";
 import { read } from "@utspring/core/kernel/transaction";
@@ -13,7 +14,7 @@ import { report } from "../proof/counts.ts";
 
 const house = await openHouse();
 const { as, ours, theirs } = await castOf(house);
-const app = postgres(house.databaseUrl, { max: 1, onnotice: () => undefined, connection: { role: "utspring_app" } });
+const app = connectPostgres(house.databaseUrl, { role: "utspring_app", max: 1 });
 for (const who of ["studentansvarig", "neighbour"] as const) {
   await as[who].fund.deposit({ amount: 500, description: "Kakor", idempotencyKey: randomUUID() });
 }

@@ -51,7 +51,7 @@ export const importTable: Row[] = [
     files: `${core}/kernel/*.ts`,
     values: [
       `${core}/kernel/*.ts`, domainRoot, "drizzle-orm", "drizzle-orm/**", "postgres", "@trpc/server", "superjson", "rate-limiter-flexible",
-      "csv-stringify/sync", "node:crypto", "node:events", "node:net", "write-excel-file/node", "zod/mini",
+      "csv-stringify/sync", "node:crypto", "node:events", "node:fs", "node:net", "node:tls", "write-excel-file/node", "zod/mini",
     ],
     types: ["node:stream"],
     why: "An area never sits under the kernel.",
@@ -147,14 +147,14 @@ export const importTable: Row[] = [
   },
   {
     files: "apps/server/src/migrate-at-start.ts",
-    values: ["apps/server/src/migrate.ts", "apps/server/src/migrations-folder.ts", "apps/server/src/schema-errors.ts", "postgres", "node:*"],
+    values: ["apps/server/src/migrate.ts", "apps/server/src/migrations-folder.ts", "apps/server/src/schema-errors.ts", `${core}/kernel/postgres-connection.ts`, "postgres", "node:*"],
     why: "One statement asks how old the schema is, before anything that would open the database is loaded.",
   },
   {
     files: "apps/server/src/backup/**",
     values: [
       "apps/server/src/{backup,embedded}/**", "apps/server/src/{compose,env,migrate}.ts", "apps/server/src/migrations-folder.ts", "apps/server/src/safe-error.ts",
-      `${core}/kernel/context.ts`, `${core}/kernel/loggable-error.ts`,
+      `${core}/kernel/context.ts`, `${core}/kernel/loggable-error.ts`, `${core}/kernel/postgres-connection.ts`,
       `${core}/fund/verify-all.ts`, `${core}/auth/purge-removed-accounts.ts`, "drizzle-orm/migrator", "postgres", "zod/mini", "node:*", "node:*/**",
     ],
     why: "A copy of the whole knows the catalogue's tables, not ours; what is true of them it asks the product.",

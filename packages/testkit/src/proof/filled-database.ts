@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import postgres from "postgres";
+import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 import { castOf } from "../cast.ts";
 import { fillClassArea } from "../fill.ts";
 import { openHouse } from "../house.ts";
@@ -17,7 +17,7 @@ export async function openFilledDatabase() {
   }
   await makePerson(house, { isConfirmed: false });
   await house.runJobs();
-  const app = postgres(house.databaseUrl, { max: 1, onnotice: () => undefined, connection: { role: "utspring_app" } });
+  const app = connectPostgres(house.databaseUrl, { role: "utspring_app", max: 1 });
   return {
     owner: house.owner,
     ...(await reachIn(house.owner, app, { ours, theirs, admin })),

@@ -1,0 +1,42 @@
+import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
+import { SilentDatabase } from "@utspring/core/kernel/line";
+import { SmallPool, TransactionPooling } from "./schema-errors.ts";
+
+/** Another client of the pooler may take a connection in between: one round of several shows it. */
+const rounds = 5;
+
+/**
+ * Makes sure that a connection stays with its client, as PostgreSQL itself and a pooler in session mode have it. In transaction mode a client without a transaction
+ * has no server connection, and a second client's transaction gets the one that the first has just used. @throws TransactionPooling, or SmallPool when no second
+ * connection is to be had.
+ */
+export async function assertSessionPooling(url: string): Promise<void> {
+  const options = { role: "owner", max: 1, longestSilenceMs: 5_000 } as const;
+  const [idle, busy] = [connectPostgres(url, options), connectPostgres(url, options)];
+  const pid = "select pg_backend_pid() as pid";
+  let moves = 0;
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      const [before] = await idle.unsafe<{ pid: number }[]>(pid);
+      const asked = busy.begin(async (tx) => {
+        const [held] = await tx.unsafe<{ pid: number }[]>(pid);
+        return [held, (await idle.unsafe<{ pid: number }[]>(pid))[0]];
+      });
+      const [meanwhile, after] = await asked.catch(async (error: unknown) => {
+        // Statement mode hangs up on a transaction; the other client stays connected.
+        if ((error as { code?: unknown }).code !== "CONNECTION_CLOSED") throw error;
+        await idle.unsafe(pid);
+        throw new TransactionPooling();
+      });
+      if (meanwhile?.pid === before?.pid) throw new TransactionPooling();
+      // Once may be a connection that was lost and opened again.
+      if (after?.pid !== before?.pid) moves += 1;
+      if (moves > 1) throw new TransactionPooling();
+    }
+  } catch (error) {
+    if (error instanceof SilentDatabase) throw new SmallPool();
+    throw error;
+  } finally {
+    await Promise.all([idle.end({ timeout: 1 }), busy.end({ timeout: 1 })]);
+  }
+}

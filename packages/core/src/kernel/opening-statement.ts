@@ -1,0 +1,58 @@
+import type { Socket } from "node:net";
+
+const errorResponse = "E".charCodeAt(0);
+const noticeResponse = "N".charCodeAt(0);
+const parameterStatus = "S".charCodeAt(0);
+const readyForQuery = "Z".charCodeAt(0);
+const headerBytes = 5;
+
+/**
+ * Runs a statement on a new connection between the login and the driver's first statement: the server's first "ready for query" is held back until the statement
+ * has succeeded. If it fails, the driver gets its error as that of a refused login, and the connection is closed. PostgreSQL takes settings in the login itself, a
+ * pooler does not. Once the connection is open, nothing stands between socket and driver.
+ */
+export function runAtOpening(socket: Socket, statement: string): void {
+  let rest: Buffer = Buffer.alloc(0);
+  const state = { isAsked: false, hasFailed: false };
+  const toDriver = (piece: Buffer) => Reflect.apply(Object.getPrototypeOf(socket).emit, socket, ["data", piece]) as boolean;
+
+  const take = (message: Buffer): void => {
+    const kind = message[0];
+    if (!state.isAsked) {
+      if (kind !== readyForQuery) return void toDriver(message);
+      state.isAsked = true;
+      socket.write(simpleQuery(statement));
+    } else if (kind === errorResponse) {
+      state.hasFailed = true;
+      toDriver(message);
+      socket.destroy();
+    } else if (kind === readyForQuery && !state.hasFailed) {
+      Reflect.deleteProperty(socket, "emit");
+      toDriver(message);
+    } else if (kind === noticeResponse || kind === parameterStatus) {
+      toDriver(message);
+    }
+  };
+
+  // The driver listens for "data", and a listener cannot hold back what the others get.
+  socket.emit = (event: string | symbol, ...args: unknown[]): boolean => {
+    if (event !== "data") return Reflect.apply(Object.getPrototypeOf(socket).emit, socket, [event, ...args]) as boolean;
+    rest = Buffer.concat([rest, args[0] as Buffer]);
+    while (rest.length >= headerBytes && !state.hasFailed) {
+      const end = 1 + rest.readUInt32BE(1);
+      if (rest.length < end) break;
+      const message = rest.subarray(0, end);
+      rest = rest.subarray(end);
+      take(message);
+    }
+    return true;
+  };
+}
+
+function simpleQuery(statement: string): Buffer {
+  const text = Buffer.from(`${statement}\0`);
+  const header = Buffer.alloc(headerBytes);
+  header.write("Q");
+  header.writeUInt32BE(text.length + 4, 1);
+  return Buffer.concat([header, text]);
+}

@@ -1,0 +1,48 @@
+import net from "node:net";
+import tls from "node:tls";
+import { serverNameOf } from "./database-address.ts";
+import { LoggableError } from "./loggable-error.ts";
+
+/** PostgreSQL's request for TLS: the length, and a number that is no version of the protocol. */
+const request = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f]);
+const yes = "S".charCodeAt(0);
+
+/** The server takes no TLS where the address demands it. */
+export class NoTls extends Error {
+  readonly code = "NO_TLS";
+
+  constructor() {
+    super("the database server does not offer TLS");
+  }
+}
+
+/**
+ * Opens an encrypted connection to PostgreSQL, verified as `options` say, before a byte of the session is sent. @throws NoTls, what TLS says of the certificate,
+ * what the network says, or ETIMEDOUT after `timeoutMs`.
+ */
+export async function openTlsSocket(host: string, port: number, options: tls.ConnectionOptions, timeoutMs: number): Promise<tls.TLSSocket> {
+  const plain = net.connect(port, host);
+  const late = setTimeout(() => plain.destroy(Object.assign(new LoggableError("the database did not answer in time"), { code: "ETIMEDOUT" })), timeoutMs);
+  try {
+    const answer = await new Promise<Buffer>((resolve, reject) => {
+      plain.once("error", reject).once("close", () => reject(Object.assign(new LoggableError("the connection was closed"), { code: "ECONNRESET" })));
+      plain.once("connect", () => plain.write(request));
+      plain.once("data", resolve);
+    });
+    // More than one byte would be something sent in clear before the handshake, by somebody in between.
+    if (answer.length !== 1 || answer[0] !== yes) throw new NoTls();
+    plain.removeAllListeners();
+    const socket = tls.connect({ socket: plain, ...serverNameOf(host), ...options });
+    await new Promise((resolve, reject) => {
+      socket.once("secureConnect", resolve).once("error", reject).once("close", () => reject(Object.assign(new LoggableError("the connection was closed"), { code: "ECONNRESET" })));
+      plain.once("error", reject);
+    });
+    socket.removeAllListeners("secureConnect").removeAllListeners("error").removeAllListeners("close");
+    return socket;
+  } catch (error) {
+    plain.on("error", () => undefined).destroy();
+    throw error;
+  } finally {
+    clearTimeout(late);
+  }
+}
