@@ -47,7 +47,7 @@ describe("settings", () => {
   it("take everything outside", () => {
     expect(readSettings(production)).toMatchObject({
       appUrl: "https://utspring.example.se",
-      s3: { endpoint: "http://minio:9000", bucket: "utspring" },
+      s3: { endpoint: "http://minio:9000", bucket: "utspring", region: null, addressing: "path" },
       smtp: { url: "smtp://mail:1025", from: "Utspring <noreply@utspring.example.se>" },
       admin: { email: "admin@example.se" },
       trustProxy: ["10.0.0.0/8", "::1"],
@@ -90,6 +90,9 @@ describe("settings", () => {
     ["ADMIN_PASSWORD", { ...production, ADMIN_PASSWORD: "utspring2027" }],
     ["ADMIN_EMAIL", { ADMIN_PASSWORD: "tillräckligt" }],
     ["S3_BUCKET", { ...production, S3_BUCKET: "ab" }],
+    ["S3_REGION", { ...production, S3_REGION: "eu north" }],
+    ["S3_ADDRESSING", { ...production, S3_ADDRESSING: "virtual" }],
+    ["S3_ENDPOINT", { S3_REGION: "eu-north-1" }],
     ["SMTP_URL", { MAIL_FROM: "a@example.se" }],
     ["MAIL_FROM", { ...production, MAIL_FROM: "Utspring" }],
     ["TRUST_PROXY", { TRUST_PROXY: "true" }],

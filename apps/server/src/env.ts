@@ -18,7 +18,7 @@ export interface Settings {
   /** Null: the embedded one in `dataDir`, with demo data. */
   databaseUrl: string | null;
   /** Null: files on disk in `dataDir`. */
-  s3: { endpoint: string; bucket: string; accessKey: string; secretKey: string } | null;
+  s3: { endpoint: string; bucket: string; accessKey: string; secretKey: string; region: string | null; addressing: "path" | "host" } | null;
   /** Null: mails are written to `dataDir` and shown in the dev inbox. */
   smtp: { url: string; from: string } | null;
   /** Null: no live chat, and nobody else's script on any page. */
@@ -147,13 +147,21 @@ function readDatabase(read: Read, problems: string[]): Settings["databaseUrl"] {
 function readS3(read: Read, problems: string[]): Settings["s3"] {
   const [endpoint, bucket, accessKey, secretKey] = s3Names.map(read);
   const missing = s3Names.filter((name) => read(name) === null);
-  if (missing.length === s3Names.length) return null;
+  const region = read("S3_REGION");
+  const givenAddressing = read("S3_ADDRESSING");
+  const addressing = (["path", "host"] as const).find((style) => style === (givenAddressing ?? serverSettings.S3_ADDRESSING.fallback));
+  if (region !== null && !/^[a-z0-9][a-z0-9-]{0,62}$/i.test(region)) problems.push("S3_REGION ska vara lagrets region, till exempel eu-north-1.");
+  if (addressing === undefined) problems.push("S3_ADDRESSING ska vara path eller host.");
+  if (missing.length === s3Names.length) {
+    if (region !== null || givenAddressing !== null) problems.push("S3_ENDPOINT saknas: S3_REGION och S3_ADDRESSING har bara betydelse tillsammans med den.");
+    return null;
+  }
   for (const name of missing) problems.push(`${name} saknas: ${s3Names.join(", ")} anges alla eller ingen.`);
   if (endpoint && !isOrigin(endpoint)) problems.push("S3_ENDPOINT ska vara en adress utan sökväg, till exempel https://s3.example.se.");
   if (bucket && !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
     problems.push("S3_BUCKET ska vara 3–63 tecken: små bokstäver, siffror, punkt och bindestreck.");
   }
-  return endpoint && bucket && accessKey && secretKey ? { endpoint, bucket, accessKey, secretKey } : null;
+  return endpoint && bucket && accessKey && secretKey && addressing ? { endpoint, bucket, accessKey, secretKey, region, addressing } : null;
 }
 
 function readSmtp(read: Read, appUrl: string, problems: string[]): Settings["smtp"] {

@@ -16,7 +16,7 @@ import { refuseFile, wasteNoTime } from "./file-refusal.ts";
 import { refuseForeignFile } from "./origin.ts";
 import { productImages } from "./product-images.ts";
 import { secretOf, shownClassOf } from "./request-context.ts";
-import { sendFile } from "./send-file.ts";
+import { openPart, sendFile } from "./send-file.ts";
 import { checkContent } from "./uploads/check-content.ts";
 import type { Most } from "./uploads/receive.ts";
 import { openTaking } from "./uploads/taking.ts";
@@ -46,9 +46,8 @@ export async function files(app: FastifyInstance, { deps, admission, isOwnOrigin
       const ctx = await ctxOf(request);
       const given = id.safeParse((request.params as { id: string }).id);
       // Rights may have been lost while the call waited.
-      const find = async (hasWaited: boolean) => verb(hasWaited ? await ctxOf(request) : ctx, given.success ? given.data : nobody);
-      const file = await admission.run(ctx, find);
-      return sendFile(request, reply, file, purposeOf(request));
+      const open = async (hasWaited: boolean) => openPart(request, await verb(hasWaited ? await ctxOf(request) : ctx, given.success ? given.data : nobody));
+      return sendFile(request, reply, await admission.run(ctx, open), purposeOf(request));
     };
 
   const taking = openTaking(ctxOf);

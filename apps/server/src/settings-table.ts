@@ -16,7 +16,7 @@ export interface Setting {
 export const settingGroups = {
   server: "The server itself",
   database: "Real use: a PostgreSQL of your own. No demo class is made then",
-  storage: "Files in any S3-compatible store: all four or none",
+  storage: "Files in any S3-compatible store: the first four or none",
   mail: "Mail",
   chat: "Live chat for visitors and members. Without it they are given the e-mail address",
   admin: "The first administrator: both or none",
@@ -66,6 +66,18 @@ export const serverSettings = {
   S3_BUCKET: { group: "storage", meaning: "The bucket; it is made when it is missing and the key may make it.", example: "utspring", fallback: null },
   S3_ACCESS_KEY: { group: "storage", meaning: "The store's access key.", example: "", fallback: null },
   S3_SECRET_KEY: { group: "storage", meaning: "The store's secret key.", example: "", fallback: null, isSecret: true },
+  S3_REGION: {
+    group: "storage",
+    meaning: "The region that requests are signed for. Without it the store is asked; set it where the store does not tell, or where the key may not ask.",
+    example: "eu-north-1",
+    fallback: null,
+  },
+  S3_ADDRESSING: {
+    group: "storage",
+    meaning: "Where the bucket's name stands in an address: path (https://store/bucket) or host (https://bucket.store).",
+    example: "path",
+    fallback: "path",
+  },
   SMTP_URL: {
     group: "mail",
     meaning: "The mail server. Without it no mail leaves: it is written to DATA_DIR and, with the embedded database, a loopback HOST and APP_URL and no TRUST_PROXY, shown at /dev/mejl.",

@@ -101,10 +101,12 @@ export function memoryFiles(): FileStore {
       for await (const chunk of content instanceof Readable ? content : [content]) chunks.push(Buffer.from(chunk as Uint8Array));
       stored.set(key, { bytes: Buffer.concat(chunks), file, at: new Date() });
     },
-    get: async (key) => {
+    get: async (key, range) => {
       const found = stored.get(key);
       if (!found) throw new FileMissing(key);
-      return { content: Readable.from([found.bytes]), file: found.file };
+      if (range === undefined) return { content: Readable.from([found.bytes]), file: found.file };
+      const bytes = found.bytes.subarray(range.start, range.end + 1);
+      return { content: Readable.from([bytes]), file: { ...found.file, size: bytes.length } };
     },
     remove: async (key) => void stored.delete(key),
     list: async (prefix) => [...stored.keys()].filter((key) => key.startsWith(prefix)).toSorted(),

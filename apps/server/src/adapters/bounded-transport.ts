@@ -8,6 +8,9 @@ import { currentLimits } from "./call-deadline.ts";
 /** What the S3 client asks of `node:http` and `node:https`. */
 export type Transport = Pick<typeof http, "request">;
 
+/** An answer that refuses a file. */
+const mostRefusalBytes = 65_536;
+
 /**
  * Requests that end with the call they are made in (`withDeadline`), and whose answers are read whole, within the call's limit,
  * before the client library sees them: by itself it keeps all that comes and waits for as long as something comes.
@@ -18,8 +21,8 @@ export function boundedTransport(useSSL: boolean): Transport {
     const limits = currentLimits();
     const most = limits?.mostAnswerBytes;
     const sent = start({ ...options, ...(limits === undefined ? {} : { signal: limits.signal }) }, (response) => {
-      if (most === undefined) return onResponse(response);
-      readWhole(response, most).then(
+      if (most === undefined && isFile(response)) return onResponse(response);
+      readWhole(response, most ?? mostRefusalBytes).then(
         (body) => {
           const { statusCode, headers } = response;
           onResponse(Object.assign(Readable.from(body.length === 0 ? [] : [body]), { statusCode, headers }) as IncomingMessage);
@@ -30,6 +33,10 @@ export function boundedTransport(useSSL: boolean): Transport {
     return sent;
   };
   return { request: request as Transport["request"] };
+}
+
+function isFile({ statusCode }: IncomingMessage): boolean {
+  return statusCode === 200 || statusCode === 206;
 }
 
 /** The whole body. @throws when it is larger than `most` bytes, or breaks off. */

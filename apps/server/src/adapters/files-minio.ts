@@ -1,5 +1,6 @@
 import http from "node:http";
 import https from "node:https";
+import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
 import { FileMissing, type FileStore } from "@utspring/core/kernel/ports";
@@ -7,6 +8,8 @@ import { Client } from "minio";
 import { boundedTransport } from "./bounded-transport.ts";
 import { withDeadline } from "./call-deadline.ts";
 import { putStream } from "./put-stream.ts";
+import { regionTold, storeFault } from "./store-fault.ts";
+import { storeRegion } from "./store-region.ts";
 import { timedStream } from "./timed-stream.ts";
 
 export interface S3Settings {
@@ -15,6 +18,10 @@ export interface S3Settings {
   bucket: string;
   accessKey: string;
   secretKey: string;
+  /** What requests are signed for, for instance `eu-north-1`; without it the store is asked. */
+  region?: string | null;
+  /** Where the bucket's name stands in an address: in the path, which every store knows, or in the host. */
+  addressing?: "path" | "host";
 }
 
 /** A call waits for the store for so long in all, in milliseconds; of a file that streams, only the waiting for the store counts. */
@@ -29,37 +36,36 @@ const putSeconds = 60;
 
 /** A FileStore in any S3-compatible store. The bucket stays private: bytes leave through the server only. */
 export function createMinioFiles(settings: S3Settings): FileStore {
-  const endpoint = new URL(settings.endpoint);
-  const useSSL = endpoint.protocol === "https:";
-  const client = new Client({
-    endPoint: endpoint.hostname,
-    port: endpoint.port === "" ? (useSSL ? 443 : 80) : Number(endpoint.port),
-    useSSL,
-    accessKey: settings.accessKey,
-    secretKey: settings.secretKey,
-    pathStyle: true,
-    transport: boundedTransport(useSSL),
-    transportAgent: useSSL ? https.globalAgent : http.globalAgent,
-    // The queue and the person who clicks try again; the library would log and wait.
-    retryOptions: { disableRetry: true },
-  });
   const { bucket } = settings;
-  const call = <T>(run: () => Promise<T>) => withDeadline(deadlineMs, run, mostAnswerBytes);
+  const client = storeRegion(settings.region ?? null, (region) => clientOf(settings, region), bucket);
+  const call = <T>(run: (client: Client) => Promise<T>) => withDeadline(deadlineMs, async () => run(await client()), mostAnswerBytes);
 
   return {
     async put(key, content, file) {
+      const startedAt = performance.now();
       // The client reads a stream whole into memory before it sends it; at a presigned address it goes as it flows.
-      if (content instanceof Readable) await putStream(await call(() => client.presignedPutObject(bucket, key, putSeconds)), content, file, deadlineMs);
-      else await call(() => client.putObject(bucket, key, Buffer.from(content), file.size, { "Content-Type": file.type }));
+      if (content instanceof Readable) {
+        const address = await call((store) => store.presignedPutObject(bucket, key, putSeconds));
+        await putStream(address, content, file, deadlineMs - (performance.now() - startedAt));
+      } else await call((store) => store.putObject(bucket, key, Buffer.from(content), file.size, { "Content-Type": file.type }));
     },
 
-    async get(key) {
+    async get(key, range) {
+      const startedAt = performance.now();
       try {
-        const found = await call(() => client.statObject(bucket, key));
-        const content = await withDeadline(deadlineMs, () => client.getObject(bucket, key));
-        const type: unknown = found.metaData["content-type"];
-        const file = { size: found.size, type: typeof type === "string" ? type : "application/octet-stream" };
-        return { content: timedStream(content, found.size, deadlineMs), file };
+        // Apart from the file itself, whose bytes are not limited here.
+        const store = await call(async (found) => found);
+        const content = await withDeadline(deadlineMs - (performance.now() - startedAt), () =>
+          range === undefined ? store.getObject(bucket, key) : store.getPartialObject(bucket, key, range.start, range.end - range.start + 1));
+        const { headers } = content as IncomingMessage;
+        const size = Number(headers["content-length"] ?? Number.NaN);
+        const isWhole = range === undefined || size === range.end - range.start + 1;
+        if (!Number.isSafeInteger(size) || !isWhole) {
+          content.destroy();
+          throw new LoggableError("the store did not send what was asked for");
+        }
+        const file = { size, type: headers["content-type"] ?? "application/octet-stream" };
+        return { content: timedStream(content, size, deadlineMs - (performance.now() - startedAt)), file };
       } catch (error) {
         if (isMissing(error)) throw new FileMissing(key);
         throw error;
@@ -68,7 +74,7 @@ export function createMinioFiles(settings: S3Settings): FileStore {
 
     async remove(key) {
       try {
-        await call(() => client.removeObject(bucket, key));
+        await call((store) => store.removeObject(bucket, key));
       } catch (error) {
         if (!isMissing(error)) throw error;
       }
@@ -78,7 +84,7 @@ export function createMinioFiles(settings: S3Settings): FileStore {
       const keys: string[] = [];
       for (let next = ""; ; ) {
         const token = next;
-        const page = await call(() => client.listObjectsV2Query(bucket, prefix, token, "", pageKeys, ""));
+        const page = await call((store) => store.listObjectsV2Query(bucket, prefix, token, "", pageKeys, ""));
         for (const { name } of page.objects) if (typeof name === "string") keys.push(name);
         next = page.isTruncated ? page.nextContinuationToken : "";
         if (next === "") return keys.toSorted();
@@ -89,7 +95,7 @@ export function createMinioFiles(settings: S3Settings): FileStore {
 
     async storedAt(key) {
       try {
-        return (await call(() => client.statObject(bucket, key))).lastModified;
+        return (await call((store) => store.statObject(bucket, key))).lastModified;
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
@@ -99,10 +105,51 @@ export function createMinioFiles(settings: S3Settings): FileStore {
     // A put is one request here: the store keeps nothing of one that broke off.
     async sweepDrafts() {},
 
+    // A list of one key: unlike a HEAD's, a refusal of it has a body that says why.
     async ready() {
-      if (!(await call(() => client.bucketExists(bucket)))) await call(() => client.makeBucket(bucket));
+      try {
+        await call(async (store) => {
+          try {
+            await store.listObjectsV2Query(bucket, "", "", "", 1, "");
+          } catch (error) {
+            if (!(error instanceof Error && "code" in error && error.code === "NoSuchBucket")) throw error;
+            await makeBucket(settings, store);
+          }
+        });
+      } catch (error) {
+        throw storeFault(error);
+      }
     },
   };
+}
+
+function clientOf(settings: S3Settings, region?: string): Client {
+  const endpoint = new URL(settings.endpoint);
+  const useSSL = endpoint.protocol === "https:";
+  return new Client({
+    endPoint: endpoint.hostname,
+    port: endpoint.port === "" ? (useSSL ? 443 : 80) : Number(endpoint.port),
+    useSSL,
+    accessKey: settings.accessKey,
+    secretKey: settings.secretKey,
+    ...(region === undefined ? {} : { region }),
+    pathStyle: settings.addressing !== "host",
+    transport: boundedTransport(useSSL),
+    transportAgent: useSSL ? https.globalAgent : http.globalAgent,
+    // The queue and the person who clicks try again; the library would log and wait.
+    retryOptions: { disableRetry: true },
+  });
+}
+
+/** Makes the bucket where the store has it: one that is asked for before it exists cannot name its region. */
+async function makeBucket(settings: S3Settings, store: Client): Promise<void> {
+  try {
+    await store.makeBucket(settings.bucket, settings.region ?? "");
+  } catch (error) {
+    const told = settings.region == null ? regionTold(error) : null;
+    if (told === null) throw error;
+    await clientOf(settings, told).makeBucket(settings.bucket, told);
+  }
 }
 
 function isMissing(error: unknown): boolean {

@@ -55,6 +55,16 @@ describe.each<[string, () => FileStore]>([
     await files.remove("documents/c1/when");
   });
 
+  it("gives back the bytes that are asked for, and says how many", async () => {
+    await files.put("documents/c1/range", bytes, { size: bytes.length, type: "text/plain" });
+    for (const [start, end] of [[0, 4], [1, 1], [7, 12], [bytes.length - 1, bytes.length - 1]] as const) {
+      const { content, file } = await files.get("documents/c1/range", { start, end });
+      expect(file).toEqual({ size: end - start + 1, type: "text/plain" });
+      expect(await buffer(content)).toEqual(bytes.subarray(start, end + 1));
+    }
+    await files.remove("documents/c1/range");
+  });
+
   it("takes a stream, and replaces what lay there", async () => {
     const large = Buffer.alloc(3_000_000, 7);
     await files.put("documents/c1/b", bytes, { size: bytes.length, type: "text/plain" });

@@ -33,11 +33,12 @@ export function createDiskFiles(root: string): FileStore {
       }
     },
 
-    async get(key) {
+    async get(key, range) {
       const target = placeOf(contentRoot, key);
       const [found, type] = await missingAsNull(Promise.all([stat(target), readFile(placeOf(typeRoot, key), "utf8")])) ?? [];
       if (!found?.isFile() || type === undefined) throw new FileMissing(key);
-      return { content: createReadStream(target), file: { size: found.size, type } };
+      const size = range === undefined ? found.size : range.end - range.start + 1;
+      return { content: createReadStream(target, range ?? {}), file: { size, type } };
     },
 
     async remove(key) {

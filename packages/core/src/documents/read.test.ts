@@ -32,12 +32,12 @@ describe("documents.read", () => {
   it("documents.read — gives the bytes with the name and the type that we decided", async () => {
     const file = await read(await ctxOf(house, ours.pupils[0] ?? ours.manager), { documentId });
     expect(file).toMatchObject({ fileName: "Möte.txt", mimeType: "text/plain", size: 10 });
-    expect(await text(file.content)).toBe("Vi enades.");
+    expect(await text(await file.open())).toBe("Vi enades.");
   });
 
   it("documents.read — a document whose bytes are lost is not found, and the loss is logged", async () => {
     for (const key of await house.deps.files.list(`documents/${ours.classId}/`)) await house.deps.files.remove(key);
-    expect(await refusalOf(read(await ctxOf(house, ours.manager), { documentId }))).toEqual({ code: "NOT_FOUND" });
+    expect(await refusalOf(read(await ctxOf(house, ours.manager), { documentId }).then((file) => file.open()))).toEqual({ code: "NOT_FOUND" });
     expect(house.log.lines.at(-1)).toMatchObject({ level: "error" });
   });
 });

@@ -16,11 +16,17 @@ export interface StoredFile {
   type: string;
 }
 
+/** Bytes of a file, counted from 0; both ends belong to it. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
 /** Private file storage. Keys look like `documents/<class>/<id>`; a key is never built from a file name. */
 export interface FileStore {
   put(key: string, content: Readable | Uint8Array, file: StoredFile): Promise<void>;
-  /** @throws FileMissing when nothing is stored under the key. */
-  get(key: string): Promise<{ content: Readable; file: StoredFile }>;
+  /** The file, or the bytes of it that are asked for: `size` is then theirs. @throws FileMissing when nothing is stored under the key. */
+  get(key: string, range?: ByteRange): Promise<{ content: Readable; file: StoredFile }>;
   /** Removing what is not there is not an error. */
   remove(key: string): Promise<void>;
   list(prefix: string): Promise<string[]>;

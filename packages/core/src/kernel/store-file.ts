@@ -5,6 +5,7 @@ import type { Scope } from "./authorize.ts";
 import type { Ctx } from "./context.ts";
 import { isUndone } from "./db-errors.ts";
 import { FileMissing } from "./ports.ts";
+import type { ByteRange } from "./ports.ts";
 import { write } from "./transaction.ts";
 import type { Work } from "./transaction.ts";
 
@@ -18,13 +19,25 @@ export interface IncomingFile {
   open(): Readable;
 }
 
+/** A picture whose bytes flow. */
+export interface OpenedImage {
+  mimeType: string;
+  size: number;
+  content: Readable;
+}
+
 /** A file on its way out. */
 export interface OutgoingFile {
   fileName: string;
   mimeType: string;
   size: number;
-  /** Flows when it is read; whoever does not read it destroys it. */
-  content: Readable;
+  /** In hexadecimal; null for a file that was stored before hashes were kept. Parts of such a file are not sent. */
+  sha256: string | null;
+  /**
+   * Its bytes, or those of a range. Whoever does not read the stream destroys it.
+   * @throws AppError NOT_FOUND when the store has lost them, FILE_DAMAGED when they are others than those that were stored.
+   */
+  open(range?: ByteRange): Promise<Readable>;
 }
 
 /**
@@ -60,27 +73,43 @@ interface FileRow {
   sha256: string | null;
 }
 
+/** For how long a comparison of a whole file vouches for its parts, in milliseconds, and of how many files that is remembered. */
+const vouchesMs = 60_000;
+const mostRemembered = 1_000;
+/** When this process last found a stored file whole, by storage key. */
+const comparedAt = new Map<string, number>();
+
 /**
- * The bytes behind a row. They are read once to be compared with the row and once to be sent, so that nothing of a damaged file leaves the server.
- * @throws AppError NOT_FOUND when the store has lost them, FILE_DAMAGED when they are others than those that were stored.
+ * The file behind a row. A whole file is read once to be compared with the row and once to be sent, so that nothing of a damaged file leaves the server. A
+ * part is sent of a file that was compared as a whole at most a minute before: a reader that asks for a hundred parts does not have it read a hundred times.
  */
-export async function openFile(ctx: Ctx, row: FileRow): Promise<OutgoingFile> {
-  const { storageKey, fileName, mimeType, fileSize, sha256 } = row;
-  try {
-    const first = await ctx.deps.files.get(storageKey);
-    const isWhole = first.file.size === fileSize && (sha256 === null || (await sha256Of(first.content)) === sha256);
+export function openFile(ctx: Ctx, row: FileRow): OutgoingFile {
+  const { storageKey: key, fileName, mimeType, fileSize: size, sha256 } = row;
+  const { files, log } = ctx.deps;
+  const compare = async () => {
+    comparedAt.delete(key);
+    const { content, file } = await files.get(key);
+    const isWhole = file.size === size && (sha256 === null || (await sha256Of(content)) === sha256);
+    content.destroy();
     if (!isWhole) {
-      first.content.destroy();
-      ctx.deps.log.error({ key: storageKey, requestId: ctx.requestId }, "a stored file is not what was stored");
+      log.error({ key, requestId: ctx.requestId }, "a stored file is not what was stored");
       throw new AppError("FILE_DAMAGED");
     }
-    const { content, file } = sha256 === null ? first : await ctx.deps.files.get(storageKey);
-    return { fileName, mimeType, size: file.size, content };
-  } catch (error) {
-    if (!(error instanceof FileMissing)) throw error;
-    ctx.deps.log.error({ key: storageKey, requestId: ctx.requestId }, "a row points at a file that is not in the store");
-    throw new AppError("NOT_FOUND", { cause: error });
-  }
+    if (sha256 !== null) comparedAt.set(key, performance.now());
+    for (const oldest of comparedAt.keys()) if (comparedAt.size > mostRemembered) comparedAt.delete(oldest);
+  };
+  const open = async (range?: ByteRange) => {
+    const isVouchedFor = range !== undefined && performance.now() - (comparedAt.get(key) ?? Number.NEGATIVE_INFINITY) < vouchesMs;
+    try {
+      if (!isVouchedFor) await compare();
+      return (await files.get(key, range)).content;
+    } catch (error) {
+      if (!(error instanceof FileMissing)) throw error;
+      log.error({ key, requestId: ctx.requestId }, "a row points at a file that is not in the store");
+      throw new AppError("NOT_FOUND", { cause: error });
+    }
+  };
+  return { fileName, mimeType, size, sha256, open };
 }
 
 /** The hash of what flows, in hexadecimal. */

@@ -33,7 +33,7 @@ describe("payments.readReceipt", () => {
   ])("payments.readReceipt — opens for %s", async (_who, ctxFor) => {
     const file = await readReceipt(await ctxFor(), { receiptId });
     expect(file).toMatchObject({ fileName: "Kvitto.pdf", mimeType: "application/pdf" });
-    expect(await text(file.content)).toBe("%PDF-kvitto");
+    expect(await text(await file.open())).toBe("%PDF-kvitto");
   });
 
   it("payments.readReceipt — an unknown one is not found", async () => {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { sessionOf } from "../actors.ts";
 import { pdfOf } from "../files.ts";
@@ -13,7 +14,8 @@ const secret = await sessionOf(server, klass.manager);
 const { api } = await server.signedIn(klass.manager);
 afterAll(() => server.close());
 
-const open = (path: string) => fetch(`${server.url}${path}`, { headers: { cookie: `sid=${secret}` } });
+const sha256Of = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+const open = (path: string, headers: Record<string, string> = {}) => fetch(`${server.url}${path}`, { headers: { cookie: `sid=${secret}`, ...headers } });
 
 /** Uploads a file to each address that takes one, and where it is then read. */
 const stored: [what: string, prefix: string, store: () => Promise<string>][] = [
@@ -65,5 +67,52 @@ describe("U1 a file that was damaged where it lies (ASVS 5.3)", () => {
     const [row] = await server.owner`select storage_key from class_documents where id = ${String(body["documentId"])}`;
     await server.deps.files.put(String(row?.["storage_key"]), Buffer.from("%PDF-"), { size: 5, type: "application/pdf" });
     expect((await open(`/files/documents/${String(body["documentId"])}`)).status).toBe(500);
+  });
+
+  it("U1 a part of a document is sent of one that was compared as a whole; one that was damaged meanwhile is refused at the next comparison", async () => {
+    const { body } = await sendForm(server, secret, "/files/documents", uploadOf("delar.pdf", pdfOf("y".repeat(300_000))));
+    const address = `/files/documents/${String(body["documentId"])}`;
+    const whole = await open(address);
+    const tag = whole.headers.get("etag") ?? "";
+    expect(whole.headers.get("accept-ranges")).toBe("bytes");
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    const size = bytes.length;
+    const partOf = async (headers: Record<string, string>) => {
+      const answer = await open(address, headers);
+      return { status: answer.status, range: answer.headers.get("content-range"), sha256: sha256Of(Buffer.from(await answer.arrayBuffer())) };
+    };
+    const cases: [string, number, number][] = [["bytes=0-0", 0, 1], ["bytes=0-99", 0, 100], [`bytes=${size - 5}-`, size - 5, size], ["bytes=-7", size - 7, size], [`bytes=10-${size * 2}`, 10, size], [`bytes=-${size * 2}`, 0, size]];
+    for (const [range, start, end] of cases) {
+      expect([range, await partOf({ range })]).toEqual([range, { status: 206, range: `bytes ${start}-${end - 1}/${size}`, sha256: sha256Of(bytes.subarray(start, end)) }]);
+    }
+    for (const range of [`bytes=${size}-`, "bytes=-0"]) expect([range, await partOf({ range })]).toEqual([range, { status: 416, range: `bytes */${size}`, sha256: sha256Of(Buffer.alloc(0)) }]);
+    // What cannot be read, several parts and a condition that does not hold are answered with the whole file.
+    for (const headers of [{ range: "bytes=5-2" }, { range: "bytes=0-1,4-5" }, { range: "lines=1-2" }, { range: "bytes=-" }, { range: "bytes=0-1", "if-range": '"other"' }, { range: "bytes=0-1", "if-range": `W/${tag}` }]) {
+      expect(await partOf(headers)).toEqual({ status: 200, range: null, sha256: sha256Of(bytes) });
+    }
+    expect(await partOf({ range: "bytes=0-1", "if-range": tag })).toMatchObject({ status: 206 });
+    expect((await fetch(`${server.url}${address}`, { headers: { range: "bytes=0-1" } })).status).toBe(401);
+
+    const [row] = await server.owner`select storage_key from class_documents where id = ${String(body["documentId"])}`;
+    const key = String(row?.["storage_key"]);
+    let reads = 0;
+    const { get } = server.deps.files;
+    server.deps.files.get = async (one, range) => {
+      if (range === undefined) reads += 1;
+      return get(one, range);
+    };
+    for (let n = 0; n < 20; n += 1) await partOf({ range: `bytes=${n}-${n}` });
+    expect(reads).toBe(0);
+    const changed = Buffer.from(bytes);
+    changed.writeUInt8(changed.readUInt8(20) ^ 1, 20);
+    await server.deps.files.put(key, changed, { size, type: "application/pdf" });
+    expect((await open(address)).status).toBe(500);
+    // The comparison that failed vouches for nothing any longer.
+    expect((await open(address, { range: "bytes=0-1" })).status).toBe(500);
+    server.deps.files.get = get;
+    await server.deps.files.put(key, bytes, { size, type: "application/pdf" });
+    expect((await open(address, { range: "bytes=0-1" })).status).toBe(206);
+    await server.owner`update class_documents set sha256 = null where id = ${String(body["documentId"])}`;
+    expect(await partOf({ range: "bytes=0-1" })).toEqual({ status: 200, range: null, sha256: sha256Of(bytes) });
   });
 });

@@ -110,5 +110,6 @@ export const guards: readonly Guard[] = [
   { name: "who was removed is removed again from an older copy", file: "packages/core/src/auth/purge-removed-accounts.ts", find: "  await eraseAgain(ctx, scope);\n", without: "", killer: "p1-erasure", only: "erases the person again" },
   { name: "kept mails go after thirty days", file: "packages/core/src/auth/purge-removed-accounts.ts", find: "  await ctx.deps.mailer.sweep?.(before);\n", without: "", killer: "p1-erasure", only: "outbox keeps" },
   { name: "a damaged document is not sent", file: "packages/core/src/kernel/store-file.ts", find: "if (!isWhole) {", without: "if (false) {", killer: "u1-damaged-files", only: "a document whose bytes" },
+  { name: "a part is sent of a compared file only", file: "packages/core/src/kernel/store-file.ts", find: "    comparedAt.delete(key);\n", without: "", killer: "u1-damaged-files", only: "a part of a document" },
   { name: "a damaged image is not sent", file: "packages/core/src/sales/products/read-image.ts", find: "if (hash !== undefined && !", without: "if (false && !", killer: "u1-damaged-files", only: "a product image" },
 ];

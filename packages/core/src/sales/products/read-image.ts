@@ -3,7 +3,7 @@ import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { FileMissing } from "../../kernel/ports.ts";
 import { sha256Of } from "../../kernel/store-file.ts";
-import type { OutgoingFile } from "../../kernel/store-file.ts";
+import type { OpenedImage } from "../../kernel/store-file.ts";
 import { imageMimeType, placeOfImage } from "../product-image.ts";
 
 /** The second half is of the content's hash; an image from before it was kept has none. */
@@ -13,7 +13,7 @@ const keyForm = /^[0-9a-f]{32}(?<hash>[0-9a-f]{32})?$/u;
  * A product's image, for everyone who has its address: it holds nothing personal (SAFETY 2.4.4). Asks the store alone, so
  * that a page of images is no burden on the database. @throws AppError NOT_FOUND or FILE_DAMAGED.
  */
-export async function readImage(ctx: Ctx, input: { imageKey: string }): Promise<OutgoingFile> {
+export async function readImage(ctx: Ctx, input: { imageKey: string }): Promise<OpenedImage> {
   authorize(ctx, "sales.products.readImage");
   const { imageKey } = input;
   // Only ever this form, under this prefix: no key leads to what is private.
@@ -27,7 +27,7 @@ export async function readImage(ctx: Ctx, input: { imageKey: string }): Promise<
       throw new AppError("FILE_DAMAGED");
     }
     const { content, file } = hash === undefined ? first : await ctx.deps.files.get(placeOfImage(imageKey));
-    return { fileName: `${imageKey}.webp`, mimeType: imageMimeType, size: file.size, content };
+    return { mimeType: imageMimeType, size: file.size, content };
   } catch (error) {
     // Strangers may try keys: that is no loss to tell the log of.
     if (error instanceof FileMissing) throw new AppError("NOT_FOUND");

@@ -1,0 +1,38 @@
+import type { Client } from "minio";
+import { regionTold } from "./store-fault.ts";
+
+const defaultRegion = "us-east-1";
+
+/**
+ * The region to sign for: the setting's, or what the store names, asked once. The client library has such a recovery too, which never runs: it looks at
+ * `error.name` and `error.Region`, where its errors have `code` and `region`.
+ */
+export function storeRegion(fixed: string | null, clientFor: (region?: string) => Client, bucket: string): () => Promise<Client> {
+  const found = fixed === null ? null : clientFor(fixed);
+  const asking = clientFor();
+  let learned: Promise<Client> | null = null;
+  return async () => {
+    if (found !== null) return found;
+    learned ??= ask(asking, bucket).then((region) => clientFor(region));
+    const mine = learned;
+    try {
+      return await mine;
+    } catch (error) {
+      // The next call asks again.
+      if (learned === mine) learned = null;
+      throw error;
+    }
+  };
+}
+
+async function ask(client: Client, bucket: string): Promise<string> {
+  try {
+    return (await client.getBucketRegionAsync(bucket)) || defaultRegion;
+  } catch (error) {
+    const told = regionTold(error);
+    if (told !== null) return told;
+    // Made by the first use; a store that minds the region says so then.
+    if (error instanceof Error && "code" in error && error.code === "NoSuchBucket") return defaultRegion;
+    throw error;
+  }
+}

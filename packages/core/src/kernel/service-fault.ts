@@ -1,0 +1,39 @@
+import { LoggableError } from "./loggable-error.ts";
+
+/** Why a service that the server calls cannot be used. The operator's pages and `doctor` have a remedy for each. */
+export const serviceFaultCodes = [
+  "S3_KEYS", "S3_DENIED", "S3_REGION", "S3_BUCKET", "S3_CLOCK", "S3_ENDPOINT", "S3_TLS", "S3_UNREACHABLE", "S3_SILENT", "S3_FAILED",
+  "SMTP_LOGIN", "SMTP_SENDER", "SMTP_TLS", "SMTP_UNREACHABLE", "SMTP_SILENT", "SMTP_FAILED",
+] as const;
+export type ServiceFaultCode = (typeof serviceFaultCodes)[number];
+
+/** A service outside the server cannot be used, and `code` says why. The error of the client library is its cause. */
+export class ServiceFault extends LoggableError {
+  readonly code: ServiceFaultCode;
+  /** The region that a store names as its own, where that is what is wrong. */
+  readonly region?: string;
+
+  constructor(code: ServiceFaultCode, message: string, { cause, region }: { cause?: unknown; region?: string } = {}) {
+    super(message, { cause });
+    this.name = "ServiceFault";
+    this.code = code;
+    if (region !== undefined) this.region = region;
+  }
+}
+
+/** Node's codes for a server that cannot be reached, and for a certificate that is not believed. */
+const unreachable = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "ECONNRESET", "EPIPE", "EDNS", "ESOCKET", "ECONNECTION"]);
+const untrusted = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|^ERR_TLS|^ERR_SSL|^EPROTO$|^ETLS$/u;
+
+/** Whether the error is one of the connection itself. */
+export function connectionFault(error: unknown): "tls" | "unreachable" | "silent" | null {
+  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth += 1) {
+    const code = "code" in at && typeof at.code === "string" ? at.code : "";
+    // One error for each address that was tried.
+    const codes = [code, ...(at instanceof AggregateError ? at.errors.map((one: { code?: unknown }) => String(one.code)) : [])];
+    if (codes.some((one) => untrusted.test(one))) return "tls";
+    if (codes.some((one) => one === "CALL_DEADLINE" || one === "ETIMEDOUT" || one === "ABORT_ERR" || one === "EABORT")) return "silent";
+    if (codes.some((one) => unreachable.has(one))) return "unreachable";
+  }
+  return null;
+}
