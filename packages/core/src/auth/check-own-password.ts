@@ -6,6 +6,7 @@ import { users } from "./table.ts";
 /** Asks a signed-in person for the password again, throttled. Returns the hash it was compared with, for lockWithPassword. @throws AppError WRONG_PASSWORD at `field`, TOO_MANY_TRIES or BUSY. */
 export async function checkOwnPassword(ctx: Ctx, userId: string, password: string, field: string): Promise<string> {
   await ctx.deps.throttles.take("passwordByAccount", userId);
+  await ctx.deps.throttles.take("passwordByAccountADay", userId);
   const [user] = await ctx.deps.db.gate.single
     .select({ passwordHash: users.passwordHash })
     .from(users)
@@ -13,5 +14,6 @@ export async function checkOwnPassword(ctx: Ctx, userId: string, password: strin
   const hash = user?.passwordHash ?? null;
   if (!(await ctx.deps.passwords.verify(hash, password, { key: userId, isKnown: true })) || hash === null) throw new AppError("WRONG_PASSWORD", { field });
   await ctx.deps.throttles.giveBack("passwordByAccount", userId);
+  await ctx.deps.throttles.giveBack("passwordByAccountADay", userId);
   return hash;
 }

@@ -33,7 +33,7 @@ export async function verifyCredentials(ctx: Ctx, email: string, password: strin
   const counted: [ThrottleRule, ...string[]][] =
     device === null
       ? [["signInByAccountAndAddress", email, ctx.ip], ["signInByAccount", email], ["signInByAddress", ctx.ip]]
-      : [["signInByDevice", email, device]];
+      : [["signInByDevice", email, device], ["signInByDeviceADay", email, device]];
   await Promise.all(counted.map((rule) => throttles.take(...rule)));
   const isRight = await passwords.verify(user?.passwordHash ?? null, password, { key: device === null ? addressKey(ctx.ip) : email, isKnown: device !== null });
   if (!user?.passwordHash || !isRight) throw new AppError("WRONG_CREDENTIALS");

@@ -16,12 +16,15 @@ const rules = {
   signInByAddress: { points: 30, duration: 10 * minute },
   // A browser that has signed in to the account before (SAFETY A2): not kept waiting by what others guess.
   signInByDevice: { points: 10, duration: 15 * minute },
+  signInByDeviceADay: { points: 100, duration: day },
   signUpByAddress: { points: 120, duration: hour },
   resetByAccount: { points: 3, duration: hour },
   resetByAddress: { points: 30, duration: hour },
   confirmationByAccount: { points: 3, duration: hour },
   resetTokenByAddress: { points: 30, duration: hour },
+  // Whoever tries has a session already, perhaps a stolen one.
   passwordByAccount: { points: 10, duration: 15 * minute },
+  passwordByAccountADay: { points: 100, duration: day },
   passkeyByAddress: { points: 60, duration: 10 * minute },
   // Codes of an authenticator app or for recovery: whoever tries has the password or a session already.
   factorCodeByAccount: { points: 10, duration: 15 * minute },
@@ -41,6 +44,9 @@ const rules = {
   feedByAddress: { points: 60, duration: 10 * minute },
 } as const;
 export type ThrottleRule = keyof typeof rules;
+
+/** The rules by address. */
+export const addressRules = (Object.keys(rules) as ThrottleRule[]).filter(isByAddress);
 
 export interface Throttles {
   /** Counts one try. @throws AppError TOO_MANY_TRIES. */
@@ -79,9 +85,13 @@ export function openThrottles(db: Db): Throttles {
   };
 }
 
+function isByAddress(rule: ThrottleRule): boolean {
+  return rule.endsWith("Address");
+}
+
 /** A rule by address has the caller's address last in its key. */
 function countedKey(rule: ThrottleRule, key: string[]): string[] {
-  return rule.endsWith("Address") ? [...key.slice(0, -1), addressKey(key.at(-1) ?? "")] : key;
+  return isByAddress(rule) ? [...key.slice(0, -1), addressKey(key.at(-1) ?? "")] : key;
 }
 
 interface Watched {

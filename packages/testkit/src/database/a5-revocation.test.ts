@@ -3,6 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import { wireRefusal } from "../browser.ts";
 import type { Browser } from "../browser.ts";
+import { pdfOf } from "../files.ts";
+import { sendForm, uploadOf } from "../forms.ts";
 import { openLiveServer } from "../live-server.ts";
 import { makeAdmin, makeClass, makePerson, password } from "../make.ts";
 import type { MadePerson } from "../make.ts";
@@ -16,6 +18,13 @@ const admin = await server.signedIn(await makeAdmin(server));
 afterAll(() => server.close());
 
 const { rounds } = countsOf("A5");
+
+/** A document of the class whose studentansvarig this is, as an address. */
+async function documentOf(browser: Browser): Promise<string> {
+  const { body } = await sendForm(server, browser.secret(), "/files/documents", uploadOf("protokoll.pdf", pdfOf()));
+  return `/files/documents/${String(body["documentId"])}`;
+}
+const document = await documentOf(manager);
 const fresh = "ett nytt lösenord";
 
 async function askForLink({ email }: MadePerson): Promise<void> {
@@ -57,10 +66,12 @@ describe("A5 revocation", () => {
     const { token } = await server.visitor().api.auth.createToken.mutate({ email: person.email, password, label: "test" });
     const socket = here.socket();
     await socket.follow();
+    expect((await here.raw(document)).status).toBe(200);
     await happen(person, here);
     const happenedAt = performance.now();
 
     expect(await wireRefusal(here.api.fund.overview.query())).toMatchObject({ code: "NOT_SIGNED_IN", httpStatus: 401 });
+    expect((await here.raw(document)).status).toBe(401);
     await expect.poll(() => socket.closeCodes[0], { timeout: 5_000, interval: 10 }).toBe(4401);
     const tookMs = performance.now() - happenedAt;
     expect(tookMs).toBeLessThan(1_000);
@@ -97,6 +108,31 @@ describe("A5 revocation", () => {
     const own = await manager.api.fund.deposit.mutate(entry());
     await expect.poll(() => socket.hints.at(-1)?.refId).toBe(own.transactionId);
     expect(socket.hints.map((hint) => hint.refId)).not.toContain(foreign.transactionId);
+    await socket.close();
+  });
+
+  it("A5 after a removal from the class the next request sees nothing of it, with a cookie, a token or a file's address, and the socket closes", async () => {
+    const other = await makeClass(server, { pupils: 0 });
+    const theirs = await server.signedIn(other.manager);
+    const file = await documentOf(theirs);
+    const person = await makePerson(server, { code: other.code });
+    const here = await server.signedIn(person);
+    const { token } = await server.visitor().api.auth.createToken.mutate({ email: person.email, password, label: "test" });
+    const overview = () => server.visitor().raw("/trpc/fund.overview", { headers: { authorization: `Bearer ${token}` } });
+    const socket = here.socket();
+    await socket.follow();
+    expect([(await overview()).status, (await here.raw(file)).status]).toEqual([200, 200]);
+    await theirs.api.classes.removeMember.mutate({ userId: person.userId, idempotencyKey: randomUUID() });
+    const happenedAt = performance.now();
+    expect(await wireRefusal(here.api.fund.overview.query())).toMatchObject({ code: "NOT_ALLOWED", httpStatus: 403 });
+    expect([(await overview()).status, (await here.raw(file)).status]).toEqual([403, 403]);
+    await expect.poll(() => socket.closeCodes[0], { timeout: 5_000, interval: 10 }).toBe(4401);
+    const tookMs = performance.now() - happenedAt;
+    expect(tookMs).toBeLessThan(1_000);
+    const { transactionId } = await theirs.api.fund.deposit.mutate({ amount: 1, description: "Efteråt", idempotencyKey: randomUUID() });
+    await sleep(200);
+    expect(socket.hints.map(({ refId }) => refId)).not.toContain(transactionId);
+    report("A5", { events: 1, slowestMs: tookMs });
     await socket.close();
   });
 

@@ -7,7 +7,6 @@ import { beginSignIn } from "@utspring/core/auth/passkeys/begin-sign-in";
 import { signIn } from "@utspring/core/auth/passkeys/sign-in";
 import { totpCode } from "@utspring/core/auth/totp-codes";
 import { pageTexts } from "@utspring/domain/page-texts";
-import { permissions } from "@utspring/domain/permissions";
 import { createServer } from "@utspring/server/http";
 import { ctxWith, passwordSessionOf, sessionOf } from "../actors.ts";
 import { newAuthenticator } from "../authenticator.ts";
@@ -19,6 +18,7 @@ import { procedures } from "../inputs.ts";
 import { openLiveServer } from "../live-server.ts";
 import { makeAnotherAdmin, makePerson } from "../make.ts";
 import type { MadePerson } from "../make.ts";
+import { procedureAccess } from "../proof/access-table.ts";
 import { patience, report } from "../proof/counts.ts";
 
 const server = await openLiveServer();
@@ -77,9 +77,12 @@ const lacking: [who: string, isImpersonating: boolean, secret: () => Promise<str
   ["who impersonates with a token", true, async () => impersonating(await tokenOf(admin))],
 ];
 
-const inClass = new Set<string>(["member", "manager"]);
+/** What an administrator may and somebody without a class may not, by the access table; and, for one who impersonates, all that is a class's. */
 const concerned = (isImpersonating: boolean) =>
-  procedures.filter(({ verb, type }) => type !== "subscription" && (permissions[verb] === "admin" || (isImpersonating && inClass.has(permissions[verb]))));
+  procedures.filter(({ verb, type }) => {
+    const [, outsider, , , asAdmin, asImpersonator] = procedureAccess[verb]?.[0] ?? "";
+    return type !== "subscription" && outsider === "-" && (asAdmin === "+" || (isImpersonating && asImpersonator !== "-"));
+  });
 
 interface Answer {
   error?: { json: { data: { code: string } } };

@@ -4,7 +4,7 @@ import type { Promised } from "./promise.ts";
 /** Passwords, sessions and second factors. */
 export const accountPromises = {
   A1: {
-    promise: "Lösenord går inte att gissa sig till, från en dator eller från tusen.",
+    promise: "Lösenord går inte att gissa sig till, från en dator eller från tusen, eller med en stulen inloggning: högst hundra gissningar per konto och dygn prövas på var och en av vägarna in.",
     files: database("a1-brute-force"), project: "db",
     figures: {
       guesses: { words: "gissningar", least: 20_000 }, mostFromOne: { words: "prövade från en adress", most: 10 },
@@ -34,7 +34,7 @@ export const accountPromises = {
     figures: { pairs: { words: "par jämförda", least: 200 }, mostMs: { words: "ms skillnad i median", most: 5 }, hashMs: { words: "ms för ett lösenord", least: 5 } },
   },
   A5: {
-    promise: "Den som fryses, tas bort eller loggas ut är ute vid nästa klick, på alla sina enheter.",
+    promise: "Den som fryses, tas bort ur tjänsten eller klassen, eller loggas ut är ute vid nästa klick, på alla sina enheter.",
     files: database("a5-revocation", "a5-two-servers", "a5-rights-of-sockets"), project: "db",
     figures: {
       events: { words: "sätt att förlora sin plats", least: 7 }, slowestMs: { words: "ms tills förbindelsen stängdes", most: 1_000 },
@@ -66,7 +66,7 @@ export const accountPromises = {
     },
   },
   A9: {
-    promise: "En administratör kommer inte åt något med bara lösenordet: det krävs också en passkey eller en kod.",
+    promise: "En administratör kommer inte åt någon klass och ingen annans uppgifter med bara lösenordet: det krävs också en passkey eller en kod. Demokontona på den inbyggda databasen är undantagna.",
     files: database("a9-second-factor"), project: "db",
     figures: {
       calls: { words: "försök utan passkey och kod, på alla vägar in", least: 500 }, answered: { words: "som besvarades", most: 0 },
