@@ -2,7 +2,8 @@ import type { BrowserContext, Page } from "@playwright/test";
 
 /** What a test must not cause, unseen as it may be: requests to others (SAFETY P3), script errors, CSP violations, console errors. */
 export interface Watch {
-  attach(context: BrowserContext): Promise<void>;
+  /** `hosts`: the addresses that the context's pages may ask, where it is not the tests' own server. */
+  attach(context: BrowserContext, hosts?: readonly string[]): Promise<void>;
   /** A refusal that the test provokes on purpose: the browser reports each as a console error. */
   allow(pattern: RegExp): void;
   problems(): string[];
@@ -13,17 +14,19 @@ export interface Watch {
 /** A watch over every page of a test. */
 export function startWatch(baseURL: string): Watch {
   const seen: string[] = [];
+  const elsewhere: string[] = [];
   const allowed: RegExp[] = [];
-  const own = new URL(baseURL).host;
-  const look = (address: string) => {
-    const { protocol, host } = new URL(address);
-    // The last two: the browser's own PDF viewer fetches its own parts.
-    if (!["data:", "blob:", "about:", "chrome:", "chrome-extension:"].includes(protocol) && host !== own) seen.push(`request to another host: ${address}`);
-  };
-  const problems = () => seen.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
-  const watchPage = (page: Page) => page.on("websocket", (socket) => look(socket.url()));
+  // What a test allows is a refusal of our own: a request to another host is never allowed.
+  const problems = () => [...elsewhere, ...seen.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))];
   return {
-    attach: async (context) => {
+    attach: async (context, hosts = [baseURL]) => {
+      const own = hosts.map((address) => new URL(address).host);
+      const look = (address: string) => {
+        const { protocol, host } = new URL(address);
+        // The last two: the browser's own PDF viewer fetches its own parts.
+        if (!["data:", "blob:", "about:", "chrome:", "chrome-extension:"].includes(protocol) && !own.includes(host)) elsewhere.push(`request to another host: ${address}`);
+      };
+      const watchPage = (page: Page) => page.on("websocket", (socket) => look(socket.url()));
       context.on("request", (request) => look(request.url()));
       context.on("weberror", (error) => seen.push(`page error: ${error.error().stack ?? error.error().message}`));
       context.on("console", (message) => {

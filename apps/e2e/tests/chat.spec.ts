@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { openCaller } from "../src/api.ts";
 import { startChatHost } from "../src/chat-host.ts";
 import type { ChatHost } from "../src/chat-host.ts";
@@ -6,6 +6,7 @@ import { expect, test } from "../src/fixtures.ts";
 import { startHouse } from "../src/house.ts";
 import type { House } from "../src/house.ts";
 import { demoAccounts } from "../src/people.ts";
+import type { Watch } from "../src/watch.ts";
 
 /** A house of its own: the others' has no chat. */
 let house: House;
@@ -22,11 +23,18 @@ async function start(page: Page): Promise<void> {
   await expect(widget(page)).toBeVisible();
 }
 
-async function asPupil(browser: Browser, request: Parameters<typeof openCaller>[0]): Promise<Page> {
-  const caller = await openCaller(request, house.url, demoAccounts.elev);
-  const context = await browser.newContext({ baseURL: house.url, storageState: await caller.state() });
-  await caller.close();
+/** A page of the server with a chat, in a browser of its own. That the chat's host is asked only once it is started, the tests count. */
+async function open(browser: Browser, watch: Watch, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL: house.url, ...options });
+  await watch.attach(context, [house.url, vendor.url]);
   return context.newPage();
+}
+
+async function asPupil(browser: Browser, watch: Watch, request: Parameters<typeof openCaller>[0]): Promise<Page> {
+  const caller = await openCaller(request, house.url, demoAccounts.elev);
+  const page = await open(browser, watch, { storageState: await caller.state() });
+  await caller.close();
+  return page;
 }
 
 test.describe.configure({ mode: "serial" });
@@ -43,8 +51,8 @@ test.afterAll(async () => {
   await vendor.stop();
 });
 
-test("a visitor is told what the chat is, and nothing of it is loaded before they start it", async ({ browser }) => {
-  const page = await browser.newPage({ baseURL: house.url });
+test("a visitor is told what the chat is, and nothing of it is loaded before they start it", async ({ browser, watch }) => {
+  const page = await open(browser, watch);
   const before = vendor.asked();
   await page.goto("/support");
   await box(page).locator("summary").click();
@@ -62,8 +70,8 @@ test("a visitor is told what the chat is, and nothing of it is loaded before the
   await page.close();
 });
 
-test("a member's chat goes with its page: at payments the whole document is another, and back it comes", async ({ browser, playwright }) => {
-  const page = await asPupil(browser, playwright.request);
+test("a member's chat goes with its page: at payments the whole document is another, and back it comes", async ({ browser, playwright, watch }) => {
+  const page = await asPupil(browser, watch, playwright.request);
   await page.goto("/class");
   await start(page);
   expect(JSON.stringify(await commands(page))).not.toMatch(/Elias|elev@/u);

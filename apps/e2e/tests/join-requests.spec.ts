@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import postgres from "postgres";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "../src/fixtures.ts";
 import { startHouse } from "../src/house.ts";
 import type { House } from "../src/house.ts";
 import { createPeople } from "../src/people.ts";
 import type { Account, People } from "../src/people.ts";
 import { atOnce, expectNoReload, expectToast, markDocument } from "../src/screen.ts";
+import type { Watch } from "../src/watch.ts";
 
 /** A house of its own: where codes are being guessed, nobody of the others' would come into their class. */
 let house: House;
@@ -26,8 +27,9 @@ test.afterAll(async () => {
   await house.stop();
 });
 
-async function as(browser: Browser, who: Account): Promise<Page> {
+async function as(browser: Browser, watch: Watch, who: Account): Promise<Page> {
   const context = await browser.newContext({ baseURL: house.url, storageState: await people.stateOf(who) });
+  await watch.attach(context, [house.url]);
   return context.newPage();
 }
 
@@ -51,17 +53,18 @@ async function askToJoin(page: Page, code: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Du väntar på att släppas in", level: 1 })).toBeVisible();
 }
 
-test("while codes are guessed a pupil asks, the studentansvarig lets in or turns away, and the pupil is inside or not", async ({ browser }) => {
+test("while codes are guessed a pupil asks, the studentansvarig lets in or turns away, and the pupil is inside or not", async ({ browser, watch }) => {
   test.setTimeout(90_000);
+  watch.allow(/classes\.join/u);
   const { name, code, manager } = await people.klass({ pupils: 0 });
   const [friend, stranger] = [await people.account(), await people.account()];
   await guessCodes();
-  const leader = await as(browser, manager);
+  const leader = await as(browser, watch, manager);
   await leader.goto("/class");
   await expect(leader.getByText("Allt är hanterat just nu.")).toBeVisible();
   await markDocument(leader);
 
-  const [pupil, other] = [await as(browser, friend), await as(browser, stranger)];
+  const [pupil, other] = [await as(browser, watch, friend), await as(browser, watch, stranger)];
   await askToJoin(pupil, code);
   // Not even the class's name, for a code may have been guessed; and it stands there after a reload too.
   await expect(pupil.getByText(name)).toHaveCount(0);
