@@ -19,13 +19,13 @@ export const privacyPromises = {
     figures: { references: { words: "hänvisningar till en person i databasen", least: 20 }, columns: { words: "värden följda kolumn för kolumn", least: 80 }, foreign: { words: "uppgifter om andra", most: 0 } },
   },
   P3: {
-    promise: "Ingen sida hämtar något från någon annan: inga spårare, inga främmande typsnitt.",
+    promise: "Ingen sida hämtar något från någon annan: inga spårare, inga främmande typsnitt. Undantaget är en chatt, om driften har valt en, först när man själv startar den.",
     files: ["apps/e2e/tests"], project: "e2e",
     figures: { journeys: { words: "resor i webbläsare", least: 50 }, foreign: { words: "främmande anrop eller brott mot innehållspolicyn", most: 0 } },
   },
   S1: {
-    promise: "Det vi bygger på är granskat: lägsta versioner, licenser och vad som får köras vid installation.",
+    promise: "Det vi bygger på har känd licens, låst version och kontrollsumma, och bara listade paket kör något vid installation. Kända säkerhetshål jämförs med en lista som förs för hand, senast 2026-11-22: den är inte fullständig.",
     files: ["packages/testkit/src/laws/s1-supply-chain.test.ts"], project: "unit",
-    figures: { packages: { words: "paket", least: 500 }, advisories: { words: "säkerhetshål som vi känner till, jämförda", least: 20 }, unknown: { words: "kvarstående hål, okända licenser eller installationsskript", most: 0 } },
+    figures: { packages: { words: "paket", least: 500 }, advisories: { words: "säkerhetshål ur listan som paketen jämförts med", least: 20 }, unknown: { words: "kvarstående hål, okända licenser eller installationsskript", most: 0 } },
   },
 } as const satisfies Record<string, Promised>;
