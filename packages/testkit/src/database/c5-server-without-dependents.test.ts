@@ -60,14 +60,14 @@ describe("C5 a server without its dependents", { timeout: patience }, () => {
     await sink.down();
     await expect.poll(health, { timeout: 5_000 }).toMatchObject({ code: 200, database: "ok", storage: "unavailable", worker: "ok" });
     expect(await uploaded()).toBe(false);
-    let failed = 0;
+    let [answered, failed] = [0, 0];
     for (let n = 0; n < calls; n += 1) {
       const call = n % 2 === 0 ? manager.api.fund.deposit.mutate({ amount: 1, description: "Kakor", idempotencyKey: randomUUID() }) : manager.api.fund.overview.query();
-      failed += await call.then(() => 0, () => 1);
+      await call.then(() => (answered += 1), () => (failed += 1));
       if ((await health()).code !== 200) failed += 1;
     }
     expect(await manager.api.fund.overview.query()).toMatchObject({ balanceOre: calls / 2 });
-    report("C5", { calls, failed });
+    report("C5", { calls: answered + failed, failed });
     expect(failed).toBe(0);
     store = await openStore(port);
     await sink.up();

@@ -106,10 +106,12 @@ describe("M9 the shown class", { timeout: patience }, () => {
 
   it(`M9 ${rounds} rounds of deposits from both pages while a third tab switches: each is booked in the class its page shows, or refused`, async () => {
     const booked = { [a.classId]: 0, [b.classId]: 0 };
+    let answered = 0;
     for (let round = 0; round < rounds; round += 1) {
       const tries = [pageA, pageB, pageA, pageB].map(async (one, at) => {
         const sent = one.api.fund.deposit.mutate({ ...deposit(), description: at % 2 === 0 ? a.classId : b.classId });
         await sent.then(() => void (booked[at % 2 === 0 ? a.classId : b.classId]! += 1), async () => expect(await wireRefusal(sent)).toMatchObject(refused));
+        answered += 1;
       });
       await Promise.all([...tries, elsewhere.api.classes.switchTo.mutate({ classId: round % 2 === 0 ? a.classId : b.classId })]);
     }
@@ -118,6 +120,6 @@ describe("M9 the shown class", { timeout: patience }, () => {
       from fund_transactions where description in (${a.classId}, ${b.classId}) group by 1`;
     for (const { class_id, n, strayed } of rows) expect({ n, strayed }).toEqual({ n: booked[class_id], strayed: 0 });
     expect(booked[a.classId]! + booked[b.classId]!).toBeGreaterThan(0);
-    report("M9", { calls: 4 * rounds, booked: rows.reduce((sum, { strayed }) => sum + strayed, 0) });
+    report("M9", { calls: answered, booked: rows.reduce((sum, { strayed }) => sum + strayed, 0) });
   });
 });

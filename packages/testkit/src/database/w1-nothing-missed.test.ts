@@ -27,10 +27,12 @@ describe("W1 nothing missed", { timeout: patience }, () => {
     const start = sockets[0]?.hints[0]?.seq ?? 0;
 
     let next = 0;
+    let written = 0;
     let isOver = false;
     const write = async () => {
       for (let n = next++; n < events; n = next++) {
         await deposit(klass, n);
+        written += 1;
         if (n % 20 === 0) await deposit(neighbour, n);
       }
     };
@@ -45,10 +47,10 @@ describe("W1 nothing missed", { timeout: patience }, () => {
     await Promise.all([Promise.all(Array.from({ length: writers }, write)).then(() => (isOver = true)), ...sockets.map(cut)]);
     expect(isOver).toBe(true);
 
-    const all = Array.from({ length: events }, (_, n) => start + n + 1);
+    const all = Array.from({ length: written }, (_, n) => start + n + 1);
     let [missed, lines] = [0, 0];
     for (const socket of sockets) {
-      await expect.poll(() => numbersOf(socket.hints).at(-1), { timeout: 10_000 }).toBe(start + events);
+      await expect.poll(() => numbersOf(socket.hints).at(-1), { timeout: 10_000 }).toBe(start + written);
       const heard = new Set(numbersOf(socket.hints));
       missed += all.filter((number) => !heard.has(number)).length;
       lines += socket.closeCodes.length;
@@ -56,7 +58,7 @@ describe("W1 nothing missed", { timeout: patience }, () => {
       expect(socket.closeCodes.length).toBeGreaterThanOrEqual(cuts);
       await socket.close();
     }
-    report("W1", { events: all.length, cuts: lines, missed });
+    report("W1", { events: written, cuts: lines, missed });
   });
 
   it("W1 a client that comes back with its last number hears exactly what it missed", async () => {

@@ -69,7 +69,7 @@ describe("W2 isolation", { timeout: patience }, () => {
         report("W2", { heard: heard.length, foreign: foreign.length });
         await socket.close();
       }
-      report("W2", { events });
+      report("W2", { events: own.size });
     }
   });
 });

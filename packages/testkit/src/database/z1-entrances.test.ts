@@ -12,7 +12,7 @@ import { formOf, sendForm, uploadOf } from "../forms.ts";
 import { openLiveServer } from "../live-server.ts";
 import type { MadePerson } from "../make.ts";
 import { makeProduct, makeSupplier } from "../make-sales.ts";
-import { fileAccess, fileReaders, openAddresses, persons, procedureAccess } from "../proof/access-table.ts";
+import { fileAccess, fileReaders, openAddresses, openMethods, persons, procedureAccess } from "../proof/access-table.ts";
 import type { FileReader, TokenScope } from "../proof/access-table.ts";
 import { patience, report } from "../proof/counts.ts";
 import { openWebRoot } from "../proof/web-root.ts";
@@ -89,10 +89,46 @@ describe("Z1 every other entrance than the procedures", { timeout: patience }, (
   it("Z1 every address that the server answers at is in the access table, and every one in the table is there", async () => {
     await app.ready();
     const listed = new Set([...Object.keys(fileAccess).map((entrance) => / (?<address>[^,]+)/u.exec(entrance)?.groups?.["address"] ?? ""), ...Object.keys(openAddresses)]);
-    const served = addressesOf(app.printRoutes({ commonPrefix: false, includeHooks: false }));
+    const served = [...addressesOf(app.printRoutes({ commonPrefix: false, includeHooks: false })).keys()];
     const isPage = (address: string) => Object.hasOwn(pageTexts.descriptions, address);
     expect(served.filter((address) => !listed.has(address) && !isPage(address))).toEqual([]);
     expect([...listed].filter((address) => !served.includes(address))).toEqual([]);
+  });
+
+  it("Z1 no address takes another method than the listed ones", () => {
+    const listed = new Map<string, Set<string>>(Object.entries(openMethods).map(([address, methods]) => [address, new Set(methods.split(" "))]));
+    for (const entrance of Object.keys(fileAccess)) {
+      const { method = "", address = "" } = /^(?<method>\w+) (?<address>[^,]+)/u.exec(entrance)?.groups ?? {};
+      const methods = listed.get(address) ?? new Set();
+      listed.set(address, methods.add(method));
+      if (method === "GET") methods.add("HEAD");
+    }
+    const served = addressesOf(app.printRoutes({ commonPrefix: false, includeHooks: false }));
+    const strange = [...served].flatMap(([address, methods]) => methods.filter((method) => !(listed.get(address) ?? new Set(["GET", "HEAD"])).has(method)).map((method) => `${method} ${address}`));
+    expect(strange).toEqual([]);
+  });
+
+  it.each(["PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"] as const)("Z1 a procedure called with %s does nothing", async (method) => {
+    const rows = () => server.owner`select id from fund_transactions`;
+    const before = await rows();
+    const payload = JSON.stringify({ json: { amount: 1, description: "Fel metod", idempotencyKey: crypto.randomUUID() } });
+    const headers = { cookie: `sid=${manager}`, "content-type": "application/json", "x-utspring-class": ours.classId };
+    const { body } = await app.inject({ method, url: "/trpc/fund.deposit", headers, payload });
+    expect(body).not.toContain('"result"');
+    expect(await rows()).toEqual(before);
+    report("Z1", { cells: 1 });
+  });
+
+  it("Z1 the operator's figures are nobody's who signs in, whoever they are", async () => {
+    const read = (headers: Record<string, string>) => app.inject({ url: "/metrics", headers }).then(({ statusCode }) => statusCode);
+    let cells = 0;
+    for (const reader of fileReaders) {
+      const secret = await secretOf(reader);
+      expect([reader, await read({ cookie: `sid=${secret}` }), await read({ authorization: `Bearer ${secret}` })]).toEqual([reader, 401, 401]);
+      cells += 2;
+    }
+    expect(await read({ authorization: "Bearer only the operator's" })).toBe(200);
+    report("Z1", { cells });
   });
 
   it.each(Object.keys(fileAccess) as Entrance[])("Z1 %s lets in whom the access table lets in and nobody else", async (entrance) => {
@@ -157,17 +193,19 @@ describe("Z1 every other entrance than the procedures", { timeout: patience }, (
   });
 });
 
-/** The addresses in Fastify's drawing of its routes. */
-function addressesOf(drawing: string): string[] {
+/** The addresses in Fastify's drawing of its routes, each with its methods. */
+function addressesOf(drawing: string): Map<string, string[]> {
   const parents: string[] = [];
-  const addresses = new Set<string>();
+  const addresses = new Map<string, string[]>();
   for (const line of drawing.split("\n")) {
     const match = /^(?<indent>[│ ]*)[├└]── (?<part>\S+)(?<methods> \(.+\))?$/u.exec(line);
     if (match?.groups === undefined) continue;
     const depth = (match.groups["indent"] ?? "").length / 4;
     parents.length = depth;
     parents.push(match.groups["part"] ?? "");
-    if (match.groups["methods"] !== undefined) addresses.add(parents.join(""));
+    if (match.groups["methods"] === undefined) continue;
+    const address = parents.join("");
+    addresses.set(address, [...(addresses.get(address) ?? []), ...(match.groups["methods"].match(/[A-Z]+/gu) ?? [])]);
   }
-  return [...addresses];
+  return addresses;
 }

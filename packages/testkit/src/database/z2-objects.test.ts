@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { castOf } from "../cast.ts";
 import type { Browser } from "../browser.ts";
+import { formOf, sendForm } from "../forms.ts";
 import { openLiveServer } from "../live-server.ts";
 import { callerFor } from "../caller.ts";
 import { idFields } from "../id-fields.ts";
@@ -42,6 +43,10 @@ await server.owner`
   insert into payment_receipts (id, class_id, user_id, storage_key, file_name, file_size, mime_type, created_at)
   values (${bytes.id}, ${ours.classId}, ${classmate.userId}, ${bytes.key}, 'kvitto.png', 10, 'image/png', now())`;
 await server.deps.files.put(bytes.key, Buffer.from("kvitto"), { type: "image/png", size: 6 });
+// The foreign files have their bytes too: nothing but whose they are keeps them back.
+const stored = await server.owner<{ key: string }[]>`
+  select storage_key as key from class_documents where id = ${foreign.document} union all select storage_key from payment_receipts where id = ${foreign.receipt}`;
+for (const { key } of stored) await server.deps.files.put(key, Buffer.from("%PDF-1.4 xx"), { type: "application/pdf", size: 10 });
 
 // The caller's own class: what stands beside the id that is tried, so that the id alone is wrong.
 const pay = { title: "Flak", amount: 500, phoneNumber: "0701234567" };
@@ -133,6 +138,39 @@ describe("Z2 objects", { timeout: patience }, () => {
     expect([...answers]).toEqual([expect.stringMatching(/^404 /u)]);
   });
 
+  it("Z2 the foreign files are there for those whose they are", async () => {
+    for (const [kind, id] of [["documents", foreign.document], ["receipts", foreign.receipt]] as const) {
+      expect([kind, (await (await browserFor(theirs.manager)).raw(`/files/${kind}/${id}`)).status]).toEqual([kind, 200]);
+    }
+  });
+
+  it("Z2 an image for a foreign product and for a missing one get the same answer to the byte, and nothing is kept", async () => {
+    const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+    const secret = (await browserFor(ours.manager)).secret();
+    const answers = new Set<string>();
+    for (const id of [foreign.ownProduct, sold.productId, randomUUID(), theirs.classId]) {
+      const before = await snapshot();
+      const { status, body } = await sendForm(server, secret, "/files/product-images", formOf([{ name: "productId", data: id }, { name: "file", fileName: "bild.gif", type: "image/gif", data: gif }]));
+      answers.add(`${status} ${JSON.stringify(body).replace(/"requestId":"[^"]*"/u, "")}`);
+      const isChanged = (await snapshot()) !== before;
+      report("Z2", { cases: 1, changedRows: isChanged ? 1 : 0 });
+      expect(isChanged).toBe(false);
+    }
+    expect([...answers]).toEqual([expect.stringMatching(/^404 /u)]);
+  });
+
+  it("Z2 a page that says it shows a foreign class, a missing one or none at all gets the same answer to the byte", async () => {
+    const browser = await browserFor(ours.manager);
+    const answers = new Set<string>();
+    for (const shown of [theirs.classId, randomUUID(), "1 or 1=1"]) {
+      const body = JSON.stringify({ json: { amount: 1, description: "Fel klass", idempotencyKey: randomUUID() } });
+      const response = await browser.raw("/trpc/fund.deposit", { method: "POST", headers: { "content-type": "application/json", "x-utspring-class": shown }, body });
+      answers.add(`${response.status} ${(await response.text()).replace(/"requestId":"[^"]*"/u, "")}`);
+      report("Z2", { cases: 1 });
+    }
+    expect([...answers]).toEqual([expect.stringContaining("OTHER_CLASS")]);
+  });
+
   it("Z2 a device's address of another's is let go by nobody else", async () => {
     const endpoint = `https://push.example.se/${randomUUID()}`;
     await server.owner`
@@ -165,6 +203,10 @@ describe("Z2 objects", { timeout: patience }, () => {
       for (const { name, verb, caller, input, foreignId, code } of cases) {
         const answer = await answerTo(caller, verb, input(foreignId));
         expect([name, answer.includes(`"code":"${code}"`)]).toEqual([name, true]);
+      }
+      for (const [kind, id] of [["documents", foreign.document], ["receipts", foreign.receipt]] as const) {
+        expect([kind, (await (await browserFor(ours.manager)).raw(`/files/${kind}/${id}`)).status]).toEqual([kind, 404]);
+        report("Z2", { cases: 1 });
       }
     } finally {
       await security("enable");

@@ -11,7 +11,7 @@ import { fillClassArea } from "../fill.ts";
 import { procedures, samples } from "../inputs.ts";
 import type { Procedure } from "../inputs.ts";
 import { newAddress, openLiveServer } from "../live-server.ts";
-import { makeAnotherAdmin } from "../make.ts";
+import { makeAnotherAdmin, password } from "../make.ts";
 import type { MadePerson } from "../make.ts";
 import { hideCanaries } from "../proof/canaries.ts";
 import type { Asker } from "../proof/canaries.ts";
@@ -32,6 +32,7 @@ await openWebRoot(webRoot);
 const app = await createServer({ deps: server.deps, trustProxy: [], isOwnOrigin: () => true, checks: { required: {}, reported: {} }, config: { demo: false }, webRoot, outbox: null });
 let pages = 0;
 let messages = 0;
+let others = 0;
 const spare = await makeAnotherAdmin(server);
 afterAll(async () => {
   await app.close();
@@ -95,7 +96,7 @@ async function leaks(asker: Asker, procedure: Procedure): Promise<string[]> {
     type === "query"
       ? await browser.raw(`/trpc/${verb}?input=${encodeURIComponent(body)}`)
       : await browser.raw(`/trpc/${verb}`, { method: "POST", headers: { "content-type": "application/json" }, body });
-  const text = await readable(await response.text());
+  const text = wholeOf(response, await readable(await response.text()));
   answers += 1;
   if (response.ok) answered.add(`${verb} ${asker}`);
   // Who impersonates is still an admin, in an admin's own lists.
@@ -103,9 +104,13 @@ async function leaks(asker: Asker, procedure: Procedure): Promise<string[]> {
   return leaksIn(text, verb, role);
 }
 
+/** What a program reads of an answer: its headers and all of its text. */
+const wholeOf = (response: Response, text: string) => `${JSON.stringify([...response.headers])}\n${text}`;
+
 /** The canaries in a text that are not for whoever reads it, and the names of fields that are for nobody. */
 function leaksIn(text: string, where: string, asker: Asker): string[] {
   const found = canaries.filter(({ text: secret, seenBy, within }) => !seenBy.includes(asker) && (within?.test(where) ?? true) && text.includes(secret));
+  if (text.includes(password)) found.push({ what: "a password", text: password, seenBy: [] });
   return [...found.map(({ what }) => `${where} shows ${asker} ${what}`), ...(forbidden.test(text) ? [`${where} shows ${asker} a field ${forbidden.exec(text)?.[0] ?? ""}`] : [])];
 }
 
@@ -133,6 +138,27 @@ describe("Z5 fields", { timeout: patience }, () => {
         pages += 1;
         const role = asker === "impersonator" && address === "/admin" ? "admin" : asker;
         found.push(...leaksIn(body, address, role));
+      }
+    }
+    expect(found).toEqual([]);
+    report("Z5", { finds: found.length });
+  });
+
+  it("Z5 no other address answers with what is not its reader's to know: calendars, documentation, settings, health", async () => {
+    const found: string[] = [];
+    const open = ["/api/docs", "/api/openapi.json", "/config.json", "/health/live", "/health/ready", "/robots.txt", "/sitemap.xml", "/metrics", "/nothing"];
+    for (const asker of askers) {
+      const browser = server.withSecret(await secretOf[asker]());
+      const feeds = asker === "elev" || asker === "classmate" || asker === "studentansvarig" || asker === "neighbour" ? [new URL((await browser.api.calendar.renewFeed.mutate()).url).pathname] : [];
+      for (const address of [...open, ...feeds]) {
+        const response = await browser.raw(address);
+        answers += 1;
+        others += 1;
+        // Whose feed it is stands in none; that it has the class's own events is shown by Z1.
+        if (feeds.includes(address)) expect([asker, response.status]).toEqual([asker, 200]);
+        const text = wholeOf(response, await response.text());
+        // The documentation names the fields that a browser sends; it has no values.
+        found.push(...leaksIn(address.startsWith("/api/") ? text.replaceAll(/"\w+":/gu, "") : text, address, asker));
       }
     }
     expect(found).toEqual([]);
@@ -182,10 +208,10 @@ describe("Z5 fields", { timeout: patience }, () => {
   });
 
   it("Z5 that was every procedure for every asker", () => {
-    expect(answers).toBe(calls.length * askers.length + pages + messages);
+    expect(answers).toBe(calls.length * askers.length + pages + messages + others);
     // A refusal holds nothing: what counts is how many answers there were to find something in, and how many procedures gave one to somebody.
     const silent = calls.filter(({ verb }) => !askers.some((asker) => answered.has(`${verb} ${asker}`))).map(({ verb }) => verb);
     expect(calls.length - silent.length, silent.join(" ")).toBeGreaterThanOrEqual(100);
-    report("Z5", { answers, opened: answered.size + pages + messages });
+    report("Z5", { answers, opened: answered.size + pages + messages + others });
   });
 });

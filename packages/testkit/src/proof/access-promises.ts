@@ -14,14 +14,14 @@ export const accessPromises = {
     figures: { cases: { words: "försök", least: 500 }, changedRows: { words: "ändrade rader", most: 0 } },
   },
   Z3: {
-    promise: "Proven av spärrarna är äkta: när en spärr tas bort upptäcks det.",
+    promise: "Proven av spärrarna är äkta: när en av de listade spärrarna eller en av databasens regler tas bort upptäcks det av just det prov som ska märka det.",
     files: database("z3-guards", "z3-policies"), project: "db",
     figures: { guards: { words: "spärrar borttagna, en i taget", least: 100 }, survivors: { words: "oupptäckta", most: 0 } },
   },
   Z4: {
-    promise: "Databasen har en egen vägg mellan klasserna, även om programmet skulle ha fel.",
+    promise: "Databasen har en egen spärr mellan klasserna, även om programmet skulle fråga efter fel rader. Mot den som kan köra egen SQL som programmet skyddar den inte.",
     files: database("z4-second-wall", "z4-reach"), project: "db",
-    figures: { tries: { words: "försök att läsa och skriva som var och en av databasens roller", least: 4_000 }, tables: { words: "tabeller bakom väggen", least: 30 }, foreignRows: { words: "främmande rader", most: 0 } },
+    figures: { tries: { words: "försök att läsa och skriva rader som finns, som var och en av databasens roller", least: 2_500 }, tables: { words: "tabeller bakom väggen", least: 30 }, foreignRows: { words: "främmande rader", most: 0 } },
   },
   Z5: {
     promise: "Inget svar innehåller hemligheter eller andras uppgifter: kunder, inköpspriser, anteckningar, röster, lösenord.",

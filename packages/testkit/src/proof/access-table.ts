@@ -204,6 +204,13 @@ export const fileAccess = {
   "POST /files/product-images, a supplier's": ["----??+?", "class"],
 } as const satisfies Record<string, AccessRow>;
 
+/** The methods of the open addresses that take others than GET and HEAD. */
+export const openMethods: Readonly<Record<string, string>> = {
+  // tRPC refuses the others itself.
+  "/trpc/:path": "GET HEAD POST PUT PATCH DELETE OPTIONS TRACE QUERY",
+  "/avisering/:token": "GET HEAD POST",
+};
+
 /** Addresses that ask nobody who they are, and why that is right. Any other address that the server answers at is missing from this page. */
 export const openAddresses: Readonly<Record<string, string>> = {
   "/trpc/:path": "each procedure has its row",

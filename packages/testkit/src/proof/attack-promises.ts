@@ -6,7 +6,7 @@ export const attackPromises = {
   B1: {
     promise: "Ingenting man kan skriva i ett fält får tjänsten att gå sönder eller berätta om sitt inre.",
     files: database("b1-bad-input"), project: "db",
-    figures: { calls: { words: "fientliga anrop", least: 25_000 }, failures: { words: "som gick sönder", most: 0 } },
+    figures: { calls: { words: "fientliga anrop", least: 25_000 }, accepted: { words: "godtagna, och lästa tillbaka i listor och filer", least: 500 }, failures: { words: "som gick sönder", most: 0 } },
   },
   B2: {
     promise: "Skräp på den öppna förbindelsen stör ingen annan.",

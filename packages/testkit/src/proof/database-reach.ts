@@ -32,7 +32,8 @@ const personColumns = ["user_id", "seller_id", "actor_id", "representative_id"];
 const tries = `
 create function try_reach(tbl text, level text, named text, upd text, moved text, destination text, copies jsonb) returns int[] language plpgsql as $$
 declare
-  found int[] := array[0, 0, 0, 0, 0];
+  -- The last counts the statements that were tried on rows that are there.
+  found int[] := array[0, 0, 0, 0, 0, 0];
   statements text[];
   n bigint;
   spot text;
@@ -47,6 +48,7 @@ begin
       case when moved <> '' then format('update %s t set %I = %L', tbl, moved, destination) || spot end];
     for at in 1 .. 5 loop
       continue when statements[at] is null;
+      if copies ? wide::text then found[6] := found[6] + 1; end if;
       begin
         execute statements[at];
         get diagnostics n = row_count;
@@ -72,6 +74,8 @@ export async function reachIn(owner: postgres.Sql, app: postgres.Sql, people: Pe
   const [pupil, classmate] = people.ours.pupils as [MadePerson, MadePerson];
   const inClass = (person: MadePerson): Persona => ({ userId: person.userId, classId: people.ours.classId });
   const nobody = { userId: "", classId: "" };
+  let tried = 0;
+  const untried = new Set<string>();
   const personas: Record<DatabaseRole, Persona[]> = {
     "": [nobody], gate: [nobody], system: [nobody], user: [{ ...inClass(pupil), classId: "" }], member: [inClass(pupil), inClass(classmate)],
     manager: [inClass(people.ours.manager)], admin: [{ userId: people.admin.userId, classId: "" }],
@@ -79,6 +83,10 @@ export async function reachIn(owner: postgres.Sql, app: postgres.Sql, people: Pe
 
   return {
     tables: [...shapes.keys()],
+    /** How many statements were tried on rows that were there. */
+    tried: () => tried,
+    /** Tables in which somebody had no row of others' to reach for: what was found there says nothing. */
+    untried,
     /** The five digits of a table for each role, in the roles' order. */
     reachOf: async (table: string): Promise<string> => {
       const shape = shapes.get(table) ?? { columns: [], insertable: [], updatable: [] };
@@ -96,7 +104,10 @@ export async function reachIn(owner: postgres.Sql, app: postgres.Sql, people: Pe
               select try_reach(${table}, ${level}, ${named}, ${shape.updatable[0] ?? ""}, ${moved}, ${moved === "class_id" ? people.theirs.classId : people.theirs.manager.userId},
                 ${JSON.stringify(Object.fromEntries(copies.map((one) => [one.level, one.row])))}::text::jsonb) as found`;
           });
-          for (const [at, wide] of (answer?.found ?? []).entries()) widest[at] = Math.max(widest[at] ?? 0, wide);
+          const found = answer?.found ?? [];
+          tried += found[5] ?? 0;
+          for (const at of widest.keys()) widest[at] = Math.max(widest[at] ?? 0, found[at] ?? 0);
+          if (level !== "3" && !copies.some((one) => one.level === 3)) untried.add(`${table}: nothing but one's own`);
         }
         words.push(widest.join(""));
       }

@@ -12,7 +12,7 @@ export const livePromises = {
     },
   },
   W2: {
-    promise: "Ingen klass hör något av en annan klass.",
+    promise: "Ingen klass hör något av en annan klass på sina öppna förbindelser, vilken server de än går till.",
     files: database("w2-isolation"), project: "db",
     figures: { events: { words: "händelser", least: 1_000 }, heard: { words: "avlyssnade hos alla roller" }, foreign: { words: "främmande", most: 0 } },
   },
