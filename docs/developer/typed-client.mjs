@@ -1,4 +1,4 @@
-// Books a deposit and shows the class fund. Run: npm install ./utspring-client-0.1.0.tgz && node typed-client.mjs
+// Books a deposit and shows the class fund. Run: npm install ./utspring-client-*.tgz && node typed-client.mjs
 // @ts-check
 import { randomUUID } from "node:crypto";
 import { createUtspring, isUtspringError } from "@utspring/client";

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -19,8 +19,9 @@ const ours = await makeClass(server, { pupils: 0 });
 beforeAll(() => {
   // `prepack` builds it, as it does before a release.
   execFileSync("npm", ["pack", "--pack-destination", project], { cwd: client, stdio: "pipe" });
+  const [tarball = ""] = readdirSync(project).filter((name) => name.endsWith(".tgz"));
   mkdirSync(installed, { recursive: true });
-  execFileSync("tar", ["-xzf", path.join(project, "utspring-client-0.1.0.tgz"), "--strip-components=1", "-C", installed]);
+  execFileSync("tar", ["-xzf", path.join(project, tarball), "--strip-components=1", "-C", installed]);
   copyFileSync(path.join(root, "docs/developer/typed-client.mjs"), path.join(project, "typed-client.mjs"));
 }, 60_000);
 afterAll(async () => {
