@@ -30,4 +30,13 @@ describe("settings' files", () => {
     // DATA_DIR is the image's own, and its folder is a volume.
     expect(described.filter((name) => name !== "DATA_DIR" && !new RegExp(`^ {6}${name}:`, "mu").test(compose))).toEqual([]);
   });
+
+  it("the Kubernetes manifest and the systemd unit set only what is described", () => {
+    const manifest = readText("deploy/kubernetes.yaml");
+    const inMap = [...manifest.matchAll(/^ {2}(?<name>[A-Z][A-Z0-9_]+): /gmu)].map((match) => match.groups?.["name"] ?? "");
+    const inSecret = (/secret\.env holds (?<names>.+)\./u.exec(manifest)?.groups?.["names"] ?? "").split(/, | and /u);
+    const inUnit = (/^Environment=(?<pairs>.+)$/mu.exec(readText("deploy/utspring.service"))?.groups?.["pairs"] ?? "").split(" ").map((pair) => pair.split("=")[0] ?? "");
+    expect([inMap.length > 3, inSecret.length > 3, inUnit.length]).toEqual([true, true, 2]);
+    expect([...inMap, ...inSecret, ...inUnit].filter((name) => name !== "NODE_ENV" && !described.includes(name))).toEqual([]);
+  });
 });
