@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
+import { runWithDeadline } from "./deadline.ts";
 
 /** The limits of the call to another server that is running. */
 export interface CallLimits {
@@ -26,19 +27,6 @@ export const currentLimits = (): CallLimits | undefined => running.getStore();
  * Runs a call that may make several requests, within one deadline in milliseconds: its signal is aborted then.
  * @throws CallDeadline, even where the call itself does not end.
  */
-export async function withDeadline<T>(ms: number, run: (signal: AbortSignal) => Promise<T>, mostAnswerBytes?: number): Promise<T> {
-  const aborter = new AbortController();
-  const reason = new CallDeadline(ms);
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(reason);
-      aborter.abort(reason);
-    }, ms);
-  });
-  try {
-    return await Promise.race([running.run({ signal: aborter.signal, mostAnswerBytes }, () => run(aborter.signal)), tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
+export function withDeadline<T>(ms: number, run: (signal: AbortSignal) => Promise<T>, mostAnswerBytes?: number): Promise<T> {
+  return runWithDeadline(ms, () => new CallDeadline(ms), (signal) => running.run({ signal, mostAnswerBytes }, () => run(signal)));
 }

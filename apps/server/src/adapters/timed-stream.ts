@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
+import { runWithDeadline } from "./deadline.ts";
 
 /**
  * Hands on a stream that another server sends. Only the time spent waiting for that server counts, in milliseconds and in all:
@@ -29,14 +30,6 @@ export function timedStream(source: Readable, size: number, mostWaitMs: number):
 }
 
 /** Rejects when the promise has not settled in time. */
-export async function within<T>(promise: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new LoggableError("the store is too slow")), Math.max(0, ms));
-  });
-  try {
-    return await Promise.race([promise, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
+export function within<T>(promise: Promise<T>, ms: number): Promise<T> {
+  return runWithDeadline(Math.max(0, ms), () => new LoggableError("the store is too slow"), () => promise);
 }

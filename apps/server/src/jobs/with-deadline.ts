@@ -1,4 +1,5 @@
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
+import { runWithDeadline } from "../adapters/deadline.ts";
 
 export class JobDeadline extends LoggableError {
   readonly code = "JOB_DEADLINE";
@@ -13,19 +14,6 @@ export class JobDeadline extends LoggableError {
  * Runs a job, at most for so many milliseconds. Its place is free then, even when it waits for an answer that never comes; its
  * signal is aborted, so that it begins nothing more. @throws JobDeadline.
  */
-export async function withJobDeadline<T>(ms: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const aborter = new AbortController();
-  const reason = new JobDeadline(ms);
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(reason);
-      aborter.abort(reason);
-    }, ms);
-  });
-  try {
-    return await Promise.race([run(aborter.signal), tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
+export function withJobDeadline<T>(ms: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  return runWithDeadline(ms, () => new JobDeadline(ms), run);
 }
