@@ -6,7 +6,11 @@ import { taskListOf } from "@utspring/server/jobs/schedule";
 
 /** Runs the jobs that wait, each with the server's own task, and returns when the queue is empty. */
 export async function runJobs(databaseUrl: string, deps: Deps): Promise<void> {
+  // The queue's own pool stops listening for errors before its connections are closed: one that is cut then ends the process.
   const pgPool = openJobPool(databaseUrl, deps.log);
-  await runOnce({ pgPool, taskList: taskListOf(deps), noHandleSignals: true, logger: queueLogger(deps.log) });
-  await pgPool.end();
+  try {
+    await runOnce({ pgPool, taskList: taskListOf(deps), noHandleSignals: true, logger: queueLogger(deps.log) });
+  } finally {
+    await pgPool.end();
+  }
 }

@@ -129,4 +129,26 @@ describe("E1 job queues", { timeout: patience }, () => {
     clearInterval(letting);
     expect(mute.count()).toBe(8);
   });
+
+  it("E1 connections that are cut while a worker closes them are no uncaught error", async () => {
+    const uncaught: unknown[] = [];
+    const note = (error: Error) => void uncaught.push(error.message);
+    const others = process.listeners("uncaughtException");
+    process.removeAllListeners("uncaughtException").on("uncaughtException", note);
+    try {
+      for (let n = 0; n < 20; n += 1) {
+        await house.runJobs();
+        await house.owner`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name in ('', 'utspring jobs')`;
+      }
+      const worker = await startWorker(house.databaseUrl, house.deps);
+      await worker.stop();
+      await house.owner`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'utspring jobs'`;
+      // Errors of sockets come before the answer to a query that is sent after them.
+      await house.owner`select 1`;
+    } finally {
+      process.removeAllListeners("uncaughtException");
+      for (const other of others) process.on("uncaughtException", other);
+    }
+    expect(uncaught).toEqual([]);
+  });
 });
