@@ -39,6 +39,9 @@ for (let waited = 0; runningDatabase() !== null; waited += 100) {
   await sleep(100);
 }
 
+// A restore that was killed while it put its data in place would otherwise be finished at the next start.
+fs.rmSync(path.join(dataDir, "restore-in-progress"), { force: true });
+
 const removed = [];
 for (const [name, text] of Object.entries(parts)) {
   const dir = path.join(dataDir, name);

@@ -31,6 +31,11 @@ export function announceWait(seconds: number): void {
   process.stderr.write(`Databasen svarar inte än. Väntar i högst ${seconds} sekunder …\n`);
 }
 
+/** Says what became of a restore that was interrupted. */
+export function announceSettled(sentences: string[]): void {
+  for (const sentence of sentences) process.stderr.write(`${sentence}\n`);
+}
+
 /** Ends the process with one sentence that an operator can act on; with LOG_LEVEL=debug or trace also where it arose. */
 export function refuseToStart(error: unknown): never {
   process.stderr.write(`${startRefusal(error)}\n`);

@@ -3,7 +3,8 @@ import { createFirstAdmin } from "@utspring/core/admin/create-first-admin";
 import { demo, seed } from "@utspring/core/demo/seed";
 import { systemCtx } from "@utspring/core/kernel/context";
 import { assertDriverGuard } from "./adapters/postgres-driver.ts";
-import { announceWait, refuseToStart } from "./announce.ts";
+import { announceSettled, announceWait, refuseToStart } from "./announce.ts";
+import { settleBeforeUse } from "./backup/settle-interrupted.ts";
 import { compose } from "./compose.ts";
 import { startPostgres } from "./embedded/postgres.ts";
 import { readSettings } from "./env.ts";
@@ -28,6 +29,7 @@ export async function prepareGround(): Promise<Ground> {
   try {
     assertDriverGuard();
     const settings = readSettings();
+    if (settings.databaseUrl === null) announceSettled(settleBeforeUse(settings.dataDir));
     const embedded = settings.databaseUrl === null ? await startPostgres({ dataDir: path.join(settings.dataDir, "postgres") }) : null;
     const databaseUrl = embedded?.url ?? settings.databaseUrl ?? "";
     await openWhenUp(() => migrate(databaseUrl), announceWait);

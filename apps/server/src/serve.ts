@@ -1,6 +1,7 @@
 import path from "node:path";
 import { assertDriverGuard } from "./adapters/postgres-driver.ts";
-import { announceWait, refuseToStart } from "./announce.ts";
+import { announceSettled, announceWait, refuseToStart } from "./announce.ts";
+import { settleInterrupted } from "./backup/settle-interrupted.ts";
 import type { EmbeddedPostgres } from "./embedded/postgres.ts";
 import { readSettings } from "./env.ts";
 import type { Settings } from "./env.ts";
@@ -17,7 +18,10 @@ export async function serve(): Promise<void> {
     const startedAt = performance.now();
     assertDriverGuard();
     const settings = readSettings();
-    if (settings.databaseUrl === null) unlock = takeStartLock(settings.dataDir);
+    if (settings.databaseUrl === null) {
+      unlock = takeStartLock(settings.dataDir);
+      announceSettled(settleInterrupted(settings.dataDir));
+    }
     // The host is loaded while the database gets ready: neither waits for the other.
     const [ground, { host }] = await Promise.all([openGround(settings), import("./host.ts")]);
     await host(settings, ground, startedAt);

@@ -34,7 +34,7 @@ const untrusted = "Databasens certifikat är inte utfärdat av någon som den h�
 /** One Swedish sentence with the cause of a failed start and what mends it. Nothing in it comes from a statement or its parameters. */
 export function startRefusal(error: unknown): string {
   const chain = causesOf(error);
-  const own = chain.find((one) => one instanceof BadSettings || (one instanceof LoggableError && !("code" in one)) || one.name === "PostgresStartError");
+  const own = chain.find((one) => one instanceof BadSettings || (one instanceof LoggableError && !("code" in one)) || one.name === "PostgresStartError" || one.name === "BackupError");
   if (own !== undefined) return own.message;
   const codes = chain.map((one) => ("code" in one && typeof one.code === "string" ? one.code : ""));
   const taken = chain[codes.indexOf("EADDRINUSE")];

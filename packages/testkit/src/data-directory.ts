@@ -69,16 +69,17 @@ export function namesIn(directory: string): string[] {
   return fs.existsSync(directory) ? fs.readdirSync(directory).filter((name) => !name.startsWith("replaced-")).toSorted() : [];
 }
 
-/** One sum for each table's rows, whatever their order. */
+/** One sum for each table's rows, ours and the queue's, whatever their order. */
 export async function tablesAt(url: string): Promise<Record<string, string>> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   try {
-    const tables = await sql<{ name: string }[]>`
-      select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`;
+    const tables = await sql<{ schema: string; table: string; name: string }[]>`
+      select table_schema as schema, table_name as table, case table_schema when 'public' then '' else table_schema || '.' end || table_name as name
+      from information_schema.tables where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE' order by 1, 2`;
     const found: Record<string, string> = {};
-    for (const { name } of tables) {
+    for (const { schema, table, name } of tables) {
       const [row] = await sql.unsafe<{ sum: string }[]>(
-        `select count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' order by t::text)), '') as sum from "${name}" t`,
+        `select count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' order by t::text)), '') as sum from "${schema}"."${table}" t`,
       );
       found[name] = row?.sum ?? "";
     }

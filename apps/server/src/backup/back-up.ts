@@ -8,6 +8,7 @@ import { dumpDatabase } from "./dump-database.ts";
 import { manifestOf } from "./manifest.ts";
 import type { Dump, Manifest } from "./manifest.ts";
 import { megabytes, progressOf, seconds } from "./measures.ts";
+import { settleBeforeUse } from "./settle-interrupted.ts";
 import { entriesIn, holdFiles, holdsAll } from "./stored-files.ts";
 import { backupTexts } from "./texts.ts";
 import { openWorkroom } from "./workroom.ts";
@@ -36,6 +37,7 @@ const manyRows = 50_000;
 export async function backUp(options: BackUpOptions): Promise<Manifest> {
   const { dataDir, target, say, signal } = options;
   const startedAt = performance.now();
+  for (const line of settleBeforeUse(dataDir)) say(line);
   refuse(dataDir, target);
   const check = () => signal.throwIfAborted();
   const room = openWorkroom(dataDir, "backing-up");

@@ -3,6 +3,8 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isPostmaster, readLock } from "../embedded/postgres/lock.ts";
 import { BackupError } from "./backup-error.ts";
+import { carryOut, removeJournal, writeJournal } from "./swap-journal.ts";
+import type { Swap } from "./swap-journal.ts";
 import { backupTexts } from "./texts.ts";
 
 /** What a restore replaces. Mails stay: they are a developer's inbox, not data. */
@@ -29,27 +31,30 @@ function isOccupied(directory: string): boolean {
 }
 
 /**
- * Renames what was there aside and what was restored into its place; when a rename fails those before it are undone.
+ * Renames what was there aside and what was restored into its place; when a rename fails those before it are undone. A process
+ * that is killed in between leaves a journal, and the next one finishes (`settle-interrupted.ts`).
  * Returns where the old lies now, null when there was none.
  */
 export function putInPlace(room: string, dataDir: string, now: Date): string | null {
-  const aside = path.join(dataDir, `replaced-${now.toISOString().replaceAll(/[:.]/gu, "-")}`);
   const old = parts.filter((part) => fs.existsSync(path.join(dataDir, part)));
-  const moves = [
-    ...old.map((part) => [path.join(dataDir, part), path.join(aside, part)] as const),
-    ...parts.map((part) => [path.join(room, part), path.join(dataDir, part)] as const),
-  ];
-  const done: (typeof moves)[number][] = [];
-  if (old.length > 0) fs.mkdirSync(aside, { mode: 0o711 });
+  const aside = old.length > 0 ? `replaced-${now.toISOString().replaceAll(/[:.]/gu, "-")}` : null;
+  const swap: Swap = {
+    aside,
+    moves: [
+      ...old.map((part) => [part, `${aside}/${part}`] as const),
+      ...parts.map((part) => [path.join(path.relative(dataDir, room), part), part] as const),
+    ],
+  };
+  const done: Swap["moves"][number][] = [];
+  writeJournal(dataDir, swap);
   try {
-    for (const move of moves) {
-      fs.renameSync(...move);
-      done.push(move);
-    }
+    carryOut(dataDir, swap, (move) => done.push(move));
   } catch (error) {
-    for (const [from, to] of done.toReversed()) fs.renameSync(to, from);
-    fs.rmSync(aside, { recursive: true, force: true });
+    for (const [from, to] of done.toReversed()) fs.renameSync(path.join(dataDir, to), path.join(dataDir, from));
+    if (aside !== null) fs.rmSync(path.join(dataDir, aside), { recursive: true, force: true });
+    removeJournal(dataDir, swap);
     throw error;
   }
-  return old.length > 0 ? aside : null;
+  removeJournal(dataDir, swap);
+  return aside === null ? null : path.join(dataDir, aside);
 }

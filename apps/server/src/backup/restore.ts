@@ -9,6 +9,7 @@ import { compose } from "../compose.ts";
 import { startPostgres } from "../embedded/postgres.ts";
 import type { Settings } from "../env.ts";
 import { migrate } from "../migrate.ts";
+import { takeStartLock } from "../start-lock.ts";
 import { nowhere, openArchive } from "./archive.ts";
 import type { Archive } from "./archive.ts";
 import { BackupError, isLost } from "./backup-error.ts";
@@ -17,6 +18,7 @@ import { loadDatabase } from "./load-database.ts";
 import type { Manifest } from "./manifest.ts";
 import { progressOf, seconds } from "./measures.ts";
 import { putInPlace, refuseUnlessFree } from "./put-in-place.ts";
+import { settleBeforeUse } from "./settle-interrupted.ts";
 import { backupTexts } from "./texts.ts";
 import { openWorkroom } from "./workroom.ts";
 
@@ -45,6 +47,7 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
   try {
     const { manifest } = archive;
     if (!knowsAll(manifest.migrations)) throw new BackupError(backupTexts.newerVersion(manifest.appVersion, options.appVersion));
+    for (const line of settleBeforeUse(dataDir)) say(line);
     await refuseUnlessFree(dataDir, replace);
     const room = openWorkroom(dataDir, "restoring");
     try {
@@ -53,9 +56,7 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
       await keepErasures(dataDir, room.path);
       say(backupTexts.loading(manifest.tables.reduce((sum, { rows }) => sum + rows, 0)));
       await buildDatabase(archive, room.path, options).catch((error: unknown) => throwReason(error, room.path));
-      await refuseUnlessFree(dataDir, replace);
-      options.signal.throwIfAborted();
-      const aside = putInPlace(room.path, dataDir, new Date());
+      const aside = await swapUnderLock(room.path, options);
       say(backupTexts.restored(dataDir, seconds(performance.now() - startedAt)));
       if (aside !== null) say(backupTexts.keptAside(aside));
       return manifest;
@@ -64,6 +65,18 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
     }
   } finally {
     await archive.close();
+  }
+}
+
+/** No server can start on the data directory between the last look and the last rename. */
+async function swapUnderLock(room: string, { settings: { dataDir }, replace, signal }: RestoreOptions): Promise<string | null> {
+  const unlock = takeStartLock(dataDir);
+  try {
+    await refuseUnlessFree(dataDir, replace);
+    signal.throwIfAborted();
+    return putInPlace(room, dataDir, new Date());
+  } finally {
+    unlock();
   }
 }
 
@@ -82,7 +95,7 @@ async function unpackFiles(archive: Archive, room: string, { say, signal }: Rest
     }
     const file = path.join(room, name);
     await mkdir(path.dirname(file), { recursive: true });
-    await pipeline(content, createWriteStream(file, { mode: 0o600, flags: "wx" }));
+    await pipeline(content, createWriteStream(file, { mode: 0o600, flags: "wx", flush: true }));
   }
 }
 

@@ -61,5 +61,10 @@ Svarskoder: 0 klart, 1 det gick inte (skälet står på sista raden), 2 fel anro
   verifying: (classes: number) => `Räknar om klasskassorna (${classes}) …`,
   restored: (dataDir: string, seconds: string) => `Klart på ${seconds} s: ${dataDir} är återställd. Alla behöver logga in på nytt.`,
   keptAside: (dir: string) => `Det som låg där förut finns kvar i ${dir}; ta bort det när du inte behöver det.`,
+  finished: "En återställning avbröts medan den lades på plats. Nu är den slutförd: databasen och filerna kommer från säkerhetskopian.",
+  abandoned: "En återställning avbröts innan den lades på plats. Databasen och filerna är som de var före den.",
+  notFinished: (dataDir: string, code: string) =>
+    `En återställning till ${dataDir} avbröts medan den lades på plats och går inte att slutföra (${code}). Starta som den användare som återställde, eller se till att katalogen går att skriva i.`,
+  unreadableJournal: (file: string) => `En återställning avbröts medan den lades på plats, och ${file} går inte att läsa; återställ säkerhetskopian i en tom katalog (DATA_DIR).`,
   percent: (done: number) => `  ${done} %`,
 } as const;

@@ -8,15 +8,25 @@ export interface Workroom {
   remove(): void;
 }
 
-const form = /^(?:backing-up|restoring)-(?<pid>\d+)$/u;
+type Kind = "backing-up" | "restoring";
+
+const form = /^(?<kind>backing-up|restoring)-(?<pid>\d+)$/u;
+
+/** Removes what backups and restores that were killed have left, and returns what they were. */
+export function removeAbandoned(dataDir: string): Kind[] {
+  return fs.readdirSync(dataDir).flatMap((name) => {
+    const { kind, pid } = form.exec(name)?.groups ?? {};
+    const isAbandoned = Number(pid) === process.pid || (Number(pid) > 1 && !isAlive(Number(pid)));
+    if (!isAbandoned) return [];
+    fs.rmSync(path.join(dataDir, name), { recursive: true, force: true });
+    return [kind as Kind];
+  });
+}
 
 /** Opens a room for this process, and takes away what one that was killed has left. */
-export function openWorkroom(dataDir: string, kind: "backing-up" | "restoring"): Workroom {
+export function openWorkroom(dataDir: string, kind: Kind): Workroom {
   const isNew = fs.mkdirSync(dataDir, { recursive: true }) !== undefined;
-  for (const name of fs.readdirSync(dataDir)) {
-    const pid = Number(form.exec(name)?.groups?.["pid"] ?? Number.NaN);
-    if (pid === process.pid || (pid > 1 && !isAlive(pid))) fs.rmSync(path.join(dataDir, name), { recursive: true, force: true });
-  }
+  removeAbandoned(dataDir);
   const room = path.join(dataDir, `${kind}-${process.pid}`);
   // Others may pass through, since the database's own user has to; what lies inside is closed to them.
   fs.mkdirSync(room, { mode: 0o711 });

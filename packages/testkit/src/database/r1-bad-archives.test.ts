@@ -14,6 +14,7 @@ import { callerFor } from "../caller.ts";
 import { backUpTo, namesIn, newHome, restoreTo, sentenceFor, serverOn, sumOf, treeOf } from "../data-directory.ts";
 import { incoming, pdfOf } from "../files.ts";
 import { makeClass } from "../make.ts";
+import { report } from "../proof/counts.ts";
 import { seeded } from "../random.ts";
 
 const home = newHome();
@@ -50,7 +51,9 @@ describe("R1 what is refused, with nothing changed", { timeout: 180_000 }, () =>
   };
   const mustBeRefused = async (archive: string, sentence: string | RegExp) => {
     const before = treeOf(at("restored/files"));
-    expect(await sentenceFor(restoreTo(at("nowhere"), archive))).toMatch(sentence);
+    const said = await sentenceFor(restoreTo(at("nowhere"), archive));
+    report("R1", { damaged: 1, taken: said === "it was not refused" ? 1 : 0 });
+    expect(said).toMatch(sentence);
     expect(namesIn(at("nowhere"))).toEqual([]);
     expect(await sentenceFor(restoreTo(at("restored"), archive, { replace: true }))).toMatch(sentence);
     expect(namesIn(at("restored"))).toEqual(["files", "postgres"]);
@@ -67,7 +70,9 @@ describe("R1 what is refused, with nothing changed", { timeout: 180_000 }, () =>
       fs.writeFileSync(at("flipped.tar"), flipped);
       // In the first header or the manifest it may be no longer one of ours, or of a format to come.
       const expected = /är skadad|är ingen säkerhetskopia från Utspring|har ett format som/u;
-      expect(`${place}: ${await sentenceFor(restoreTo(at("nowhere"), at("flipped.tar")))}`).toMatch(expected);
+      const said = await sentenceFor(restoreTo(at("nowhere"), at("flipped.tar")));
+      report("R1", { damaged: 1, taken: said === "it was not refused" ? 1 : 0 });
+      expect(`${place}: ${said}`).toMatch(expected);
       expect(namesIn(at("nowhere"))).toEqual([]);
     }
   });

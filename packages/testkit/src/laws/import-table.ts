@@ -153,7 +153,7 @@ export const importTable: Row[] = [
   {
     files: "apps/server/src/backup/**",
     values: [
-      "apps/server/src/{backup,embedded}/**", "apps/server/src/{compose,env,migrate}.ts", "apps/server/src/migrations-folder.ts", "apps/server/src/safe-error.ts",
+      "apps/server/src/{backup,embedded}/**", "apps/server/src/{compose,env,migrate}.ts", "apps/server/src/start-lock.ts", "apps/server/src/migrations-folder.ts", "apps/server/src/safe-error.ts",
       `${core}/kernel/context.ts`, `${core}/kernel/loggable-error.ts`, `${core}/kernel/postgres-connection.ts`,
       `${core}/fund/verify-all.ts`, `${core}/auth/purge-removed-accounts.ts`, "drizzle-orm/migrator", "postgres", "zod/mini", "node:*", "node:*/**",
     ],

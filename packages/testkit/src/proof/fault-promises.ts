@@ -44,8 +44,14 @@ export const faultPromises = {
     figures: { requests: { words: "anrop under uppdateringen", least: 500 }, failed: { words: "avbrutna", most: 0 }, slowestBackMs: { words: "ms utan svar när en ensam server byts", most: 10_000 } },
   },
   R1: {
-    promise: "Säkerhetskopian går att läsa tillbaka, och det som kommer tillbaka är exakt det som fanns.",
-    files: database("r1-restore", "r1-bad-archives"), project: "db",
-    figures: {},
+    promise:
+      "Säkerhetskopian går att läsa tillbaka, och det som kommer tillbaka är exakt det som fanns, också bakgrundsjobb som väntade; bara inloggningar, återställningslänkar, spärrar mot " +
+      "gissare och vilka webbläsare som tar emot notiser följer inte med. Dör en återställning eller tar disken slut gäller allt det gamla eller allt det nya.",
+    files: database("r1-restore", "r1-bad-archives", "r1-killed-restore", "r1-full-disk", "r1-queue-rows", "r1-own-postgres"), project: "db",
+    figures: {
+      tables: { words: "tabeller jämförda rad för rad", least: 45 }, jobs: { words: "väntande jobb jämförda", least: 60 }, differing: { words: "som skilde sig", most: 0 },
+      damaged: { words: "skadade kopior", least: 30 }, taken: { words: "av dem godtagna", most: 0 }, fullDisks: { words: "fulla diskar", least: 7 },
+      kills: { words: "återställningar som dödades när de lades på plats", least: 20 }, half: { words: "halva därefter", most: 0 },
+    },
   },
 } as const satisfies Record<string, Promised>;

@@ -1,0 +1,38 @@
+import fs from "node:fs";
+import path from "node:path";
+import { takeStartLock } from "../start-lock.ts";
+import { BackupError } from "./backup-error.ts";
+import { carryOut, hasJournal, readJournal, removeJournal } from "./swap-journal.ts";
+import { backupTexts } from "./texts.ts";
+import { removeAbandoned } from "./workroom.ts";
+
+/**
+ * Finishes a restore that was killed while it put its data in place, and removes what one that was killed before that left.
+ * Only for the process that holds the start lock. Returns what it did, one sentence each. @throws BackupError when it cannot.
+ */
+export function settleInterrupted(dataDir: string): string[] {
+  const said: string[] = [];
+  if (hasJournal(dataDir)) {
+    const swap = readJournal(dataDir);
+    try {
+      carryOut(dataDir, swap);
+      removeJournal(dataDir, swap);
+    } catch (error) {
+      throw new BackupError(backupTexts.notFinished(dataDir, error instanceof Error && "code" in error ? String(error.code) : ""), { cause: error });
+    }
+    said.push(swap.aside === null ? backupTexts.finished : `${backupTexts.finished} ${backupTexts.keptAside(path.join(dataDir, swap.aside))}`);
+    removeAbandoned(dataDir);
+  } else if (fs.existsSync(dataDir) && removeAbandoned(dataDir).includes("restoring")) said.push(backupTexts.abandoned);
+  return said;
+}
+
+/** The same for a backup or a restore, before it looks at the data directory. */
+export function settleBeforeUse(dataDir: string): string[] {
+  if (!hasJournal(dataDir)) return [];
+  const unlock = takeStartLock(dataDir);
+  try {
+    return settleInterrupted(dataDir);
+  } finally {
+    unlock();
+  }
+}

@@ -1,0 +1,68 @@
+import fs from "node:fs";
+import path from "node:path";
+import { BackupError } from "./backup-error.ts";
+import { backupTexts } from "./texts.ts";
+
+/** The renames that put restored data in place, as paths below the data directory. */
+export interface Swap {
+  /** Where the replaced data goes; null when there was none. */
+  aside: string | null;
+  moves: readonly (readonly [from: string, to: string])[];
+}
+
+const journalName = "restore-in-progress";
+
+/** Whether a restore was killed between its first rename and its last. */
+export function hasJournal(dataDir: string): boolean {
+  return fs.existsSync(path.join(dataDir, journalName));
+}
+
+/** Writes down the renames to come. From here on the restore is finished, by this process or by the next one that uses the data directory. */
+export function writeJournal(dataDir: string, swap: Swap): void {
+  const draft = path.join(dataDir, `${journalName}.draft`);
+  fs.writeFileSync(draft, JSON.stringify(swap), { mode: 0o600 });
+  sync(draft);
+  fs.renameSync(draft, path.join(dataDir, journalName));
+  sync(dataDir);
+}
+
+/** @throws BackupError when the journal cannot be read. */
+export function readJournal(dataDir: string): Swap {
+  try {
+    return JSON.parse(fs.readFileSync(path.join(dataDir, journalName), "utf8")) as Swap;
+  } catch (error) {
+    throw new BackupError(backupTexts.unreadableJournal(path.join(dataDir, journalName)), { cause: error });
+  }
+}
+
+/** Ends the swap: every rename is on the disk before the journal goes. */
+export function removeJournal(dataDir: string, { aside }: Swap): void {
+  if (aside !== null && fs.existsSync(path.join(dataDir, aside))) sync(path.join(dataDir, aside));
+  sync(dataDir);
+  fs.rmSync(path.join(dataDir, journalName));
+}
+
+/**
+ * Carries out the renames that are left. In this order a rename is done if and only if its target exists: the data that is
+ * replaced goes first.
+ */
+export function carryOut(dataDir: string, { moves }: Swap, onDone: (move: Swap["moves"][number]) => void = () => undefined): void {
+  for (const move of moves) {
+    const [from, to] = [path.join(dataDir, move[0]), path.join(dataDir, move[1])];
+    if (fs.existsSync(to)) continue;
+    // The database's own user has to pass.
+    fs.mkdirSync(path.dirname(to), { recursive: true, mode: 0o711 });
+    fs.renameSync(from, to);
+    onDone(move);
+  }
+}
+
+/** Waits until a file, or the names in a directory, are on the disk. */
+function sync(file: string): void {
+  const descriptor = fs.openSync(file, "r");
+  try {
+    fs.fsyncSync(descriptor);
+  } finally {
+    fs.closeSync(descriptor);
+  }
+}

@@ -1,0 +1,50 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+
+/** A file system of its own, in memory, that can really be filled up. */
+export interface SmallDisk {
+  path: string;
+  /** Writes a file that leaves so many bytes. */
+  fill(leftBytes: number): void;
+  /** Removes that file. */
+  empty(): void;
+  close(): void;
+}
+
+const mount = (target: string, megabytes: number) =>
+  spawnSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=0755`, "tmpfs", target], { stdio: "ignore" }).status === 0;
+
+/** Whether this user may mount a tmpfs: root with CAP_SYS_ADMIN on Linux. */
+export const canMount = (() => {
+  if (process.platform !== "linux" || process.getuid?.() !== 0) return false;
+  const target = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-disk-"));
+  const isMounted = mount(target, 1);
+  if (isMounted) spawnSync("umount", [target]);
+  fs.rmdirSync(target);
+  return isMounted;
+})();
+
+/** Mounts a tmpfs of this size. Close it when nothing uses it any longer. */
+export function openSmallDisk(megabytes: number): SmallDisk {
+  const target = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-disk-"));
+  if (!mount(target, megabytes)) throw new Error("a tmpfs cannot be mounted here");
+  const filler = path.join(target, "filler");
+  return {
+    path: target,
+    fill: (leftBytes) => {
+      fs.rmSync(filler, { force: true });
+      const { bavail, bsize } = fs.statfsSync(target);
+      const file = fs.openSync(filler, "w");
+      const chunk = Buffer.alloc(64 * 1024);
+      for (let left = bavail * bsize - leftBytes; left > 0; left -= chunk.length) fs.writeSync(file, chunk, 0, Math.min(left, chunk.length));
+      fs.closeSync(file);
+    },
+    empty: () => fs.rmSync(filler, { force: true }),
+    close: () => {
+      spawnSync("umount", ["-l", target]);
+      fs.rmdirSync(target);
+    },
+  };
+}
