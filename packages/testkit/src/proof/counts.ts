@@ -22,7 +22,7 @@ const table = {
   C1: { kills: [3, 5], writes: [200, 1_000] },
   C2: { kills: [1, 5], writes: [40, 1_000] },
   C3: { ms: [1_500, 15_000], requests: [10, 60] },
-  C4: { writes: [12, 300], delayMs: [50, 500] },
+  C4: { writes: [12, 300], delayMs: [50, 500], files: [10, 60], mails: [8, 40] },
   C5: { mails: [5, 50], lostAnswers: [4, 20], calls: [20, 100] },
   C6: { inFlight: [80, 500] },
   B1: { share: [8, 1], random: [2, 200] },

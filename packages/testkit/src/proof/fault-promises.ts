@@ -7,41 +7,52 @@ export const faultPromises = {
     promise: "Databasen kan dö mitt i arbetet: inget bokfört försvinner eller dubblas, och tjänsten kommer tillbaka själv.",
     files: database("c1-postgres-dies"), project: "db",
     figures: {
-      kills: { words: "dödade databaser", least: 5 }, writes: { words: "skrivningar", least: 1_000 }, lost: { words: "förlorade", most: 0 },
-      slowestMs: { words: "ms som längst för ett svar", most: 10_000 },
+      kills: { words: "dödade databaser", least: 5 }, writes: { words: "skrivningar", least: 1_000 }, lost: { words: "förlorade", most: 0 }, doubled: { words: "dubbla", most: 0 },
+      slowestMs: { words: "ms som längst för ett svar", most: 10_000 }, slowestBackMs: { words: "ms tills något kunde bokföras igen", most: 10_000 },
     },
   },
   C2: {
     promise: "Servern kan dö mitt i arbetet: inget bokfört försvinner eller dubblas.",
     files: database("c2-server-dies"), project: "db",
     figures: {
-      kills: { words: "dödade servrar", least: 5 }, writes: { words: "skrivningar", least: 1_000 }, lost: { words: "förlorade", most: 0 },
+      kills: { words: "dödade servrar", least: 5 }, writes: { words: "skrivningar", least: 1_000 }, lost: { words: "förlorade", most: 0 }, doubled: { words: "dubbla", most: 0 },
       slowestBackMs: { words: "ms tills den svarar igen", most: 3_000 },
     },
   },
   C3: {
     promise: "Hänger sig databasen får alla ett svar inom tio sekunder, och tjänsten återhämtar sig utan omstart.",
     files: database("c3-postgres-hangs"), project: "db",
-    figures: { requests: { words: "anrop medan den hängde", least: 60 }, slowestMs: { words: "ms som längst för ett svar", most: 10_000 } },
+    figures: {
+      requests: { words: "anrop, sidor och filer medan den hängde", least: 60 }, unanswered: { words: "utan svar", most: 0 }, slowestMs: { words: "ms som längst för ett svar", most: 10_000 },
+      slowestBackMs: { words: "ms tills allt bokfördes igen", most: 10_000 },
+    },
   },
   C4: {
-    promise: "Ett dåligt nät mellan servern och databasen, och avbrott mitt i en bokföring, förlorar och dubblar inget.",
-    files: database("c4-wire-faults"), project: "db",
-    figures: { writes: { words: "skrivningar", least: 1_200 }, faults: { words: "brutna förbindelser", least: 60 }, lost: { words: "förlorade eller dubbla", most: 0 } },
+    promise:
+      "Ett dåligt nät mellan servern och databasen, fillagringen eller mejlservern, och avbrott mitt i, förlorar och dubblar ingen bokning och ingen fil. Varje mejl kommer fram; " +
+      "bryts förbindelsen innan kvittot har kommit kan det komma en gång till, med samma Message-ID.",
+    files: database("c4-wire-faults", "c4-dependents"), project: "db",
+    figures: {
+      writes: { words: "skrivningar", least: 1_200 }, faults: { words: "brutna förbindelser till databasen", least: 60 }, lost: { words: "förlorade eller dubbla", most: 0 },
+      files: { words: "filer", least: 240 }, mails: { words: "mejl", least: 160 }, cuts: { words: "brutna förbindelser till lagring och mejlserver", least: 60 },
+      wrong: { words: "förlorade, dubbla eller trasiga filer och mejl", most: 0 },
+    },
   },
   C5: {
-    promise: "Är fillagring eller e-post nere fungerar pengarna ändå och servern säger sig redo. Ett mejl sänds en gång; tappas mejlserverns kvitto sänds det igen med samma Message-ID, så att mottagaren kan känna igen det.",
-    files: database("c5-dependents-down", "c5-server-without-dependents"), project: "db",
+    promise: "Är fillagring eller e-post nere fungerar pengarna ändå och servern säger sig redo; är databasens disk full säger den sig inte redo. Ett mejl sänds en gång; tappas mejlserverns kvitto, eller dör servern innan den har antecknat det, sänds det igen med samma Message-ID, så att mottagaren kan känna igen det.",
+    files: database("c5-dependents-down", "c5-server-without-dependents", "c5-full-disk"), project: "db",
     figures: {
       mails: { words: "mejl", least: 50 }, wrongMails: { words: "uteblivna eller dubbla", most: 0 },
       lostAnswers: { words: "tappade kvitton", least: 20 }, otherIds: { words: "sända igen med annat Message-ID", most: 0 },
       calls: { words: "anrop till en riktig server utan lagring och e-post", least: 100 }, failed: { words: "misslyckade eller inte redo", most: 0 },
+      fullDisks: { words: "fulla diskar", least: 1 }, slowestUnreadyMs: { words: "ms tills servern sade sig inte vara redo", most: 15_000 }, lost: { words: "kvitterade bokföringar förlorade", most: 0 },
     },
   },
   C6: {
-    promise: "En uppdatering av tjänsten avbryter inget som är på väg. Med två servrar bakom en proxy märker ingen den; en ensam server svarar inte medan den startar om.",
+    promise: "En uppdatering av tjänsten avbryter inget som är på väg. Med två servrar bakom en proxy misslyckas inget anrop; en ensam server svarar inte medan den startar om.",
     files: database("c6-deploy"), project: "db",
-    figures: { requests: { words: "anrop under uppdateringen", least: 500 }, failed: { words: "avbrutna", most: 0 }, slowestBackMs: { words: "ms utan svar när en ensam server byts", most: 10_000 } },
+    figures: { requests: { words: "anrop under uppdateringen", least: 500 }, proxied: { words: "av dem genom en proxy", least: 100 }, failed: { words: "avbrutna", most: 0 },
+      differing: { words: "svar utan rad eller rader utan svar", most: 0 }, slowestBackMs: { words: "ms utan svar när en ensam server byts", most: 10_000 } },
   },
   R1: {
     promise:

@@ -9,6 +9,8 @@ export type Fault =
   | { kind: "narrow"; bytesPerSecond: number }
   /** Every so many commits: by turns the commit is lost, or it arrives and its answer is lost. */
   | { kind: "cutAtCommit"; every: number }
+  /** A connection breaks when it has carried so many bytes, both ways together; asked for each that is opened. */
+  | { kind: "cutAfter"; bytes: () => number }
   /** A connection that is opened now is taken, and never carries anything. */
   | { kind: "mute" };
 
@@ -35,6 +37,7 @@ export async function layWire(serverUrl: string): Promise<Wire> {
   const wire = net.createServer((client) => {
     const database = net.connect(Number(target.port), target.hostname);
     const line = { silent: fault.kind === "mute", ends: [client, database] };
+    let left = fault.kind === "cutAfter" ? fault.bytes() : Number.POSITIVE_INFINITY;
     open.add(line);
     if (line.silent) broken += 1;
     for (const end of line.ends) {
@@ -49,7 +52,14 @@ export async function layWire(serverUrl: string): Promise<Wire> {
     const carry = (to: net.Socket) => {
       let freeAt = 0;
       return (piece: Buffer) => {
-        if (line.silent) return;
+        if (line.silent || left < 0) return;
+        left -= piece.length;
+        if (left < 0) {
+          broken += 1;
+          // What came before the break arrives.
+          return void to.write(piece.subarray(0, piece.length + left), () => to.destroy());
+        }
+        if (fault.kind === "cutAfter") return void to.write(piece);
         if (fault.kind === "none" || fault.kind === "mute" || fault.kind === "cutAtCommit") return void to.write(piece);
         const now = Date.now();
         freeAt = fault.kind === "slow" ? now + (to === client ? fault.delayMs : 0) : Math.max(now, freeAt) + (piece.length / fault.bytesPerSecond) * 1_000;
