@@ -10,6 +10,7 @@ import { formOf, sendForm } from "../forms.ts";
 import { openLiveServer } from "../live-server.ts";
 import { makeAdmin, makeClass } from "../make.ts";
 import { makeProduct, makeSupplier } from "../make-sales.ts";
+import { report } from "../proof/counts.ts";
 
 const server = await openLiveServer();
 const ours = await makeClass(server);
@@ -58,6 +59,7 @@ const refused: [what: string, fileName: string, data: string | Buffer, code: str
 describe("U1 product images", () => {
   it.each(refused)("U1 %s is refused as a product's image, and nothing of it is kept", async (_what, fileName, data, code) => {
     const answer = await send(fileName, data);
+    report("U1", { attacks: 1, through: answer.status < 400 ? 1 : 0 });
     expect(answer).toMatchObject({ code, body: { error: { code, message: expect.stringMatching(/[a-zåäö]/u) as string } } });
     expect([400, 413, 415]).toContain(answer.status);
     expect(await server.deps.files.list("")).toEqual([]);
