@@ -24,7 +24,7 @@ export const moneyPromises = {
   M4: {
     promise: "Den som läser medan andra skriver ser aldrig ett saldo som inte stämmer.",
     files: database("m4-history"), project: "db",
-    figures: { writes: { words: "skrivningar" }, reads: { words: "läsningar" }, wrong: { words: "fel i historien", most: 0 } },
+    figures: { writes: { words: "skrivningar", least: 2_000 }, reads: { words: "lästa saldon", least: 1_000 }, wrong: { words: "fel i historien", most: 0 } },
   },
   M5: {
     promise: "Ett avbrott och ett nytt försök bokför inget två gånger.",
