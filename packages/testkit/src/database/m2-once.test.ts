@@ -82,6 +82,35 @@ describe("M2 once", { timeout: patience }, () => {
     expect(counts).toEqual({ members: 100, counted: 100, active: 100, events: 99 });
   });
 
+  it("M2 the last place in a class, by code and by a studentansvarig at once: one gets it", async () => {
+    const klass = await makeClass(server, { pupils: 0 });
+    const people = await makePeople(server, 140);
+    // 98 beside the studentansvarig: one place is left.
+    const [members, late] = [people.slice(0, 98), people.slice(98)];
+    for (let at = 0; at < members.length; at += 14) {
+      await Promise.all(members.slice(at, at + 14).map(async (person) => (await server.signedIn(person)).api.classes.join.mutate({ classCode: klass.code, idempotencyKey: randomUUID() })));
+    }
+    const manager = await server.signedIn(klass.manager);
+    const [joining, waiting] = [late.slice(0, 21), late.slice(21)];
+    for (const { userId } of waiting) await server.owner`insert into join_requests (class_id, user_id, created_at) values (${klass.classId}, ${userId}, ${server.clock.now()})`;
+    const joins = await Promise.all(joining.map(async (person) => {
+      const browser = await server.signedIn(person);
+      const entry = { classCode: klass.code, idempotencyKey: randomUUID() };
+      return () => untilAnswered(() => browser.api.classes.join.mutate(entry));
+    }));
+    const admits = waiting.map(({ userId }) => {
+      const entry = { userId, idempotencyKey: randomUUID() };
+      return () => untilAnswered(() => manager.api.classes.admit.mutate(entry));
+    });
+    const { done, refused } = await race([...joins, ...admits]);
+    expect(done).toBe(1);
+    expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(["CLASS_FULL"]));
+    const [counts] = await server.owner`
+      select (select count(*)::int from memberships where class_id = ${klass.classId}) as members,
+        (select member_count from class_counters where class_id = ${klass.classId}) as counted`;
+    expect(counts).toEqual({ members: 100, counted: 100 });
+  });
+
   it("M2 a hundred corrections of one row at once, each with its own key: one takes it back", async () => {
     const klass = await makeClass(server, { pupils: 0 });
     const browser = await server.signedIn(klass.manager);
