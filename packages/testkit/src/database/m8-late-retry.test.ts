@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
+import { upload } from "@utspring/core/documents/upload";
 import type { Verb } from "@utspring/domain/permissions";
 import { isTimed, jobNames } from "@utspring/domain/jobs";
 import { taskListOf } from "@utspring/server/jobs/schedule";
 import type { JobHelpers } from "graphile-worker";
+import { ctxOf } from "../actors.ts";
 import { callerFor, refusalOf } from "../caller.ts";
+import { incoming } from "../files.ts";
 import { openHouse } from "../house.ts";
 import { makeClass } from "../make.ts";
 import { makeProduct, makeSupplier, saleOf, startSale } from "../make-sales.ts";
@@ -64,9 +67,26 @@ describe("M8 late retry", { timeout: patience }, () => {
     for (const { verb, act, answer } of done) expect(await call(verb, act), verb).toEqual(answer);
     const after = await countRows(house);
     const doubled = Object.values(changeOf(before, after)).reduce((sum, rows) => sum + Math.abs(rows), 0);
-    report("M8", { procedures: keyedVerbs.length, retries: done.length, doubled });
+    report("M8", { procedures: new Set(done.map(({ verb }) => verb)).size, retries: done.length, doubled });
     expect(after).toEqual(before);
     expect(await sums()).toEqual(sumsBefore);
+  });
+
+  it("M8 a document that is sent again a year later is kept once, and its bytes too", async () => {
+    const { manager } = await makeClass(house, { pupils: 0 });
+    const input = { title: "Protokoll", idempotencyKey: randomUUID() };
+    const send = async () => upload(await ctxOf(house, manager), input, incoming("protokoll.pdf"));
+    const first = await send();
+    house.clock.move(366 * dayMs);
+    await runTimedJobs();
+    const [rows, files] = [await countRows(house), await house.deps.files.list("documents/")];
+    expect(await send()).toEqual(first);
+    const again = await house.deps.files.list("documents/");
+    report("M8", { retries: 1, doubled: again.length - files.length });
+    expect(again).toEqual(files);
+    // The bytes of the second sending are put away again.
+    const { jobs: _, ...kept } = await countRows(house);
+    expect(rows).toMatchObject(kept);
   });
 
   it("M8 a key that is a year old is refused with other content", async () => {
