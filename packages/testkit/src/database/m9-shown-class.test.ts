@@ -30,30 +30,40 @@ const inClass = procedures.filter(({ verb, type }) => type === "mutation" && ["m
 const deposit = () => ({ amount: 100, description: "Skrivet i A", idempotencyKey: randomUUID() });
 const send = (api: object, verb: Verb) => procedureAt<{ mutate(input?: object): Promise<unknown> }>(api, verb).mutate(samples[verb]?.input());
 
-async function rowsInB(): Promise<Record<string, number>> {
+/** A sum of the content of every row of class B, and how many there are, by table: a changed row shows, not only a new one. */
+async function rowsInB(): Promise<Record<string, string>> {
   const tables = await server.owner<{ name: string }[]>`
     select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'class_id' order by 1`;
-  const counts = tables.map(async ({ name }) => [name, Number((await server.owner`select count(*) as n from ${server.owner(name)} where class_id = ${b.classId}`)[0]?.["n"])] as const);
-  return Object.fromEntries(await Promise.all(counts));
+  const ofClass = [...tables.map(({ name }) => ({ name, column: "class_id" })), { name: "classes", column: "id" }];
+  const sums = ofClass.map(async ({ name, column }) => {
+    const [row] = await server.owner<{ sum: string }[]>`
+      select count(*) || ' ' || coalesce(md5(string_agg(t::text, '' order by t::text)), '') as sum from ${server.owner(name)} t where ${server.owner(column)} = ${b.classId}`;
+    return [name, row?.sum ?? ""] as const;
+  });
+  return Object.fromEntries(await Promise.all(sums));
 }
 
 describe("M9 the shown class", { timeout: patience }, () => {
-  let before: Record<string, number>;
+  let before: Record<string, string>;
   beforeAll(async () => {
     before = await rowsInB();
   });
 
   it(`M9 ${calls} changes from a page that shows another class than the active one: each is refused, nothing is booked`, async () => {
-    let tried = 0;
+    let refusals = 0;
+    const tried = new Set<Verb>();
     for (let n = 0; n < calls; n += 10) {
       const ten = Array.from({ length: Math.min(10, calls - n) }, (_, at) => inClass[(n + at) % inClass.length]?.verb ?? "fund.deposit");
       // Alone, and ten in one batch.
       const { api } = n % 20 === 0 ? pageA : { api: pageA.batched };
-      for (const refusal of await Promise.all(ten.map((verb) => wireRefusal(send(api, verb))))) expect(refusal).toMatchObject(refused);
-      tried += ten.length;
+      for (const refusal of await Promise.all(ten.map((verb) => wireRefusal(send(api, verb))))) {
+        expect(refusal).toMatchObject(refused);
+        refusals += 1;
+      }
+      for (const verb of ten) tried.add(verb);
     }
     const after = await rowsInB();
-    report("M9", { calls: tried, procedures: inClass.length, booked: Object.keys(after).reduce((sum, table) => sum + Math.abs((after[table] ?? 0) - (before[table] ?? 0)), 0) });
+    report("M9", { calls: refusals, procedures: tried.size, booked: Object.keys(after).filter((table) => after[table] !== before[table]).length });
     expect(after).toEqual(before);
   });
 
@@ -106,20 +116,23 @@ describe("M9 the shown class", { timeout: patience }, () => {
 
   it(`M9 ${rounds} rounds of deposits from both pages while a third tab switches: each is booked in the class its page shows, or refused`, async () => {
     const booked = { [a.classId]: 0, [b.classId]: 0 };
-    let answered = 0;
+    let refusals = 0;
     for (let round = 0; round < rounds; round += 1) {
       const tries = [pageA, pageB, pageA, pageB].map(async (one, at) => {
         const sent = one.api.fund.deposit.mutate({ ...deposit(), description: at % 2 === 0 ? a.classId : b.classId });
-        await sent.then(() => void (booked[at % 2 === 0 ? a.classId : b.classId]! += 1), async () => expect(await wireRefusal(sent)).toMatchObject(refused));
-        answered += 1;
+        await sent.then(() => void (booked[at % 2 === 0 ? a.classId : b.classId]! += 1), async () => {
+          expect(await wireRefusal(sent)).toMatchObject(refused);
+          refusals += 1;
+        });
       });
       await Promise.all([...tries, elsewhere.api.classes.switchTo.mutate({ classId: round % 2 === 0 ? a.classId : b.classId })]);
     }
     const rows = await server.owner<{ class_id: string; n: number; strayed: number }[]>`
       select class_id, count(*)::int as n, (count(*) filter (where class_id::text <> description))::int as strayed
       from fund_transactions where description in (${a.classId}, ${b.classId}) group by 1`;
+    report("M9", { calls: refusals + booked[a.classId]! + booked[b.classId]!, booked: rows.reduce((sum, { strayed }) => sum + strayed, 0) });
     for (const { class_id, n, strayed } of rows) expect({ n, strayed }).toEqual({ n: booked[class_id], strayed: 0 });
-    expect(booked[a.classId]! + booked[b.classId]!).toBeGreaterThan(0);
-    report("M9", { calls: answered, booked: rows.reduce((sum, { strayed }) => sum + strayed, 0) });
+    // The same switch lets one page book and refuses the other: both have happened.
+    expect(Math.min(refusals, booked[a.classId]! + booked[b.classId]!)).toBeGreaterThan(0);
   });
 });
