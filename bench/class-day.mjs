@@ -79,7 +79,7 @@ export async function liveDay(url, lengthMs) {
   const run = async () => {
     await sleep(3_000); // until every phone listens
     while (!isOver()) {
-      const { rows } = await ask(url, "payments.pending", manager);
+      const { rows } = await ask(url, "payments.pending", { ...manager, input: {} });
       const recordIds = rows.slice(0, 20).map(({ recordId }) => recordId);
       if (recordIds.length > 0 && (await attempt("approvals", () => post(url, "payments.approve", { recordIds, ...key() }, manager)))) {
         expectedOre += recordIds.length * due.amount;

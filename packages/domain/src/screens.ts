@@ -23,5 +23,7 @@ export const screenReads: Readonly<Record<string, readonly Verb[]>> = {
 /** What some of them are asked with, in the screen's own words, and whether the screen reads on from there, page by page. */
 export const readInputs: Partial<Record<Verb, { input: object; isPaged?: true }>> = {
   "calendar.list": { input: {} },
+  "payments.pending": { input: { limit: 50 }, isPaged: true },
+  "auth.sessions": { input: { limit: 20 }, isPaged: true },
   "classes.messages": { input: { limit: 20 }, isPaged: true },
 };

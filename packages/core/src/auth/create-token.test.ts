@@ -21,7 +21,7 @@ describe("auth.createToken", () => {
     expect(token).toMatch(/^utspring_[\w-]{43}$/u);
     expect(Math.round((expiresAt.getTime() - Date.now()) / 86_400_000)).toBe(30);
     const caller = callerWith(house, token);
-    const [session] = await caller.auth.sessions();
+    const { rows: [session] } = await caller.auth.sessions({});
     expect(session).toMatchObject({ kind: "token", label: "laptop", scope: "class", isCurrent: true });
     await caller.auth.revokeSession({ sessionId: session?.id ?? "" });
     expect(await caller.auth.me()).toBeNull();

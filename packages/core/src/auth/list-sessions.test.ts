@@ -8,7 +8,7 @@ afterAll(() => house.close());
 
 describe("auth.sessions", () => {
   it("auth.sessions — refuses a visitor", async () => {
-    expect(await refusalOf(callerWith(house, null).auth.sessions())).toEqual({ code: "NOT_SIGNED_IN" });
+    expect(await refusalOf(callerWith(house, null).auth.sessions({}))).toEqual({ code: "NOT_SIGNED_IN" });
   });
 
   it("auth.sessions — lists the own ones that still work, marks this one, and holds no secret", async () => {
@@ -17,17 +17,38 @@ describe("auth.sessions", () => {
     await callerFor(house, person);
     await house.owner`update sessions set expires_at = now() - interval '1 minute' where user_id = ${person.userId}`;
     await callerFor(house, person);
-    const rows = await (await callerFor(house, person)).auth.sessions();
+    const { rows } = await (await callerFor(house, person)).auth.sessions({});
     expect(rows).toHaveLength(2);
     expect(rows.filter((row) => row.isCurrent)).toHaveLength(1);
     expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(["createdAt", "id", "isCurrent", "kind", "label", "lastUsedAt", "scope"]);
+  });
+
+  it("auth.sessions — is read by page, the latest used first, each session once", async () => {
+    const person = await makePerson(house);
+    for (let n = 0; n < 4; n += 1) {
+      await callerFor(house, person);
+      if (n !== 1) house.clock.move(1000); // two of one moment
+    }
+    const caller = await callerFor(house, person);
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof caller.auth.sessions>> = await caller.auth.sessions({ limit: 2, ...(cursor === null ? {} : { cursor }) });
+      expect(page.rows.length).toBeLessThanOrEqual(2);
+      seen.push(...page.rows.map(({ id }) => id));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(new Set(seen).size).toBe(5);
+    expect(seen).toEqual((await caller.auth.sessions({})).rows.map(({ id }) => id));
+    expect(await refusalOf(caller.auth.sessions({ cursor: "1" }))).toMatchObject({ code: "BAD_INPUT", issues: [{ path: "cursor" }] });
+    house.clock.move(-3000);
   });
 
   it("auth.sessions — a session that is used again after a while says so", async () => {
     const person = await makePerson(house);
     const caller = await callerFor(house, person);
     house.clock.move(3_600_000);
-    const [row] = await caller.auth.sessions();
+    const { rows: [row] } = await caller.auth.sessions({});
     expect((row?.lastUsedAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0)).toBeGreaterThanOrEqual(3_600_000);
     house.clock.move(-3_600_000);
   });

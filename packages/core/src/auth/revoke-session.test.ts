@@ -18,7 +18,7 @@ describe("auth.revokeSession", () => {
 
   it("auth.revokeSession — another's session is not found, alike a missing one, and lives on", async () => {
     const theirs = await callerFor(house, stranger);
-    const [session] = await theirs.auth.sessions();
+    const { rows: [session] } = await theirs.auth.sessions({});
     const caller = await callerFor(house, person);
     expect(await refusalOf(caller.auth.revokeSession({ sessionId: session?.id ?? "" }))).toEqual({ code: "NOT_FOUND" });
     expect(await refusalOf(caller.auth.revokeSession({ sessionId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
@@ -27,7 +27,7 @@ describe("auth.revokeSession", () => {
 
   it("auth.revokeSession — ends one of the own, once", async () => {
     const [here, there] = [await callerFor(house, person), await callerFor(house, person)];
-    const sessionId = (await there.auth.sessions()).find((session) => session.isCurrent)?.id ?? "";
+    const sessionId = (await there.auth.sessions({})).rows.find((session) => session.isCurrent)?.id ?? "";
     await here.auth.revokeSession({ sessionId });
     expect(await there.auth.me()).toBeNull();
     expect(await refusalOf(here.auth.revokeSession({ sessionId }))).toEqual({ code: "NOT_FOUND" });

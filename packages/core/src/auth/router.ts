@@ -1,6 +1,6 @@
 import {
   changePasswordInput, confirmEmailInput, confirmPasswordInput, createTokenInput, removeMyAccountInput, requestPasswordResetInput, resetPasswordInput,
-  revokeSessionInput, signInInput, signUpInput, updateNameInput,
+  revokeSessionInput, sessionsInput, signInInput, signUpInput, updateNameInput,
 } from "@utspring/domain/auth/schema";
 import { procedure, router } from "../kernel/trpc.ts";
 import { changePassword } from "./change-password.ts";
@@ -51,7 +51,7 @@ export const authRouter = router({
     ctx.setDeviceProof?.(deviceProof);
   }),
   updateName: procedure.input(updateNameInput).mutation(({ ctx, input }) => updateName(ctx, input)),
-  sessions: procedure.query(({ ctx }) => sessions(ctx)),
+  sessions: procedure.input(sessionsInput).query(({ ctx, input }) => sessions(ctx, input)),
   revokeSession: procedure.input(revokeSessionInput).mutation(({ ctx, input }) => revokeSession(ctx, input)),
   exportMyData: procedure.query(({ ctx }) => exportMyData(ctx)),
   passkeys: passkeysRouter,

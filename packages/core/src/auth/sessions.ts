@@ -1,11 +1,14 @@
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
+import type { SessionsInput } from "@utspring/domain/auth/schema";
+import { pageByPlace } from "@utspring/domain/paging";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
+import { afterCursor, pageOrder } from "../kernel/page-order.ts";
 import { read } from "../kernel/transaction.ts";
 import { sessions as sessionsTable } from "./table.ts";
 
-/** The own sessions and tokens that still work, the latest used first. */
-export async function sessions(ctx: Ctx) {
+/** The own sessions and tokens that still work, the latest used first, a page at a time. `nextCursor` is null on the last page. */
+export async function sessions(ctx: Ctx, { cursor, limit }: SessionsInput) {
   const scope = authorize(ctx, "auth.sessions");
   const t = sessionsTable;
   const rows = await read(ctx, scope, (tx) =>
@@ -19,8 +22,10 @@ export async function sessions(ctx: Ctx) {
         lastUsedAt: t.lastUsedAt,
       })
       .from(t)
-      .where(and(eq(t.userId, scope.userId), gt(t.expiresAt, ctx.deps.clock())))
-      .orderBy(desc(t.lastUsedAt)),
+      .where(and(eq(t.userId, scope.userId), gt(t.expiresAt, ctx.deps.clock()), afterCursor(cursor, t.lastUsedAt, t.id)))
+      .orderBy(...pageOrder(t.lastUsedAt, t.id))
+      .limit(limit + 1),
   );
-  return rows.map((session) => ({ ...session, isCurrent: session.id === scope.sessionId }));
+  const found = rows.map((session) => ({ ...session, isCurrent: session.id === scope.sessionId }));
+  return pageByPlace(found, limit, ({ lastUsedAt, id }) => ({ at: lastUsedAt, id }));
 }

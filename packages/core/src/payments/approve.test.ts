@@ -47,7 +47,7 @@ describe("payments.approve", () => {
       expect(await refusalOf(manager.payments.approve({ recordIds, ...key() }))).toEqual({ code: "NOT_FOUND" });
     }
     expect(await balance()).toBe(before);
-    expect((await as.neighbour.payments.pending()).rows).toHaveLength(1);
+    expect((await as.neighbour.payments.pending({})).rows).toHaveLength(1);
   });
 
   it("payments.approve — books one deposit with the literal text, tells the payer, and the class without a name", async () => {

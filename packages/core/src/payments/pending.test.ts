@@ -16,11 +16,11 @@ const ask = async () => (await manager.payments.create({ title: "Studentskiva", 
 
 describe("payments.pending", () => {
   it.each(refusals.manager)("payments.pending — refuses %s with %s", async (who, code) => {
-    expect(await refusalOf(as[who].payments.pending())).toEqual({ code });
+    expect(await refusalOf(as[who].payments.pending({}))).toEqual({ code });
   });
 
   it("payments.pending — lists what waits, the oldest first, with who, the reference of the Swish message and the sum", async () => {
-    expect(await manager.payments.pending()).toEqual({ rows: [], sumOre: 0 });
+    expect(await manager.payments.pending({})).toEqual({ rows: [], nextCursor: null, total: 0, sumOre: 0 });
     const requirementId = await ask();
     const { reference } = await as.elev.payments.swish({ requirementId });
     const part = await as.elev.payments.report({ requirementId, amount: "50", ...key() });
@@ -28,16 +28,34 @@ describe("payments.pending", () => {
     const mine = await as.elev.payments.report({ requirementId, amount: "60", ...key() });
     house.clock.move(1000);
     const theirs = await manager.payments.report({ requirementId, ...key() });
-    const { rows, sumOre } = await as.impersonator.payments.pending();
+    const { rows, sumOre } = await as.impersonator.payments.pending({});
     expect(sumOre).toBe(31_000);
     expect(rows.map(({ recordId }) => recordId)).toEqual([mine.recordId, theirs.recordId]);
     expect(rows[0]).toMatchObject({
       requirementId, title: "Studentskiva", payerName: `${pupil.firstName} ${pupil.lastName}`, userId: pupil.userId,
       reportedOre: 6000, remainingOre: 20_000, reference, receiptId: null,
     });
-    expect((await as.neighbour.payments.pending()).rows).toEqual([]);
+    expect((await as.neighbour.payments.pending({})).rows).toEqual([]);
     await manager.payments.reject({ recordIds: [mine.recordId, theirs.recordId], reason: "Nej", ...key() });
-    expect(await manager.payments.pending()).toEqual({ rows: [], sumOre: 0 });
+    expect(await manager.payments.pending({})).toEqual({ rows: [], nextCursor: null, total: 0, sumOre: 0 });
+  });
+
+  it.each(["1", "2026-11-01_x", "1_00000000-0000-4000-8000-00000000000g"])("payments.pending — refuses the cursor %j", async (cursor) => {
+    expect(await refusalOf(manager.payments.pending({ cursor }))).toMatchObject({ code: "BAD_INPUT", issues: [{ path: "cursor" }] });
+  });
+
+  it("payments.pending — is read by page, each report once, also when the one that the cursor names is decided meanwhile", async () => {
+    const made: string[] = [];
+    for (let n = 0; n < 5; n += 1) made.push((await as.elev.payments.report({ requirementId: await ask(), amount: n + 1, ...key() })).recordId);
+    const first = await manager.payments.pending({ limit: 2 });
+    expect(first).toMatchObject({ total: 5, sumOre: 15 });
+    await manager.payments.reject({ recordIds: [first.rows[1]?.recordId ?? ""], reason: "Nej", ...key() });
+    const second = await manager.payments.pending({ limit: 2, cursor: first.nextCursor ?? "" });
+    expect(second).toMatchObject({ total: 4, sumOre: 13 });
+    const third = await manager.payments.pending({ limit: 2, cursor: second.nextCursor ?? "" });
+    expect(third.nextCursor).toBeNull();
+    expect([first, second, third].flatMap(({ rows }) => rows.map(({ recordId }) => recordId))).toEqual(made);
+    await manager.payments.reject({ recordIds: made.filter((_, at) => at !== 1), reason: "Nej", ...key() });
   });
 
   it("payments.pending — a payer who has left stays in the list, unnamed and without a reference, and can be approved", async () => {
@@ -45,7 +63,7 @@ describe("payments.pending", () => {
     const caller = await callerFor(house, person);
     const { recordId } = await caller.payments.report({ requirementId: await ask(), ...key() });
     await caller.auth.removeMyAccount({ password });
-    const { rows } = await manager.payments.pending();
+    const { rows } = await manager.payments.pending({});
     expect(rows.find((row) => row.recordId === recordId)).toMatchObject({ payerName: "Okänd Användare", reference: null });
     expect(await manager.payments.approve({ recordIds: [recordId], ...key() })).toMatchObject({ approved: 1 });
   });

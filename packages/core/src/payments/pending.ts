@@ -1,5 +1,7 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, count, eq, sql, sum } from "drizzle-orm";
+import { pageByPlace } from "@utspring/domain/paging";
 import { remainingOf } from "@utspring/domain/payments/rules";
+import type { PendingInput } from "@utspring/domain/payments/schema";
 import { referenceOf } from "@utspring/domain/payments/swish";
 import { presentFullName } from "../auth/present-name.ts";
 import { profiles } from "../auth/table.ts";
@@ -7,18 +9,20 @@ import { memberNames } from "../classes/present-members.ts";
 import { memberships } from "../classes/table.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
+import { afterCursor, pageOrder } from "../kernel/page-order.ts";
 import { read } from "../kernel/transaction.ts";
 import { paymentRecords, paymentRequirements } from "./table.ts";
 
 /**
- * What waits for approval, the oldest first, with the reference that stands in the Swish message; that is null when the
- * payer has left the class. Öre.
+ * What waits for approval, the oldest first and a page at a time, with the reference that stands in the Swish message; that is null when the
+ * payer has left the class. `total` and `sumOre` are of the whole queue. Öre.
  */
-export async function pending(ctx: Ctx) {
+export async function pending(ctx: Ctx, { cursor, limit }: PendingInput) {
   const scope = authorize(ctx, "payments.pending");
   const r = paymentRecords;
   const q = paymentRequirements;
-  const [found, names] = await read(ctx, scope, (tx) => Promise.all([
+  const waits = and(eq(r.classId, scope.classId), eq(r.status, "submitted"));
+  const [found, names, [whole]] = await read(ctx, scope, (tx) => Promise.all([
     tx
       .select({
         recordId: r.id,
@@ -42,15 +46,18 @@ export async function pending(ctx: Ctx) {
       .innerJoin(q, eq(q.id, r.requirementId))
       .leftJoin(profiles, eq(profiles.userId, r.userId))
       .leftJoin(memberships, and(eq(memberships.userId, r.userId), eq(memberships.classId, r.classId)))
-      .where(and(eq(r.classId, scope.classId), eq(r.status, "submitted")))
-      .orderBy(asc(r.submittedAt), asc(r.id)),
+      .where(and(waits, afterCursor(cursor, r.submittedAt, r.id, "oldest")))
+      .orderBy(...pageOrder(r.submittedAt, r.id, "oldest"))
+      .limit(limit + 1),
     memberNames(tx, scope.classId),
+    tx.select({ total: count(), sumOre: sum(r.reportedOre).mapWith(Number) }).from(r).where(waits),
   ]));
-  const rows = found.map(({ payer, number, memberNumber, amountOre, paidOre, ...row }) => ({
+  const { rows, nextCursor } = pageByPlace(found, limit, ({ submittedAt, recordId }) => ({ at: submittedAt, id: recordId }));
+  const presented = rows.map(({ payer, number, memberNumber, amountOre, paidOre, ...row }) => ({
     ...row,
     payerName: names.get(row.userId) ?? presentFullName(payer),
     remainingOre: remainingOf(amountOre, paidOre),
     reference: memberNumber === null ? null : referenceOf(number, memberNumber),
   }));
-  return { rows, sumOre: rows.reduce((sum, { reportedOre }) => sum + reportedOre, 0) };
+  return { rows: presented, nextCursor, total: whole?.total ?? 0, sumOre: whole?.sumOre ?? 0 };
 }

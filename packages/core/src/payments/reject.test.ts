@@ -31,7 +31,7 @@ describe("payments.reject", () => {
     const theirs = await report(await ask(as.neighbour), as.neighbour);
     expect(await refusalOf(manager.payments.reject(no([theirs])))).toEqual({ code: "NOT_FOUND" });
     expect(await refusalOf(manager.payments.reject(no([randomUUID()])))).toEqual({ code: "NOT_FOUND" });
-    expect((await as.neighbour.payments.pending()).rows).toHaveLength(1);
+    expect((await as.neighbour.payments.pending({})).rows).toHaveLength(1);
   });
 
   it("payments.reject — several at once, all or none; each payer reads why, the others hear nothing, no money moves", async () => {

@@ -32,7 +32,7 @@ describe("payments.report", () => {
   it("payments.report — the neighbour's requirement is not found, alike a missing one", async () => {
     expect(await refusalOf(as.elev.payments.report(reported(await ask(as.neighbour))))).toEqual({ code: "NOT_FOUND" });
     expect(await refusalOf(as.elev.payments.report(reported(randomUUID())))).toEqual({ code: "NOT_FOUND" });
-    expect((await as.neighbour.payments.pending()).rows).toEqual([]);
+    expect((await as.neighbour.payments.pending({})).rows).toEqual([]);
   });
 
   it.each([["1 234,505"], ["0"], ["-1"], [0.5]])("payments.report — refuses the amount %s at its field", async (amount) => {

@@ -1,5 +1,5 @@
 import {
-  approveInput, createInput, exemptInput, exportStatusInput, recordsInput, rejectInput, remindInput, removeInput, removeReceiptInput, reportInput, swishInput,
+  approveInput, createInput, exemptInput, exportStatusInput, pendingInput, recordsInput, rejectInput, remindInput, removeInput, removeReceiptInput, reportInput, swishInput,
   undoApprovalInput, updateInput,
 } from "@utspring/domain/payments/schema";
 import { procedure, router } from "../kernel/trpc.ts";
@@ -30,7 +30,7 @@ export const paymentsRouter = router({
   report: procedure.input(reportInput).mutation(({ ctx, input }) => report(ctx, input)),
   receipts: procedure.query(({ ctx }) => receipts(ctx)),
   removeReceipt: procedure.input(removeReceiptInput).mutation(({ ctx, input }) => removeReceipt(ctx, input)),
-  pending: procedure.query(({ ctx }) => pending(ctx)),
+  pending: procedure.input(pendingInput).query(({ ctx, input }) => pending(ctx, input)),
   approve: procedure.input(approveInput).mutation(({ ctx, input }) => approve(ctx, input)),
   reject: procedure.input(rejectInput).mutation(({ ctx, input }) => reject(ctx, input)),
   undoApproval: procedure.input(undoApprovalInput).mutation(({ ctx, input }) => undoApproval(ctx, input)),

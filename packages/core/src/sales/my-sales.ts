@@ -3,10 +3,11 @@ import { pageByPlace } from "@utspring/domain/paging";
 import type { MySalesInput } from "@utspring/domain/sales/schema";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
+import { afterCursor, pageOrder } from "../kernel/page-order.ts";
 import { read } from "../kernel/transaction.ts";
 import { presentSale, saleColumns } from "./present-sale.ts";
 import { products } from "./products/table.ts";
-import { activeSessionOf, afterCursor, pageOrder } from "./queries.ts";
+import { activeSessionOf } from "./queries.ts";
 import { salesRecords } from "./table.ts";
 
 /** What the caller has sold in the active session, newest first, a page at a time. Öre. Nothing when the class does not sell. */

@@ -1,7 +1,6 @@
-import { and, desc, eq, lt, or, sql } from "drizzle-orm";
-import type { AnyColumn, SQL } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import type { AnyColumn } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
-import { placeAt } from "@utspring/domain/paging";
 import { largestSessionOre, supplierShare } from "@utspring/domain/sales/price";
 import type { Named } from "../auth/present-name.ts";
 import type { Tx } from "../kernel/db.ts";
@@ -109,16 +108,4 @@ export async function sellersOf(tx: Tx, classId: string, sessionId: string) {
     quantity: Number(row.quantity),
     amountOre: Number(row.amount_ore),
   }));
-}
-
-/** Newest first, from a place on. */
-export function pageOrder(at: AnyColumn, id: AnyColumn) {
-  return [desc(at), desc(id)];
-}
-
-/** The rows after a cursor. The schema has seen to its form. */
-export function afterCursor(cursor: string | undefined, at: AnyColumn, id: AnyColumn): SQL | undefined {
-  if (cursor === undefined) return undefined;
-  const last = placeAt(cursor);
-  return or(lt(at, last.at), and(eq(at, last.at), lt(id, last.id)));
 }

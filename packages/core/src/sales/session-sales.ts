@@ -5,10 +5,11 @@ import { presentFullName } from "../auth/present-name.ts";
 import { profiles } from "../auth/table.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
+import { afterCursor, pageOrder } from "../kernel/page-order.ts";
 import { read } from "../kernel/transaction.ts";
 import { presentSale, saleColumns } from "./present-sale.ts";
 import { products } from "./products/table.ts";
-import { afterCursor, pageOrder, sessionMeant } from "./queries.ts";
+import { sessionMeant } from "./queries.ts";
 import { salesRecords } from "./table.ts";
 
 /**

@@ -5,8 +5,9 @@ import { presentFullName } from "../auth/present-name.ts";
 import { profiles } from "../auth/table.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
+import { afterCursor, pageOrder } from "../kernel/page-order.ts";
 import { read } from "../kernel/transaction.ts";
-import { afterCursor, pageOrder, presentSums, sumColumns } from "./queries.ts";
+import { presentSums, sumColumns } from "./queries.ts";
 import { suppliers } from "./suppliers/table.ts";
 import { salesSessions, salesTotals } from "./table.ts";
 

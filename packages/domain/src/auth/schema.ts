@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { classCode, email as emailField, fieldTexts, id, optionalText, text } from "../fields.ts";
+import { pageInput, placeCursor } from "../paging.ts";
 import { tokenScopes } from "../scopes.ts";
 import { newPassword, passwordToTry } from "./password.ts";
 import { authTexts } from "./texts.ts";
@@ -37,6 +38,8 @@ export const updateNameInput = z.strictObject({
   firstName: text(80, authTexts.updateName.blank),
   lastName: text(80, authTexts.updateName.blank),
 });
+/** The cursor is when the last session was used, and its id. */
+export const sessionsInput = z.strictObject({ cursor: placeCursor, limit: pageInput.limit });
 export const revokeSessionInput = z.strictObject({ sessionId: id });
 export const removeMyAccountInput = z.strictObject({ password: passwordToTry });
 
@@ -49,5 +52,6 @@ export type ConfirmEmailInput = z.infer<typeof confirmEmailInput>;
 export type ConfirmPasswordInput = z.infer<typeof confirmPasswordInput>;
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 export type UpdateNameInput = z.infer<typeof updateNameInput>;
+export type SessionsInput = z.infer<typeof sessionsInput>;
 export type RevokeSessionInput = z.infer<typeof revokeSessionInput>;
 export type RemoveMyAccountInput = z.infer<typeof removeMyAccountInput>;

@@ -145,6 +145,7 @@ export const authTexts = {
     failure: "Kunde inte avsluta inloggningen",
     load: "Kunde inte ladda inloggningarna",
     endLabel: (name: string) => `Avsluta ${name}`,
+    more: "Visa fler",
   },
   exportMyData: {
     title: "Data och konto",

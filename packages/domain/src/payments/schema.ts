@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { isCalendarDay } from "../dates.ts";
 import { amount, fieldTexts, id, idempotencyKey, optionalText, text } from "../fields.ts";
+import { pageInput, placeCursor } from "../paging.ts";
 import { mostRecords } from "./rules.ts";
 import { normaliseNumber } from "./swish.ts";
 import { paymentsTexts } from "./texts.ts";
@@ -44,6 +45,8 @@ export const reportInput = z.strictObject({
   receiptId: z.optional(id),
   idempotencyKey,
 });
+/** The cursor is the last report's moment and id: the page goes on from there even if that report is decided. */
+export const pendingInput = z.strictObject({ cursor: placeCursor, limit: pageInput.limit });
 export const approveInput = z
   .strictObject({ recordIds, amount: z.optional(amountOfMoney), idempotencyKey })
   .check(
@@ -68,6 +71,7 @@ export type UpdateInput = z.infer<typeof updateInput>;
 export type RemoveInput = z.infer<typeof removeInput>;
 export type SwishInput = z.infer<typeof swishInput>;
 export type ReportInput = z.infer<typeof reportInput>;
+export type PendingInput = z.infer<typeof pendingInput>;
 export type ApproveInput = z.infer<typeof approveInput>;
 export type RejectInput = z.infer<typeof rejectInput>;
 export type UndoApprovalInput = z.infer<typeof undoApprovalInput>;

@@ -153,6 +153,7 @@ export const paymentsTexts = {
     reported: (name: string, amount: string, title: string) => `${name} har rapporterat ${amount} för ${title}.`,
     approveMany: (count: number, sum: string) => `Godkänn ${count} ${count === 1 ? "betalning" : "betalningar"} (${sum})`,
     rejectMany: (count: number) => `Avvisa ${count}`,
+    more: "Visa fler",
     keys: "Tangenter i listan: J nästa, K föregående, A godkänn, R avvisa.",
     sheet: { approve: "Godkänn ett lägre belopp", reject: "Avvisa betalning" },
   },

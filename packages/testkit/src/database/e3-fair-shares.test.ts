@@ -57,7 +57,7 @@ describe("E3 fair shares", () => {
   it("E3 a batch's calls are counted one by one", async () => {
     const manager = await server.signedIn(cast.ours.manager);
     isHolding = true;
-    const calls = [manager.batched.fund.overview.query(), manager.batched.budget.list.query(), manager.batched.polls.list.query(), manager.batched.documents.list.query(), manager.batched.payments.pending.query(), manager.batched.checklist.list.query()];
+    const calls = [manager.batched.fund.overview.query(), manager.batched.budget.list.query(), manager.batched.polls.list.query(), manager.batched.documents.list.query(), manager.batched.payments.pending.query({}), manager.batched.checklist.list.query()];
     await heldAre(4);
     release();
     expect(await Promise.all(calls)).toHaveLength(6);

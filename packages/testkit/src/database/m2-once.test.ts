@@ -159,7 +159,7 @@ describe("M2 once", { timeout: patience }, () => {
     );
     expect(done).toBe(1);
     expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(["ALREADY_REPORTED"]));
-    expect((await manager.api.payments.pending.query()).rows.filter((row) => row.requirementId === requirementId)).toHaveLength(1);
+    expect((await manager.api.payments.pending.query({})).rows.filter((row) => row.requirementId === requirementId)).toHaveLength(1);
   });
 
   it("M2 a hundred endings of one session at once, each with its own key: one deposit, while sales go on", async () => {

@@ -27,7 +27,7 @@ export function classObjects(house: House, { klass, manager, member, memberPerso
   const requirement = async () => (await manager.payments.create({ ...pay, ...key() })).requirementId;
   const budget = async () => (await manager.budget.create({ name: "Bal" })).budgetId;
   return {
-    session: async () => (await member.auth.sessions())[0]?.id ?? "",
+    session: async () => (await member.auth.sessions({})).rows[0]?.id ?? "",
     passkey: async () => {
       const id = randomUUID();
       await owner`

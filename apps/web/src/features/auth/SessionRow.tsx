@@ -8,7 +8,7 @@ import { DateText } from "../../ui/DateText.tsx";
 import classes from "./SessionsCard.module.css";
 
 interface SessionRowProps {
-  session: Outputs["auth"]["sessions"][number];
+  session: Outputs["auth"]["sessions"]["rows"][number];
 }
 
 /** One session: what kind, when it was last used, and the end of it. */

@@ -1,15 +1,16 @@
+import { Button } from "@mantine/core";
 import { authTexts } from "@utspring/domain/auth/texts";
-import { trpc } from "../../lib/trpc.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
 import { SessionRow } from "./SessionRow.tsx";
 import classes from "./SessionsCard.module.css";
+import { useSessions } from "./use-sessions.ts";
 
 /** Where one is signed in, with a way to end each. */
 export function SessionsCard() {
   const texts = authTexts.sessions;
-  const sessions = trpc.auth.sessions.useQuery();
+  const sessions = useSessions();
   return (
     <ProfileCard title={texts.title} lead={texts.lead}>
       {sessions.isPending && <SkeletonList rows={2} />}
@@ -18,8 +19,11 @@ export function SessionsCard() {
       )}
       {sessions.data && (
         <ul className={classes["list"]}>
-          {sessions.data.map((session) => <SessionRow key={session.id} session={session} />)}
+          {sessions.data.pages.flatMap(({ rows }) => rows).map((session) => <SessionRow key={session.id} session={session} />)}
         </ul>
+      )}
+      {sessions.hasNextPage && (
+        <Button variant="default" fullWidth mt="md" loading={sessions.isFetchingNextPage} onClick={() => void sessions.fetchNextPage()}>{texts.more}</Button>
       )}
     </ProfileCard>
   );

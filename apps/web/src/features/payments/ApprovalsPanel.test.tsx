@@ -16,12 +16,19 @@ const row = (mark: number, payerName: string, reportedOre: number, reference: st
 });
 const three = [row(1, "Åsa Öberg", 25_000, "K7Q2M"), row(2, "Łukasz Nowak", 25_000, "B3F9T"), row(3, "Emma Andersson", 25_000, "ZZ4HX")];
 
+/** As the server cuts the queue: here three rows a page, the cursor an id. */
+function pageFrom(rows: PendingRow[], cursor?: string) {
+  const from = cursor === undefined ? 0 : rows.findIndex(({ recordId }) => recordId === cursor) + 1;
+  const page = rows.slice(from, from + 3);
+  return { rows: page, nextCursor: from + 3 < rows.length ? page.at(-1)?.recordId ?? null : null, total: rows.length, sumOre: 0 };
+}
+
 function show(rows: PendingRow[] = three, script: Script = {}) {
   const view = renderWithServer(<ApprovalsPanel />, {
     ...script,
     answers: {
       "auth.me": () => someone({ role: "studentansvarig" }),
-      "payments.pending": () => ({ rows, sumOre: 0 }),
+      "payments.pending": (input) => pageFrom(rows, (input as { cursor?: string }).cursor),
       "payments.approve": (input) => ({ approved: (input as { recordIds: string[] }).recordIds.length, balanceAfterOre: 0 }),
       "payments.reject": (input) => ({ rejected: (input as { recordIds: string[] }).recordIds.length }),
     },
@@ -134,6 +141,23 @@ describe("ApprovalsPanel", () => {
     const toast = await screen.findByRole("alert");
     expect(toast.textContent).toContain("Kunde inte uppdatera betalning");
     expect(toast.textContent).toContain("Betalningen väntar inte längre på godkännande.");
+  });
+
+  it("shows the oldest first and the rest when asked for, and a search finds what has not been shown", async () => {
+    const five = [...three, row(4, "Nora Nilsson", 25_000, "QQ7PL"), row(5, "Omar Ali", 25_000, "TT2MN")];
+    const { asked } = show(five);
+    expect(await screen.findAllByRole("listitem")).toHaveLength(3);
+    await userEvent.click(screen.getByRole("button", { name: "Visa fler" }));
+    await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(5));
+    expect(screen.queryByRole("button", { name: "Visa fler" })).toBeNull();
+    expect(asked("payments.pending")).toEqual([{ limit: 50 }, { limit: 50, cursor: id(3) }]);
+  });
+
+  it("a search reads on until it has seen the whole queue", async () => {
+    show([...three, row(4, "Nora Nilsson", 25_000, "QQ7PL"), row(5, "Omar Ali", 25_000, "TT2MN")]);
+    await userEvent.type(await screen.findByLabelText("Sök på namn eller referens"), "omar");
+    expect(await screen.findByText("Omar Ali")).toBeTruthy();
+    expect(screen.getAllByRole("listitem")).toHaveLength(1);
   });
 
   it("is at peace when nothing waits", async () => {

@@ -1,9 +1,8 @@
-import { Checkbox, Paper, Text, TextInput } from "@mantine/core";
+import { Button, Checkbox, Paper, Text, TextInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
-import { useState } from "react";
-import { trpc } from "../../lib/trpc.ts";
+import { useEffect, useState } from "react";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
@@ -15,6 +14,7 @@ import { ApproveForm } from "./ApproveForm.tsx";
 import { onDecisionKey } from "./decision-keys.ts";
 import { RejectForm } from "./RejectForm.tsx";
 import type { PendingRow } from "./use-payments.ts";
+import { usePending } from "./use-pending.ts";
 import { useSelection } from "./use-selection.ts";
 
 type ApprovalTask = { verb: "approve"; row: PendingRow } | { verb: "reject"; rows: PendingRow[] };
@@ -22,13 +22,19 @@ type ApprovalTask = { verb: "approve"; row: PendingRow } | { verb: "reject"; row
 /** What waits for a decision: one at a time, or many with their sum on the button. */
 export function ApprovalsPanel() {
   const texts = paymentsTexts.approvals;
-  const pending = trpc.payments.pending.useQuery();
+  const pending = usePending();
   const [search, setSearch] = useState("");
   const [isOpen, sheet] = useDisclosure(false);
   const [task, setTask] = useState<ApprovalTask | null>(null);
-  const all = pending.data?.rows ?? [];
+  const all = pending.data?.pages.flatMap((page) => page.rows) ?? [];
   const rows = all.filter((row) => isMatch(row, search));
   const selection = useSelection(rows);
+  // What is searched for may stand on a page that has not come yet.
+  const { hasNextPage, isFetching, isError, fetchNextPage } = pending;
+  const isSearchingOn = search.trim() !== "" && hasNextPage && !isError;
+  useEffect(() => {
+    if (isSearchingOn && !isFetching) void fetchNextPage();
+  }, [isSearchingOn, isFetching, fetchNextPage]);
   const begin = (next: ApprovalTask) => {
     setTask(next);
     sheet.open();
@@ -65,7 +71,7 @@ export function ApprovalsPanel() {
               />
             )}
           </div>
-          {rows.length === 0 && <Text c="dimmed" py="lg">{texts.noMatch}</Text>}
+          {rows.length === 0 && !isSearchingOn && <Text c="dimmed" py="lg">{texts.noMatch}</Text>}
           {rows.length > 1 && <Text size="sm" c="dimmed" className={classes["keys"] ?? ""}>{texts.keys}</Text>}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys pressed on the rows' own buttons come by here */}
           <ul className={classes["rows"]} aria-label={texts.title} onKeyDown={onDecisionKey}>
@@ -80,6 +86,9 @@ export function ApprovalsPanel() {
               />
             ))}
           </ul>
+          {hasNextPage && (
+            <Button variant="default" fullWidth mt="md" loading={isFetching} onClick={() => void fetchNextPage()}>{texts.more}</Button>
+          )}
           {selection.selected.length > 0 && <ApproveBar rows={selection.selected} onReject={() => begin({ verb: "reject", rows: selection.selected })} onDone={selection.clear} />}
         </>
       )}

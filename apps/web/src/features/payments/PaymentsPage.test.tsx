@@ -33,7 +33,7 @@ function show(requirements: Requirement[], options: { role?: "elev" | "studentan
     answers: {
       "auth.me": () => someone({ role }),
       "payments.list": () => ({ usesPayments, requirements }),
-      "payments.pending": () => ({ rows: [], sumOre: 0 }),
+      "payments.pending": () => ({ rows: [], nextCursor: null, total: 0, sumOre: 0 }),
       "payments.status": () => ({
         members: [{ userId: "u", name: "Åsa Öberg", role: "elev", isFrozen: false, cells: { states: ["none"], paidOre: [0] } }],
         requirements: [{ id: requirementId, title: "Studentskivan", amountOre: 125_000, dueDate: "2020-01-01", isArchived: false, remindedOn: null, toRemind: 1 }],

@@ -3,10 +3,10 @@ import { paymentsTexts } from "@utspring/domain/payments/texts";
 import type { ReactNode } from "react";
 import { part } from "../../lib/part.tsx";
 import { Piece } from "../../lib/piece.tsx";
-import { trpc } from "../../lib/trpc.ts";
 import { useLoadAhead } from "../../lib/use-load-ahead.ts";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import classes from "./PaymentsTabs.module.css";
+import { usePending } from "./use-pending.ts";
 import { usePaymentsTab } from "./use-payments-tab.ts";
 
 // The list comes first; these are fetched while it is read.
@@ -23,8 +23,8 @@ interface PaymentsTabsProps {
 export function PaymentsTabs({ payments }: PaymentsTabsProps) {
   const { tab, open } = usePaymentsTab();
   useLoadAhead(ahead, true);
-  const pending = trpc.payments.pending.useQuery();
-  const count = pending.data?.rows.length ?? 0;
+  const pending = usePending();
+  const count = pending.data?.pages.at(-1)?.total ?? 0;
   const texts = paymentsTexts.tabs;
   const waiting = <Paper withBorder radius="lg" p="lg"><SkeletonList /></Paper>;
   return (
