@@ -6,6 +6,8 @@ import { useShownClass } from "./shown-class.ts";
 import { closeFailures, showFailure, showSuccess } from "./toast.ts";
 import type { ToastAction, ToastText } from "./toast.ts";
 import { shownIn } from "./trpc.ts";
+import { renewUsedKey } from "./use-idempotency-key.ts";
+import type { KeyedForm } from "./use-idempotency-key.ts";
 
 /** Any mutation of `trpc`: `trpc.fund.deposit`. */
 interface MutationProcedure {
@@ -34,8 +36,8 @@ interface ActionOptions<Output> {
   /** What the success toast offers to press: the way back. */
   undo?: (output: Output) => ToastAction;
   onFailed?: (error: ReturnType<typeof readServerError>) => void;
-  /** Gets the server's sentences placed at its fields. */
-  form?: { setErrors: (errors: Record<string, ReactNode>) => void };
+  /** Gets the server's sentences placed at its fields, and a new idempotency key when its own is used up. */
+  form?: KeyedForm & { setErrors: (errors: Record<string, ReactNode>) => void };
 }
 
 /**
@@ -78,6 +80,7 @@ export function useAction<P extends MutationProcedure>(
       const failure = readServerError(error);
       if (failure.code === "UNEXPECTED") console.error(error);
       options.form?.setErrors(failure.fields);
+      renewUsedKey(options.form, failure.code);
       const isUnexpected = failure.code === "UNEXPECTED";
       const title = isUnexpected ? (texts.unexpected ?? texts.failure) : texts.failure;
       const own = isUnexpected ? texts.unknown : failure.code === "NOT_ALLOWED" ? texts.notAllowed : undefined;

@@ -1,7 +1,5 @@
 import { useEffect, useState } from "react";
-import { newKey } from "./use-idempotency-key.ts";
 import { useMe } from "./use-me.ts";
-import type { readServerError } from "./server-error.ts";
 import { useZodForm } from "./use-zod-form.ts";
 
 type Schema = Parameters<typeof useZodForm>[0];
@@ -9,7 +7,7 @@ type Schema = Parameters<typeof useZodForm>[0];
 /**
  * A form whose begun words outlive a reload and a sheet closed by mistake, as long as the tab lives. A draft belongs to one person, one
  * class and what it is `about`. An idempotency key among the values goes with it: what was sent before the reload is not done twice.
- * Give `onFailed` to useAction, and call `clearDraft` when it is done.
+ * Call `clearDraft` when it is done.
  */
 export function useDraftForm<Values extends object>(about: string, schema: Schema, initial: Values) {
   const { me } = useMe();
@@ -23,11 +21,7 @@ export function useDraftForm<Values extends object>(about: string, schema: Schem
     else sessionStorage.setItem(place, JSON.stringify(values));
   }, [values, blank, place]);
   const clearDraft = () => sessionStorage.removeItem(place);
-  // The key belongs to other words, which the server has done: these get one of their own.
-  const onFailed = ({ code }: ReturnType<typeof readServerError>) => {
-    if (code === "KEY_REUSED" && "idempotencyKey" in values) form.setValues({ ...values, idempotencyKey: newKey() });
-  };
-  return { form, clearDraft, onFailed };
+  return { form, clearDraft };
 }
 
 /** What a person has written, to be compared. */

@@ -16,3 +16,18 @@ export function newKey(): string {
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
 }
+
+/** Any form of ours, as far as a key among its values goes. */
+export interface KeyedForm {
+  values?: object;
+  setValues?: (values: never) => void;
+}
+
+/**
+ * Gives a form whose key the server has already used, for other content, a key of its own, so that sending it again works. Does nothing for a form without
+ * a key among its values, and after any other refusal: then the same key goes along once more.
+ */
+export function renewUsedKey(form: KeyedForm | undefined, code: string): void {
+  if (code !== "KEY_REUSED" || form?.values === undefined || !("idempotencyKey" in form.values)) return;
+  (form.setValues as ((values: { idempotencyKey: string }) => void) | undefined)?.({ idempotencyKey: newKey() });
+}

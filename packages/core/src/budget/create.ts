@@ -1,18 +1,22 @@
 import type { CreateBudgetInput } from "@utspring/domain/budget/schema";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
+import { onceIfKeyed } from "../kernel/once.ts";
 import { write } from "../kernel/transaction.ts";
 import { budgets } from "./table.ts";
 
-/** Makes a budget beside the main one. */
+/** Makes a budget beside the main one. @throws AppError KEY_REUSED. */
 export async function create(ctx: Ctx, input: CreateBudgetInput): Promise<{ budgetId: string }> {
   const scope = authorize(ctx, "budget.create");
-  return write(ctx, scope, async ({ tx, now, emit }) => {
-    const budgetId = ctx.deps.newId();
-    const description = input.description || null;
-    const author = { classId: scope.classId, createdBy: scope.userId, createdAt: now };
-    await tx.insert(budgets).values({ id: budgetId, name: input.name, description, ...author });
-    await emit({ kind: "budget.create", refId: budgetId });
-    return { budgetId };
-  });
+  return write(ctx, scope, (work) =>
+    onceIfKeyed(work, scope, input, async () => {
+      const { tx, now, emit } = work;
+      const budgetId = ctx.deps.newId();
+      const description = input.description || null;
+      const author = { classId: scope.classId, createdBy: scope.userId, createdAt: now };
+      await tx.insert(budgets).values({ id: budgetId, name: input.name, description, ...author });
+      await emit({ kind: "budget.create", refId: budgetId });
+      return { budgetId };
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { amount, id, optionalText, text } from "../fields.ts";
+import { amount, id, optionalKey, optionalText, text } from "../fields.ts";
 import { budgetCategories } from "./rules.ts";
 import { budgetTexts } from "./texts.ts";
 
@@ -17,9 +17,9 @@ const itemFacts = {
 };
 
 export const budgetInput = z.strictObject({ budgetId: id });
-export const createBudgetInput = z.strictObject(facts);
+export const createBudgetInput = z.strictObject({ ...facts, idempotencyKey: optionalKey });
 export const updateBudgetInput = z.strictObject({ budgetId: id, ...facts });
-export const addItemInput = z.strictObject({ budgetId: id, ...itemFacts });
+export const addItemInput = z.strictObject({ budgetId: id, ...itemFacts, idempotencyKey: optionalKey });
 export const updateItemInput = z.strictObject({ itemId: id, ...itemFacts });
 export const itemInput = z.strictObject({ itemId: id });
 

@@ -97,6 +97,11 @@ export const keyedActs: Partial<Record<Verb, (ground: Ground) => Promise<Act>>> 
     other: { invitations: [{ email: `${randomUUID()}@utspring.test` }] },
   }),
   "classes.postMessage": async ({ klass }) => ({ by: klass.manager, input: { title: "Möte", content: "I aulan", ...key() }, other: { content: "I matsalen" } }),
+  "budget.create": async ({ klass }) => ({ by: klass.manager, input: { name: "Bal", ...key() }, other: { name: "Skiva" } }),
+  "budget.addItem": async ({ klass, manager }) => {
+    const { budgetId } = await manager.budget.create({ name: "Flak" });
+    return { by: klass.manager, input: { budgetId, category: "expense", itemName: "Hyra", budgetedAmount: 500, ...key() }, other: { itemName: "Musik" } };
+  },
   "polls.create": async ({ klass }) => ({ by: klass.manager, input: { title: "Tema?", options: ["Ja", "Nej"], ...key() }, other: { title: "Färg?" } }),
   "calendar.create": async ({ klass }) => ({ by: klass.manager, input: { title: "Bal", eventDate: "2027-06-04", ...key() }, other: { title: "Skiva" } }),
   "sales.products.create": async ({ klass }) => ({

@@ -28,7 +28,7 @@ export function AdminProductForm({ supplierId, product, onDone }: AdminProductFo
   const { admin } = trpc.useUtils();
   const image = useProductImage();
   const { key } = useIdempotencyKey();
-  const { form, clearDraft, onFailed } = useDraftForm(`product.${product?.id ?? supplierId}`, createProductInput, {
+  const { form, clearDraft } = useDraftForm(`product.${product?.id ?? supplierId}`, createProductInput, {
     supplierId,
     name: product?.name ?? "",
     description: product?.description ?? "",
@@ -41,7 +41,6 @@ export function AdminProductForm({ supplierId, product, onDone }: AdminProductFo
   let productId = savedId;
   const create = useAction(trpc.admin.products.create, createTexts, {
     form,
-    onFailed,
     onDone: (made) => {
       productId = made.productId;
       setSavedId(made.productId);

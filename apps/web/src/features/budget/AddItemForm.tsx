@@ -4,6 +4,7 @@ import { budgetTexts } from "@utspring/domain/budget/texts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useDraftForm } from "../../lib/use-draft-form.ts";
+import { newKey, useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
 import { ItemFields } from "./ItemFields.tsx";
 
 interface AddItemFormProps {
@@ -15,13 +16,14 @@ interface AddItemFormProps {
 /** Adds an item, and stands ready for the next: a budget is seldom one line. */
 export function AddItemForm({ budgetId, category, onClose }: AddItemFormProps) {
   const blank = { budgetId, category, itemName: "", budgetedAmount: "", description: "" };
-  const { form, clearDraft } = useDraftForm(`item.${budgetId}.${category}`, addItemInput, blank);
+  const { key } = useIdempotencyKey();
+  const { form, clearDraft } = useDraftForm(`item.${budgetId}.${category}`, addItemInput, { ...blank, idempotencyKey: key });
   const add = useAction(trpc.budget.addItem, budgetTexts.addItem, {
     form,
     onDone: () => {
       // Focus first: an amount that is left is written out anew. Not `reset`, which would bring a draft back that the form began with.
       form.getInputNode("itemName")?.focus();
-      form.setValues(blank);
+      form.setValues({ ...blank, idempotencyKey: newKey() });
       form.clearErrors();
     },
   });

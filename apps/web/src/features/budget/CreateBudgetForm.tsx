@@ -4,6 +4,7 @@ import { budgetTexts } from "@utspring/domain/budget/texts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useDraftForm } from "../../lib/use-draft-form.ts";
+import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
 import { BudgetFields } from "./BudgetFields.tsx";
 
 interface CreateBudgetFormProps {
@@ -12,10 +13,10 @@ interface CreateBudgetFormProps {
 
 /** Makes a budget beside the main one. */
 export function CreateBudgetForm({ onDone }: CreateBudgetFormProps) {
-  const { form, clearDraft, onFailed } = useDraftForm("budget", createBudgetInput, { name: "", description: "" });
+  const { key } = useIdempotencyKey();
+  const { form, clearDraft } = useDraftForm("budget", createBudgetInput, { name: "", description: "", idempotencyKey: key });
   const create = useAction(trpc.budget.create, budgetTexts.create, {
     form,
-    onFailed,
     onDone: (made) => {
       clearDraft();
       onDone(made);

@@ -18,10 +18,9 @@ interface CreateEventFormProps {
 export function CreateEventForm({ onDone }: CreateEventFormProps) {
   const texts = calendarTexts.create;
   const { key } = useIdempotencyKey();
-  const { form, clearDraft, onFailed } = useDraftForm<EventValues & { idempotencyKey: string }>("event", createInput, { ...blank, idempotencyKey: key });
+  const { form, clearDraft } = useDraftForm<EventValues & { idempotencyKey: string }>("event", createInput, { ...blank, idempotencyKey: key });
   const create = useAction(trpc.calendar.create, texts, {
     form,
-    onFailed,
     onDone: () => {
       clearDraft();
       onDone();

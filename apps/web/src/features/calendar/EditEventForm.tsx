@@ -17,10 +17,9 @@ interface EditEventFormProps {
 export function EditEventForm({ event, onDone }: EditEventFormProps) {
   const texts = calendarTexts.update;
   const { title, description, eventDate, eventTime } = event;
-  const { form, clearDraft, onFailed } = useDraftForm<EventValues>(`event.${event.id}`, updateInput, { title, description: description ?? "", eventDate, eventTime: eventTime ?? "" });
+  const { form, clearDraft } = useDraftForm<EventValues>(`event.${event.id}`, updateInput, { title, description: description ?? "", eventDate, eventTime: eventTime ?? "" });
   const update = useAction(trpc.calendar.update, texts, {
     form,
-    onFailed,
     onDone: () => {
       clearDraft();
       onDone();

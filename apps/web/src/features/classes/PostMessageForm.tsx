@@ -19,10 +19,9 @@ export function PostMessageForm({ onDone }: PostMessageFormProps) {
   const texts = classesTexts.postMessage;
   const { key } = useIdempotencyKey();
   const reach = useReach();
-  const { form, clearDraft, onFailed } = useDraftForm<MessageValues & { idempotencyKey: string }>("message", postMessageInput, { title: "", content: "", idempotencyKey: key });
+  const { form, clearDraft } = useDraftForm<MessageValues & { idempotencyKey: string }>("message", postMessageInput, { title: "", content: "", idempotencyKey: key });
   const post = useAction(trpc.classes.postMessage, texts, {
     form,
-    onFailed,
     onDone: () => {
       clearDraft();
       onDone();

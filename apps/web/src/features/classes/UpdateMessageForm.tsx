@@ -15,10 +15,9 @@ interface UpdateMessageFormProps {
 /** Changes a message's words. */
 export function UpdateMessageForm({ message, onDone }: UpdateMessageFormProps) {
   const texts = classesTexts.updateMessage;
-  const { form, clearDraft, onFailed } = useDraftForm(`message.${message.id}`, updateMessageInput, { messageId: message.id, title: message.title, content: message.content });
+  const { form, clearDraft } = useDraftForm(`message.${message.id}`, updateMessageInput, { messageId: message.id, title: message.title, content: message.content });
   const update = useAction(trpc.classes.updateMessage, texts, {
     form,
-    onFailed,
     onDone: () => {
       clearDraft();
       onDone();

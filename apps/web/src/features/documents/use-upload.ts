@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import { readServerError } from "../../lib/server-error.ts";
 import { useCatchUp, useShownClass } from "../../lib/shown-class.ts";
 import { closeFailures, showFailure, showSuccess } from "../../lib/toast.ts";
-import { newKey } from "../../lib/use-idempotency-key.ts";
+import { renewUsedKey } from "../../lib/use-idempotency-key.ts";
+import type { KeyedForm } from "../../lib/use-idempotency-key.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { uploadFile } from "../../lib/upload-file.ts";
 
@@ -15,7 +16,7 @@ interface UploadValues {
 }
 
 interface UploadOptions {
-  form: { setErrors: (errors: Record<string, string>) => void; setFieldValue: (field: "idempotencyKey", key: string) => void };
+  form: KeyedForm & { setErrors: (errors: Record<string, string>) => void };
   onDone: () => void;
 }
 
@@ -44,8 +45,7 @@ export function useUpload({ form, onDone }: UploadOptions) {
       const failure = readServerError(error);
       if (failure.code === "UNEXPECTED") console.error(error);
       catchUp(failure.code);
-      // The key belongs to another upload, which the server has done: this one gets one of its own.
-      if (failure.code === "KEY_REUSED") form.setFieldValue("idempotencyKey", newKey());
+      renewUsedKey(form, failure.code);
       form.setErrors(failure.fields);
       showFailure({ title: texts.failure, message: failure.message });
     } finally {

@@ -19,10 +19,9 @@ interface CorrectFormProps {
 export function CorrectForm({ entry, onDone }: CorrectFormProps) {
   const texts = fundTexts.correct;
   const { key } = useIdempotencyKey();
-  const { form, clearDraft, onFailed } = useDraftForm(`correct.${entry.id}`, correctInput, { transactionId: entry.id, reason: "", idempotencyKey: key });
+  const { form, clearDraft } = useDraftForm(`correct.${entry.id}`, correctInput, { transactionId: entry.id, reason: "", idempotencyKey: key });
   const correct = useAction(trpc.fund.correct, texts, {
     form,
-    onFailed,
     onDone: () => {
       clearDraft();
       onDone();

@@ -12,10 +12,9 @@ interface DepositFormProps {
 
 /** Books money into the fund. */
 export function DepositForm({ onDone }: DepositFormProps) {
-  const { form, clearDraft, onFailed } = useEntryForm("deposit", depositInput);
+  const { form, clearDraft } = useEntryForm("deposit", depositInput);
   const deposit = useAction(trpc.fund.deposit, fundTexts.deposit, {
     form,
-    onFailed,
     onDone: () => {
       clearDraft();
       onDone();

@@ -18,12 +18,11 @@ interface WithdrawFormProps {
 
 /** Books money out of the fund, and asks again when that leaves less than nothing. */
 export function WithdrawForm({ balanceOre, onDone }: WithdrawFormProps) {
-  const { form, clearDraft, onFailed } = useEntryForm("withdraw", withdrawInput);
+  const { form, clearDraft } = useEntryForm("withdraw", withdrawInput);
   // The values that were asked about: another amount or reason takes the question away.
   const [asked, setAsked] = useState<EntryValues | null>(null);
   const withdraw = useAction(trpc.fund.withdraw, fundTexts.withdraw, {
     form,
-    onFailed,
     onDone: () => {
       clearDraft();
       onDone();

@@ -22,11 +22,10 @@ export function NewRequirementForm({ recipient, onDone }: NewRequirementFormProp
   const { key } = useIdempotencyKey();
   const reach = useReach();
   const blank = { title: "", description: "", amount: "", phoneNumber: recipient?.number ?? "", dueDate: "", idempotencyKey: key };
-  const { form, clearDraft, onFailed } = useDraftForm("payment", createInput, blank);
+  const { form, clearDraft } = useDraftForm("payment", createInput, blank);
   const { phoneNumber } = form.values;
   const create = useAction(trpc.payments.create, texts, {
     form,
-    onFailed,
     onDone: () => {
       clearDraft();
       onDone();

@@ -19,13 +19,12 @@ export function RejectForm({ rows, onDone }: RejectFormProps) {
   const texts = paymentsTexts.reject;
   const { key } = useIdempotencyKey();
   const recordIds = rows.map(({ recordId }) => recordId);
-  const { form, clearDraft, onFailed } = useDraftForm(`reject.${recordIds.join()}`, rejectInput, { recordIds, reason: "", idempotencyKey: key });
+  const { form, clearDraft } = useDraftForm(`reject.${recordIds.join()}`, rejectInput, { recordIds, reason: "", idempotencyKey: key });
   const reject = useAction(
     trpc.payments.reject,
     { success: ({ rejected }) => (rejected === 1 ? texts.success : texts.successMany(rejected)), failure: texts.failure },
     {
       form,
-      onFailed,
       onDone: () => {
         clearDraft();
         onDone();

@@ -40,17 +40,17 @@ export function ReportForm({ requirement: { id, own }, isAsked, onNotYet, onDone
     form.setFieldValue("amount", part ? "" : whole);
     form.clearErrors();
   };
-  const submit = (amount: string) =>
+  const submit = ({ amount, idempotencyKey }: typeof form.values) =>
     void report.run({
       requirementId: id,
-      idempotencyKey: key,
+      idempotencyKey,
       // Without an amount the server takes what is left to pay.
       ...(isPart ? { amount } : {}),
       ...(receipt.receiptId === null ? {} : { receiptId: receipt.receiptId }),
     });
 
   return (
-    <form className={classes["form"]} data-asked={isAsked || undefined} onSubmit={form.onSubmit(({ amount }) => submit(amount))} noValidate>
+    <form className={classes["form"]} data-asked={isAsked || undefined} onSubmit={form.onSubmit(submit)} noValidate>
       <Stack gap="md">
         <div>
           <Title order={3} fz="lg" ref={question} tabIndex={-1} className={classes["question"] ?? ""}>

@@ -17,10 +17,9 @@ interface UndoFormProps {
 export function UndoForm({ recordId, onDone, onCancel }: UndoFormProps) {
   const texts = paymentsTexts.undoApproval;
   const { key } = useIdempotencyKey();
-  const { form, clearDraft, onFailed } = useDraftForm(`undo.${recordId}`, undoApprovalInput, { recordId, reason: "", idempotencyKey: key });
+  const { form, clearDraft } = useDraftForm(`undo.${recordId}`, undoApprovalInput, { recordId, reason: "", idempotencyKey: key });
   const undo = useAction(trpc.payments.undoApproval, texts, {
     form,
-    onFailed,
     onDone: () => {
       clearDraft();
       onDone();

@@ -17,7 +17,7 @@ interface UpdateFormProps {
 /** Changes a payment; its amount and number only until somebody has reported one (DECISIONS 13). */
 export function UpdateForm({ requirement, onDone }: UpdateFormProps) {
   const texts = paymentsTexts.update;
-  const { form, clearDraft, onFailed } = useDraftForm(`payment.${requirement.id}`, updateInput, {
+  const { form, clearDraft } = useDraftForm(`payment.${requirement.id}`, updateInput, {
     requirementId: requirement.id,
     title: requirement.title,
     description: requirement.description ?? "",
@@ -27,7 +27,6 @@ export function UpdateForm({ requirement, onDone }: UpdateFormProps) {
   });
   const update = useAction(trpc.payments.update, texts, {
     form,
-    onFailed,
     onDone: () => {
       clearDraft();
       onDone();

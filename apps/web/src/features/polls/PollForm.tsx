@@ -21,11 +21,10 @@ export function PollForm({ onDone }: PollFormProps) {
   const texts = pollsTexts.create;
   const { key } = useIdempotencyKey();
   const reach = useReach();
-  const { form, clearDraft, onFailed } = useDraftForm("poll", createInput, { ...blank, idempotencyKey: key });
+  const { form, clearDraft } = useDraftForm("poll", createInput, { ...blank, idempotencyKey: key });
   const { values } = form;
   const create = useAction(trpc.polls.create, texts, {
     form,
-    onFailed,
     onDone: () => {
       clearDraft();
       onDone();

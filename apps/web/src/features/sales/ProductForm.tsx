@@ -27,7 +27,7 @@ export function ProductForm({ product, onDone }: ProductFormProps) {
   const image = useProductImage();
   const [isActive, setActive] = useState(product?.isActive ?? true);
   const { key } = useIdempotencyKey();
-  const { form, clearDraft, onFailed } = useDraftForm(`product.${product?.id ?? "new"}`, createProductInput, {
+  const { form, clearDraft } = useDraftForm(`product.${product?.id ?? "new"}`, createProductInput, {
     name: product?.name ?? "",
     description: product?.description ?? "",
     costPrice: product?.costOre === undefined ? "" : fieldKr(product.costOre),
@@ -38,7 +38,6 @@ export function ProductForm({ product, onDone }: ProductFormProps) {
   let productId = savedId;
   const create = useAction(trpc.sales.products.create, createTexts, {
     form,
-    onFailed,
     onDone: (made) => {
       productId = made.productId;
       setSavedId(made.productId);

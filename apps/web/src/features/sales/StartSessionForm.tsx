@@ -17,10 +17,9 @@ export function StartSessionForm({ supplier, onDone }: StartSessionFormProps) {
   const texts = managerTexts.start;
   const { key } = useIdempotencyKey();
   const { clear } = useEndingMarks();
-  const { form, clearDraft, onFailed } = useDraftForm(`session.${supplier.id}`, startSessionInput, { supplierId: supplier.id, name: "", description: "", idempotencyKey: key });
+  const { form, clearDraft } = useDraftForm(`session.${supplier.id}`, startSessionInput, { supplierId: supplier.id, name: "", description: "", idempotencyKey: key });
   const start = useAction(trpc.sales.startSession, texts, {
     form,
-    onFailed,
     onDone: () => {
       clearDraft();
       clear();
