@@ -1,17 +1,22 @@
 import { and, eq } from "drizzle-orm";
 import type { SwitchToInput } from "@utspring/domain/classes/schema";
 import { AppError } from "@utspring/domain/errors";
+import { lockOwnAccount } from "../auth/lock-account.ts";
 import { profiles } from "../auth/table.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { memberships } from "./table.ts";
 
-/** Makes another of the person's classes the active one, with the role held there. @throws AppError NOT_FOUND. */
+/** Makes another of the person's classes the active one, with the role held there. @throws AppError NOT_FOUND or NOT_SIGNED_IN. */
 export async function switchTo(ctx: Ctx, input: SwitchToInput): Promise<{ classId: string }> {
   const scope = authorize(ctx, "classes.switchTo");
   const { classId } = input;
   await write(ctx, scope, async ({ tx, wakeAfter }) => {
+    // Two locks, so that the membership read below still holds at the commit: another role is given under the account's lock, and a removal from
+    // the class locks the profile before it removes the membership.
+    await lockOwnAccount(tx, scope);
+    await tx.select({ userId: profiles.userId }).from(profiles).where(eq(profiles.userId, scope.userId)).for("update");
     const [membership] = await tx
       .select({ role: memberships.role })
       .from(memberships)
