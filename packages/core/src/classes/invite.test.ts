@@ -58,6 +58,20 @@ describe("classes.invite", () => {
     expect(answers).toEqual([{ invited: 1, skipped: 0 }, { invited: 1, skipped: 0 }, { invited: 0, skipped: 1 }]);
   });
 
+  it("classes.invite — a retry with its key costs no try, however often it comes, and at once", async () => {
+    const other = await makeClass(house, { pupils: 0 });
+    const caller = await callerFor(house, other.manager);
+    const batch = (n: number) => invitation(Array.from({ length: 60 }, (_, at) => `om${n}-${at}@utspring.test`));
+    const first = batch(1);
+    expect(await Promise.all([caller.classes.invite(first), caller.classes.invite(first)])).toEqual([{ invited: 60, skipped: 0 }, { invited: 60, skipped: 0 }]);
+    for (let n = 0; n < 5; n += 1) expect(await caller.classes.invite(first)).toEqual({ invited: 60, skipped: 0 });
+    expect(await refusalOf(caller.classes.invite({ ...batch(2), idempotencyKey: first.idempotencyKey }))).toEqual({ code: "KEY_REUSED" });
+    expect(await caller.classes.invite(batch(2))).toEqual({ invited: 60, skipped: 0 });
+    // One address of the first: it has got one, not seven.
+    expect(await caller.classes.invite(invitation(["om1-0@utspring.test"]))).toEqual({ invited: 1, skipped: 0 });
+    expect(await caller.classes.invite(invitation(["om1-0@utspring.test"]))).toEqual({ invited: 0, skipped: 1 });
+  });
+
   it("classes.invite — refuses the two hundred and first of a day, and then invites nobody of them", async () => {
     const other = await makeClass(house, { pupils: 0 });
     const caller = await callerFor(house, other.manager);

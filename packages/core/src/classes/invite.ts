@@ -3,8 +3,8 @@ import { AppError } from "@utspring/domain/errors";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { enqueue } from "../kernel/jobs.ts";
-import { once } from "../kernel/once.ts";
-import { write } from "../kernel/transaction.ts";
+import { earlierAnswer, once } from "../kernel/once.ts";
+import { read, write } from "../kernel/transaction.ts";
 
 export interface Invited {
   invited: number;
@@ -18,15 +18,16 @@ export interface Invited {
  */
 export async function invite(ctx: Ctx, input: InviteInput): Promise<Invited> {
   const scope = authorize(ctx, "classes.invite");
-  const { throttles } = ctx.deps;
+  const earlier = await read(ctx, scope, (tx) => earlierAnswer<Invited>(tx, scope, input));
+  if (earlier !== null) return earlier;
   // Of an address that stands twice the first counts.
   const people = [...new Map(input.invitations.toReversed().map((person) => [person.email, person])).values()];
-  for (const _person of people) await throttles.take("invitesByClass", scope.classId);
-  const lately = new Set<string>();
-  for (const { email } of people) if (!(await isInPeace(ctx, email))) lately.add(email);
+  const lately = await spendTries(ctx, scope.classId, people);
   const wanted = people.filter(({ email }) => !lately.has(email));
-  return write(ctx, scope, (work) =>
+  let isFirst = false;
+  const answer = await write(ctx, scope, (work) =>
     once(work, scope, input, async () => {
+      isFirst = true;
       for (const { email, firstName } of wanted) {
         await enqueue(work.tx, "sendInviteMail", {
           classId: scope.classId, inviterId: scope.userId, email, firstName: firstName || null, queuedAt: work.now.toISOString(),
@@ -36,6 +37,26 @@ export async function invite(ctx: Ctx, input: InviteInput): Promise<Invited> {
       return { invited: wanted.length, skipped: lately.size };
     }),
   );
+  // Of two at once with one key, the second has found the key only now.
+  if (!isFirst) await giveTriesBack(ctx, scope.classId, people, lately);
+  return answer;
+}
+
+type Person = InviteInput["invitations"][number];
+
+/** Counts the class's tries and each address's; the addresses that have had enough today. @throws AppError TOO_MANY_TRIES. */
+async function spendTries(ctx: Ctx, classId: string, people: readonly Person[]): Promise<Set<string>> {
+  for (const _person of people) await ctx.deps.throttles.take("invitesByClass", classId);
+  const lately = new Set<string>();
+  for (const { email } of people) if (!(await isInPeace(ctx, email))) lately.add(email);
+  return lately;
+}
+
+async function giveTriesBack({ deps: { throttles } }: Ctx, classId: string, people: readonly Person[], lately: ReadonlySet<string>): Promise<void> {
+  for (const { email } of people) {
+    await throttles.giveBack("invitesByClass", classId);
+    if (!lately.has(email)) await throttles.giveBack("invitesByRecipient", email);
+  }
 }
 
 /** True when the address may get one more. */

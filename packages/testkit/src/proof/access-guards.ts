@@ -27,7 +27,7 @@ export const accessGuards: readonly Guard[] = [
   { name: "row-level security binds the owner too", ...beforehand("alter table votes no force row level security"), killer: "z4-second-wall", only: "every table has row-level security" },
   { name: "no view past the policies", ...beforehand("create view past as select * from users"), killer: "z4-second-wall", only: "no view that reads past" },
   { name: "the application role owns nothing", ...beforehand("grant create on schema public to utspring_app"), killer: "z4-second-wall", only: "may create nothing" },
-  { name: "a key with other input", file: `${core}/kernel/once.ts`, find: "earlier?.bodyHash !== bodyHash", without: "earlier === undefined", killer: "m5-retry", only: "the key with other input is a conflict" },
+  { name: "a key with other input", file: `${core}/kernel/once.ts`, find: "if (earlier.bodyHash !== bodyHash)", without: "if (false)", killer: "m5-retry", only: "the key with other input is a conflict" },
   { name: "one vote", ...beforehand("alter table votes drop constraint votes_poll_id_user_id_pk"), killer: "m2-once", only: "a hundred votes" },
   { name: "a hundred members", ...beforehand("alter table class_counters drop constraint class_counters_cap"), killer: "m2-once", only: "three hundred joins" },
   { name: "never more than is left, reported", file: `${core}/payments/report.ts`, find: "if (amountOre > remainingOre)", without: "if (false)", killer: "packages/core/src/payments/report.test.ts", only: "refuses more than is left" },
