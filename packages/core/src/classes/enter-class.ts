@@ -1,5 +1,4 @@
-import { and, count, eq, not } from "drizzle-orm";
-import { largestClass } from "@utspring/domain/classes/schema";
+import { and, eq, not } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import { profiles } from "../auth/table.ts";
 import { inClass } from "../kernel/authorize.ts";
@@ -45,7 +44,7 @@ export async function enterClass(work: Work, scope: Scope, { userId, code, mustA
   return { waits: false, classId: klass.id, className: klass.name };
 }
 
-/** A request of one who has none yet. Whether the class is full is seen when they are let in, and not told before. */
+/** A request of one who has none yet. Whether the class is full, or how many wait, is seen by those who let in and not told here. */
 async function ask(work: Work, scope: Scope, place: { userId: string; classId: string }): Promise<void> {
   const { tx, now } = work;
   const { userId, classId } = place;
@@ -57,8 +56,5 @@ async function ask(work: Work, scope: Scope, place: { userId: string; classId: s
   await tx.delete(joinRequests).where(and(eq(joinRequests.userId, userId), eq(joinRequests.classId, classId), not(isWaiting(now))));
   const asked = await tx.insert(joinRequests).values({ ...place, createdAt: now }).onConflictDoNothing().returning({ userId: joinRequests.userId });
   if (asked.length === 0) return;
-  // A class's list stays one that somebody can read, whoever has its code.
-  const [all] = await tx.select({ waiting: count() }).from(joinRequests).where(and(eq(joinRequests.classId, classId), isWaiting(now)));
-  if (all !== undefined && all.waiting > largestClass) throw new AppError("TOO_MANY_TRIES");
   await emitIn(work, inClass(scope, classId), { kind: "classes.askToJoin", refId: userId, audience: "responsible" });
 }

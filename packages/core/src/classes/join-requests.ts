@@ -7,7 +7,10 @@ import { read } from "../kernel/transaction.ts";
 import { isWaiting } from "./queries.ts";
 import { joinRequests as requests } from "./table.ts";
 
-/** Who waits to be let into the class, whoever asked first on top. A name and nothing else: they are nobody's classmates yet. */
+/** A list that somebody can read, whoever has the code. Who asks after these comes up as the list is worked off. */
+const mostListed = 100;
+
+/** Who waits to be let into the class, whoever asked first on top, the first hundred. A name and nothing else: they are nobody's classmates yet. */
 export async function joinRequests(ctx: Ctx) {
   const scope = authorize(ctx, "classes.joinRequests");
   const rows = await read(ctx, scope, (tx) =>
@@ -24,7 +27,8 @@ export async function joinRequests(ctx: Ctx) {
           ne(profiles.role, "admin"),
         ),
       )
-      .orderBy(asc(requests.createdAt), asc(requests.userId)),
+      .orderBy(asc(requests.createdAt), asc(requests.userId))
+      .limit(mostListed),
   );
   return rows.map(({ userId, askedAt, ...name }) => ({ userId, askedAt, ...presentName(name) }));
 }
