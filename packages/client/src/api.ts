@@ -90,15 +90,21 @@ export interface Utspring {
       firstName: string;
       lastName: string;
     }, void>;
-    sessions: Query<void, Array<{
-      id: string;
-      kind: "browser" | "token";
-      label: null | string;
-      scope: "admin" | "class" | "read" | null;
-      createdAt: Date;
-      lastUsedAt: Date;
-      isCurrent: boolean;
-    }>>;
+    sessions: Query<{
+      cursor?: string;
+      limit?: number;
+    }, {
+      rows: Array<{
+        id: string;
+        kind: "browser" | "token";
+        label: null | string;
+        scope: "admin" | "class" | "read" | null;
+        createdAt: Date;
+        lastUsedAt: Date;
+        isCurrent: boolean;
+      }>;
+      nextCursor: null | string;
+    }>;
     revokeSession: Mutation<{
       sessionId: string;
     }, void>;
@@ -156,7 +162,7 @@ export interface Utspring {
       }>;
       authenticatorAppSince: null | Date;
       accountEvents: Array<{
-        kind: "admin.removeFactors" | "admin.users.removeFactors" | "auth.passkeys.add" | "auth.passkeys.remove" | "auth.totp.activate" | "auth.totp.remove";
+        kind: "admin.removeFactors" | "admin.users.removeFactors" | "auth.passkeys.add" | "auth.passkeys.remove" | "auth.totp.activate" | "auth.totp.remove" | "auth.totp.renewCodes";
         at: Date;
       }>;
       account: undefined | {
@@ -399,6 +405,9 @@ export interface Utspring {
       confirm: Mutation<{
         code: string;
       }, void>;
+      renewCodes: Mutation<void, {
+        recoveryCodes: Array<string>;
+      }>;
       remove: Mutation<void, void>;
     };
     removeMyAccount: Mutation<{
@@ -803,7 +812,10 @@ export interface Utspring {
     removeReceipt: Mutation<{
       receiptId: string;
     }, void>;
-    pending: Query<void, {
+    pending: Query<{
+      cursor?: string;
+      limit?: number;
+    }, {
       rows: Array<{
         recordId: string;
         requirementId: string;
@@ -817,6 +829,8 @@ export interface Utspring {
         remainingOre: number;
         reference: null | string;
       }>;
+      nextCursor: null | string;
+      total: number;
       sumOre: number;
     }>;
     approve: Mutation<{
@@ -933,6 +947,7 @@ export interface Utspring {
     create: Mutation<{
       name: string;
       description?: string;
+      idempotencyKey?: string;
     }, {
       budgetId: string;
     }>;
@@ -950,6 +965,7 @@ export interface Utspring {
       budgetedAmount: number | string;
       description?: string;
       budgetId: string;
+      idempotencyKey?: string;
     }, {
       itemId: string;
     }>;
@@ -1413,7 +1429,7 @@ export interface Utspring {
         classId: string;
         className: null | string;
         seq: number;
-        kind: "admin.impersonate" | "admin.removeFactors" | "admin.stopImpersonating" | "admin.users.removeFactors" | "auth.passkeys.add" | "auth.passkeys.remove" | "auth.totp.activate" | "auth.totp.remove" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.correct" | "fund.deposit" | "fund.withdraw" | "payments.approve" | "payments.create" | "payments.exempt" | "payments.reject" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.create" | "polls.remove" | "polls.vote" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
+        kind: "admin.impersonate" | "admin.removeFactors" | "admin.stopImpersonating" | "admin.users.removeFactors" | "auth.passkeys.add" | "auth.passkeys.remove" | "auth.totp.activate" | "auth.totp.remove" | "auth.totp.renewCodes" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.correct" | "fund.deposit" | "fund.withdraw" | "payments.approve" | "payments.create" | "payments.exempt" | "payments.reject" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.create" | "polls.remove" | "polls.vote" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
         at: Date;
         actorId: null | string;
         actorName: null | string;

@@ -36,6 +36,7 @@ export const verbDescriptions = {
   "auth.totp.begin": "Skapar en hemlighet att lägga in i en kodapp.",
   "auth.totp.activate": "Bekräftar kodappen med en kod, och visar återställningskoderna.",
   "auth.totp.confirm": "Anger en kod från appen, så att inloggningen räknas som administratörens.",
+  "auth.totp.renewCodes": "Ger nya återställningskoder; de gamla slutar gälla.",
   "auth.totp.remove": "Tar bort kodappen och återställningskoderna.",
   "classes.join": "Går med i en klass med dess klasskod, eller ber att få bli insläppt när många felaktiga koder har prövats.",
   "classes.mine": "Listar dina klasser.",
@@ -181,7 +182,7 @@ export const verbDescriptions = {
 
 /** What takes something from somebody, moves money out or reaches people: a program asks before it does these, or is told that it need not. */
 export const asksFirst: ReadonlySet<CallableVerb> = new Set<CallableVerb>([
-  "auth.removeMyAccount", "auth.passkeys.remove", "auth.totp.remove", "classes.decline", "classes.removeMember", "classes.replaceCode", "classes.removeMessage", "classes.invite", "fund.withdraw", "fund.correct",
+  "auth.removeMyAccount", "auth.passkeys.remove", "auth.totp.renewCodes", "auth.totp.remove", "classes.decline", "classes.removeMember", "classes.replaceCode", "classes.removeMessage", "classes.invite", "fund.withdraw", "fund.correct",
   "payments.remove", "payments.removeReceipt", "payments.remind", "payments.undoApproval", "budget.remove", "budget.removeItem", "calendar.remove", "calendar.renewFeed", "polls.close",
   "polls.remove", "documents.remove", "sales.products.remove", "sales.removeSale", "sales.endSession", "admin.checklist.remove",
   "admin.products.remove", "admin.sales.advanceStatus", "admin.users.remove", "admin.users.freeze",

@@ -23,7 +23,7 @@ export type ActivityKind = (typeof activityKinds)[number];
 
 /** What happened to an account's ways of signing in: in the administrators' audit, in no class's feed. */
 export const accountEventKinds = [
-  "auth.passkeys.add", "auth.passkeys.remove", "auth.totp.activate", "auth.totp.remove", "admin.users.removeFactors", "admin.removeFactors",
+  "auth.passkeys.add", "auth.passkeys.remove", "auth.totp.activate", "auth.totp.renewCodes", "auth.totp.remove", "admin.users.removeFactors", "admin.removeFactors",
 ] as const;
 export type AccountEventKind = (typeof accountEventKinds)[number];
 

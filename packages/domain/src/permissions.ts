@@ -34,6 +34,7 @@ export const permissions = {
   "auth.totp.begin": "user",
   "auth.totp.activate": "user",
   "auth.totp.confirm": "user",
+  "auth.totp.renewCodes": "user",
   "auth.totp.remove": "user",
   "auth.sendFactorMail": "system",
   "auth.sendResetMail": "system",

@@ -11,6 +11,7 @@ const words: Record<AccountEventKind, string> = {
   "auth.passkeys.add": mails.addPasskey,
   "auth.passkeys.remove": mails.removePasskey,
   "auth.totp.activate": mails.addApp,
+  "auth.totp.renewCodes": mails.renewCodes,
   "auth.totp.remove": mails.removeApp,
   "admin.users.removeFactors": mails.removedByAdmin,
   "admin.removeFactors": mails.removedByOperator,

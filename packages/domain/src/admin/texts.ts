@@ -154,6 +154,7 @@ export const adminTexts = {
       addPasskey: "lade till en passkey",
       removePasskey: "tog bort en passkey",
       addApp: "lade till en kodapp",
+      renewCodes: "skapade nya återställningskoder",
       removeApp: "tog bort sin kodapp",
       removeFactors: (subject: string) => `tog bort passkeys och kodapp för ${subject}`,
       approve: (amount: string) => `godkände en betalning på ${amount}`,

@@ -44,6 +44,7 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "auth.totp.begin": ["-+++++", "class"],
   "auth.totp.activate": ["-+++++", "class"],
   "auth.totp.confirm": ["-+++++", "class"],
+  "auth.totp.renewCodes": ["-+++++", "class"],
   "auth.totp.remove": ["-+++++", "class"],
   // A class: whoever has its code joins, its members see it, its studentansvarig runs it. An administrator who impersonates joins nothing.
   "classes.join": ["-++++!", "class"],

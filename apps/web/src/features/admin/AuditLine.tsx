@@ -46,6 +46,7 @@ function deedOf({ kind, actorId, subjectName, refId, amountOre }: AuditRow): str
   if (kind === "auth.passkeys.add") return lines.addPasskey;
   if (kind === "auth.passkeys.remove") return lines.removePasskey;
   if (kind === "auth.totp.activate") return lines.addApp;
+  if (kind === "auth.totp.renewCodes") return lines.renewCodes;
   if (kind === "auth.totp.remove") return lines.removeApp;
   return classesTexts.activity.lines[kind](amount);
 }

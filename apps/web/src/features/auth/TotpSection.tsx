@@ -6,6 +6,7 @@ import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { TotpSetup } from "./TotpSetup.tsx";
 import type { TotpSecret } from "./TotpSetup.tsx";
 
@@ -15,6 +16,7 @@ export function TotpSection() {
   const status = trpc.auth.totp.status.useQuery();
   const [isSettingUp, sheet] = useDisclosure(false);
   const [begun, setBegun] = useState<TotpSecret | null>(null);
+  const [newCodes, setNewCodes] = useState<string[] | null>(null);
   const begin = useAction(trpc.auth.totp.begin, { success: null, failure: texts.beginFailure }, {
     onDone: (secret) => {
       setBegun(secret);
@@ -22,12 +24,24 @@ export function TotpSection() {
     },
   });
   const remove = useAction(trpc.auth.totp.remove, { success: texts.removed, failure: texts.removeFailure });
+  const renew = useAction(trpc.auth.totp.renewCodes, { success: texts.renewed, failure: texts.renewFailure }, {
+    onDone: ({ recoveryCodes }) => setNewCodes(recoveryCodes),
+  });
+  const forgetCodes = () => setNewCodes(null);
   return (
     <Stack gap="sm" mt="lg">
       <Title order={3} fz="md">{texts.title}</Title>
       {status.data?.isActive ? (
         <>
           <Text size="sm">{texts.active} {texts.codesLeft(status.data.recoveryCodesLeft)}.</Text>
+          <ConfirmButton
+            variant="default"
+            question={{ title: texts.renewTitle, text: texts.renewText, confirm: texts.renewConfirm }}
+            isPending={renew.isPending}
+            onConfirm={() => renew.run()}
+          >
+            {texts.renew}
+          </ConfirmButton>
           <ConfirmButton
             variant="default"
             question={{ title: texts.removeTitle, text: texts.removeText, confirm: texts.remove }}
@@ -46,6 +60,9 @@ export function TotpSection() {
       )}
       <Sheet isOpen={isSettingUp} onClose={sheet.close} title={texts.setupTitle}>
         {begun && <TotpSetup begun={begun} onDone={sheet.close} />}
+      </Sheet>
+      <Sheet isOpen={newCodes !== null} onClose={forgetCodes} title={texts.renew}>
+        {newCodes && <RecoveryCodes codes={newCodes} onDone={forgetCodes} />}
       </Sheet>
     </Stack>
   );

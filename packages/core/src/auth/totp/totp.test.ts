@@ -61,6 +61,31 @@ describe("auth.totp", () => {
     for (const { code_hash } of rows) expect(recoveryCodes).not.toContain(code_hash);
   });
 
+  it("auth.totp.renewCodes — refuses a visitor, whoever has no app, an old password and a session without the factor", async () => {
+    expect(await refusalOf(callerWith(house, null).auth.totp.renewCodes())).toEqual({ code: "NOT_SIGNED_IN" });
+    expect(await refusalOf((await withPassword(await makePerson(house))).auth.totp.renewCodes())).toEqual({ code: "NOT_FOUND" });
+    const { admin, caller } = await withApp();
+    expect(await refusalOf((await withPassword(admin)).auth.totp.renewCodes())).toEqual({ code: "SECOND_FACTOR_REQUIRED" });
+    house.clock.move(11 * 60_000);
+    expect(await refusalOf(caller.auth.totp.renewCodes())).toEqual({ code: "CONFIRM_PASSWORD" });
+    expect(await caller.auth.totp.status()).toEqual({ isActive: true, recoveryCodesLeft: 10 });
+  });
+
+  it("auth.totp.renewCodes — ten new codes, the old ones are refused, the app goes on, and mail and audit tell of it", async () => {
+    const { admin, caller, secret, recoveryCodes } = await withApp();
+    const [one, two] = await Promise.all([caller.auth.totp.renewCodes(), caller.auth.totp.renewCodes()]);
+    expect(await caller.auth.totp.status()).toEqual({ isActive: true, recoveryCodesLeft: 10 });
+    const other = await withPassword(admin);
+    expect(await refusalOf(other.auth.totp.confirm({ code: recoveryCodes[0] ?? "" }))).toEqual(wrong);
+    // Of two at once the second one's codes count.
+    const outcomes = await Promise.allSettled([one, two].map(async (made) => (await withPassword(admin)).auth.totp.confirm({ code: made.recoveryCodes[0] ?? "" })));
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    await other.auth.totp.confirm({ code: totpCode(secret, stepNow()) });
+    await house.runJobs();
+    expect(house.mailbox.mails.at(-1)).toMatchObject({ to: admin.email, text: expect.stringContaining("Nya återställningskoder har skapats") });
+    expect(await house.owner`select from account_events where user_id = ${admin.userId} and kind = 'auth.totp.renewCodes'`).toHaveLength(2);
+  });
+
   it("auth.totp.confirm — a code one step early or late counts, two steps off does not", async () => {
     const { admin, secret } = await withApp();
     for (const [off, isRight] of [[-2, false], [2, false], [-1, true], [1, true]] as const) {

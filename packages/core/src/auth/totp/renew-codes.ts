@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import { authorize } from "../../kernel/authorize.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { write } from "../../kernel/transaction.ts";
+import { hasActiveApp, noteFactorChange, requireGivenFactor } from "../account-factors.ts";
+import { lockOwnAccount } from "../lock-account.ts";
+import { requireConfirmed } from "../require-confirmed.ts";
+import { hashSecret } from "../session-store.ts";
+import { recoveryCodes } from "../table.ts";
+import { newRecoveryCodes, plainCode } from "../totp-codes.ts";
+
+/**
+ * Replaces the recovery codes of the own authenticator app, which stays as it is. Returns ten new ones, which exist nowhere else; the old ones stop
+ * working at once, and a mail tells the owner. @throws AppError NOT_FOUND without an active app, CONFIRM_PASSWORD or SECOND_FACTOR_REQUIRED.
+ */
+export async function renewCodes(ctx: Ctx): Promise<{ recoveryCodes: string[] }> {
+  const scope = authorize(ctx, "auth.totp.renewCodes");
+  const { userId } = scope;
+  const codes = newRecoveryCodes();
+  await write(ctx, scope, async (work) => {
+    const { tx } = work;
+    await lockOwnAccount(tx, scope);
+    await requireConfirmed(work, scope);
+    await requireGivenFactor(tx, ctx.actor);
+    if (!(await hasActiveApp(tx, userId))) throw new AppError("NOT_FOUND");
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+    await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashSecret(plainCode(code)) })));
+    await noteFactorChange(ctx, work, userId, "auth.totp.renewCodes");
+  });
+  return { recoveryCodes: codes };
+}
