@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import postgres from "postgres";
+import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { migrate } from "./migrate.ts";
 import { migrateAtStart } from "./migrate-at-start.ts";
@@ -19,7 +20,7 @@ afterAll(async () => {
 
 /** How many steps the database says it has taken. */
 async function steps(): Promise<number> {
-  const sql = postgres(url.href, { max: 1 });
+  const sql = connectPostgres(url.href, { role: "owner", max: 1 });
   const [row] = await sql<{ count: number }[]>`select count(*)::int as count from drizzle.__drizzle_migrations`;
   await sql.end();
   return row?.count ?? 0;
@@ -39,7 +40,7 @@ describe("migrate", () => {
   });
 
   it("a start takes what is missing, and nothing where nothing is", async () => {
-    const sql = postgres(url.href, { max: 1, onnotice: () => undefined });
+    const sql = connectPostgres(url.href, { role: "owner", max: 1 });
     await migrateAtStart(url.href);
     expect(await steps()).toBe(journal.entries.length);
     await sql`drop schema public, drizzle, graphile_worker cascade`;

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import postgres from "postgres";
+import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { migrateAtStart } from "./migrate-at-start.ts";
 import { startRefusal } from "./start-refusal.ts";
@@ -39,7 +40,7 @@ describe("a start that fails", () => {
   });
 
   it("refuses a database whose schema is newer than the program", async () => {
-    const sql = postgres(address({}), { max: 1, onnotice: () => undefined });
+    const sql = connectPostgres(address({}), { role: "owner", max: 1 });
     await migrateAtStart(address({}));
     const later = Date.UTC(2100, 0);
     await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${later})`;

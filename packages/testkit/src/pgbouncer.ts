@@ -44,6 +44,8 @@ export async function startPgBouncer(url: string, { mode, poolSize = 100, reset 
     `pool_mode = ${mode}`,
     `default_pool_size = ${poolSize}`,
     "max_client_conn = 1000",
+    // Each test has a database of its own; connections to those that are gone would fill the server.
+    "server_idle_timeout = 2",
     ...(reset === undefined ? [] : [`server_reset_query = ${reset}`]),
   ];
   fs.writeFileSync(path.join(directory, "pgbouncer.ini"), `${settings.join("\n")}\n`);

@@ -9,19 +9,36 @@ import { at, templateName } from "./template.ts";
 
 /** Starts one PostgreSQL for the whole test run, with a migrated template that each test file copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const lent = lentServer();
+  if (lent !== null) {
+    await makeTemplate(lent.superuserUrl, lent.templateUrl);
+    project.provide("ownerUrl", lent.ownerUrl);
+    project.provide("superuserUrl", lent.superuserUrl);
+    return async () => undefined;
+  }
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-db-"));
   fs.chmodSync(dataDir, 0o755);
   const server = await startPostgres({ dataDir, ephemeral: true });
-  const superuser = postgres(server.superuserUrl, { max: 1, onnotice: () => undefined });
+  await makeTemplate(server.superuserUrl, server.url);
+  project.provide("ownerUrl", server.url);
+  project.provide("superuserUrl", server.superuserUrl);
+  return () => server.stop();
+}
+
+async function makeTemplate(superuserUrl: string, ownerUrl: string): Promise<void> {
+  const superuser = postgres(superuserUrl, { max: 1, onnotice: () => undefined });
   try {
-    await superuser.unsafe(`create database ${templateName} owner ${new URL(server.url).username}`);
-    await migrate(at(server.url, templateName));
+    await superuser.unsafe(`create database ${templateName} owner ${new URL(ownerUrl).username}`);
+    await migrate(at(ownerUrl, templateName));
     // Closed, so that a copy never waits for somebody who is connected to it.
     await superuser.unsafe(`alter database ${templateName} with is_template true allow_connections false`);
   } finally {
     await superuser.end();
   }
-  project.provide("ownerUrl", server.url);
-  project.provide("superuserUrl", server.superuserUrl);
-  return () => server.stop();
+}
+
+/** The server that `npm run test:services` has started. A pooler keeps its connections, so the template is made past it. */
+function lentServer(): { ownerUrl: string; superuserUrl: string; templateUrl: string } | null {
+  const lent = process.env["UTSPRING_SERVICES"];
+  return lent === undefined ? null : (JSON.parse(lent) as { ownerUrl: string; superuserUrl: string; templateUrl: string });
 }

@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from "drizzle-orm";
-import postgres from "postgres";
+import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
 import { AppError } from "@utspring/domain/errors";
@@ -9,7 +9,7 @@ import { recorded } from "@utspring/server/jobs/recorded";
 import { queueLogger } from "@utspring/server/jobs/queue-logger";
 import { openHouse } from "../house.ts";
 
-const sql = postgres(inject("ownerUrl"), { max: 1, onnotice: () => undefined });
+const sql = connectPostgres(inject("ownerUrl"), { role: "owner", max: 1 });
 const house = await openHouse();
 afterAll(async () => {
   await sql.end();

@@ -65,4 +65,9 @@ export const faultPromises = {
       kills: { words: "återställningar som dödades när de lades på plats", least: 20 }, half: { words: "halva därefter", most: 0 },
     },
   },
+  R2: {
+    promise: "En egen installation fungerar på riktiga tjänster: PostgreSQL med TLS och en vanlig ägare, PgBouncer, och varje äldre version uppgraderas med varje öre kvar.",
+    files: database("r2-upgrade", "tls-to-postgres", "pgbouncer"), project: "db",
+    figures: { upgrades: { words: "äldre versioner uppgraderade med data", least: 25 }, differenceOre: { words: "öre i skillnad", most: 0 } },
+  },
 } as const satisfies Record<string, Promised>;
