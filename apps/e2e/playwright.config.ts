@@ -35,7 +35,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
-      // Without a UTF-8 locale Chromium writes å, ä and ö in a download's name as underscores; a login over SSH or a CI job may have none.
+      // Without a UTF-8 locale Chromium calls a download with å, ä or ö in its name `download`; a shell over SSH or a CI job may have none.
       env: { ...process.env, LANG: "C.UTF-8", LC_ALL: "C.UTF-8" },
     },
   },
