@@ -6,7 +6,10 @@ export const moneyPromises = {
   M1: {
     promise: "Klassens saldo är alltid summan av kassabokens rader, till öret, även när många skriver samtidigt.",
     files: database("m1-sum"), project: "db",
-    figures: { writes: { words: "samtidiga skrivningar", least: 2_000 }, differenceOre: { words: "öre i skillnad", most: 0 } },
+    figures: {
+      writes: { words: "samtidiga skrivningar", least: 2_000 }, sales: { words: "av dem försäljningar: nya, ändrade, borttagna och avslutade", least: 300 },
+      looks: { words: "jämförelser medan de pågick", least: 100 }, differenceOre: { words: "öre i skillnad", most: 0 },
+    },
   },
   M2: {
     promise: "Det som ska hända en gång händer en gång: godkännande, avslut, röst, länk, plats i klassen.",

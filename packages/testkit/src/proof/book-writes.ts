@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { wireRefusal } from "../browser.ts";
+import type { Browser } from "../browser.ts";
+import { callerFor } from "../caller.ts";
+import type { LiveServer } from "../live-server.ts";
+import { makeAdmin, makeClass, makePerson } from "../make.ts";
+import type { MadeClass } from "../make.ts";
+import { makeProduct, makeSupplier } from "../make-sales.ts";
+
+/** What one class has done, kept beside the product: what its fund must hold once every call is answered. Öre. */
+export interface Book {
+  classId: string;
+  managers: Browser[];
+  pupils: Browser[];
+  supplierId: string;
+  product: { productId: string; priceOre: number };
+  /** The sum and the number of ledger rows, without those of ended sales. */
+  balance: number;
+  rows: number;
+  open: { id: string; effect: number }[];
+  waiting: { id: string; reported: number }[];
+  approved: { id: string; reported: number; amount: number }[];
+  sessionId: string | null;
+  ended: { sessionId: string; totalOre: number }[];
+  /** `isBusy` while a change of it is on its way: two changes of one sale at once have no order that the answers tell. */
+  sales: Map<string, { sessionId: string; quantity: number; isBusy: boolean }>;
+}
+
+const key = () => ({ idempotencyKey: randomUUID() });
+
+/** Makes a class with two studentansvariga and two pupils, ten payments that three have reported to, and a product to sell. */
+export async function openBook(server: LiveServer): Promise<Book> {
+  const klass = await makeClass(server, { pupils: 2 });
+  const second = await makePerson(server);
+  const admin = await callerFor(server, await makeAdmin(server));
+  await admin.admin.classes.assignRepresentative({ classId: klass.classId, userId: second.userId });
+  const supplierId = await makeSupplier(server);
+  const signedIn = (people: { userId: string }[]) => Promise.all(people.map((person) => server.signedIn(person)));
+  return {
+    classId: klass.classId,
+    managers: await signedIn([klass.manager, second]),
+    pupils: await signedIn(klass.pupils),
+    supplierId,
+    product: await makeProduct(server, supplierId),
+    balance: 0, rows: 0, open: [], waiting: await reportsIn(server, klass), approved: [], sessionId: null, ended: [], sales: new Map(),
+  };
+}
+
+async function reportsIn(server: LiveServer, klass: MadeClass): Promise<Book["waiting"]> {
+  const browsers = await Promise.all([klass.manager, ...klass.pupils].map((person) => server.signedIn(person)));
+  const waiting: Book["waiting"] = [];
+  for (let number = 1; number <= 10; number += 1) {
+    const asked = { title: `Betalning ${number}`, amount: number * 12_345, phoneNumber: "0701234567", ...key() };
+    const requirementId = (await browsers[0]?.api.payments.create.mutate(asked))?.requirementId ?? "";
+    const reports = browsers.map((browser) => browser.api.payments.report.mutate({ requirementId, ...key() }));
+    for (const { recordId } of await Promise.all(reports)) waiting.push({ id: recordId, reported: asked.amount });
+  }
+  return waiting;
+}
+
+/** The answer, or null when somebody else was first. @throws on any other refusal. */
+async function ifFirst<T>(call: Promise<T>, ...lateCodes: string[]): Promise<T | null> {
+  return call.catch(async () => {
+    expect(lateCodes).toContain((await wireRefusal(call)).code);
+    return null;
+  });
+}
+
+/** Draws a number below a bound. */
+type Random = (below: number) => number;
+const pick = <T>(from: readonly T[], random: Random): T => from[random(from.length)] as T;
+
+/** A write of the fund or of a payment, which adds one row to the ledger. False when there was nothing to do or somebody else was first. */
+export async function writeMoney(book: Book, random: Random): Promise<boolean> {
+  const { api } = pick(book.managers, random);
+  const kind = random(16);
+  const amount = 1 + random(1_000_000);
+  if (kind >= 13) {
+    if (book.approved.length === 0) return false;
+    const taken = pick(book.approved, random);
+    if (!(await ifFirst(api.payments.undoApproval.mutate({ recordId: taken.id, reason: "fel", ...key() }), "NOT_APPROVED"))) return false;
+    book.approved = book.approved.filter((record) => record !== taken);
+    book.waiting.push(taken);
+    book.balance -= taken.amount;
+  } else if (kind >= 10) {
+    if (book.waiting.length === 0) return false;
+    const taken = pick(book.waiting, random);
+    const part = 1 + random(taken.reported);
+    if (!(await ifFirst(api.payments.approve.mutate({ recordIds: [taken.id], amount: part, ...key() }), "NOT_SUBMITTED"))) return false;
+    book.waiting = book.waiting.filter((record) => record.id !== taken.id);
+    book.approved.push({ id: taken.id, reported: taken.reported, amount: part });
+    book.balance += part;
+  } else if (kind >= 7 && book.open.length > 0) {
+    const taken = pick(book.open, random);
+    if (!(await ifFirst(api.fund.correct.mutate({ transactionId: taken.id, reason: "fel", ...key() }), "ALREADY_CORRECTED"))) return false;
+    book.open = book.open.filter((entry) => entry !== taken);
+    book.balance -= taken.effect;
+  } else {
+    const isDeposit = kind < 5;
+    const entry = { amount, description: "Rad", ...key() };
+    const { transactionId } = await (isDeposit ? api.fund.deposit.mutate(entry) : api.fund.withdraw.mutate(entry));
+    const effect = isDeposit ? amount : -amount;
+    book.open.push({ id: transactionId, effect });
+    book.balance += effect;
+  }
+  book.rows += 1;
+  return true;
+}
+
+/** A write of the class's sales: registers, changes or removes a sale, ends the session or starts one. True when it went through, false when somebody else was first. */
+export async function writeSale(book: Book, random: Random): Promise<boolean> {
+  const { sessionId, product, supplierId, sales } = book;
+  const manager = pick(book.managers, random).api;
+  const kind = random(16);
+  if (sessionId === null) {
+    const started = await ifFirst(manager.sales.startSession.mutate({ supplierId, name: "Höst", ...key() }), "SALE_ACTIVE");
+    if (started) book.sessionId = started.sessionId;
+    return started !== null;
+  }
+  if (kind === 15) {
+    const ended = await ifFirst(manager.sales.endSession.mutate({ sessionId, ...key() }), "SALE_OVER");
+    if (!ended) return false;
+    book.ended.push({ sessionId, totalOre: ended.totalOre });
+    if (book.sessionId === sessionId) book.sessionId = null;
+    return true;
+  }
+  const free = [...sales].filter(([, sale]) => !sale.isBusy);
+  const customerName = "Kund Kundsson";
+  const quantity = 1 + random(9);
+  if (kind < 9 || free.length === 0) {
+    const sold = await ifFirst(pick(book.pupils, random).api.sales.registerSale.mutate({ productId: product.productId, sessionId, quantity, customerName, ...key() }), "NO_SALE", "SALE_OVER");
+    if (sold) sales.set(sold.saleId, { sessionId, quantity, isBusy: false });
+    return sold !== null;
+  }
+  const [saleId, sale] = pick(free, random);
+  sale.isBusy = true;
+  try {
+    if (kind < 13) {
+      const changed = await ifFirst(manager.sales.updateSale.mutate({ saleId, quantity, customerName }), "SALE_OVER");
+      if (changed) sale.quantity = quantity;
+      return changed !== null;
+    }
+    const isGone = (await ifFirst(manager.sales.removeSale.mutate({ saleId }).then(() => true), "SALE_OVER")) !== null;
+    if (isGone) sales.delete(saleId);
+    return isGone;
+  } finally {
+    sale.isBusy = false;
+  }
+}
+
+/** What a session has sold for, by the answers of its sales. Öre. */
+export function soldOre({ sales, product }: Book, sessionId: string): number {
+  return [...sales.values()].filter((sale) => sale.sessionId === sessionId).reduce((sum, { quantity }) => sum + quantity * product.priceOre, 0);
+}
