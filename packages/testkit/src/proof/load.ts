@@ -16,6 +16,8 @@ export interface Shot {
   path: string;
   headers: Record<string, string>;
   body?: string;
+  /** Given the body of an answer with status 200. */
+  heard?: (body: string) => void;
 }
 
 /** Sends requests over kept connections, each connection one after another, for so long. */
@@ -42,11 +44,16 @@ export async function load(url: string, { connections, ms }: { connections: numb
 }
 
 /** Sends one request and answers its status, 0 when there was no answer. */
-export function send(url: string, agent: http.Agent, { method, path, headers, body }: Shot): Promise<number> {
+export function send(url: string, agent: http.Agent, { method, path, headers, body, heard }: Shot): Promise<number> {
   return new Promise((resolve) => {
     const request = http.request(new URL(path, url), { method, agent, headers: { ...headers, ...(body === undefined ? {} : { "content-length": Buffer.byteLength(body) }) } }, (response) => {
-      response.resume();
-      response.once("end", () => resolve(response.statusCode ?? 0));
+      const pieces: Buffer[] = [];
+      if (heard === undefined) response.resume();
+      else response.on("data", (piece: Buffer) => pieces.push(piece));
+      response.once("end", () => {
+        if (response.statusCode === 200) heard?.(Buffer.concat(pieces).toString());
+        resolve(response.statusCode ?? 0);
+      });
     });
     request.once("error", () => resolve(0));
     request.end(body);

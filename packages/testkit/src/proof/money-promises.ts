@@ -49,6 +49,7 @@ export const moneyPromises = {
     files: database("m7-speed"), project: "db",
     figures: {
       oneClass: { words: "skrivningar/s i en klass", least: 150 }, tenClasses: { words: "skrivningar/s i tio klasser", least: 500 },
+      mostProcedures: { words: "funktioner blandade: kassabok, betalningar och försäljning", least: 7 },
       rows: { words: "besvarade skrivningar", least: 5_000 }, missing: { words: "svar utan rad eller rader utan svar", most: 0 },
     },
   },
