@@ -8,6 +8,8 @@ import { crontab, jobLimits, jobNames, queueConcurrency } from "@utspring/domain
 import type { JobQueue } from "@utspring/domain/jobs";
 import { openJobPool } from "../adapters/job-pool.ts";
 import { queueLogger } from "./queue-logger.ts";
+import { watchQueue } from "./queue-watch.ts";
+import type { QueueWatch } from "./queue-watch.ts";
 import { taskListOf } from "./schedule.ts";
 
 export interface Worker {
@@ -24,11 +26,18 @@ const queues = Object.keys(queueConcurrency) as JobQueue[];
 export async function startWorker(databaseUrl: string, deps: Deps): Promise<Worker> {
   const pgPool = openJobPool(databaseUrl, deps.log);
   const taskList = taskListOf(deps);
-  const running = new Map<JobQueue, Runner>();
+  const running = new Map<JobQueue, { runner: Runner; watch: QueueWatch }>();
   let isStopping = false;
 
   const start = async (queue: JobQueue) => {
+    let hasEnded = false;
+    const ended = (error?: unknown) => {
+      if (!hasEnded) restart(queue, error);
+      hasEnded = true;
+    };
+    const watch = watchQueue(() => ended(new LoggableError("a worker that gave up did not end")));
     const runner = await run({
+      events: watch.events,
       pgPool,
       taskList: Object.fromEntries(jobNames.filter((job) => jobLimits[job].queue === queue).map((job) => [job, taskList[job]])),
       crontab: queue === "core" ? crontab() : "",
@@ -39,8 +48,8 @@ export async function startWorker(databaseUrl: string, deps: Deps): Promise<Work
       // Without these two, nothing listens for an error of recording how a job ended, which would end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
-    running.set(queue, runner);
-    runner.promise.catch((error: unknown) => restart(queue, error));
+    running.set(queue, { runner, watch });
+    runner.promise.then(() => ended(), ended);
   };
   const restart = (queue: JobQueue, error: unknown) => {
     running.delete(queue);
@@ -59,11 +68,12 @@ export async function startWorker(databaseUrl: string, deps: Deps): Promise<Work
   return {
     ready: async () => {
       if (running.size < queues.length) throw new LoggableError("a worker is not running");
+      if (![...running.values()].every(({ watch }) => watch.isWell())) throw new LoggableError("a worker takes no jobs");
     },
     stop: async () => {
       isStopping = true;
       clearInterval(releasing);
-      await Promise.all([...running.values()].map((runner) => runner.stop()));
+      await Promise.all([...running.values()].map(({ runner }) => runner.stop()));
       await pgPool.end();
     },
   };

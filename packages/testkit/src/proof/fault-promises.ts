@@ -5,8 +5,9 @@ import type { Promised } from "./promise.ts";
 export const faultPromises = {
   C1: {
     promise: "Databasen kan dö mitt i arbetet: inget bokfört försvinner eller dubblas, och tjänsten kommer tillbaka själv.",
-    files: database("c1-postgres-dies"), project: "db",
+    files: database("c1-postgres-dies", "c1-refused-connections"), project: "db",
     figures: {
+      refusals: { words: "sätt att nekas anslutning medan jobb slutar", least: 4 }, crashes: { words: "processer som avslutades av det", most: 0 },
       kills: { words: "dödade databaser", least: 5 }, writes: { words: "skrivningar", least: 1_000 }, lost: { words: "förlorade", most: 0 }, doubled: { words: "dubbla", most: 0 },
       slowestMs: { words: "ms som längst för ett svar", most: 10_000 }, slowestBackMs: { words: "ms tills något kunde bokföras igen", most: 10_000 },
     },

@@ -1,0 +1,29 @@
+import { EventEmitter } from "node:events";
+import type { WorkerEvents } from "graphile-worker";
+
+/** How long a worker that has given up may take to end, in milliseconds. */
+const longestEndMs = 5_000;
+
+/** What a queue's worker tells of itself, for readiness and for starting it again. */
+export interface QueueWatch {
+  /** Handed to the worker, which emits to it. */
+  events: WorkerEvents;
+  /** False from when jobs could not be fetched until they can again, and for good once the worker has given up. */
+  isWell(): boolean;
+}
+
+/**
+ * Watches a queue's worker. It gives up when it cannot record how a job ended, and may then wait for ever for the jobs' recording to end: `onStuck` is called if it
+ * has not ended five seconds later.
+ */
+export function watchQueue(onStuck: () => void): QueueWatch {
+  const events: WorkerEvents = new EventEmitter();
+  const state = { isFetching: true, hasGivenUp: false };
+  events.on("worker:getJob:error", () => (state.isFetching = false));
+  for (const fetched of ["worker:getJob:empty", "job:start"] as const) events.on(fetched, () => (state.isFetching = true));
+  events.once("pool:gracefulShutdown", () => {
+    state.hasGivenUp = true;
+    setTimeout(onStuck, longestEndMs).unref();
+  });
+  return { events, isWell: () => state.isFetching && !state.hasGivenUp };
+}

@@ -1,0 +1,105 @@
+import net from "node:net";
+import postgres from "postgres";
+import { afterAll, describe, expect, inject, it } from "vitest";
+import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
+import { isReady, startServerProcess } from "../server-process.ts";
+import { browserOf } from "../browser.ts";
+import { openHouse } from "../house.ts";
+import { makePeople } from "../make.ts";
+import { patience, report } from "../proof/counts.ts";
+
+const house = await openHouse();
+const database = new URL(house.databaseUrl).pathname.slice(1);
+/** A login of its own, so that only this test's server is refused. */
+const login = `refused_${database}`;
+const owner = new URL(house.databaseUrl).username;
+await house.owner.unsafe(`create role ${login} login password 'hemligt' in role ${owner}, utspring_app`);
+await house.owner.unsafe(`alter role ${login} set role = ${owner}`);
+
+const loginUrl = Object.assign(new URL(house.databaseUrl), { username: login, password: "hemligt" }).href;
+// At another database: one that takes no connections refuses the superuser too.
+const superuser = postgres(inject("superuserUrl"), { max: 1, onnotice: () => undefined });
+
+/** A mail server that takes a letter and answers when it is told to. */
+const letters: ((answer: string) => void)[] = [];
+const mail = net.createServer((socket) => {
+  let letter: string | null = null;
+  socket.on("error", () => undefined);
+  socket.write("220 here\r\n");
+  socket.on("data", (piece) => {
+    if (letter === null) {
+      letter = String(piece).startsWith("DATA") ? "" : null;
+      socket.write(letter === null ? "250 ok\r\n" : "354 go on\r\n");
+      return;
+    }
+    letter += String(piece);
+    if (!letter.endsWith("\r\n.\r\n")) return;
+    letter = null;
+    letters.push((answer) => socket.write(`${answer}\r\n`));
+  });
+});
+await new Promise<void>((resolve) => mail.listen(0, "127.0.0.1", resolve));
+
+const server = await startServerProcess({
+  DATABASE_URL: loginUrl,
+  SMTP_URL: `smtp://127.0.0.1:${(mail.address() as net.AddressInfo).port}`,
+  MAIL_FROM: "Utspring <noreply@utspring.test>",
+  LOG_LEVEL: "error",
+});
+let isEnded = false;
+void server.ended.then(() => (isEnded = true));
+afterAll(async () => {
+  server.signal("SIGKILL");
+  await server.ended;
+  mail.close();
+  await house.owner.unsafe(`reassign owned by ${login} to ${owner}`);
+  await house.owner.unsafe(`drop owned by ${login}`);
+  await superuser.unsafe(`drop role ${login}`);
+  await superuser.end();
+  await house.close();
+});
+
+const visitor = browserOf(server.url, { secret: null, address: "10.7.7.7" });
+const ready = async () => (await (await fetch(`${server.url}/health/ready`)).json()) as Record<string, unknown>;
+/** What a new connection of the server's login is told. */
+const codeOf = async () => {
+  const client = connectPostgres(loginUrl, { role: "owner", max: 1, backoff: () => 0 });
+  const code = await client`select 1`.then(() => "taken", (error: unknown) => (error as { code: string }).code);
+  await client.end({ timeout: 1 });
+  return code;
+};
+const refusals = [
+  ["53300", `alter role ${login} connection limit 0`, `alter role ${login} connection limit -1`],
+  ["28P01", `alter role ${login} password 'another'`, `alter role ${login} password 'hemligt'`],
+  ["28000", `alter role ${login} nologin`, `alter role ${login} login`],
+  ["55000", `alter database ${database} allow_connections false`, `alter database ${database} allow_connections true`],
+] as const;
+let crashes = 0;
+
+describe("C1 connections that are refused while jobs end", { timeout: patience }, () => {
+  it.each(refusals)("C1 the process lives through refusals with %s, readiness tells, and the jobs end afterwards", async (code, refuse, allow) => {
+    for (const { email } of await makePeople(house, 2)) await visitor.api.auth.requestPasswordReset.mutate({ email });
+    await expect.poll(() => letters.length, { timeout: 20_000 }).toBe(2);
+    await superuser.unsafe(refuse);
+    await superuser`select pg_terminate_backend(pid) from pg_stat_activity where usename = ${login}`;
+    try {
+      expect(await codeOf()).toBe(code);
+      await expect.poll(() => isReady(server.url), { timeout: 10_000 }).toBe(false);
+      // One job ends well and one fails, and neither can be recorded.
+      for (const [at, answer] of letters.splice(0).entries()) answer(at === 0 ? "250 kept" : "451 not now");
+      await expect.poll(async () => (await ready())["worker"], { timeout: 20_000 }).toBe("unavailable");
+      expect(await ready()).toMatchObject({ status: "unavailable", database: "unavailable" });
+    } finally {
+      await superuser.unsafe(allow);
+    }
+    await expect.poll(ready, { timeout: 60_000 }).toMatchObject({ status: "ok", database: "ok", worker: "ok" });
+    crashes += isEnded ? 1 : 0;
+    expect(isEnded, server.output().slice(-2_000)).toBe(false);
+    await house.owner`delete from graphile_worker._private_jobs`;
+  });
+
+  it("C1 no refusal ended the process", () => {
+    report("C1", { refusals: refusals.length, crashes });
+    expect(crashes).toBe(0);
+  });
+});
