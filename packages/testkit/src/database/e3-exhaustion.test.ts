@@ -60,7 +60,7 @@ async function storm(shot: (n: number) => Shot, forMs: number): Promise<{ status
   const failures = others.flatMap((other) => other.failures);
   expect(failures.filter((one) => isFull || !one.endsWith(": 408"))).toEqual([]);
   const p99 = p99Of(others.flatMap(({ waits }) => waits));
-  report("E3", { calls, slowestP99Ms: p99 });
+  report("E3", { calls, answered: statuses[200] ?? 0, slowestP99Ms: p99 });
   return { statuses, p99, calls };
 }
 

@@ -186,7 +186,7 @@ describe("E4 logs (ASVS 16.2.5)", { timeout: patience }, () => {
 
   it("E4 the faults were there: what failed is told by kind, code, statement and place", () => {
     const told = failures();
-    const statements = new Set(told.flatMap((line) => [...line.matchAll(/"query":"(?<text>[^"]+)/gu)].map(({ groups }) => groups?.["text"])));
+    const statements = new Set(told.flatMap((line) => [...line.matchAll(/"query":"(?<text>(?:[^"\\]|\\.)+)"/gu)].map(({ groups }) => groups?.["text"])));
     for (const word of ['"code":"23514"', '"code":"42501"', '"constraint_name":"fault"', '"stack":"    at ']) expect(told.join("\n")).toContain(word);
     // How many tables a run breaks is its count; each gives at least one statement.
     expect(statements.size).toBeGreaterThanOrEqual(chosen.length);

@@ -52,6 +52,7 @@ export const accountPromises = {
     files: database("a7-hash-storm"), project: "alone",
     figures: {
       seconds: { words: "sekunders storm", least: 60 }, signIns: { words: "inloggningar i den, 200 åt gången", least: 1_000 },
+      hashed: { words: "av dem med lösenordet beräknat", least: 300 },
       mostAtOnce: { words: "beräknade samtidigt", most: 4 }, othersCalls: { words: "anrop av andra", least: 100 },
       othersSignIns: { words: "inloggningar av andra", least: 20 }, downloads: { words: "hämtade filer", least: 20 }, failures: { words: "som misslyckades", most: 0 },
       slowestP99Ms: { words: "ms för andras anrop (p99)", most: 300 },

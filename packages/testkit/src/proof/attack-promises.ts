@@ -22,7 +22,9 @@ export const attackPromises = {
     figures: {
       ways: { words: "sätt att bete sig illa, mot en riktig server", least: 18 }, dead: { words: "gånger servern dog", most: 0 },
       jobs: { words: "andra jobb under tiden", least: 30 }, lateJobs: { words: "försenade", most: 0 }, slowestJobMs: { words: "ms som längst för ett" },
-      unready: { words: "gånger servern sade sig inte vara redo", most: 0 }, mostMb: { words: "MB minne utöver det vanliga", most: 20 },
+      writes: { words: "bokföringar under tiden", least: 30 }, failed: { words: "misslyckade", most: 0 },
+      unready: { words: "gånger servern sade sig inte vara redo", most: 0 }, mostMb: { words: "MB i bruk utöver det vanliga", most: 20 },
+      mostResidentMb: { words: "MB med det som inte har städats än", most: 100 },
     },
   },
   E2: {
@@ -40,6 +42,7 @@ export const attackPromises = {
     files: database("e3-exhaustion", "e3-fair-shares"), project: "db",
     figures: {
       procedures: { words: "funktioner, var och en i en slinga", least: 100 }, calls: { words: "anrop, 60 åt gången", least: 10_000 },
+      answered: { words: "av dem lyckade", least: 2_000 },
       slowestP99Ms: { words: "ms för andras anrop (p99)", most: 500 },
     },
   },

@@ -1,0 +1,16 @@
+// Loaded before the server (`--import`), in its process: at SIGWINCH, which the server does not listen to, it collects garbage and appends to
+// LIVE_MEMORY_FILE how many bytes are still in use.
+import fs from "node:fs";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { isMainThread } from "node:worker_threads";
+
+// A worker thread has no signals.
+if (isMainThread) {
+  process.on("SIGWINCH", () => {
+    setFlagsFromString("--expose-gc");
+    runInNewContext("gc")();
+    const { heapUsed, external } = process.memoryUsage();
+    fs.appendFileSync(process.env.LIVE_MEMORY_FILE, `${heapUsed + external}\n`);
+  });
+}
