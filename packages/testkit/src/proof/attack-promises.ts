@@ -55,11 +55,17 @@ export const attackPromises = {
     },
   },
   L1: {
-    promise: "Femtio samtidiga användare märker inte av varandra, timme efter timme.",
+    promise: "Femtio personer som läser, bokför, säljer, rapporterar, lyssnar och sänder filer samtidigt märker inte av varandra, och varje öre stämmer efteråt.",
     files: database("l1-load"), project: "db",
     figures: {
-      requestsPerSecond: { words: "anrop/s", least: 500 }, slowestP99Ms: { words: "ms (p99)", most: 250 }, errors: { words: "fel", most: 0 },
-      mostKbPerMinute: { words: "kB minnestillväxt per minut", most: 1_024 },
+      people: { words: "personer, var och en med egen inloggning och öppen förbindelse", least: 50 }, requestsPerSecond: { words: "anrop/s", least: 150 },
+      reads: { words: "läsningar", least: 3_000 }, writes: { words: "skrivningar", least: 800 }, uploads: { words: "uppladdade filer", least: 20 },
+      downloads: { words: "hämtade filer", least: 500 }, slowestReadP50Ms: { words: "ms för en läsning (p50)" },
+      slowestReadP99Ms: { words: "ms för en läsning (p99)", most: 250 }, slowestWriteP50Ms: { words: "ms för en skrivning (p50)" },
+      slowestWriteP99Ms: { words: "ms för en skrivning (p99)", most: 500 }, slowestFileP50Ms: { words: "ms för en fil (p50)" },
+      slowestFileP99Ms: { words: "ms för en fil (p99)", most: 1_000 }, errors: { words: "fel", most: 0 }, wrongOre: { words: "öre fel efteråt", most: 0 },
+      wrongRows: { words: "rader fel efteråt", most: 0 }, events: { words: "händelser hörda", least: 5_000 }, missed: { words: "missade", most: 0 },
+      soakMinutes: { words: "minuter till för minnet", least: 3 }, mostKbPerMinute: { words: "kB minnestillväxt per minut", most: 1_024 },
     },
   },
 } as const satisfies Record<string, Promised>;
