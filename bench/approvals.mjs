@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** `{ ms, perSecond }`. Throws when the fund did not grow by exactly what was approved. */
-export async function approveAtOnce(url, cookie, recordIds, amountOre) {
-  const headers = { cookie, "content-type": "application/json" };
-  const balance = async () => (await (await fetch(`${url}/trpc/fund.overview`, { headers: { cookie } })).json()).result.data.json.balanceOre;
+/** `{ ms, perSecond }`, the callers in turns. Throws when the fund did not grow by exactly what was approved. */
+export async function approveAtOnce(url, callers, recordIds, amountOre) {
+  const headersOf = ({ cookie, address }) => ({ cookie, "x-forwarded-for": address });
+  const balance = async () => (await (await fetch(`${url}/trpc/fund.overview`, { headers: headersOf(callers[0]) })).json()).result.data.json.balanceOre;
   // What a load before this one sent may still be on its way.
   let before = await balance();
   for (let earlier = null; earlier !== before; before = await balance()) {
@@ -14,10 +14,10 @@ export async function approveAtOnce(url, cookie, recordIds, amountOre) {
   }
   const startedAt = performance.now();
   const answers = await Promise.all(
-    recordIds.map((recordId) =>
+    recordIds.map((recordId, n) =>
       fetch(`${url}/trpc/payments.approve`, {
         method: "POST",
-        headers,
+        headers: { ...headersOf(callers[n % callers.length]), "content-type": "application/json" },
         body: JSON.stringify({ json: { recordIds: [recordId], idempotencyKey: randomUUID() } }),
       }),
     ),

@@ -6,7 +6,7 @@ const lookMs = 2_000;
 
 /** `{ [href]: ms }`, the median of some rounds; the first, which warms the browser's cache, does not count. */
 export async function clickToData(url, cookie, hrefs, rounds = 5) {
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium" });
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH });
   try {
     const context = await browser.newContext({ reducedMotion: "reduce", viewport: { width: 1280, height: 1600 } });
     const [name, value] = cookie.split("=");

@@ -4,8 +4,7 @@ import { chromium } from "@playwright/test";
 
 /** `{ js, css, files }` for a path, in bytes and how many, as a signed-in or unknown visitor, until it shows and answers. Styles in the document count. */
 export async function firstLoad(url, path, cookie) {
-  const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
-  const browser = await chromium.launch({ executablePath });
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH });
   try {
     const context = await browser.newContext();
     if (cookie) {

@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { fillBigClass } from "./big-class.mjs";
+import { addManagers } from "./people.mjs";
 import { signIn, startServer } from "./server.mjs";
 
 const bench = path.dirname(fileURLToPath(import.meta.url));
@@ -27,6 +28,7 @@ export async function openHouse() {
   const databaseUrl = `postgres://utspring:${encodeURIComponent(secret)}@127.0.0.1:${port}/utspring`;
   const bare = await startBare([databaseUrl, profile.classId, user.id]);
   let waiting = null;
+  let callers = null;
 
   return {
     root: path.dirname(bench),
@@ -45,6 +47,8 @@ export async function openHouse() {
     managerId: user.id,
     admin: () => signIn(url, "admin@utspring.test", password),
     pupil: (number) => signIn(url, `elev${number}@utspring.test`, password),
+    /** `{ cookie, address }` of fifty studentansvariga of the demo class, made when first asked for: each connection of a load is one of them. */
+    callers: () => (callers ??= addManagers(databaseUrl, profile.classId, 50)),
     /** The demo class with 100 members and 50 requirements from now on; gives 100 reports that wait. */
     bigClass: () => (waiting ??= fillBigClass(databaseUrl, profile.classId, user.id)),
     /** The same question to us and to the bare handler. */

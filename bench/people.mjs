@@ -1,18 +1,53 @@
-// Sessions for a class's people, by the owner's hand: a thousand sign-ins would take their time.
+// Sessions for a class's people, by the owner's hand: a thousand sign-ins would take their time. One person's calls run four at a time, so a load is many
+// people's, each with an address.
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import postgres from "postgres";
 
 /** Cookies of so many sessions, in turns between the class's members. */
 export async function cookiesOf(databaseUrl, classId, count) {
+  return (await membersOf(databaseUrl, classId, count)).map(({ cookie }) => cookie);
+}
+
+/** `{ cookie, address }` of so many sessions, in turns between the class's members. */
+export function membersOf(databaseUrl, classId, count) {
+  return withSql(databaseUrl, async (sql) => {
+    const members = await sql`select user_id from memberships where class_id = ${classId} order by number`;
+    return openSessions(sql, Array.from({ length: count }, (_, at) => members[at % members.length].user_id));
+  });
+}
+
+/** `{ cookie, address }` of so many new studentansvariga of the class: what only they may do would otherwise be one person's calls. */
+export function addManagers(databaseUrl, classId, count) {
+  return withSql(databaseUrl, async (sql) => {
+    const ids = Array.from({ length: count }, () => randomUUID());
+    await sql.begin(async (tx) => {
+      await tx`insert into users (id, email, password_hash, created_at) select id, 'ansvarig-' || id || '@utspring.test', 'x', now() from unnest(${ids}::uuid[]) as made (id)`;
+      await tx`insert into memberships (user_id, class_id, role, joined_at) select id, ${classId}, 'studentansvarig', now() from unnest(${ids}::uuid[]) as made (id)`;
+      await tx`insert into profiles (user_id, first_name, last_name, role, class_id, created_at)
+        select id, 'Ansvarig', id::text, 'studentansvarig', ${classId}, now() from unnest(${ids}::uuid[]) as made (id)`;
+    });
+    return openSessions(sql, ids);
+  });
+}
+
+let addresses = 0;
+
+async function openSessions(sql, userIds) {
+  const made = userIds.map((userId) => ({ secret: randomBytes(32).toString("base64url"), userId }));
+  await sql`insert into sessions (id, secret_hash, user_id, kind, created_at, last_used_at, expires_at)
+    select id, hash, user_id, 'browser', now(), now(), now() + interval '1 day' from unnest(
+      ${made.map(() => randomUUID())}::uuid[], ${made.map(({ secret }) => createHash("sha256").update(secret).digest("hex"))}::text[], ${made.map(({ userId }) => userId)}::uuid[]
+    ) as made (id, hash, user_id)`;
+  return made.map(({ secret }) => {
+    addresses += 1;
+    return { cookie: `sid=${secret}`, address: `10.50.${addresses >> 8}.${addresses & 255}` };
+  });
+}
+
+async function withSql(databaseUrl, run) {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   try {
-    const members = await sql`select user_id from memberships where class_id = ${classId} order by number`;
-    const made = Array.from({ length: count }, (_, at) => ({ secret: randomBytes(32).toString("base64url"), userId: members[at % members.length].user_id }));
-    await sql`insert into sessions (id, secret_hash, user_id, kind, created_at, last_used_at, expires_at)
-      select id, hash, user_id, 'browser', now(), now(), now() + interval '1 day' from unnest(
-        ${made.map(() => randomUUID())}::uuid[], ${made.map(({ secret }) => createHash("sha256").update(secret).digest("hex"))}::text[], ${made.map(({ userId }) => userId)}::uuid[]
-      ) as made (id, hash, user_id)`;
-    return made.map(({ secret }) => `sid=${secret}`);
+    return await run(sql);
   } finally {
     await sql.end();
   }

@@ -15,7 +15,7 @@ export async function run(house, table, { effort }) {
       const theirs = { url: peer.url, headers: ours.headers, pid: peer.pid };
       const given = await answerOf(theirs);
       if (given !== wanted) throw new Error(`${kind} answers ${given}, not ${wanted}`);
-      table.compared(`fund.overview mot ${name}`, await compare(ours, theirs, effort), aim, "de");
+      table.compared(`fund.overview mot ${name}`, await compare(ours, theirs, { ...effort, callers: await house.callers() }), aim, "de");
     } finally {
       await peer.stop();
     }

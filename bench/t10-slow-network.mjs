@@ -4,6 +4,8 @@ import { screens } from "./vitals.mjs";
 import { walked } from "./walked.mjs";
 
 export const title = "Långsam uppkoppling, och från klick till data";
+/** scripts/bench.mjs finds it. */
+export const needsBrowser = true;
 
 const hrefs = ["payments", "fund", "budget", "calendar", "documents", "checklist", "settings", "messages"].map((name) => `/class/${name}`);
 

@@ -3,6 +3,8 @@ import { screens } from "./vitals.mjs";
 import { walked } from "./walked.mjs";
 
 export const title = "Från tryck till bildruta";
+/** scripts/bench.mjs finds it. */
+export const needsBrowser = true;
 
 export async function run(house, table, options) {
   for (const screen of options.isQuick ? screens.slice(1, 3) : screens) {

@@ -3,13 +3,14 @@ import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
 import { median, turn } from "./load.mjs";
+import { membersOf } from "./people.mjs";
 
 export const title = "Inloggningar";
 
 const atOnce = 16;
 const pupils = 20;
 
-export async function run({ root, url, server, manager, password, question }, table, { effort: { rounds, seconds } }) {
+export async function run({ root, url, server, manager, password, question, databaseUrl, classId }, table, { effort: { rounds, seconds } }) {
   let people = 0;
   const signIn = {
     url: `${url}/trpc/auth.signIn`,
@@ -28,7 +29,8 @@ export async function run({ root, url, server, manager, password, question }, ta
   };
   const alone = async () => Number((await promisify(execFile)(process.execPath, [path.join(root, "bench/argon-alone.mjs"), String(seconds)])).stdout);
   const [home] = question("classes.dashboard", manager);
-  const look = () => turn(home, seconds, { connections: 4, overallRate: 40 });
+  const callers = await membersOf(databaseUrl, classId, pupils);
+  const look = () => turn(home, seconds, { connections: pupils, overallRate: 40, callers });
 
   const kept = [];
   for (let round = 0; round <= rounds; round += 1) {

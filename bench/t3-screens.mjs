@@ -3,12 +3,14 @@ import { chromium } from "@playwright/test";
 import postgres from "postgres";
 
 export const title = "Frågor per skärm";
+/** scripts/bench.mjs finds it. */
+export const needsBrowser = true;
 
 const addresses = ["/class", "/class/fund", "/class/payments", "/class/budget", "/class/calendar", "/class/voting-real", "/class/documents", "/class/checklist", "/class/sales", "/class/settings"];
 
 export async function run({ url, manager, databaseUrl }, table) {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium" });
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH });
   try {
     const resting = await restingRate(sql);
     for (const address of addresses) {

@@ -12,15 +12,16 @@ const pace = { connections: 20, overallRate: 60 };
 export async function run(house, table, { effort: { rounds, seconds } }) {
   const { url, manager, server, databaseUrl, classId, managerId } = house;
   await fillSales(databaseUrl, { classId, managerId }, 10_000);
+  const callers = await house.callers();
   const { id: sessionId } = await ask(url, "sales.activeSession", { cookie: manager });
   const write = () => JSON.stringify({ json: { amount: 100, description: "Mätning", idempotencyKey: randomUUID() } });
   const requests = [
-    ...reads.map((verb) => ({ method: "GET", path: `/trpc/${verb}`, headers: { cookie: manager } })),
-    { method: "POST", path: "/trpc/fund.deposit", headers: { cookie: manager, "content-type": "application/json" }, setupRequest: (request) => ({ ...request, body: write() }) },
+    ...reads.map((verb) => ({ method: "GET", path: `/trpc/${verb}`, headers: {} })),
+    { method: "POST", path: "/trpc/fund.deposit", headers: { "content-type": "application/json" }, setupRequest: (request) => ({ ...request, body: write() }) },
   ];
   const mixed = async () => {
     const loop = server.watchLoop();
-    const figures = await turn({ url, requests, pid: server.pid }, seconds, pace);
+    const figures = await turn({ url, requests, pid: server.pid }, seconds, { ...pace, callers });
     return { ...figures, loop: await loop() };
   };
 

@@ -71,16 +71,17 @@ async function rateOf(write, seconds, postmaster) {
 }
 
 /** The same deposits into one class, with nobody and with ten who listen. */
-async function inTheProduct({ url, server, manager, databaseUrl, classId }, table, { rounds, seconds }) {
-  const headers = { cookie: manager, "content-type": "application/json" };
+async function inTheProduct({ url, server, callers: findCallers, databaseUrl, classId }, table, { rounds, seconds }) {
+  const headers = { "content-type": "application/json" };
+  const callers = await findCallers();
   const entry = () => JSON.stringify({ json: { amount: 100, description: "Mätning", idempotencyKey: randomUUID() } });
   const target = { url: `${url}/trpc/fund.deposit`, pid: server.pid, requests: [{ method: "POST", headers, setupRequest: (request) => ({ ...request, body: entry() }) }] };
   const cookies = await cookiesOf(databaseUrl, classId, listeners);
   const kept = [];
   for (let round = 0; round <= rounds; round += 1) {
-    const alone = await turn(target, seconds, { connections: writers });
+    const alone = await turn(target, seconds, { connections: writers, callers });
     const sockets = await Promise.all(cookies.map((cookie) => follow(url, cookie)));
-    const told = await turn(target, seconds, { connections: writers }).finally(() => {
+    const told = await turn(target, seconds, { connections: writers, callers }).finally(() => {
       for (const socket of sockets) socket.cut();
     });
     if (round > 0) kept.push({ alone, told });

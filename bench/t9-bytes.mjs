@@ -2,6 +2,8 @@
 import { firstLoad } from "./first-load.mjs";
 
 export const title = "Byte till första visning";
+/** scripts/bench.mjs finds it. */
+export const needsBrowser = true;
 
 const aims = { "/": "≤ 15 kB", "/auth": "JS ≤ 95 kB", "/class": "≤ 148 kB" };
 const inside = ["/class", ...["payments", "fund", "budget", "calendar", "voting-real", "documents", "checklist", "sales", "settings", "messages"].map((name) => `/class/${name}`), "/profile"];

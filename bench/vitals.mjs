@@ -20,7 +20,7 @@ export const screens = [
 
 /** First paint, data, LCP, CLS, TBT and the delay of a press in ms, and the number of calls to the server, for one screen: the median of some rounds. */
 export async function vitals(url, cookie, { path, press, shows }, rounds = 3) {
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium" });
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH });
   try {
     const seen = [];
     for (let round = 0; round < rounds; round += 1) seen.push(await visit(browser, { url, cookie, path, press, shows }));

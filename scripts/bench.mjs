@@ -11,6 +11,7 @@ import { parseArgs } from "node:util";
 import { openHouse } from "../bench/house.mjs";
 import { benches } from "../bench/suite.mjs";
 import { openTable, pageOf, pageWith } from "../bench/table.mjs";
+import { findChromium } from "./chromium.mjs";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { quick: { type: "boolean", default: false }, rows: { type: "string" } } });
@@ -21,6 +22,14 @@ const unknown = wanted.filter((name) => !(name in benches));
 if (unknown.length > 0) {
   console.error(`Det finns ingen mätning som heter ${unknown.join(", ")}. Det finns ${Object.keys(benches).join(", ")}.`);
   process.exit(2);
+}
+if (wanted.some((name) => benches[name].needsBrowser)) {
+  const chromium = findChromium();
+  if (chromium === null) {
+    console.error("Ingen Chromium hittades och ingen gick att installera. Kör: sudo apt-get install -y chromium-headless-shell");
+    process.exit(1);
+  }
+  process.env.CHROMIUM_PATH = chromium;
 }
 const options = {
   isQuick,
