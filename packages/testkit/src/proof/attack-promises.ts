@@ -33,7 +33,7 @@ export const attackPromises = {
     figures: {
       strangers: { words: "förbindelser prövade utan inloggning", least: 1_500 }, strangersOpen: { words: "som öppnades", most: 0 },
       subscriptions: { words: "prenumerationer begärda av en medlem", least: 100_000 }, longIds: { words: "id:n på 65 kB", least: 30 },
-      events: { words: "händelser under angreppet" }, missed: { words: "missade av de andra", most: 0 },
+      events: { words: "händelser under angreppet", least: 50 }, calls: { words: "anrop av andra", least: 200 }, missed: { words: "missade av de andra", most: 0 },
       slowestP99Ms: { words: "ms för andras anrop (p99)", most: 300 }, mostGrownMb: { words: "MB minne därutöver", most: 50 },
     },
   },
