@@ -90,12 +90,11 @@ describe("E2 sockets", { timeout: patience }, () => {
       await socket.close();
     }
     const p99 = waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0;
-    const { longIds, mostOpen, strangersOpen } = attacked;
+    const { longIds, strangersOpen } = attacked;
     report("E2", { strangers: attacked.strangers, strangersOpen, subscriptions: attacked.subscriptions, longIds, events, missed, calls: waits.length, slowestP99Ms: p99, mostGrownMb: mostMb - before });
     expect(strangersOpen).toBe(0);
     // There were changes to miss and answers to wait for.
     expect(Math.min(events, waits.length, longIds)).toBeGreaterThan(0);
-    expect(mostOpen).toBeLessThanOrEqual(10);
     expect(server.output()).not.toContain('"level":50');
     // In a small run the machine may be busy with everything else.
     expect(p99).toBeLessThan(isFull ? 300 : 3_000);
