@@ -94,7 +94,7 @@ async function manage(klass: LoadClass, chance: number, timed: Timed, random: Ra
     if (booked !== null) klass.fundOre -= amount;
   } else if (chance < 36) await timed("write", "classes.postMessage", () => api.classes.postMessage.mutate({ title: "Möte", content: "I aulan", ...key() }));
   else if (chance < 44) {
-    const waiting = await timed("read", "payments.pending", () => api.payments.pending.query());
+    const waiting = await timed("read", "payments.pending", () => api.payments.pending.query({}));
     const rows = waiting?.rows.slice(0, 5) ?? [];
     if (rows.length === 0) return;
     const recordIds = rows.map(({ recordId }) => recordId);
