@@ -57,7 +57,7 @@ async function tests({ files, project }, id) {
   const env = { UTSPRING_SEED: String(seed), UTSPRING_PROOF_REPORT: report, ...(values.small ? {} : { UTSPRING_PROOF: "full" }) };
   // Nothing is measured beside something else: one worker.
   const long = values.small ? [] : ["--testTimeout=1800000", "--hookTimeout=600000"];
-  const isWell = await run(bin("vitest"), ["run", "--project", project, "--maxWorkers=1", "--retry=0", ...long, ...files], env);
+  const isWell = await run(bin("vitest"), ["run", "--project", project, "--maxWorkers=1", "--maxConcurrency=2", "--retry=0", ...long, ...files], env);
   const lines = fs.existsSync(report) ? fs.readFileSync(report, "utf8").trim().split("\n") : [];
   return { isWell, reports: lines.filter((line) => line !== "").map((line) => JSON.parse(line)) };
 }
