@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
+import { sql } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 import { openDatabase } from "@utspring/core/kernel/db";
 import type { Deps } from "@utspring/core/kernel/context";
@@ -13,9 +14,10 @@ import { createDiskFiles } from "./embedded/files-disk.ts";
 import { createMailOutbox } from "./embedded/mail-outbox.ts";
 import type { MailOutbox } from "./embedded/mail-outbox.ts";
 import type { Settings } from "./env.ts";
-import type { HealthChecks } from "./health.ts";
 import { lateness } from "./jobs/lateness.ts";
 import { openLog } from "./open-log.ts";
+import { seldom } from "./parts.ts";
+import type { HealthChecks } from "./parts.ts";
 
 export interface House {
   deps: Deps;
@@ -23,6 +25,9 @@ export interface House {
   checks: HealthChecks;
   close(): Promise<void>;
 }
+
+/** How often the mail server is signed in to when it answers, in milliseconds. */
+const mailEveryMs = 60_000;
 
 /** Opens the database and the adapters once and returns what procedures need. The schema must be there already. */
 export async function compose(settings: Settings, databaseUrl: string, exemptFromSecondFactor: readonly string[] = []): Promise<House> {
@@ -49,8 +54,8 @@ export async function compose(settings: Settings, databaseUrl: string, exemptFro
     deps,
     outbox,
     checks: {
-      required: { database: writeProbe(db) },
-      reported: { storage: () => deps.files.ready(), jobs: () => lateness(deps) },
+      required: { database: async () => void (await db.app.single.execute(sql`select 1`)), writes: writeProbe(db) },
+      reported: { storage: () => deps.files.ready(), mail: seldom("mail", mailEveryMs, () => deps.mailer.ready()), jobs: () => lateness(deps) },
     },
     close: async () => {
       await wakes.close();

@@ -22,7 +22,8 @@ import { drains } from "./drain.ts";
 import type { MailOutbox } from "./embedded/mail-outbox.ts";
 import { files } from "./files.ts";
 import { health } from "./health.ts";
-import type { HealthChecks } from "./health.ts";
+import { openParts } from "./parts.ts";
+import type { HealthChecks } from "./parts.ts";
 import type { Metrics } from "./metrics.ts";
 import { noticeLinks } from "./notice-links.ts";
 import { refuse, refuseForeign } from "./origin.ts";
@@ -147,11 +148,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   calendarFeed(app, deps, admission);
   await noticeLinks(app, deps);
   apiDocs(app);
-  health(app, options.checks);
+  const parts = openParts(options.checks, deps);
+  health(app, parts);
   if (options.metricsToken !== undefined) {
     // Loaded where it is asked for: figures that nobody reads cost memory all the same.
     const { serveMetrics } = await import("./metrics.ts");
-    metrics = serveMetrics(app, { deps, token: options.metricsToken, sockets: sockets.count });
+    metrics = serveMetrics(app, { deps, token: options.metricsToken, sockets: sockets.count, parts });
   }
   if (options.outbox !== null) devInbox(app, options.outbox);
   await staticWeb(app, web, options.config, { ...deps, boot: bootData({ ...trpcOptions, config: options.config, clock: deps.clock }) });

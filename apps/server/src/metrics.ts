@@ -7,6 +7,7 @@ import type { Deps } from "@utspring/core/kernel/context";
 import type { Answered } from "@utspring/core/kernel/trpc";
 import { jobNames } from "@utspring/domain/jobs";
 import { ageSeconds } from "./jobs/lateness.ts";
+import type { Parts } from "./parts.ts";
 
 export interface Metrics {
   answered(call: Pick<Answered, "ms"> & { verb: string; outcome: string }): void;
@@ -19,12 +20,13 @@ interface Watched {
   /** What the reader has to send as a bearer token. */
   token: string;
   sockets: () => number;
+  parts: Parts;
 }
 
 const seconds = { call: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10], delay: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2] };
 
 /** `/metrics`, for Prometheus and with a token only. A registry of its own, so that a process may hold several servers. */
-export function serveMetrics(app: FastifyInstance, { deps, token, sockets }: Watched): Metrics {
+export function serveMetrics(app: FastifyInstance, { deps, token, sockets, parts }: Watched): Metrics {
   const registers = [new Registry()] as [Registry];
   const [registry] = registers;
   collectDefaultMetrics({ register: registry });
@@ -37,11 +39,21 @@ export function serveMetrics(app: FastifyInstance, { deps, token, sockets }: Wat
   const oldestDue = gauge("jobs_oldest_due_seconds", "How long the oldest job of a kind has been due without running", ["job"]);
   const ended = gauge("job_finished_timestamp_seconds", "When a job last ended", ["job"]);
   const wrong = gauge("job_outcome", "How a job last ended: 0 done, 1 alarm, 2 failed", ["job"]);
+  const up = gauge("part_up", "Whether a part is well: 1, or 0 when it is unavailable or late", ["part"]);
+  const since = gauge("part_since_timestamp_seconds", "Since when a part has been as it is, as this process sees it", ["part"]);
   const ledgers = gauge("ledgers", "Ledgers at the last nightly check", ["state"]);
 
   const look = async () => {
     open.set(sockets());
     underWay.set(deps.db.underWay());
+    for (const { name: part, status, since: at } of await parts.ask()) {
+      up.set({ part }, status === "unavailable" || status === "late" ? 0 : 1);
+      since.set({ part }, at.getTime() / 1000);
+    }
+    // Without the database the rest is still told: that it is away, above all.
+    await lookAtJobs().catch(() => undefined);
+  };
+  const lookAtJobs = async () => {
     const { queue: queued, runs, due } = await measure(systemCtx(deps, "metrics"));
     queue.reset();
     for (const { job, waiting, running, failing } of queued) {

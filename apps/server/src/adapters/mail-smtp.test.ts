@@ -52,6 +52,8 @@ describe("mail over SMTP", () => {
     expect(letter).toContain("https://utspring.example.se/auth?token=abc");
     expect(letter).toMatch(/^Content-Type: text\/plain; charset=utf-8/m);
     expect(letter).not.toMatch(/^List-/m);
+    // No out-of-office answer comes back (RFC 3834).
+    expect(letter).toMatch(/^Auto-Submitted: auto-generated\r$/m);
   });
 
   it("lets the mail program's own button end a sort of mail", async () => {
@@ -68,6 +70,6 @@ describe("mail over SMTP", () => {
   });
 
   it("rejects when nobody answers", async () => {
-    await expect(createSmtpMailer({ url: "smtp://127.0.0.1:1", from: "a@example.se" }).ready()).rejects.toThrow();
+    await expect(createSmtpMailer({ url: "smtp://127.0.0.1:1", from: "a@example.se" }).ready()).rejects.toMatchObject({ code: "SMTP_UNREACHABLE" });
   });
 });

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import type { Mail, Mailer } from "@utspring/core/kernel/ports";
 import { createTransport } from "nodemailer";
 import type { SendMailOptions } from "nodemailer";
+import { withDeadline } from "./call-deadline.ts";
+import { mailServerFault, sendFault } from "./mail-fault.ts";
 
 export interface SmtpSettings {
   /** `smtp://user:password@host:587` or `smtps://…`. */
@@ -43,15 +45,23 @@ export function createSmtpMailer(settings: SmtpSettings): Mailer {
       // The job runs again when its end could not be recorded: the server has this mail.
       if (taken.has(messageId)) return;
       const { to, subject, text, unsubscribe } = mail;
-      const headers = unsubscribe === undefined ? {} : { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+      const headers = { "Auto-Submitted": "auto-generated", ...(unsubscribe === undefined ? {} : { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }) };
       // The library's types do not know the signal yet; it closes the connection.
       const message: SendMailOptions & { signal: AbortSignal } = { to, subject, text, headers, messageId, signal: AbortSignal.timeout(deadlineMs) };
-      await transport.sendMail(message);
+      try {
+        await transport.sendMail(message);
+      } catch (error) {
+        throw sendFault(error);
+      }
       taken.add(messageId);
       for (const oldest of taken) if (taken.size > mostRemembered) taken.delete(oldest);
     },
     async ready() {
-      await transport.verify();
+      try {
+        await withDeadline(deadlineMs, () => transport.verify());
+      } catch (error) {
+        throw mailServerFault(error);
+      }
     },
   };
 }

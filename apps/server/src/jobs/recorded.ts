@@ -6,12 +6,13 @@ import type { Ctx, Deps } from "@utspring/core/kernel/context";
 import { alarmingCounts, jobLimits } from "@utspring/domain/jobs";
 import type { JobName } from "@utspring/domain/jobs";
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
+import { MailRefused } from "@utspring/core/kernel/mail-refused";
 import { safeSummary } from "../safe-error.ts";
 import { withJobDeadline } from "./with-deadline.ts";
 
 /**
  * Runs a job as the system, within its deadline, and writes down how it went. What it throws goes on to the queue, which tries it again and keeps the
- * message in its table: the message is the error's summary, without anything that may hold personal data.
+ * message in its table: the message is the error's summary, without anything that may hold personal data. A mail that is refused for good ends its job.
  */
 export async function recorded(deps: Deps, name: JobName, job: Pick<Job, "id" | "created_at">, run: (ctx: Ctx) => Promise<unknown>): Promise<void> {
   const startedAt = deps.clock();
@@ -29,6 +30,12 @@ export async function recorded(deps: Deps, name: JobName, job: Pick<Job, "id" | 
   try {
     result = await withJobDeadline(jobLimits[name].deadlineMs, (signal) => run(systemCtx(deps, name, { requestId, signal })));
   } catch (error) {
+    if (error instanceof MailRefused) {
+      // Thrown, it would be tried a dozen times, and each time be refused.
+      await note("failed", { refused: 1 });
+      deps.log.warn({ err: error, job: name, jobId: job.id }, "a mail was refused for good and is not sent again");
+      return;
+    }
     await note("failed", {});
     throw new LoggableError(safeSummary(error), { cause: error });
   }

@@ -34,7 +34,7 @@ export interface FileStore {
   storedAt(key: string): Promise<Date | null>;
   /** Removes what puts that broke off before this moment have left behind. */
   sweepDrafts(before: Date): Promise<void>;
-  /** Resolves when storage answers, rejects when it does not. */
+  /** Resolves when storage answers and its key is taken. @throws ServiceFault for a store that is another server. */
   ready(): Promise<void>;
 }
 
@@ -57,10 +57,11 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves when the mail server has taken the mail. What is known to be taken is not sent again under the same key. */
+  /** Resolves when the mail server has taken the mail. What is known to be taken is not sent again under the same key. @throws MailRefused when trying again is no use. */
   send(mail: Mail): Promise<void>;
   /** Removes the mails from before this moment that the mailer itself has kept. */
   sweep?(before: Date): Promise<void>;
+  /** Resolves when the mail server takes the sign-in. @throws ServiceFault. */
   ready(): Promise<void>;
 }
 

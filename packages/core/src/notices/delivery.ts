@@ -3,6 +3,7 @@ import { profiles, users } from "../auth/table.ts";
 import type { Scope } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Tx } from "../kernel/db.ts";
+import { MailRefused } from "../kernel/mail-refused.ts";
 import { write } from "../kernel/transaction.ts";
 import { theseOf } from "./claims.ts";
 import type { Claimed } from "./claims.ts";
@@ -20,7 +21,7 @@ export async function findReader(tx: Tx, userId: string): Promise<{ email: strin
 
 /**
  * Delivers claimed notices and records that they are sent. `deliver` answers false when there is nothing left to tell: they are
- * deleted then. Resolves with the error when it fails: the claim is released, so that the next try takes them again.
+ * deleted then, and so they are when the mail is refused for good. Resolves with the error when it fails: the claim is released, so that the next try takes them again.
  */
 export async function deliverClaimed(ctx: Ctx, scope: Scope, userId: string, claimed: Claimed[], deliver: () => Promise<boolean>): Promise<unknown> {
   const rows = theseOf(userId, claimed);
@@ -28,6 +29,9 @@ export async function deliverClaimed(ctx: Ctx, scope: Scope, userId: string, cla
   try {
     isTold = await deliver();
   } catch (error) {
+    // For good: released, they would be mailed again at the next turn.
+    if (error instanceof MailRefused) await write(ctx, scope, ({ tx }) => tx.delete(notices).where(rows));
+    if (error instanceof MailRefused) return error;
     await write(ctx, scope, ({ tx }) => tx.update(notices).set({ claimedAt: null }).where(rows));
     return error;
   }

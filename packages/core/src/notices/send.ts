@@ -4,6 +4,7 @@ import type { Scope } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Tx } from "../kernel/db.ts";
 import { LoggableError } from "../kernel/loggable-error.ts";
+import { MailRefused } from "../kernel/mail-refused.ts";
 import { read, write } from "../kernel/transaction.ts";
 import { claim } from "./claims.ts";
 import type { Claimed } from "./claims.ts";
@@ -35,6 +36,8 @@ export async function send(ctx: Ctx, input: { userId: string }): Promise<void> {
     const failure = await deliverClaimed(ctx, scope, userId, bundle.rows, () => mail(ctx, scope, userId, bundle));
     if (failure !== undefined) failures.push(failure);
   }
+  const refused = failures.find((failure) => failure instanceof MailRefused);
+  if (refused !== undefined && failures.every((failure) => failure instanceof MailRefused)) throw refused;
   if (failures.length > 0) throw new LoggableError(`not sent: ${failures.map(failureCode).join(", ")}`);
 }
 

@@ -39,6 +39,7 @@ export const jobTexts = {
     ledgers: (n: number) => `${n} ${n === 1 ? "kassa" : "kassor"}`,
     rows: (n: number) => `${n} ${n === 1 ? "rad" : "rader"}`,
     broken: (n: number) => `${n} stämmer inte`,
+    refused: (n: number) => `${n} mejl avvisades för gott av mejlservern`,
   },
   queue: {
     empty: "Tom",

@@ -11,7 +11,7 @@ import { openDatabase } from "@utspring/core/kernel/db";
 import { writeProbe } from "@utspring/core/kernel/write-probe";
 import { createMinioFiles } from "@utspring/server/adapters/files-minio";
 import { createSmtpMailer } from "@utspring/server/adapters/mail-smtp";
-import type { HealthChecks } from "@utspring/server/health";
+import type { HealthChecks } from "@utspring/server/parts";
 import { ctxOf } from "../actors.ts";
 import { callerFor, callerWith } from "../caller.ts";
 import { incoming, pdfOf } from "../files.ts";
@@ -102,10 +102,10 @@ describe("C5 dependents down", { timeout: patience }, () => {
       }
     };
     const database = async () => undefined;
-    expect(await healthWith({ required: { database }, reported: { storage: down, jobs: async () => ({ jobs: "late" }) } })).toEqual({
-      status: 200, body: { status: "ok", database: "ok", storage: "unavailable", jobs: "late" },
+    expect(await healthWith({ required: { database }, reported: { storage: down, jobs: async () => ({ jobs: "late" }) } })).toMatchObject({
+      status: 200, body: { status: "ok", database: "ok", storage: "unavailable", jobs: "late", parts: { storage: { reason: "FAILED" }, jobs: { reason: "JOBS_LATE" } } },
     });
-    expect(await healthWith({ required: { database: down }, reported: { storage: database } })).toEqual({
+    expect(await healthWith({ required: { database: down }, reported: { storage: database } })).toMatchObject({
       status: 503, body: { status: "unavailable", database: "unavailable", storage: "ok" },
     });
     const name = new URL(house.databaseUrl).pathname.slice(1);

@@ -9,7 +9,7 @@ const wordFiles = [
   /^packages\/core\/src\/demo\/[a-z]+\.ts$/u,
   /^apps\/cli\/src\/texts\.ts$/u,
   // Sentences for whoever runs the server, read in its terminal; the dev inbox exists on one's own machine only.
-  /^apps\/server\/src\/(?:announce|factors-command|start-refusal|schema-errors|dev-inbox|env|embedded\/postgres\/texts|backup\/texts|adapters\/postgres-driver)\.ts$/u,
+  /^apps\/server\/src\/(?:announce|factors-command|start-refusal|schema-errors|dev-inbox|env|embedded\/postgres\/texts|backup\/texts|doctor\/texts|adapters\/postgres-driver)\.ts$/u,
 ];
 
 /** Every line outside the words' files with a Swedish letter in its code. Comments may have them. */

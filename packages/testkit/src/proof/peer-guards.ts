@@ -27,8 +27,9 @@ export const peerGuards: readonly Guard[] = [
   { name: "a file that the store drips has a deadline", file: `${server}/adapters/timed-stream.ts`, find: "await within(chunks.next(), leftMs)", without: "await chunks.next()", killer: "e1-hostile-peers", only: "a file that a store drips" },
   { name: "a file that is sent to the store has a deadline", file: `${server}/adapters/put-stream.ts`, find: "const status = await waitFor(answered);", without: "const status = await answered;", killer: "e1-hostile-peers", only: "takes a file and says nothing" },
   { name: "a mail keeps its Message-ID", file: `${server}/adapters/mail-smtp.ts`, find: "text, headers, messageId,", without: "text, headers,", killer: "c5-dependents-down", only: "with its Message-ID" },
+  { name: "a mail that is refused for good ends its job", file: `${server}/jobs/recorded.ts`, find: "if (error instanceof MailRefused) {", without: "if (false) {", killer: "e4-bounced-mail", only: "a refusal for good" },
   { name: "an acknowledged mail is not sent again", file: `${server}/adapters/mail-smtp.ts`, find: "      if (taken.has(messageId)) return;\n", without: "", killer: "c5-dependents-down", only: "with its Message-ID" },
   { name: "a restore that was killed is finished by the next start", file: `${server}/backup/settle-interrupted.ts`, find: "      carryOut(dataDir, swap);\n", without: "", killer: "r1-killed-restore", only: "kill -9 before every change" },
-  { name: "only what money needs makes a server unready", file: `${server}/health.ts`, find: "!isRequired || told !== null", without: "told !== null", killer: "c5-dependents-down", only: "readiness is what money needs" },
+  { name: "only what money needs makes a server unready", file: `${server}/health.ts`, find: "!isRequired || status !== \"unavailable\"", without: "status !== \"unavailable\"", killer: "c5-dependents-down", only: "readiness is what money needs" },
   { name: "ready when the database takes writes", file: `${kernel}/write-probe.ts`, find: "select probe_writes()", without: "select 2", killer: "c5-dependents-down", only: "readiness is what money needs" },
 ];

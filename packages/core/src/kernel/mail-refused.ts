@@ -1,0 +1,13 @@
+import { LoggableError } from "./loggable-error.ts";
+
+/** The mail server refused this mail for good (SMTP 5xx to its recipient or its content): sending it again is refused again. */
+export class MailRefused extends LoggableError {
+  readonly code = "MAIL_REFUSED";
+  readonly responseCode: number;
+
+  constructor(responseCode: number, cause: unknown) {
+    super(`the mail server refused the mail for good with ${responseCode}`, { cause });
+    this.name = "MailRefused";
+    this.responseCode = responseCode;
+  }
+}

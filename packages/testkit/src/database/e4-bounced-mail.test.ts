@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { createSmtpMailer } from "@utspring/server/adapters/mail-smtp";
+import { callerWith } from "../caller.ts";
+import { openHouse } from "../house.ts";
+import { makePeople } from "../make.ts";
+import { openMailSink } from "../proof/mail-sink.ts";
+
+const sink = await openMailSink();
+const house = await openHouse();
+house.deps.mailer = createSmtpMailer({ url: sink.url, from: "Utspring <noreply@utspring.test>" });
+const visitor = await callerWith(house, null);
+afterEach(() => void (sink.bounce = null));
+afterAll(async () => {
+  await sink.down();
+  await house.close();
+});
+
+/** A person asks for a reset mail that the server refuses with the recipient in its sentence, as mail servers do. */
+async function refusedWith(status: number): Promise<{ email: string; tries: () => number }> {
+  const [person] = await makePeople(house, 1);
+  const email = person?.email ?? "";
+  await house.owner`delete from graphile_worker._private_jobs`;
+  let tries = 0;
+  sink.bounce = (to) => {
+    tries += 1;
+    return `${status} 5.1.1 <${to}>: Recipient address rejected, ${to} unknown`;
+  };
+  await visitor.auth.requestPasswordReset({ email });
+  return { email, tries: () => tries };
+}
+const queued = async () => house.owner`select attempts, last_error from graphile_worker._private_jobs`;
+const runAgainNow = () => house.owner`update graphile_worker._private_jobs set run_at = now()`;
+
+describe("E4 a mail that bounces", () => {
+  it("E4 a refusal for good ends the job at its first try and is counted; neither log nor queue names the recipient", async () => {
+    const { email, tries } = await refusedWith(550);
+    await house.runJobs();
+    expect(tries()).toBe(1);
+    expect(await queued()).toEqual([]);
+    expect(await house.owner`select outcome, counts from job_runs where job = 'sendResetMail'`).toEqual([{ outcome: "failed", counts: { refused: 1 } }]);
+    const log = JSON.stringify(house.log.lines).toLowerCase();
+    expect(log).toContain("refused for good");
+    expect(log).not.toContain(email.toLowerCase());
+    expect(log).not.toContain("recipient address");
+  });
+
+  it("E4 a refusal for now is tried again and then arrives; neither log nor queue names the recipient", async () => {
+    const { email, tries } = await refusedWith(451);
+    await house.runJobs();
+    expect(tries()).toBe(1);
+    const [job] = await queued();
+    expect(job).toMatchObject({ attempts: 1 });
+    expect(String(job?.["last_error"])).not.toContain(email);
+    sink.bounce = null;
+    await runAgainNow();
+    await house.runJobs();
+    expect(sink.delivered).toContain(email);
+    expect(await queued()).toEqual([]);
+    expect(JSON.stringify(house.log.lines).toLowerCase()).not.toContain(email.toLowerCase());
+  });
+
+  it("E4 a sender or a sign-in that is refused is no refusal of the mail: it waits for the operator's mending", async () => {
+    const mail = { mailKey: randomUUID(), to: "elev@utspring.test", subject: "Hej", text: "Hej" };
+    await expect(createSmtpMailer({ url: "smtp://127.0.0.1:1", from: "a@utspring.test" }).send(mail)).rejects.not.toMatchObject({ code: "MAIL_REFUSED" });
+  });
+});
