@@ -152,6 +152,8 @@ export const fieldDescriptions: Record<string, string> = {
   customerName: "kundens namn",
   customerAddress: "kundens adress",
   customerPhone: "kundens telefon",
+  shownPriceOre: "priset i öre som säljaren såg; ett annat än produktens avvisas",
+  soldAt: "när försäljningen gjordes, om den skickas senare (2026-11-22T18:00:00Z)",
   customerEmail: "kundens e-post",
   usesPayments: "om klassen använder betalningar",
   messageId: "meddelandets id, ur classes messages",

@@ -1200,6 +1200,8 @@ export interface Utspring {
       notes?: string;
       productId: string;
       sessionId?: string;
+      shownPriceOre?: number;
+      soldAt?: string;
       idempotencyKey: string;
     }, {
       saleId: string;

@@ -76,6 +76,7 @@ export const errorTexts = {
   NO_SALE: "Det finns ingen aktiv försäljning för tillfället.",
   SALE_ACTIVE: "Klassen har redan en pågående försäljning.",
   SALE_OVER: "Försäljningen är avslutad.",
+  PRICE_CHANGED: "Produktens pris har ändrats. Inget är registrerat. Kontrollera det nya priset och försök igen.",
   OPTION_REQUIRED: "Välj ett produktalternativ",
   SALE_TOO_LARGE: "Försäljningen blir för stor. Minska antalet.",
   NO_NEXT_STATUS: "Försäljningen kan inte tas vidare härifrån. Ladda om och försök igen.",
@@ -96,15 +97,17 @@ export interface FieldIssue {
   message: string;
 }
 
-/** The one error the product throws on purpose. `field` places the sentence at a form field. */
+/** The one error the product throws on purpose. `field` places the sentence at a form field; `priceOre` is the price that holds now, with PRICE_CHANGED. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
+  readonly priceOre: number | undefined;
 
-  constructor(code: ErrorCode, options: { field?: string; cause?: unknown } = {}) {
+  constructor(code: ErrorCode, options: { field?: string; priceOre?: number; cause?: unknown } = {}) {
     super(errorTexts[code], options.cause === undefined ? undefined : { cause: options.cause });
     this.name = "AppError";
     this.code = code;
     this.field = options.field;
+    this.priceOre = options.priceOre;
   }
 }

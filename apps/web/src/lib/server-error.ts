@@ -10,6 +10,8 @@ export interface ServerError {
   message: string;
   /** Sentences by form field. */
   fields: Record<string, string>;
+  /** The price that holds now, in öre, with PRICE_CHANGED. */
+  priceOre?: number;
 }
 
 /** A refusal that did not come by tRPC but from a file's address (upload-file.ts). */
@@ -32,7 +34,7 @@ export function readServerError(error: unknown): ServerError {
   if (!isErrorData(data)) return unexpected;
   const fields = Object.fromEntries((data.issues ?? []).map((issue) => [issue.path, issue.message]));
   if (data.field !== undefined) fields[data.field] = error.message;
-  return { code: data.code, message: error.message, fields };
+  return { code: data.code, message: error.message, fields, ...(data.priceOre === undefined ? {} : { priceOre: data.priceOre }) };
 }
 
 /** True when nothing of ours answered: no line, a time limit, or somebody else's page (a proxy's, a school network's). */
@@ -43,6 +45,7 @@ export function isUnanswered(error: unknown): boolean {
 interface ErrorData {
   code: ErrorCode;
   field?: string;
+  priceOre?: number;
   issues?: FieldIssue[];
 }
 

@@ -59,6 +59,7 @@ interface ErrorData {
   code: ErrorCode;
   httpStatus: number;
   field?: string;
+  priceOre?: number;
   issues?: FieldIssue[];
   requestId: string | null;
 }
@@ -71,6 +72,7 @@ const t = initTRPC.context<RequestContext>().create({
     const code = error.cause instanceof AppError ? error.cause.code : codeOf(error.code);
     const data: ErrorData = { code, httpStatus: shape.data.httpStatus, requestId: ctx?.requestId ?? null };
     if (error.cause instanceof AppError && error.cause.field !== undefined) data.field = error.cause.field;
+    if (error.cause instanceof AppError && error.cause.priceOre !== undefined) data.priceOre = error.cause.priceOre;
     if (issues.length > 0) data.issues = issues;
     return { message: errorTexts[code], code: shape.code, data };
   },
@@ -236,6 +238,7 @@ export const trpcCodes: Record<ErrorCode, TRPC_ERROR_CODE_KEY> = {
   NO_SALE: "CONFLICT",
   SALE_ACTIVE: "CONFLICT",
   SALE_OVER: "CONFLICT",
+  PRICE_CHANGED: "CONFLICT",
   OPTION_REQUIRED: "BAD_REQUEST",
   SALE_TOO_LARGE: "BAD_REQUEST",
   NO_NEXT_STATUS: "CONFLICT",

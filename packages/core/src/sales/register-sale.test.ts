@@ -94,6 +94,8 @@ describe("sales.registerSale", () => {
     const [one, other] = await Promise.all([as.elev.sales.registerSale(twin), as.elev.sales.registerSale(twin)]);
     expect([other, await as.elev.sales.registerSale(twin)]).toEqual([one, one]);
     expect((await as.elev.sales.goal())?.sold).toBe(before + 1);
+    // Sent on the spot, then once more from the device's queue, which says when.
+    expect(await as.elev.sales.registerSale({ ...twin, shownPriceOre: 1, soldAt: new Date().toISOString() })).toEqual(one);
     expect(await refusalOf(as.elev.sales.registerSale({ ...twin, quantity: 2 }))).toEqual({ code: "KEY_REUSED" });
   });
 
@@ -112,6 +114,48 @@ describe("sales.registerSale", () => {
     const before = (await as.elev.sales.goal())?.sold ?? 0;
     await Promise.all(Array.from({ length: 40 }, (_, n) => as[n % 2 === 0 ? "elev" : "studentansvarig"].sales.registerSale(saleOf(socks))));
     expect((await as.elev.sales.goal())?.sold).toBe(before + 40);
+  });
+
+  it("sales.registerSale — a sale that shows another price than the product's is refused with the new one, and changes nothing", async () => {
+    const hats = await makeProduct(house, supplierId, { name: "Hattar" });
+    await house.owner`update products set cost_ore = 9000, price_ore = 13000 where id = ${hats.productId}`;
+    const before = (await as.elev.sales.goal())?.sold;
+    const stale = saleOf(hats, { shownPriceOre: 10_000 });
+    const error = await as.elev.sales.registerSale(stale).catch((thrown: unknown) => thrown);
+    expect((error as { cause?: unknown }).cause).toMatchObject({ code: "PRICE_CHANGED", priceOre: 13_000 });
+    for (const soldAt of [new Date().toISOString(), new Date(Date.now() + 3_600_000).toISOString(), "2020-01-01T00:00:00Z"]) {
+      expect(await refusalOf(as.elev.sales.registerSale({ ...stale, soldAt }))).toMatchObject({ code: "PRICE_CHANGED" });
+    }
+    expect((await as.elev.sales.goal())?.sold).toBe(before);
+    // The same key with the price that was accepted: the refused try has not used it up.
+    expect(await as.elev.sales.registerSale({ ...stale, shownPriceOre: 13_000 })).toMatchObject({ totalOre: 13_000 });
+  });
+
+  it("sales.registerSale — a sale that comes late is booked at the price that held when it was made, with its parts", async () => {
+    const hats = await makeProduct(house, supplierId, { name: "Luvor" });
+    const [first] = await house.owner<{ since: Date }[]>`select since from product_prices where product_id = ${hats.productId}`;
+    const soldAt = first?.since.toISOString();
+    await house.owner`update products set cost_ore = 9000, price_ore = 13000 where id = ${hats.productId}`;
+    const { saleId, totalOre } = await as.elev.sales.registerSale(saleOf(hats, { quantity: 2, shownPriceOre: 10_000, soldAt }));
+    expect(totalOre).toBe(20_000);
+    const [row] = await house.owner`select unit_cost_ore::int as cost, unit_price_ore::int as price from sales_records where id = ${saleId}`;
+    expect(row).toEqual({ cost: 6_000, price: 10_000 });
+    // A price that never was, or was only later, is nobody's.
+    for (const shownPriceOre of [9_999, 0]) {
+      expect(await refusalOf(as.elev.sales.registerSale(saleOf(hats, { shownPriceOre, soldAt })))).toMatchObject({ code: "PRICE_CHANGED" });
+    }
+  });
+
+  it("sales.registerSale — each price of a product is kept, two in one transaction too, and a new name is no new price", async () => {
+    const hats = await makeProduct(house, supplierId, { name: "Vantar" });
+    await house.owner.begin(async (sql) => {
+      await sql`select set_config('app.role', 'system', true)`;
+      await sql`update products set cost_ore = 7000, price_ore = 11000 where id = ${hats.productId}`;
+      await sql`update products set cost_ore = 8000, price_ore = 12000 where id = ${hats.productId}`;
+      await sql`update products set name = 'Handskar' where id = ${hats.productId}`;
+    });
+    const kept = await house.owner`select price_ore::int as price from product_prices where product_id = ${hats.productId} order by since`;
+    expect(kept.map(({ price }) => price as number)).toEqual([10_000, 11_000, 12_000]);
   });
 
   it("sales.registerSale — a session never takes in more than the ledger can hold", async () => {

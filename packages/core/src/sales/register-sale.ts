@@ -7,20 +7,23 @@ import type { Ctx } from "../kernel/context.ts";
 import type { Tx } from "../kernel/db.ts";
 import { once } from "../kernel/once.ts";
 import { write } from "../kernel/transaction.ts";
+import { priceOfSale } from "./products/queries.ts";
 import { products } from "./products/table.ts";
 import { optionFor, refuseTooMuch, soldIn } from "./queries.ts";
 import { salesRecords, salesSessions } from "./table.ts";
 
 /**
- * Registers what the caller has sold, in the active session. Price and parts are taken from the product as it is now and
- * stay with the sale (DECISIONS 6); the total is the server's. Öre. A sale of a session that is named goes into no other.
- * @throws AppError NO_SALE, SALE_OVER, NOT_FOUND for a product that the session does not sell, OPTION_REQUIRED, SALE_TOO_LARGE or KEY_REUSED.
+ * Registers what the caller has sold, in the active session. Price and parts are the product's, now or at the moment of a sale that comes late, and stay
+ * with the sale; the total is the server's. Öre. A sale of a session that is named goes into no other.
+ * @throws AppError NO_SALE, SALE_OVER, NOT_FOUND for a product that the session does not sell, PRICE_CHANGED, OPTION_REQUIRED, SALE_TOO_LARGE or KEY_REUSED.
  */
 export async function registerSale(ctx: Ctx, input: RegisterSaleInput): Promise<{ saleId: string; totalOre: number }> {
   const scope = authorize(ctx, "sales.registerSale");
   const { classId } = scope;
+  // A retry is the same sale whatever price and moment the device says it with.
+  const { shownPriceOre, soldAt, ...sale } = input;
   return write(ctx, scope, (work) =>
-    once(work, scope, input, async () => {
+    once(work, scope, sale, async () => {
       const { tx, now } = work;
       const offer = await offerOf(tx, classId, input.productId);
       if (!offer) throw new AppError("NO_SALE");
@@ -28,7 +31,8 @@ export async function registerSale(ctx: Ctx, input: RegisterSaleInput): Promise<
       if (input.sessionId !== undefined && input.sessionId !== sessionId) throw new AppError("SALE_OVER");
       if (!product) throw new AppError("NOT_FOUND");
       const selectedOption = optionFor(product.productOptions, input.selectedOption);
-      const totalOre = lineTotal(input.quantity, product.priceOre);
+      const price = await priceOfSale(tx, product, { shownPriceOre, soldAt });
+      const totalOre = lineTotal(input.quantity, price.priceOre);
       refuseTooMuch(soldOre + totalOre);
       const saleId = ctx.deps.newId();
       await tx.insert(salesRecords).values({
@@ -42,10 +46,10 @@ export async function registerSale(ctx: Ctx, input: RegisterSaleInput): Promise<
         customerPhone: input.customerPhone || null,
         customerEmail: input.customerEmail || null,
         quantity: input.quantity,
-        unitPriceOre: product.priceOre,
-        unitCostOre: product.costOre,
-        unitClassProfitOre: product.classProfitOre,
-        unitAdminProfitOre: product.adminProfitOre,
+        unitPriceOre: price.priceOre,
+        unitCostOre: price.costOre,
+        unitClassProfitOre: price.classProfitOre,
+        unitAdminProfitOre: price.adminProfitOre,
         totalOre,
         selectedOption,
         notes: input.notes || null,

@@ -1,4 +1,4 @@
-import { largestAmountOre, ore } from "../money.ts";
+import { formatKr, largestAmountOre, ore } from "../money.ts";
 import type { Ore } from "../money.ts";
 
 /** What a price is made of, in öre. A class's own product has no part for the admin. */
@@ -29,3 +29,8 @@ export function supplierShare({ costOre, adminProfitOre }: Pick<PriceParts, "cos
 
 /** The most that one session may take in: the largest row that the ledger holds, so that it can always be ended. 1 billion kr. */
 export const largestSessionOre = 100_000_000_000;
+
+/** A price in words, with öre only where there are any: `130 kr`, `12,50 kr`. */
+export function priceWords(priceOre: number): string {
+  return formatKr(priceOre, priceOre % 100 === 0 ? 0 : 2);
+}

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { errorTexts } from "../errors.ts";
 import { amountOrNothing, email, fieldTexts, id, idempotencyKey, optionalKey, optionalText, text } from "../fields.ts";
+import { largestAmountOre } from "../money.ts";
 import { pageInput, placeCursor } from "../paging.ts";
 import { isPrice, salePrice } from "./price.ts";
 import { paperFormats } from "./summary-name.ts";
@@ -62,8 +63,18 @@ const saleFacts = {
   notes: optionalText(500),
 };
 
-/** `sessionId`: the session that the seller had before them, where the sale may come late (kept on a phone without a line). */
-export const registerSaleInput = z.strictObject({ productId: id, sessionId: z.optional(id), ...saleFacts, idempotencyKey });
+/**
+ * `sessionId`: the session that the seller had before them, where the sale may come late (kept on a phone without a line).
+ * `shownPriceOre` and `soldAt`: the price in öre that the seller was shown, and when. They decide no price: they are compared with the product's.
+ */
+export const registerSaleInput = z.strictObject({
+  productId: id,
+  sessionId: z.optional(id),
+  ...saleFacts,
+  shownPriceOre: z.optional(z.int({ error: fieldTexts.amount }).check(z.minimum(0, fieldTexts.amount), z.maximum(largestAmountOre, fieldTexts.amount))),
+  soldAt: z.optional(z.iso.datetime({ error: fieldTexts.date })),
+  idempotencyKey,
+});
 export const updateSaleInput = z.strictObject({ saleId: id, ...saleFacts });
 export const saleInput = z.strictObject({ saleId: id });
 

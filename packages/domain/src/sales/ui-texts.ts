@@ -59,6 +59,8 @@ export const salesUiTexts = {
     other: "Byt produkt",
     submit: "Spara",
     total: "Att betala",
+    priceChanged: (before: string, now: string) => `Priset är nu ${now} i stället för ${before} per styck. Säg det till kunden innan du sparar.`,
+    submitAt: (total: string) => `Spara för ${total}`,
     today: (quantity: number, amount: string) => `I dag har du sålt ${quantity} st för ${amount}.`,
     success: "Försäljning registrerad!",
     failure: "Kunde inte registrera försäljning",
@@ -106,6 +108,8 @@ export const salesUiTexts = {
     waiting: "Väntar på nät",
     lead: "Skickas av sig själva när du har nät igen.",
     refused: "Gick inte att skicka",
+    priceChanged: (before: string, now: string) => `Priset är nu ${now} i stället för ${before} per styck. Vill du registrera för det nya priset?`,
+    accept: (total: string) => `Registrera för ${total}`,
     sent: (count: number) => `${count} försäljningar registrerade!`,
     edit: (product: string, customer: string) => `Ändra och skicka ${product} till ${customer}`,
     remove: {

@@ -36,6 +36,7 @@ export const databaseAccess: Readonly<Record<string, string>> = {
   payment_reminders: "00000 00000 00000 00000 22000 30000 30000",
   payment_requirements: "00000 00000 00000 20000 22220 30000 30000",
   poll_options: "00000 00000 00000 20000 22020 30000 30000",
+  product_prices: "00000 00000 00000 30000 30000 30000 30000",
   products: "00000 00000 00000 30000 30000 33330 33330",
   profiles: "00000 33300 11100 31100 31100 33300 33300",
   push_subscriptions: "00000 33333 11110 11110 00000 33333 33333",
@@ -58,6 +59,7 @@ export const databaseAccess: Readonly<Record<string, string>> = {
 export const policiesBehindOthers: Readonly<Record<string, string>> = {
   "class_funds class_funds_move": "the application role has no grant: it binds the owner's trigger",
   "poll_options poll_options_count": "the application role has no grant: it binds the owner's trigger",
+  "product_prices product_prices_add": "the application role has no grant: it binds the owner's trigger",
   "sales_session_totals sales_session_totals_create": "the application role has no grant: it binds the owner's trigger",
   "sales_session_totals sales_session_totals_move": "the application role has no grant: it binds the owner's trigger",
   "sales_totals sales_totals_create": "the application role has no grant: it binds the owner's trigger",

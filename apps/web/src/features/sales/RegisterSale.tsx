@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from "@mantine/core";
-import { lineTotal } from "@utspring/domain/sales/price";
+import { lineTotal, priceWords } from "@utspring/domain/sales/price";
 import { registerSaleInput, registerSaleWithOption } from "@utspring/domain/sales/schema";
 import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
 import { useEffect, useState } from "react";
@@ -32,6 +32,9 @@ export function RegisterSale({ product, sessionId, mended, onOther, onMended }: 
   const [begun] = useState(() => mended?.sale ?? draft.read());
   const form = useZodForm(options.length > 0 ? registerSaleWithOption : registerSaleInput, { ...fitted(begun, options), productId: product.id });
   const { run, isPending } = useRegisterSale(form);
+  // What the customer has been told: a price that changes while the form is open is shown beside it until a sale is saved at it.
+  const [toldOre, setToldOre] = useState(mended?.sale.productId === product.id ? mended.unitPriceOre : unitPriceOre);
+  const isPriceNew = toldOre !== unitPriceOre;
   const { values } = form;
   const { save: saveDraft } = draft;
   useEffect(() => {
@@ -42,6 +45,7 @@ export function RegisterSale({ product, sessionId, mended, onOther, onMended }: 
     const outcome = await run(sale, { sessionId, productName, unitPriceOre });
     if (outcome === "key-used") form.setFieldValue("idempotencyKey", newKey());
     if (outcome !== "done") return;
+    setToldOre(unitPriceOre);
     if (mended) onMended();
     else {
       form.setValues({ ...fitted(freshSale(), options), productId: product.id });
@@ -51,19 +55,23 @@ export function RegisterSale({ product, sessionId, mended, onOther, onMended }: 
     }
   };
 
+  const totalOre = Number.isNaN(values.quantity) ? 0 : lineTotal(values.quantity, unitPriceOre);
   return (
     <form onSubmit={form.onSubmit((sale) => void save(sale))} noValidate>
       <Stack gap="md">
         <ProductHead product={product} onOther={onOther} />
         <SaleFields form={form} options={options} />
         <div className={classes["foot"]}>
+          <div aria-live="polite">
+            {isPriceNew && <Text fw={650}>{texts.priceChanged(priceWords(toldOre), priceWords(unitPriceOre))}</Text>}
+          </div>
           <div className={classes["total"]}>
             <Text component="span" c="dimmed">{texts.total}</Text>
             <output className={classes["sum"]}>
-              <PriceText priceOre={Number.isNaN(values.quantity) ? 0 : lineTotal(values.quantity, unitPriceOre)} />
+              <PriceText priceOre={totalOre} />
             </output>
           </div>
-          <Button type="submit" size="lg" fullWidth loading={isPending}>{texts.submit}</Button>
+          <Button type="submit" size="lg" fullWidth loading={isPending}>{isPriceNew ? texts.submitAt(priceWords(totalOre)) : texts.submit}</Button>
         </div>
         <SoldToday />
       </Stack>

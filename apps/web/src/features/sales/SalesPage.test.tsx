@@ -1,5 +1,6 @@
 import { act, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { TRPCClientError } from "@trpc/client";
 import { errorTexts } from "@utspring/domain/errors";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { useMe } from "../../lib/use-me.ts";
@@ -65,7 +66,13 @@ async function fill(productName: string, customer: string) {
 }
 const save = (dialog: HTMLElement) => userEvent.click(within(dialog).getByRole("button", { name: "Spara" }));
 const sent = (calls: { verb: string; input: unknown }[]) =>
-  calls.filter(({ verb }) => verb === "sales.registerSale").map(({ input }) => input as { idempotencyKey: string; customerName: string });
+  calls.filter(({ verb }) => verb === "sales.registerSale").map(({ input }) => input as { idempotencyKey: string; customerName: string; soldAt: string });
+
+/** As the server answers: a sale that shows another price than the product's is refused with the product's. */
+function booked(input: unknown, priceOre: number) {
+  if ((input as { shownPriceOre: number }).shownPriceOre === priceOre) return { saleId: "x", totalOre: priceOre };
+  throw TRPCClientError.from({ error: { message: errorTexts.PRICE_CHANGED, code: -32600, data: { code: "PRICE_CHANGED", httpStatus: 409, priceOre, requestId: null } } });
+}
 const queue = () => screen.findByRole("region", { name: "Inte skickade än" });
 
 beforeAll(() => Promise.all([import("./SaleTaskForm.tsx"), import("../../ui/SheetFrame.tsx")]), 60_000);
@@ -125,6 +132,19 @@ describe("SalesPage", () => {
     await save(dialog);
     await waitFor(() => expect(sent(calls)).toHaveLength(2));
     expect(new Set(sent(calls).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+  });
+
+  it("a sale at a price that has changed is refused, the form shows the new price, and one tap more saves at it", async () => {
+    let priceOre = 10_000;
+    const { calls } = show({ answers: { "sales.products.list": () => [{ ...kakor, priceOre }], "sales.registerSale": (input) => booked(input, priceOre) } });
+    const dialog = await fill("Kakor", "Gun");
+    priceOre = 13_000;
+    await save(dialog);
+    expect(await within(dialog).findByText(/Priset är nu 130 kr i stället för 100 kr/u)).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole("button", { name: /^Spara för 130\skr$/u }));
+    await screen.findByText("Försäljning registrerad!");
+    expect(sent(calls)).toMatchObject([{ shownPriceOre: 10_000 }, { shownPriceOre: 13_000 }]);
+    expect(within(dialog).queryByText(/Priset är nu/u)).toBeNull();
   });
 
   it("keeps a begun sale, key and all, through a reload", async () => {
@@ -212,6 +232,25 @@ describe("SalesPage without a line", () => {
     await screen.findByText("Försäljning registrerad!");
     expect(screen.queryByRole("region", { name: "Inte skickade än" })).toBeNull();
     expect(sent(calls)).toMatchObject([{ productId: other, customerName: "Gun" }]);
+  });
+
+  it("says what the customer was told and when; refused for its price it waits with a question, and goes at the new price once that is accepted", async () => {
+    isOnLine = false;
+    const first = show();
+    await save(await fill("Kakor", "Gun"));
+    await queue();
+    first.unmount();
+    isOnLine = true;
+    const { calls } = show({ answers: { "sales.registerSale": (input) => booked(input, 13_000) } });
+    await waitFor(async () => expect(words(await queue())).toContain("Priset är nu 130 kr i stället för 100 kr"));
+    const [told] = sent(calls);
+    expect(told).toMatchObject({ shownPriceOre: 10_000 });
+    expect(Date.now() - Date.parse(told?.soldAt ?? "")).toBeGreaterThanOrEqual(0);
+    expect(sent(calls)).toHaveLength(1);
+    await userEvent.click(screen.getByRole("button", { name: /^Registrera för 130\skr$/u }));
+    await screen.findByText("Försäljning registrerad!");
+    expect(sent(calls)[1]).toMatchObject({ shownPriceOre: 13_000, idempotencyKey: told?.idempotencyKey });
+    expect(screen.queryByRole("region", { name: "Inte skickade än" })).toBeNull();
   });
 
   it("is sent with the campaign it was made in; refused where that is over, it can be removed", async () => {

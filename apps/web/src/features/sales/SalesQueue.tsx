@@ -1,6 +1,7 @@
-import { ActionIcon, Text } from "@mantine/core";
+import { ActionIcon, Button, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconAlertTriangle, IconCloudUp, IconPencil, IconTrash } from "@tabler/icons-react";
+import { priceWords } from "@utspring/domain/sales/price";
 import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
 import { useState } from "react";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
@@ -26,14 +27,18 @@ export function SalesQueue({ onMend }: SalesQueueProps) {
     <section aria-label={texts.title} className={classes["queue"]}>
       <ul className={classes["list"]}>
         {queued.map((parcel) => {
-          const { key, sale, productName, unitPriceOre, refusal } = parcel;
+          const { key, sale, productName, unitPriceOre, refusal, newPriceOre } = parcel;
+          const reason = newPriceOre === undefined ? `${texts.refused}: ${refusal}` : texts.priceChanged(priceWords(unitPriceOre), priceWords(newPriceOre));
           return (
             <li key={key} className={classes["parcel"]} data-refused={refusal !== null || undefined}>
               {refusal === null ? <IconCloudUp size={22} aria-hidden /> : <IconAlertTriangle size={22} aria-hidden />}
               <div className={classes["words"]}>
                 <Text fw={650}>{sale.quantity} × {productName}{sale.selectedOption !== "" && `, ${sale.selectedOption}`}</Text>
                 <Text size="sm">{sale.customerName} · <PriceText priceOre={sale.quantity * unitPriceOre} /></Text>
-                <Text size="sm" fw={650}>{refusal === null ? texts.waiting : `${texts.refused}: ${refusal}`}</Text>
+                <Text size="sm" fw={650}>{refusal === null ? texts.waiting : reason}</Text>
+                {newPriceOre !== undefined && (
+                  <Button mt="xs" onClick={() => box.put({ ...parcel, unitPriceOre: newPriceOre, newPriceOre: undefined, refusal: null, queuedAt: Date.now() })}>{texts.accept(priceWords(sale.quantity * newPriceOre))}</Button>
+                )}
               </div>
               <div className={classes["actions"]}>
                 {refusal !== null && onMend && (

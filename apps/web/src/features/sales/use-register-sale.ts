@@ -47,7 +47,8 @@ export function useRegisterSale(form: { setErrors: (errors: Record<string, React
     const stop = new AbortController();
     const timer = setTimeout(() => stop.abort(), patienceMs);
     try {
-      await utils.client.sales.registerSale.mutate({ ...sale, sessionId: circumstances.sessionId }, { signal: stop.signal, ...shownIn(box.owner.classId) });
+      const { sessionId, unitPriceOre: shownPriceOre } = circumstances;
+      await utils.client.sales.registerSale.mutate({ ...sale, sessionId, shownPriceOre, soldAt: new Date().toISOString() }, { signal: stop.signal, ...shownIn(box.owner.classId) });
     } catch (error) {
       if (isUnanswered(error)) return keep(sale, circumstances);
       const failure = readServerError(error);
@@ -55,6 +56,8 @@ export function useRegisterSale(form: { setErrors: (errors: Record<string, React
       catchUp(failure.code);
       form.setErrors(failure.fields);
       showFailure({ title: texts.failure, message: failure.message });
+      // The form shows the new price before it can be sent again.
+      if (failure.code === "PRICE_CHANGED") await utils.sales.products.list.invalidate();
       return failure.code === "KEY_REUSED" ? "key-used" : "failed";
     } finally {
       clearTimeout(timer);

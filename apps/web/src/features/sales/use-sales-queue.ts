@@ -15,6 +15,8 @@ export interface QueuedSale extends Parcel {
   unitPriceOre: number;
   /** The server's sentence when it would not have the sale; null while it waits. */
   refusal: string | null;
+  /** Öre. The price that holds now, where the sale was refused because it was shown another; its seller is asked. */
+  newPriceOre?: number | undefined;
 }
 
 /** The server keeps nobody's: they are shown once the page is the device's own. */

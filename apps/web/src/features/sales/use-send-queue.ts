@@ -83,7 +83,7 @@ async function sendAll(box: Outbox<QueuedSale>, client: Client): Promise<boolean
         box.drop(parcel.key);
         sent += 1;
       } else {
-        box.put({ ...parcel, refusal: verdict.refusal });
+        box.put({ ...parcel, ...verdict });
         showFailure({ title: salesUiTexts.register.failure, message: verdict.refusal });
       }
     }
@@ -93,10 +93,10 @@ async function sendAll(box: Outbox<QueuedSale>, client: Client): Promise<boolean
 }
 
 async function sendOne(
-  { sale, sessionId }: QueuedSale,
+  { sale, sessionId, unitPriceOre, queuedAt }: QueuedSale,
   owner: Outbox<QueuedSale>["owner"],
   client: Client,
-): Promise<"sent" | "later" | { refusal: string }> {
+): Promise<"sent" | "later" | { refusal: string; newPriceOre?: number }> {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), patienceMs);
   try {
@@ -105,11 +105,13 @@ async function sendOne(
     // Another tab may have signed someone else in since: it is not theirs to have sold.
     if (me?.actor.userId !== owner.userId || me.actor.classId !== owner.classId) return "later";
     // Into the campaign it was made in and no other. One that arrived before its answer was lost is answered as it was then.
-    await client.sales.registerSale.mutate({ ...sale, sessionId }, { ...options, ...shownIn(owner.classId) });
+    const shown = { shownPriceOre: unitPriceOre, soldAt: new Date(queuedAt).toISOString() };
+    await client.sales.registerSale.mutate({ ...sale, sessionId, ...shown }, { ...options, ...shownIn(owner.classId) });
     return "sent";
   } catch (error) {
-    const { code, message } = readServerError(error);
-    return passing.has(code) ? "later" : { refusal: message };
+    const { code, message, priceOre } = readServerError(error);
+    if (passing.has(code)) return "later";
+    return { refusal: message, ...(priceOre === undefined ? {} : { newPriceOre: priceOre }) };
   } finally {
     clearTimeout(timer);
   }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, pgView, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, pgView, primaryKey, text } from "drizzle-orm/pg-core";
 import { users } from "../../auth/table.ts";
 import { classes } from "../../classes/table.ts";
 import { allow, id, moment, ore, speaker } from "../../kernel/columns.ts";
@@ -39,6 +39,30 @@ export const products = pgTable(
     check("products_owner", sql`case when ${t.classId} is null then ${t.supplierId} is not null else ${t.adminProfitOre} = 0 end`),
     allow("products_read", "select", sql`(class_id is null and ${speaker.is("member", "manager")}) or ${ownClass} or created_by = ${speaker.user} or ${speaker.is("admin", "system")}`),
     allow("products_write", "all", sql`(${ownClass} and ${speaker.is("manager")}) or ${speaker.is("admin", "system")}`),
+  ],
+);
+
+/**
+ * What a product has cost since when, kept by a trigger on `products` and never changed: a sale that was made without a line is booked at the price that
+ * held then.
+ */
+export const productPrices = pgTable(
+  "product_prices",
+  {
+    productId: id("product_id").notNull().references(() => products.id, { onDelete: "cascade" }),
+    since: moment("since").notNull(),
+    priceOre: ore("price_ore").notNull(),
+    costOre: ore("cost_ore").notNull(),
+    classProfitOre: ore("class_profit_ore").notNull(),
+    adminProfitOre: ore("admin_profit_ore").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.since] }),
+    check("product_prices_price", sql`${t.priceOre} = ${t.costOre} + ${t.classProfitOre} + ${t.adminProfitOre}`),
+    // Whoever may read the product: the policies of `products` hold in the subquery.
+    allow("product_prices_read", "select", sql`exists (select from products p where p.id = product_id)`),
+    // The trigger runs as the owner; the application's role has no grant to write.
+    allow("product_prices_add", "insert", sql`current_user <> 'utspring_app'`),
   ],
 );
 

@@ -1,0 +1,39 @@
+import { and, desc, eq, lte } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import type { Tx } from "../../kernel/db.ts";
+import { productPrices } from "./table.ts";
+
+/** A price and what it is made of, in öre. */
+export interface Price {
+  priceOre: number;
+  costOre: number;
+  classProfitOre: number;
+  adminProfitOre: number;
+}
+
+/** What the seller had before them: the price in öre and the moment of the sale, ISO 8601. Both come from the seller's device. */
+interface Shown {
+  shownPriceOre?: number | undefined;
+  soldAt?: string | undefined;
+}
+
+/**
+ * The price that a sale is booked at: the product's own price now, or, where the seller was shown another, the one that held at the moment of the sale if
+ * that is what was shown. @throws AppError PRICE_CHANGED with today's price when the product did not cost what was shown.
+ */
+export async function priceOfSale(tx: Tx, product: Price & { id: string }, { shownPriceOre, soldAt }: Shown): Promise<Price> {
+  if (shownPriceOre === undefined || shownPriceOre === product.priceOre) return product;
+  const then = soldAt === undefined ? undefined : await priceAt(tx, product.id, new Date(soldAt));
+  if (then?.priceOre !== shownPriceOre) throw new AppError("PRICE_CHANGED", { priceOre: product.priceOre });
+  return then;
+}
+
+async function priceAt(tx: Tx, productId: string, moment: Date): Promise<Price | undefined> {
+  const [price] = await tx
+    .select()
+    .from(productPrices)
+    .where(and(eq(productPrices.productId, productId), lte(productPrices.since, moment)))
+    .orderBy(desc(productPrices.since))
+    .limit(1);
+  return price;
+}
