@@ -61,6 +61,8 @@ export async function startPgBouncer(url: string, { mode, poolSize = 100, reset 
   }
   const pooled = new URL(url);
   pooled.host = `127.0.0.1:${port}`;
+  // It takes no TLS itself, whatever the server behind it does.
+  for (const name of ["sslmode", "sslrootcert"]) pooled.searchParams.delete(name);
   return {
     url: pooled.href,
     stop: async () => {

@@ -11,14 +11,21 @@ const connections = 7;
  */
 export function openJobPool(databaseUrl: string, log: Pick<Log, "warn">): Pool {
   const { url, ssl } = readDatabaseAddress(databaseUrl);
-  const pool = new Pool({ connectionString: url, ssl, max: connections, application_name: "utspring jobs", connectionTimeoutMillis: 10_000, query_timeout: 10_000 });
   // Without a listener the loss of a connection ends the process. The queue connects again by itself.
   const onLost = (error: Error) => log.warn({ err: error }, "a connection of the job queue was lost");
-  pool.on("error", onLost);
-  pool.on("connect", (client) => {
-    client.on("error", onLost);
-    // A pooler may hand on a connection as its last client left it. The driver keeps the order: this goes before everything else.
-    client.query("reset role; reset all").catch(onLost);
+  const pool = new Pool({
+    connectionString: url,
+    ssl,
+    max: connections,
+    application_name: "utspring jobs",
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 10_000,
+    // A pooler may hand on a connection as its last client left it. The pool waits for this before anybody gets the connection, and closes it if it fails.
+    onConnect: async (client) => {
+      client.on("error", onLost);
+      await client.query("reset role; reset all");
+    },
   });
+  pool.on("error", onLost);
   return pool;
 }
