@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import net from "node:net";
 import type { Mail, Mailer } from "@utspring/core/kernel/ports";
 import { createTransport } from "nodemailer";
 import type { SendMailOptions } from "nodemailer";
@@ -24,19 +25,17 @@ const mostRemembered = 1_000;
  * mail's Message-ID is made of its key, so a receiver recognises a copy that is sent since the server's last answer was lost.
  */
 export function createSmtpMailer(settings: SmtpSettings): Mailer {
-  const transport = createTransport(
-    {
-      url: settings.url,
-      connectionTimeout: deadlineMs,
-      greetingTimeout: deadlineMs,
-      dnsTimeout: deadlineMs,
-      socketTimeout: deadlineMs,
-      // A server that never closes its side holds no socket.
-      socketCloseTimeout: 1_000,
-      maxResponseSize: mostAnswerBytes,
-    },
-    { from: settings.from, disableFileAccess: true, disableUrlAccess: true },
-  );
+  const server = {
+    url: settings.url,
+    connectionTimeout: deadlineMs,
+    greetingTimeout: deadlineMs,
+    dnsTimeout: deadlineMs,
+    socketTimeout: deadlineMs,
+    // A server that never closes its side holds no socket.
+    socketCloseTimeout: 1_000,
+    maxResponseSize: mostAnswerBytes,
+  };
+  const transport = createTransport(server, { from: settings.from, disableFileAccess: true, disableUrlAccess: true });
   const host = /@(?<host>[\w.-]+)>?$/u.exec(settings.from)?.groups?.["host"] ?? "localhost";
   const taken = new Set<string>();
   return {
@@ -57,9 +56,12 @@ export function createSmtpMailer(settings: SmtpSettings): Mailer {
       for (const oldest of taken) if (taken.size > mostRemembered) taken.delete(oldest);
     },
     async ready() {
+      // Ours to close: a sign-in alone takes no signal.
+      const socket = new net.Socket();
       try {
-        await withDeadline(deadlineMs, () => transport.verify());
+        await withDeadline(deadlineMs, () => createTransport({ ...server, socket }).verify());
       } catch (error) {
+        socket.destroy();
         throw mailServerFault(error);
       }
     },

@@ -63,6 +63,13 @@ describe("E1 hostile peers", { timeout: patience }, () => {
     expect(peer.sentBytes).toBeLessThan(8_000_000);
   });
 
+  it.concurrent.each(hostileKinds)("E1 a sign-in to a mail server that is %s ends within eleven seconds, and so does its connection", async (kind) => {
+    const peer = await peerOf("smtp", kind);
+    const { outcome, ms } = await ended(peer, mailerAt(peer).ready());
+    expect(outcome).toMatch(/^SMTP_/u);
+    expect(ms).toBeLessThan(11_000);
+  });
+
   it.concurrent.each(hostileKinds)("E1 a file store that is %s ends each call within eleven seconds", async (kind) => {
     const bytes = Buffer.alloc(200_000, 1);
     const file = { size: bytes.length, type: "text/plain" };
