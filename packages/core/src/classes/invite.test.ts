@@ -67,6 +67,9 @@ describe("classes.invite", () => {
     for (let n = 0; n < 5; n += 1) expect(await caller.classes.invite(first)).toEqual({ invited: 60, skipped: 0 });
     expect(await refusalOf(caller.classes.invite({ ...batch(2), idempotencyKey: first.idempotencyKey }))).toEqual({ code: "KEY_REUSED" });
     expect(await caller.classes.invite(batch(2))).toEqual({ invited: 60, skipped: 0 });
+    expect(await caller.classes.invite(batch(3))).toEqual({ invited: 60, skipped: 0 });
+    // With twenty left for the day, the retry of sixty still gets its answer.
+    expect(await caller.classes.invite(first)).toEqual({ invited: 60, skipped: 0 });
     // One address of the first: it has got one, not seven.
     expect(await caller.classes.invite(invitation(["om1-0@utspring.test"]))).toEqual({ invited: 1, skipped: 0 });
     expect(await caller.classes.invite(invitation(["om1-0@utspring.test"]))).toEqual({ invited: 0, skipped: 1 });
