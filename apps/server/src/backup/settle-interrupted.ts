@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { takeStartLock } from "../start-lock.ts";
 import { BackupError } from "./backup-error.ts";
-import { carryOut, hasJournal, readJournal, removeJournal } from "./swap-journal.ts";
+import { carryOut, hasJournal, readJournal, removeDraft, removeJournal } from "./swap-journal.ts";
 import { backupTexts } from "./texts.ts";
 import { removeAbandoned } from "./workroom.ts";
 
@@ -12,6 +12,7 @@ import { removeAbandoned } from "./workroom.ts";
  */
 export function settleInterrupted(dataDir: string): string[] {
   const said: string[] = [];
+  removeDraft(dataDir);
   if (hasJournal(dataDir)) {
     const swap = readJournal(dataDir);
     try {

@@ -11,6 +11,7 @@ export interface Swap {
 }
 
 const journalName = "restore-in-progress";
+const draftName = `${journalName}.draft`;
 
 /** Whether a restore was killed between its first rename and its last. */
 export function hasJournal(dataDir: string): boolean {
@@ -19,11 +20,16 @@ export function hasJournal(dataDir: string): boolean {
 
 /** Writes down the renames to come. From here on the restore is finished, by this process or by the next one that uses the data directory. */
 export function writeJournal(dataDir: string, swap: Swap): void {
-  const draft = path.join(dataDir, `${journalName}.draft`);
+  const draft = path.join(dataDir, draftName);
   fs.writeFileSync(draft, JSON.stringify(swap), { mode: 0o600 });
   sync(draft);
   fs.renameSync(draft, path.join(dataDir, journalName));
   sync(dataDir);
+}
+
+/** Removes what a process that was killed while it wrote a journal left: its renames have not begun. */
+export function removeDraft(dataDir: string): void {
+  fs.rmSync(path.join(dataDir, draftName), { force: true });
 }
 
 /** @throws BackupError when the journal cannot be read. */
