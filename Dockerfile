@@ -42,6 +42,8 @@ COPY apps/server/package.json apps/server/
 COPY drizzle drizzle
 COPY --from=build /app/apps/server/dist apps/server/dist
 COPY --from=build /app/apps/web/dist apps/web/dist
+# docker run utspring doctor, docker compose run --rm app doctor
+RUN printf '#!/bin/sh\nexec node /app/apps/server/dist/doctor-command.js "$@"\n' > /usr/local/bin/doctor && chmod 755 /usr/local/bin/doctor
 USER node
 EXPOSE 3000
 # Files and unsent mail, where neither S3_* nor SMTP_URL is given.

@@ -83,7 +83,7 @@ const options = {
 };
 // Apart, since what the server shared with a command would be a file of its own, and each file takes time to find at a start.
 await build({ ...options, entryPoints: ["src/main.ts"] });
-await build({ ...options, entryPoints: ["src/migrate-command.ts", "src/factors-command.ts", "src/backup-command.ts", "src/many-command.ts"] });
+await build({ ...options, entryPoints: ["src/migrate-command.ts", "src/factors-command.ts", "src/backup-command.ts", "src/many-command.ts", "src/doctor-command.ts"] });
 
 // A package that is named only while the program runs is not in the bundle, and not in the image. graphile-worker's `filename` is a folder of tasks, which we do not have.
 const dist = path.join(here, "dist");

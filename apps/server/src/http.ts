@@ -23,6 +23,7 @@ import type { MailOutbox } from "./embedded/mail-outbox.ts";
 import { files } from "./files.ts";
 import { health } from "./health.ts";
 import { openParts } from "./parts.ts";
+import { serveProxyReport } from "./proxy-report.ts";
 import type { HealthChecks } from "./parts.ts";
 import type { Metrics } from "./metrics.ts";
 import { noticeLinks } from "./notice-links.ts";
@@ -150,6 +151,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   apiDocs(app);
   const parts = openParts(options.checks, deps);
   health(app, parts);
+  serveProxyReport(app);
   if (options.metricsToken !== undefined) {
     // Loaded where it is asked for: figures that nobody reads cost memory all the same.
     const { serveMetrics } = await import("./metrics.ts");

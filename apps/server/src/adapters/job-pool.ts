@@ -22,10 +22,10 @@ export function openJobPool(databaseUrl: string, log: Pick<Log, "warn">): Pool {
     query_timeout: 10_000,
     // A pooler may hand on a connection as its last client left it. The pool waits for this before anybody gets the connection, and closes it if it fails.
     onConnect: async (client) => {
-      client.on("error", onLost);
       await client.query("reset role; reset all");
     },
   });
   pool.on("error", onLost);
+  pool.on("connect", (client) => client.on("error", onLost));
   return pool;
 }

@@ -4,9 +4,12 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { migrationsFolder } from "../migrations-folder.ts";
 import type { Manifest } from "./manifest.ts";
 
+/** This program's migrations, oldest first. */
+export const knownMigrations = () => readMigrationFiles({ migrationsFolder: migrationsFolder() });
+
 /** True when this program knows every migration that the copy's database had, in the same order. */
 export function knowsAll(migrations: Manifest["migrations"]): boolean {
-  const known = readMigrationFiles({ migrationsFolder: migrationsFolder() });
+  const known = knownMigrations();
   return migrations.every(({ hash, at }, n) => known[n]?.hash === hash && known[n].folderMillis === at);
 }
 

@@ -223,6 +223,7 @@ export const openAddresses: Readonly<Record<string, string>> = {
   "/api/openapi.json": "documentation of the API, the same for all",
   "/health/live": "whether the process runs",
   "/health/ready": "whether what it needs answers",
+  "/health/proxy": "whether a proxy's header is believed, without any address",
   "/metrics": "asks for the operator's token",
   "/config.json": "what the sign-in page must know",
   "/robots.txt": "public",

@@ -1,0 +1,18 @@
+import { refuseToStart } from "./announce.ts";
+import { assertDriverGuard } from "./adapters/postgres-driver.ts";
+import { examine } from "./doctor/examine.ts";
+import { doctorTexts } from "./doctor/texts.ts";
+
+/** `npm run doctor`: one line for each thing that an installation needs, with what mends it. Ends with 1 when something is wrong. */
+try {
+  assertDriverGuard();
+  const findings = await examine();
+  const { line, parts, sum } = doctorTexts;
+  for (const { part, code, sentence } of findings) process.stdout.write(`${line(code === null ? "✓" : "✗", parts[part], sentence)}\n`);
+  const faults = findings.filter(({ code }) => code !== null).length;
+  process.stdout.write(`${sum(faults)}\n`);
+  // What a library has left open does not keep a command running.
+  process.exit(faults === 0 ? 0 : 1);
+} catch (error) {
+  refuseToStart(error);
+}

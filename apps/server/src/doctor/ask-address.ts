@@ -1,0 +1,36 @@
+import http from "node:http";
+import https from "node:https";
+
+/** An address that does not answer by then is not reached, in milliseconds. */
+const timeoutMs = 10_000;
+const mostBytes = 100_000;
+
+export interface Answer {
+  status: number;
+  /** True where the server took the upgrade to another protocol. */
+  isUpgraded: boolean;
+  body: string;
+}
+
+/** One GET without cookies; redirects are not followed. @throws what Node throws when there is no answer, within ten seconds. */
+export function askAddress(address: URL, headers: Record<string, string> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const get = address.protocol === "https:" ? https.get : http.get;
+    const request = get(address, { headers, agent: false, signal: AbortSignal.timeout(timeoutMs) });
+    request.on("error", reject);
+    request.on("upgrade", (response, socket) => {
+      socket.destroy();
+      resolve({ status: response.statusCode ?? 0, isUpgraded: true, body: "" });
+    });
+    request.on("response", (response) => {
+      let body = "";
+      response.setEncoding("utf8");
+      response.on("error", reject);
+      response.on("data", (text: string) => {
+        body += text;
+        if (body.length > mostBytes) response.destroy();
+      });
+      response.on("close", () => resolve({ status: response.statusCode ?? 0, isUpgraded: false, body }));
+    });
+  });
+}

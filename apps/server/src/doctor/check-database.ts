@@ -1,0 +1,70 @@
+import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
+import { knowsAll, knownMigrations } from "../backup/known-migrations.ts";
+import { NewerSchema, OldPostgres } from "../schema-errors.ts";
+import { assertSessionPooling } from "../session-pooling.ts";
+import { startRefusal } from "../start-refusal.ts";
+import { fault, fine } from "./finding.ts";
+import type { Finding } from "./finding.ts";
+import { doctorTexts } from "./texts.ts";
+
+/** A clock that differs by more than this, in milliseconds, makes codes and links run out at the wrong time. */
+const mostSkewMs = 5_000;
+
+interface Facts {
+  version: string;
+  number: number;
+  hasIcu: boolean;
+  ownsDatabase: boolean;
+  hasAppRole: boolean;
+  mayMakeRoles: boolean;
+  isReadOnly: boolean;
+  isEncrypted: boolean;
+  isLocal: boolean;
+  now: string;
+}
+
+/** What the database is, and whether this login may do what the server needs. Changes nothing. */
+export async function checkDatabase(databaseUrl: string, clock: () => Date): Promise<Finding[]> {
+  const sql = connectPostgres(databaseUrl, { role: "owner", max: 1, connect_timeout: 5, longestSilenceMs: 5_000 });
+  try {
+    const [facts] = await sql<Facts[]>`
+      select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+        exists (select from pg_collation where collname = 'sv-x-icu') as "hasIcu",
+        (select pg_has_role(current_user, datdba, 'USAGE') from pg_database where datname = current_database()) as "ownsDatabase",
+        coalesce((select pg_has_role(current_user, oid, 'MEMBER') from pg_roles where rolname = 'utspring_app'), false) as "hasAppRole",
+        (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as "mayMakeRoles",
+        pg_is_in_recovery() or current_setting('default_transaction_read_only') = 'on' as "isReadOnly",
+        coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as "isEncrypted",
+        inet_server_addr() is null or inet_server_addr() << '127.0.0.0/8' or inet_server_addr() = '::1' as "isLocal",
+        (extract(epoch from clock_timestamp()) * 1000)::bigint::text as now`;
+    const askedAt = clock().getTime();
+    if (facts === undefined) return [fault("database", "DATABASE")];
+    if (facts.number < 150_000) return [{ ...fault("database", "DATABASE"), sentence: new OldPostgres(facts.version).message }];
+    const pooling = await assertSessionPooling(databaseUrl).then(() => null, (error: unknown) => ({ ...fault("database", "DATABASE"), sentence: startRefusal(error) }));
+    const mayRun = facts.ownsDatabase && (facts.hasAppRole || facts.mayMakeRoles);
+    const skewMs = Math.abs(Number(facts.now) - askedAt);
+    const { fine: texts } = doctorTexts;
+    return [
+      pooling ?? fine("database", texts.database(facts.version)),
+      ...(facts.isReadOnly ? [fault("database", "DATABASE_READ_ONLY")] : []),
+      ...(facts.hasIcu ? [] : [fault("database", "DATABASE_ICU")]),
+      mayRun ? fine("rights", texts.rights) : fault("rights", "DATABASE_RIGHTS"),
+      await checkSchema(sql),
+      facts.isEncrypted || facts.isLocal ? fine("tls", facts.isEncrypted ? texts.tls : texts.tlsLocal) : fault("tls", "DATABASE_PLAIN"),
+      skewMs > mostSkewMs ? fault("clock", "CLOCK", `${Math.round(skewMs / 1_000)} s`) : fine("clock", texts.clock(Math.round(skewMs / 1_000))),
+    ];
+  } catch (error) {
+    return [{ ...fault("database", "DATABASE"), sentence: startRefusal(error) }];
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+async function checkSchema(sql: ReturnType<typeof connectPostgres>): Promise<Finding> {
+  const [found] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`;
+  const all = knownMigrations().length;
+  if (found?.["exists"] !== true) return fine("schema", doctorTexts.fine.schema(0, all));
+  const rows = await sql<{ hash: string; at: string }[]>`select hash, created_at::text as at from drizzle.__drizzle_migrations order by created_at`;
+  const isKnown = knowsAll(rows.map(({ hash, at }) => ({ hash, at: Number(at) })));
+  return isKnown ? fine("schema", doctorTexts.fine.schema(rows.length, all)) : { ...fault("schema", "DATABASE"), sentence: new NewerSchema().message };
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import path from "node:path";
+import type { Settings } from "../env.ts";
+import { fault, fine, serviceFinding } from "./finding.ts";
+import type { Finding } from "./finding.ts";
+import { doctorTexts } from "./texts.ts";
+
+/** Stores a few bytes under a key that nothing else has, reads them back and removes them. */
+export async function checkStorage({ s3, dataDir }: Settings): Promise<Finding> {
+  const folder = path.join(dataDir, "files");
+  const { createMinioFiles } = await import("../adapters/files-minio.ts");
+  const { createDiskFiles } = await import("../embedded/files-disk.ts");
+  const files = s3 === null ? createDiskFiles(folder) : createMinioFiles(s3);
+  const key = `doctor/${randomUUID()}`;
+  const bytes = Buffer.from(key);
+  try {
+    await files.ready();
+    await files.put(key, bytes, { size: bytes.length, type: "text/plain" });
+    const stored = await buffer((await files.get(key)).content);
+    await files.remove(key);
+    if (!stored.equals(bytes)) return fault("storage", "S3_CONTENT");
+    return fine("storage", s3 === null ? doctorTexts.fine.disk(folder) : doctorTexts.fine.storage);
+  } catch (error) {
+    if (s3 === null) return fault("storage", "DATA_DIR", folder);
+    const { storeFault } = await import("../adapters/store-fault.ts");
+    return serviceFinding("storage", storeFault(error));
+  }
+}
+
+/** Signs in to the mail server; sends nothing. */
+export async function checkMail({ smtp }: Settings): Promise<Finding> {
+  if (smtp === null) return fine("mail", doctorTexts.fine.noMail);
+  const { createSmtpMailer } = await import("../adapters/mail-smtp.ts");
+  return createSmtpMailer(smtp).ready().then(
+    () => fine("mail", doctorTexts.fine.mail),
+    (error: unknown) => serviceFinding("mail", error),
+  );
+}

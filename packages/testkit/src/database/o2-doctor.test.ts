@@ -1,0 +1,174 @@
+import { randomUUID } from "node:crypto";
+import fs from "node:fs";
+import http from "node:http";
+import https from "node:https";
+import net from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { examine } from "@utspring/server/doctor/examine";
+import type { FaultCode } from "@utspring/server/doctor/finding";
+import { createServer } from "@utspring/server/http";
+import { openLiveServer } from "../live-server.ts";
+import { openMailSink } from "../proof/mail-sink.ts";
+import { openRegionPeer } from "../proof/s3-region-peer.ts";
+import { testCertificate } from "../proof/test-certificate.ts";
+import { openTestProxy } from "../proof/test-proxy.ts";
+
+const closing: (() => unknown)[] = [];
+afterAll(async () => {
+  for (const close of closing.toReversed()) await close();
+});
+const listening = async (server: net.Server) => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  closing.push(() => server.close());
+  return (server.address() as net.AddressInfo).port;
+};
+
+const directory = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-doctor-"));
+closing.push(() => fs.rmSync(directory, { recursive: true, force: true }));
+const plainFile = path.join(directory, "a-file");
+fs.writeFileSync(plainFile, "");
+const server = await openLiveServer();
+closing.push(() => server.close());
+const proxy = await openTestProxy(server.url);
+const [store, sink] = await Promise.all([openRegionPeer({ dialect: "garage", region: "garage" }), openMailSink()]);
+closing.push(() => proxy.close(), () => store.close(), () => sink.down());
+
+const secret = "en hemlighet som aldrig skrivs ut";
+const well = {
+  DATABASE_URL: server.databaseUrl, APP_URL: proxy.url, DATA_DIR: directory, SMTP_URL: sink.url, MAIL_FROM: "noreply@utspring.test",
+  S3_ENDPOINT: store.url, S3_BUCKET: "utspring", S3_ACCESS_KEY: "a", S3_SECRET_KEY: secret,
+};
+/** The database of the installation under another address. */
+const databaseWith = (change: (url: URL) => void) => {
+  const url = new URL(server.databaseUrl);
+  change(url);
+  return url.href;
+};
+
+type Machine = Parameters<typeof examine>[0];
+interface Planted {
+  code: FaultCode;
+  /** What the fault makes of a machine that is well; undone after the look. */
+  plant: () => Promise<{ machine: Machine; undo?: () => unknown }>;
+}
+const env = (change: Record<string, string>): Planted["plant"] => async () => ({ machine: { env: { ...well, ...change } } });
+
+const planted: Record<string, Planted> = {
+  "a setting is missing": { code: "SETTINGS", plant: env({ S3_SECRET_KEY: "" }) },
+  "Node is too old": { code: "NODE", plant: async () => ({ machine: { env: well, node: "20.18.3" } }) },
+  "the database is away": { code: "DATABASE", plant: env({ DATABASE_URL: databaseWith((url) => (url.port = "1")) }) },
+  "the database does not exist": { code: "DATABASE", plant: env({ DATABASE_URL: databaseWith((url) => (url.pathname = "/finns_inte")) }) },
+  "the database is read-only": {
+    code: "DATABASE_READ_ONLY",
+    plant: async () => {
+      const name = new URL(server.databaseUrl).pathname.slice(1);
+      await server.owner.unsafe(`alter database ${name} set default_transaction_read_only = on`);
+      return { machine: { env: well }, undo: () => server.owner.unsafe(`alter database ${name} reset default_transaction_read_only`) };
+    },
+  },
+  "the login owns nothing": {
+    code: "DATABASE_RIGHTS",
+    plant: async () => {
+      const role = `poor_${randomUUID().slice(0, 8)}`;
+      await server.owner.unsafe(`create role ${role} login password 'x'; grant usage on schema drizzle to ${role}; grant select on all tables in schema drizzle to ${role}`);
+      const DATABASE_URL = databaseWith((url) => {
+        url.username = role;
+        url.password = "x";
+      });
+      return { machine: { env: { ...well, DATABASE_URL } }, undo: () => server.owner.unsafe(`drop owned by ${role}; drop role ${role}`) };
+    },
+  },
+  "the schema is of a newer version": {
+    code: "DATABASE",
+    plant: async () => {
+      await server.owner`insert into drizzle.__drizzle_migrations (hash, created_at) values ('from a later version', 9999999999999)`;
+      return { machine: { env: well }, undo: () => server.owner`delete from drizzle.__drizzle_migrations where created_at = 9999999999999` };
+    },
+  },
+  "the clock is ten minutes wrong": { code: "CLOCK", plant: async () => ({ machine: { env: well, clock: () => new Date(Date.now() + 600_000) } }) },
+  "the store refuses the key": {
+    code: "S3_KEYS",
+    plant: async () => {
+      const peer = await openRegionPeer({ dialect: "aws", region: "us-east-1", refusal: { status: 403, code: "SignatureDoesNotMatch" } });
+      return { machine: { env: { ...well, S3_ENDPOINT: peer.url } }, undo: () => peer.close() };
+    },
+  },
+  "the store is in another region": { code: "S3_REGION", plant: env({ S3_REGION: "eu-north-1" }) },
+  "the store is away": { code: "S3_UNREACHABLE", plant: env({ S3_ENDPOINT: "http://127.0.0.1:1" }) },
+  "files cannot be written": {
+    code: "DATA_DIR",
+    plant: async () => {
+      const { S3_ENDPOINT: _e, S3_BUCKET: _b, S3_ACCESS_KEY: _a, S3_SECRET_KEY: _s, ...rest } = well;
+      return { machine: { env: { ...rest, DATA_DIR: path.join(plainFile, "files") } } };
+    },
+  },
+  "the mail server is away": { code: "SMTP_UNREACHABLE", plant: env({ SMTP_URL: "smtp://127.0.0.1:1" }) },
+  "the mail server refuses the sign-in": {
+    code: "SMTP_LOGIN",
+    plant: async () => {
+      const answers: [RegExp, string][] = [[/^EHLO/u, "250-mail\r\n250 AUTH PLAIN\r\n"], [/^AUTH/u, "535 5.7.8 no\r\n"], [/./u, "221 bye\r\n"]];
+      const port = await listening(net.createServer((socket) => {
+        socket.on("error", () => undefined);
+        socket.write("220 mail\r\n");
+        socket.on("data", (chunk) => socket.write(answers.find(([command]) => command.test(String(chunk)))?.[1] ?? "250 ok\r\n"));
+      }));
+      return { machine: { env: { ...well, SMTP_URL: `smtp://a:${encodeURIComponent(secret)}@127.0.0.1:${port}` } } };
+    },
+  },
+  "the certificate is not trusted": {
+    code: "APP_TLS",
+    plant: async () => ({ machine: { env: { ...well, APP_URL: `https://127.0.0.1:${await listening(https.createServer(testCertificate))}` } } }),
+  },
+  "nobody answers at the address": { code: "APP_UNREACHABLE", plant: env({ APP_URL: "http://127.0.0.1:1" }) },
+  "something else answers at the address": {
+    code: "APP_OTHER",
+    plant: async () => ({ machine: { env: { ...well, APP_URL: `http://127.0.0.1:${await listening(http.createServer((_request, response) => response.writeHead(404).end("nginx")))}` } } }),
+  },
+  "the proxy is not trusted": {
+    code: "PROXY_UNTRUSTED",
+    plant: async () => {
+      const app = await createServer({ deps: server.deps, trustProxy: [], isOwnOrigin: () => true, checks: { required: {}, reported: {} }, config: { demo: false }, webRoot: null, outbox: null });
+      const front = await openTestProxy(await app.listen({ port: 0, host: "127.0.0.1" }));
+      return { machine: { env: { ...well, APP_URL: front.url } }, undo: async () => {
+        await front.close();
+        await app.close();
+      } };
+    },
+  },
+  "a visitor may invent an address": { code: "PROXY_FORGED", plant: env({ APP_URL: server.url }) },
+  "the proxy drops sockets": {
+    code: "SOCKETS",
+    plant: async () => {
+      const front = await openTestProxy(server.url, { passesUpgrades: false });
+      return { machine: { env: { ...well, APP_URL: front.url } }, undo: () => front.close() };
+    },
+  },
+};
+
+describe("doctor", { timeout: 60_000 }, () => {
+  it("finds nothing where nothing is wrong, and says so of each part", async () => {
+    const findings = await examine({ env: well });
+    expect(findings.filter(({ code }) => code !== null)).toEqual([]);
+    expect(new Set(findings.map(({ part }) => part))).toEqual(new Set(["program", "settings", "database", "rights", "schema", "tls", "clock", "storage", "mail", "address", "proxy", "sockets"]));
+    expect(await server.deps.files.list("doctor/")).toEqual([]);
+  });
+
+  it(`finds ${Object.keys(planted).length} of ${Object.keys(planted).length} planted faults, each with its remedy and without a secret`, async () => {
+    const found: string[] = [];
+    for (const [name, { code, plant }] of Object.entries(planted)) {
+      const { machine, undo } = await plant();
+      const findings = await examine(machine);
+      await undo?.();
+      const faults = findings.filter((finding) => finding.code !== null);
+      // The planted one and no other.
+      expect([name, faults.map((one) => one.code)]).toEqual([name, [code]]);
+      expect(faults[0]?.sentence).toMatch(/^\p{Lu}.{15,}[.)]$/u);
+      expect(JSON.stringify(findings)).not.toContain(secret);
+      found.push(name);
+    }
+    expect(found).toEqual(Object.keys(planted));
+    expect(found.length).toBeGreaterThanOrEqual(12);
+  });
+});
