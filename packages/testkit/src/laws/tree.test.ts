@@ -18,6 +18,11 @@ describe("tree — the map is true", () => {
     );
     expect(lost).toEqual([]);
   });
+
+  it("each decision has a number of its own", () => {
+    const numbers = entriesOf("docs/decisions").map((name) => name.slice(0, 3));
+    expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
+  });
 });
 
 /** The paths in backticks that begin at the root: `packages/core/src/fund/deposit.ts`. */
