@@ -104,10 +104,9 @@ async function lookAt(verb: string, type: string, as: CastRole, input: string): 
 
 describe("B1 bad input", { timeout: patience }, () => {
   it("B1 every procedure with an input has a sample, and the sample has every field", () => {
-    for (const { verb, type, fields, hasInput } of procedures) {
-      if (!hasInput || type === "subscription") continue;
-      expect([verb, Object.keys(samples[verb]?.input() ?? {}).toSorted()]).toEqual([verb, fields.toSorted()]);
-    }
+    const asked = procedures.filter(({ type, hasInput }) => hasInput && type !== "subscription");
+    const given = asked.map(({ verb }) => [verb, Object.keys(samples[verb]?.input() ?? {}).toSorted()]);
+    expect(given).toEqual(asked.map(({ verb, fields }) => [verb, fields.toSorted()]));
   });
 
   const withInput = procedures.filter(({ verb, type }) => type !== "subscription" && samples[verb] !== undefined);
