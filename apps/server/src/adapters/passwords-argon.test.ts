@@ -55,6 +55,19 @@ describe("passwords", () => {
     expect((await settled).filter(({ status }) => status === "fulfilled").length).toBe(51);
   });
 
+  it("A7 hash DoS — whether there is room can be asked before anything is done; a key with more waiting gives up its place", async () => {
+    const passwords = quick();
+    const crowd = Promise.allSettled(Array.from({ length: 52 }, (_, n) => passwords.hash("x", { key: `${n}`, isKnown: false })));
+    expect(() => passwords.refuseIfFull({ key: "new", isKnown: false })).toThrow(AppError);
+    expect(() => passwords.refuseIfFull({ key: "new", isKnown: true })).not.toThrow();
+    await crowd;
+    const flood = Promise.allSettled(Array.from({ length: 52 }, () => passwords.hash("x", { key: "192.0.2.1", isKnown: false })));
+    expect(() => passwords.refuseIfFull({ key: "192.0.2.2", isKnown: false })).not.toThrow();
+    expect(() => passwords.refuseIfFull({ key: "192.0.2.1", isKnown: false })).toThrow(AppError);
+    await flood;
+    expect(() => passwords.refuseIfFull({ key: "new", isKnown: false })).not.toThrow();
+  });
+
   it("gives its place back when a hash fails", async () => {
     const passwords = quick();
     const broken = await Promise.allSettled(Array.from({ length: 20 }, () => passwords.verify("not a hash", "x")));

@@ -40,6 +40,7 @@ export function createPasswords(options: ArgonOptions = {}): Passwords {
         const matches = await verify(stored ?? dummy, password.normalize("NFC"));
         return stored !== null && matches;
       }),
+    refuseIfFull: ({ key, isKnown }) => queues[isKnown ? "known" : "strangers"].refuseIfFull(key),
   };
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { AppError } from "@utspring/domain/errors";
 import { afterAll, describe, expect, it } from "vitest";
 import { ctxWith } from "@utspring/testkit/actors";
 import { openHouse } from "@utspring/testkit/house";
@@ -12,6 +13,7 @@ const deps = {
   ...house.deps,
   passwords: {
     hash: passwords.hash,
+    refuseIfFull: passwords.refuseIfFull,
     verify: (hash: string | null, guess: string) => {
       verified.count += 1;
       return passwords.verify(hash, guess);
@@ -53,6 +55,17 @@ describe("A1 brute force", () => {
     verified.count = 0;
     for (let n = 0; n < 60; n += 1) await guess(`konto${n}@utspring.test`, "sommar2027", ip);
     expect(verified.count).toBe(30);
+  });
+
+  it("A7 who is refused because too many wait has used up no try", async () => {
+    const { email } = await makePerson(house);
+    const ip = randomUUID();
+    const full = { ...passwords, refuseIfFull: () => { throw new AppError("BUSY"); } };
+    for (let n = 0; n < 20; n += 1) {
+      const ctx = { ...(await ctxWith(house, null)), deps: { ...deps, passwords: full }, ip };
+      await expect(verifyCredentials(ctx, email, password)).rejects.toMatchObject({ code: "BUSY" });
+    }
+    expect(await guess(email, password, ip)).toBe("in");
   });
 
   it("A1 guesses at once are counted like guesses in a row", async () => {

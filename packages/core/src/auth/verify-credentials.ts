@@ -23,6 +23,9 @@ export interface Verified {
  */
 export async function verifyCredentials(ctx: Ctx, email: string, password: string): Promise<Verified> {
   const { throttles, passwords, db } = ctx.deps;
+  const stranger = { key: addressKey(ctx.ip), isKnown: false };
+  // In a flood most are refused: before the database is asked anything, and before a try is used up.
+  if (!ctx.deviceProof) passwords.refuseIfFull(stranger);
   const [user] = await db.gate.single
     .select({ id: users.id, passwordHash: users.passwordHash, status: profiles.accountStatus })
     .from(users)
@@ -34,8 +37,10 @@ export async function verifyCredentials(ctx: Ctx, email: string, password: strin
     device === null
       ? [["signInByAccountAndAddress", email, ctx.ip], ["signInByAccount", email], ["signInByAddress", ctx.ip]]
       : [["signInByDevice", email, device], ["signInByDeviceADay", email, device]];
+  const caller = device === null ? stranger : { key: email, isKnown: true };
+  passwords.refuseIfFull(caller);
   await Promise.all(counted.map((rule) => throttles.take(...rule)));
-  const isRight = await passwords.verify(user?.passwordHash ?? null, password, { key: device === null ? addressKey(ctx.ip) : email, isKnown: device !== null });
+  const isRight = await passwords.verify(user?.passwordHash ?? null, password, caller);
   if (!user?.passwordHash || !isRight) throw new AppError("WRONG_CREDENTIALS");
   if (user.status === "frozen") throw new AppError("FROZEN");
   await Promise.all(counted.map((rule) => throttles.giveBack(...rule)));

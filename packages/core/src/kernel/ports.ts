@@ -97,6 +97,8 @@ export interface Passwords {
   hash(password: string, caller?: HashCaller): Promise<string>;
   /** `hash` null verifies against a dummy, so that an unknown account costs the same time. @throws AppError BUSY when too many wait. */
   verify(hash: string | null, password: string, caller?: HashCaller): Promise<boolean>;
+  /** @throws AppError BUSY when a password of this caller would be refused at once: before its try is counted. */
+  refuseIfFull(caller: HashCaller): void;
 }
 
 /** One row of `activity` as it is handed on to those who listen; each subscription decides who may hear it. */

@@ -49,7 +49,7 @@ export const guards: readonly Guard[] = [
   { name: "a right code waits while codes are guessed", file: "packages/core/src/classes/join.ts", find: "const mustAsk = await mustAskWith(ctx.deps, input.classCode);", without: "const mustAsk = false;", killer: "a3-class-code", only: "waits for a studentansvarig" },
   { name: "a code found during an alarm asks from then on", file: `${kernel}/throttle.ts`, find: 'throttles.isSpent("codeFoundDuringAlarm", code)', without: "false", killer: "a3-class-code", only: "the day after" },
   { name: "four hashes at a time", file: `${server}/adapters/passwords-argon.ts`, find: "const limits = { atOnce: 2, atOncePerKey: 2,", without: "const limits = { atOnce: 50, atOncePerKey: 50,", killer: "a7-hash-storm", only: "two are hashed" },
-  { name: "known callers do not wait for strangers", file: `${server}/adapters/passwords-argon.ts`, find: 'queues[isKnown ? "known" : "strangers"]', without: "queues.strangers", killer: "a7-hash-storm", only: "two are hashed" },
+  { name: "known callers do not wait for strangers", file: `${server}/adapters/passwords-argon.ts`, find: 'queues[isKnown ? "known" : "strangers"].run(', without: "queues.strangers.run(", killer: "a7-hash-storm", only: "two are hashed" },
   { name: "once for a key", file: `${kernel}/once.ts`, find: "if (claimed.length === 0) {", without: "if (claimed.length < 0) {", killer: "m5-retry", only: "writes sent three times each" },
   {
     name: "the key table is not swept", file: "packages/core/src/auth/drop-expired-sessions.ts", find: "    await tx.delete(throttles)",

@@ -24,8 +24,9 @@ export function inBetween({ deps }: Pick<House, "deps">): InBetween {
       await pass("session");
       return rows;
     })) as typeof single.execute;
-  const { hash, verify } = deps.passwords;
+  const { hash, verify, refuseIfFull } = deps.passwords;
   deps.passwords = {
+    refuseIfFull,
     hash: async (password) => {
       const made = await hash(password);
       await pass("password");
