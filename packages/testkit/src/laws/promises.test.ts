@@ -47,6 +47,9 @@ describe("promises — the page says what was counted", () => {
     const second = pageOf([{ ...shown, row: "W2", isKept: false, figures: {} }], "2 kärnor", first);
     expect(second.split("\n").find((line) => line.startsWith("| M1 |"))).toBe(first.split("\n").find((line) => line.startsWith("| M1 |")));
     expect(second).toMatch(/\| W2 \| .* \| NEJ \|/u);
+    // What was shown of another sentence or of other bounds shows nothing of today's.
+    const older = first.replace("| M1 | ", "| M1 | Förr lovades mindre. ");
+    expect(pageOf([], "2 kärnor", older)).toMatch(/\| M1 \| .* \| inte visat \|/u);
     expect(second).toContain(`1 av ${ids.length} löften är visade`);
   });
 });

@@ -70,13 +70,18 @@ En klass pengar, elevers uppgifter och kunders adresser ligger här. Den som ska
 Proven körs mot en riktig databas och en riktig server. Ett slumpat prov har ett frö (\`npm run proof -- M1 --seed 1\` kör just det igen).
 `;
 
-/** The page with what has been shown now, and of the other rows what an earlier page says. What has never been shown stands there as such. */
+/**
+ * The page with what has been shown now, and of the other rows what an earlier page says. What has never been shown, or was shown when the promise or its bounds
+ * were others, stands there as such.
+ */
 export function pageOf(shown: Shown[], machine: string, earlier: string): string {
   const before = new Map(earlier.split("\n").map((line) => [/^\| (?<id>[A-Z]\d+) \|/u.exec(line)?.groups?.["id"] ?? "", line]));
   const ids = Object.keys(everyRow) as RowId[];
   const lines = ids.map((row) => {
     const one = shown.find((candidate) => candidate.row === row);
-    return one === undefined ? (before.get(row) ?? lineOf(row, ["inte visat", "", "", "", ""])) : lineOf(row, cellsOf(one));
+    if (one !== undefined) return lineOf(row, cellsOf(one));
+    const line = before.get(row);
+    return line?.startsWith(startOf(row)) === true ? line : lineOf(row, ["inte visat", "", "", "", ""]);
   });
   return [
     head,
@@ -93,5 +98,7 @@ function cellsOf({ row, isKept, figures, date, seed, seconds }: Shown): string[]
 }
 
 function lineOf(row: RowId, cells: string[]): string {
-  return `| ${[row, everyRow[row].promise, targetText(row), ...cells].join(" | ")} |`;
+  return `${startOf(row)}${cells.join(" | ")} |`;
 }
+
+const startOf = (row: RowId) => `| ${[row, everyRow[row].promise, targetText(row)].join(" | ")} | `;
