@@ -85,7 +85,7 @@ export function bareOf(text: string, options: { keepStrings?: boolean } = {}): s
   return piecesOf(text)
     .map(({ kind, text: piece }) => {
       if (kind === "code" || (kind === "string" && options.keepStrings)) return piece;
-      const blank = (inner: string) => inner.replace(/[^\n]/gu, " ");
+      const blank = (inner: string) => inner.replace(/[^\n]/gu, (sign) => " ".repeat(sign.length));
       return kind === "comment" ? blank(piece) : `${piece.slice(0, 1)}${blank(piece.slice(1, -1))}${piece.length > 1 ? piece.slice(-1) : ""}`;
     })
     .join("");
