@@ -182,7 +182,8 @@ test.describe("routes", () => {
   }
 
   test("send a visitor to /auth from everything that is guarded", async ({ page }) => {
-    for (const address of ["/admin", "/join-class", "/class", "/class/fund", "/profile"]) {
+    const ofClass = ["calendar", "fund", "budget", "voting", "voting-real", "payments", "documents", "checklist", "sales", "settings"];
+    for (const address of ["/admin", "/join-class", "/profile", "/class", ...ofClass.map((name) => `/class/${name}`)]) {
       await page.goto(address);
       await expect(page).toHaveURL("/auth");
       await expect(page.getByRole("tab", { name: "Logga in" })).toBeVisible();

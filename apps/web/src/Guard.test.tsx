@@ -47,6 +47,13 @@ describe("auth.me", () => {
     expect(await screen.findByText("Framme")).toBeTruthy();
   });
 
+  it("auth.me — while it is not known who looks, a spinner says so and nothing is shown", async () => {
+    const { place } = renderWithServer(<Guard need="class"><p>Framme</p></Guard>, { path: "/here", silent: ["auth.me"] });
+    expect(await screen.findByText("Laddar...")).toBeTruthy();
+    expect(screen.queryByText("Framme")).toBeNull();
+    expect(place.address).toBe("/here");
+  });
+
   it("classes.join — a visitor with an invitation goes to sign in and the code waits", async () => {
     const { place } = visit(null, "join", "/join-class?kod=MAJ27A");
     await waitFor(() => expect(place.address).toBe("/auth"));

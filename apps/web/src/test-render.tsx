@@ -20,6 +20,8 @@ import { Toaster } from "./Toaster.tsx";
 export interface Script {
   answers?: Record<string, (input: unknown) => unknown>;
   refusals?: Partial<Record<string, { code: ErrorCode; field?: string }>>;
+  /** Procedures that are never answered. */
+  silent?: string[];
 }
 
 /** Renders with everything a page stands in, against a scripted server. `calls` lists what was asked, `address` where one is. */
@@ -50,10 +52,11 @@ function Address({ place }: { place: { address: string } }) {
   return null;
 }
 
-function scriptedLink({ answers = {}, refusals = {} }: Script, calls: { verb: string; input: unknown }[]): TRPCLink<AppRouter> {
+function scriptedLink({ answers = {}, refusals = {}, silent = [] }: Script, calls: { verb: string; input: unknown }[]): TRPCLink<AppRouter> {
   return () => ({ op }) =>
     observable((observer) => {
       calls.push({ verb: op.path, input: op.input });
+      if (silent.includes(op.path)) return;
       const refusal = refusals[op.path];
       if (refusal) {
         const shape = { message: errorTexts[refusal.code], code: -32600, data: { ...refusal, httpStatus: 400, requestId: null } };

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
 import { castOf, refusals } from "@utspring/testkit/cast";
@@ -20,5 +21,11 @@ describe("admin.classes.list", () => {
       expect(rows.find((row) => row.id === made.classId)).toMatchObject({ name: made.name, code: made.code, pupils, representatives });
     }
     expect(rows[0]?.createdAt).toBeInstanceOf(Date);
+  });
+
+  it("admin.classes.list — the newest class first", async () => {
+    const made = [];
+    for (const name of ["Först", "Sedan"]) made.unshift((await as.admin.admin.classes.create({ name, idempotencyKey: randomUUID() })).classId);
+    expect((await as.admin.admin.classes.list()).slice(0, 2).map(({ id }) => id)).toEqual(made);
   });
 });

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import type { Actor, Person } from "../roles.ts";
+import { homeOf, redirectFor } from "./routes.ts";
+import type { RouteNeed } from "./routes.ts";
+
+const person = (more: Partial<Person>): Actor => ({
+  kind: "person", userId: "u", sessionId: "s", role: "elev", classId: "c", isAdmin: false, isImpersonating: false, ...more,
+});
+
+const actors = {
+  visitor: { kind: "visitor" } as Actor,
+  elev: person({}),
+  studentansvarig: person({ role: "studentansvarig" }),
+  "elev without a class": person({ classId: null }),
+  administrator: person({ role: "admin", isAdmin: true, classId: null }),
+  "impersonating administrator": person({ role: "studentansvarig", isAdmin: true, isImpersonating: true }),
+};
+
+const needs: RouteNeed[] = ["public", "auth", "join", "signed-in", "class", "manager", "admin"];
+
+/** Where each comes from a page with each need, in the order of `needs`; `.` stays. Written from the specification. */
+const expected: Record<keyof typeof actors, string[]> = {
+  visitor: [".", ".", "/auth", "/auth", "/auth", "/auth", "/auth"],
+  elev: [".", "/class", "/class", ".", ".", "/class", "/class"],
+  studentansvarig: [".", "/class", "/class", ".", ".", ".", "/class"],
+  "elev without a class": [".", "/join-class", ".", ".", "/join-class", "/join-class", "/join-class"],
+  administrator: [".", "/admin", "/admin", ".", "/admin", "/admin", "."],
+  "impersonating administrator": [".", "/class", "/class", ".", ".", ".", "."],
+};
+
+/** What the page at each address of a redirect asks of its visitor. */
+const needAt = { "/auth": "auth", "/admin": "admin", "/class": "class", "/join-class": "join" } as const;
+
+describe("redirects", () => {
+  it("redirects — every kind of person at every kind of page stays or is sent where the specification says", () => {
+    for (const [name, actor] of Object.entries(actors)) {
+      expect([name, ...needs.map((need) => redirectFor(actor, need) ?? ".")]).toEqual([name, ...expected[name as keyof typeof actors]]);
+    }
+  });
+
+  it("redirects — no redirect leads to another", () => {
+    for (const actor of Object.values(actors)) {
+      for (const need of needs) {
+        const target = redirectFor(actor, need);
+        if (target !== null) expect([need, target, redirectFor(actor, needAt[target])]).toEqual([need, target, null]);
+      }
+      expect(redirectFor(actor, needAt[homeOf(actor)])).toBeNull();
+    }
+  });
+});
