@@ -1448,6 +1448,12 @@ export interface Utspring {
       className: string;
     }>;
     stopImpersonating: Mutation<void, void>;
+    sendTestMail: Mutation<void, {
+      isSent: boolean;
+      code: "MAIL_DEFERRED" | "MAIL_REFUSED" | "NOT_CONFIGURED" | "SENT" | "SMTP_FAILED" | "SMTP_LOGIN" | "SMTP_SENDER" | "SMTP_SILENT" | "SMTP_TLS" | "SMTP_UNREACHABLE" | "UNCONFIRMED";
+      message: string;
+      reply: null | string;
+    }>;
     classes: {
       list: Query<void, Array<{
         id: string;

@@ -169,6 +169,7 @@ export const verbDescriptions = {
   "admin.sales.advanceStatus": "Tar en avslutad försäljning vidare: Hanterad, sedan Skickad.",
   "admin.sales.summary": "Gör en sammanställning av en klass försäljning som PDF, utan kunder.",
   "admin.jobs.list": "Listar jobben som körs av sig själva: senaste körning, nästa och kön.",
+  "admin.sendTestMail": "Skickar ett testmejl till din egen e-postadress och visar vad mejlservern svarade.",
   "admin.jobs.run": "Startar ett jobb, eller låter det som misslyckats försöka igen.",
   "admin.users.list": "Söker bland användarna.",
   "admin.users.details": "Visar en användare med anteckningar och klasser.",

@@ -27,4 +27,5 @@ export const passwordAgain = {
   "admin.sales.summary": "never",
   "admin.sales.advanceStatus": "never",
   "admin.jobs.run": "never",
+  "admin.sendTestMail": "never",
 } as const satisfies Record<string, "always" | "never" | "when the role changes">;

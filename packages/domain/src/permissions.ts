@@ -160,6 +160,7 @@ export const permissions = {
   "admin.audit": "admin",
   "admin.impersonate": "admin",
   "admin.stopImpersonating": "admin",
+  "admin.sendTestMail": "admin",
   "admin.classes.list": "admin",
   "admin.classes.create": "admin",
   "admin.classes.details": "admin",

@@ -16,6 +16,10 @@ export function fakeMailbox(): Mailbox {
   return {
     mails,
     send: async (mail) => void mails.push(mail),
+    trySend: async (mail) => {
+      mails.push(mail);
+      return { code: "SENT", reply: "250 kept" };
+    },
     ready: async () => undefined,
     resetToken: (to) => {
       const token = mails.findLast((mail) => mail.to === to && mail.text.includes("token="))?.text.match(/token=(\S+)/u)?.[1];

@@ -1,12 +1,18 @@
 import { MailRefused } from "@utspring/core/kernel/mail-refused";
+import type { MailAttempt } from "@utspring/core/kernel/ports";
 import { connectionFault, ServiceFault } from "@utspring/core/kernel/service-fault";
+import type { MailFaultCode } from "@utspring/domain/mail-faults";
 
-/** Of the mail library's errors: its code, the server's number and the command that it answered. */
+/** Of the mail library's errors: its code, the command that the server answered, its number and its words. */
 interface SmtpError extends Error {
   code?: unknown;
   responseCode?: unknown;
   command?: unknown;
+  response?: unknown;
 }
+
+/** Characters of the server's answer that are shown. */
+const longestReply = 300;
 
 /**
  * MailRefused where the server refused the recipient or the content with 5xx; else the error itself, and the mail is tried again. A sign-in or a sender that is
@@ -14,21 +20,46 @@ interface SmtpError extends Error {
  */
 export function sendFault(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const { command, responseCode } = error as SmtpError;
+  const status = refusalOfMail(error);
+  return status !== null && status >= 500 ? new MailRefused(status, error) : error;
+}
+
+/** The server's number, 400 to 599, where it refused the recipient or the content; null for every other error. */
+function refusalOfMail({ command, responseCode }: SmtpError): number | null {
   const isAboutMail = command === "RCPT TO" || command === "DATA";
-  return isAboutMail && typeof responseCode === "number" && responseCode >= 500 && responseCode < 600 ? new MailRefused(responseCode, error) : error;
+  return isAboutMail && typeof responseCode === "number" && responseCode >= 400 && responseCode < 600 ? responseCode : null;
+}
+
+/** How a try to send a mail ended that failed with this error. */
+export function failedAttempt(error: unknown): MailAttempt {
+  const smtp: SmtpError = error instanceof Error ? error : new Error("unknown");
+  const status = refusalOfMail(smtp);
+  const reply = replyOf(smtp.response);
+  if (status !== null) return { code: status >= 500 ? "MAIL_REFUSED" : "MAIL_DEFERRED", reply };
+  return { code: faultOf(error).code, reply };
+}
+
+/** The server's answer on one line, shortened; null when there is none. */
+export function replyOf(response: unknown): string | null {
+  if (typeof response !== "string" || response.trim() === "") return null;
+  return response.replace(/[\p{Cc}\s]+/gu, " ").trim().slice(0, longestReply);
 }
 
 /** What is wrong with the mail server or the settings that name it. */
 export function mailServerFault(error: unknown): ServiceFault {
-  const cause = { cause: error };
+  const { code, message } = faultOf(error);
+  return new ServiceFault(code, message, { cause: error });
+}
+
+/** The fault's code, and a fixed sentence for the log. */
+function faultOf(error: unknown): { code: MailFaultCode; message: string } {
   const { code, command } = (error instanceof Error ? error : {}) as SmtpError;
-  if (code === "EAUTH") return new ServiceFault("SMTP_LOGIN", "the mail server refuses the user name or the password", cause);
-  if (code === "ETLS") return new ServiceFault("SMTP_TLS", "the connection to the mail server cannot be encrypted", cause);
-  if (code === "EENVELOPE" && command === "MAIL FROM") return new ServiceFault("SMTP_SENDER", "the mail server refuses the sender", cause);
+  if (code === "EAUTH") return { code: "SMTP_LOGIN", message: "the mail server refuses the user name or the password" };
+  if (code === "ETLS") return { code: "SMTP_TLS", message: "the connection to the mail server cannot be encrypted" };
+  if (code === "EENVELOPE" && command === "MAIL FROM") return { code: "SMTP_SENDER", message: "the mail server refuses the sender" };
   const connection = connectionFault(error);
-  if (connection === "tls") return new ServiceFault("SMTP_TLS", "the mail server's certificate is not trusted", cause);
-  if (connection === "silent") return new ServiceFault("SMTP_SILENT", "the mail server does not answer in time", cause);
-  if (connection === "unreachable") return new ServiceFault("SMTP_UNREACHABLE", "the mail server cannot be reached", cause);
-  return new ServiceFault("SMTP_FAILED", "the mail server does not take mail", cause);
+  if (connection === "tls") return { code: "SMTP_TLS", message: "the mail server's certificate is not trusted" };
+  if (connection === "silent") return { code: "SMTP_SILENT", message: "the mail server does not answer in time" };
+  if (connection === "unreachable") return { code: "SMTP_UNREACHABLE", message: "the mail server cannot be reached" };
+  return { code: "SMTP_FAILED", message: "the mail server does not take mail" };
 }

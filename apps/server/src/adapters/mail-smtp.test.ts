@@ -3,20 +3,23 @@ import net from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSmtpMailer } from "./mail-smtp.ts";
 
-/** The least SMTP a client needs: every command is answered, and what comes after DATA is kept. */
-function createSink(): { server: net.Server; letters: string[] } {
+/** The least SMTP a client needs: every command is answered, and what comes after DATA is kept. `answers` says otherwise for a command; "" is no answer. */
+function createSink(answers: Record<string, string> = {}): { server: net.Server; letters: string[] } {
   const letters: string[] = [];
   const server = net.createServer((socket) => {
     let letter: string | null = null;
     socket.setEncoding("utf8");
     socket.write("220 sink\r\n");
+    socket.on("error", () => undefined); // a client that hangs up
     socket.on("data", (chunk: string) => {
+      const own = letter === null ? Object.entries(answers).find(([command]) => chunk.startsWith(command)) : undefined;
+      if (own !== undefined) return void (own[1] === "" || socket.write(`${own[1]}\r\n`));
       if (letter !== null) {
         letter += chunk;
         if (!letter.endsWith("\r\n.\r\n")) return;
         letters.push(letter);
         letter = null;
-        socket.write("250 kept\r\n");
+        socket.write(`${answers["content"] ?? "250 kept"}\r\n`);
       } else if (chunk.startsWith("DATA")) {
         letter = "";
         socket.write("354 go on\r\n");
@@ -71,5 +74,47 @@ describe("mail over SMTP", () => {
 
   it("rejects when nobody answers", async () => {
     await expect(createSmtpMailer({ url: "smtp://127.0.0.1:1", from: "a@example.se" }).ready()).rejects.toMatchObject({ code: "SMTP_UNREACHABLE" });
+  });
+});
+
+describe("one try to send a mail", () => {
+  const mail = () => ({ mailKey: randomUUID(), to: "admin@utspring.test", subject: "Hej", text: "Hej" });
+  const servers: net.Server[] = [];
+  const attemptAt = async (answers: Record<string, string>, user = "") => {
+    const { server } = createSink(answers);
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as net.AddressInfo;
+    return createSmtpMailer({ url: `smtp://${user}127.0.0.1:${port}`, from: "noreply@example.se" }).trySend(mail(), 1_000);
+  };
+  afterAll(() => servers.map((server) => server.close()));
+
+  it.each([
+    ["refuses the sender", { "MAIL FROM": "550 5.7.1 Sender not allowed" }, "SMTP_SENDER", "550 5.7.1 Sender not allowed"],
+    ["refuses the recipient", { "RCPT TO": "550 5.1.1 unknown" }, "MAIL_REFUSED", "550 5.1.1 unknown"],
+    ["defers the recipient", { "RCPT TO": "450 4.2.0 Greylisted" }, "MAIL_DEFERRED", "450 4.2.0 Greylisted"],
+    ["refuses the content", { content: "554 5.7.1 Spam" }, "MAIL_REFUSED", "554 5.7.1 Spam"],
+    ["says nothing", { EHLO: "" }, "SMTP_SILENT", null],
+    ["answers on several lines", { content: "250-2.0.0 Ok\r\n250 queued as 4F2A" }, "SENT", "250-2.0.0 Ok 250 queued as 4F2A"],
+    ["answers at length", { content: `250 ${"x".repeat(5_000)}` }, "SENT", `250 ${"x".repeat(296)}`],
+  ])("a server that %s", async (_what, answers, code, reply) => {
+    expect(await attemptAt(answers)).toEqual({ code, reply });
+  });
+
+  it("a server that refuses the password, and none at all", async () => {
+    const offered = { EHLO: "250-sink\r\n250 AUTH PLAIN", "AUTH PLAIN": "535 5.7.8 Authentication failed" };
+    expect(await attemptAt(offered, "utspring:fel@")).toEqual({ code: "SMTP_LOGIN", reply: "535 5.7.8 Authentication failed" });
+    expect(await createSmtpMailer({ url: "smtp://127.0.0.1:1", from: "a@example.se" }).trySend(mail(), 1_000)).toEqual({ code: "SMTP_UNREACHABLE", reply: null });
+  });
+
+  it("sends again what it has sent before", async () => {
+    const { server, letters } = createSink();
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${(server.address() as net.AddressInfo).port}`, from: "noreply@example.se" });
+    const same = mail();
+    await mailer.send(same);
+    expect(await mailer.trySend(same, 1_000)).toMatchObject({ code: "SENT" });
+    expect(letters).toHaveLength(2);
   });
 });

@@ -4,7 +4,7 @@ import type { Mail, Mailer } from "@utspring/core/kernel/ports";
 import { createTransport } from "nodemailer";
 import type { SendMailOptions } from "nodemailer";
 import { withDeadline } from "./call-deadline.ts";
-import { mailServerFault, sendFault } from "./mail-fault.ts";
+import { failedAttempt, mailServerFault, replyOf, sendFault } from "./mail-fault.ts";
 
 export interface SmtpSettings {
   /** `smtp://user:password@host:587` or `smtps://…`. */
@@ -43,17 +43,21 @@ export function createSmtpMailer(settings: SmtpSettings): Mailer {
       const messageId = messageIdOf(mail, host);
       // The job runs again when its end could not be recorded: the server has this mail.
       if (taken.has(messageId)) return;
-      const { to, subject, text, unsubscribe } = mail;
-      const headers = { "Auto-Submitted": "auto-generated", ...(unsubscribe === undefined ? {} : { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }) };
-      // The library's types do not know the signal yet; it closes the connection.
-      const message: SendMailOptions & { signal: AbortSignal } = { to, subject, text, headers, messageId, signal: AbortSignal.timeout(deadlineMs) };
       try {
-        await transport.sendMail(message);
+        await transport.sendMail(messageOf(mail, messageId, deadlineMs));
       } catch (error) {
         throw sendFault(error);
       }
       taken.add(messageId);
       for (const oldest of taken) if (taken.size > mostRemembered) taken.delete(oldest);
+    },
+    async trySend(mail, attemptMs) {
+      try {
+        const { response } = await transport.sendMail(messageOf(mail, messageIdOf(mail, host), attemptMs));
+        return { code: "SENT", reply: replyOf(response) };
+      } catch (error) {
+        return failedAttempt(error);
+      }
     },
     async ready() {
       // Ours to close: a sign-in alone takes no signal.
@@ -66,6 +70,12 @@ export function createSmtpMailer(settings: SmtpSettings): Mailer {
       }
     },
   };
+}
+
+/** The mail as the library takes it, with a signal that closes the connection after `ms`; the library's types do not know the signal yet. */
+function messageOf({ to, subject, text, unsubscribe }: Mail, messageId: string, ms: number): SendMailOptions & { signal: AbortSignal } {
+  const unsubscribing = unsubscribe === undefined ? {} : { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+  return { to, subject, text, headers: { "Auto-Submitted": "auto-generated", ...unsubscribing }, messageId, signal: AbortSignal.timeout(ms) };
 }
 
 /** The same for each try to send a mail. A hash: the key names people. */

@@ -1,3 +1,5 @@
+import { mailTexts } from "@utspring/domain/mail-texts";
+
 /** What an operator does about a fault, by its code: what is wrong, then what to do. Read by `doctor` and by the log line of a part that is down. */
 export const remedies = {
   S3_KEYS: "Lagret avvisar nyckeln. Rätta S3_ACCESS_KEY och S3_SECRET_KEY.",
@@ -10,12 +12,7 @@ export const remedies = {
   S3_UNREACHABLE: "Lagret går inte att nå. Kontrollera S3_ENDPOINT, namnuppslagningen och brandväggen.",
   S3_SILENT: "Lagret svarar inte inom tio sekunder. Kontrollera S3_ENDPOINT och att lagret mår bra.",
   S3_FAILED: "Lagret svarar inte som ett S3-lager. Kontrollera S3_ENDPOINT och lagrets egen logg.",
-  SMTP_LOGIN: "Mejlservern avvisar inloggningen. Rätta användare och lösenord i SMTP_URL.",
-  SMTP_SENDER: "Mejlservern avvisar avsändaren. Sätt MAIL_FROM till en adress som servern får skicka från.",
-  SMTP_TLS: "Anslutningen till mejlservern kan inte krypteras säkert. Kontrollera serverns certifikat, och smtp:// eller smtps:// i SMTP_URL.",
-  SMTP_UNREACHABLE: "Mejlservern går inte att nå. Kontrollera värd och port i SMTP_URL, och brandväggen.",
-  SMTP_SILENT: "Mejlservern svarar inte i tid. Kontrollera värd och port i SMTP_URL.",
-  SMTP_FAILED: "Mejlservern tar inte emot mejl. Läs mejlserverns egen logg.",
+  ...mailTexts.remedies,
   DATABASE_READ_ONLY: "Databasen tar inte emot skrivningar. Peka DATABASE_URL på den primära servern, inte en kopia.",
   DATABASE_FULL: "Databasen har inga lediga anslutningar. Höj max_connections, eller kör färre processer.",
   DATABASE_LOGIN: "Databasen avvisar inloggningen. Rätta användare och lösenord i DATABASE_URL.",

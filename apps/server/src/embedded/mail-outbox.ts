@@ -18,16 +18,22 @@ export interface MailOutbox extends Mailer {
 /** A Mailer that writes each mail to a file instead of sending it: what `npm start` uses without SMTP_URL. */
 export function createMailOutbox(directory: string, clock: Clock = () => new Date()): MailOutbox {
   let sequence = 0;
+  const send = async (mail: Mail): Promise<void> => {
+    await mkdir(directory, { recursive: true });
+    const at = clock().toISOString();
+    const letter: OutboxMail = { id: randomUUID(), at, ...mail };
+    // The name sorts by time; the number keeps the order of two within a millisecond.
+    const name = `${at.replaceAll(":", "-")}-${String(sequence++).padStart(6, "0")}-${letter.id}`;
+    const draft = path.join(directory, `${name}.draft`);
+    await writeFile(draft, JSON.stringify(letter, null, 2), { mode: 0o600 });
+    await rename(draft, path.join(directory, `${name}.json`));
+  };
   return {
-    async send(mail) {
-      await mkdir(directory, { recursive: true });
-      const at = clock().toISOString();
-      const letter: OutboxMail = { id: randomUUID(), at, ...mail };
-      // The name sorts by time; the number keeps the order of two within a millisecond.
-      const name = `${at.replaceAll(":", "-")}-${String(sequence++).padStart(6, "0")}-${letter.id}`;
-      const draft = path.join(directory, `${name}.draft`);
-      await writeFile(draft, JSON.stringify(letter, null, 2), { mode: 0o600 });
-      await rename(draft, path.join(directory, `${name}.json`));
+    send,
+
+    async trySend(mail) {
+      await send(mail);
+      return { code: "NOT_CONFIGURED", reply: null };
     },
 
     async list(limit = 100) {

@@ -8,6 +8,7 @@ import { impersonate } from "./impersonate.ts";
 import { overview } from "./overview.ts";
 import { adminProductsRouter } from "./products/router.ts";
 import { adminSalesRouter } from "./sales/router.ts";
+import { sendTestMail } from "./send-test-mail.ts";
 import { stopImpersonating } from "./stop-impersonating.ts";
 import { adminSuppliersRouter } from "./suppliers/router.ts";
 import { adminUsersRouter } from "./users/router.ts";
@@ -17,6 +18,7 @@ export const adminRouter = router({
   audit: procedure.input(auditInput).query(({ ctx, input }) => audit(ctx, input)),
   impersonate: procedure.input(classInput).mutation(({ ctx, input }) => impersonate(ctx, input)),
   stopImpersonating: procedure.mutation(({ ctx }) => stopImpersonating(ctx)),
+  sendTestMail: procedure.mutation(({ ctx }) => sendTestMail(ctx)),
   classes: adminClassesRouter,
   users: adminUsersRouter,
   checklist: adminChecklistRouter,

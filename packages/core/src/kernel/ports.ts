@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import type { Hint } from "@utspring/domain/events";
+import type { MailAttemptCode } from "@utspring/domain/mail-faults";
 
 /** What the product needs of the outside world. Adapters live in apps/server; tests pass fakes. */
 
@@ -56,9 +57,18 @@ export interface Mail {
   unsubscribe?: string;
 }
 
+/** How one try to send a mail ended. */
+export interface MailAttempt {
+  code: MailAttemptCode;
+  /** The mail server's last answer, shortened, on one line. It may quote the recipient: it is for the caller, never for a log. */
+  reply: string | null;
+}
+
 export interface Mailer {
   /** Resolves when the mail server has taken the mail. What is known to be taken is not sent again under the same key. @throws MailRefused when trying again is no use. */
   send(mail: Mail): Promise<void>;
+  /** Sends one mail now, within `deadlineMs`, and reports how that went. Resolves whatever the mail server does. */
+  trySend(mail: Mail, deadlineMs: number): Promise<MailAttempt>;
   /** Removes the mails from before this moment that the mailer itself has kept. */
   sweep?(before: Date): Promise<void>;
   /** Resolves when the mail server takes the sign-in. @throws ServiceFault. */

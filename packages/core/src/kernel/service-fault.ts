@@ -1,9 +1,10 @@
+import { mailFaultCodes } from "@utspring/domain/mail-faults";
 import { LoggableError } from "./loggable-error.ts";
 
 /** Why a service that the server calls cannot be used. The operator's pages and `doctor` have a remedy for each. */
 export const serviceFaultCodes = [
   "S3_KEYS", "S3_DENIED", "S3_REGION", "S3_BUCKET", "S3_CLOCK", "S3_ENDPOINT", "S3_TLS", "S3_UNREACHABLE", "S3_SILENT", "S3_FAILED",
-  "SMTP_LOGIN", "SMTP_SENDER", "SMTP_TLS", "SMTP_UNREACHABLE", "SMTP_SILENT", "SMTP_FAILED",
+  ...mailFaultCodes,
 ] as const;
 export type ServiceFaultCode = (typeof serviceFaultCodes)[number];
 

@@ -21,6 +21,7 @@ const rules = {
   resetByAccount: { points: 3, duration: hour },
   resetByAddress: { points: 30, duration: hour },
   confirmationByAccount: { points: 3, duration: hour },
+  testMailByAccount: { points: 10, duration: hour },
   resetTokenByAddress: { points: 30, duration: hour },
   // Whoever tries has a session already, perhaps a stolen one.
   passwordByAccount: { points: 10, duration: 15 * minute },

@@ -25,7 +25,7 @@ export const namedRules: Record<string, string[]> = {
   fund: ["export-texts"],
   payments: ["swish", "status"],
   documents: ["file-kinds"],
-  admin: ["sales-texts", "checklist-texts", "supplier-texts", "job-texts"],
+  admin: ["sales-texts", "checklist-texts", "supplier-texts", "job-texts", "test-mail-texts"],
 };
 
 /** core/<area>: these, the verbs of the permission table, these forms … */

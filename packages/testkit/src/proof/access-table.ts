@@ -154,6 +154,7 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "admin.audit": ["----++", "admin"],
   "admin.impersonate": ["----++", "admin"],
   "admin.stopImpersonating": ["----++", "admin"],
+  "admin.sendTestMail": ["----++", "admin"],
   "admin.classes.list": ["----++", "admin"],
   "admin.classes.create": ["----++", "admin"],
   "admin.classes.details": ["----++", "admin"],

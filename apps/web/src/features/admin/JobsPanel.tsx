@@ -9,6 +9,7 @@ import { JobOutcome } from "./JobOutcome.tsx";
 import { JobQueue } from "./JobQueue.tsx";
 import { JobRunButton } from "./JobRunButton.tsx";
 import panel from "./Panel.module.css";
+import { TestMail } from "./TestMail.tsx";
 
 /** How often the list is read again while it is looked at, in milliseconds: a job has no class whose changes would tell of it. */
 const rereadMs = 5_000;
@@ -21,6 +22,7 @@ export function JobsPanel() {
     <Paper withBorder radius="lg" component="section" aria-label={title} className={panel["panel"]}>
       <Title order={2} fz="h3">{title}</Title>
       <Text c="dimmed" maw="42rem" mt={4} mb="sm">{lead}</Text>
+      <TestMail />
       {jobs.isPending && <SkeletonList rows={8} />}
       {jobs.isError && !jobs.data && <LoadFailed text={load} onRetry={jobs.refetch} isRetrying={jobs.isFetching} />}
       {jobs.data && (

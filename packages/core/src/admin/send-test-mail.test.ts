@@ -1,0 +1,102 @@
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { remedies } from "@utspring/server/doctor/texts";
+import { createSmtpMailer } from "@utspring/server/adapters/mail-smtp";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+import { makeAnotherAdmin } from "@utspring/testkit/make";
+import { openMailSink } from "@utspring/testkit/proof/mail-sink";
+
+const sink = await openMailSink();
+const house = await openHouse();
+const { as, admin } = await castOf(house);
+const mailer = createSmtpMailer({ url: sink.url, from: "Utspring <noreply@utspring.test>" });
+const fake = house.deps.mailer;
+house.deps.mailer = mailer;
+afterEach(() => {
+  sink.bounce = null;
+  house.deps.mailer = mailer;
+});
+afterAll(async () => {
+  await sink.down();
+  await house.close();
+});
+
+const administrator = async () => {
+  const person = await makeAnotherAdmin(house);
+  return { person, caller: await callerFor(house, person) };
+};
+const queued = async () => [...(await house.owner`select id from graphile_worker._private_jobs order by 1`)];
+const logged = () => JSON.stringify(house.log.lines).toLowerCase();
+
+describe("admin.sendTestMail", () => {
+  it.each(refusals.admin)("admin.sendTestMail — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].admin.sendTestMail())).toEqual({ code });
+    expect(sink.delivered).toEqual([]);
+  });
+
+  it("admin.sendTestMail — refuses an administrator's session without a second factor", async () => {
+    const { person, caller } = await administrator();
+    await house.owner`update sessions set second_factor_at = null where user_id = ${person.userId}`;
+    expect(await refusalOf(caller.admin.sendTestMail())).toEqual({ code: "SECOND_FACTOR_REQUIRED" });
+    expect(sink.delivered).toEqual([]);
+  });
+
+  it("admin.sendTestMail — sends nothing to an address that is not confirmed, and says what to do", async () => {
+    const { person, caller } = await administrator();
+    await house.owner`update users set email_confirmed_at = null where id = ${person.userId}`;
+    expect(await caller.admin.sendTestMail()).toEqual({ isSent: false, code: "UNCONFIRMED", message: expect.stringContaining("Bekräfta den på din profil"), reply: null });
+    expect(sink.delivered).toEqual([]);
+  });
+
+  it("admin.sendTestMail — the eleventh in an hour is refused; another administrator's are counted by themselves", async () => {
+    house.deps.mailer = fake;
+    const [first, second] = [await administrator(), await administrator()];
+    for (let n = 0; n < 10; n += 1) expect(await first.caller.admin.sendTestMail()).toMatchObject({ isSent: true });
+    expect(await refusalOf(first.caller.admin.sendTestMail())).toEqual({ code: "TOO_MANY_TRIES" });
+    expect(house.mailbox.mails.filter(({ to }) => to === first.person.email)).toHaveLength(10);
+    expect(await second.caller.admin.sendTestMail()).toMatchObject({ isSent: true });
+  });
+
+  it("admin.sendTestMail — sends one mail to the own address, past the queue, and answers what the mail server said", async () => {
+    sink.delivered.length = 0;
+    const before = await queued();
+    const answer = await as.admin.admin.sendTestMail();
+    expect(answer).toEqual({ isSent: true, code: "SENT", message: expect.stringContaining("tog emot mejlet"), reply: "250 kept" });
+    expect(sink.delivered).toEqual([admin.email]);
+    expect(await queued()).toEqual(before);
+  });
+
+  it("admin.sendTestMail — an administrator who impersonates gets it at their own address", async () => {
+    sink.delivered.length = 0;
+    await as.impersonator.admin.sendTestMail();
+    expect(sink.delivered).toEqual([admin.email]);
+  });
+
+  it("admin.sendTestMail — two at once are two mails, each with a Message-ID of its own", async () => {
+    sink.messageIds.length = 0;
+    await Promise.all([as.admin.admin.sendTestMail(), as.admin.admin.sendTestMail()]);
+    expect(new Set(sink.messageIds).size).toBe(2);
+  });
+
+  it.each([[550, "MAIL_REFUSED", "avvisar mejlet för gott"], [451, "MAIL_DEFERRED", "inte emot mejlet just nu"]] as const)(
+    "admin.sendTestMail — a recipient refused with %i is told with the server's words; the log has the code and no address", async (status, code, words) => {
+      const { person, caller } = await administrator();
+      const before = await queued();
+      sink.bounce = (to) => `${status} 5.1.1 <${to}>: Recipient address rejected`;
+      const answer = await caller.admin.sendTestMail();
+      expect(answer).toEqual({ isSent: false, code, message: expect.stringContaining(words), reply: `${status} 5.1.1 <${person.email}>: Recipient address rejected` });
+      expect(logged()).toContain(code.toLowerCase());
+      expect(logged()).not.toContain(person.email.toLowerCase());
+      expect(logged()).not.toContain("recipient address");
+      expect(await queued()).toEqual(before);
+    });
+
+  it("admin.sendTestMail — a mail server that is away is told with the same remedy as the doctor's, and the next test works when it is back", async () => {
+    const { caller } = await administrator();
+    await sink.down();
+    expect(await caller.admin.sendTestMail()).toEqual({ isSent: false, code: "SMTP_UNREACHABLE", message: remedies.SMTP_UNREACHABLE, reply: null });
+    await sink.up();
+    expect(await caller.admin.sendTestMail()).toMatchObject({ isSent: true });
+  });
+});

@@ -1,0 +1,14 @@
+import type { MailFaultCode } from "./mail-faults.ts";
+
+/** Words about the mail server, for `doctor`, the log and a test mail. */
+export const mailTexts = {
+  /** What is wrong with the mail server or its settings, then what to do about it. */
+  remedies: {
+    SMTP_LOGIN: "Mejlservern avvisar inloggningen. Rätta användare och lösenord i SMTP_URL.",
+    SMTP_SENDER: "Mejlservern avvisar avsändaren. Sätt MAIL_FROM till en adress som servern får skicka från.",
+    SMTP_TLS: "Anslutningen till mejlservern kan inte krypteras säkert. Kontrollera serverns certifikat, och smtp:// eller smtps:// i SMTP_URL.",
+    SMTP_UNREACHABLE: "Mejlservern går inte att nå. Kontrollera värd och port i SMTP_URL, och brandväggen.",
+    SMTP_SILENT: "Mejlservern svarar inte i tid. Kontrollera värd och port i SMTP_URL.",
+    SMTP_FAILED: "Mejlservern tar inte emot mejl. Läs mejlserverns egen logg.",
+  } satisfies Record<MailFaultCode, string>,
+} as const;
