@@ -24,9 +24,9 @@ export function inBetween({ deps }: Pick<House, "deps">): InBetween {
       await pass("session");
       return rows;
     })) as typeof single.execute;
-  const { hash, verify, refuseIfFull } = deps.passwords;
+  const { hash, verify, inTurn } = deps.passwords;
   deps.passwords = {
-    refuseIfFull,
+    inTurn,
     hash: async (password) => {
       const made = await hash(password);
       await pass("password");

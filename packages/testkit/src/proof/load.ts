@@ -18,6 +18,8 @@ export interface Shot {
   body?: string;
   /** Given the body of an answer with status 200. */
   heard?: (body: string) => void;
+  /** Given the body of any answer. */
+  heardAny?: (body: string) => void;
 }
 
 /** Sends requests over kept connections, each connection one after another, for so long. */
@@ -44,14 +46,15 @@ export async function load(url: string, { connections, ms }: { connections: numb
 }
 
 /** Sends one request and answers its status, 0 when there was no answer. */
-export function send(url: string, agent: http.Agent, { method, path, headers, body, heard }: Shot): Promise<number> {
+export function send(url: string, agent: http.Agent, { method, path, headers, body, heard, heardAny }: Shot): Promise<number> {
   return new Promise((resolve) => {
     const request = http.request(new URL(path, url), { method, agent, headers: { ...headers, ...(body === undefined ? {} : { "content-length": Buffer.byteLength(body) }) } }, (response) => {
       const pieces: Buffer[] = [];
-      if (heard === undefined) response.resume();
+      if (heard === undefined && heardAny === undefined) response.resume();
       else response.on("data", (piece: Buffer) => pieces.push(piece));
       response.once("end", () => {
         if (response.statusCode === 200) heard?.(Buffer.concat(pieces).toString());
+        heardAny?.(Buffer.concat(pieces).toString());
         resolve(response.statusCode ?? 0);
       });
     });
