@@ -7,6 +7,7 @@ import type { Hub } from "@utspring/core/kernel/hub";
 import type { ShownClass } from "@utspring/core/kernel/shown-class";
 import type { RequestContext } from "@utspring/core/kernel/trpc";
 import type { Admission } from "./admission.ts";
+import { openRefusalDelay } from "./refusal-delay.ts";
 import type { Sockets } from "./sockets.ts";
 
 /** How long a browser keeps the cookie, in seconds. The session itself decides: 10 days idle, 60 days in all. */
@@ -34,6 +35,7 @@ interface Opening {
 
 /** Makes each call's context, over HTTP and over the socket. Holds only the secret: rights are read per call. */
 export function requestContexts({ deps, hub, sockets, admission, isSecure, onAnswered }: Host) {
+  const delayRefusal = openRefusalDelay();
   const cookie = cookieName(isSecure);
   const deviceCookie = isSecure ? "__Host-device" : "device";
   const browserCookie = isSecure ? "__Host-passkey" : "passkey";
@@ -75,6 +77,7 @@ export function requestContexts({ deps, hub, sockets, admission, isSecure, onAns
         if (socket === null) void (res as FastifyReply).header("x-utspring-activity", String(seq));
       },
       ...(onAnswered === undefined ? {} : { onAnswered }),
+      delayRefusal,
       admit: (actor, work) => admission.run({ actor, ip: "raw" in req ? req.ip : "socket" }, work),
       onRevoked: (actor, end) => (socket === null ? () => undefined : sockets.hold(socket, actor, end)),
     };

@@ -13,6 +13,8 @@ export interface ArgonOptions {
 
 /** For strangers and for known callers each: four hashes at once, since libuv has four threads and files need them too. */
 const limits = { atOnce: 2, atOncePerKey: 2, waiting: 50, waitingPerKey: 50, refusal: "BUSY" } as const;
+/** Sign-ins whose account is read and whose tries are counted at once: enough that the hashes never wait for them, and few enough that a flood asks the database little. */
+const signInLimits = { atOnce: 8, atOncePerKey: 8, waiting: 44, waitingPerKey: 44, refusal: "BUSY" } as const;
 const someone: HashCaller = { key: "", isKnown: false };
 
 /**
@@ -24,6 +26,7 @@ export function createPasswords(options: ArgonOptions = {}): Passwords {
   // argon2id is 2; the package's enum is const and cannot be imported under isolatedModules.
   const settings: Options = { algorithm: 2, memoryCost, timeCost, parallelism: 1 };
   const queues: Record<"known" | "strangers", FairQueue> = { known: fairQueue(limits), strangers: fairQueue(limits) };
+  const signIns: Record<"known" | "strangers", FairQueue> = { known: fairQueue(signInLimits), strangers: fairQueue(signInLimits) };
   const inTurn = <T>({ key, isKnown }: HashCaller, work: () => Promise<T>) => queues[isKnown ? "known" : "strangers"].run(key, work);
   // A salt and a sum that belong to no password: verifying against them costs what a real account costs.
   const dummy = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$${unpadded(16)}$${unpadded(32)}`;
@@ -40,7 +43,7 @@ export function createPasswords(options: ArgonOptions = {}): Passwords {
         const matches = await verify(stored ?? dummy, password.normalize("NFC"));
         return stored !== null && matches;
       }),
-    refuseIfFull: ({ key, isKnown }) => queues[isKnown ? "known" : "strangers"].refuseIfFull(key),
+    inTurn: ({ key, isKnown }, work) => signIns[isKnown ? "known" : "strangers"].run(key, work),
   };
 }
 

@@ -13,7 +13,7 @@ const deps = {
   ...house.deps,
   passwords: {
     hash: passwords.hash,
-    refuseIfFull: passwords.refuseIfFull,
+    inTurn: passwords.inTurn,
     verify: (hash: string | null, guess: string) => {
       verified.count += 1;
       return passwords.verify(hash, guess);
@@ -60,7 +60,7 @@ describe("A1 brute force", () => {
   it("A7 who is refused because too many wait has used up no try", async () => {
     const { email } = await makePerson(house);
     const ip = randomUUID();
-    const full = { ...passwords, refuseIfFull: () => { throw new AppError("BUSY"); } };
+    const full = { ...passwords, inTurn: () => Promise.reject(new AppError("BUSY")) };
     for (let n = 0; n < 20; n += 1) {
       const ctx = { ...(await ctxWith(house, null)), deps: { ...deps, passwords: full }, ip };
       await expect(verifyCredentials(ctx, email, password)).rejects.toMatchObject({ code: "BUSY" });

@@ -17,29 +17,40 @@ export interface Verified {
 }
 
 /**
- * The user behind an e-mail and a password, within the throttles of SAFETY A1; a browser that has signed in to the account before has tries of its own
- * (A2). An unknown e-mail costs the same time and gets the same answer as a wrong password.
+ * The user behind an e-mail and a password, within the limits on guesses; a browser that has signed in to the account before has tries of its own. An unknown
+ * e-mail costs the same time and gets the same answer as a wrong password. In a flood most are refused before the database is asked anything.
  * @throws AppError WRONG_CREDENTIALS, FROZEN, TOO_MANY_TRIES or BUSY.
  */
 export async function verifyCredentials(ctx: Ctx, email: string, password: string): Promise<Verified> {
-  const { throttles, passwords, db } = ctx.deps;
+  const { passwords } = ctx.deps;
   const stranger = { key: addressKey(ctx.ip), isKnown: false };
-  // In a flood most are refused: before the database is asked anything, and before a try is used up.
-  if (!ctx.deviceProof) passwords.refuseIfFull(stranger);
-  const [user] = await db.gate.single
+  if (!ctx.deviceProof) return passwords.inTurn(stranger, async () => compare(ctx, { email, password, user: await userOf(ctx, email), device: null }));
+  const user = await userOf(ctx, email);
+  const device = user ? deviceOf(user, ctx.deviceProof) : null;
+  return passwords.inTurn(device === null ? stranger : { key: email, isKnown: true }, () => compare(ctx, { email, password, user, device }));
+}
+
+type User = Awaited<ReturnType<typeof userOf>>;
+
+async function userOf(ctx: Ctx, email: string) {
+  const [user] = await ctx.deps.db.gate.single
     .select({ id: users.id, passwordHash: users.passwordHash, status: profiles.accountStatus })
     .from(users)
     .innerJoin(profiles, eq(profiles.userId, users.id))
     .where(eq(users.email, email));
   if (user) ctx.decided.userId = user.id;
-  const device = user ? deviceOf(user, ctx.deviceProof ?? null) : null;
+  return user;
+}
+
+async function compare(ctx: Ctx, tried: { email: string; password: string; user: User; device: string | null }): Promise<Verified> {
+  const { throttles, passwords } = ctx.deps;
+  const { email, password, user, device } = tried;
   const counted: [ThrottleRule, ...string[]][] =
     device === null
       ? [["signInByAccountAndAddress", email, ctx.ip], ["signInByAccount", email], ["signInByAddress", ctx.ip]]
       : [["signInByDevice", email, device], ["signInByDeviceADay", email, device]];
-  const caller = device === null ? stranger : { key: email, isKnown: true };
-  passwords.refuseIfFull(caller);
   await Promise.all(counted.map((rule) => throttles.take(...rule)));
+  const caller = device === null ? { key: addressKey(ctx.ip), isKnown: false } : { key: email, isKnown: true };
   const isRight = await passwords.verify(user?.passwordHash ?? null, password, caller);
   if (!user?.passwordHash || !isRight) throw new AppError("WRONG_CREDENTIALS");
   if (user.status === "frozen") throw new AppError("FROZEN");

@@ -16,8 +16,6 @@ export interface FairQueueLimits {
 export interface FairQueue {
   /** Runs `work` when there is room for it, and tells it whether it has waited. @throws AppError when too much waits already. */
   run<T>(key: string, work: (hasWaited: boolean) => Promise<T>): Promise<T>;
-  /** @throws AppError when work of this key would be refused at once: before anything is done for it. */
-  refuseIfFull(key: string): void;
 }
 
 interface Lane {
@@ -75,10 +73,6 @@ export function fairQueue({ atOnce, atOncePerKey, waiting: mostWaiting, waitingP
     return true;
   };
 
-  const hasRoomToStart = (lane: Lane | undefined) => running < atOnce && (lane?.running ?? 0) < atOncePerKey;
-  const hasRoomToWait = (own: number) =>
-    own < waitingPerKey && (waiting < mostWaiting || [...lanes.values()].some((lane) => lane.waiting.length > own + 1));
-
   const wait = (key: string, lane: Lane): Promise<void> => {
     const isFull = lane.waiting.length >= waitingPerKey || (waiting >= mostWaiting && !takePlace(lane.waiting.length));
     if (isFull) throw new AppError(refusal);
@@ -94,7 +88,7 @@ export function fairQueue({ atOnce, atOncePerKey, waiting: mostWaiting, waitingP
   return {
     run: async (key, work) => {
       const lane = lanes.get(key) ?? { running: 0, waiting: [] };
-      const hasRoom = hasRoomToStart(lane);
+      const hasRoom = running < atOnce && lane.running < atOncePerKey;
       if (hasRoom) start(key, lane);
       else await wait(key, lane);
       try {
@@ -102,10 +96,6 @@ export function fairQueue({ atOnce, atOncePerKey, waiting: mostWaiting, waitingP
       } finally {
         end(key, lane);
       }
-    },
-    refuseIfFull: (key) => {
-      const lane = lanes.get(key);
-      if (!hasRoomToStart(lane) && !hasRoomToWait(lane?.waiting.length ?? 0)) throw new AppError(refusal);
     },
   };
 }

@@ -107,8 +107,11 @@ export interface Passwords {
   hash(password: string, caller?: HashCaller): Promise<string>;
   /** `hash` null verifies against a dummy, so that an unknown account costs the same time. @throws AppError BUSY when too many wait. */
   verify(hash: string | null, password: string, caller?: HashCaller): Promise<boolean>;
-  /** @throws AppError BUSY when a password of this caller would be refused at once: before its try is counted. */
-  refuseIfFull(caller: HashCaller): void;
+  /**
+   * Runs what ends in a password's check, in its turn: in a flood most are refused before the database is asked anything and before a try is counted.
+   * @throws AppError BUSY when there is no room.
+   */
+  inTurn<T>(caller: HashCaller, work: () => Promise<T>): Promise<T>;
 }
 
 /** One row of `activity` as it is handed on to those who listen; each subscription decides who may hear it. */

@@ -51,6 +51,8 @@ export interface RequestContext {
   onAnswered?(answered: Answered): void;
   /** Runs a call when its caller has room for one more. Without it every call runs at once. @throws AppError TOO_MANY_CALLS. */
   admit?: (<T>(actor: Actor, work: (hasWaited: boolean) => Promise<T>) => Promise<T>) | undefined;
+  /** Waits before BUSY is answered, so that a program which repeats its calls at once does so seldom. */
+  delayRefusal?: (() => Promise<void>) | undefined;
   /** Set while the verbs of one page read together. */
   together?: Together | undefined;
 }
@@ -129,6 +131,7 @@ export const procedure = t.procedure.use(async ({ ctx, path, type, next }) => {
   } catch (error) {
     tell(outcomeOf(error));
     const refusal = refusalIn(error);
+    if (refusal?.code === "BUSY") await ctx.delayRefusal?.();
     throw refusal === null ? error : asTrpc(refusal);
   } finally {
     isOver = true;

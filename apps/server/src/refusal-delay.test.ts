@@ -1,0 +1,17 @@
+import { describe, expect, it } from "vitest";
+import { openRefusalDelay } from "./refusal-delay.ts";
+
+describe("refusal delay", () => {
+  it("holds two thousand answers back for a second, and lets more go at once", async () => {
+    const delay = openRefusalDelay();
+    const startedAt = performance.now();
+    const held = Array.from({ length: 2_000 }, delay);
+    await delay();
+    expect(performance.now() - startedAt).toBeLessThan(900);
+    await Promise.all(held);
+    expect(performance.now() - startedAt).toBeGreaterThan(900);
+    const again = performance.now();
+    await delay();
+    expect(performance.now() - again).toBeGreaterThan(900);
+  });
+});
