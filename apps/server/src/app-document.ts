@@ -3,12 +3,16 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { fairQueue } from "@utspring/core/kernel/fair-queue";
+import { AppError } from "@utspring/domain/errors";
 import type { BootData } from "./boot-data.ts";
 import { sharedPages } from "./shared-pages.ts";
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 /** Quick enough for a page that is made for one person: two milliseconds, beside the event loop, for one with its styles (145 kB). */
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+/** Making a page takes the processor: one caller's are made two at a time, and beyond those that may wait they get the bare document, which asks for itself. */
+const limits = { atOnce: 8, atOncePerKey: 2, waiting: 1_000, waitingPerKey: 100 };
 const emptyRoot = '<div id="root"></div>';
 const sheets = /<link rel="stylesheet"[^>]* href="(?<file>\/assets\/[^"]+)">/gu;
 
@@ -54,6 +58,13 @@ export async function appDocument({ root: webRoot, document: bare }: BuiltWeb, {
     return { page, isWhole: shown !== null || place !== address };
   };
   const shared = sharedPages();
+  const queue = fairQueue(limits);
+  const bareBodies = new Map<Encoding, Promise<string | Buffer>>();
+  const bareBody = (encoding: Encoding) => {
+    const body = bareBodies.get(encoding) ?? pack[encoding](bare);
+    bareBodies.set(encoding, body);
+    return body;
+  };
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { url } = request;
@@ -62,11 +73,17 @@ export async function appDocument({ root: webRoot, document: bare }: BuiltWeb, {
     const encoding = encodingOf(request.headers["accept-encoding"] ?? "");
     void reply.type("text/html; charset=utf-8").headers({ "cache-control": "no-store", vary: "accept-encoding, cookie" });
     if (encoding !== "identity") void reply.header("content-encoding", encoding);
-    if (data === null) return reply.send(await pack[encoding](bare));
-    const make = async () => {
-      const { page, isWhole } = await pageOf(url, data);
-      return { body: await pack[encoding](page), isWhole };
-    };
+    if (data === null) return reply.send(await bareBody(encoding));
+    const make = () =>
+      queue
+        .run(data.caller, async () => {
+          const { page, isWhole } = await pageOf(url, data);
+          return { body: await pack[encoding](page), isWhole };
+        })
+        .catch(async (error: unknown) => {
+          if (!(error instanceof AppError)) throw error;
+          return { body: await bareBody(encoding), isWhole: false };
+        });
     // A page may say what stands after the question mark, so such a page is one person's.
     const isShared = data.sharedKey !== null && (url === address || address !== "/auth");
     const { body } = await (isShared ? shared(`${encoding} ${address === "/auth"} ${data.sharedKey}`, make) : make());
