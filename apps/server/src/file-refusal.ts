@@ -6,6 +6,8 @@ import type { ErrorCode, FieldIssue } from "@utspring/domain/errors";
 
 interface Refusal {
   code: ErrorCode;
+  /** Instead of the code's own sentence. */
+  message?: string;
   field?: string;
   issues?: FieldIssue[];
 }
@@ -33,7 +35,7 @@ export function refuseFile(log: Log) {
 
 /** One refusal, in the form that suits whoever asks. */
 export function answerRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, status?: number): void {
-  const message = errorTexts[refusal.code];
+  const message = refusal.message ?? errorTexts[refusal.code];
   // What had been said of a file that did not come.
   for (const header of ["content-length", "content-disposition", "content-security-policy"]) void reply.removeHeader(header);
   void reply.code(status ?? statuses[trpcCodes[refusal.code]] ?? 400).headers({ "cache-control": "no-store", "content-security-policy": "default-src 'none'; sandbox" });
@@ -43,7 +45,7 @@ export function answerRefusal(request: FastifyRequest, reply: FastifyReply, refu
 }
 
 function refusalOf(error: unknown): Refusal {
-  if (error instanceof AppError) return { code: error.code, ...(error.field === undefined ? {} : { field: error.field }) };
+  if (error instanceof AppError) return { code: error.code, message: error.message, ...(error.field === undefined ? {} : { field: error.field }) };
   if (!(error instanceof Error)) return { code: "UNEXPECTED" };
   if ("issues" in error && Array.isArray(error.issues)) {
     const issues = (error.issues as { path: PropertyKey[]; message: string }[]).map(({ path, message }) => ({ path: path.map(String).join("."), message }));

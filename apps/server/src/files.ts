@@ -10,6 +10,7 @@ import { readReceipt } from "@utspring/core/payments/read-receipt";
 import { largestFileBytes } from "@utspring/domain/documents/file-kinds";
 import type { FilePurpose } from "@utspring/domain/documents/rules";
 import { uploadInput } from "@utspring/domain/documents/schema";
+import { documentsTexts } from "@utspring/domain/documents/texts";
 import { id } from "@utspring/domain/fields";
 import type { Admission } from "./admission.ts";
 import { refuseFile, wasteNoTime } from "./file-refusal.ts";
@@ -70,6 +71,7 @@ export async function files(app: FastifyInstance, { deps, admission, isOwnOrigin
       uploads.addHook("onResponse", wasteNoTime);
       uploads.post("/files/documents", taking({
         most,
+        missing: documentsTexts.upload.missing,
         look: (path, fileName) => checkContent(path, fileName, "document"),
         refuseEarly: refuseUploadIfFull,
         keep: (ctx, fields, file) => upload(ctx, uploadInput.parse(fields), file),

@@ -55,6 +55,7 @@ export const errorTexts = {
   ALREADY_REMINDED: "Ni har redan påmint om den här betalningen i dag.",
   NOBODY_TO_REMIND: "Det finns ingen att påminna: alla har betalat eller väntar på godkännande.",
   MAIN_BUDGET: "Huvudbudgeten kan inte tas bort eller byta namn.",
+  MAIN_BUDGET_EXISTS: "Klassen har redan en Huvudbudget. Välj ett annat namn.",
   DAY_PASSED: "Välj en dag som inte har varit.",
   POLL_CLOSED: "Omröstningen är stängd.",
   ALREADY_VOTED: "Du har redan röstat.",
@@ -97,14 +98,14 @@ export interface FieldIssue {
   message: string;
 }
 
-/** The one error the product throws on purpose. `field` places the sentence at a form field; `priceOre` is the price that holds now, with PRICE_CHANGED. */
+/** The one error the product throws on purpose. `field` places the sentence at a form field; `priceOre` is the price that holds now, with PRICE_CHANGED; `sentence` is said instead of the code's own. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
   readonly priceOre: number | undefined;
 
-  constructor(code: ErrorCode, options: { field?: string; priceOre?: number; cause?: unknown } = {}) {
-    super(errorTexts[code], options.cause === undefined ? undefined : { cause: options.cause });
+  constructor(code: ErrorCode, options: { field?: string; priceOre?: number; sentence?: string | undefined; cause?: unknown } = {}) {
+    super(options.sentence ?? errorTexts[code], options.cause === undefined ? undefined : { cause: options.cause });
     this.name = "AppError";
     this.code = code;
     this.field = options.field;

@@ -7,12 +7,12 @@ import { redrawImage } from "./image.ts";
 import { checkPdf } from "./pdf.ts";
 import { hasSignature, startOf } from "./signature.ts";
 import type { Signature } from "./signature.ts";
-import { checkText } from "./text.ts";
+import { asUtf8Text } from "./text.ts";
 import { checkDoc, checkDocx } from "./word.ts";
 
 /**
  * Looks at what a file is, not at what it says it is (SAFETY 2.4.2): its beginning, and for each kind what makes it dangerous.
- * An image is drawn anew beside it. Answers where the file to keep lies. Reads it piece by piece, a PDF as a whole; unpacked are only the parts of a document that lead elsewhere.
+ * An image is drawn anew beside it, and a text that is not UTF-8 written as such. Answers where the file to keep lies. Reads it piece by piece, a PDF as a whole; unpacked are only the parts of a document that lead elsewhere.
  * @throws AppError FILE_TYPE, RECEIPT_TYPE, FILE_EMPTY, FILE_TOO_LARGE, IMAGE_TOO_LARGE, FILE_CONTENT, FILE_MACROS or FILE_ACTIVE.
  */
 export async function checkContent(path: string, fileName: string, purpose: UploadPurpose): Promise<{ path: string; size: number }> {
@@ -34,8 +34,7 @@ export async function checkContent(path: string, fileName: string, purpose: Uplo
       await checkDocx(path, size);
       return { path, size };
     case "txt":
-      await checkText(path);
-      return { path, size };
+      return checked(await asUtf8Text(path), fileName, purpose);
     case "jpg":
     case "jpeg":
       mustBegin(start, "jpeg");
@@ -48,11 +47,11 @@ export async function checkContent(path: string, fileName: string, purpose: Uplo
   }
 }
 
-/** An image that has been drawn anew may have grown. */
-function checked(drawn: { path: string; size: number }, fileName: string, purpose: UploadPurpose): { path: string; size: number } {
-  const fault = fileFault({ fileName, size: drawn.size }, purpose);
+/** An image that has been drawn anew may have grown, and so may a text. */
+function checked(made: { path: string; size: number }, fileName: string, purpose: UploadPurpose): { path: string; size: number } {
+  const fault = fileFault({ fileName, size: made.size }, purpose);
   if (fault !== null) throw new AppError(fault);
-  return drawn;
+  return made;
 }
 
 function mustBegin(start: Buffer, signature: Signature): void {

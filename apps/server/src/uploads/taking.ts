@@ -14,6 +14,8 @@ import type { Most } from "./receive.ts";
 /** What one address takes: asked before the body is read, looked at, and done with it afterwards. */
 export interface Uploading {
   most: Most;
+  /** What is said where no file came; else the general sentence. */
+  missing?: string;
   refuseEarly(ctx: Ctx): Promise<void> | void;
   /** Looks at what the file really is, and answers where the file to keep lies. */
   look(path: string, fileName: string): Promise<{ path: string; size: number }>;
@@ -23,7 +25,7 @@ export interface Uploading {
 /** Makes the handler of an address that takes files. All addresses share the places. */
 export function openTaking(ctxOf: (request: FastifyRequest) => Promise<Ctx>) {
   const places = openPlaces();
-  return ({ most, refuseEarly, look, keep }: Uploading) => async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  return ({ most, missing, refuseEarly, look, keep }: Uploading) => async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const ctx = await ctxOf(request);
     await refuseEarly(ctx);
     refuseLongBody(request, most);
@@ -33,7 +35,8 @@ export function openTaking(ctxOf: (request: FastifyRequest) => Promise<Ctx>) {
     request.raw.socket.setTimeout(120_000);
     try {
       const { fields, file } = await receiveForm(request, folder, most);
-      if (file === null) throw new AppError("BAD_INPUT", { field: "file" });
+      // A form that is sent without a choice names its file with nothing.
+      if (file === null || file.fileName === "") throw new AppError("BAD_INPUT", { field: "file", sentence: missing });
       const fileName = safeFileName(file.fileName);
       const content = await look(file.path, fileName);
       const incoming = { fileName, mimeType: "application/octet-stream", size: content.size, open: () => createReadStream(content.path) };

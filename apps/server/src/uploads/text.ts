@@ -1,8 +1,35 @@
-import { createReadStream } from "node:fs";
+import { createReadStream, createWriteStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
 import { AppError } from "@utspring/domain/errors";
+import { startOf } from "./signature.ts";
 
-/** Text is UTF-8 from its first byte to its last, without NUL: then it can be nothing but text. @throws AppError FILE_CONTENT. */
-export async function checkText(path: string): Promise<void> {
+type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+
+/** In a text of another encoding: NUL, control characters other than tab and line ends, and bytes that the encoding does not define. */
+const binary = /[^\P{Cc}\t\n\f\r]/u;
+
+/**
+ * Takes text as UTF-8, as UTF-16 with its mark, or as Windows-1252, and answers where it lies as UTF-8, which it is sent as. UTF-8 is text from its first
+ * byte to its last, without NUL; the others have no other control characters either: then it can be nothing but text. @throws AppError FILE_CONTENT.
+ */
+export async function asUtf8Text(path: string): Promise<{ path: string; size: number }> {
+  const encoding = await encodingOf(path);
+  if (encoding === "utf-8") return { path, size: (await stat(path)).size };
+  const converted = `${path}-utf-8`;
+  await pipeline(textIn(path, encoding), createWriteStream(converted, { flags: "wx", mode: 0o600 }));
+  return { path: converted, size: (await stat(converted)).size };
+}
+
+async function encodingOf(path: string): Promise<Encoding> {
+  const start = (await startOf(path)).subarray(0, 2).toString("hex");
+  if (start === "fffe") return "utf-16le";
+  if (start === "feff") return "utf-16be";
+  return (await isUtf8(path)) ? "utf-8" : "windows-1252";
+}
+
+/** @throws AppError FILE_CONTENT for NUL, which stands in no text. */
+async function isUtf8(path: string): Promise<boolean> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   try {
     for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
@@ -10,8 +37,25 @@ export async function checkText(path: string): Promise<void> {
       decoder.decode(chunk, { stream: true });
     }
     decoder.decode();
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+async function* textIn(path: string, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  try {
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) yield textOnly(decoder.decode(chunk, { stream: true }));
+    yield textOnly(decoder.decode());
   } catch (error) {
     if (error instanceof TypeError) throw new AppError("FILE_CONTENT", { cause: error });
     throw error;
   }
+}
+
+function textOnly(text: string): string {
+  if (binary.test(text)) throw new AppError("FILE_CONTENT");
+  return text;
 }

@@ -27,8 +27,6 @@ interface ActionTexts<Output> {
   unexpected?: string;
   /** The sentence then, where the specification has one; else the general one. */
   unknown?: string;
-  /** The sentence for those who may not; else the general one. */
-  notAllowed?: string;
 }
 
 interface ActionOptions<Output> {
@@ -83,8 +81,7 @@ export function useAction<P extends MutationProcedure>(
       renewUsedKey(options.form, failure.code);
       const isUnexpected = failure.code === "UNEXPECTED";
       const title = isUnexpected ? (texts.unexpected ?? texts.failure) : texts.failure;
-      const own = isUnexpected ? texts.unknown : failure.code === "NOT_ALLOWED" ? texts.notAllowed : undefined;
-      const message = own ?? failure.message;
+      const message = isUnexpected ? (texts.unknown ?? failure.message) : failure.message;
       showFailure({ title, message });
       options.onFailed?.(failure);
       return false;

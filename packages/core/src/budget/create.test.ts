@@ -25,6 +25,11 @@ describe("budget.create", () => {
     expect(await as.elev.budget.list()).toHaveLength(1);
   });
 
+  it.each(["Huvudbudget", " huvudbudget ", "HUVUDBUDGET"])("budget.create — refuses a second main budget by name: %s", async (name) => {
+    expect(await refusalOf(as.studentansvarig.budget.create({ ...balen, name }))).toEqual({ code: "MAIN_BUDGET_EXISTS", field: "name" });
+    expect(await as.elev.budget.list()).toHaveLength(1);
+  });
+
   it("budget.create — a budget beside the main one, empty, known to the class and not to the neighbour", async () => {
     const { budgetId } = await as.studentansvarig.budget.create(balen);
     const [main, made] = await as.elev.budget.list();

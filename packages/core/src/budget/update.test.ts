@@ -39,6 +39,13 @@ describe("budget.update", () => {
     expect((await as.elev.budget.list())[0]).toMatchObject({ name: "Huvudbudget", description: "Hela studenten", isMain: true });
   });
 
+  it("budget.update — no other budget takes the main one's name", async () => {
+    for (const name of ["Huvudbudget", "huvudbudget"]) {
+      expect(await refusalOf(as.studentansvarig.budget.update({ budgetId, name }))).toEqual({ code: "MAIN_BUDGET_EXISTS", field: "name" });
+    }
+    expect(await as.elev.budget.byId({ budgetId })).toMatchObject({ name: "Balen" });
+  });
+
   it("budget.update — a new name for the class, and a description left out is gone", async () => {
     await as.studentansvarig.budget.update({ budgetId, name: "  Studentbalen " });
     expect(await as.elev.budget.byId({ budgetId })).toMatchObject({ name: "Studentbalen", description: null });

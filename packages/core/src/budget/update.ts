@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { isMainBudgetName } from "@utspring/domain/budget/schema";
 import type { UpdateBudgetInput } from "@utspring/domain/budget/schema";
 import { AppError } from "@utspring/domain/errors";
 import { authorize } from "../kernel/authorize.ts";
@@ -9,13 +10,14 @@ import { budgets } from "./table.ts";
 
 /**
  * Gives a budget its name and description; a description left out is taken away. The main budget keeps its name
- * (DECISIONS 15). @throws AppError NOT_FOUND or MAIN_BUDGET.
+ * (DECISIONS 15). @throws AppError NOT_FOUND, MAIN_BUDGET or MAIN_BUDGET_EXISTS.
  */
 export async function update(ctx: Ctx, input: UpdateBudgetInput): Promise<void> {
   const scope = authorize(ctx, "budget.update");
   await write(ctx, scope, async ({ tx, emit }) => {
     const { id, isMain, name } = await findBudget(tx, scope.classId, input.budgetId);
     if (isMain && input.name !== name) throw new AppError("MAIN_BUDGET", { field: "name" });
+    if (!isMain && isMainBudgetName(input.name)) throw new AppError("MAIN_BUDGET_EXISTS", { field: "name" });
     await tx
       .update(budgets)
       .set({ name: input.name, description: input.description || null })

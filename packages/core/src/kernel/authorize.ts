@@ -2,6 +2,7 @@ import { AppError } from "@utspring/domain/errors";
 import type { AuthorizedClassId } from "@utspring/domain/ids";
 import { can, needsSecondFactor, notWhileImpersonating, overHttp, permissions } from "@utspring/domain/permissions";
 import type { Audience, Verb } from "@utspring/domain/permissions";
+import { refusalSentence } from "@utspring/domain/refusals";
 import type { Actor } from "@utspring/domain/roles";
 import { changesOverHttp, isWithinScope } from "@utspring/domain/scopes";
 import type { DbRole } from "./columns.ts";
@@ -63,10 +64,12 @@ export function authorize(ctx: Ctx, verb: Verb): Scope {
 /** Asked twice: before the input is read, so that strangers learn nothing of it, and by the verb itself. */
 export function refuseUnlessAllowed(actor: Actor, verb: Verb): void {
   if (can(actor, verb)) return;
-  if (actor.kind === "visitor") throw new AppError("NOT_SIGNED_IN");
+  const sentence = refusalSentence(actor, verb);
+  if (actor.kind === "visitor") throw new AppError("NOT_SIGNED_IN", { sentence });
   if (needsSecondFactor(actor, verb)) throw new AppError("SECOND_FACTOR_REQUIRED");
   const isBarred = actor.kind === "person" && actor.isImpersonating && notWhileImpersonating.has(verb);
-  throw new AppError(isBarred ? "NOT_WHILE_IMPERSONATING" : "NOT_ALLOWED");
+  if (isBarred) throw new AppError("NOT_WHILE_IMPERSONATING");
+  throw new AppError("NOT_ALLOWED", { sentence });
 }
 
 /** Refuses what the caller's token was not made for, whatever its owner may (SAFETY 2.8). @throws AppError SCOPE_TOO_NARROW. */

@@ -76,7 +76,7 @@ const t = initTRPC.context<RequestContext>().create({
     if (error.cause instanceof AppError && error.cause.field !== undefined) data.field = error.cause.field;
     if (error.cause instanceof AppError && error.cause.priceOre !== undefined) data.priceOre = error.cause.priceOre;
     if (issues.length > 0) data.issues = issues;
-    return { message: errorTexts[code], code: shape.code, data };
+    return { message: error.cause instanceof AppError ? error.cause.message : errorTexts[code], code: shape.code, data };
   },
 });
 
@@ -220,6 +220,7 @@ export const trpcCodes: Record<ErrorCode, TRPC_ERROR_CODE_KEY> = {
   ALREADY_REMINDED: "CONFLICT",
   NOBODY_TO_REMIND: "CONFLICT",
   MAIN_BUDGET: "CONFLICT",
+  MAIN_BUDGET_EXISTS: "CONFLICT",
   DAY_PASSED: "BAD_REQUEST",
   POLL_CLOSED: "CONFLICT",
   ALREADY_VOTED: "CONFLICT",

@@ -1,10 +1,12 @@
+import { refusalTexts } from "../refusal-texts.ts";
+
 /** The words of the tab "Hantering" on /admin: the checklist of all classes (spec 1 sections 2, 5 and 8). */
 export const adminChecklistTexts = {
   title: "Checklista för studentansvariga",
   lead: "Varje klass bockar av samma lista, i den här ordningen.",
   list: "Checklistans punkter",
   load: "Kunde inte ladda checklista",
-  notSignedIn: "Inte inloggad",
+  notSignedIn: refusalTexts.notSignedIn,
   empty: { title: "Checklistan är tom", text: "Lägg till det som varje klass behöver göra inför studenten." },
   required: "Obligatorisk",
   optional: "Frivillig",

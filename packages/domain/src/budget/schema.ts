@@ -6,6 +6,11 @@ import { budgetTexts } from "./texts.ts";
 /** The budget that every class has, made with it, its name locked (spec 2 section 9, DECISIONS 15). */
 export const mainBudgetName = "Huvudbudget";
 
+/** True for the main budget's name, however it is written: no other budget may have it. */
+export function isMainBudgetName(name: string): boolean {
+  return name.normalize("NFKC").trim().toLowerCase() === mainBudgetName.toLowerCase();
+}
+
 export type BudgetCategory = (typeof budgetCategories)[number];
 
 const facts = { name: text(120, budgetTexts.nameRequired), description: optionalText(1000) };

@@ -45,7 +45,6 @@ export const budgetTexts = {
     submit: "Skapa budget",
     success: "Budget skapad!",
     failure: "Kunde inte skapa budget",
-    notAllowed: "Endast klassansvarig kan skapa budgetar",
   },
   update: {
     button: "Ändra",
@@ -53,7 +52,6 @@ export const budgetTexts = {
     submit: "Spara",
     success: "Budgeten är sparad",
     failure: "Kunde inte spara budgeten",
-    notAllowed: "Endast klassansvarig kan redigera budget",
   },
   remove: {
     button: "Ta bort",
@@ -61,26 +59,22 @@ export const budgetTexts = {
     question: (name: string, items: string) => `”${name}” och dess ${items} försvinner för alla i klassen. Det går inte att ångra.`,
     success: "Budgeten är borttagen",
     failure: "Kunde inte ta bort budgeten",
-    notAllowed: "Endast klassansvarig kan redigera budget",
   },
   addItem: {
     button: { income: "Lägg till inkomst", expense: "Lägg till utgift" },
     submit: "Lägg till",
     success: "Budgetpost tillagd!",
     failure: "Kunde inte lägga till budgetpost",
-    notAllowed: "Endast klassansvarig kan redigera budget",
   },
   updateItem: {
     button: (itemName: string) => `Ändra ${itemName}`,
     success: "Budgetpost sparad!",
     failure: "Kunde inte spara budgetpost",
-    notAllowed: "Endast klassansvarig kan redigera budget",
   },
   removeItem: {
     button: (itemName: string) => `Ta bort ${itemName}`,
     success: (itemName: string) => ({ title: "Budgetpost borttagen!", message: itemName }),
     failure: "Kunde inte ta bort budgetpost",
-    notAllowed: "Endast klassansvarig kan ta bort budgetposter",
   },
   empty: {
     title: "Budgeten är tom än så länge",

@@ -43,7 +43,7 @@ export const refused: [what: string, fileName: string, data: string | Buffer, co
   ]), "FILE_CONTENT"],
   ["22 a program as text", "program.txt", Buffer.from("MZ\u0090\u0000\u0003\u0000\u0000\u0000", "latin1"), "FILE_CONTENT"],
   ["23 UTF-16 without a mark", "brev.txt", Buffer.from("hej på dig", "utf16le"), "FILE_CONTENT"],
-  ["24 bytes that are no UTF-8", "brev.txt", Buffer.from([0x68, 0xe5, 0x6a]), "FILE_CONTENT"],
+  ["24 bytes that are no text", "brev.txt", Buffer.from([0x68, 0xe5, 0x6a, 0x81]), "FILE_CONTENT"],
   ["25 an installer as an old document", "program.doc", docOf(["MsiPackage"]), "FILE_CONTENT"],
   ["26 an old document with macros", "makro.doc", docOf(["WordDocument", "_VBA_PROJECT"]), "FILE_MACROS"],
   ["27 a page that calls itself an old document", "sida.doc", `<html>${script}</html>`, "FILE_CONTENT"],

@@ -29,7 +29,7 @@ export const guards: readonly Guard[] = [
   { name: "who may, asked by the verb itself", file: `${kernel}/authorize.ts`, find: "  refuseUnlessAllowed(actor, verb);\n", without: "", killer: "u1-uploads", only: "who may not" },
   { name: "what a token may", file: `${kernel}/trpc.ts`, find: '    refuseOutsideScope(actor, verb, type === "mutation");\n', without: "", ...z1 },
   { name: "the socket carries subscriptions only", file: `${kernel}/trpc.ts`, find: '(ctx.transport === "socket") !== (type === "subscription")', without: "false", killer: "z1-matrix", only: "over the socket" },
-  { name: "no answer without a decision is one's own words", file: `${kernel}/trpc.ts`, find: "message: errorTexts[code]", without: "message: error.message", killer: "b1-bad-input", only: "broken bodies" },
+  { name: "no answer without a decision is one's own words", file: `${kernel}/trpc.ts`, find: "error.cause instanceof AppError ? error.cause.message : errorTexts[code]", without: "error.message", killer: "b1-bad-input", only: "broken bodies" },
   { name: "a frozen account is nobody", file: "packages/core/src/auth/session-store.ts", find: ' || user.accountStatus === "frozen"', without: "", ...z1 },
   { name: "a session ends after two months", file: "packages/core/src/auth/session-store.ts", find: "> browserAbsoluteMs", without: "> Infinity", ...z1 },
   { name: "an impersonation ends", file: "packages/core/src/auth/resolve-actor.ts", find: " && session.impersonationEndsAt > now", without: "", ...z1 },

@@ -1,13 +1,13 @@
 import { Group, Text } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
-import { budgetTexts } from "@utspring/domain/budget/texts";
+import { refusalTexts } from "@utspring/domain/refusal-texts";
 
 /** Tells those who only read why there is nothing to press. */
 export function ReadersNote() {
   return (
     <Group gap={8} wrap="nowrap" c="dimmed" data-print="hidden">
       <IconLock size={18} aria-hidden />
-      <Text size="sm">{budgetTexts.updateItem.notAllowed}</Text>
+      <Text size="sm">{refusalTexts.editBudget}</Text>
     </Group>
   );
 }

@@ -1,0 +1,20 @@
+/** What is answered to somebody who may not call a procedure, where the specification or the area has a sentence of its own. */
+export const refusalTexts = {
+  impersonateFirst: 'Admin måste impersonera en klass först. Gå till Admin Dashboard och klicka "Gå till klass".',
+  noClass: "Ingen klass hittades. Kontakta en administratör.",
+  productWithoutClass: "No class found for non-admin user",
+  checklistWithoutClass: "No class ID found",
+  noUser: "Ingen användare hittades",
+  notSignedIn: "Inte inloggad",
+  createBudget: "Endast klassansvarig kan skapa budgetar",
+  editBudget: "Endast klassansvarig kan redigera budget",
+  removeBudgetItem: "Endast klassansvarig kan ta bort budgetposter",
+  createEvent: "Endast klassansvarig kan skapa evenemang",
+  editEvent: "Endast klassansvarig kan redigera evenemang",
+  removeEvent: "Endast klassansvarig kan ta bort evenemang",
+  uploadDocument: "Endast klassansvarig kan ladda upp dokument",
+  removeDocument: "Endast klassansvarig kan radera dokument",
+  createPoll: "Endast klassansvarig kan skapa omröstningar",
+  closePoll: "Endast klassansvarig kan stänga omröstningar",
+  removePoll: "Endast klassansvarig kan ta bort omröstningar",
+} as const;

@@ -1,0 +1,46 @@
+import { permissions } from "./permissions.ts";
+import type { Audience, Verb } from "./permissions.ts";
+import { refusalTexts } from "./refusal-texts.ts";
+import type { Actor } from "./roles.ts";
+
+type Sentences = Partial<Record<Verb, string>>;
+
+const forVisitors: Sentences = {
+  "sales.startSession": refusalTexts.noUser,
+  "admin.checklist.create": refusalTexts.notSignedIn,
+  "admin.checklist.update": refusalTexts.notSignedIn,
+  "admin.checklist.remove": refusalTexts.notSignedIn,
+  "admin.checklist.move": refusalTexts.notSignedIn,
+};
+
+const withoutClass: Sentences = {
+  "sales.products.create": refusalTexts.productWithoutClass,
+  "checklist.setDone": refusalTexts.checklistWithoutClass,
+};
+
+const forPupils: Sentences = {
+  "budget.create": refusalTexts.createBudget,
+  "budget.update": refusalTexts.editBudget,
+  "budget.remove": refusalTexts.editBudget,
+  "budget.addItem": refusalTexts.editBudget,
+  "budget.updateItem": refusalTexts.editBudget,
+  "budget.removeItem": refusalTexts.removeBudgetItem,
+  "calendar.create": refusalTexts.createEvent,
+  "calendar.update": refusalTexts.editEvent,
+  "calendar.remove": refusalTexts.removeEvent,
+  "documents.upload": refusalTexts.uploadDocument,
+  "documents.remove": refusalTexts.removeDocument,
+  "polls.create": refusalTexts.createPoll,
+  "polls.close": refusalTexts.closePoll,
+  "polls.remove": refusalTexts.removePoll,
+};
+
+/** The sentence for somebody who may not call this procedure; undefined where the error code's general sentence says it. */
+export function refusalSentence(actor: Actor, procedure: Verb): string | undefined {
+  if (actor.kind === "visitor") return forVisitors[procedure];
+  const audience: Audience = permissions[procedure];
+  if (actor.kind === "system" || (audience !== "member" && audience !== "manager")) return undefined;
+  if (actor.role === "admin") return refusalTexts.impersonateFirst;
+  if (actor.classId === null) return withoutClass[procedure] ?? refusalTexts.noClass;
+  return forPupils[procedure];
+}
