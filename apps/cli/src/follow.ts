@@ -92,5 +92,5 @@ function show(hint: Hint, output: Output, host: Host): void {
   else if (kind === "ready") host.err(cliTexts.follow.ready(seq));
   else if (kind === "reset") host.err(cliTexts.follow.reset);
   else if (output === "lines") host.out([seq, kind, area, refId ?? ""].join("\t"));
-  else host.out(`#${seq}  ${kind}  ${refId ?? ""}`.trimEnd());
+  else host.out(`#${seq}  ${kind}  ${refId ?? (kind === "changed" ? area : "")}`.trimEnd());
 }

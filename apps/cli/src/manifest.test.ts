@@ -7,7 +7,7 @@ import { helpTexts } from "./texts.ts";
 
 it("manifest — every verb that people may call is a command; cookies, passkeys and subscriptions are not", () => {
   const passkeys = ["beginAdd", "add", "beginSignIn", "signIn", "beginConfirm", "confirm"].map((name) => `auth.passkeys.${name}`);
-  const others = ["auth.signIn", "auth.signOut", "live.changes", ...passkeys, ...overHttp];
+  const others = ["auth.signIn", "auth.signOut", "live.changes", "live.allChanges", ...passkeys, ...overHttp];
   expect(manifest.map(({ verb }) => verb).toSorted()).toEqual(Object.keys(verbDescriptions).filter((verb) => !others.includes(verb)).toSorted());
 });
 

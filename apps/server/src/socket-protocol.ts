@@ -6,7 +6,7 @@ import { parseTRPCMessage } from "@trpc/server/rpc";
 import type { TRPCClientOutgoingMessage, TRPCResponseMessage } from "@trpc/server/rpc";
 import type { WebSocket } from "ws";
 import type { RequestContext } from "@utspring/core/kernel/trpc";
-import { ChangeStream, DeliveryFailed } from "@utspring/core/live/changes";
+import { ChangeStream, DeliveryFailed } from "@utspring/core/live/change-stream";
 import { appRouter } from "@utspring/core/router";
 import { addressOf, eventText } from "./event-text.ts";
 import { messageRate } from "./message-rate.ts";

@@ -70,7 +70,7 @@ export function openSockets(deps: Pick<Deps, "db" | "clock" | "wakes" | "log" | 
   const timer = setInterval(() => void recheck([...open.values()]), everyMs).unref();
 
   const unsubscribe = deps.wakes.subscribe((wake) => {
-    if (wake.kind === "activity") return;
+    if (wake.kind === "activity" || wake.kind === "shared") return;
     const sessionId = wake.kind === "revoked" ? wake.sessionId : undefined;
     for (const one of byPerson.get(wake.userId) ?? []) {
       if (sessionId === undefined || one.rights.person.sessionId === sessionId) end(one, wake.kind);

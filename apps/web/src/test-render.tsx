@@ -88,6 +88,7 @@ export function someone(actor: Partial<Person> = {}): Me {
     },
     actor: person,
     classes: [],
+    klass: person.classId === null ? null : { name: "9A", usesPayments: true, isSelling: true },
     impersonating: null,
     waitsSince: null,
   };

@@ -62,6 +62,11 @@ export interface Utspring {
         name: string;
         role: "elev" | "studentansvarig";
       }>;
+      klass: null | {
+        name: string;
+        usesPayments: boolean;
+        isSelling: boolean;
+      };
       impersonating: null | {
         classId: string;
         className: string;

@@ -179,6 +179,7 @@ export const verbDescriptions = {
   "admin.users.unfreeze": "Öppnar ett fryst konto igen.",
   "admin.users.removeFactors": "Tar bort en användares passkeys och kodapp, när de har gått förlorade.",
   "live.changes": "Följer vad som händer i klassen, i samma stund som det händer.",
+  "live.allChanges": "Säger till en administratör när något har ändrats i någon klass.",
 } as const satisfies Record<CallableVerb, string>;
 
 /** What takes something from somebody, moves money out or reaches people: a program asks before it does these, or is told that it need not. */

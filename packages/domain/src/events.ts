@@ -33,6 +33,9 @@ export type AccountEventKind = (typeof accountEventKinds)[number];
  */
 export const quietKinds: readonly ActivityKind[] = ["polls.vote", "sales.registerSale"];
 
+/** Hidden from "Händelser" in a class that does not use payments. */
+export const paymentKinds: readonly ActivityKind[] = activityKinds.filter((kind) => kind.startsWith("payments."));
+
 /** Told outside the screens too, by push or mail (area `notices`). */
 export const toldKinds: readonly ActivityKind[] = [
   "payments.create", "payments.approve", "payments.reject", "payments.remind", "classes.postMessage", "classes.askToJoin", "polls.create",
@@ -52,11 +55,16 @@ export interface ActivityDetail {
   type?: string;
 }
 
+/** What administrators keep for all classes: products and suppliers, and the checklist. */
+export const sharedAreas = ["sales", "checklist"] as const;
+export type SharedArea = (typeof sharedAreas)[number];
+
 /** What a socket receives: which area changed. The screen reads the truth itself. */
 export interface Hint {
   /** The class's own sequence number: 1, 2, 3 … without gaps. */
   seq: number;
-  kind: ActivityKind | "ready" | "reset";
+  /** `changed` is no row of the class's activity: the area's shared data changed, or for an administrator any class's. */
+  kind: ActivityKind | "ready" | "reset" | "changed";
   area: string;
   refId: string | null;
 }

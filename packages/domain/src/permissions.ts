@@ -200,6 +200,7 @@ export const permissions = {
   "admin.users.removeFactors": "admin",
   "admin.removeFactors": "system",
   "live.changes": "member",
+  "live.allChanges": "admin",
 } as const satisfies Record<string, Audience>;
 
 export type Audience = "public" | "user" | "member" | "manager" | "admin" | "system";

@@ -42,6 +42,7 @@ export const shellTexts = {
     failure: "Kunde inte avsluta administrationen",
   },
   leftClass: (name: string) => ({ title: `Du är inte längre med i ${name}`, message: "Hör av dig till klassens studentansvariga om det inte stämmer." }),
+  classSettings: "Klassinställningar",
   profile: (name: string) => `Min profil: ${name}`,
   navigation: "Huvudmeny",
   items: { home: "Hem", payments: "Betala", calendar: "Kalender", fund: "Klasskassa", sales: "Försäljning", profile: "Profil", admin: "Administration" },

@@ -23,7 +23,7 @@ export const standbyTexts = {
       deposit: "Registrera inbetalning", withdraw: "Registrera uttag", payment: "Ny betalning", event: "Nytt evenemang", message: "Nytt meddelande",
       poll: "Ny omröstning", approvals: "Godkänn betalningar",
     },
-    memberHint: "Visa i betalningarnas status",
+    memberHints: { payments: "Visa i betalningarnas status", settings: "Visa bland klassens medlemmar" },
     help: "Visa kortkommandon",
   },
   shortcuts: {

@@ -18,6 +18,8 @@ export interface Socket {
   errors: unknown[];
   /** Subscribes to the class's changes and returns when the server has said that it listens. */
   follow(lastEventId?: string): Promise<void>;
+  /** The same for an administrator: the changes of all classes. */
+  followAll(): Promise<void>;
   /** Breaks the connection without a word, as a train in a tunnel does; the client connects anew by itself. */
   cut(): void;
   close(): Promise<void>;
@@ -51,25 +53,27 @@ export function openSocket(url: string, headers: Record<string, string>): Socket
   const api = createTRPCClient<AppRouter>({ links: [wsLink({ client, transformer: superjson })] });
   const hints: Hint[] = [];
   const errors: unknown[] = [];
+  const subscribe = (stream: "changes" | "allChanges", lastEventId?: string) =>
+    new Promise<void>((resolve, reject) => {
+      api.live[stream].subscribe(lastEventId === undefined ? {} : { lastEventId }, {
+        onData: ({ data }) => {
+          hints.push(data);
+          if (data.kind === "ready" || data.kind === "reset") resolve();
+        },
+        onError: (error) => {
+          errors.push(error);
+          reject(error);
+        },
+      });
+    });
   return {
     hints,
     closeCodes,
     refusals,
     refused,
     errors,
-    follow: (lastEventId) =>
-      new Promise((resolve, reject) => {
-        api.live.changes.subscribe(lastEventId === undefined ? {} : { lastEventId }, {
-          onData: ({ data }) => {
-            hints.push(data);
-            if (data.kind === "ready" || data.kind === "reset") resolve();
-          },
-          onError: (error) => {
-            errors.push(error);
-            reject(error);
-          },
-        });
-      }),
+    follow: (lastEventId) => subscribe("changes", lastEventId),
+    followAll: () => subscribe("allChanges"),
     cut: () => latest?.terminate(),
     close: () => client.close(),
   };

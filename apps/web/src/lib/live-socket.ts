@@ -9,7 +9,11 @@ const sessionOver = 4401;
 /** How often the connection is asked whether it is there, in milliseconds. One that has not answered by the next time is given up. */
 const askEveryMs = 15_000;
 
+/** A class's own changes, or for an administrator those of all classes. */
+export type Stream = "changes" | "allChanges";
+
 interface Listeners {
+  stream: Stream;
   /** The number that what is shown is at least as new as; null where that is not known. */
   since: number | null;
   onHint: (hint: Hint) => void;
@@ -20,10 +24,10 @@ interface Listeners {
 }
 
 /**
- * Follows the class's changes over one socket at a time; returns what ends that. A socket keeps the identity it was opened with, so each identity gets its own.
+ * Follows the changes over one socket at a time; returns what ends that. A socket keeps the identity it was opened with, so each identity gets its own.
  * After a lost connection, and after one that went mute without a word, it resumes from the last event it saw.
  */
-export function openLiveSocket({ since, onHint, onSilence, onEnd }: Listeners, everyMs = askEveryMs): () => void {
+export function openLiveSocket({ stream, since, onHint, onSilence, onEnd }: Listeners, everyMs = askEveryMs): () => void {
   let last = since === null ? null : String(since);
   // What has happened after the number comes as hints of its own, so that "ready" says nothing new.
   let isKnown = since !== null;
@@ -59,7 +63,7 @@ export function openLiveSocket({ since, onHint, onSilence, onEnd }: Listeners, e
       if (!(isKnown && data.kind === "ready")) onHint(data);
       isKnown = false;
     };
-    const subscription = client.live.changes.subscribe({ lastEventId: last }, { onData, onComplete: end, onError: end });
+    const subscription = client.live[stream].subscribe({ lastEventId: last }, { onData, onComplete: end, onError: end });
     return {
       /** Asks, and says whether the last question was answered. */
       isAlive: () => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import type { Hint } from "@utspring/domain/events";
+import { can } from "@utspring/domain/permissions";
 import { useEffect, useState } from "react";
 import { takeSeq } from "./boot.ts";
 import { useMe } from "./use-me.ts";
@@ -13,8 +14,26 @@ export function applyHint(queryClient: QueryClient, hint: Hint): void {
   const isFresh = hint.kind === "ready" || hint.kind === "reset";
   const stale = isFresh ? classAreas.map((area) => [area]) : [[hint.area], ...alsoStale(hint)];
   for (const path of stale) void queryClient.invalidateQueries({ queryKey: [path] });
-  if (hint.kind === "classes.assign") void queryClient.invalidateQueries({ queryKey: [["auth", "me"]] });
+  if (changesNavigation.has(hint.kind)) void queryClient.invalidateQueries({ queryKey: [["auth", "me"]] });
 }
+
+/** What an administrator's pages show of each area. */
+const adminReads: Record<string, string[][]> = {
+  sales: [["admin", "sales"]],
+  classes: [["admin", "overview"], ["admin", "classes"], ["admin", "users"]],
+  shared: [["admin", "suppliers"], ["admin", "products"], ["admin", "checklist"]],
+};
+
+/** The same for an administrator, who is told of an area in whichever class. */
+export function applyAdminHint(queryClient: QueryClient, hint: Hint): void {
+  const stale = hint.kind === "changed" ? (adminReads[hint.area] ?? []) : Object.values(adminReads).flat();
+  for (const path of stale) void queryClient.invalidateQueries({ queryKey: [path] });
+}
+
+/** After these somebody's role, or where the class's members can go, is another. */
+const changesNavigation: ReadonlySet<Hint["kind"]> = new Set<Hint["kind"]>([
+  "ready", "reset", "classes.assign", "classes.updateInfo", "sales.startSession", "sales.endSession",
+]);
 
 /** The home page shows something of every area; what the fund takes in, a payment or a budget's outcome may show. */
 function alsoStale(hint: Hint): string[][] {
@@ -24,18 +43,18 @@ function alsoStale(hint: Hint): string[][] {
   return hint.area === "classes" ? [...home, ["payments"]] : home;
 }
 
-/** Follows the active class as long as there is one: what changes is read again, on this screen and every other. */
+/** Follows the active class, for an administrator all classes: what changes is read again, on this screen and every other. */
 export function useLive(): void {
   const { me } = useMe();
   const queryClient = useQueryClient();
   const [round, setRound] = useState(0);
   const actor = me?.actor;
-  const isMember = actor !== undefined && actor.classId !== null && actor.role !== "admin";
+  const stream = actor === undefined ? null : can(actor, "live.changes") ? "changes" : can(actor, "live.allChanges") ? "allChanges" : null;
   // The socket is bound to who one is: a new session, class or role opens a new one.
-  const identity = isMember ? `${actor.sessionId} ${actor.classId} ${actor.role}` : null;
+  const identity = actor === undefined || stream === null ? null : `${actor.sessionId} ${actor.classId} ${actor.role}`;
 
   useEffect(() => {
-    if (identity === null) return;
+    if (identity === null || stream === null) return;
     let close: (() => void) | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
@@ -44,11 +63,12 @@ export function useLive(): void {
       onSilence();
       timer = setTimeout(() => setRound((value) => value + 1), 2000);
     };
-    const onHint = (hint: Hint) => applyHint(queryClient, hint);
+    const apply = stream === "changes" ? applyHint : applyAdminHint;
+    const onHint = (hint: Hint) => apply(queryClient, hint);
     // The socket's code is fetched only by those who need it: it is no part of the sign-in page.
     import("./live-socket.ts").then(
       ({ openLiveSocket }) => {
-        if (!isOver) close = openLiveSocket({ since: takeSeq(), onHint, onSilence, onEnd });
+        if (!isOver) close = openLiveSocket({ stream, since: takeSeq(), onHint, onSilence, onEnd });
       },
       (error: unknown) => {
         console.error("The live connection could not be loaded", error);
@@ -60,5 +80,5 @@ export function useLive(): void {
       clearTimeout(timer);
       close?.();
     };
-  }, [identity, round, queryClient]);
+  }, [identity, stream, round, queryClient]);
 }

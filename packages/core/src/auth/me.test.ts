@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { castOf } from "@utspring/testkit/cast";
 import { openHouse } from "@utspring/testkit/house";
+import { makeSupplier } from "@utspring/testkit/make-sales";
 
 const house = await openHouse();
 const { as, ours, admin, outsider } = await castOf(house);
@@ -29,7 +31,8 @@ describe("auth.me", () => {
   it("auth.me — an impersonating admin is an admin who acts as studentansvarig of the class", async () => {
     expect(await as.impersonator.auth.me()).toMatchObject({
       user: { id: admin.userId },
-      profile: { role: "admin", classId: null },
+      profile: { role: "studentansvarig", classId: ours.classId },
+      klass: { name: ours.name },
       actor: { role: "studentansvarig", classId: ours.classId, isAdmin: true, isImpersonating: true },
       impersonating: { classId: ours.classId, className: ours.name },
     });
@@ -40,6 +43,17 @@ describe("auth.me", () => {
     house.clock.move(2 * 3_600_000);
     expect(await as.impersonator.auth.me()).toMatchObject({ actor: { role: "admin", classId: null }, impersonating: null });
     house.clock.move(-2 * 3_600_000);
+  });
+
+  it("auth.me — says whether the class uses payments and sells, to its own people", async () => {
+    expect((await as.elev.auth.me())?.klass).toEqual({ name: ours.name, usesPayments: true, isSelling: false });
+    expect((await as.outsider.auth.me())?.klass).toBeNull();
+    await as.studentansvarig.classes.updateInfo({ name: ours.name, description: "", usesPayments: false });
+    await as.studentansvarig.sales.startSession({ supplierId: await makeSupplier(house), name: "Höst", idempotencyKey: randomUUID() });
+    for (const who of ["elev", "studentansvarig", "impersonator"] as const) {
+      expect((await as[who].auth.me())?.klass).toEqual({ name: ours.name, usesPayments: false, isSelling: true });
+    }
+    expect((await as.neighbour.auth.me())?.klass).toMatchObject({ usesPayments: true, isSelling: false });
   });
 
   it("auth.me — holds no secret", async () => {

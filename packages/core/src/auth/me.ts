@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { oldestRequest } from "@utspring/domain/classes/rules";
 import type { Role } from "@utspring/domain/roles";
-import { authorize } from "../kernel/authorize.ts";
+import { authorize, inClass } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
 
@@ -15,22 +15,28 @@ interface Me extends Record<string, unknown> {
   account_status: "active" | "frozen";
   terms_accepted_at: string | null;
   classes: { id: string; name: string; role: "studentansvarig" | "elev" }[];
-  impersonated_name: string | null;
+  klass: { name: string; usesPayments: boolean; isSelling: boolean } | null;
   waits_since: string | null;
 }
 
-/** Who is signed in, with profile, classes and the class an admin acts in; null for a visitor. Every screen asks: one statement. */
+/**
+ * Who is signed in, with profile, classes and what navigation needs to know of the class acted in; null for a visitor. An admin who impersonates
+ * has the profile of that class's studentansvarig. Every screen asks: one statement.
+ */
 export async function me(ctx: Ctx) {
   const scope = authorize(ctx, "auth.me");
   const { actor } = ctx;
   if (actor.kind !== "person") return null;
-  const impersonatedId = actor.isImpersonating ? actor.classId : null;
-  const [row] = await read(ctx, scope, (tx) =>
+  const { classId } = actor;
+  // The policies of sales_sessions show the own class's.
+  const [row] = await read(ctx, classId === null ? scope : inClass(scope, classId), (tx) =>
     tx.execute<Me>(sql`
       select u.email, u.email_confirmed_at is not null as is_email_confirmed, p.first_name, p.last_name, p.role, p.class_id, p.account_status, p.terms_accepted_at,
         (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'role', m.role) order by c.name), '[]')
           from memberships m join classes c on c.id = m.class_id where m.user_id = u.id) as classes,
-        (select name from classes where id = ${impersonatedId}::uuid) as impersonated_name,
+        (select json_build_object('name', c.name, 'usesPayments', c.uses_payments, 'isSelling', exists (
+            select from sales_sessions s where s.class_id = c.id and s.status = 'active'))
+          from classes c where c.id = ${classId}::uuid) as klass,
         case when p.class_id is null then (select max(created_at) from join_requests
           where user_id = u.id and created_at > ${oldestRequest(ctx.deps.clock()).toISOString()}::timestamptz) end as waits_since
       from users u join profiles p on p.user_id = u.id
@@ -42,15 +48,16 @@ export async function me(ctx: Ctx) {
     profile: {
       firstName: row.first_name ?? "",
       lastName: row.last_name ?? "",
-      role: row.role,
-      classId: row.class_id,
+      role: actor.isImpersonating ? actor.role : row.role,
+      classId: actor.isImpersonating ? classId : row.class_id,
       accountStatus: row.account_status,
       termsAcceptedAt: row.terms_accepted_at === null ? null : new Date(row.terms_accepted_at),
     },
     actor,
     classes: row.classes,
-    impersonating:
-      impersonatedId === null ? null : { classId: impersonatedId, className: row.impersonated_name ?? "" },
+    /** The class acted in. */
+    klass: row.klass,
+    impersonating: actor.isImpersonating && classId !== null ? { classId, className: row.klass?.name ?? "" } : null,
     /** Of somebody without a class: when they last asked to be let into one and were not answered. Which, they are not told. */
     waitsSince: row.waits_since === null ? null : new Date(row.waits_since),
   };

@@ -13,13 +13,16 @@ export const checklistItems = pgTable(
     id: id().primaryKey(),
     title: text("title").notNull(),
     description: text("description"),
-    isRequired: boolean("is_required").notNull().default(false),
+    isRequired: boolean("is_required").notNull().default(true),
     displayOrder: integer("display_order").notNull(),
+    /** The administrator who added it; null for items from before it was kept. */
+    createdBy: id("created_by").references(() => users.id),
     createdAt: moment("created_at").notNull(),
   },
   (t) => [
     // Deferred (drizzle/0004): two items trade places in one transaction.
     unique("checklist_items_order").on(t.displayOrder),
+    index("checklist_items_author").on(t.createdBy),
     allow("checklist_items_read", "select", speaker.is("manager", "admin", "system")),
     allow("checklist_items_write", "all", speaker.is("admin", "system")),
   ],

@@ -54,6 +54,17 @@ describe("classes.activity", () => {
     expect(await seqs("impersonator")).toEqual([5, 4, 3]);
   });
 
+  it("classes.activity — tells nothing of payments while the class does not use them", async () => {
+    await as.studentansvarig.payments.create({ title: "Flak", amount: "100", phoneNumber: "070-123 45 67", idempotencyKey: randomUUID() });
+    const isAboutPayments = async () => kindsOf(await as.elev.classes.activity({})).includes("payments.create");
+    const use = (usesPayments: boolean) => as.studentansvarig.classes.updateInfo({ name: ours.name, description: "", usesPayments });
+    expect(await isAboutPayments()).toBe(true);
+    await use(false);
+    expect(await isAboutPayments()).toBe(false);
+    await use(true);
+    expect(await isAboutPayments()).toBe(true);
+  });
+
   it("classes.activity — the neighbour's feed is another", async () => {
     await as.neighbour.fund.deposit({ amount: 1, description: "Deras", idempotencyKey: randomUUID() });
     expect(kindsOf(await as.neighbour.classes.activity({}))).toContain("fund.deposit");

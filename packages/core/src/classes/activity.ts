@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, notInArray, or, sql } from "drizzle-orm";
 import type { ActivityInput } from "@utspring/domain/classes/schema";
-import { kindsAboutSomebody, quietKinds } from "@utspring/domain/events";
+import { kindsAboutSomebody, paymentKinds, quietKinds } from "@utspring/domain/events";
 import { can } from "@utspring/domain/permissions";
 import { pageOf } from "@utspring/domain/paging";
 import { presentFullName } from "../auth/present-name.ts";
@@ -24,6 +24,8 @@ export async function activity(ctx: Ctx, input: ActivityInput) {
         and(
           eq(t.classId, scope.classId),
           notInArray(t.kind, [...quietKinds]),
+          // A class that has switched payments off sees nothing of them; the rows are kept.
+          or(notInArray(t.kind, [...paymentKinds]), sql`exists (select from classes c where c.id = ${scope.classId}::uuid and c.uses_payments)`),
           input.cursor === undefined ? undefined : lt(t.seq, input.cursor),
           or(
             eq(t.audience, "class"),

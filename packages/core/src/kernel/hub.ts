@@ -1,13 +1,16 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { hintOf } from "@utspring/domain/events";
+import type { Hint, SharedArea } from "@utspring/domain/events";
 import type { Database } from "./db.ts";
 import type { Announced, Wakes } from "./ports.ts";
-import { activity, classCounters } from "./table.ts";
+import { activity, classCounters, sharedChanges } from "./table.ts";
 
 /** Called in the order of the numbers, each number once, until it throws. */
 export type Listener = (announced: Announced) => void;
 /** Called once when the listener threw: it hears nothing more, and its client has to come back from its last number. */
 export type OnDropped = (error: unknown) => void;
+
+export type AllListener = (area: string | null) => void;
 
 export interface Hub {
   /**
@@ -15,6 +18,8 @@ export interface Hub {
    * ahead, and a client that comes from another process may be, too.
    */
   attach(classId: string, listener: Listener, onDropped: OnDropped): Promise<{ head: number; newest: number; detach: () => void }>;
+  /** Listens to all classes: called with the area of what changed, null where only that something did is known. */
+  attachAll(listener: AllListener): () => void;
   /** Rows after a number, at most `limit`, oldest first. */
   since(classId: string, seq: number, limit: number): Promise<Announced[]>;
   close(): void;
@@ -30,6 +35,10 @@ interface Room {
 /** A lost wake-up is made good within this time, in milliseconds. */
 const pollMs = 1_000;
 const batch = 500;
+/** Who in a class hears of a change to what all classes share. */
+const audienceOf = { sales: "class", checklist: "responsible" } as const satisfies Record<SharedArea, Announced["audience"]>;
+/** The area that those who listen to all classes hear of it. */
+export const sharedToAll = "shared";
 
 /**
  * Hears of each class's new rows once a process, however many listen (STACK A2.2). The process that wrote the next row hands it on as it is; of
@@ -37,6 +46,9 @@ const batch = 500;
  */
 export function openHub(db: Database, wakes: Wakes, onError: (error: unknown) => void, onNews?: (announced: Announced) => void): Hub {
   const rooms = new Map<string, Room>();
+  const ofAll = new Set<AllListener>();
+  /** What this process has heard of: the sum of all classes' numbers, and the version of each shared area. */
+  const heard = { sum: null as number | null, versions: new Map<SharedArea, number>() };
 
   const since = async (classId: string, seq: number, limit: number): Promise<Announced[]> => {
     const rows = await db.gate.single
@@ -65,6 +77,11 @@ export function openHub(db: Database, wakes: Wakes, onError: (error: unknown) =>
     // What was read while it was handed on comes a second time.
     if (announced.hint.seq <= room.last) return;
     room.last = announced.hint.seq;
+    hand(room, announced);
+    unlessThrown(() => onNews?.(announced));
+  };
+
+  const hand = (room: Room, announced: Announced): void => {
     for (const [listener, onDropped] of room.listeners) {
       try {
         listener(announced);
@@ -74,7 +91,6 @@ export function openHub(db: Database, wakes: Wakes, onError: (error: unknown) =>
         unlessThrown(() => onDropped(error));
       }
     }
-    unlessThrown(() => onNews?.(announced));
   };
 
   const unlessThrown = (act: () => void): void => {
@@ -105,8 +121,29 @@ export function openHub(db: Database, wakes: Wakes, onError: (error: unknown) =>
     }
   };
 
+  const tellAll = (area: string | null): void => {
+    for (const listener of ofAll) unlessThrown(() => listener(area));
+  };
+
+  const tellShared = (area: SharedArea, version: number): void => {
+    if (version <= (heard.versions.get(area) ?? 0)) return;
+    heard.versions.set(area, version);
+    const audience = audienceOf[area];
+    for (const room of rooms.values()) {
+      const hint: Hint = { seq: room.last, kind: "changed", area, refId: null };
+      hand(room, { hint, audience, audienceUserId: null, at: new Date(0) });
+    }
+    tellAll(sharedToAll);
+  };
+
   const unsubscribe = wakes.subscribe((wake) => {
+    if (wake.kind === "shared") return tellShared(wake.area, wake.version);
     if (wake.kind !== "activity") return;
+    if (ofAll.size > 0) {
+      // A row is one step of the sum; how many rows another process wrote is found by the poll.
+      if (wake.row !== undefined && heard.sum !== null) heard.sum += 1;
+      tellAll(wake.row?.hint.area ?? null);
+    }
     const room = rooms.get(wake.classId);
     if (!room) return;
     const { row } = wake;
@@ -114,17 +151,36 @@ export function openHub(db: Database, wakes: Wakes, onError: (error: unknown) =>
     tell(room, row);
   });
 
-  /** The safety net: one statement finds the rooms that have fallen behind. */
+  const pollRooms = async (): Promise<void> => {
+    const heads = await db.gate.single
+      .select({ classId: classCounters.classId, lastSeq: classCounters.lastSeq })
+      .from(classCounters)
+      .where(sql`${classCounters.classId} = any(${sql.param([...rooms.keys()])}::uuid[])`);
+    for (const { classId, lastSeq } of heads) {
+      if (lastSeq > (rooms.get(classId)?.last ?? lastSeq)) void pump(classId);
+    }
+  };
+
+  const pollShared = async (): Promise<void> => {
+    for (const { area, version } of await db.gate.single.select().from(sharedChanges)) {
+      // Before the first poll nothing is known: what was changed then is read with the page.
+      if (heard.versions.has(area)) tellShared(area, version);
+      else heard.versions.set(area, version);
+    }
+  };
+
+  const pollAll = async (): Promise<void> => {
+    const [row] = await db.gate.single.select({ sum: sql`sum(${classCounters.lastSeq})`.mapWith(Number) }).from(classCounters);
+    const sum = row?.sum ?? 0;
+    if (heard.sum !== null && sum !== heard.sum) tellAll(null);
+    heard.sum = sum;
+  };
+
+  /** The safety net: what a lost wake-up would have said. */
   const poll = async (): Promise<void> => {
-    if (rooms.size === 0) return;
+    if (rooms.size === 0 && ofAll.size === 0) return;
     try {
-      const heads = await db.gate.single
-        .select({ classId: classCounters.classId, lastSeq: classCounters.lastSeq })
-        .from(classCounters)
-        .where(sql`${classCounters.classId} = any(${sql.param([...rooms.keys()])}::uuid[])`);
-      for (const { classId, lastSeq } of heads) {
-        if (lastSeq > (rooms.get(classId)?.last ?? lastSeq)) void pump(classId);
-      }
+      await Promise.all([pollShared(), ofAll.size > 0 && pollAll(), rooms.size > 0 && pollRooms()]);
     } catch (error) {
       onError(error);
     }
@@ -148,10 +204,19 @@ export function openHub(db: Database, wakes: Wakes, onError: (error: unknown) =>
         },
       };
     },
+    attachAll: (listener) => {
+      ofAll.add(listener);
+      return () => {
+        ofAll.delete(listener);
+        // What happens while nobody listens is not remembered.
+        if (ofAll.size === 0) heard.sum = null;
+      };
+    },
     close: () => {
       clearInterval(timer);
       unsubscribe();
       rooms.clear();
+      ofAll.clear();
     },
   };
 }

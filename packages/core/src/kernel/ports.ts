@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { Hint } from "@utspring/domain/events";
+import type { Hint, SharedArea } from "@utspring/domain/events";
 import type { MailAttemptCode } from "@utspring/domain/mail-faults";
 
 /** What the product needs of the outside world. Adapters live in apps/server; tests pass fakes. */
@@ -125,6 +125,7 @@ export interface Announced {
 /** A wake-up between server processes. Carries ids only, never data; the row that was written stays in the process that wrote it. */
 export type Wake =
   | { kind: "activity"; classId: string; row?: Announced }
+  | { kind: "shared"; area: SharedArea; version: number }
   | { kind: "revoked"; userId: string; sessionId?: string }
   | { kind: "moved"; userId: string };
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { sharedAreas } from "@utspring/domain/events";
 import type { ActivityDetail, ActivityKind } from "@utspring/domain/events";
 import { allow, count, id, moment, speaker } from "./columns.ts";
 
@@ -49,6 +50,20 @@ export const activity = pgTable(
     check("activity_audience", sql`(${t.audience} = 'user') = (${t.audienceUserId} is not null)`),
     allow("activity_read", "select", sql`${ownClass} or actor_id = ${speaker.user} or ${anyClass}`),
     allow("activity_append", "insert", sql`${ownClass} or ${anyClass}`),
+  ],
+);
+
+/** Counts the changes to what all classes share, one row an area. A poll that finds another number makes a lost NOTIFY good. */
+export const sharedChanges = pgTable(
+  "shared_changes",
+  {
+    area: text("area", { enum: sharedAreas }).primaryKey(),
+    version: count("version").notNull(),
+  },
+  () => [
+    allow("shared_changes_read", "select", anyClass),
+    allow("shared_changes_add", "insert", speaker.is("admin", "system")),
+    allow("shared_changes_move", "update", speaker.is("admin", "system")),
   ],
 );
 

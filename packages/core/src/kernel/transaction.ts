@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import { hintOf, toldKinds } from "@utspring/domain/events";
-import type { ActivityAudience, ActivityDetail, ActivityKind } from "@utspring/domain/events";
+import type { ActivityAudience, ActivityDetail, ActivityKind, SharedArea } from "@utspring/domain/events";
 import type { Scope } from "./authorize.ts";
 import type { Ctx, Deps, Together } from "./context.ts";
 import type { Pool, Tx } from "./db.ts";
@@ -33,6 +33,8 @@ export interface Work {
   announced(seq: number): void;
   /** Wakes the server processes after the commit. */
   wakeAfter(wake: Wake): void;
+  /** Announces a change to what all classes share, to every class and every administrator. */
+  shared(area: SharedArea): void;
   /** Has people told of a row of `activity`: one job a class, queued with the transaction. */
   tellOf(classId: string, seq: number): void;
 }
@@ -123,6 +125,14 @@ export async function emitIn(work: Work, scope: Scope, activity: NewActivity): P
   work.send(written.then(told));
 }
 
+/** The area's next version, and a wake-up with it. Two transactions at once wait for each other here. */
+function announceShared(work: Work, area: SharedArea): void {
+  const counted = work.tx.execute<{ version: string }>(sql`
+    insert into shared_changes (area, version) values (${area}, 1)
+    on conflict (area) do update set version = shared_changes.version + 1 returning version`);
+  work.send(counted.then(([row]) => work.wakeAfter({ kind: "shared", area, version: Number(row?.version) })));
+}
+
 const mostTries = 3;
 
 async function inTransaction<T>(ctx: Ctx, scope: Scope, pool: Pool, run: (work: Work) => Promise<T>): Promise<T> {
@@ -145,6 +155,7 @@ async function inTransaction<T>(ctx: Ctx, scope: Scope, pool: Pool, run: (work: 
             ctx.decided.seq = seq;
           },
           wakeAfter: (wake) => wakes.push(wake),
+          shared: (area) => announceShared(work, area),
           tellOf: (classId, seq) => void told.set(classId, [...(told.get(classId) ?? []), seq]),
         };
         const answer = await run(work);

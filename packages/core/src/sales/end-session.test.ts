@@ -37,6 +37,7 @@ describe("sales.endSession", () => {
 
   it("sales.endSession — deposits the sum once, says what is the supplier's and the class's, and tells everyone", async () => {
     const { sessionId } = await startSale(house, as.studentansvarig, { supplierId, name: "Vår 😀" });
+    expect(await house.owner`select is_active from sales_sessions where id = ${sessionId}`).toMatchObject([{ is_active: true }]);
     await as.studentansvarig.fund.deposit({ amount: "100", description: "Pant", idempotencyKey: randomUUID() });
     await as.elev.sales.registerSale(saleOf(product, { quantity: 3 }));
     await as.studentansvarig.sales.registerSale(saleOf(product));
@@ -48,8 +49,8 @@ describe("sales.endSession", () => {
       type: "deposit", amountOre: 40_000, description: "Försäljningsintäkter från Vår 😀", sourceType: "sales_session",
       actorName: "Admin Utspring", isImpersonated: true, isCorrectable: false,
     });
-    const [session] = await house.owner`select status, end_date, transaction_id from sales_sessions where id = ${sessionId}`;
-    expect(session).toMatchObject({ status: "completed", transaction_id: rows[0]?.id });
+    const [session] = await house.owner`select status, is_active, end_date, transaction_id from sales_sessions where id = ${sessionId}`;
+    expect(session).toMatchObject({ status: "completed", is_active: false, transaction_id: rows[0]?.id });
     expect(session?.["end_date"]).toBeInstanceOf(Date);
     const kinds = (await as.elev.classes.activity({})).rows.slice(0, 2);
     expect(kinds).toMatchObject([{ kind: "fund.deposit", amountOre: 40_000 }, { kind: "sales.endSession", amountOre: 40_000 }]);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "../auth/table.ts";
 import { classes } from "../classes/table.ts";
 import { fundTransactions } from "../fund/table.ts";
@@ -21,6 +21,8 @@ export const salesSessions = pgTable(
     name: text("name").notNull(),
     description: text("description"),
     status: text("status", { enum: ["active", "completed", "in_delivery", "closed"] }).notNull().default("active"),
+    /** Follows the status, so that the two never differ. */
+    isActive: boolean("is_active").generatedAlwaysAs(sql`status = 'active'`).notNull(),
     startDate: moment("start_date").notNull(),
     endDate: moment("end_date"),
     closedAt: moment("closed_at"),

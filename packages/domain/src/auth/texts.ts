@@ -11,6 +11,7 @@ export const authTexts = {
     newPassword: "Nytt lösenord",
     repeatPassword: "Bekräfta nytt lösenord",
     classCode: "Klasskod (valfritt)",
+    klass: "Klass",
     role: "Roll",
     showPassword: "Visa eller dölj lösenordet",
     passwordHint: "Minst 6 tecken",

@@ -39,7 +39,7 @@ describe("W1 mute connection", { timeout: patience }, () => {
     const manager = await server.signedIn(klass.manager);
     const heard: Hint[] = [];
     let [silences, ends] = [0, 0];
-    const close = openLiveSocket({ since: null, onHint: (hint) => heard.push(hint), onSilence: () => (silences += 1), onEnd: () => (ends += 1) }, askEveryMs);
+    const close = openLiveSocket({ stream: "changes", since: null, onHint: (hint) => heard.push(hint), onSilence: () => (silences += 1), onEnd: () => (ends += 1) }, askEveryMs);
     await expect.poll(() => heard.at(-1)?.kind).toBe("ready");
     const start = heard[0]?.seq ?? 0;
     const deposit = () => manager.api.fund.deposit.mutate({ amount: 1, description: "I tystnad", idempotencyKey: randomUUID() });
@@ -72,7 +72,7 @@ describe("W1 mute connection", { timeout: patience }, () => {
     await beABrowser();
     const heard: Hint[] = [];
     let silences = 0;
-    const close = openLiveSocket({ since: null, onHint: (hint) => heard.push(hint), onSilence: () => (silences += 1), onEnd: () => undefined }, 200);
+    const close = openLiveSocket({ stream: "changes", since: null, onHint: (hint) => heard.push(hint), onSilence: () => (silences += 1), onEnd: () => undefined }, 200);
     await expect.poll(() => heard.length).toBe(1);
     const sides = [...server.app.websocketServer.clients];
     let asked = 0;

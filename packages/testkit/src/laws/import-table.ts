@@ -89,7 +89,7 @@ export const importTable: Row[] = [
     why: "The only file that knows the WebAuthn library.",
   },
   {
-    files: `${core}/live/changes.ts`,
+    files: `${core}/live/change-stream.ts`,
     values: ["@trpc/server", `${core}/kernel/*.ts`, anyRules],
     why: "A subscription's events carry their number in tRPC's own envelope, `tracked`.",
   },

@@ -43,6 +43,7 @@ export const innerPieces: Record<string, string[]> = {
   payments: ["payable", "removable-receipts", "status-of", "submitted-records"],
   notices: ["change-choices", "claims", "delivery", "installation-keys", "off-link", "what-is-new"],
   sales: ["product-image"],
+  live: ["change-stream"],
 };
 
 /** web/features/<feature>: pages and parts (PascalCase), hooks (use-*), and these pieces without a screen. */

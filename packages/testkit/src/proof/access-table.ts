@@ -187,7 +187,9 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "admin.users.unfreeze": ["----++", "admin"],
   "admin.users.removeFactors": ["----++", "admin"],
   // Changes are heard by the class they are of.
-  "live.changes": ["--++-+", "read"],};
+  "live.changes": ["--++-+", "read"],
+  "live.allChanges": ["----++", "admin"],
+};
 
 /**
  * The answers to a file, by who asks for it: the marks as above, and `?` where a file is answered as if it did not exist. The persons, in order: a

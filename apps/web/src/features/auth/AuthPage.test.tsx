@@ -50,6 +50,17 @@ describe("auth.resetPassword", () => {
     expect(await screen.findByText("Lösenordet är för kort")).toBeTruthy();
     expect(screen.getAllByText("Lösenordet måste vara minst 6 tecken långt.")).toHaveLength(2);
   });
+
+  it("auth.resetPassword — two short passwords that differ have both faults named", async () => {
+    const { calls } = renderWithServer(<AuthPage recoveryToken="t" onRecovered={nothing} />);
+    const user = userEvent.setup();
+    await user.type(await field("Nytt lösenord"), "kort");
+    await user.type(await field("Bekräfta nytt lösenord"), "kurt");
+    await user.click(screen.getByRole("button", { name: "Uppdatera lösenord" }));
+    expect(await screen.findByText("Lösenordet är för kort")).toBeTruthy();
+    expect(screen.getByText("Kontrollera att båda lösenorden är identiska.")).toBeTruthy();
+    expect(calls.map(({ verb }) => verb)).not.toContain("auth.resetPassword");
+  });
 });
 
 describe("auth.signIn", () => {

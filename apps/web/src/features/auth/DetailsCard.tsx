@@ -8,7 +8,7 @@ import type { Me } from "../../lib/use-me.ts";
 import { useZodForm } from "../../lib/use-zod-form.ts";
 import { ProfileCard } from "./ProfileCard.tsx";
 
-/** Name, e-mail and role. Only the name can be changed here. */
+/** Name, e-mail, class and role. Only the name can be changed here. */
 export function DetailsCard({ me }: { me: Me }) {
   const { fields, profile, updateName } = authTexts;
   const form = useZodForm(updateNameInput, { firstName: me.profile.firstName, lastName: me.profile.lastName });
@@ -23,7 +23,8 @@ export function DetailsCard({ me }: { me: Me }) {
             <TextInput label={fields.lastName} autoComplete="family-name" maxLength={80} {...form.getInputProps("lastName")} />
           </SimpleGrid>
           <TextInput label={fields.email} type="email" autoComplete="email" description={profile.emailHint} value={me.user.email} readOnly variant="filled" />
-          <TextInput label={fields.role} autoComplete="off" value={roleTexts[me.actor.isImpersonating ? "admin" : me.actor.role]} readOnly variant="filled" />
+          {me.klass && <TextInput label={fields.klass} autoComplete="off" value={me.klass.name} readOnly variant="filled" />}
+          <TextInput label={fields.role} autoComplete="off" value={roleTexts[me.profile.role]} readOnly variant="filled" />
           <Button type="submit" disabled={isBlank} loading={save.isPending}>{updateName.button}</Button>
         </Stack>
       </form>

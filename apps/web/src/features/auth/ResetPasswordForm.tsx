@@ -19,11 +19,14 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
   const { fields, resetPassword: texts } = authTexts;
   const form = useZodForm(resetPasswordInput, { password: "", repeated: "" });
   const reset = useAction(trpc.auth.resetPassword, { ...texts, unexpected: unexpectedTitle }, { form, onDone });
+  const showDifferent = () => {
+    form.setFieldError("repeated", texts.different.title);
+    showFailure(texts.different);
+  };
   const send = (values: { password: string; repeated: string }) => {
     if (values.password !== values.repeated) {
-      form.setFieldError("repeated", texts.different.title);
+      showDifferent();
       form.getInputNode("repeated")?.focus();
-      showFailure(texts.different);
       return;
     }
     if (token === "") {
@@ -32,8 +35,10 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
     }
     void reset.run({ token, password: values.password });
   };
-  const refuse = (_errors: unknown, values: { password: string }) => {
+  // A password that is both too short and typed differently has two faults to mend at once.
+  const refuse = (_errors: unknown, values: { password: string; repeated: string }) => {
     if (values.password.length < shortestPassword) showFailure(texts.tooShort);
+    if (values.password !== values.repeated) showDifferent();
   };
   return (
     <form onSubmit={form.onSubmit(send, refuse)} noValidate>

@@ -58,7 +58,7 @@ export function SettingsPage() {
             <GraduationDateCard klass={klass} />
           </div>
           <div className={classes["column"]}>
-            <SwishRecipientCard klass={klass} />
+            {klass.usesPayments && <SwishRecipientCard klass={klass} />}
             {klass.code !== null && <InviteCard code={klass.code} />}
             {canInvite && <InviteByMailCard />}
           </div>

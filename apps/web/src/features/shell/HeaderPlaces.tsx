@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
-import { IconUserCircle } from "@tabler/icons-react";
+import { IconSettings, IconUserCircle } from "@tabler/icons-react";
 import { homeOf } from "@utspring/domain/auth/routes";
+import { can } from "@utspring/domain/permissions";
 import { shellTexts } from "@utspring/domain/shell-texts";
 import { lazy } from "react";
 import { Link, NavLink, useLocation } from "react-router-dom";
@@ -32,7 +33,12 @@ export function HeaderPlaces({ me }: { me: Me }) {
         {pathname === "/" && !me.impersonating && (
           <Button component={Link} to={homeOf(me.actor)} color="yellow.4" className={classes["go"] ?? ""}>{shellTexts.toClass}</Button>
         )}
-        <Link to="/profile" aria-label={shellTexts.profile(name)} className={classes["profile"]}>
+        {can(me.actor, "classes.updateInfo") && (
+          <Link to="/class/settings" aria-label={shellTexts.classSettings} title={shellTexts.classSettings} className={classes["icon"]}>
+            <IconSettings size={24} stroke={1.75} aria-hidden />
+          </Link>
+        )}
+        <Link to="/profile" aria-label={shellTexts.profile(name)} title={name} className={classes["profile"]}>
           <IconUserCircle size={24} stroke={1.75} aria-hidden />
           <span className={classes["name"]}>{name}</span>
         </Link>

@@ -1,6 +1,7 @@
 import { Text } from "@mantine/core";
 import { standbyTexts } from "@utspring/domain/standby-texts";
 import { hasLetterKeys } from "../../lib/letter-keys.ts";
+import { useMe } from "../../lib/use-me.ts";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { searchKeys } from "./search-keys.ts";
 import classes from "./ShortcutsHelp.module.css";
@@ -12,11 +13,13 @@ const { meanings, keys, title, keyColumn, meaningColumn, letters, lettersOff } =
 export function ShortcutsHelp() {
   const { open } = usePanels();
   const hasLetters = hasLetterKeys();
+  const { me } = useMe();
+  // Both keys are the list of approvals'.
+  const hasPayments = me?.klass?.usesPayments ?? false;
   const rows = [
     { key: searchKeys(), meaning: meanings.search },
     { key: keys.help, meaning: meanings.help },
-    { key: keys.next, meaning: meanings.next },
-    { key: keys.decide, meaning: meanings.decide },
+    ...(hasPayments ? [{ key: keys.next, meaning: meanings.next }, { key: keys.decide, meaning: meanings.decide }] : []),
     { key: keys.close, meaning: meanings.close },
   ];
   return (

@@ -41,8 +41,9 @@ const actions: Record<ActionName, { verb: Verb; to: string }> = {
 /** What somebody may go to and do, by their role: the same table as the server's. */
 export function useCommandList(me: Me): CommandGroup[] {
   const { actor } = me;
-  const { groups, pages, actions: labels, memberHint } = standbyTexts.commands;
+  const { groups, pages, actions: labels, memberHints } = standbyTexts.commands;
   const isMember = actor.classId !== null && actor.role !== "admin";
+  const usesPayments = me.klass?.usesPayments ?? false;
   const isManager = isMember && actor.role === "studentansvarig";
   const members = trpc.classes.members.useQuery(undefined, { enabled: isManager });
   const places: Partial<Record<PageName, string>> = {
@@ -52,14 +53,22 @@ export function useCommandList(me: Me): CommandGroup[] {
     profile: "/profile",
     support: "/support",
   };
-  const page = ([name, to]: [string, string]): Command => ({ id: `page-${name}`, label: pages[name as PageName], to });
-  const begun = Object.entries(actions).filter(([, { verb }]) => isMember && can(actor, verb));
+  const fullName = `${me.profile.firstName} ${me.profile.lastName}`;
+  const page = ([name, to]: [string, string]): Command => ({
+    id: `page-${name}`, label: pages[name as PageName], to, ...(name === "profile" ? { description: fullName } : {}),
+  });
+  const isOffered = (to: string) => usesPayments || !to.startsWith("/class/payments");
+  const begun = Object.entries(actions).filter(([, { verb, to }]) => isMember && isOffered(to) && can(actor, verb));
   const people = (members.data ?? []).map(({ userId, name }): Command => ({
-    id: `member-${userId}`, label: name, description: memberHint, to: `/class/payments?flik=status&elev=${userId}`,
+    id: `member-${userId}`,
+    label: name,
+    ...(usesPayments
+      ? { description: memberHints.payments, to: `/class/payments?flik=status&elev=${userId}` }
+      : { description: memberHints.settings, to: "/class/settings" }),
   }));
   return [
     { group: groups.actions, commands: begun.map(([name, { to }]) => ({ id: `action-${name}`, label: labels[name as ActionName], to })) },
-    { group: groups.pages, commands: Object.entries(places).map(page) },
+    { group: groups.pages, commands: Object.entries(places).filter(([, to]) => isOffered(to)).map(page) },
     { group: groups.members, commands: people },
   ].filter(({ commands }) => commands.length > 0);
 }

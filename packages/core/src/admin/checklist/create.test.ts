@@ -4,7 +4,7 @@ import { refusalOf } from "@utspring/testkit/caller";
 import { openHouse } from "@utspring/testkit/house";
 
 const house = await openHouse();
-const { as } = await castOf(house);
+const { as, admin } = await castOf(house);
 afterAll(() => house.close());
 
 const titles = async () => (await as.neighbour.checklist.list()).items.map((item) => item.title);
@@ -33,6 +33,18 @@ describe("admin.checklist.create", () => {
         { title: "Beställ mössor", description: "Fråga alla", isRequired: false },
       ]);
     }
+  });
+
+  it("admin.checklist.create — the row says who added it, and is required unless told otherwise", async () => {
+    const { itemId } = await as.admin.admin.checklist.create({ title: "Boka lokal" });
+    const [row] = await house.owner`select created_by, is_required from checklist_items where id = ${itemId}`;
+    expect(row).toEqual({ created_by: admin.userId, is_required: true });
+    await house.owner.begin(async (tx) => {
+      const [added] = await tx`
+        insert into checklist_items (id, title, display_order, created_at) values (gen_random_uuid(), 'x', 9000, now()) returning is_required`;
+      expect(added).toEqual({ is_required: true });
+      await tx`delete from checklist_items where display_order = 9000`;
+    });
   });
 
   it("admin.checklist.create — ten at once each get a place of their own", async () => {

@@ -11,14 +11,21 @@ export async function create(ctx: Ctx, input: CreateChecklistItemInput): Promise
   const scope = authorize(ctx, "admin.checklist.create");
   return write(ctx, scope, (work) =>
     onceIfKeyed(work, scope, input, async () => {
-      const { tx, now } = work;
+      const { tx, now, shared } = work;
       // The list is no class's, so no class's lock orders its writers: of two at once the second waits here for its place.
       await tx.execute(sql`lock table checklist_items in share row exclusive mode`);
       const [last] = await tx.select({ place: sql`coalesce(max(display_order), 0)`.mapWith(Number) }).from(checklistItems);
       const itemId = ctx.deps.newId();
-      const { title, isRequired } = input;
-      const displayOrder = (last?.place ?? 0) + 1;
-      await tx.insert(checklistItems).values({ id: itemId, title, description: input.description || null, isRequired, displayOrder, createdAt: now });
+      await tx.insert(checklistItems).values({
+        id: itemId,
+        title: input.title,
+        description: input.description || null,
+        isRequired: input.isRequired,
+        displayOrder: (last?.place ?? 0) + 1,
+        createdBy: scope.userId,
+        createdAt: now,
+      });
+      shared("checklist");
       return { itemId };
     }),
   );

@@ -17,7 +17,7 @@ export async function create(ctx: Ctx, input: CreateProductInput): Promise<{ pro
   const productId = ctx.deps.newId();
   return write(ctx, scope, (work) =>
     onceIfKeyed(work, scope, input, async () => {
-      const { tx, now } = work;
+      const { tx, now, shared } = work;
       const [supplier] = await tx.select({ id: suppliers.id }).from(suppliers).where(eq(suppliers.id, supplierId));
       if (!supplier) throw new AppError("NOT_FOUND");
       await tx.insert(products).values({
@@ -31,6 +31,7 @@ export async function create(ctx: Ctx, input: CreateProductInput): Promise<{ pro
         createdBy: scope.userId,
         createdAt: now,
       });
+      shared("sales");
       return { productId };
     }),
   );

@@ -14,7 +14,7 @@ import { products } from "../../sales/products/table.ts";
 export async function remove(ctx: Ctx, input: ProductInput): Promise<{ isKept: boolean }> {
   const scope = authorize(ctx, "admin.products.remove");
   const isMeant = and(eq(products.id, input.productId), isNull(products.classId));
-  const { isKept, imageKey } = await write(ctx, scope, async ({ tx }) => {
+  const { isKept, imageKey } = await write(ctx, scope, async ({ tx, shared }) => {
     // Every class may sell it, so no class's lock helps: the row's own keeps sales out between the question and the answer.
     const [product] = await tx.select({ id: products.id, imageKey: products.imageKey }).from(products).where(isMeant).for("update");
     if (!product) throw new AppError("NOT_FOUND");
@@ -24,6 +24,7 @@ export async function remove(ctx: Ctx, input: ProductInput): Promise<{ isKept: b
     const isSold = sold?.isKept === true;
     if (isSold) await tx.update(products).set({ isActive: false }).where(isMeant);
     else await tx.delete(products).where(isMeant);
+    shared("sales");
     return { isKept: isSold, imageKey: product.imageKey };
   });
   if (!isKept) await dropImage(ctx, imageKey);

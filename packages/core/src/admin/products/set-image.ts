@@ -12,5 +12,6 @@ import { products } from "../../sales/products/table.ts";
  */
 export async function setImage(ctx: Ctx, input: ProductInput, file: IncomingFile): Promise<{ imageUrl: string }> {
   const scope = authorize(ctx, "admin.products.setImage");
-  return replaceImage(ctx, scope, { file, isMeant: and(eq(products.id, input.productId), isNull(products.classId)) });
+  const isMeant = and(eq(products.id, input.productId), isNull(products.classId));
+  return replaceImage(ctx, scope, { file, isMeant, tell: async ({ shared }) => shared("sales") });
 }

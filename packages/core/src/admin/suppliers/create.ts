@@ -12,7 +12,7 @@ export async function create(ctx: Ctx, input: CreateSupplierInput): Promise<{ su
   const supplierId = ctx.deps.newId();
   return write(ctx, scope, (work) =>
     onceIfKeyed(work, scope, input, async () => {
-      const { tx, now } = work;
+      const { tx, now, shared } = work;
       await tx.insert(suppliers).values({
         id: supplierId,
         name: input.name,
@@ -23,6 +23,7 @@ export async function create(ctx: Ctx, input: CreateSupplierInput): Promise<{ su
         createdBy: scope.userId,
         createdAt: now,
       });
+      shared("sales");
       return { supplierId };
     }),
   );

@@ -12,12 +12,13 @@ export async function update(ctx: Ctx, input: UpdateSupplierInput): Promise<void
   const { supplierId, name, isActive } = input;
   const description = input.description || null;
   const contactInfo = sql`${input.contactInfo || null}::jsonb`;
-  await write(ctx, scope, async ({ tx }) => {
+  await write(ctx, scope, async ({ tx, shared }) => {
     const changed = await tx
       .update(suppliers)
       .set({ name, description, contactInfo, isActive })
       .where(eq(suppliers.id, supplierId))
       .returning({ id: suppliers.id });
     if (changed.length === 0) throw new AppError("NOT_FOUND");
+    shared("sales");
   });
 }

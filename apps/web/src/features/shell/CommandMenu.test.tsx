@@ -1,0 +1,29 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { renderWithServer, someone } from "../../test-render.tsx";
+import { useCommandList } from "./use-command-list.ts";
+
+function Commands({ usesPayments }: { usesPayments: boolean }) {
+  const me = { ...someone({ role: "studentansvarig" }), klass: { name: "9A", usesPayments, isSelling: false } };
+  const commands = useCommandList(me).flatMap((group) => group.commands);
+  return <ul>{commands.map(({ id, label, description, to }) => <li key={id}>{`${label} ${description ?? ""} ${to}`}</li>)}</ul>;
+}
+
+const show = (usesPayments: boolean) =>
+  renderWithServer(<Commands usesPayments={usesPayments} />, {
+    answers: { "classes.members": () => [{ userId: "u1", name: "Åsa Öberg", role: "elev", isFrozen: false }] },
+  });
+
+describe("CommandMenu", () => {
+  it("finds nothing about payments in a class that does not use them, and a member among the class's members", async () => {
+    show(false);
+    await screen.findByText(/Åsa Öberg .* \/class\/settings$/u);
+    expect(screen.getByRole("list").textContent).not.toMatch(/betalningar|ny betalning|\/class\/payments/iu);
+  });
+
+  it("finds payments, and a member in their status, in a class that uses them", async () => {
+    show(true);
+    await screen.findByText(/Åsa Öberg .*\/class\/payments\?flik=status&elev=u1/u);
+    expect(screen.getByRole("list").textContent).toMatch(/Ny betalning.*Godkänn betalningar.*Betalningar/u);
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { someone } from "../../test-render.tsx";
+import { navItems } from "./nav-items.ts";
+
+const klass = (more: object) => ({ name: "9A", usesPayments: true, isSelling: true, ...more });
+const placesOf = (role: "elev" | "studentansvarig", more: object) => navItems({ ...someone({ role }), klass: klass(more) });
+const addresses = (items: ReturnType<typeof navItems>) => items.map(({ to }) => to);
+
+describe("navItems", () => {
+  it("leads nowhere about payments in a class that does not use them", () => {
+    expect(addresses(placesOf("elev", {}))).toContain("/class/payments");
+    for (const role of ["elev", "studentansvarig"] as const) expect(addresses(placesOf(role, { usesPayments: false }))).not.toContain("/class/payments");
+  });
+
+  it("leads an elev to the sales only while the class sells, a studentansvarig always", () => {
+    expect(addresses(placesOf("elev", { isSelling: true }))).toContain("/class/sales");
+    expect(addresses(placesOf("elev", { isSelling: false }))).not.toContain("/class/sales");
+    expect(addresses(placesOf("studentansvarig", { isSelling: false }))).toContain("/class/sales");
+  });
+
+  it("never offers a phone more than five places, and the fund where there is room", () => {
+    for (const usesPayments of [true, false]) {
+      for (const isSelling of [true, false]) {
+        const onPhone = placesOf("elev", { usesPayments, isSelling }).filter(({ isForWide }) => !isForWide);
+        expect(onPhone.length).toBeLessThanOrEqual(5);
+        expect(addresses(onPhone).includes("/class/fund")).toBe(!(usesPayments && isSelling));
+      }
+    }
+  });
+});

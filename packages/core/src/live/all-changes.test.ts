@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, describe, expect, it } from "vitest";
+import { castOf, secretsOf } from "@utspring/testkit/cast";
+import type { CastRole } from "@utspring/testkit/cast";
+import { openLiveServer } from "@utspring/testkit/live-server";
+import { makePerson } from "@utspring/testkit/make";
+import { makeSupplier } from "@utspring/testkit/make-sales";
+
+const server = await openLiveServer();
+const cast = await castOf(server);
+const { as, ours } = cast;
+const secrets = await secretsOf(server, cast);
+const supplierId = await makeSupplier(server);
+const sockets: { close(): Promise<void> }[] = [];
+afterAll(async () => {
+  await Promise.all(sockets.map((socket) => socket.close()));
+  await server.close();
+});
+
+async function opened(who: CastRole) {
+  const socket = server.withSecret(secrets[who]).socket();
+  sockets.push(socket);
+  return socket;
+}
+const areasIn = (socket: { hints: { kind: string; area: string }[] }) => socket.hints.filter(({ kind }) => kind === "changed").map(({ area }) => area);
+
+describe("live.allChanges", () => {
+  it.each(["elev", "studentansvarig", "outsider"] as const)("live.allChanges — refuses %s", async (who) => {
+    await expect((await opened(who)).followAll()).rejects.toMatchObject({ data: { code: "NOT_ALLOWED" } });
+  });
+
+  it("live.allChanges — an administrator hears of sales, statuses and joins in every class, without class and id", async () => {
+    const socket = await opened("admin");
+    await socket.followAll();
+    const { sessionId } = await as.studentansvarig.sales.startSession({ supplierId, name: "Höst", idempotencyKey: randomUUID() });
+    await expect.poll(() => areasIn(socket)).toEqual(["sales"]);
+    expect(socket.hints.at(-1)).toEqual({ seq: 1, kind: "changed", area: "sales", refId: null });
+    await wait(1_100);
+    await makePerson(server, { code: ours.code });
+    await expect.poll(() => areasIn(socket)).toEqual(["sales", "classes"]);
+    await wait(1_100);
+    await as.studentansvarig.sales.endSession({ sessionId, idempotencyKey: randomUUID() });
+    await expect.poll(() => areasIn(socket)).toContain("sales");
+  });
+
+  it("live.allChanges — many changes at once are told once a second, and the last of them too", async () => {
+    const socket = await opened("admin");
+    await socket.followAll();
+    for (let n = 0; n < 20; n += 1) await as.neighbour.classes.postMessage({ title: `Nr ${n}`, content: "Hej", idempotencyKey: randomUUID() });
+    await expect.poll(() => areasIn(socket).length, { timeout: 5_000 }).toBeGreaterThanOrEqual(2);
+    await wait(1_500);
+    expect(areasIn(socket).length).toBeLessThan(6);
+  });
+
+  it("live.allChanges — what another process wrote is found within seconds, though its message is lost", async () => {
+    const socket = await opened("admin");
+    await socket.followAll();
+    await wait(1_500);
+    await server.owner`update class_counters set last_seq = last_seq + 1 where class_id = ${ours.classId}`;
+    await expect.poll(() => areasIn(socket), { timeout: 5_000 }).toEqual(expect.arrayContaining(["sales", "classes"]));
+  });
+});

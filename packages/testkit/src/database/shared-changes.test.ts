@@ -1,0 +1,74 @@
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { castOf, secretsOf } from "../cast.ts";
+import type { CastRole } from "../cast.ts";
+import { openLiveServer } from "../live-server.ts";
+import { makeProduct, makeSupplier } from "../make-sales.ts";
+import type { Socket } from "../socket.ts";
+
+const server = await openLiveServer();
+const cast = await castOf(server);
+const { as } = cast;
+const secrets = await secretsOf(server, cast);
+const open: Socket[] = [];
+afterAll(async () => {
+  await Promise.all(open.map((socket) => socket.close()));
+  await server.close();
+});
+
+async function follower(who: CastRole): Promise<Socket> {
+  const socket = server.withSecret(secrets[who]).socket();
+  open.push(socket);
+  await socket.follow();
+  return socket;
+}
+const changedIn = ({ hints }: Socket) => hints.filter(({ kind }) => kind === "changed").map(({ area }) => area);
+
+const [pupil, manager, neighbour, admin] = [await follower("elev"), await follower("studentansvarig"), await follower("neighbour"), server.withSecret(secrets.admin).socket()];
+open.push(admin);
+await admin.followAll();
+beforeEach(() => {
+  for (const { hints } of open) hints.length = 0;
+});
+
+const supplierId = await makeSupplier(server);
+const { productId } = await makeProduct(server, supplierId);
+const prices = { costPrice: "10", classProfit: "5", adminProfit: "1" };
+
+describe("an administrator's changes reach every open class page", () => {
+  it.each([
+    ["a price", () => as.admin.admin.products.update({ productId, name: "Strumpor", ...prices, options: [], isActive: true })],
+    ["a new product", () => as.admin.admin.products.create({ supplierId, name: "Vantar", ...prices, options: [] })],
+    ["a supplier put away", () => as.admin.admin.suppliers.update({ supplierId, name: "Idrottsstrumpor AB", isActive: false })],
+    ["a new supplier", () => as.admin.admin.suppliers.create({ name: "Kakor AB", isActive: true })],
+    ["a removed product", () => as.admin.admin.products.remove({ productId })],
+  ] as const)("%s, in every class and for every member", async (_what, change) => {
+    await change();
+    for (const socket of [pupil, manager, neighbour]) await expect.poll(() => changedIn(socket)).toEqual(["sales"]);
+  });
+
+  it("the checklist, for those who tick it off", async () => {
+    const { itemId } = await as.admin.admin.checklist.create({ title: "Boka flak", isRequired: true });
+    for (const socket of [manager, neighbour]) await expect.poll(() => changedIn(socket)).toEqual(["checklist"]);
+    await as.admin.admin.checklist.update({ itemId, title: "Boka flaket", isRequired: true });
+    await as.admin.admin.checklist.remove({ itemId });
+    await expect.poll(() => changedIn(manager)).toEqual(["checklist", "checklist", "checklist"]);
+    expect(changedIn(pupil)).toEqual([]);
+  });
+
+  it("carries the class's last number, so that a client goes on from there", async () => {
+    await as.studentansvarig.classes.postMessage({ title: "Hej", content: "Hej" });
+    await expect.poll(() => manager.hints.length).toBe(1);
+    await as.admin.admin.suppliers.create({ name: "Glass AB", isActive: true });
+    await expect.poll(() => changedIn(manager)).toEqual(["sales"]);
+    expect(manager.hints[1]?.seq).toBe(manager.hints[0]?.seq);
+    await as.studentansvarig.classes.postMessage({ title: "Hej igen", content: "Hej" });
+    await expect.poll(() => manager.hints.map(({ kind }) => kind)).toEqual(["classes.postMessage", "changed", "classes.postMessage"]);
+  });
+
+  it("what another process changed is found by the poll, though its message is lost", async () => {
+    // As the other process's transaction leaves it.
+    await server.owner`update shared_changes set version = version + 1 where area = 'sales'`;
+    await expect.poll(() => changedIn(pupil), { timeout: 5_000 }).toEqual(["sales"]);
+    await expect.poll(() => changedIn(admin), { timeout: 5_000 }).toContain("shared");
+  });
+});
