@@ -109,7 +109,7 @@ test.describe("fund", () => {
     await write(page, "inbetalning", "1500", "Insats från alla");
     await expectToast(page, "Inbetalning registrerad!");
     await expect(card).toContainText("1 500 kr", atOnce);
-    await expect(elev.getByRole("listitem").filter({ hasText: `${manager.name} registrerade en inbetalning på 1 500,00 kr` })).toBeVisible();
+    await expect(elev.getByRole("listitem").filter({ hasText: `${manager.name} registrerade en inbetalning på 1 500 kr` })).toBeVisible();
     await card.click();
     await expect(elev).toHaveURL("/class/fund");
     await expect(balanceOf(elev)).toContainText("1 500,00 kr");

@@ -27,6 +27,18 @@ export function isCalendarDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
+const typedForms = [/^(?<year>20\d{2})-?(?<month>\d{2})-?(?<day>\d{2})$/u, /^(?<day>\d{1,2})[/.](?<month>\d{1,2})(?:[/.]| |[/.] )(?<year>20\d{2})$/u];
+
+/** A day as people type it: `2027-06-04`, `20270604`, `4/6 2027` or `4.6.2027`. Null for anything else, and while it is being typed. */
+export function parseDay(text: string): string | null {
+  for (const form of typedForms) {
+    const { year = "", month = "", day = "" } = form.exec(text.trim())?.groups ?? {};
+    const typed = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+    if (isCalendarDay(typed)) return typed;
+  }
+  return null;
+}
+
 /** The calendar day that a moment falls on in Sweden. */
 export function dayOf(moment: Date): string {
   return dayInStockholm().format(moment);

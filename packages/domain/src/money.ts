@@ -34,9 +34,13 @@ const formats = {
   2: late(() => new Intl.NumberFormat("sv-SE", { minimumFractionDigits: 2, maximumFractionDigits: 2 })),
 };
 
-/** `1 234,50 kr` or, without decimals, `1 235 kr`: 0 decimals on the dashboard and in sales, else 2. */
-export function formatKr(amount: number, decimals: 0 | 2): string {
-  return `${formats[decimals]().format(amount / 100)}\u00a0kr`;
+/** How an amount is written: 0 and 2 are decimals, `whole` is none unless there are öre. */
+export type Decimals = 0 | 2 | "whole";
+
+/** `1 234,50 kr` or, without decimals, `1 235 kr`: 0 decimals in sales, whole kronor on the dashboard, else 2. */
+export function formatKr(amount: number, decimals: Decimals): string {
+  const shown = decimals === "whole" ? (amount % 100 === 0 ? 0 : 2) : decimals;
+  return `${formats[shown]().format(amount / 100)}\u00a0kr`;
 }
 
 /** `1 234,50`: an amount as it stands in a field, whose unit stands beside it. */

@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { applyFreshness, otherwiseFreshMs } from "./freshness.ts";
 import { readServerError } from "./server-error.ts";
 
 const meKey = [["auth", "me"]];
@@ -21,10 +22,11 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       // Asked even without a line: then it fails at once and says so, instead of waiting for ever.
-      queries: { staleTime: 15_000, retry: isWorthRetrying, networkMode: "always", refetchOnReconnect: true },
+      queries: { staleTime: otherwiseFreshMs, retry: isWorthRetrying, networkMode: "always", refetchOnReconnect: true },
       mutations: { retry: false, networkMode: "always" },
     },
   });
+  applyFreshness(client);
   return client;
 }
 

@@ -1,9 +1,10 @@
 import { formatKr } from "@utspring/domain/money";
+import type { Decimals } from "@utspring/domain/money";
 import classes from "./MoneyText.module.css";
 
 interface MoneyTextProps {
   amountOre: number;
-  decimals?: 0 | 2;
+  decimals?: Decimals;
   /** `signed` writes + or − before the amount and colours it: the sign carries the meaning, the colour only helps. */
   variant?: "plain" | "signed";
   className?: string | undefined;

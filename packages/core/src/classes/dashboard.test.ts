@@ -131,6 +131,11 @@ describe("classes.dashboard", () => {
     await as.admin.admin.users.unfreeze({ userId: other });
   });
 
+  it("classes.dashboard — lists every unsubmitted requirement, however many", async () => {
+    for (let n = 1; n <= 6; n += 1) await as.neighbour.payments.create({ title: `Betalning ${n}`, amount: 100, phoneNumber: "070-123 45 67", ...key() });
+    expect((await as.neighbour.classes.dashboard()).payments?.open).toHaveLength(6);
+  });
+
   it("classes.dashboard — agrees with payments.list on what is left, for everyone", async () => {
     for (const person of [ours.manager, ...ours.pupils]) {
       const caller = await callerFor(house, person);

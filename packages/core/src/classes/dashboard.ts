@@ -14,7 +14,6 @@ import { dutiesOf, homeOf, messagesOf } from "./queries.ts";
 /** Spec 2 section 9; the rest is read on the messages' own page (DECISIONS 46). */
 const shownMessages = 5;
 const shownEvents = 3;
-const shownPayments = 5;
 
 /**
  * Everything that /class shows, in one answer: the class, its money, what the caller is to pay, the latest messages, what
@@ -65,12 +64,12 @@ export async function dashboard(ctx: Ctx) {
   };
 }
 
-/** What the caller has left to pay, and the first of those that wait for the caller. */
+/** What the caller has left to pay, and everything that waits for the caller. */
 function ownPayments(requirements: Requirement[]) {
   const current = requirements.filter((requirement) => !requirement.isArchived);
   return {
     remainingOre: current.reduce((sum, { own }) => sum + own.remainingOre, 0),
-    open: current.filter(({ own }) => own.canReport).slice(0, shownPayments),
+    open: current.filter(({ own }) => own.canReport),
   };
 }
 

@@ -102,6 +102,8 @@ export const classesTexts = {
       title: "Att betala",
       all: "Alla betalningar",
       empty: "Du har inget att betala just nu.",
+      more: (count: number) => `${count} till`,
+      fewer: "Visa färre",
     },
     events: { title: "Härnäst", all: "Hela kalendern", empty: "Inget är planerat ännu.", at: (time: string) => `kl. ${time}` },
   },

@@ -64,11 +64,11 @@ describe("payment status", () => {
     expect(paymentStates.filter(owes)).toEqual(["none", "rejected", "partial"]);
   });
 
-  it("labelOf — the exact words of both views", () => {
+  it("labelOf — the exact words of both views, and both facts of what is late and reported or partly paid", () => {
     const words = (view: "pupil" | "manager", isLate: boolean) => paymentStates.map((state) => labelOf(state, isLate, view));
     expect(words("pupil", false)).toEqual(["Inte betald", "Under granskning", "Godkänd", "Avvisad", "Delvis betald", "Undantagen"]);
     expect(words("manager", false)).toEqual(["Inte betald", "Väntar på godkännande", "Godkänd", "Avvisad", "Delvis betald", "Undantagen"]);
-    expect(words("pupil", true)).toEqual(["Försenad", "Under granskning", "Godkänd", "Avvisad - Försenad", "Försenad", "Undantagen"]);
-    expect(words("manager", true)).toEqual(["Försenad", "Väntar på godkännande", "Godkänd", "Avvisad - Försenad", "Försenad", "Undantagen"]);
+    expect(words("pupil", true)).toEqual(["Försenad", "Under granskning · försenad", "Godkänd", "Avvisad - Försenad", "Delvis betald · försenad", "Undantagen"]);
+    expect(words("manager", true)).toEqual(["Försenad", "Väntar på godkännande · försenad", "Godkänd", "Avvisad - Försenad", "Delvis betald · försenad", "Undantagen"]);
   });
 });

@@ -80,14 +80,11 @@ export function standingOf(facts: {
   };
 }
 
-/**
- * The label of a state, to the letter of spec 2 section 4. What waits for approval says so even when it is overdue: the
- * pupil has done their part.
- */
+/** The label of a state, to the letter of the specification. What is reported or partly paid says so, and when it is late that too. */
 export function labelOf(state: PaymentState, isLate: boolean, view: "pupil" | "manager"): string {
   const { labels } = paymentsTexts;
-  if (state === "submitted") return labels.submitted[view];
-  if (isLate && state === "rejected") return labels.rejectedOverdue;
-  if (isLate && (state === "none" || state === "partial")) return labels.overdue;
-  return labels[state];
+  const label = state === "submitted" ? labels.submitted[view] : labels[state];
+  if (!isLate || state === "approved" || state === "exempt") return label;
+  if (state === "none") return labels.overdue;
+  return state === "rejected" ? labels.rejectedOverdue : labels.alsoOverdue(label);
 }

@@ -80,6 +80,8 @@ export const paymentsTexts = {
     exempt: "Undantagen",
     overdue: "Försenad",
     rejectedOverdue: "Avvisad - Försenad",
+    /** Of what is reported or partly paid: the label and that it is late. */
+    alsoOverdue: (label: string) => `${label} · försenad`,
     dueToday: "Förfaller idag",
   },
   create: {

@@ -1,6 +1,5 @@
 import { trpc } from "../../lib/trpc.ts";
 import type { Outputs } from "../../lib/trpc.ts";
-import { freshMs } from "./use-budgets.ts";
 
 /** A budget with its items and sums. */
 export type Budget = Outputs["budget"]["byId"];
@@ -8,5 +7,5 @@ export type BudgetItem = Budget["items"][number];
 
 /** One budget, whole. */
 export function useBudget(budgetId: string) {
-  return trpc.budget.byId.useQuery({ budgetId }, { staleTime: freshMs });
+  return trpc.budget.byId.useQuery({ budgetId });
 }

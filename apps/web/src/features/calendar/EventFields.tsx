@@ -1,6 +1,7 @@
 import { Group, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { calendarTexts } from "@utspring/domain/calendar/texts";
+import { DateField } from "../../ui/DateField.tsx";
 
 /** An event as it is being written; an empty time is the whole day. */
 export interface EventValues {
@@ -14,14 +15,14 @@ interface EventFieldsProps {
   form: Pick<UseFormReturnType<EventValues>, "getInputProps">;
 }
 
-/** What, when, and what else there is to say. Day and hour are the browser's own fields: they know the phone. */
+/** What, when, and what else there is to say. */
 export function EventFields({ form }: EventFieldsProps) {
   const { fields } = calendarTexts;
   return (
     <>
       <TextInput label={fields.title} size="md" maxLength={120} autoComplete="off" data-autofocus {...form.getInputProps("title")} />
       <Group gap="md" align="flex-start" grow preventGrowOverflow={false} wrap="wrap">
-        <TextInput type="date" label={fields.eventDate} size="md" miw="9.5rem" {...form.getInputProps("eventDate")} />
+        <DateField label={fields.eventDate} size="md" miw="9.5rem" {...form.getInputProps("eventDate")} />
         <TextInput type="time" label={fields.eventTime} size="md" miw="9.5rem" {...form.getInputProps("eventTime")} />
       </Group>
       <Textarea label={fields.description} size="md" rows={3} maxLength={2000} {...form.getInputProps("description")} />

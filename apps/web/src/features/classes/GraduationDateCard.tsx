@@ -1,13 +1,15 @@
-import { Button, Stack, TextInput } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { setGraduationDateInput } from "@utspring/domain/classes/schema";
 import { classesTexts } from "@utspring/domain/classes/texts";
+import { isCalendarDay } from "@utspring/domain/dates";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
+import { DateField } from "../../ui/DateField.tsx";
 import { SettingsCard } from "./SettingsCard.tsx";
 import type { ClassSettings } from "./use-class-settings.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
 
-/** The day of the run-out. The phone's own calendar picks it; nothing is saved before a day is chosen. */
+/** The day of the run-out; nothing is saved before a day is chosen. */
 export function GraduationDateCard({ klass }: { klass: ClassSettings }) {
   const texts = classesTexts.setGraduationDate;
   const form = useSettingsForm(setGraduationDateInput, { graduationDate: klass.graduationDate ?? "" });
@@ -16,8 +18,8 @@ export function GraduationDateCard({ klass }: { klass: ClassSettings }) {
     <SettingsCard title={texts.title} lead={texts.lead}>
       <form onSubmit={form.onSubmit((values) => void save.run(values))} noValidate>
         <Stack gap="md">
-          <TextInput label={texts.date} type="date" min="2000-01-01" max="2099-12-31" {...form.getInputProps("graduationDate")} />
-          <Button type="submit" disabled={form.values.graduationDate === ""} loading={save.isPending}>{texts.button}</Button>
+          <DateField label={texts.date} min="2000-01-01" max="2099-12-31" {...form.getInputProps("graduationDate")} />
+          <Button type="submit" disabled={!isCalendarDay(form.values.graduationDate)} loading={save.isPending}>{texts.button}</Button>
         </Stack>
       </form>
     </SettingsCard>

@@ -6,5 +6,5 @@ export type ClassSettings = Outputs["classes"]["current"];
 
 /** The class as it is now. */
 export function useClassSettings() {
-  return trpc.classes.current.useQuery(undefined, { staleTime: 0 });
+  return trpc.classes.current.useQuery();
 }

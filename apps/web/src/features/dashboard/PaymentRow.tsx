@@ -24,7 +24,7 @@ export function PaymentRow({ requirement }: PaymentRowProps) {
             <DueDate dueDate={dueDate} isDueToday={own.isDueToday} />
           </span>
         </span>{" "}
-        <span className={classes["amount"]}><MoneyText amountOre={own.remainingOre} decimals={0} /></span>
+        <span className={classes["amount"]}><MoneyText amountOre={own.remainingOre} decimals="whole" /></span>
         <IconChevronRight size={20} aria-hidden className={classes["arrow"] ?? ""} />
       </Link>
     </li>

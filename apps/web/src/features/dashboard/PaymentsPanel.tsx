@@ -18,11 +18,16 @@ const CreateForm = lazy(async () => {
   return { default: file.CreateForm };
 });
 
+/** How many stand there before the rest is asked for. */
+const shown = 5;
+
 /** What the caller has left to pay, by due date. */
 export function PaymentsPanel({ payments }: { payments: NonNullable<Dashboard["payments"]> }) {
   const texts = classesTexts.home.payments;
   const canCreate = useCan("payments.create");
   const [isOpen, sheet] = useDisclosure(false);
+  const [showsAll, rest] = useDisclosure(false);
+  const more = payments.open.length - shown;
   return (
     <Paper withBorder radius="lg" component="section" className={panel["panel"]} aria-label={texts.title}>
       <div className={panel["head"]}>
@@ -32,8 +37,11 @@ export function PaymentsPanel({ payments }: { payments: NonNullable<Dashboard["p
       {payments.open.length === 0 && <Text c="dimmed" mt="xs">{texts.empty}</Text>}
       {payments.open.length > 0 && (
         <ul className={panel["list"]}>
-          {payments.open.map((requirement) => <PaymentRow key={requirement.id} requirement={requirement} />)}
+          {(showsAll ? payments.open : payments.open.slice(0, shown)).map((requirement) => <PaymentRow key={requirement.id} requirement={requirement} />)}
         </ul>
+      )}
+      {more > 0 && (
+        <Button variant="subtle" mt="xs" aria-expanded={showsAll} onClick={rest.toggle}>{showsAll ? texts.fewer : texts.more(more)}</Button>
       )}
       {canCreate && (
         <>

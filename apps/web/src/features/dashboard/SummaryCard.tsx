@@ -14,7 +14,7 @@ export function SummaryCard({ to, label, amountOre }: SummaryCardProps) {
   return (
     <Link to={to} className={classes["card"]}>
       <span className={classes["label"]}>{label}</span>{" "}
-      <span className={classes["amount"]}><MoneyText amountOre={amountOre} decimals={0} /></span>
+      <span className={classes["amount"]}><MoneyText amountOre={amountOre} decimals="whole" /></span>
       <IconChevronRight size={20} aria-hidden className={classes["arrow"] ?? ""} />
     </Link>
   );

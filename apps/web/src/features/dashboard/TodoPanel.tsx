@@ -24,7 +24,7 @@ export function TodoPanel({ todo }: { todo: NonNullable<Dashboard["todo"]> }) {
         <ul className={classes["list"]}>
           {waiting > 0 && <TodoRow to="/class/settings" Icon={IconUserPlus} title={texts.waiting(waiting)} text={texts.waitingText} />}
           {pending > 0 && (
-            <TodoRow to="/class/payments?flik=godkannanden" Icon={IconTicket} title={texts.pending(pending)} text={texts.pendingSum(formatKr(pendingSumOre, 0))} />
+            <TodoRow to="/class/payments?flik=godkannanden" Icon={IconTicket} title={texts.pending(pending)} text={texts.pendingSum(formatKr(pendingSumOre, "whole"))} />
           )}
           {overdue > 0 && (
             <TodoRow to="/class/payments?flik=status" Icon={IconAlertTriangle} tone="late" title={texts.overdue(overdue)} text={texts.overdueText} />

@@ -1,4 +1,5 @@
 import { homeTexts } from "@utspring/domain/home-texts";
+import { shellTexts } from "@utspring/domain/shell-texts";
 import type { ReactNode } from "react";
 import { ButtonLink } from "./ButtonLink.tsx";
 import { FeatureCards } from "./FeatureCards.tsx";
@@ -19,7 +20,9 @@ export function StartPage({ buttons }: { buttons: ReactNode }) {
     <>
       <section className={classes["hero"]}>
         <div className={classes["words"]}>
-          <h1 className={classes["title"]}>{homeTexts.title}</h1>
+          <h1 className={classes["title"]}>
+            <span className={classes["product"]}>{shellTexts.product}</span> <span>{homeTexts.title}</span>
+          </h1>
           <p className={classes["lead"]}>{homeTexts.lead}</p>
           <div className={classes["buttons"]}>{buttons}</div>
         </div>

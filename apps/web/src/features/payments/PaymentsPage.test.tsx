@@ -54,7 +54,7 @@ describe("PaymentsPage", () => {
   it("tells an elev what is left, how it stands and how the class is doing, without names and tabs", async () => {
     show([requirement({ paidOre: 50_000, remainingOre: 75_000, state: "partial", isOverdue: true, isDueToday: true })]);
     const card = await screen.findByRole("article", { name: "Studentskivan" });
-    for (const text of ["1 250,00 kr", "Försenad", "Förfaller idag", "18 av 28 har betalat", "750,00 kr kvar att betala"]) {
+    for (const text of ["1 250,00 kr", "Delvis betald · försenad", "Förfaller idag", "18 av 28 har betalat", "750,00 kr kvar att betala"]) {
       expect(words(card)).toContain(text);
     }
     expect(screen.queryByRole("tab")).toBeNull();

@@ -1,6 +1,7 @@
 import { Text, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { DateField } from "../../ui/DateField.tsx";
 import { MoneyInput } from "../../ui/MoneyInput.tsx";
 
 /** What the form of a payment holds, as typed. */
@@ -41,7 +42,7 @@ export function RequirementFields<Values extends RequirementValues>({ form, isLo
         disabled={isLocked}
         {...form.getInputProps("phoneNumber")}
       />
-      <TextInput label={texts.dueDate} size="md" type="date" {...form.getInputProps("dueDate")} />
+      <DateField label={texts.dueDate} size="md" {...form.getInputProps("dueDate")} />
     </>
   );
 }

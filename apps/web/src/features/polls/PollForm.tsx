@@ -7,6 +7,7 @@ import { useAction } from "../../lib/use-action.ts";
 import { useDraftForm } from "../../lib/use-draft-form.ts";
 import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
 import { useReach } from "../../lib/use-reach.ts";
+import { DateField } from "../../ui/DateField.tsx";
 import { ReachText } from "../../ui/ReachText.tsx";
 import { OptionFields } from "./OptionFields.tsx";
 
@@ -41,7 +42,7 @@ export function PollForm({ onDone }: PollFormProps) {
           onChange={(options) => form.setFieldValue("options", options)}
           error={typeof optionsError === "string" ? optionsError : undefined}
         />
-        <TextInput type="date" label={texts.closesAt} size="md" min={dayOf(new Date())} {...form.getInputProps("closesAt")} />
+        <DateField label={texts.closesAt} size="md" min={dayOf(new Date())} {...form.getInputProps("closesAt")} />
         <ReachText count={reach} />
         <Button type="submit" size="md" loading={create.isPending}>{texts.submit}</Button>
       </Stack>

@@ -1,0 +1,33 @@
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { renderWithServer, someone } from "../../test-render.tsx";
+import { PaymentsPanel } from "./PaymentsPanel.tsx";
+import type { Dashboard } from "./use-dashboard.ts";
+
+type Open = NonNullable<Dashboard["payments"]>["open"];
+
+const own = { state: "none", paidOre: 0, remainingOre: 10_000, isOverdue: false, isDueToday: false, canReport: true };
+const requirements = (count: number) => Array.from({ length: count }, (_, n) => ({ id: `r${n}`, title: `Betalning ${n + 1}`, dueDate: null, own })) as unknown as Open;
+const show = (count: number) =>
+  renderWithServer(<PaymentsPanel payments={{ remainingOre: count * 10_000, open: requirements(count) }} />, { answers: { "auth.me": () => someone() } });
+
+describe("PaymentsPanel", () => {
+  it("shows five of fifty, says how many more there are, and lists every one when asked", async () => {
+    show(50);
+    const user = userEvent.setup();
+    expect(within(screen.getByRole("list")).getAllByRole("link")).toHaveLength(5);
+    const more = screen.getByRole("button", { name: "45 till" });
+    expect(more.getAttribute("aria-expanded")).toBe("false");
+    await user.click(more);
+    expect(within(screen.getByRole("list")).getAllByRole("link")).toHaveLength(50);
+    await user.click(screen.getByRole("button", { name: "Visa färre" }));
+    expect(within(screen.getByRole("list")).getAllByRole("link")).toHaveLength(5);
+  });
+
+  it("five are all there is to show", () => {
+    show(5);
+    expect(within(screen.getByRole("list")).getAllByRole("link")).toHaveLength(5);
+    expect(screen.queryByRole("button", { name: /till$/u })).toBeNull();
+  });
+});

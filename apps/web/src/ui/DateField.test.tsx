@@ -1,0 +1,48 @@
+import { MantineProvider } from "@mantine/core";
+import { render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { DateField } from "./DateField.tsx";
+
+afterEach(() => vi.restoreAllMocks());
+
+function Field({ initial }: { initial: string }) {
+  const [value, setValue] = useState(initial);
+  return <DateField label="Datum" value={value} onChange={setValue} />;
+}
+function show(initial = "") {
+  render(<MantineProvider env="test"><Field initial={initial} /></MantineProvider>);
+  return { user: userEvent.setup(), field: screen.getByLabelText<HTMLInputElement>("Datum") };
+}
+
+describe("DateField", () => {
+  it.each([["2027-06-04"], ["20270604"], ["4/6 2027"]])("takes a typed day: %s", async (typed) => {
+    const { user, field } = show();
+    await user.type(field, typed);
+    expect(field.value).toBe("2027-06-04");
+  });
+
+  it("leaves what is no day as it was typed", async () => {
+    const { user, field } = show();
+    await user.type(field, "31/6 2027");
+    expect(field.value).toBe("31/6 2027");
+  });
+
+  it("offers a Swedish calendar from Monday on, with week numbers, whatever the browser's language", async () => {
+    vi.spyOn(navigator, "language", "get").mockReturnValue("en-US");
+    const { user, field } = show("2027-06-04");
+    await user.click(screen.getByRole("button", { name: "Välj datum i kalendern" }));
+    const calendar = await screen.findByRole("dialog");
+    expect(await within(calendar).findByRole("button", { name: "Välj månad" })).toHaveProperty("textContent", "juni 2027");
+    expect(within(calendar).getAllByRole("columnheader", { hidden: true }).map((one) => one.textContent).filter((text) => /^\p{L}/u.test(text))).toEqual(["må", "ti", "on", "to", "fr", "lö", "sö"]);
+    expect(calendar.textContent).toContain("22");
+    await user.click(within(calendar).getByRole("button", { name: /^11 juni 2027$/u }));
+    expect(field.value).toBe("2027-06-11");
+  });
+
+  it("is the phone's own date field under a finger", () => {
+    vi.spyOn(globalThis, "matchMedia").mockImplementation((query) => ({ ...new EventTarget(), matches: query === "(pointer: coarse)", addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList);
+    expect(show("2027-06-04").field.type).toBe("date");
+  });
+});

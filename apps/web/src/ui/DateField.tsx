@@ -1,0 +1,70 @@
+import { Popover, TextInput, UnstyledButton } from "@mantine/core";
+import type { TextInputProps } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconCalendar } from "@tabler/icons-react";
+import { dateTexts } from "@utspring/domain/date-texts";
+import { parseDay } from "@utspring/domain/dates";
+import { lazy, Suspense } from "react";
+import "@mantine/core/styles/Popover.layer.css";
+import { useMedia } from "./first-view.ts";
+import classes from "./DateField.module.css";
+import { LoadingNotice } from "./LoadingNotice.tsx";
+
+// The calendar and its language come when one is first opened.
+const DayPicker = lazy(() => import("./DayPicker.tsx").then((file) => ({ default: file.DayPicker })));
+
+interface DateFieldProps extends Omit<TextInputProps, "value" | "onChange" | "type" | "min" | "max" | "rightSection"> {
+  /** `yyyy-MM-dd`, empty for none; while it is being typed whatever stands there. */
+  value?: string;
+  onChange?: (value: string) => void;
+  /** The first and the last day that the calendar offers, `yyyy-MM-dd`. */
+  min?: string;
+  max?: string;
+}
+
+/**
+ * A day: typed, or chosen in a Swedish calendar whatever the browser's language. A finger gets the phone's own date field instead
+ * (docs/decisions/049-date-fields.md).
+ */
+export function DateField({ value = "", onChange, min, max, ...props }: DateFieldProps) {
+  const isTouch = useMedia("(pointer: coarse)", true);
+  const [isOpen, calendar] = useDisclosure(false);
+  if (isTouch) {
+    return <TextInput {...props} type="date" {...(min === undefined ? {} : { min })} {...(max === undefined ? {} : { max })} value={value} onChange={(event) => onChange?.(event.currentTarget.value)} />;
+  }
+  const button = (
+    <Popover opened={isOpen} onChange={calendar.close} position="bottom-end" trapFocus returnFocus withinPortal radius="lg" shadow="md">
+      <Popover.Target>
+        <UnstyledButton className={classes["button"] ?? ""} aria-label={dateTexts.open} disabled={props.disabled} onClick={calendar.toggle}>
+          <IconCalendar size={20} aria-hidden />
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={dateTexts.calendar}>
+        <Suspense fallback={<LoadingNotice />}>
+          <DayPicker
+            day={parseDay(value)}
+            {...(min === undefined ? {} : { min })}
+            {...(max === undefined ? {} : { max })}
+            onPick={(day) => {
+              onChange?.(day);
+              calendar.close();
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+  return (
+    <TextInput
+      {...props}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={20}
+      placeholder={dateTexts.placeholder}
+      value={value}
+      onChange={({ currentTarget }) => onChange?.(parseDay(currentTarget.value) ?? currentTarget.value)}
+      rightSection={button}
+      rightSectionWidth={44}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { DatePicker, DatesProvider } from "@mantine/dates";
+import "@mantine/dates/styles.layer.css";
+import { dateTexts } from "@utspring/domain/date-texts";
+import { dayOf } from "@utspring/domain/dates";
+import "dayjs/locale/sv";
+import classes from "./DayPicker.module.css";
+
+interface DayPickerProps {
+  /** `yyyy-MM-dd`. */
+  day: string | null;
+  min?: string;
+  max?: string;
+  onPick: (day: string) => void;
+}
+
+/** A month to choose a day in: Swedish, from Monday on, with week numbers. It opens on the chosen day, else on today. */
+export function DayPicker({ day, min, max, onPick }: DayPickerProps) {
+  const today = dayOf(new Date());
+  const start = day ?? today;
+  return (
+    <DatesProvider settings={{ locale: "sv", firstDayOfWeek: 1, weekendDays: [0, 6] }}>
+      <DatePicker
+        value={day}
+        defaultDate={start}
+        highlightToday
+        withWeekNumbers
+        classNames={{ weekdaysRow: classes["weekdays"] ?? "" }}
+        attributes={{ weekdaysRow: { "data-week": dateTexts.week } }}
+        minDate={min ?? "2000-01-01"}
+        maxDate={max ?? "2099-12-31"}
+        ariaLabels={{
+          monthLevelControl: dateTexts.months,
+          yearLevelControl: dateTexts.years,
+          nextMonth: dateTexts.nextMonth,
+          previousMonth: dateTexts.previousMonth,
+          nextYear: dateTexts.nextYear,
+          previousYear: dateTexts.previousYear,
+          nextDecade: dateTexts.nextDecade,
+          previousDecade: dateTexts.previousDecade,
+        }}
+        // Escape closes the calendar, not the sheet that it stands in.
+        getDayProps={(one) => ({ "data-mantine-stop-propagation": true, ...(one === start ? { "data-autofocus": true } : {}) })}
+        onChange={(picked) => {
+          if (picked !== null) onPick(picked);
+        }}
+      />
+    </DatesProvider>
+  );
+}

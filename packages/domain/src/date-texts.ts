@@ -1,0 +1,16 @@
+/** The words of a date field. */
+export const dateTexts = {
+  placeholder: "åååå-mm-dd",
+  open: "Välj datum i kalendern",
+  calendar: "Kalender",
+  previousMonth: "Föregående månad",
+  nextMonth: "Nästa månad",
+  previousYear: "Föregående år",
+  nextYear: "Nästa år",
+  previousDecade: "Föregående årtionde",
+  nextDecade: "Nästa årtionde",
+  /** Over the week numbers. */
+  week: "v.",
+  months: "Välj månad",
+  years: "Välj år",
+} as const;
