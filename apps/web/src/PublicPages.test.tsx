@@ -28,7 +28,7 @@ const cardsUnder = (title: string) => {
 describe("public pages", () => {
   it("public pages — the start page says what the product is for, and has a visitor's two ways in, eight cards and three steps", () => {
     show(<StartPage buttons={<VisitorButtons />} />);
-    expect(headings(1)).toEqual(["Hela vägen till utspringet"]);
+    expect(headings(1)).toEqual(["Utspring Hela vägen till utspringet"]);
     expect(screen.getByText(/Klassens pengar, planer och beslut på ett ställe/u)).toBeTruthy();
     expect([...address("Kom igång"), ...address("Logga in")]).toEqual(["/auth", "/auth"]);
     expect(cardsUnder("Allt en studentklass behöver hålla ihop")).toHaveLength(8);

@@ -7,6 +7,8 @@ import { observable } from "@trpc/server/observable";
 import type { AppRouter } from "@utspring/core/router";
 import { errorTexts } from "@utspring/domain/errors";
 import type { ErrorCode } from "@utspring/domain/errors";
+import type { Verb } from "@utspring/domain/permissions";
+import { refusalSentence } from "@utspring/domain/refusals";
 import type { Person } from "@utspring/domain/roles";
 import type { ReactNode } from "react";
 import { MemoryRouter, useLocation } from "react-router-dom";
@@ -59,7 +61,9 @@ function scriptedLink({ answers = {}, refusals = {}, silent = [] }: Script, call
       if (silent.includes(op.path)) return;
       const refusal = refusals[op.path];
       if (refusal) {
-        const shape = { message: errorTexts[refusal.code], code: -32600, data: { ...refusal, httpStatus: 400, requestId: null } };
+        // As the server says it to an elev.
+        const own = refusal.code === "NOT_ALLOWED" ? refusalSentence(someone().actor, op.path as Verb) : undefined;
+        const shape = { message: own ?? errorTexts[refusal.code], code: -32600, data: { ...refusal, httpStatus: 400, requestId: null } };
         observer.error(TRPCClientError.from({ error: shape }));
         return;
       }

@@ -31,6 +31,7 @@ export async function fillClassArea(house: House, klass: MadeClass): Promise<voi
   await owner`
     insert into checklist_items (id, title, is_required, display_order, created_at)
     select ${itemId}, 'Boka flak', true, coalesce(max(display_order), 0) + 1, now() from checklist_items`;
+  await owner`insert into shared_changes (area, version) values ('checklist', 1) on conflict do nothing`;
   await owner`insert into checklist_progress (class_id, item_id, completed_by, completed_at) values (${classId}, ${itemId}, ${manager}, now())`;
   await fillFactors(owner, { manager, pupil });
   await fillNotices(owner, { classId, pupil });

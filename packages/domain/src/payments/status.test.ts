@@ -64,7 +64,7 @@ describe("payment status", () => {
     expect(paymentStates.filter(owes)).toEqual(["none", "rejected", "partial"]);
   });
 
-  it("labelOf — the exact words of both views, and both facts of what is late and reported or partly paid", () => {
+  it("labelOf — the exact words of both views", () => {
     const words = (view: "pupil" | "manager", isLate: boolean) => paymentStates.map((state) => labelOf(state, isLate, view));
     expect(words("pupil", false)).toEqual(["Inte betald", "Under granskning", "Godkänd", "Avvisad", "Delvis betald", "Undantagen"]);
     expect(words("manager", false)).toEqual(["Inte betald", "Väntar på godkännande", "Godkänd", "Avvisad", "Delvis betald", "Undantagen"]);

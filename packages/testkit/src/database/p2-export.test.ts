@@ -39,7 +39,8 @@ const exported: Record<string, (data: Export) => unknown[]> = {
 const leftOut: Record<string, string> = {
   "budget_items.created_by": "the class's own; that the person made it stands among the person's activity",
   "budgets.created_by": "as above",
-  "checklist_progress.completed_by": "as above",
+  "checklist_items.created_by": "what an administrator keeps for all classes",
+  "checklist_progress.completed_by": "the class's own; that the person made it stands among the person's activity",
   "class_events.created_by": "as above",
   "payment_exemptions.created_by": "as above",
   "payment_records.decided_by": "as above",
