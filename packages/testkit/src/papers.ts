@@ -1,14 +1,19 @@
 import { inflateRawSync, inflateSync } from "node:zlib";
 import { create } from "fontkit";
 import type { Font } from "fontkit";
-import { PDFArray, PDFDict, PDFDocument, PDFName } from "pdf-lib";
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString } from "pdf-lib";
 import type { PDFRawStream } from "pdf-lib";
+import { structureOf } from "./paper-tags.ts";
+import type { MarkedTexts, Tagged } from "./paper-tags.ts";
 
 /** What a program can read of a PDF of ours. */
 export interface ReadPdf {
   title: string | undefined;
   /** Each page's lines from top to bottom; the texts of one line, from left to right, with ` | ` between them. */
   pages: string[][];
+  /** What a screen reader is given: the document's language and its structure, null for a PDF that is not tagged. */
+  language: string | null;
+  structure: Tagged | null;
   /** The signs whose picture in the embedded font is empty or another than the font file's own: text that can be copied but not seen. */
   unseen(fontFiles: Record<string, Buffer>): string[];
 }
@@ -30,14 +35,18 @@ export function bytesOf(dataAddress: string): Buffer {
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const doc = await PDFDocument.load(bytes, { updateMetadata: false });
   const fonts = new Map<string, ReadFont>();
+  const marked: MarkedTexts[] = [];
   const pages = doc.getPages().map(({ node }) => {
     for (const [name, font] of node.Resources()?.lookup(PDFName.of("Font"), PDFDict).entries() ?? []) {
       if (!fonts.has(name.toString())) fonts.set(name.toString(), readFont(doc, doc.context.lookup(font, PDFDict)));
     }
     const content = node.lookup(PDFName.of("Contents"), PDFArray).asArray().map((part) => unpacked(doc, part).toString("latin1")).join("\n");
-    return linesOf(content, fonts);
+    const page = readContent(content, fonts);
+    marked.push(page.marked);
+    return page.lines;
   });
-  return { title: doc.getTitle(), pages, unseen: (files) => [...fonts.values()].flatMap((font) => unseenIn(font, files[font.name])) };
+  const language = doc.catalog.lookupMaybe(PDFName.of("Lang"), PDFString)?.decodeText() ?? null;
+  return { title: doc.getTitle(), pages, language, structure: structureOf(doc, marked), unseen: (files) => [...fonts.values()].flatMap((font) => unseenIn(font, files[font.name])) };
 }
 
 function unpacked(doc: PDFDocument, part: Parameters<PDFDocument["context"]["lookup"]>[0]): Buffer {
@@ -58,25 +67,32 @@ function readFont(doc: PDFDocument, font: PDFDict): ReadFont {
   };
 }
 
-// What our contents are made of, as far as text goes: a font, the beginning of texts, a step from the last place, and a string of two bytes a sign.
-const words = /(?<font>\/\w+) [\d.]+ Tf|(?<begin>BT)|(?<x>[\d.-]+) (?<y>[\d.-]+) Td|\((?<string>[^()\\]*)\)/gu;
+// What our contents are made of, as far as text goes: the beginning and end of a marked piece, a font, the beginning of texts, a step from the last place,
+// and a string of two bytes a sign.
+const words = /\/MCID (?<mark>\d+)>>BDC|(?<end>EMC)|(?<font>\/\w+) [\d.]+ Tf|(?<begin>BT)|(?<x>[\d.-]+) (?<y>[\d.-]+) Td|\((?<string>[^()\\]*)\)/gu;
 
-function linesOf(content: string, fonts: Map<string, ReadFont>): string[] {
+function readContent(content: string, fonts: Map<string, ReadFont>): { lines: string[]; marked: MarkedTexts } {
+  const marked: MarkedTexts = new Map();
+  let mark: number | null = null;
   const lines = new Map<number, { x: number; text: string }[]>();
   let font: ReadFont | undefined;
   // In hundredths of a point, as whole numbers.
   let [x, y] = [0, 0];
   for (const { groups } of content.matchAll(words)) {
-    if (groups?.["font"] !== undefined) font = fonts.get(groups["font"]);
+    if (groups?.["mark"] !== undefined) mark = Number(groups["mark"]);
+    else if (groups?.["end"] !== undefined) mark = null;
+    else if (groups?.["font"] !== undefined) font = fonts.get(groups["font"]);
     else if (groups?.["begin"] !== undefined) [x, y] = [0, 0];
     else if (groups?.["string"] === undefined) [x, y] = [x + Math.round(100 * Number(groups?.["x"])), y + Math.round(100 * Number(groups?.["y"]))];
     else {
       const numbers = Buffer.from(groups["string"], "latin1").toString("hex").match(/.{4}/gu) ?? [];
       const text = numbers.map((hex) => font?.signs.get(hex) ?? "\ufffd").join("");
       lines.set(y, [...(lines.get(y) ?? []), { x, text }]);
+      if (mark !== null) marked.set(mark, (marked.get(mark) ?? "") + text);
     }
   }
-  return [...lines].toSorted(([a], [b]) => b - a).map(([, texts]) => texts.toSorted((a, b) => a.x - b.x).map(({ text }) => text).join(" | "));
+  const texts = [...lines].toSorted(([a], [b]) => b - a).map(([, line]) => line.toSorted((a, b) => a.x - b.x).map(({ text }) => text).join(" | "));
+  return { lines: texts, marked };
 }
 
 function unseenIn({ name, signs, pictures, file }: ReadFont, original: Buffer | undefined): string[] {

@@ -10,10 +10,16 @@ export interface Placed {
   rgb: string;
 }
 
+/** Which structure element a text is a piece of, and its number on the page (structure-pdf.ts). */
+export interface ContentMark {
+  tag: string;
+  id: number;
+}
+
 /** What stands on a page, in PDF's own words (ISO 32000 8 and 9). */
 export interface Content {
-  /** A text as its font numbers it (text-pdf.ts). */
-  text(codes: string, placed: Placed): void;
+  /** A text as its font numbers it (text-pdf.ts). Without a mark it is an artifact, which a screen reader leaves out. */
+  text(codes: string, placed: Placed, mark: ContentMark | null): void;
   /** A filled box by its lower left corner. */
   fill(x: number, y: number, width: number, height: number, rgb: string): void;
   /** The outline of one. */
@@ -51,7 +57,7 @@ export function openContent(): Content {
   };
 
   return {
-    text: (codes, { x, y, font: name, size, rgb }) => {
+    text: (codes, { x, y, font: name, size, rgb }, mark) => {
       if (!isText) words += "BT\n";
       if (!isText) [lastX, lastY] = [0, 0];
       isText = true;
@@ -59,17 +65,18 @@ export function openContent(): Content {
       if (font !== name || fontSize !== size) words += `/${name} ${size} Tf\n`;
       [font, fontSize] = [name, size];
       const [nextX, nextY] = [hundredths(x), hundredths(y)];
-      words += `${spelled(nextX - lastX)} ${spelled(nextY - lastY)} Td(${codes})Tj\n`;
+      words += mark === null ? "/Artifact BMC\n" : `/${mark.tag}<</MCID ${mark.id}>>BDC\n`;
+      words += `${spelled(nextX - lastX)} ${spelled(nextY - lastY)} Td(${codes})Tj\nEMC\n`;
       [lastX, lastY] = [nextX, nextY];
     },
     fill: (x, y, width, height, rgb) => {
       endText();
       paint(rgb);
-      words += `${box(x, y, width, height)} f\n`;
+      words += `/Artifact BMC ${box(x, y, width, height)} f EMC\n`;
     },
     outline: (x, y, width, height, rgb) => {
       endText();
-      words += `${rgb} RG 0.7 w ${box(x, y, width, height)} S\n`;
+      words += `/Artifact BMC ${rgb} RG 0.7 w ${box(x, y, width, height)} S EMC\n`;
     },
     bytes,
     packed: () => deflateSync(bytes()),

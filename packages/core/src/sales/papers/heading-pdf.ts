@@ -4,6 +4,8 @@ import { wrapped } from "./measure-pdf.ts";
 import { margin, openPaper, room } from "./paper-pdf.ts";
 import type { Paper } from "./paper-pdf.ts";
 import type { PaperSession } from "./queries.ts";
+import { addElement } from "./structure-pdf.ts";
+import type { StructureElement } from "./structure-pdf.ts";
 import type { PaperFont } from "./text-pdf.ts";
 
 interface Heading {
@@ -23,17 +25,19 @@ export async function openWithHeading(session: PaperSession, { kind, lead, facts
   const paper = await openPaper({ title: `${kind}: ${name}`, footer: paperTexts.footer(className, name), now });
   // The sun on a clear sky, as on the screen: a small mark, then the product's name.
   paper.box(margin, 1, 9, 9, "sun");
-  paper.text(paperTexts.product, margin + 15, { size: 11, weight: "bold", color: "sky" });
-  paper.text(kind, margin + room, { size: 11, color: "grey", align: "right" });
+  const paragraph = () => addElement(paper.structure, "P");
+  paper.text(paperTexts.product, margin + 15, { size: 11, weight: "bold", color: "sky", part: paragraph() });
+  paper.text(kind, margin + room, { size: 11, color: "grey", align: "right", part: paragraph() });
   paper.down(44);
 
   const lines = wrapped(paper.fonts.bold, name, (room * 1000) / titleSize);
-  for (const line of lines.slice(0, mostLines - 1)) drawTitle(paper, line);
+  const title = addElement(paper.structure, "H1");
+  for (const line of lines.slice(0, mostLines - 1)) drawTitle(paper, line, title);
   // A name that is longer yet ends in an ellipsis.
-  if (lines.length >= mostLines) drawTitle(paper, lines.slice(mostLines - 1).join(" "));
+  if (lines.length >= mostLines) drawTitle(paper, lines.slice(mostLines - 1).join(" "), title);
   paper.down(-7);
   for (const words of [lead ?? [className, supplierName].join(" · "), periodOf(session, now)]) {
-    paper.text(words, margin, { size: 10.5, color: "grey", within: room });
+    paper.text(words, margin, { size: 10.5, color: "grey", within: room, part: paragraph() });
     paper.down(16);
   }
   paper.down(14);
@@ -44,8 +48,8 @@ export async function openWithHeading(session: PaperSession, { kind, lead, facts
 /** A session's name has at most 120 signs: these hold them. */
 const mostLines = 6;
 
-function drawTitle(paper: Paper, line: string): void {
-  paper.text(line, margin, { size: titleSize, weight: "bold", within: room });
+function drawTitle(paper: Paper, line: string, part: StructureElement): void {
+  paper.text(line, margin, { size: titleSize, weight: "bold", within: room, part });
   paper.down(28);
 }
 
@@ -60,14 +64,16 @@ function drawFacts(paper: Paper, facts: [string, string][]): void {
   const inner = 16;
   const width = (room - inner) / facts.length;
   paper.box(margin, height - 12, room, height, "tint");
-  const columns = facts.map(([label, value], at) => ({ label, value, x: margin + inner + at * width }));
+  const list = addElement(paper.structure, "L");
+  // A label is read with its value, though all labels stand on one line and all values on the next.
+  const columns = facts.map(([label, value], at) => ({ label, value, x: margin + inner + at * width, item: addElement(list, "LI") }));
   paper.down(10);
   const fact = width - 10;
   const labelSize = fitting(paper.fonts.regular, facts.map(([label]) => label), fact, 8.5);
   const valueSize = fitting(paper.fonts.bold, facts.map(([, value]) => value), fact, 14);
-  for (const { label, x } of columns) paper.text(label, x, { size: labelSize, color: "grey", within: fact });
+  for (const { label, x, item } of columns) paper.text(label, x, { size: labelSize, color: "grey", within: fact, part: addElement(item, "Lbl") });
   paper.down(19);
-  for (const { value, x } of columns) paper.text(value, x, { size: valueSize, weight: "bold", color: "sky", within: fact });
+  for (const { value, x, item } of columns) paper.text(value, x, { size: valueSize, weight: "bold", color: "sky", within: fact, part: addElement(item, "LBody") });
   paper.down(height - 5);
 }
 

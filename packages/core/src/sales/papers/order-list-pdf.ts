@@ -3,6 +3,7 @@ import { paperTexts } from "@utspring/domain/sales/paper-texts";
 import { openWithHeading } from "./heading-pdf.ts";
 import { inTurn, margin } from "./paper-pdf.ts";
 import type { OrderLine, PaperSession } from "./queries.ts";
+import { addElement } from "./structure-pdf.ts";
 import { drawTable } from "./table-pdf.ts";
 
 /** The order list in A4: what the supplier delivers and is owed, and apart from it what the class makes itself. */
@@ -20,7 +21,7 @@ async function draw(session: PaperSession, lines: OrderLine[], now: Date): Promi
     facts: [[texts.pieces, String(sum.quantity)], [texts.owed, formatKr(sum.owedOre, 2)]],
     now,
   });
-  if (lines.length === 0) paper.text(paperTexts.none, margin, { size: 11 });
+  if (lines.length === 0) paper.text(paperTexts.none, margin, { size: 11, part: addElement(paper.structure, "P") });
   const groups: [string, OrderLine[]][] = [
     [texts.fromSupplier(session.supplierName), ordered],
     [texts.own, lines.filter(({ isOwn }) => isOwn)],

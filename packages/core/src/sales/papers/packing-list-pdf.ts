@@ -4,6 +4,8 @@ import { wrapped } from "./measure-pdf.ts";
 import { inTurn, margin, room } from "./paper-pdf.ts";
 import type { Color, Paper } from "./paper-pdf.ts";
 import type { PackedSale, PaperSession } from "./queries.ts";
+import { addElement } from "./structure-pdf.ts";
+import type { StructureElement } from "./structure-pdf.ts";
 
 const texts = paperTexts.packingList;
 
@@ -24,9 +26,10 @@ async function draw(session: PaperSession, sales: PackedSale[], now: Date): Prom
     facts: [[texts.sellers, String(sellers.length)], [texts.pieces, String(piecesOf(sales))]],
     now,
   });
-  if (sales.length === 0) paper.text(paperTexts.none, margin, { size: 11 });
+  const lead = addElement(paper.structure, "P");
+  if (sales.length === 0) paper.text(paperTexts.none, margin, { size: 11, part: lead });
   else {
-    paper.text(texts.privacy, margin, { size: 8.5, color: "grey", within: room });
+    paper.text(texts.privacy, margin, { size: 8.5, color: "grey", within: room, part: lead });
     paper.down(30);
   }
   for (const own of sellers) await drawSeller(paper, own);
@@ -38,22 +41,24 @@ async function drawSeller(paper: Paper, sales: PackedSale[]): Promise<void> {
   const pick = wrapped(paper.fonts.regular, `${texts.pick} ${picked(sales)}`, (room * 1000) / size);
   await paper.need(60 + Math.min(pick.length, 20) * lineHeight);
   const total = texts.ofSeller(piecesOf(sales));
-  paper.text(seller, margin, { size: 13, weight: "bold", within: room - 90 });
-  paper.text(total, margin + room, { size: 10, color: "grey", align: "right" });
+  paper.text(seller, margin, { size: 13, weight: "bold", within: room - 90, part: addElement(paper.structure, "H2") });
+  paper.text(total, margin + room, { size: 10, color: "grey", align: "right", part: addElement(paper.structure, "P") });
   paper.down(17);
+  const pickList = addElement(paper.structure, "P");
   for (const line of pick) {
     await paper.need(lineHeight);
-    paper.text(line, margin, { size, color: "grey" });
+    paper.text(line, margin, { size, color: "grey", part: pickList });
     paper.down(lineHeight);
   }
   paper.down(-3);
   paper.rule();
   paper.down(16);
-  for (const sale of sales) await drawSale(paper, sale, seller);
+  const list = addElement(paper.structure, "L");
+  for (const sale of sales) await drawSale(paper, sale, { seller, list });
   paper.down(18);
 }
 
-async function drawSale(paper: Paper, sale: PackedSale, seller: string): Promise<void> {
+async function drawSale(paper: Paper, sale: PackedSale, { seller, list }: { seller: string; list: StructureElement }): Promise<void> {
   const { regular } = paper.fonts;
   const lines = (text: string, width: number, color: Color = "ink") => wrapped(regular, text, (width * 1000) / size).map((words) => ({ words, color }));
   const contact = [sale.address, sale.phone, sale.email].filter((part) => part !== null).join(" · ");
@@ -65,12 +70,17 @@ async function drawSale(paper: Paper, sale: PackedSale, seller: string): Promise
     paper.text(paperTexts.continued(seller), margin, { size, weight: "bold", within: room });
     paper.down(20);
   }
+  // Read as it is packed: how many, of what, then for whom, though the two stand beside each other.
+  const item = addElement(list, "LI");
+  const label = addElement(item, "Lbl");
+  const body = addElement(item, "LBody");
+  const [what, whom] = [addElement(body, "P"), addElement(body, "P")];
   paper.tick(margin + at.tick, 1.5, 8.5);
-  paper.text(String(sale.quantity), margin + at.quantity, { size, weight: "bold", align: "right" });
+  paper.text(String(sale.quantity), margin + at.quantity, { size, weight: "bold", align: "right", part: label });
   for (let line = 0; line < Math.max(products.length, customer.length, 1); line += 1) {
     const [product, person] = [products[line], customer[line]];
-    if (product !== undefined) paper.text(product.words, margin + at.product, { size, color: product.color });
-    if (person !== undefined) paper.text(person.words, margin + at.customer, { size, color: person.color });
+    if (product !== undefined) paper.text(product.words, margin + at.product, { size, color: product.color, part: what });
+    if (person !== undefined) paper.text(person.words, margin + at.customer, { size, color: person.color, part: whom });
     paper.down(lineHeight);
   }
   paper.down(6);

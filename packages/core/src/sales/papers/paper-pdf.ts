@@ -1,10 +1,12 @@
-import { PDFDocument, PDFName, PDFRawStream } from "pdf-lib";
+import { PDFDocument, PDFName, PDFRawStream, PDFStreamWriter } from "pdf-lib";
 import { paperTexts } from "@utspring/domain/sales/paper-texts";
 import { openContent } from "./content-pdf.ts";
 import type { Content } from "./content-pdf.ts";
 import { loadFaces } from "./font-pdf.ts";
 import type { Weight } from "./font-pdf.ts";
 import { fitted } from "./measure-pdf.ts";
+import { openStructure } from "./structure-pdf.ts";
+import type { StructureElement } from "./structure-pdf.ts";
 import { openFont } from "./text-pdf.ts";
 import type { PaperFont, SetText } from "./text-pdf.ts";
 
@@ -15,6 +17,9 @@ export const margin = 48;
 export const room = a4.width - 2 * margin;
 const top = a4.height - 62;
 const bottom = 66;
+
+/** How many small objects, such as the structure's elements, are packed together: few pack badly, many keep others waiting. */
+const objectsPerStream = 500;
 
 /** The product's night, its grey, its sky and the lines between: as on the screen. */
 const colors = { ink: "#131c3a", grey: "#545f7a", sky: "#1b378a", tint: "#f1f4fd", line: "#dfe3ee", sun: "#ffcd38" } as const;
@@ -29,9 +34,13 @@ export interface TextStyle {
   within?: number;
   /** Where `x` is: at the text's left end unless it says otherwise. */
   align?: "left" | "right";
+  /** What the text is a piece of. Without it the text is an artifact, such as a header that is repeated. */
+  part?: StructureElement;
 }
 
 export interface Paper {
+  /** What all other elements of the document's structure stand in, in reading order. */
+  readonly structure: StructureElement;
   fonts: Record<Weight, PaperFont>;
   /** Where the next thing stands: the line of its letters, from the page's lower edge. Drawing moves it by `down`. */
   readonly y: number;
@@ -62,6 +71,7 @@ export async function openPaper({ title, footer, now }: { title: string; footer:
   doc.setProducer(paperTexts.product);
   doc.setCreationDate(now);
   const fonts = { regular: openFont(faces.regular), bold: openFont(faces.bold) };
+  const structure = openStructure();
   const pages: Buffer[] = [];
   let page = openContent();
   let y = top;
@@ -72,16 +82,18 @@ export async function openPaper({ title, footer, now }: { title: string; footer:
     y = top;
   };
   const write = (on: Content, text: string | SetText, x: number, at: number, style: TextStyle) => {
-    const { size, weight = "regular", color = "ink", within, align } = style;
+    const { size, weight = "regular", color = "ink", within, align, part } = style;
     const font = fonts[weight];
     const set = typeof text !== "string" ? text : within === undefined ? font.set(text) : fitted(font, text, (within * 1000) / size);
     if (set.codes === "") return;
     const left = align === "right" ? x - (set.width * size) / 1000 : x;
-    on.text(set.codes, { x: left, y: at, font: weight, size, rgb: inks[color] });
+    const mark = part === undefined ? null : { tag: part.tag, id: structure.mark(part, pages.length) };
+    on.text(set.codes, { x: left, y: at, font: weight, size, rgb: inks[color] }, mark);
   };
 
   return {
     fonts,
+    structure: structure.root,
     get y() {
       return y;
     },
@@ -118,12 +130,14 @@ export async function openPaper({ title, footer, now }: { title: string; footer:
       const resources = context.register(context.obj({ Font: font }));
       const leaves = pages.map((body, at) => {
         const parts = [stream(body, packed), foot, stream(numbers[at] ?? Buffer.alloc(0))];
-        return context.register(context.obj({ Type: "Page", Parent: parent, Resources: resources, Contents: parts }));
+        return context.register(context.obj({ Type: "Page", Parent: parent, Resources: resources, Contents: parts, StructParents: at, Tabs: "S" }));
       });
+      await structure.embed(doc, leaves);
       // A page takes its size from the tree.
       context.assign(parent, context.obj({ Type: "Pages", Kids: leaves, Count: leaves.length, MediaBox: [0, 0, a4.width, a4.height] }));
       doc.catalog.set(PDFName.of("Pages"), parent);
-      return doc.save({ objectsPerTick: 50, addDefaultPage: false, updateFieldAppearances: false });
+      await doc.flush();
+      return PDFStreamWriter.forContext(context, 50, true, objectsPerStream).serializeToBuffer();
     },
   };
 }

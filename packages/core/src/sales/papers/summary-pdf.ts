@@ -5,6 +5,7 @@ import { supplierShare } from "@utspring/domain/sales/price";
 import { openWithHeading } from "./heading-pdf.ts";
 import { inTurn, margin } from "./paper-pdf.ts";
 import type { SummaryData, SummarySale } from "./queries.ts";
+import { addElement } from "./structure-pdf.ts";
 import { drawTable } from "./table-pdf.ts";
 import type { Column } from "./table-pdf.ts";
 
@@ -32,7 +33,7 @@ async function draw({ session, totals, sellers, products, sales }: SummaryData, 
       ...(showsAdminProfit ? [[texts.adminProfit, formatKr(totals.adminProfitOre, 2)] as [string, string]] : []),
     ],
   });
-  if (sales.length === 0) paper.text(paperTexts.none, margin, { size: 11 });
+  if (sales.length === 0) paper.text(paperTexts.none, margin, { size: 11, part: addElement(paper.structure, "P") });
 
   // Few prices make many sums: each is spelled once.
   const known = new Map<number, string>();

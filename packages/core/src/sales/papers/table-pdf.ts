@@ -2,6 +2,8 @@ import { paperTexts } from "@utspring/domain/sales/paper-texts";
 import { wrapped } from "./measure-pdf.ts";
 import { margin, room } from "./paper-pdf.ts";
 import type { Paper, TextStyle } from "./paper-pdf.ts";
+import { addElement } from "./structure-pdf.ts";
+import type { StructureElement } from "./structure-pdf.ts";
 import type { SetText } from "./text-pdf.ts";
 
 /** One column of a table. */
@@ -33,20 +35,26 @@ const mostLines = 5;
 export async function drawTable<Row>(paper: Paper, { heading, rows, columns, sum }: Table<Row>): Promise<void> {
   if (rows.length === 0) return;
   const places = placesOf(columns);
-  const draw = (cells: readonly Cell[], more?: Pick<TextStyle, "weight" | "color">) => {
-    places.forEach(({ x, style }, at) => paper.text(cells[at] ?? "", x, more === undefined ? style : { ...style, ...more }));
+  const draw = (cells: readonly Cell[], parts: readonly StructureElement[] | null, more?: Pick<TextStyle, "weight" | "color">) => {
+    places.forEach(({ x, style }, at) => {
+      const part = parts?.[at];
+      paper.text(cells[at] ?? "", x, { ...style, ...more, ...(part === undefined ? {} : { part }) });
+    });
   };
-  const header = () => {
-    draw(columns.map((column) => column.header), { color: "grey" });
+  // Repeated on the next page it is an artifact: a screen reader knows the columns already.
+  const header = (parts: readonly StructureElement[] | null) => {
+    draw(columns.map((column) => column.header), parts, { color: "grey" });
     paper.down(6);
     paper.rule();
     paper.down(14);
   };
 
   await paper.need(2 * rowHeight + 60);
-  paper.text(heading, margin, { size: 13, weight: "bold", within: room });
+  paper.text(heading, margin, { size: 13, weight: "bold", within: room, part: addElement(paper.structure, "H2") });
   paper.down(22);
-  header();
+  const table = addElement(paper.structure, "Table");
+  const headers = addElement(table, "TR");
+  header(columns.map(() => addElement(headers, "TH", "Column")));
   for (const row of rows) {
     const lines = linesOf(paper, columns.map(({ cell }) => cell(row)), places);
     const height = rowHeight + (lines.length - 1) * lineHeight;
@@ -54,11 +62,14 @@ export async function drawTable<Row>(paper: Paper, { heading, rows, columns, sum
     if (!paper.hasRoom(height) && (await paper.need(height))) {
       paper.text(paperTexts.continued(heading), margin, { size, weight: "bold", within: room });
       paper.down(18);
-      header();
+      header(null);
     }
+    // Every cell is there, also an empty one: it holds its column's place.
+    const own = addElement(table, "TR");
+    const parts = columns.map(() => addElement(own, "TD"));
     lines.forEach((cells, at) => {
       if (at > 0) paper.down(lineHeight);
-      draw(cells);
+      draw(cells, parts);
     });
     paper.down(rowHeight);
   }
@@ -67,7 +78,8 @@ export async function drawTable<Row>(paper: Paper, { heading, rows, columns, sum
     paper.down(-rowHeight + 6);
     paper.rule();
     paper.down(rowHeight - 1.5);
-    draw(sum, { weight: "bold" });
+    const last = addElement(table, "TR");
+    draw(sum, columns.map((_, at) => (at === 0 ? addElement(last, "TH", "Row") : addElement(last, "TD"))), { weight: "bold" });
     paper.down(rowHeight);
   }
   paper.down(22);
