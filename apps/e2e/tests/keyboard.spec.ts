@@ -97,8 +97,13 @@ test.describe("with the keyboard alone", () => {
     await expect(page.getByRole("article", { name: "Flaket" })).toContainText("Under granskning");
 
     await page.goto("/class/voting-real");
-    await press(page, page.getByRole("group", { name: "Vilket tema?" }).getByRole("button", { name: "Rymden" }));
-    await expect(page.getByRole("group", { name: "Vilket tema?" }).getByRole("button", { name: /Rymden/u })).toContainText("Din röst");
+    const options = page.getByRole("radiogroup", { name: "Vilket tema?" });
+    await tabTo(page, options.getByRole("radio", { name: "Nittiotal" }));
+    await page.keyboard.press("ArrowDown");
+    await expect(options.getByRole("radio", { name: "Rymden" })).toBeChecked();
+    await press(page, page.getByRole("button", { name: "Rösta i Vilket tema?" }));
+    await press(page, page.getByRole("dialog").getByRole("button", { name: "Rösta", exact: true }));
+    await expect(options.getByRole("radio", { name: /Rymden.*Din röst/u })).toBeFocused();
   });
 
   test("a pupil registers a sale with a choice, an amount and a name", async ({ as, people }) => {

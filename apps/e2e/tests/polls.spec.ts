@@ -2,7 +2,14 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../src/fixtures.ts";
 import { atOnce, expectNoReload, expectToast, markDocument } from "../src/screen.ts";
 
-const optionsOf = (page: Page, title: string) => page.getByRole("group", { name: title });
+const optionsOf = (page: Page, title: string) => page.getByRole("radiogroup", { name: title });
+
+/** Chooses an option, sends it, and says yes to the question. */
+async function vote(page: Page, title: string, option: string): Promise<void> {
+  await optionsOf(page, title).getByText(option, { exact: true }).click();
+  await page.getByRole("button", { name: `Rösta i ${title}` }).click();
+  await page.getByRole("dialog", { name: "Skicka din röst?" }).getByRole("button", { name: "Rösta", exact: true }).click();
+}
 
 test.describe("polls", () => {
   test("a poll from question to result, live: one vote per person, shares after voting, close and remove", async ({ as, people }) => {
@@ -32,21 +39,21 @@ test.describe("polls", () => {
 
     // The class can vote at once, in the list; nobody sees a result before.
     const [ours, theirs] = [optionsOf(page, "Vilket tema?"), optionsOf(elev, "Vilket tema?")];
-    await expect(theirs.getByRole("button")).toHaveText(["Nittiotal", "Trädgårdsfest"], atOnce);
-    await theirs.getByRole("button", { name: "Trädgårdsfest" }).click();
+    await expect(theirs.locator("label")).toHaveText(["Nittiotal", "Trädgårdsfest"], atOnce);
+    await vote(elev, "Vilket tema?", "Trädgårdsfest");
     await expectToast(elev, "Din röst är registrerad!");
-    await expect(theirs.getByRole("button")).toHaveText([/Nittiotal.*0\s%.*0 röster/u, /Trädgårdsfest.*Din röst.*100\s%.*1 röst/u]);
-    for (const option of await theirs.getByRole("button").all()) await expect(option).toBeDisabled();
+    await expect(theirs.locator("label")).toHaveText([/Nittiotal.*0\s%.*0 röster/u, /Trädgårdsfest.*Din röst.*100\s%.*1 röst/u]);
+    for (const option of await theirs.getByRole("radio").all()) await expect(option).toBeDisabled();
     await expect(ours).not.toContainText("%");
     await expect(page.getByText("Resultatet visas när du har röstat.")).toBeVisible();
 
-    await ours.getByRole("button", { name: "Nittiotal" }).click();
+    await vote(page, "Vilket tema?", "Nittiotal");
     await expectToast(page, "Din röst är registrerad!");
     for (const options of [ours, theirs]) {
-      await expect(options.getByRole("button")).toHaveText([/Nittiotal.*50\s%.*1 röst/u, /Trädgårdsfest.*50\s%.*1 röst/u], atOnce);
+      await expect(options.locator("label")).toHaveText([/Nittiotal.*50\s%.*1 röst/u, /Trädgårdsfest.*50\s%.*1 röst/u], atOnce);
     }
     await elev.reload();
-    await expect(theirs.getByRole("button", { name: /Trädgårdsfest/u })).toContainText("Din röst");
+    await expect(theirs.getByRole("radio", { name: /Trädgårdsfest.*Din röst/u })).toBeChecked();
     await markDocument(elev);
 
     await page.getByRole("button", { name: "Stäng Vilket tema?" }).click();
@@ -71,24 +78,24 @@ test.describe("polls", () => {
     const page = await as(pupil);
     await page.goto("/class/voting-real");
     const options = optionsOf(page, "Vart åker vi?");
-    await expect(options.getByRole("button", { name: "Gotland" })).toBeEnabled();
+    await expect(options.getByRole("radio", { name: "Gotland" })).toBeEnabled();
     // The vote is on its way while the poll is closed.
     await page.route("**/trpc/polls.vote*", async (route) => {
       await caller.mutate("polls.close", { pollId });
       await route.continue();
     });
-    await options.getByRole("button", { name: "Gotland" }).click();
+    await vote(page, "Vart åker vi?", "Gotland");
     await expectToast(page, "Kunde inte registrera röst", "Omröstningen är stängd.");
-    await expect(options.getByRole("button", { name: /Gotland/u })).not.toContainText("Din röst");
-    await expect(options.getByRole("button")).toHaveText([/Gotland.*0\s%/u, /Åre.*0\s%/u]);
+    await expect(options).not.toContainText("Din röst");
+    await expect(options.locator("label")).toHaveText([/Gotland.*0\s%/u, /Åre.*0\s%/u]);
   });
 
   test("/class/voting is the placeholder with samples that nobody can vote in, and leads to the real polls", async ({ as }) => {
     const page = await as("elev");
     await page.goto("/class/voting");
     await expect(page.getByText("Kommer snart")).toBeVisible();
-    const samples = page.getByRole("group").getByRole("button");
-    await expect(samples.first()).toBeVisible();
+    const samples = page.getByRole("radiogroup").getByRole("radio");
+    await expect(samples).toHaveCount(8);
     for (const sample of await samples.all()) await expect(sample).toBeDisabled();
     await page.getByRole("link", { name: "Till klassens omröstningar" }).click();
     await expect(page).toHaveURL("/class/voting-real");

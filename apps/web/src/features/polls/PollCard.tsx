@@ -4,15 +4,15 @@ import { dayOf, formatDay } from "@utspring/domain/dates";
 import { pollsTexts } from "@utspring/domain/polls/texts";
 import { useId } from "react";
 import { PollActions } from "./PollActions.tsx";
+import { PollBallot } from "./PollBallot.tsx";
 import classes from "./PollCard.module.css";
-import { PollOption } from "./PollOption.tsx";
 import { useCan } from "../../lib/use-can.ts";
 import { useNow } from "../../ui/first-view.ts";
 import type { Poll } from "./use-polls.ts";
 
 interface PollCardProps {
   poll: Poll;
-  onVote: (optionIndex: number) => void;
+  onVote: (optionIndex: number) => Promise<void>;
 }
 
 /** A poll to vote in without opening it; who has voted sees how it stands. */
@@ -34,16 +34,7 @@ export function PollCard({ poll, onVote }: PollCardProps) {
         )}
       </div>
       {poll.description !== null && <Text className={classes["description"]}>{poll.description}</Text>}
-      <div role="group" aria-labelledby={titleId} className={classes["options"]}>
-        {poll.options.map((option) => (
-          <PollOption
-            key={option.index}
-            option={option}
-            isOwn={poll.ownVote === option.index}
-            onVote={poll.canVote ? () => onVote(option.index) : undefined}
-          />
-        ))}
-      </div>
+      <PollBallot poll={poll} titleId={titleId} onVote={onVote} />
       <div className={classes["foot"]}>
         <Text size="sm" c="dimmed">
           {poll.totalVotes === null ? waiting : pollsTexts.votes(poll.totalVotes)}

@@ -22,7 +22,7 @@ export function PollGrid({ title, polls, empty }: PollGridProps) {
       <Title order={2} fz="h3" mb="sm" id={titleId}>{title}</Title>
       {polls.length === 0 && empty}
       <div className={classes["grid"]}>
-        {polls.map((poll) => <PollCard key={poll.id} poll={poll} onVote={(optionIndex) => void vote(poll.id, optionIndex)} />)}
+        {polls.map((poll) => <PollCard key={poll.id} poll={poll} onVote={(optionIndex) => vote(poll.id, optionIndex)} />)}
       </div>
     </section>
   );

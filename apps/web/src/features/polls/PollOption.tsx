@@ -6,26 +6,32 @@ import type { PollOptionResult } from "./use-polls.ts";
 
 interface PollOptionProps {
   option: Pick<PollOptionResult, "label" | "votes" | "percent">;
+  /** Of the poll's options, so that the arrow keys lead from one to the next. */
+  group: string;
+  isChosen?: boolean;
+  /** The option that the person has voted for. */
   isOwn?: boolean;
   /** Given only while the person may vote. */
-  onVote?: (() => void) | undefined;
+  onChoose?: (() => void) | undefined;
 }
 
 /** One answer to choose; afterwards the same row shows its share, in words and as a bar. It stays in reach of the keyboard. */
-export function PollOption({ option: { label, votes, percent }, isOwn = false, onVote }: PollOptionProps) {
+export function PollOption({ option: { label, votes, percent }, group, isChosen = false, isOwn = false, onChoose }: PollOptionProps) {
+  const isMarked = isOwn || isChosen;
   return (
-    <button
-      type="button"
-      className={classes["option"]}
-      aria-disabled={onVote === undefined}
-      data-own={isOwn || undefined}
-      data-result={percent !== null || undefined}
-      onClick={onVote}
-    >
+    <label className={classes["option"]} data-disabled={onChoose === undefined || undefined} data-own={isMarked || undefined} data-result={percent !== null || undefined}>
+      <input
+        type="radio"
+        name={group}
+        className={classes["radio"]}
+        checked={isMarked}
+        aria-disabled={onChoose === undefined}
+        onChange={() => onChoose?.()}
+      />
       {percent !== null && (
         <span className={classes["bar"]} aria-hidden style={{ "--share": percent / 100 } as CSSProperties} />
       )}
-      <span className={classes["mark"]} aria-hidden>{isOwn && <IconCheck size={14} stroke={3} />}</span>
+      <span className={classes["mark"]} aria-hidden>{isMarked && <IconCheck size={14} stroke={3} />}</span>
       <span className={classes["words"]}>
         <span className={classes["label"]}>{label}</span>
         {isOwn && <span className={classes["own"]}>{pollsTexts.ownVote}</span>}
@@ -36,6 +42,6 @@ export function PollOption({ option: { label, votes, percent }, isOwn = false, o
           <span className={classes["count"]}>{pollsTexts.votes(votes)}</span>
         </span>
       )}
-    </button>
+    </label>
   );
 }

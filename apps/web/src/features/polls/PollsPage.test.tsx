@@ -21,9 +21,16 @@ const poll = (more: Partial<Poll> = {}): Poll => ({
 });
 const voted = poll({ ownVote: 1, canVote: false, totalVotes: 3, options: [option(0, "Nittiotal", 1, 33), option(1, "Trädgård", 2, 67)] });
 
+/** Chooses an option, sends it, and says yes to the question. */
+async function vote(name: string): Promise<void> {
+  await userEvent.click(screen.getByRole("radio", { name }));
+  await userEvent.click(screen.getByRole("button", { name: "Rösta i Vilket tema?" }));
+  await userEvent.click(within(await screen.findByRole("dialog", { name: "Skicka din röst?" })).getByRole("button", { name: "Rösta" }));
+}
+
 async function show(script: Script) {
   const view = renderWithServer(<PollsPage />, { ...script, answers: { "auth.me": () => someone(), ...script.answers } });
-  const choices = within(await screen.findByRole("group", { name: "Vilket tema?" }));
+  const choices = within(await screen.findByRole("radiogroup", { name: "Vilket tema?" }));
   return { ...view, choices };
 }
 
@@ -34,23 +41,27 @@ describe("PollsPage", () => {
       answers: { "polls.list": () => [hasVoted ? voted : poll()], "polls.vote": () => { hasVoted = true; return null; } },
     });
     expect(screen.queryByText(/%/u)).toBeNull();
-    await userEvent.click(choices.getByRole("button", { name: "Trädgård" }));
+    // Choosing sends nothing, and can be chosen anew.
+    await userEvent.click(choices.getByRole("radio", { name: "Nittiotal" }));
+    expect(calls.filter(({ verb }) => verb === "polls.vote")).toEqual([]);
+    await vote("Trädgård");
     await screen.findByText("Din röst är registrerad!");
     expect(calls.filter(({ verb }) => verb === "polls.vote")).toEqual([{ verb: "polls.vote", input: { pollId: "p", optionIndex: 1 } }]);
-    const own = await choices.findByRole("button", { name: /^Trädgård\s*Din röst\s*67\s%\s*2 röster$/u });
+    const own = await choices.findByRole("radio", { name: /^Trädgård\s*Din röst\s*67\s%\s*2 röster$/u });
     expect(own.getAttribute("aria-disabled")).toBe("true");
+    expect(screen.queryByRole("button", { name: "Rösta i Vilket tema?" })).toBeNull();
     // A second press, on whatever option, is no second vote.
-    await userEvent.click(choices.getByRole("button", { name: /Nittiotal/u }));
+    await userEvent.click(choices.getByRole("radio", { name: /Nittiotal/u }));
     expect(calls.filter(({ verb }) => verb === "polls.vote")).toHaveLength(1);
   });
 
   it("takes the choice back when the server refuses, and asks again how things stand", async () => {
     const { calls, choices } = await show({ answers: { "polls.list": () => [poll()] }, refusals: { "polls.vote": { code: "POLL_CLOSED" } } });
-    await userEvent.click(choices.getByRole("button", { name: "Nittiotal" }));
+    await vote("Nittiotal");
     await screen.findByText("Kunde inte registrera röst");
     await screen.findByText("Omröstningen är stängd.");
     await waitFor(() => expect(choices.queryByText("Din röst")).toBeNull());
-    expect(choices.getByRole("button", { name: "Nittiotal" }).getAttribute("aria-disabled")).toBe("false");
+    expect(choices.getByRole("radio", { name: "Nittiotal" }).getAttribute("aria-disabled")).toBe("false");
     expect(calls.filter(({ verb }) => verb === "polls.list").length).toBeGreaterThan(1);
   });
 

@@ -27,8 +27,8 @@ export function PollsSoonPage() {
         {texts.samples.map(({ title, options }) => (
           <Paper key={title} withBorder radius="lg" component="article" className={cardClasses["card"] ?? ""}>
             <Title order={2} fz="h4">{title}</Title>
-            <div role="group" aria-label={title} className={cardClasses["options"]}>
-              {options.map((label) => <PollOption key={label} option={{ label, votes: null, percent: null }} />)}
+            <div role="radiogroup" aria-label={title} className={cardClasses["options"]}>
+              {options.map((label) => <PollOption key={label} group={title} option={{ label, votes: null, percent: null }} />)}
             </div>
           </Paper>
         ))}

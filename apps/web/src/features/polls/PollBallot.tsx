@@ -1,0 +1,58 @@
+import { Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { pollsTexts } from "@utspring/domain/polls/texts";
+import { useId, useState } from "react";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import classes from "./PollCard.module.css";
+import { PollOption } from "./PollOption.tsx";
+import type { Poll } from "./use-polls.ts";
+
+interface PollBallotProps {
+  poll: Poll;
+  /** The id of the poll's question. */
+  titleId: string;
+  onVote: (optionIndex: number) => Promise<void>;
+}
+
+/** A poll's options: one is chosen, then sent. A vote cannot be changed, so it asks before it sends. */
+export function PollBallot({ poll: { title, options, canVote, ownVote }, titleId, onVote }: PollBallotProps) {
+  const texts = pollsTexts.vote;
+  const group = useId();
+  const [index, setIndex] = useState<number | null>(null);
+  const [isAsking, question] = useDisclosure(false);
+  const [isPending, setIsPending] = useState(false);
+  const chosen = options.find((option) => option.index === index);
+  const send = async () => {
+    if (chosen === undefined || isPending) return;
+    setIsPending(true);
+    await onVote(chosen.index);
+    setIsPending(false);
+    question.close();
+  };
+  return (
+    <>
+      <div role="radiogroup" aria-labelledby={titleId} className={classes["options"]}>
+        {options.map((option) => (
+          <PollOption
+            key={option.index}
+            option={option}
+            group={group}
+            isChosen={canVote && option === chosen}
+            isOwn={ownVote === option.index}
+            onChoose={canVote ? () => setIndex(option.index) : undefined}
+          />
+        ))}
+      </div>
+      {canVote && chosen && <Button className={classes["send"] ?? ""} aria-label={texts.spoken(title)} onClick={question.open}>{texts.button}</Button>}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={texts.title}
+        text={chosen ? texts.text(chosen.label) : ""}
+        confirmLabel={texts.confirm}
+        isPending={isPending}
+        onCancel={question.close}
+        onConfirm={() => void send()}
+      />
+    </>
+  );
+}
