@@ -52,7 +52,7 @@ export const featurePieces: Record<string, string[]> = {
   dashboard: ["confetti"],
   payments: ["decision-keys"],
   sales: ["manager-sales"],
-  shell: ["around", "nav-items", "search-keys"],
+  shell: ["around", "find-commands", "nav-items", "search-keys"],
   chat: ["chat-box", "chat-places", "chat-widget"],
 };
 

@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { findCommands } from "./find-commands.ts";
+
+const groups = [
+  { group: "Gör", commands: [{ id: "deposit", label: "Registrera inbetalning", to: "/a" }] },
+  { group: "Sidor", commands: [{ id: "fund", label: "Klasskassa", to: "/b" }, { id: "pay", label: "Betalningar", to: "/c" }] },
+  { group: "Klassen", commands: Array.from({ length: 60 }, (_, at) => ({ id: `m${at}`, label: `Elev ${at}`, description: "Visa i betalningarnas status", to: "/d" })) },
+];
+const found = (query: string) => findCommands(groups, query).map(({ id }) => id);
+
+describe("findCommands", () => {
+  it("names come before descriptions, and a group's hits stand together", () => {
+    expect(found("betalning").slice(0, 4)).toEqual(["deposit", "pay", "m0", "m1"]);
+  });
+
+  it("without a query every command is offered, 40 at most; without a hit none", () => {
+    expect(found("  ")).toHaveLength(40);
+    expect(found("")[0]).toBe("deposit");
+    expect(found("xyz")).toEqual([]);
+  });
+
+  it("capitals and blanks around make no difference", () => {
+    expect(found(" KLASSK ")).toEqual(["fund"]);
+  });
+});

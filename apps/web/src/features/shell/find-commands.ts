@@ -1,0 +1,21 @@
+import type { Command, CommandGroup } from "./use-command-list.ts";
+
+/** How many hits are shown: whoever wants another writes more. */
+const most = 40;
+
+/** A hit, and the name of its group where a group begins. */
+export interface Hit extends Command {
+  group: string;
+}
+
+/** The commands whose name holds the words that are looked for, then those whose description does; all of them where nothing is looked for. */
+export function findCommands(groups: readonly CommandGroup[], query: string): Hit[] {
+  const wanted = query.trim().toLocaleLowerCase("sv");
+  const all = groups.flatMap(({ group, commands }) => commands.map((command): Hit => ({ ...command, group })));
+  const has = (words: string | undefined) => words?.toLocaleLowerCase("sv").includes(wanted) ?? false;
+  const byName = all.filter(({ label }) => has(label));
+  const others = wanted === "" ? [] : all.filter(({ label, description }) => !has(label) && has(description));
+  const found = [...byName, ...others].slice(0, most);
+  // Groups stand together, in the order of their best hit.
+  return [...new Set(found.map(({ group }) => group))].flatMap((group) => found.filter((hit) => hit.group === group));
+}
