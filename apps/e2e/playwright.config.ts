@@ -6,7 +6,7 @@ const chromium = process.env["CHROMIUM_PATH"] ?? ["/usr/bin/chromium-headless-sh
 
 // `npm test` goes each journey once, on the screen where people do that, and looks at every view on both; `npm run e2e` goes all of them on both.
 const isOnce = process.env["UTSPRING_E2E_ONCE"] !== undefined;
-const onComputer = /(?:admin|admin-[a-z]+|budget|impersonation|keyboard|sales-manager|shortcuts)\.spec\.ts$/u;
+const onComputer = /(?:admin|admin-[a-z]+|budget|focus|impersonation|keyboard|sales-manager|shortcuts|told)\.spec\.ts$/u;
 const onBoth = /(?:a11y|fund|public)\.spec\.ts$/u;
 
 export default defineConfig({

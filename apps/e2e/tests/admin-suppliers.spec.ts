@@ -54,8 +54,8 @@ test.describe("admin.suppliers", () => {
     await fillPrice(dialog, "60", "30,50", "9,50");
     await expect(dialog.getByRole("status")).toContainText("100,00 kr");
     for (const option of ["36–40", "41–45"]) {
-      await dialog.getByRole("textbox", { name: "Alternativ (valfritt)" }).fill(option);
-      await dialog.getByRole("textbox", { name: "Alternativ (valfritt)" }).press("Enter");
+      await dialog.getByRole("textbox", { name: "Alternativ (valfri)" }).fill(option);
+      await dialog.getByRole("textbox", { name: "Alternativ (valfri)" }).press("Enter");
     }
     await dialog.getByRole("button", { name: "Skapa produkt" }).click();
     await expectToast(page, "Produkt skapad!");

@@ -27,8 +27,8 @@ test.describe("calendar", () => {
 
     await dialog.getByLabel("Titel").fill("Studentbal; fest 🎓");
     await dialog.getByLabel("Datum").fill(dayFromNow(1));
-    await dialog.getByLabel("Tid (frivillig)").fill("18:30");
-    await dialog.getByLabel("Beskrivning (frivillig)").fill("Ta med biljetten");
+    await dialog.getByLabel("Tid (valfri)").fill("18:30");
+    await dialog.getByLabel("Beskrivning (valfri)").fill("Ta med biljetten");
     await dialog.getByRole("button", { name: "Skapa evenemang" }).click();
     await expectToast(page, "Evenemang skapat!");
     for (const one of [page, elev]) {
@@ -43,7 +43,7 @@ test.describe("calendar", () => {
     await page.getByRole("button", { name: "Ändra Studentbal; fest 🎓" }).click();
     await dialog.getByLabel("Titel").fill("Studentbalen");
     await dialog.getByLabel("Datum").fill(dayFromNow(-1));
-    await dialog.getByLabel("Tid (frivillig)").fill("");
+    await dialog.getByLabel("Tid (valfri)").fill("");
     await dialog.getByRole("button", { name: "Spara" }).click();
     await expectToast(page, "Evenemang sparat!");
     await expect(elev.getByRole("region", { name: "Tidigare" }).getByRole("heading", { name: "Studentbalen" })).toBeVisible(atOnce);

@@ -56,7 +56,7 @@ test.describe("classes.join", () => {
     await page.goto(link);
     await expect(page).toHaveURL("/auth");
     await page.getByRole("tab", { name: "Skapa konto" }).click();
-    await expect(page.getByLabel("Klasskod (valfritt)")).toHaveValue(code);
+    await expect(page.getByLabel("Klasskod (valfri)")).toHaveValue(code);
     await page.getByLabel("Förnamn").fill(person.firstName);
     await page.getByLabel("Efternamn").fill(person.lastName);
     await page.getByLabel("E-post").fill(person.email);
@@ -95,7 +95,7 @@ test.describe("classes.join", () => {
     await page.keyboard.press("End");
     await page.getByRole("dialog").getByRole("button", { name: "Acceptera" }).click();
     await expectToast(page, "Registrering misslyckades", "Ogiltig klasskod");
-    await expect(page.getByLabel("Klasskod (valfritt)")).toHaveAccessibleDescription(/Ogiltig klasskod/u);
+    await expect(page.getByLabel("Klasskod (valfri)")).toHaveAccessibleDescription(/Ogiltig klasskod/u);
     await page.getByRole("tab", { name: "Logga in" }).click();
     await signIn(page, person);
     await expectToast(page, "Felaktiga inloggningsuppgifter");

@@ -136,9 +136,9 @@ test.describe("sales, as a studentansvarig runs them", () => {
     await dialog.getByLabel("Inköpspris").fill("12,50");
     await expect(dialog.getByText("Försäljningspris")).toBeVisible();
     await expect(dialog.getByRole("status").filter({ hasText: "Försäljningspris" })).toContainText(/30,00\s*kr/u);
-    await dialog.getByLabel("Alternativ (valfritt)").fill("Påse");
+    await dialog.getByLabel("Alternativ (valfri)").fill("Påse");
     await page.keyboard.press("Enter");
-    await dialog.getByLabel("Alternativ (valfritt)").fill("Kartong");
+    await dialog.getByLabel("Alternativ (valfri)").fill("Kartong");
     await expect(dialog.getByRole("button", { name: "Ta bort alternativet Påse" })).toBeVisible();
 
     // The recorder of these tests fetches the chosen picture from its blob: address; the page shows it only.

@@ -2,7 +2,7 @@
 export const accessibilityTexts = {
   eyebrow: "Tillgänglighet",
   title: "Utspring ska fungera för alla i klassen",
-  lead: "Vi följer WCAG 2.2 på nivå AA, den internationella standarden för tillgängliga webbplatser. Här står hur långt vi har kommit, vad som brister och hur du säger till.",
+  lead: "Målet är WCAG 2.2 på nivå AA, den internationella standarden för tillgängliga webbplatser. Här står hur långt vi har kommit, vad som brister och hur du säger till.",
   sections: [
     {
       title: "Så långt har vi kommit",
@@ -10,8 +10,9 @@ export const accessibilityTexts = {
       points: [
         "Allt går att göra med enbart tangentbord, och det syns alltid var du är.",
         "Rubriker, fält, knappar och tabeller har namn som en skärmläsare kan läsa upp, och det som ändras medan du tittar sägs till utan att avbryta.",
-        "Text och symboler har tillräcklig kontrast, både i ljust och i mörkt utseende. Färg är aldrig det enda som bär en betydelse.",
+        "Text och symboler har tillräcklig kontrast, både i ljust och i mörkt utseende. Färg är aldrig det enda som bär en betydelse, och i enhetens högkontrastläge syns fortfarande vad som är valt, ikryssat och ifyllt.",
         "Sidorna går att läsa i 200 procents förstoring och på en skärm som är 320 bildpunkter bred, utan att rulla i sidled.",
+        "Sammanställningar och listor som laddas ner som PDF är märkta för skärmläsare: språk, rubriker, tabeller och läsordning.",
         "Det man ska träffa med fingret är minst 44 bildpunkter högt och brett.",
         "Den som har bett sin enhet om mindre rörelse slipper den, konfettin också.",
         "Du kan klistra in lösenord och använda lösenordshanterare. Inga bildgåtor.",
@@ -22,7 +23,6 @@ export const accessibilityTexts = {
       paragraphs: [],
       points: [
         "Dokument och bilder som en klass laddar upp granskar vi inte. Be den som laddade upp filen om en version som går att läsa.",
-        "Sammanställningar som laddas ner som PDF saknar märkning för skärmläsare. Samma uppgifter finns på sidan och som Excel.",
         "QR-koder kan inte läsas av en skärmläsare. Bredvid står alltid samma uppgifter som text.",
         "Livechatten, där den är påslagen, kommer från en annan leverantör. E-post leder till samma personer.",
       ],

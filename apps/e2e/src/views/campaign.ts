@@ -37,7 +37,7 @@ export const campaignViews: readonly View[] = [
     name: "forsaljning-produkt-fel", who: "ansvarig", address: "/class/sales", isDialog: true,
     reach: async (page) => {
       await opening(campaignsProductsAreThere, "Ny produkt")(page);
-      await page.getByRole("dialog").getByLabel("Alternativ (valfritt)").fill("Med russin");
+      await page.getByRole("dialog").getByLabel("Alternativ (valfri)").fill("Med russin");
       await page.keyboard.press("Enter");
       await page.getByRole("dialog").getByRole("button", { name: "Skapa produkt" }).click();
       await expect(page.getByText("Ange ett namn")).toBeVisible();

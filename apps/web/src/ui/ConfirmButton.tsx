@@ -10,6 +10,7 @@ interface ConfirmButtonProps extends ButtonProps {
   isPending?: boolean;
   isDangerous?: boolean;
   "aria-label"?: string;
+  tabIndex?: -1;
 }
 
 /** A button that asks before it acts, and closes its question when the act is over. */

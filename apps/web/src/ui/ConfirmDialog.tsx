@@ -13,7 +13,7 @@ export interface ConfirmDialogProps {
   isDangerous?: boolean;
 }
 
-/** Asks once more before something that matters. Focus starts on the way out. */
+/** Asks once more before something that matters. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, text, confirmLabel, onConfirm, onCancel, isPending = false, isDangerous = false } = props;
   return (
@@ -21,7 +21,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Stack gap="lg">
         <Text>{text}</Text>
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onCancel} data-autofocus>{uiTexts.cancel}</Button>
+          <Button variant="default" onClick={onCancel}>{uiTexts.cancel}</Button>
           <Button {...(isDangerous ? { color: "red.9" } : {})} loading={isPending} onClick={onConfirm}>{confirmLabel}</Button>
         </Group>
       </Stack>

@@ -4,6 +4,7 @@ import { uiTexts } from "@utspring/domain/ui-texts";
 import type { ReactNode } from "react";
 import "../styles-sheet.css";
 import classes from "./Sheet.module.css";
+import { useDialogStart } from "./use-dialog-start.ts";
 import { useSheetPlace } from "./use-sheet-place.ts";
 
 /** Mantine's own height for what lies over the page; lists that open from a field lie at 300. */
@@ -18,31 +19,31 @@ export interface SheetProps {
   children: ReactNode;
 }
 
-/** A task in front of the page: a dialog on a computer, a sheet from below on a phone, where the thumb is. */
+/**
+ * A task in front of the page: a dialog on a computer, a sheet from below on a phone, where the thumb is. It is named by its title and not described by its
+ * body, which a screen reader would read as one long sentence.
+ */
 export function SheetFrame({ isOpen, onClose, title, size = "md", children }: SheetProps) {
   const isPhone = useMediaQuery("(max-width: 36em)", false, { getInitialValueInEffect: false });
   const { place, ifOnTop } = useSheetPlace(isOpen);
+  const { titleRef, bodyRef } = useDialogStart();
   // Mounted when first opened: only a dialog that was seen to open remembers where focus was, and gives it back.
   const isMounted = useMounted();
-  const shared = {
-    opened: isOpen && isMounted,
-    onClose: () => ifOnTop(onClose),
-    zIndex: overPage + place,
-    title,
-    closeButtonProps: { "aria-label": uiTexts.close, size: 44, iconSize: 20 },
-  };
-  return isPhone ? (
-    <Drawer
-      {...shared}
-      position="bottom"
-      size="auto"
-      classNames={{ content: classes["sheet"] ?? "", title: classes["title"] ?? "", body: classes["body"] ?? "" }}
-    >
-      {children}
-    </Drawer>
-  ) : (
-    <Modal {...shared} centered radius="lg" size={size} classNames={{ content: classes["dialog"] ?? "", title: classes["title"] ?? "" }}>
-      {children}
-    </Modal>
+  const shared = { opened: isOpen && isMounted, onClose: () => ifOnTop(onClose), zIndex: overPage + place };
+  const { Overlay, Content, Header, Title, CloseButton } = isPhone ? Drawer : Modal;
+  const parts = (
+    <>
+      <Overlay />
+      <Content className={classes[isPhone ? "sheet" : "dialog"] ?? ""} {...(isPhone ? {} : { radius: "lg" })}>
+        <Header>
+          <Title ref={titleRef} tabIndex={-1} className={classes["title"] ?? ""}>{title}</Title>
+          <CloseButton aria-label={uiTexts.close} size={44} iconSize={20} />
+        </Header>
+        <div ref={bodyRef} className={classes["body"]}>{children}</div>
+      </Content>
+    </>
   );
+  return isPhone
+    ? <Drawer.Root {...shared} position="bottom" size="auto">{parts}</Drawer.Root>
+    : <Modal.Root {...shared} centered size={size}>{parts}</Modal.Root>;
 }

@@ -10,7 +10,7 @@ export const authTexts = {
     currentPassword: "Nuvarande lösenord",
     newPassword: "Nytt lösenord",
     repeatPassword: "Bekräfta nytt lösenord",
-    classCode: "Klasskod (valfritt)",
+    classCode: "Klasskod (valfri)",
     klass: "Klass",
     role: "Roll",
     showPassword: "Visa eller dölj lösenordet",

@@ -13,7 +13,7 @@ export const calendarTexts = {
   kinds: { due: "Sista betalningsdag", graduation: "Studenten" },
   toPayments: "Till betalningar",
   at: (time: string) => `kl. ${time}`,
-  fields: { title: "Titel", description: "Beskrivning (frivillig)", eventDate: "Datum", eventTime: "Tid (frivillig)" },
+  fields: { title: "Titel", description: "Beskrivning (valfri)", eventDate: "Datum", eventTime: "Tid (valfri)" },
   create: {
     button: "Nytt evenemang",
     title: "Nytt evenemang",

@@ -8,7 +8,7 @@ export const productTexts = {
     price: "Försäljningspris",
   },
   options: {
-    label: "Alternativ (valfritt)",
+    label: "Alternativ (valfri)",
     hint: "Till exempel storlekar eller smaker. Den som säljer väljer ett av dem.",
     add: "Lägg till",
     list: "Produktens alternativ",

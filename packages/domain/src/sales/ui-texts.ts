@@ -70,6 +70,7 @@ export const salesUiTexts = {
     quantity: "Antal",
     fewer: "Minska antalet",
     more: "Öka antalet",
+    quantityNow: (quantity: number) => `Antal: ${quantity}`,
     option: "Alternativ",
     customerName: "Kundens namn",
     extra: "Fler uppgifter",

@@ -1,6 +1,7 @@
 import { Tabs } from "@mantine/core";
 import { adminTexts } from "@utspring/domain/admin/texts";
 import { lazy, Suspense, useEffect, useRef } from "react";
+import { useTabTitle } from "../../lib/page-title.ts";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import classes from "./AdminTabs.module.css";
 import { adminTabs, useAdminTab } from "./use-admin-tab.ts";
@@ -21,6 +22,7 @@ const neighbour = 56;
 /** The administrator's six tasks. */
 export function AdminTabs() {
   const { tab, open } = useAdminTab();
+  useTabTitle(tab === "overview" ? null : `${adminTexts.tabs[tab]} · ${adminTexts.title}`);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const selected = list.current?.querySelector<HTMLElement>("[aria-selected=true]");

@@ -2,6 +2,7 @@ import { authTexts } from "@utspring/domain/auth/texts";
 import { lazy, Suspense, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { keptJoinCode } from "../../lib/join-code.ts";
+import { useTabTitle } from "../../lib/page-title.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import classes from "./AuthPage.module.css";
 import { AuthTabs } from "./AuthTabs.tsx";
@@ -29,6 +30,7 @@ export function AuthPage({ recoveryToken, onRecovered }: AuthPageProps) {
   const [email, setEmail] = useState("");
   const { page, resetPassword } = authTexts;
   const isRecovering = recoveryToken !== null;
+  useTabTitle(isRecovering ? resetPassword.title : tab === "signUp" ? authTexts.tabs.signUp : null);
   const waiting = <div className={classes["waiting"]} />;
   const showSignIn = (address: string) => {
     setEmail(address);

@@ -35,14 +35,19 @@ describe("auth.signUp", () => {
     expect(isAtEnd({ ...box, scrollTop })).toBe(expected);
   });
 
-  it("auth.signUp — the accept button wakes 10 px from the end and stays awake", () => {
+  it("auth.signUp — the accept button can be reached while it waits and says why, opens 10 px from the end and stays open", () => {
     const { accept, scrollTo, onAccept } = open();
-    expect(accept().disabled).toBe(true);
+    expect(accept().getAttribute("aria-disabled")).toBe("true");
+    const why = document.getElementById(accept().getAttribute("aria-describedby") ?? "");
+    expect(why?.textContent).toBe("Scrolla ner för att aktivera acceptera-knappen");
+    fireEvent.click(accept());
+    expect(onAccept).not.toHaveBeenCalled();
     expect(screen.getByText("Scrolla ner för att aktivera acceptera-knappen").getAttribute("aria-live")).toBe("polite");
     scrollTo(1589);
-    expect(accept().disabled).toBe(true);
+    expect(accept().getAttribute("aria-disabled")).toBe("true");
     scrollTo(1590);
-    expect(accept().disabled).toBe(false);
+    expect(accept().getAttribute("aria-disabled")).toBe("false");
+    expect(accept().hasAttribute("aria-describedby")).toBe(false);
     expect(screen.queryByText("Scrolla ner för att aktivera acceptera-knappen")).toBeNull();
     scrollTo(0);
     fireEvent.click(accept());
@@ -51,7 +56,7 @@ describe("auth.signUp", () => {
 
   it("auth.signUp — terms that fit without scrolling can be accepted at once", () => {
     lay({ scrollHeight: 380, clientHeight: 400 });
-    expect(open().accept().disabled).toBe(false);
+    expect(open().accept().getAttribute("aria-disabled")).toBe("false");
   });
 
   it("auth.signUp — the terms can be scrolled with the keyboard and say when they were updated: today", () => {

@@ -3,9 +3,10 @@ import { termsSections } from "@utspring/domain/auth/terms";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { dayOf, formatDay } from "@utspring/domain/dates";
 import { uiTexts } from "@utspring/domain/ui-texts";
-import { useEffect } from "react";
+import { useEffect, useId } from "react";
 import "../../styles-sheet.css";
 import classes from "./TermsDialog.module.css";
+import { useDialogStart } from "../../ui/use-dialog-start.ts";
 import { TermsText } from "./TermsText.tsx";
 import { useReadToEnd } from "./use-read-to-end.ts";
 
@@ -19,6 +20,8 @@ interface TermsDialogProps {
 export function TermsDialog({ isPending, onAccept, onCancel }: TermsDialogProps) {
   const texts = authTexts.terms;
   const { region, hasReachedEnd } = useReadToEnd();
+  const { titleRef, bodyRef } = useDialogStart();
+  const hintId = useId();
   // Goes away with its dialog, so it gives focus back itself.
   useEffect(() => {
     const before = document.activeElement;
@@ -27,26 +30,36 @@ export function TermsDialog({ isPending, onAccept, onCancel }: TermsDialogProps)
     };
   }, []);
   return (
-    <Modal
-      opened
-      onClose={onCancel}
-      title={texts.title}
-      size="lg"
-      radius="lg"
-      centered
-      closeOnClickOutside={false}
-      closeButtonProps={{ "aria-label": uiTexts.close, size: 44, iconSize: 20 }}
-      classNames={{ title: classes["title"] ?? "" }}
-    >
-      <Text size="sm" c="dimmed" mb="xs">{texts.lastUpdated(formatDay(dayOf(new Date())))}</Text>
-      <div ref={region} className={classes["region"]} role="region" aria-label={texts.regionLabel} tabIndex={0} data-autofocus>
-        <TermsText sections={termsSections} />
-      </div>
-      <Text size="sm" mt="sm" aria-live="polite" className={classes["hint"] ?? ""}>{hasReachedEnd ? texts.ready : texts.hint}</Text>
-      <Group justify="flex-end" gap="sm" mt="sm">
-        <Button variant="default" onClick={onCancel} disabled={isPending}>{texts.cancel}</Button>
-        <Button onClick={onAccept} disabled={!hasReachedEnd} loading={isPending}>{texts.accept}</Button>
-      </Group>
-    </Modal>
+    <Modal.Root opened onClose={onCancel} size="lg" centered closeOnClickOutside={false}>
+      <Modal.Overlay />
+      <Modal.Content radius="lg">
+        <Modal.Header>
+          <Modal.Title ref={titleRef} tabIndex={-1} className={classes["title"] ?? ""}>{texts.title}</Modal.Title>
+          <Modal.CloseButton aria-label={uiTexts.close} size={44} iconSize={20} />
+        </Modal.Header>
+        <div ref={bodyRef} className={classes["body"]}>
+          <Text size="sm" c="dimmed" mb="xs">{texts.lastUpdated(formatDay(dayOf(new Date())))}</Text>
+          <div ref={region} className={classes["region"]} role="region" aria-label={texts.regionLabel} tabIndex={0}>
+            <TermsText sections={termsSections} />
+          </div>
+          <Text id={hintId} size="sm" mt="sm" aria-live="polite" className={classes["hint"] ?? ""}>{hasReachedEnd ? texts.ready : texts.hint}</Text>
+          <Group justify="flex-end" gap="sm" mt="sm">
+            <Button variant="default" onClick={onCancel} disabled={isPending}>{texts.cancel}</Button>
+            {/* Stays in reach of the keyboard while it waits, and says what for. */}
+            <Button
+              aria-disabled={!hasReachedEnd}
+              aria-describedby={hasReachedEnd ? undefined : hintId}
+              data-disabled={!hasReachedEnd}
+              loading={isPending}
+              onClick={() => {
+                if (hasReachedEnd) onAccept();
+              }}
+            >
+              {texts.accept}
+            </Button>
+          </Group>
+        </div>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

@@ -3,6 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconPlus, IconPrinter } from "@tabler/icons-react";
 import { budgetTexts } from "@utspring/domain/budget/texts";
 import { lazy } from "react";
+import { useTabTitle } from "../../lib/page-title.ts";
 import { useCan } from "../../lib/use-can.ts";
 import { useMedia } from "../../ui/first-view.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
@@ -25,6 +26,8 @@ export function BudgetPage() {
   useLightPrint();
   const [isCreating, sheet] = useDisclosure(false);
   const texts = budgetTexts.page;
+  // With several budgets each has an address of its own, and so a name.
+  useTabTitle(open && (list.data?.length ?? 0) > 1 ? `${open.name} · ${texts.title}` : null);
   return (
     <Stack gap="lg">
       <PageHeader

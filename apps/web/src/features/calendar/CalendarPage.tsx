@@ -4,6 +4,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { calendarTexts } from "@utspring/domain/calendar/texts";
 import { lazy, Suspense, useState } from "react";
 import { useAskedFor } from "../../lib/use-asked-for.ts";
+import { useTabTitle } from "../../lib/page-title.ts";
 import { useCan } from "../../lib/use-can.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
@@ -28,6 +29,7 @@ export function CalendarPage() {
   const canCreate = useCan("calendar.create");
   const canSubscribe = useCan("calendar.renewFeed");
   const [view, setView] = useState<View>("cards");
+  useTabTitle(view === "month" ? `${calendarTexts.view.month} · ${calendarTexts.page.title}` : null);
   // The task outlives its sheet's closing, so the sheet does not empty while it slides away.
   const [isOpen, sheet] = useDisclosure(false);
   const [task, setTask] = useState<EventTask>({ verb: "create" });

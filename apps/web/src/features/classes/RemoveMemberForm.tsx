@@ -11,7 +11,7 @@ interface RemoveMemberFormProps {
   onDone: () => void;
 }
 
-/** Asks before a member is taken out of the class, and says what happens to the code. Focus starts on the way out. */
+/** Asks before a member is taken out of the class, and says what happens to the code. */
 export function RemoveMemberForm({ userId, name, onDone }: RemoveMemberFormProps) {
   const texts = classesTexts.removeMember;
   const { key } = useIdempotencyKey();
@@ -25,7 +25,7 @@ export function RemoveMemberForm({ userId, name, onDone }: RemoveMemberFormProps
       <Text>{texts.question(name)}</Text>
       <Text c="dimmed" size="sm">{texts.hint}</Text>
       <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onDone} data-autofocus>{uiTexts.cancel}</Button>
+        <Button variant="default" onClick={onDone}>{uiTexts.cancel}</Button>
         <Button color="red.9" loading={remove.isPending} onClick={() => void remove.run({ userId, idempotencyKey: key })}>{texts.confirm}</Button>
       </Group>
     </Stack>

@@ -1,6 +1,7 @@
 import { Paper, Tabs, VisuallyHidden } from "@mantine/core";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import type { ReactNode } from "react";
+import { useTabTitle } from "../../lib/page-title.ts";
 import { part } from "../../lib/part.tsx";
 import { Piece } from "../../lib/piece.tsx";
 import { useLoadAhead } from "../../lib/use-load-ahead.ts";
@@ -26,6 +27,8 @@ export function PaymentsTabs({ payments }: PaymentsTabsProps) {
   const pending = usePending();
   const count = pending.data?.pages.at(-1)?.total ?? 0;
   const texts = paymentsTexts.tabs;
+  const name = tab === "approvals" ? texts.approvals(count) : texts[tab];
+  useTabTitle(tab === "payments" ? null : `${name} · ${paymentsTexts.page.title}`);
   const waiting = <Paper withBorder radius="lg" p="lg"><SkeletonList /></Paper>;
   return (
     <Tabs value={tab} onChange={open} keepMounted={false} classNames={{ tab: classes["tab"] ?? "", list: classes["list"] ?? "" }}>

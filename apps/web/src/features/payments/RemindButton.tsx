@@ -10,10 +10,12 @@ import type { StatusColumn } from "./use-status.ts";
 
 interface RemindButtonProps {
   requirement: StatusColumn;
+  /** -1 in a grid, which the arrow keys lead through. */
+  tabIndex?: -1;
 }
 
 /** Reminds those who owe a payment something, after a question that says how many they are; and when it was done last. */
-export function RemindButton({ requirement: { id, title, toRemind, remindedOn } }: RemindButtonProps) {
+export function RemindButton({ requirement: { id, title, toRemind, remindedOn }, ...rest }: RemindButtonProps) {
   const texts = statusTexts.remind;
   const { key, renew } = useIdempotencyKey();
   const remind = useAction(trpc.payments.remind, { success: ({ reminded }) => texts.success(reminded), failure: texts.failure }, { onDone: renew });
@@ -23,6 +25,7 @@ export function RemindButton({ requirement: { id, title, toRemind, remindedOn } 
     <span className={classes["remind"]}>
       {remindedOn !== today && (
         <ConfirmButton
+          {...rest}
           variant="light"
           size="sm"
           h={44}

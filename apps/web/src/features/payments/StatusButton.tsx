@@ -7,14 +7,16 @@ import type { StatusCell } from "./use-status.ts";
 interface StatusButtonProps {
   cell: StatusCell;
   onOpen: (cell: StatusCell) => void;
+  /** -1 in a grid, which the arrow keys lead through. */
+  tabIndex?: -1;
 }
 
 /** One cell of the picture; opens what lies behind it. */
-export function StatusButton({ cell, onOpen }: StatusButtonProps) {
+export function StatusButton({ cell, onOpen, ...rest }: StatusButtonProps) {
   const { member, requirement, state, isOverdue } = cell;
   const label = labelOf(state, isOverdue, "manager");
   return (
-    <UnstyledButton className={classes["cell"] ?? ""} onClick={() => onOpen(cell)} aria-label={`${label}: ${member.name}, ${requirement.title}`}>
+    <UnstyledButton {...rest} className={classes["cell"] ?? ""} onClick={() => onOpen(cell)} aria-label={`${label}: ${member.name}, ${requirement.title}`}>
       <StatusBadge state={state} isOverdue={isOverdue} view="manager" />
     </UnstyledButton>
   );

@@ -2,6 +2,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { formatDay } from "@utspring/domain/dates";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { MoneyText } from "../../ui/MoneyText.tsx";
+import { useGridKeys } from "../../ui/use-grid-keys.ts";
 import { MemberName } from "./MemberName.tsx";
 import { RemindButton } from "./RemindButton.tsx";
 import { StatusButton } from "./StatusButton.tsx";
@@ -13,14 +14,14 @@ export interface StatusViewProps {
   onOpen: (cell: StatusCell) => void;
 }
 
-/** Members down, payments across. It scrolls inside its own frame; the names stay in sight. */
+/** Members down, payments across: one tab stop, and the arrow keys lead from cell to cell. It scrolls inside its own frame; the names stay in sight. */
 export function StatusGrid({ status: { requirements, wantedMembers, cellOf, isWanted }, onOpen }: StatusViewProps) {
   const texts = paymentsTexts.status;
+  const keys = useGridKeys();
   const hasReminders = requirements.some(({ toRemind }) => toRemind > 0);
   return (
-    // Focusable, so that the arrow keys scroll it.
-    <div role="region" aria-label={texts.grid} tabIndex={0} className={classes["frame"]}>
-      <table className={classes["table"]}>
+    <div role="region" aria-label={texts.grid} className={classes["frame"]}>
+      <table {...keys} className={classes["table"]}>
         <caption className={classes["caption"]}><VisuallyHidden>{texts.grid}</VisuallyHidden></caption>
         <thead>
           <tr>
@@ -38,7 +39,7 @@ export function StatusGrid({ status: { requirements, wantedMembers, cellOf, isWa
           {/* Cells of their own: what stands in a header is read out with each cell below it. */}
           {hasReminders && (
             <tr>
-              {requirements.map((requirement) => <td key={requirement.id}><RemindButton requirement={requirement} /></td>)}
+              {requirements.map((requirement) => <td key={requirement.id}><RemindButton requirement={requirement} tabIndex={-1} /></td>)}
             </tr>
           )}
         </thead>
@@ -50,7 +51,7 @@ export function StatusGrid({ status: { requirements, wantedMembers, cellOf, isWa
                 const cell = cellOf(member, requirement);
                 return (
                   <td key={requirement.id} data-aside={!isWanted(cell) || undefined}>
-                    <StatusButton cell={cell} onOpen={onOpen} />
+                    <StatusButton cell={cell} onOpen={onOpen} tabIndex={-1} />
                   </td>
                 );
               })}

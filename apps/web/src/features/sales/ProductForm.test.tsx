@@ -44,7 +44,7 @@ describe("ProductForm", () => {
   it("keeps what was written through a reload, until it is saved", async () => {
     const first = show();
     await fill();
-    await userEvent.type(screen.getByLabelText("Alternativ (valfritt)"), "S{Enter}");
+    await userEvent.type(screen.getByLabelText("Alternativ (valfri)"), "S{Enter}");
     first.unmount();
     const { asked, onDone, unmount } = show();
     await press("Skapa produkt");
@@ -58,7 +58,7 @@ describe("ProductForm", () => {
   it("takes options one by one, and the one that stands unfinished", async () => {
     const { asked, onDone } = show();
     await fill();
-    await userEvent.type(screen.getByLabelText("Alternativ (valfritt)"), "S{Enter}M{Enter}S{Enter} L ");
+    await userEvent.type(screen.getByLabelText("Alternativ (valfri)"), "S{Enter}M{Enter}S{Enter} L ");
     await press("Ta bort alternativet M");
     await press("Skapa produkt");
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());

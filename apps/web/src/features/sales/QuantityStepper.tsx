@@ -1,6 +1,7 @@
-import { ActionIcon, TextInput } from "@mantine/core";
+import { ActionIcon, TextInput, VisuallyHidden } from "@mantine/core";
 import { IconMinus, IconPlus } from "@tabler/icons-react";
 import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { useState } from "react";
 import type { FocusEvent, ReactNode } from "react";
 import classes from "./QuantityStepper.module.css";
 
@@ -15,10 +16,17 @@ interface QuantityStepperProps {
   "data-path"?: string;
 }
 
-/** How many: a thumb on minus and plus, or the number written. */
+/** How many: a thumb on minus and plus, or the number written. At its end a button keeps focus; the new quantity is told. */
 export function QuantityStepper({ label, value, most, onChange, ...field }: QuantityStepperProps) {
   const texts = salesUiTexts.fields;
   const known = Number.isNaN(value) ? 0 : value;
+  // Told only when a button changed it: what is written is heard as it is written.
+  const [told, setTold] = useState("");
+  const step = (next: number) => {
+    if (next < 1 || next > most) return;
+    setTold(texts.quantityNow(next));
+    onChange(next);
+  };
   return (
     <TextInput
       {...field}
@@ -32,15 +40,21 @@ export function QuantityStepper({ label, value, most, onChange, ...field }: Quan
       classNames={{ input: classes["number"] ?? "", wrapper: classes["field"] ?? "" }}
       inputContainer={(input) => (
         <div className={classes["row"]}>
-          <ActionIcon variant="default" size={48} radius="xl" disabled={known <= 1} onClick={() => onChange(known - 1)} aria-label={texts.fewer}>
+          <ActionIcon variant="default" size={48} radius="xl" {...endProps(known <= 1)} onClick={() => step(known - 1)} aria-label={texts.fewer}>
             <IconMinus size={22} aria-hidden />
           </ActionIcon>
           {input}
-          <ActionIcon variant="default" size={48} radius="xl" disabled={known >= most} onClick={() => onChange(known + 1)} aria-label={texts.more}>
+          <ActionIcon variant="default" size={48} radius="xl" {...endProps(known >= most)} onClick={() => step(known + 1)} aria-label={texts.more}>
             <IconPlus size={22} aria-hidden />
           </ActionIcon>
+          <VisuallyHidden aria-live="polite">{told}</VisuallyHidden>
         </div>
       )}
     />
   );
+}
+
+/** A button that leads no further looks disabled but keeps focus. */
+function endProps(isEnd: boolean) {
+  return { "aria-disabled": isEnd, "data-disabled": isEnd };
 }

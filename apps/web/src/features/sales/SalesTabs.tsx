@@ -1,6 +1,7 @@
 import { Tabs } from "@mantine/core";
 import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
 import { lazy } from "react";
+import { useTabTitle } from "../../lib/page-title.ts";
 import { Piece } from "../../lib/piece.tsx";
 import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
 import { MySalesPanel } from "./MySalesPanel.tsx";
@@ -16,6 +17,7 @@ const SessionSalesPanel = lazy(() => import("./SessionSalesPanel.tsx").then((fil
 export function SalesTabs({ sessionId }: { sessionId: string }) {
   const { tab, open } = useSalesTab();
   const texts = salesUiTexts.tabs;
+  useTabTitle(tab === "products" ? null : `${texts[tab]} · ${salesUiTexts.page.title}`);
   return (
     <Tabs value={tab} onChange={open} keepMounted={false} classNames={{ tab: classes["tab"] ?? "", list: classes["list"] ?? "" }}>
       <Tabs.List aria-label={texts.label}>

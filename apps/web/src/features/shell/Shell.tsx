@@ -1,6 +1,7 @@
 import { shellTexts } from "@utspring/domain/shell-texts";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Outlet, useLocation } from "react-router-dom";
+import { keepFocus } from "../../lib/keep-focus.ts";
 import { ShownClassContext } from "../../lib/shown-class.ts";
 import { useForgetOnChange } from "../../lib/use-forget-on-change.ts";
 import { useLeftClass } from "../../lib/use-left-class.ts";
@@ -30,6 +31,7 @@ export function Shell() {
   useForgetOnChange();
   useLeftClass();
   usePageNaming();
+  useEffect(keepFocus, []);
   const { me, isLoading, isFailed } = useMe();
   // The server cannot be asked who one is: the device may have kept it.
   const isLost = me === null && (isFailed || (isLoading && !navigator.onLine));

@@ -1,6 +1,7 @@
 import { shellTexts } from "@utspring/domain/shell-texts";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
+import { namePage } from "../../lib/page-title.ts";
 
 const titles: Readonly<Record<string, string>> = shellTexts.titles;
 
@@ -9,8 +10,7 @@ export function usePageNaming(): void {
   const { pathname } = useLocation();
   const isFirst = useRef(true);
   useEffect(() => {
-    const title = titles[pathname] ?? shellTexts.unknownTitle;
-    document.title = title === "" ? shellTexts.product : `${title} · ${shellTexts.product}`;
+    namePage(titles[pathname] ?? shellTexts.unknownTitle);
     if (isFirst.current) {
       isFirst.current = false;
       return;

@@ -1,0 +1,123 @@
+import { headingOf, isUsable, isWaiting, neighboursOf, firstControl, takeFocus } from "./focus-targets.ts";
+import type { Neighbours } from "./focus-targets.ts";
+
+/** Where focus was, and what stood around it then, from the inside out: once an element is removed it knows neither its parent nor its row. */
+interface FocusPlace {
+  element: HTMLElement;
+  /** The dialog, or the list of toasts, that the element is in; null on the page itself. */
+  layer: Element | null;
+  levels: { node: Element; row: Neighbours | null }[];
+  address: string;
+}
+
+/**
+ * Keeps focus out of the document's body: when the focused element is removed or disabled, focus moves to the next row of its list, else the row before,
+ * else the list's heading, else the page's heading. A button that is disabled while it loads gets focus back afterwards. After a dialog or a toast
+ * has closed, the same holds for the place that had focus before it. A page that is left is not its concern.
+ * Returns the function that stops it.
+ */
+export function keepFocus(): () => void {
+  /** One place a layer, the topmost last. */
+  let places: FocusPlace[] = [];
+  let isAway = false;
+  let isPointer = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const remember = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLElement) || target === document.body) return;
+    isAway = false;
+    const layer = layerOf(target);
+    places = [...places.filter((place) => place.layer !== layer && (place.layer === null || place.layer.isConnected)), placeOf(target, layer)];
+  };
+
+  const settle = () => {
+    const last = places.at(-1);
+    if (last === undefined || !isLost()) return;
+    if (last.address !== location.pathname) {
+      // The new page takes focus itself.
+      places = [];
+      return;
+    }
+    if (isUsable(last.element)) {
+      // Still there and never away: the person pressed beside it.
+      if (isAway) takeFocus(last.element, isPointer);
+      else places = [];
+      return;
+    }
+    isAway = true;
+    if (isWaiting(last.element)) return;
+    takeFocus(nextTarget(places) ?? pageHeading(), isPointer);
+  };
+
+  // A moment later: whoever closes a dialog or a form may move focus itself.
+  const look = () => {
+    clearTimeout(timer);
+    timer = setTimeout(settle, 20);
+  };
+  const onChange = () => {
+    if (places.length > 0 && isLost()) look();
+  };
+  const onPointer = () => void (isPointer = true);
+  const onKey = () => void (isPointer = false);
+
+  document.addEventListener("focusin", remember);
+  document.addEventListener("focusout", look);
+  document.addEventListener("pointerdown", onPointer, true);
+  document.addEventListener("keydown", onKey, true);
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ["disabled", "data-loading", "aria-busy", "hidden", "inert", "open"] });
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+    document.removeEventListener("focusin", remember);
+    document.removeEventListener("focusout", look);
+    document.removeEventListener("pointerdown", onPointer, true);
+    document.removeEventListener("keydown", onKey, true);
+  };
+}
+
+function isLost(): boolean {
+  const { activeElement } = document;
+  return activeElement === null || activeElement === document.body || !activeElement.isConnected;
+}
+
+function layerOf(element: Element): Element | null {
+  return element.closest("[role=dialog], [data-focus-layer]");
+}
+
+function placeOf(element: HTMLElement, layer: Element | null): FocusPlace {
+  const levels: FocusPlace["levels"] = [];
+  for (let node = element.parentElement; node !== null && node !== document.body; node = node.parentElement) {
+    levels.push({ node, row: neighboursOf(node) });
+  }
+  return { element, layer, levels, address: location.pathname };
+}
+
+/** Of the topmost layer that is still there. */
+function nextTarget(places: readonly FocusPlace[]): HTMLElement | null {
+  for (const place of places.toReversed()) {
+    if (place.layer !== null && !place.layer.isConnected) continue;
+    const target = isUsable(place.element) ? place.element : targetAround(place);
+    if (target !== null) return target;
+  }
+  return null;
+}
+
+function targetAround({ levels }: FocusPlace): HTMLElement | null {
+  for (const { node, row } of levels) {
+    if (row === null) {
+      const heading = node.isConnected ? headingOf(node) : null;
+      if (heading !== null) return heading;
+      continue;
+    }
+    for (const candidate of [node, ...row.after, ...row.before]) {
+      const control = firstControl(candidate);
+      if (control !== null) return control;
+    }
+  }
+  return null;
+}
+
+function pageHeading(): HTMLElement | null {
+  return document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
+}
