@@ -38,6 +38,7 @@ describe("settings", () => {
       chat: null,
       admin: null,
       operatorEmail: null,
+      operator: { address: null, phone: null },
       metricsToken: null,
       trustProxy: [],
       logLevel: "info",
@@ -107,6 +108,12 @@ describe("settings", () => {
     expect(readSettings({ CHAT_WEBSITE_ID: "01234567-89ab" }).chat).toEqual({ websiteId: "01234567-89ab", host: "https://client.crisp.chat" });
     expect(problemsOf({ CHAT_HOST: "https://chatt.example.se" })).toEqual([expect.stringContaining("CHAT_WEBSITE_ID saknas")]);
     expect(problemsOf({ CHAT_WEBSITE_ID: "<script>", CHAT_HOST: "https://chatt.example.se/vag" })).toHaveLength(2);
+  });
+
+  it("how people reach the operator: an address and a telephone number", () => {
+    const given = { OPERATOR_ADDRESS: "Skolgatan 1, 111 11 Stockholm", OPERATOR_PHONE: "08-123 456 78" };
+    expect(readSettings(given).operator).toEqual({ address: given.OPERATOR_ADDRESS, phone: given.OPERATOR_PHONE });
+    expect(problemsOf({ OPERATOR_ADDRESS: "a".repeat(201), OPERATOR_PHONE: "ring oss" })).toEqual([expect.stringMatching(/^OPERATOR_ADDRESS /u), expect.stringMatching(/^OPERATOR_PHONE /u)]);
   });
 
   it("who watches the house: an address for alarms, a token that nobody guesses", () => {

@@ -27,6 +27,8 @@ export interface Settings {
   admin: { email: string; password: string } | null;
   /** Where alarms are mailed; null: they stand in the log only. */
   operatorEmail: string | null;
+  /** How people reach the operator: shown on the public pages; null: an example that says so. */
+  operator: { address: string | null; phone: string | null };
   /** What `/metrics` asks for; null: there is no such address. */
   metricsToken: string | null;
   /** IP addresses and CIDR ranges of proxies whose X-Forwarded-For is believed. */
@@ -77,6 +79,9 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 
   const operatorEmail = read("OPERATOR_EMAIL");
   if (operatorEmail !== null && !isEmail(operatorEmail)) problems.push("OPERATOR_EMAIL ska vara en e-postadress.");
+  const operator = { address: read("OPERATOR_ADDRESS"), phone: read("OPERATOR_PHONE") };
+  if (operator.address !== null && operator.address.length > 200) problems.push("OPERATOR_ADDRESS ska vara högst 200 tecken.");
+  if (operator.phone !== null && !/^\+?\d[\d -]{4,20}$/.test(operator.phone)) problems.push("OPERATOR_PHONE ska vara ett telefonnummer, till exempel 08-123 456 78.");
   const metricsToken = read("METRICS_TOKEN");
   if (metricsToken !== null && metricsToken.length < shortestToken) problems.push(`METRICS_TOKEN ska vara minst ${shortestToken} tecken.`);
 
@@ -100,6 +105,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     chat,
     admin,
     operatorEmail,
+    operator,
     metricsToken,
     trustProxy,
     logLevel,

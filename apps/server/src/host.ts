@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import closeWithGrace from "close-with-grace";
 import { systemCtx } from "@utspring/core/kernel/context";
 import type { Deps } from "@utspring/core/kernel/context";
+import { operatorOf } from "@utspring/domain/operator";
 import { announce } from "./announce.ts";
 import { compose } from "./compose.ts";
 import type { EmbeddedPostgres } from "./embedded/postgres.ts";
@@ -38,7 +39,7 @@ export async function host(settings: Settings, { embedded, databaseUrl }: Ground
     trustProxy: settings.trustProxy,
     isOwnOrigin: (origin) => own.has(origin),
     checks: { ...house.checks, reported: { ...house.checks.reported, worker: async () => (await starting).ready() } },
-    config: { demo: demo !== null, ...demo, ...(settings.chat === null ? {} : { chat: settings.chat }) },
+    config: { demo: demo !== null, ...demo, operator: operatorOf(settings.operator), ...(settings.chat === null ? {} : { chat: settings.chat }) },
     webRoot,
     ...(settings.metricsToken === null ? {} : { metricsToken: settings.metricsToken }),
     outbox: mayShowInbox(settings) ? house.outbox : null,

@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fastify from "fastify";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { operatorOf } from "@utspring/domain/operator";
 import { pageTexts } from "@utspring/domain/page-texts";
 import { publicPages } from "./public-pages.ts";
 
@@ -41,6 +42,20 @@ describe("public pages", () => {
     expect([gzip.headers["content-encoding"], gunzipSync(gzip.rawPayload).toString()]).toEqual(["gzip", expected]);
     expect([br.headers["content-encoding"], brotliDecompressSync(br.rawPayload).toString()]).toEqual(["br", expected]);
     expect(br.headers).toMatchObject({ "content-type": "text/html; charset=utf-8", vary: "accept-encoding", "cache-control": "no-cache" });
+  });
+
+  it("public pages — name their operator, whatever is written there, and else an example that says so", async () => {
+    const page = '<p>__OPERATOR_ADDRESS__</p><a href="tel:__OPERATOR_DIALLED__">__OPERATOR_PHONE__</a>';
+    await writeFile(path.join(webRoot, "villkor", "index.html"), page);
+    const bodyFor = async (given: { address: string | null; phone: string | null }) => {
+      const own = fastify();
+      await publicPages(own, webRoot, { appUrl: "https://utspring.example", clock: () => now, operator: operatorOf(given) });
+      const { body } = await own.inject({ url: "/villkor", headers: { "accept-encoding": "" } });
+      await own.close();
+      return body;
+    };
+    expect(await bodyFor({ address: 'Gatan 1 <b>&"$&', phone: "08-123 456 78" })).toBe('<p>Gatan 1 &lt;b&gt;&amp;&quot;$&amp;</p><a href="tel:+46812345678">08-123 456 78</a>');
+    expect(await bodyFor({ address: null, phone: null })).toMatch(/Stockholm \(exempel.*exempelnummer/u);
   });
 
   it("public pages — are not sent again to whoever has them, until midnight in Sweden", async () => {

@@ -6,6 +6,8 @@ import { brotliCompress, gzip } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "@utspring/core/kernel/context";
 import { dayOf, formatDay } from "@utspring/domain/dates";
+import { operatorOf } from "@utspring/domain/operator";
+import type { Operator } from "@utspring/domain/operator";
 import { pageTexts } from "@utspring/domain/page-texts";
 
 const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
@@ -17,10 +19,16 @@ interface Page {
   bodies: Record<"br" | "gzip" | "identity", Buffer>;
 }
 
-/** The public pages that the web's build has rendered, with what it could not know: this installation's address, and the day. */
-export async function publicPages(app: FastifyInstance, webRoot: string, { appUrl, clock }: Pick<Deps, "appUrl" | "clock">): Promise<void> {
+interface Installation extends Pick<Deps, "appUrl" | "clock"> {
+  operator?: Operator | undefined;
+}
+
+/** The public pages that the web's build has rendered, with what it could not know: this installation's address, its operator, and the day. */
+export async function publicPages(app: FastifyInstance, webRoot: string, { appUrl, clock, operator = operatorOf({ address: null, phone: null }) }: Installation): Promise<void> {
+  const known = { __ORIGIN__: appUrl, __OPERATOR_ADDRESS__: operator.address, __OPERATOR_PHONE__: operator.phone.shown, __OPERATOR_DIALLED__: operator.phone.dialled };
   for (const address of addresses) {
-    const rendered = (await readFile(path.join(webRoot, address, "index.html"), "utf8")).replaceAll("__ORIGIN__", appUrl);
+    let rendered = await readFile(path.join(webRoot, address, "index.html"), "utf8");
+    for (const [mark, text] of Object.entries(known)) rendered = rendered.replaceAll(mark, () => asHtml(text));
     let page: Page | null = null;
     app.get(address, async (request, reply) => {
       const day = dayOf(clock());
@@ -42,6 +50,10 @@ async function fill(rendered: string, day: string): Promise<Page> {
   const identity = Buffer.from(rendered.replaceAll("__TODAY__", formatDay(day)));
   const [br, gz] = await Promise.all([pack.br(identity), pack.gzip(identity)]);
   return { day, etag: `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`, bodies: { br, gzip: gz, identity } };
+}
+
+function asHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 
 function robotsOf(appUrl: string): string {

@@ -36,6 +36,18 @@ export const serverSettings = {
     fallback: null,
   },
   LOG_LEVEL: { group: "server", meaning: "One of trace, debug, info, warn, error, fatal and silent.", example: "info", fallback: "info" },
+  OPERATOR_ADDRESS: {
+    group: "server",
+    meaning: "The postal address at which the terms are issued, on /villkor and at signing up. Without it an example stands there and says that it is one.",
+    example: "Skolgatan 1, 111 11 Stockholm",
+    fallback: null,
+  },
+  OPERATOR_PHONE: {
+    group: "server",
+    meaning: "The telephone number on /kontakta-oss. Without it a number that reaches nobody stands there and says so.",
+    example: "08-123 456 78",
+    fallback: null,
+  },
   OPERATOR_EMAIL: {
     group: "watch",
     meaning: "Where an alarm is mailed: a ledger that is not intact, files that do not match the database. Without it, alarms stand in the log only.",

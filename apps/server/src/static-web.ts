@@ -3,6 +3,7 @@ import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "@utspring/core/kernel/context";
+import type { Operator } from "@utspring/domain/operator";
 import { shellTexts } from "@utspring/domain/shell-texts";
 import { appDocument } from "./app-document.ts";
 import type { BuiltWeb } from "./app-document.ts";
@@ -17,6 +18,7 @@ export interface WebConfig {
   demoPassword?: string;
   demoClassCode?: string;
   chat?: ChatSource;
+  operator?: Operator;
 }
 
 interface WebDeps extends Pick<Deps, "appUrl" | "clock" | "log"> {
@@ -51,7 +53,7 @@ export async function staticWeb(app: FastifyInstance, web: BuiltWeb | null, conf
     if (!isAddress(request.url)) void reply.code(404);
     return sendApp(request, reply);
   });
-  await publicPages(app, webRoot, deps);
+  await publicPages(app, webRoot, { ...deps, operator: config.operator });
 }
 
 /** The names of the built files. Pages are not among them, each has its own way of being answered, nor what renders them. */

@@ -42,10 +42,10 @@ describe("public pages", () => {
   });
 
   it("public pages — contact has e-mail, live chat, telephone, social media and the team", () => {
-    const words = show(<ContactPage />);
+    const words = show(<ContactPage number={{ shown: "08-123 456 78", dialled: "+46812345678" }} />);
     for (const title of ["E-post", "Livechatt", "Telefon", "Teamet", "Följ oss"]) expect(screen.getByRole("heading", { level: 2, name: title })).toBeTruthy();
     expect(screen.getAllByRole("link").some((link) => link.getAttribute("href")?.startsWith("mailto:"))).toBe(true);
-    expect(screen.getAllByRole("link").some((link) => link.getAttribute("href")?.startsWith("tel:"))).toBe(true);
+    expect(address("08-123 456 78")).toEqual(["tel:+46812345678"]);
     expect(words).toContain("Vi svarar inom 24 timmar på vardagar.");
     expect(words).toContain("Vardagar 09:00–17:00");
     for (const name of ["Instagram", "TikTok"]) expect(address(new RegExp(name, "u"))[0]).toMatch(/^https:/u);
@@ -53,10 +53,11 @@ describe("public pages", () => {
   });
 
   it("public pages — the terms cover the use and personal data, say who issues them and when what is removed is gone", () => {
-    const words = show(<TermsPage today="23 nov. 2026" />);
+    const words = show(<TermsPage today="23 nov. 2026" address="Skolgatan 1, 111 11 Stockholm" />);
     expect(headings(1)[0]).toMatch(/^Villkor/u);
     expect(words).toContain("Senast uppdaterad: 23 nov. 2026");
     expect(words).toContain("UF-företag i Stockholm");
+    expect(words).toContain("utfärdade av UF-företaget bakom Utspring, Skolgatan 1, 111 11 Stockholm.");
     expect(headings(2)).toContain("7. Personuppgifter (GDPR)");
     expect(words).toContain("Övriga personuppgifter raderas eller anonymiseras inom 30 dagar.");
   });

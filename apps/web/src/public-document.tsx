@@ -30,9 +30,9 @@ const pages: Record<Address, ReactNode> = {
   "/hur-fungerar-det": <GuidePage />,
   "/om-oss": <AboutPage />,
   "/support": <HelpPage />,
-  "/kontakta-oss": <ContactPage />,
+  "/kontakta-oss": <ContactPage number={{ shown: "__OPERATOR_PHONE__", dialled: "__OPERATOR_DIALLED__" }} />,
   "/tillganglighet": <AccessibilityPage />,
-  "/villkor": <TermsPage today="__TODAY__" />,
+  "/villkor": <TermsPage today="__TODAY__" address="__OPERATOR_ADDRESS__" />,
 };
 
 /** Every public page as a visitor sees it, as HTML that needs no script. Run while building, by prerender.ts. */

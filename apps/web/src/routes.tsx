@@ -21,7 +21,7 @@ const StartPage = part(() => import("./features/home/LiveStartPage.tsx").then((f
 const GuidePage = part(() => import("./features/home/GuidePage.tsx").then((file) => file.GuidePage));
 const AboutPage = part(() => import("./features/home/AboutPage.tsx").then((file) => file.AboutPage));
 const HelpPage = part(() => import("./features/home/HelpPage.tsx").then((file) => file.HelpPage));
-const ContactPage = part(() => import("./features/home/ContactPage.tsx").then((file) => file.ContactPage));
+const ContactPage = part(() => import("./features/home/LiveContactPage.tsx").then((file) => file.LiveContactPage));
 const AccessibilityPage = part(() => import("./features/home/AccessibilityPage.tsx").then((file) => file.AccessibilityPage));
 const TermsPage = part(() => import("./features/home/LiveTermsPage.tsx").then((file) => file.LiveTermsPage));
 const NotFoundPage = part(() => import("./features/home/NotFoundPage.tsx").then((file) => file.NotFoundPage));

@@ -1,10 +1,13 @@
 /**
- * Who runs this installation and how to reach them. Another operator changes these lines and nothing else. The telephone number is one of those
- * that the Swedish authority PTS keeps for examples: it reaches nobody.
+ * Who runs this installation and how to reach them. Address and number are settings (OPERATOR_ADDRESS, OPERATOR_PHONE); until they are given these
+ * examples stand in their place and say so. The number is one of those that the Swedish authority PTS keeps for examples: it reaches nobody.
  */
 export const operatorTexts = {
   email: "hej@utspring.se",
-  phone: { shown: "08-465 004 00", dialled: "+46846500400" },
+  example: {
+    address: "Exempelgatan 1, 111 11 Stockholm (exempel: den som driver tjänsten har inte angett sin adress)",
+    phone: { shown: "08-465 004 00 (exempelnummer)", dialled: "+46846500400" },
+  },
   social: [
     { name: "Instagram", handle: "@utspring.se", address: "https://www.instagram.com/utspring.se/" },
     { name: "TikTok", handle: "@utspring.se", address: "https://www.tiktok.com/@utspring.se" },

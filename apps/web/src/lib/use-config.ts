@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { Operator } from "@utspring/domain/operator";
 
 /** What the server tells the page about itself. Demo accounts exist on the embedded default only. */
 export interface Config {
@@ -6,6 +7,8 @@ export interface Config {
   demoAccounts?: { email: string; label: string }[];
   demoPassword?: string;
   demoClassCode?: string;
+  /** How to reach whoever runs this installation. */
+  operator?: Operator;
   /** The live chat, where this house has one. */
   chat?: { websiteId: string; host: string };
 }

@@ -3,6 +3,7 @@ import { pageByPlace } from "@utspring/domain/paging";
 import { remainingOf } from "@utspring/domain/payments/rules";
 import type { PendingInput } from "@utspring/domain/payments/schema";
 import { referenceOf } from "@utspring/domain/payments/swish";
+import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { presentFullName } from "../auth/present-name.ts";
 import { profiles } from "../auth/table.ts";
 import { memberNames } from "../classes/present-members.ts";
@@ -43,7 +44,7 @@ export async function pending(ctx: Ctx, { cursor, limit }: PendingInput) {
         reason: r.reason,
       })
       .from(r)
-      .innerJoin(q, eq(q.id, r.requirementId))
+      .leftJoin(q, eq(q.id, r.requirementId))
       .leftJoin(profiles, eq(profiles.userId, r.userId))
       .leftJoin(memberships, and(eq(memberships.userId, r.userId), eq(memberships.classId, r.classId)))
       .where(and(waits, afterCursor(cursor, r.submittedAt, r.id, "oldest")))
@@ -53,11 +54,13 @@ export async function pending(ctx: Ctx, { cursor, limit }: PendingInput) {
     tx.select({ total: count(), sumOre: sum(r.reportedOre).mapWith(Number) }).from(r).where(waits),
   ]));
   const { rows, nextCursor } = pageByPlace(found, limit, ({ submittedAt, recordId }) => ({ at: submittedAt, id: recordId }));
-  const presented = rows.map(({ payer, number, memberNumber, amountOre, paidOre, ...row }) => ({
+  // A report whose payment is gone must not be missing from the queue: it waits for an answer.
+  const presented = rows.map(({ payer, title, number, memberNumber, amountOre, paidOre, ...row }) => ({
     ...row,
+    title: title ?? paymentsTexts.unknownTitle,
     payerName: names.get(row.userId) ?? presentFullName(payer),
-    remainingOre: remainingOf(amountOre, paidOre),
-    reference: memberNumber === null ? null : referenceOf(number, memberNumber),
+    remainingOre: amountOre === null ? row.reportedOre : remainingOf(amountOre, paidOre),
+    reference: number === null || memberNumber === null ? null : referenceOf(number, memberNumber),
   }));
   return { rows: presented, nextCursor, total: whole?.total ?? 0, sumOre: whole?.sumOre ?? 0 };
 }

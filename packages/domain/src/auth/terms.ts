@@ -5,12 +5,13 @@ export interface TermsSection {
   points?: readonly string[];
 }
 
-/** The terms of use and the privacy notice that a new account accepts (`termsVersion` in schema.ts names this text). */
-export const termsSections: readonly TermsSection[] = [
+/** The terms of use and the privacy notice that a new account accepts (`termsVersion` in schema.ts names this text), issued at the operator's address. */
+export const termsSectionsOf = (address: string): readonly TermsSection[] => [
   {
     heading: "1. Om tjänsten",
     paragraphs: [
       "Utspring är en webbtjänst där en skolklass sköter sin klasskassa, sina planer och sina beslut inför studenten. Tjänsten drivs av ett UF-företag i Stockholm.",
+      `Villkoren är utfärdade av UF-företaget bakom Utspring, ${address}.`,
       "När du skapar ett konto godkänner du de här villkoren. Är du under 18 år ska en vårdnadshavare känna till att du använder tjänsten.",
     ],
   },

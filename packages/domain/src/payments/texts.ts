@@ -71,6 +71,8 @@ export const paymentsTexts = {
   chooseSome: "Välj minst en betalning",
   tooMany: (most: number) => `Högst ${most} betalningar åt gången`,
   oneAmount: "Ett eget belopp kan bara anges för en betalning i taget",
+  /** In the place of a title that is gone. */
+  unknownTitle: "Okänd betalning",
   labels: {
     none: "Inte betald",
     submitted: { pupil: "Under granskning", manager: "Väntar på godkännande" },

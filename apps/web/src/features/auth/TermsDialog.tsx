@@ -1,9 +1,10 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
-import { termsSections } from "@utspring/domain/auth/terms";
+import { termsSectionsOf } from "@utspring/domain/auth/terms";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { dayOf, formatDay } from "@utspring/domain/dates";
 import { uiTexts } from "@utspring/domain/ui-texts";
 import { useEffect, useId } from "react";
+import { useOperator } from "../../lib/use-operator.ts";
 import "../../styles-sheet.css";
 import classes from "./TermsDialog.module.css";
 import { useDialogStart } from "../../ui/use-dialog-start.ts";
@@ -19,6 +20,7 @@ interface TermsDialogProps {
 /** The terms. The accept button wakes when the text has been scrolled to within 10 px of its end. */
 export function TermsDialog({ isPending, onAccept, onCancel }: TermsDialogProps) {
   const texts = authTexts.terms;
+  const { address } = useOperator();
   const { region, hasReachedEnd } = useReadToEnd();
   const { titleRef, bodyRef } = useDialogStart();
   const hintId = useId();
@@ -40,7 +42,7 @@ export function TermsDialog({ isPending, onAccept, onCancel }: TermsDialogProps)
         <div ref={bodyRef} className={classes["body"]}>
           <Text size="sm" c="dimmed" mb="xs">{texts.lastUpdated(formatDay(dayOf(new Date())))}</Text>
           <div ref={region} className={classes["region"]} role="region" aria-label={texts.regionLabel} tabIndex={0}>
-            <TermsText sections={termsSections} />
+            <TermsText sections={termsSectionsOf(address)} />
           </div>
           <Text id={hintId} size="sm" mt="sm" aria-live="polite" className={classes["hint"] ?? ""}>{hasReachedEnd ? texts.ready : texts.hint}</Text>
           <Group justify="flex-end" gap="sm" mt="sm">

@@ -1,4 +1,5 @@
 import { contactTexts } from "@utspring/domain/contact-texts";
+import type { Operator } from "@utspring/domain/operator";
 import { operatorTexts } from "@utspring/domain/operator-texts";
 import { ButtonLink } from "./ButtonLink.tsx";
 import { ContactCards } from "./ContactCards.tsx";
@@ -10,8 +11,8 @@ import { SocialLinks } from "./SocialLinks.tsx";
 import { TextLink } from "./TextLink.tsx";
 import { WordCards } from "./WordCards.tsx";
 
-/** /kontakta-oss: e-mail, live chat, telephone, social media, team. */
-export function ContactPage() {
+/** /kontakta-oss: e-mail, live chat, telephone, social media, team. `number` is the operator's. */
+export function ContactPage({ number }: { number: Operator["phone"] }) {
   const { eyebrow, title, lead, email, chat, phone, social, team, faq } = contactTexts;
   return (
     <>
@@ -20,7 +21,7 @@ export function ContactPage() {
         cards={[
           { ...email, drawing: "letter", way: <TextLink to={`mailto:${operatorTexts.email}`}>{operatorTexts.email}</TextLink> },
           { ...chat, drawing: "messages", way: <strong>{chat.hours}</strong> },
-          { ...phone, drawing: "phone", way: <TextLink to={`tel:${operatorTexts.phone.dialled}`}>{operatorTexts.phone.shown}</TextLink> },
+          { ...phone, drawing: "phone", way: <TextLink to={`tel:${number.dialled}`}>{number.shown}</TextLink> },
         ]}
       />
       <Section title={team.title} lead={team.lead} isSplit><WordCards cards={team.cards} /></Section>

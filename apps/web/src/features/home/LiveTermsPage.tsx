@@ -1,7 +1,9 @@
 import { dayOf, formatDay } from "@utspring/domain/dates";
+import { useOperator } from "../../lib/use-operator.ts";
 import { TermsPage } from "./TermsPage.tsx";
 
 /** The terms inside the app, which knows what day it is. */
 export function LiveTermsPage() {
-  return <TermsPage today={formatDay(dayOf(new Date()))} />;
+  const { address } = useOperator();
+  return <TermsPage today={formatDay(dayOf(new Date()))} address={address} />;
 }
