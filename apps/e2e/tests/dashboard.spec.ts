@@ -94,7 +94,9 @@ test.describe("the class's home", () => {
       await expect(one.getByRole("banner").locator('a[href="/profile"]')).toContainText(one === page ? manager.name : pupil.name);
     }
     await expect(page.getByRole("main").getByText(code)).toBeVisible();
-    await expect(page.getByRole("link", { name: "Klassinställningar" })).toHaveAttribute("href", "/class/settings");
+    await expect(page.getByRole("banner").getByRole("link", { name: "Klassinställningar" })).toHaveAttribute("href", "/class/settings");
+    await expect(elev.getByRole("link", { name: "Klassinställningar" })).toHaveCount(0);
+    await expect(page.getByRole("banner").locator('a[href="/profile"]')).toHaveAttribute("title", manager.name);
     await expect(page.getByRole("main").locator('nav a[href="/class/checklist"]')).toBeVisible();
     await expect(panel(page, "Att göra").getByRole("link")).toHaveCount(1);
     await expect(panel(page, "Att göra")).toContainText("1 omröstning stänger snart");
@@ -142,6 +144,8 @@ test.describe("the class's home", () => {
     await expect(panel(elev, "Att betala")).toHaveCount(0);
     await expect(panel(elev, "Klassens pengar").getByRole("link")).toHaveCount(2);
     expect(await columnsOf(elev)).toBe(2);
+    await expect(elev.getByRole("navigation", { name: "Huvudmeny" }).locator('a[href="/class/payments"]')).toHaveCount(0);
+    await expect(elev.getByRole("main").getByText("skapade en betalning")).toHaveCount(0);
     await caller.mutate("classes.updateInfo", { name, usesPayments: true });
     await expect(elev.getByRole("link", { name: /Kvar att betala/u })).toBeVisible(atOnce);
     expect(await columnsOf(elev)).toBe(3);

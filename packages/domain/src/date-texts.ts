@@ -1,7 +1,7 @@
 /** The words of a date field. */
 export const dateTexts = {
   placeholder: "åååå-mm-dd",
-  open: "Välj datum i kalendern",
+  open: "Öppna kalendern",
   calendar: "Kalender",
   previousMonth: "Föregående månad",
   nextMonth: "Nästa månad",

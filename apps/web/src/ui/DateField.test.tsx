@@ -32,7 +32,7 @@ describe("DateField", () => {
   it("offers a Swedish calendar from Monday on, with week numbers, whatever the browser's language", async () => {
     vi.spyOn(navigator, "language", "get").mockReturnValue("en-US");
     const { user, field } = show("2027-06-04");
-    await user.click(screen.getByRole("button", { name: "Välj datum i kalendern" }));
+    await user.click(screen.getByRole("button", { name: "Öppna kalendern" }));
     const calendar = await screen.findByRole("dialog");
     expect(await within(calendar).findByRole("button", { name: "Välj månad" })).toHaveProperty("textContent", "juni 2027");
     expect(within(calendar).getAllByRole("columnheader", { hidden: true }).map((one) => one.textContent).filter((text) => /^\p{L}/u.test(text))).toEqual(["må", "ti", "on", "to", "fr", "lö", "sö"]);

@@ -1,9 +1,6 @@
-import { Button, Text } from "@mantine/core";
-import { IconSettings } from "@tabler/icons-react";
+import { Text } from "@mantine/core";
 import { classesTexts } from "@utspring/domain/classes/texts";
-import { Link } from "react-router-dom";
 import { inviteLinkOf } from "../../lib/join-code.ts";
-import { useCan } from "../../lib/use-can.ts";
 import { CopyRow } from "../../ui/CopyRow.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Countdown } from "./Countdown.tsx";
@@ -15,7 +12,6 @@ import type { Dashboard } from "./use-dashboard.ts";
 export function ClassHero({ klass }: { klass: Dashboard["klass"] }) {
   const { name, description, code, graduationDate, daysLeft } = klass;
   useConfetti(daysLeft);
-  const canEdit = useCan("classes.updateInfo");
   return (
     <section className={classes["hero"]}>
       <div className={classes["words"]}>
@@ -29,11 +25,6 @@ export function ClassHero({ klass }: { klass: Dashboard["klass"] }) {
             </p>
             <CopyRow value={code} label={classesTexts.code.copy} variant="white" />
             <CopyRow value={inviteLinkOf(code)} label={classesTexts.code.link} variant="white" />
-            {canEdit && (
-              <Button component={Link} to="/class/settings" className={classes["settings"] ?? ""} leftSection={<IconSettings size={18} aria-hidden />}>
-                {classesTexts.settings.title}
-              </Button>
-            )}
           </div>
         )}
       </div>
