@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { endCampaign, makeOffer, sell, startCampaign } from "../src/campaigns.ts";
 import { expect, test } from "../src/fixtures.ts";
-import { expectToast } from "../src/screen.ts";
+import { atOnce, expectNoReload, expectToast, markDocument } from "../src/screen.ts";
 
 const open = (page: Page) => page.goto("/admin?flik=forsaljningar");
 
@@ -71,8 +71,10 @@ test.describe("admin.sales", () => {
     const sessionId = await startCampaign(people, klass.manager, offer, "Vårens strumpor");
     await sell(people, klass.manager, offer, 1);
     await endCampaign(people, klass, sessionId);
-    const [page, twin] = await Promise.all([as("admin"), as("admin")]);
-    for (const one of [page, twin]) {
+    const [page, twin, third] = await Promise.all([as("admin"), as("admin"), as("admin")]);
+    // One of them hears nothing of what the others do.
+    await twin.routeWebSocket(/\/trpc/u, () => undefined);
+    for (const one of [page, twin, third]) {
       await open(one);
       await find(one, klass.name);
       await expect(record(one, klass.name)).toContainText("Avslutad");
@@ -90,7 +92,8 @@ test.describe("admin.sales", () => {
     await handle.click();
     await handle.click();
     await expectToast(page, "Status uppdaterad");
-    await expect(step(page, "Hanterad")).toHaveAttribute("aria-current", "step");
+    for (const one of [page, third]) await expect(step(one, "Hanterad")).toHaveAttribute("aria-current", "step");
+    await expect(third.getByRole("dialog").getByRole("button", { name: "Markera som skickad" })).toBeVisible();
 
     await twin.getByRole("dialog").getByRole("button", { name: "Markera som hanterad" }).click();
     await twin.getByRole("dialog").getByRole("button", { name: "Markera som hanterad" }).click();
@@ -108,6 +111,30 @@ test.describe("admin.sales", () => {
     const theirs = await as(klass.manager);
     await theirs.goto("/class/sales");
     await expect(theirs.getByText("Skickad").first()).toBeVisible();
+  });
+
+  test("sales, joins and a price reach whoever has a page open, without reloading", async ({ as, people }) => {
+    const klass = await people.klass({ pupils: 1 });
+    const [pupil] = klass.pupils;
+    if (!pupil) throw new Error("the class has no pupil");
+    const offer = await makeOffer(people);
+    const [page, elev, caller] = await Promise.all([as("admin"), as(pupil), people.caller("admin")]);
+    await open(page);
+    await expect(await find(page, klass.name)).toContainText("Utan försäljning");
+    await elev.goto("/class/sales");
+    for (const one of [page, elev]) await markDocument(one);
+
+    await startCampaign(people, klass.manager, offer, "Vinterns strumpor");
+    await expect(record(page, klass.name)).toContainText("Pågående", atOnce);
+    await sell(people, pupil, offer, 2);
+    await expect(record(page, klass.name)).toContainText("200 kr", atOnce);
+
+    const card = elev.getByRole("main").getByText(offer.product).first();
+    await expect(card).toBeVisible();
+    const parts = { costPrice: "60", classProfit: "30", adminProfit: "45" };
+    await caller.mutate("admin.products.update", { productId: offer.productId, name: offer.product, ...parts, options: [], isActive: true });
+    await expect(elev.getByRole("main").getByText("135 kr").first()).toBeVisible(atOnce);
+    for (const one of [page, elev]) await expectNoReload(one);
   });
 
   test("summaries are downloaded: of a session as PDF, of a class's latest one, and of a class that never sold it says so", async ({ as, people }) => {

@@ -17,7 +17,7 @@ afterAll(() => house.close());
 const entities: Record<string, string[]> = {
   profiles: ["user_id", "first_name", "last_name", "role", "class_id", "created_at", "notes", "terms_accepted_at", "account_status", "phone_number"],
   classes: ["id", "name", "class_code", "description", "address", "created_at", "graduation_date", "uses_payments"],
-  checklist_items: ["id", "title", "description", "is_required", "display_order"],
+  checklist_items: ["id", "title", "description", "is_required", "display_order", "created_by"],
   checklist_progress: ["item_id", "class_id", "completed_by", "notes"],
   suppliers: ["id", "name", "description", "contact_info", "is_active", "created_by"],
   products: [
@@ -25,7 +25,7 @@ const entities: Record<string, string[]> = {
     "created_by",
   ],
   products_public: ["id", "name", "description", "price_ore", "product_options", "image_key", "supplier_id", "class_id"],
-  sales_sessions: ["id", "name", "description", "class_id", "supplier_id", "status", "created_by", "created_at", "end_date", "start_date"],
+  sales_sessions: ["id", "name", "description", "class_id", "supplier_id", "is_active", "status", "created_by", "created_at", "end_date", "start_date"],
   sales_records: [
     "id", "session_id", "product_id", "seller_id", "customer_name", "customer_address", "customer_phone", "customer_email", "quantity", "unit_price_ore", "total_ore",
     "selected_option", "notes", "created_at",
@@ -75,6 +75,7 @@ describe("the specification's data", () => {
     expect(columnOf("profiles", "role")?.default).toBe("'elev'::text");
     expect(columnOf("profiles", "account_status")?.default).toBe("'active'::text");
     expect(columnOf("classes", "uses_payments")?.default).toBe("true");
+    expect(columnOf("checklist_items", "is_required")?.default).toBe("true");
     for (const [table, column] of [
       ["classes", "description"], ["classes", "graduation_date"], ["checklist_items", "description"], ["checklist_progress", "notes"], ["payment_requirements", "description"],
       ["payment_requirements", "due_date"], ["class_events", "description"], ["class_events", "event_time"], ["voting_polls", "description"], ["class_documents", "description"],
