@@ -43,6 +43,7 @@ export const fundTexts = {
   },
   correct: {
     button: "Rätta",
+    of: (description: string, amount: string, day: string) => `Rätta ${description}, ${amount}, ${day}`,
     title: "Rätta händelsen",
     lead: "Ingenting raderas. En ny rad tar bort beloppet ur saldot, och båda raderna syns för alla.",
     reason: "Varför rättas den?",

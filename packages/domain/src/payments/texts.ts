@@ -179,6 +179,7 @@ export const paymentsTexts = {
   },
   undoApproval: {
     button: "Ångra godkännande",
+    of: (amount: string) => `Ångra godkännande av ${amount}`,
     reason: "Varför ångras det?",
     lead: "Beloppet tas ur klasskassan med en ny rad, och betalningen väntar på godkännande igen.",
     description: (title: string) => `Ångrat godkännande: ${title}`,

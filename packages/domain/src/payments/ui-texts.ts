@@ -43,7 +43,7 @@ export const receiptTexts = {
   named: "hör till en betalning",
   remove: {
     button: "Ta bort",
-    of: (fileName: string) => `Ta bort kvittot ${fileName}`,
+    of: (fileName: string, day: string) => `Ta bort kvittot ${fileName}, ${day}`,
     question: "Ta bort kvittot?",
     text: (fileName: string) => `${fileName} försvinner och det går inte att ångra.`,
     success: "Kvittot är borttaget",

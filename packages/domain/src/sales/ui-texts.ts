@@ -81,13 +81,13 @@ export const salesUiTexts = {
   },
   update: {
     title: "Ändra försäljning",
-    of: (product: string, customer: string) => `Ändra ${product} till ${customer}`,
+    of: (quantity: number, product: string, customer: string) => `Ändra ${product} till ${customer}, ${quantity} st`,
     submit: "Spara ändringar",
     success: "Försäljning uppdaterad!",
     failure: "Kunde inte uppdatera försäljning",
   },
   remove: {
-    of: (product: string, customer: string) => `Ta bort ${product} till ${customer}`,
+    of: (quantity: number, product: string, customer: string) => `Ta bort ${product} till ${customer}, ${quantity} st`,
     question: {
       title: "Ta bort försäljning?",
       text: (quantity: number, product: string, customer: string) => `${quantity} × ${product} till ${customer} tas bort och räknas inte längre.`,
@@ -112,9 +112,9 @@ export const salesUiTexts = {
     priceChanged: (before: string, now: string) => `Priset är nu ${now} i stället för ${before} per styck. Vill du registrera för det nya priset?`,
     accept: (total: string) => `Registrera för ${total}`,
     sent: (count: number) => `${count} försäljningar registrerade!`,
-    edit: (product: string, customer: string) => `Ändra och skicka ${product} till ${customer}`,
+    edit: (quantity: number, product: string, customer: string) => `Ändra och skicka ${product} till ${customer}, ${quantity} st`,
     remove: {
-      of: (product: string, customer: string) => `Ta bort osänd ${product} till ${customer}`,
+      of: (quantity: number, product: string, customer: string) => `Ta bort osänd ${product} till ${customer}, ${quantity} st`,
       question: {
         title: "Ta bort osänd försäljning?",
         text: (quantity: number, product: string, customer: string) => `${quantity} × ${product} till ${customer} skickas inte till klassen.`,

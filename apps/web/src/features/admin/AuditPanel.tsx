@@ -3,6 +3,7 @@ import { adminTexts } from "@utspring/domain/admin/texts";
 import { useState } from "react";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { ShownCount } from "../../ui/ShownCount.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import { AuditDay } from "./AuditDay.tsx";
 import { ClassSelect } from "./ClassSelect.tsx";
@@ -25,6 +26,7 @@ export function AuditPanel() {
         <ClassSelect label={texts.class} placeholder={texts.anyClass} clearable value={filter.classId ?? ""} onChange={narrow("classId")} />
         <UserSelect label={texts.person} placeholder={texts.anyone} isFilter value={filter.userId ?? ""} onChange={narrow("userId")} />
       </div>
+      <ShownCount count={audit.data && !audit.isPlaceholderData ? audit.days.reduce((sum, { rows }) => sum + rows.length, 0) : null} hasMore={audit.hasNextPage} />
       {audit.isPending && <SkeletonList rows={6} />}
       {audit.isError && <LoadFailed text={adminTexts.load} onRetry={audit.refetch} isRetrying={audit.isFetching} />}
       {audit.data && audit.days.length === 0 && <EmptyState title={texts.empty} />}

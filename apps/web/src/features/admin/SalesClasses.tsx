@@ -3,6 +3,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { adminSalesTexts } from "@utspring/domain/admin/sales-texts";
 import type { ReactNode } from "react";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ShownCount } from "../../ui/ShownCount.tsx";
 import panel from "./Panel.module.css";
 import classes from "./SalesClasses.module.css";
 import { SalesClassTable } from "./SalesClassTable.tsx";
@@ -40,6 +41,7 @@ export function SalesClasses({ statuses, rows, filter, onFilter, onOpen, more }:
               onChange={({ currentTarget }) => onFilter({ ...filter, search: currentTarget.value })}
             />
           </div>
+          <ShownCount count={rows.length} hasMore={Boolean(more)} />
           {rows.length === 0 ? (
             <EmptyState
               title={texts.noMatch}

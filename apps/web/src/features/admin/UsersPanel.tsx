@@ -7,6 +7,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { RecordTable } from "../../ui/RecordTable.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { ShownCount } from "../../ui/ShownCount.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import { AccountStatus } from "./AccountStatus.tsx";
 import { ManageUser } from "./ManageUser.tsx";
@@ -32,6 +33,7 @@ export function UsersPanel() {
     <Paper withBorder radius="lg" component="section" aria-label={title} className={classes["panel"]}>
       <Title order={2} fz="h3">{title}</Title>
       <UserFilters filter={filter} onChange={setFilter} />
+      <ShownCount count={users.data && !users.isPlaceholderData ? rows.length : null} hasMore={users.hasNextPage} />
       {users.isPending && <SkeletonList rows={5} />}
       {users.isError && <LoadFailed text={adminTexts.load} onRetry={users.refetch} isRetrying={users.isFetching} />}
       {users.data && rows.length === 0 && <EmptyState title={empty} />}
@@ -50,7 +52,7 @@ export function UsersPanel() {
               {
                 header: columns.action,
                 cell: (row) => (
-                  <Button variant="default" h={44} aria-label={manage.of(`${row.firstName} ${row.lastName}`)} onClick={() => begin(row.userId)}>
+                  <Button variant="default" h={44} aria-label={manage.of(`${row.firstName} ${row.lastName}, ${row.email}`)} onClick={() => begin(row.userId)}>
                     {manage.button}
                   </Button>
                 ),

@@ -1,16 +1,18 @@
 import { Button } from "@mantine/core";
+import { dayOf, formatDay } from "@utspring/domain/dates";
 import { fundTexts } from "@utspring/domain/fund/texts";
+import { formatKr } from "@utspring/domain/money";
 import type { LedgerEntry } from "./use-ledger.ts";
 
 interface CorrectButtonProps {
-  entry: Pick<LedgerEntry, "description">;
+  entry: Pick<LedgerEntry, "description" | "amountOre" | "at">;
   onClick: () => void;
 }
 
 /** Opens the correction of one row; its spoken name says which. */
 export function CorrectButton({ entry, onClick }: CorrectButtonProps) {
   return (
-    <Button variant="subtle" size="sm" h={44} onClick={onClick} aria-label={`${fundTexts.correct.button} ${entry.description}`}>
+    <Button variant="subtle" size="sm" h={44} onClick={onClick} aria-label={fundTexts.correct.of(entry.description, formatKr(entry.amountOre, 2), formatDay(dayOf(entry.at)))}>
       {fundTexts.correct.button}
     </Button>
   );

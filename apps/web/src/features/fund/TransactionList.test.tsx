@@ -85,7 +85,7 @@ describe.each(shapes)("TransactionList as $name", ({ Rows, row }) => {
     show(onCorrect);
     const buttons = screen.getAllByRole("button");
     expect(buttons).toHaveLength(1);
-    await userEvent.click(screen.getByRole("button", { name: "Rätta Lotteri" }));
+    await userEvent.click(screen.getByRole("button", { name: /^Rätta Lotteri, 1\s000,00\skr, / }));
     expect(onCorrect).toHaveBeenCalledWith(open);
   });
 

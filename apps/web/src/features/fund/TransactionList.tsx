@@ -5,6 +5,7 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { useMedia } from "../../ui/first-view.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { ShownCount } from "../../ui/ShownCount.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import { TransactionCards } from "./TransactionCards.tsx";
 import classes from "./TransactionList.module.css";
@@ -45,6 +46,7 @@ export function TransactionList({ onCorrect, empty }: TransactionListProps) {
           />
         )}
       </div>
+      <ShownCount count={ledger.data && !ledger.isPlaceholderData ? entries.length : null} hasMore={ledger.hasNextPage} />
       {ledger.isPending && <SkeletonList />}
       {ledger.isError && !ledger.data && <LoadFailed text={fundTexts.page.load} onRetry={ledger.refetch} isRetrying={ledger.isFetching} />}
       {isBare && (filter === "all" ? empty : <Text c="dimmed" py="lg">{fundTexts.emptyFilter}</Text>)}

@@ -35,7 +35,7 @@ export function DecidedRecordItem({ record, owner }: DecidedRecordItemProps) {
       {record.reason !== null && <Text size="sm" className={classes["reason"] ?? ""}>{paymentsTexts.card.reason(record.reason)}</Text>}
       {record.receiptId !== null && <ReceiptLink receiptId={record.receiptId} owner={owner} />}
       {record.status === "approved" && !isUndoing && (
-        <Button variant="default" mt="xs" leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={undo.open}>
+        <Button variant="default" mt="xs" leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={undo.open} aria-label={paymentsTexts.undoApproval.of(formatKr(record.amountOre, 2))}>
           {paymentsTexts.undoApproval.button}
         </Button>
       )}

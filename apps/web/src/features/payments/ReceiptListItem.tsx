@@ -1,4 +1,5 @@
 import { Anchor } from "@mantine/core";
+import { dayOf, formatDay } from "@utspring/domain/dates";
 import { formatFileSize } from "@utspring/domain/documents/rules";
 import { receiptTexts } from "@utspring/domain/payments/ui-texts";
 import { trpc } from "../../lib/trpc.ts";
@@ -33,7 +34,7 @@ export function ReceiptListItem({ receipt: { id, fileName, fileSize, addedAt, is
       </div>
       <ConfirmButton
         variant="default"
-        aria-label={texts.of(fileName)}
+        aria-label={texts.of(fileName, formatDay(dayOf(addedAt)))}
         question={{ title: texts.question, text: texts.text(fileName), confirm: texts.button }}
         isPending={remove.isPending}
         isDangerous

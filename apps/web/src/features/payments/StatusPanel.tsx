@@ -6,6 +6,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { useMedia } from "../../ui/first-view.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { ShownCount } from "../../ui/ShownCount.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import { CellDetails } from "./CellDetails.tsx";
 import { ReceiptList } from "./ReceiptList.tsx";
@@ -50,6 +51,7 @@ export function StatusPanel() {
           />
         )}
       </div>
+      <ShownCount count={query.data ? status.wantedMembers.length : null} />
       {status.showEveryone && query.data && <Button variant="default" mb="md" onClick={status.showEveryone}>{texts.everyone}</Button>}
       {query.isPending && <SkeletonList rows={6} />}
       {query.isError && !query.data && <LoadFailed text={paymentsTexts.page.load} onRetry={query.refetch} isRetrying={query.isFetching} />}

@@ -37,12 +37,12 @@ export function PastSessionItem({ session, onLists }: PastSessionItemProps) {
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
           loading={summary.isPending}
-          aria-label={texts.summaryNamed(name)}
+          aria-label={texts.summaryNamed(`${name}, ${from}`)}
           onClick={() => void summary.run({ sessionId })}
         >
           {texts.summary}
         </Button>
-        <Button variant="default" leftSection={<IconListCheck size={18} aria-hidden />} aria-label={managerTexts.lists.buttonNamed(name)} onClick={onLists}>
+        <Button variant="default" leftSection={<IconListCheck size={18} aria-hidden />} aria-label={managerTexts.lists.buttonNamed(`${name}, ${from}`)} onClick={onLists}>
           {managerTexts.lists.button}
         </Button>
       </div>

@@ -16,7 +16,7 @@ export function RemoveSale({ sale }: { sale: Pick<Sale, "id" | "productName" | "
   const remove = useAction(trpc.sales.removeSale, texts);
   return (
     <>
-      <ActionIcon variant="subtle" size={44} onClick={dialog.open} aria-label={of(productName, customerName)}>
+      <ActionIcon variant="subtle" size={44} onClick={dialog.open} aria-label={of(quantity, productName, customerName)}>
         <IconTrash size={20} aria-hidden />
       </ActionIcon>
       <ConfirmDialog

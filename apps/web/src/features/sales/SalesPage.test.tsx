@@ -224,7 +224,7 @@ describe("SalesPage without a line", () => {
     second.unmount();
     // The product has gone meanwhile: another one is chosen, and the customer's name stays.
     const { calls } = show({ answers: { "sales.products.list": () => [{ ...kakor, id: other, name: "Bullar" }] } });
-    await userEvent.click(await screen.findByRole("button", { name: "Ändra och skicka Kakor till Gun" }));
+    await userEvent.click(await screen.findByRole("button", { name: /^Ändra och skicka Kakor till Gun, \d+ st$/u }));
     const dialog = await screen.findByRole("dialog");
     await userEvent.click(await within(dialog).findByRole("button", { name: "Sälj Bullar" }));
     expect((await within(dialog).findByLabelText<HTMLInputElement>("Kundens namn")).value).toBe("Gun");
@@ -266,7 +266,7 @@ describe("SalesPage without a line", () => {
     });
     await waitFor(async () => expect(words(await queue())).toContain(errorTexts.SALE_OVER));
     expect(sent(calls)).toMatchObject([{ sessionId }]);
-    await userEvent.click(screen.getByRole("button", { name: "Ta bort osänd Kakor till Gun" }));
+    await userEvent.click(screen.getByRole("button", { name: /^Ta bort osänd Kakor till Gun, \d+ st$/u }));
     await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Ta bort" }));
     await waitFor(() => expect(screen.queryByRole("region", { name: "Inte skickade än" })).toBeNull());
   });

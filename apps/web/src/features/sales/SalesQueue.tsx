@@ -42,7 +42,7 @@ export function SalesQueue({ onMend }: SalesQueueProps) {
               </div>
               <div className={classes["actions"]}>
                 {refusal !== null && onMend && (
-                  <ActionIcon variant="subtle" color="gray" size={44} onClick={() => onMend(parcel)} aria-label={texts.edit(productName, sale.customerName)}>
+                  <ActionIcon variant="subtle" color="gray" size={44} onClick={() => onMend(parcel)} aria-label={texts.edit(sale.quantity, productName, sale.customerName)}>
                     <IconPencil size={20} aria-hidden />
                   </ActionIcon>
                 )}
@@ -50,7 +50,7 @@ export function SalesQueue({ onMend }: SalesQueueProps) {
                   variant="subtle"
                   color="gray"
                   size={44}
-                  aria-label={of(productName, sale.customerName)}
+                  aria-label={of(sale.quantity, productName, sale.customerName)}
                   onClick={() => {
                     setDoomed(parcel);
                     dialog.open();
