@@ -9,6 +9,8 @@ export interface Guard {
   killer: string;
   /** Words of the title of the test that must fail. No other test is run, and it must pass while the guard stands. */
   only: string;
+  /** A program that the killer needs and that may not be installed: the guard then counts as not run. */
+  needs?: "pgbouncer";
 }
 
 /** Has a test environment's database changed by its owner first, in place of a guard that is no TypeScript. */

@@ -1,4 +1,5 @@
 import { accessGuards } from "./access-guards.ts";
+import { connectionGuards } from "./connection-guards.ts";
 import { beforehand } from "./guard.ts";
 import type { Guard } from "./guard.ts";
 import { limitGuards } from "./limit-guards.ts";
@@ -22,6 +23,7 @@ end $$`;
 export const guards: readonly Guard[] = [
   ...socketGuards,
   ...accessGuards,
+  ...connectionGuards,
   ...limitGuards,
   ...moneyGuards,
   ...peerGuards,

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { watchQueue } from "@utspring/server/jobs/queue-watch";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => void vi.useRealTimers());
+
+/** What graphile-worker emits. What comes with it is not read. */
+const watched = () => {
+  const onStuck = vi.fn();
+  const watch = watchQueue(onStuck);
+  return { onStuck, isWell: () => watch.isWell(), emit: (event: "worker:getJob:error" | "worker:getJob:empty" | "job:start" | "pool:gracefulShutdown") => watch.events.emit(event, {} as never) };
+};
+
+describe("queue watch", () => {
+  it.each(["worker:getJob:empty", "job:start"] as const)("a worker that cannot fetch jobs is not well until it can again (%s)", (fetched) => {
+    const { isWell, emit, onStuck } = watched();
+    expect(isWell()).toBe(true);
+    emit("worker:getJob:error");
+    expect(isWell()).toBe(false);
+    emit(fetched);
+    expect(isWell()).toBe(true);
+    vi.advanceTimersByTime(60_000);
+    expect(onStuck).not.toHaveBeenCalled();
+  });
+
+  it("a worker that has given up is never well again", () => {
+    const { isWell, emit } = watched();
+    emit("pool:gracefulShutdown");
+    emit("job:start");
+    expect(isWell()).toBe(false);
+  });
+
+  it("a worker that has given up is called stuck five seconds later, once", () => {
+    const { emit, onStuck } = watched();
+    emit("pool:gracefulShutdown");
+    emit("pool:gracefulShutdown");
+    vi.advanceTimersByTime(4_999);
+    expect(onStuck).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(60_000);
+    expect(onStuck).toHaveBeenCalledOnce();
+  });
+});

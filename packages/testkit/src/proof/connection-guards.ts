@@ -1,0 +1,21 @@
+import type { Guard } from "./guard.ts";
+
+const kernel = "packages/core/src/kernel";
+const server = "apps/server/src";
+const verify = "packages/core/src/auth/verify-credentials.ts";
+
+/** What every connection to the database begins with, what a pooler must keep to, what tells that a job queue stands still, and what a flood of sign-ins meets. */
+export const connectionGuards: readonly Guard[] = [
+  { name: "a connection takes the application's role by statement", file: `${kernel}/postgres-connection.ts`, find: 'role === "owner" ? [] : `set role ${role}`', without: "[]", killer: `${kernel}/postgres-connection.test.ts`, only: "has its role and settings before its first statement" },
+  { name: "a connection whose role cannot be set is closed", file: `${kernel}/opening-statement.ts`, find: "} else if (kind === errorResponse) {", without: "} else if (kind === 0) {", killer: `${kernel}/postgres-connection.test.ts`, only: "nothing runs as the login instead" },
+  { name: "a connection keeps nothing of its last client", file: `${kernel}/postgres-connection.ts`, find: '"reset role", "reset all", role', without: "role", killer: "pgbouncer", only: "keeps neither role nor class", needs: "pgbouncer" },
+  { name: "a job queue's connection keeps nothing of its last client", file: `${server}/adapters/job-pool.ts`, find: '      await client.query("reset role; reset all");\n', without: "", killer: "pgbouncer", only: "keeps neither role nor class", needs: "pgbouncer" },
+  { name: "transaction pooling is refused at start", file: `${server}/session-pooling.ts`, find: "const rounds = 5;", without: "const rounds = 0;", killer: "pgbouncer", only: "transaction mode is refused", needs: "pgbouncer" },
+  { name: "a queue that cannot fetch jobs is not ready", file: `${server}/jobs/queue-watch.ts`, find: '  events.on("worker:getJob:error", () => (state.isFetching = false));\n', without: "", killer: "queue-watch", only: "cannot fetch jobs" },
+  { name: "a queue that has given up is not ready", file: `${server}/jobs/queue-watch.ts`, find: "    state.hasGivenUp = true;\n", without: "", killer: "queue-watch", only: "never well again" },
+  { name: "a worker that never ends is called stuck", file: `${server}/jobs/queue-watch.ts`, find: "    setTimeout(onStuck, longestEndMs).unref();\n", without: "", killer: "queue-watch", only: "called stuck" },
+  { name: "a flood of sign-ins reaches no database", file: verify, find: "return passwords.inTurn(stranger, async () => compare(ctx, { email, password, user: await userOf(ctx, email), device: null }));", without: "return compare(ctx, { email, password, user: await userOf(ctx, email), device: null });", killer: "full-password-queue", only: "before the database is asked" },
+  { name: "a sign-in without room uses up no try", file: verify, find: "return passwords.inTurn(device === null ? stranger : { key: email, isKnown: true }, () => compare(ctx, { email, password, user, device }));", without: "return compare(ctx, { email, password, user, device });", killer: "full-password-queue", only: "before a try is counted" },
+  { name: "known callers' sign-ins do not wait for strangers'", file: `${server}/adapters/passwords-argon.ts`, find: 'signIns[isKnown ? "known" : "strangers"].run(key, work)', without: "signIns.strangers.run(key, work)", killer: "full-password-queue", only: "while strangers fill theirs" },
+  { name: "a queue that is full takes nothing more", file: `${kernel}/fair-queue.ts`, find: "(waiting >= mostWaiting && !takePlace(lane.waiting.length))", without: "false", killer: "full-password-queue", only: "before the database is asked" },
+];
