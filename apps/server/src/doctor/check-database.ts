@@ -23,8 +23,14 @@ interface Facts {
   now: string;
 }
 
+/** Whether the address names another container of Docker's own network, as a compose file does: a name without a domain. */
+export function isDockerService(databaseUrl: string, isInDocker: boolean): boolean {
+  const { hostname } = new URL(databaseUrl);
+  return isInDocker && /^[a-z][\w-]*$/u.test(hostname) && hostname !== "localhost";
+}
+
 /** What the database is, and whether this login may do what the server needs. Changes nothing. */
-export async function checkDatabase(databaseUrl: string, clock: () => Date): Promise<Finding[]> {
+export async function checkDatabase(databaseUrl: string, clock: () => Date, isInDocker: boolean): Promise<Finding[]> {
   const sql = connectPostgres(databaseUrl, { role: "owner", max: 1, connect_timeout: 5, longestSilenceMs: 5_000 });
   try {
     const [facts] = await sql<Facts[]>`
@@ -50,7 +56,7 @@ export async function checkDatabase(databaseUrl: string, clock: () => Date): Pro
       ...(facts.hasIcu ? [] : [fault("database", "DATABASE_ICU")]),
       mayRun ? fine("rights", texts.rights) : fault("rights", "DATABASE_RIGHTS"),
       await checkSchema(sql),
-      facts.isEncrypted || facts.isLocal ? fine("tls", facts.isEncrypted ? texts.tls : texts.tlsLocal) : fault("tls", "DATABASE_PLAIN"),
+      checkEncryption(facts, isDockerService(databaseUrl, isInDocker)),
       skewMs > mostSkewMs ? fault("clock", "CLOCK", `${Math.round(skewMs / 1_000)} s`) : fine("clock", texts.clock(Math.round(skewMs / 1_000))),
     ];
   } catch (error) {
@@ -58,6 +64,12 @@ export async function checkDatabase(databaseUrl: string, clock: () => Date): Pro
   } finally {
     await sql.end({ timeout: 1 });
   }
+}
+
+function checkEncryption({ isEncrypted, isLocal }: Facts, isInDockerNetwork: boolean): Finding {
+  if (isEncrypted) return fine("tls", doctorTexts.fine.tls);
+  if (isLocal) return fine("tls", doctorTexts.fine.tlsLocal);
+  return isInDockerNetwork ? fine("tls", doctorTexts.fine.tlsDocker) : fault("tls", "DATABASE_PLAIN");
 }
 
 async function checkSchema(sql: ReturnType<typeof connectPostgres>): Promise<Finding> {

@@ -1,3 +1,4 @@
+import fs from "node:fs";
 import { BadSettings, readSettings } from "../env.ts";
 import type { Settings } from "../env.ts";
 import { checkAddress } from "./check-address.ts";
@@ -13,10 +14,12 @@ interface Machine {
   env?: Record<string, string | undefined>;
   node?: string;
   clock?: () => Date;
+  /** Whether this process runs in a Docker container. */
+  isInDocker?: boolean;
 }
 
 /** Examines an installation with the settings that its server has. Every check ends by itself; none changes what is stored. */
-export async function examine({ env, node = process.versions.node, clock = () => new Date() }: Machine = {}): Promise<Finding[]> {
+export async function examine({ env, node = process.versions.node, clock = () => new Date(), isInDocker = fs.existsSync("/.dockerenv") }: Machine = {}): Promise<Finding[]> {
   const [major = 0, minor = 0] = node.split(".").map(Number);
   const isOld = major < leastNode[0] || (major === leastNode[0] && minor < leastNode[1]);
   const program = isOld ? fault("program", "NODE", node) : fine("program", doctorTexts.fine.program(node));
@@ -29,7 +32,7 @@ export async function examine({ env, node = process.versions.node, clock = () =>
   }
   const { databaseUrl, appUrl } = settings;
   const found = await Promise.all([
-    databaseUrl === null ? [fine("database", doctorTexts.fine.embedded)] : checkDatabase(databaseUrl, clock),
+    databaseUrl === null ? [fine("database", doctorTexts.fine.embedded)] : checkDatabase(databaseUrl, clock, isInDocker),
     checkStorage(settings),
     checkMail(settings),
     databaseUrl === null ? [fine("address", doctorTexts.fine.local)] : checkAddress(appUrl),

@@ -58,6 +58,7 @@ export const doctorTexts = {
     schema: (known: number, all: number) => (known === all ? "är den senaste" : `uppgraderas vid start (${known} av ${all} steg finns)`),
     tls: "anslutningen till databasen är krypterad",
     tlsLocal: "databasen finns på samma dator",
+    tlsDocker: "anslutningen till databasen är okrypterad och går inom Dockers eget nät",
     clock: (seconds: number) => `skiljer ${seconds} s från databasens`,
     storage: "tar emot, ger tillbaka och tar bort en fil",
     disk: (folder: string) => `filer läggs i ${folder}`,

@@ -6,6 +6,7 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { isDockerService } from "@utspring/server/doctor/check-database";
 import { examine } from "@utspring/server/doctor/examine";
 import type { FaultCode } from "@utspring/server/doctor/finding";
 import { createServer } from "@utspring/server/http";
@@ -153,6 +154,13 @@ describe("doctor", { timeout: 60_000 }, () => {
     expect(findings.filter(({ code }) => code !== null)).toEqual([]);
     expect(new Set(findings.map(({ part }) => part))).toEqual(new Set(["program", "settings", "database", "rights", "schema", "tls", "clock", "storage", "mail", "address", "proxy", "sockets"]));
     expect(await server.deps.files.list("doctor/")).toEqual([]);
+  });
+
+  it("asks for no TLS to another container of the same compose file, and for it to every other database", () => {
+    const database = (host: string) => `postgres://a:b@${host}:5432/c`;
+    expect(["postgres", "my-database"].map((host) => isDockerService(database(host), true))).toEqual([true, true]);
+    expect(["db.example.se", "10.0.0.5", "[fd00::5]", "localhost"].map((host) => isDockerService(database(host), true))).toEqual([false, false, false, false]);
+    expect(isDockerService(database("postgres"), false)).toBe(false);
   });
 
   it(`finds ${Object.keys(planted).length} of ${Object.keys(planted).length} planted faults, each with its remedy and without a secret`, async () => {
