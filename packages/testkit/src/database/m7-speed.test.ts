@@ -36,14 +36,18 @@ async function rows(): Promise<Record<string, number>> {
 }
 
 describe("M7 speed", { timeout: patience }, () => {
-  it.each([["one class", 1, 150, "oneClass"], ["several classes", klasses.length, 500, "tenClasses"]] as const)(
-    "M7 mixed writes of %s over HTTP: none is refused, each answer has its row, and the books are whole",
-    async (_what, many, least, figure) => {
+  it.each([
+    ["all kinds of writes of one class", 1, "all", 150, "oneClass"],
+    ["bookings of several classes", klasses.length, "ledger", 500, "tenClasses"],
+    ["all kinds of writes of several classes", klasses.length, "all", 300, "tenClassesMixed"],
+  ] as const)(
+    "M7 %s over HTTP: none is refused, each answer has its row, and the books are whole",
+    async (_what, many, kinds, least, figure) => {
       const [{ fsync } = {}] = await house.owner<{ fsync?: string }[]>`show fsync`;
       const [{ synchronous_commit: commit } = {}] = await house.owner<{ synchronous_commit?: string }[]>`show synchronous_commit`;
       expect([fsync, commit]).toEqual(["on", "on"]);
       const before = await rows();
-      const mixed = openMixedWrites(writers.slice(0, many));
+      const mixed = openMixedWrites(writers.slice(0, many), kinds);
       const warmUp = await load(server.url, { connections: 4, ms: ms / 10 }, mixed.shot);
       const { perSecond, errors } = await load(server.url, { connections: atOnce, ms }, mixed.shot);
       expect(warmUp.errors + errors).toBe(0);

@@ -33,15 +33,15 @@ export interface MixedWrites {
   procedures(): number;
 }
 
-/** Prepares a load for these classes. Each has an active sale. */
-export function openMixedWrites(classes: Writers[]): MixedWrites {
+/** Prepares a load for these classes. Each has an active sale. `ledger`: what is booked by hand only. */
+export function openMixedWrites(classes: Writers[], kinds: "all" | "ledger" = "all"): MixedWrites {
   const answers: Record<string, number> = { fund_transactions: 0, sales_records: 0, payment_requirements: 0, payment_records: 0 };
   const answeredBy = new Set<string>();
   const lefts = classes.map((): Left => ({ rows: [], requirements: [], records: [] }));
   return {
     shot: (n) => {
       const at = n % classes.length;
-      const { path, cookie, input, table, keep } = planned(Math.floor(n / classes.length), classes[at] as Writers, lefts[at] as Left);
+      const { path, cookie, input, table, keep } = planned(turnOf(Math.floor(n / classes.length), kinds), classes[at] as Writers, lefts[at] as Left);
       return {
         method: "POST",
         path: `/trpc/${path}`,
@@ -57,6 +57,13 @@ export function openMixedWrites(classes: Writers[]): MixedWrites {
     answered: () => ({ ...answers }),
     procedures: () => answeredBy.size,
   };
+}
+
+/** Turns that are booked by hand: deposits, withdrawals and corrections. */
+const ledgerTurns = [0, 1, 2, 6];
+
+function turnOf(n: number, kinds: "all" | "ledger"): number {
+  return kinds === "all" ? n : 10 * n + (ledgerTurns[n % ledgerTurns.length] ?? 0);
 }
 
 /** The n-th write of a class. Where nothing is left to correct, report or approve, it is a deposit. */

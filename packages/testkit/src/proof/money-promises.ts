@@ -48,7 +48,8 @@ export const moneyPromises = {
     promise: "Kassaboken räcker till för en hel skola på en gång, med varje rad på disken innan den besvaras.",
     files: database("m7-speed"), project: "db",
     figures: {
-      oneClass: { words: "skrivningar/s i en klass", least: 150 }, tenClasses: { words: "skrivningar/s i tio klasser", least: 500 },
+      oneClass: { words: "skrivningar/s av alla slag i en klass", least: 150 }, tenClasses: { words: "bokningar/s i kassaböckerna i tio klasser", least: 500 },
+      tenClassesMixed: { words: "skrivningar/s av alla slag i tio klasser", least: 300 },
       mostProcedures: { words: "funktioner blandade: kassabok, betalningar och försäljning", least: 7 },
       rows: { words: "besvarade skrivningar", least: 5_000 }, missing: { words: "svar utan rad eller rader utan svar", most: 0 },
     },
