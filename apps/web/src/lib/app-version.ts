@@ -31,12 +31,13 @@ export function onNewVersion(listener: () => void): () => void {
 }
 
 function follow(registration: ServiceWorkerRegistration): void {
-  if (registration.waiting) offer(registration.waiting);
+  // The first of all waits too, for a moment, and has nobody's place to take.
+  const hasPredecessor = () => registration.active !== null;
+  if (registration.waiting && hasPredecessor()) offer(registration.waiting);
   registration.addEventListener("updatefound", () => {
     const { installing } = registration;
     installing?.addEventListener("statechange", () => {
-      // The first of all has nobody's place to take.
-      if (installing.state === "installed" && navigator.serviceWorker.controller) offer(installing);
+      if (installing.state === "installed" && hasPredecessor()) offer(installing);
     });
   });
   setInterval(() => {

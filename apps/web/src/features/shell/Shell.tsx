@@ -4,6 +4,7 @@ import { Outlet, useLocation } from "react-router-dom";
 import { keepFocus } from "../../lib/keep-focus.ts";
 import { ShownClassContext } from "../../lib/shown-class.ts";
 import { useForgetOnChange } from "../../lib/use-forget-on-change.ts";
+import { useIsLost } from "../../lib/use-is-lost.ts";
 import { useLeftClass } from "../../lib/use-left-class.ts";
 import { useLive } from "../../lib/use-live.ts";
 import { useMe } from "../../lib/use-me.ts";
@@ -32,9 +33,9 @@ export function Shell() {
   useLeftClass();
   usePageNaming();
   useEffect(keepFocus, []);
-  const { me, isLoading, isFailed } = useMe();
-  // The server cannot be asked who one is: the device may have kept it.
-  const isLost = me === null && (isFailed || (isLoading && !navigator.onLine));
+  const { me, isLoading } = useMe();
+  // The device may have kept who one is.
+  const isLost = useIsLost();
   const isSettled = useSettled(isLost);
   const { pathname } = useLocation();
   const classId = me?.actor.classId ?? null;

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+/** A registration as the browser gives it, in one moment of a worker's life. */
+function registrationOf(active: object | null, waiting: object | null, installing: EventTarget | null = null) {
+  return Object.assign(new EventTarget(), { active, waiting, installing });
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubEnv("DEV", false);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  Reflect.deleteProperty(navigator, "serviceWorker");
+});
+
+/** Whether a newer version is offered in a document that opens in that moment, and goes on as told. */
+async function isOffered(registration: EventTarget, goOn: () => void = () => undefined): Promise<boolean> {
+  Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: { controller: {}, register: () => Promise.resolve(registration) } });
+  const { followVersion, newVersion } = await import("./app-version.ts");
+  followVersion();
+  await Promise.resolve();
+  goOn();
+  return newVersion() !== null;
+}
+
+it("a new version — the first worker of all is not offered while it waits for its turn", async () => {
+  expect(await isOffered(registrationOf(null, {}))).toBe(false);
+});
+
+it("a new version — one that waits behind another is offered", async () => {
+  expect(await isOffered(registrationOf({}, {}))).toBe(true);
+});
+
+it.each([[null, false], [{}, true]] as const)("a new version — installed while the page is open, behind %j: offered %s", async (active, expected) => {
+  const installing = Object.assign(new EventTarget(), { state: "installed" });
+  const registration = registrationOf(active, null, installing);
+  const finish = () => {
+    registration.dispatchEvent(new Event("updatefound"));
+    installing.dispatchEvent(new Event("statechange"));
+  };
+  expect(await isOffered(registration, finish)).toBe(expected);
+});

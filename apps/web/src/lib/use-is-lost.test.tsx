@@ -1,0 +1,29 @@
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { renderWithServer, someone } from "../test-render.tsx";
+import type { Script } from "../test-render.tsx";
+import { trpc } from "./trpc.ts";
+import { useIsLost } from "./use-is-lost.ts";
+
+function Probe() {
+  const { refetch } = trpc.auth.me.useQuery(undefined, { staleTime: 60_000 });
+  return <button type="button" onClick={() => void refetch()}>{useIsLost() ? "lost" : "found"}</button>;
+}
+
+it("a server that cannot be asked stays lost while it is tried again, until it answers", async () => {
+  const script = { refusals: { "auth.me": { code: "BUSY" } } as NonNullable<Script["refusals"]>, silent: [] as string[], answers: { "auth.me": () => someone() } };
+  renderWithServer(<Probe />, script);
+  const button = await screen.findByRole("button", { name: "lost" });
+  delete script.refusals["auth.me"];
+  script.silent.push("auth.me");
+  await userEvent.click(button);
+  expect(button.textContent).toBe("lost");
+});
+
+it("a server that answers is not lost, nor one that has not been heard yet", async () => {
+  renderWithServer(<Probe />, { answers: { "auth.me": () => someone() } });
+  expect(await screen.findByRole("button", { name: "found" })).toBeTruthy();
+  renderWithServer(<Probe />, { silent: ["auth.me"] });
+  expect(screen.queryByRole("button", { name: "lost" })).toBeNull();
+});
