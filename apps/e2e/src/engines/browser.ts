@@ -1,0 +1,36 @@
+/** An element of a page, as its engine names it. */
+export type ElementRef = unknown;
+
+/** A window of a real browser, as little of it as the smoke walk needs. Everything a person does goes through the engine's own pointer and keys. */
+export interface Tab {
+  /** Opens an address and waits until its document has been parsed. */
+  open(address: string): Promise<void>;
+  /** Runs the body of a function in the page; `args` are its `arguments`. An element that it returns comes back as a reference. */
+  run<Output>(body: string, ...args: unknown[]): Promise<Output>;
+  /** Presses an element in its middle. @throws where the engine cannot. */
+  click(element: ElementRef): Promise<void>;
+  /** Types into an element, at the end of what it holds. */
+  type(element: ElementRef, text: string): Promise<void>;
+  /** Chooses a file in a file field. */
+  choose(element: ElementRef, file: string): Promise<void>;
+  /** Makes the window show so many CSS pixels of the page. */
+  resize(width: number, height: number): Promise<void>;
+}
+
+/** One person's browser, with cookies and storage of its own. */
+export interface Browser {
+  /** Opens another window of it, with the same cookies. */
+  newTab(): Promise<Tab>;
+  /** Errors that its pages told their console of, where the engine tells. */
+  errors(): string[];
+  close(): Promise<void>;
+}
+
+/** A browser engine that may be on this machine. */
+export interface Engine {
+  name: string;
+  /** What is missing to drive it here; null where nothing is. */
+  missing(): string | null;
+  /** Starts a browser on an X display. */
+  launch(display: string): Promise<Browser>;
+}

@@ -1,0 +1,59 @@
+import { shellTexts } from "@utspring/domain/shell-texts";
+import type { People } from "../people.ts";
+import type { Browser } from "./browser.ts";
+import type { Cable } from "./cable.ts";
+import { pageOf } from "./page.ts";
+import type { Page } from "./page.ts";
+import { until } from "./processes.ts";
+
+interface Walkers {
+  people: People;
+  cable: Cable;
+  /** A signed-in elev and a studentansvarig, and a way to start a browser for others. */
+  pupil: Page;
+  manager: Page;
+  visitor(): Promise<Browser>;
+}
+
+const width = 390;
+const addresses = Object.keys(shellTexts.titles);
+const isOfClass = (address: string) => /^\/(?:class|profile)/u.test(address);
+const isOfManager = (address: string) => ["/class/settings", "/class/checklist", "/class/poster"].includes(address);
+
+/** Whether a page stands there in whole: its heading, nothing wider than the window, and not the notice of a failure. */
+async function faultOf(page: Page, address: string): Promise<string | null> {
+  await page.open(address);
+  const heading = await until(`a heading at ${address}`, () => page.tab.run<string | null>("const one = document.querySelector('h1'); return one && one.getClientRects().length > 0 ? one.textContent : null"));
+  // What comes after the heading takes its place too.
+  await until(`${address} to be whole`, async () => (await page.tab.run<boolean>("return document.readyState === 'complete' && !document.querySelector('[aria-busy=true]')")) || null);
+  const [inner, scroll, at] = await page.tab.run<[number, number, string]>("return [innerWidth, document.documentElement.scrollWidth, location.pathname]");
+  if (inner !== width) return `${address}: the window is ${inner} px wide`;
+  if (at !== address) return `${address} led to ${at}`;
+  if (scroll > width) return `${address}: ${scroll} px wide`;
+  if ((await page.words()).includes(shellTexts.broken)) return `${address}: broken`;
+  return heading === "" ? `${address}: an empty heading` : null;
+}
+
+/** Every address as somebody whom it is for. @throws with what is wrong. */
+export async function narrowFaults({ people, cable, pupil, manager, visitor }: Walkers): Promise<void> {
+  const faults: (string | null)[] = [];
+  for (const address of addresses.filter((one) => isOfClass(one) && !isOfManager(one))) faults.push(await faultOf(pupil, address));
+  for (const address of addresses.filter(isOfClass)) faults.push(await faultOf(manager, address));
+  const browser = await visitor();
+  try {
+    const page = pageOf(await browser.newTab(), cable.url);
+    await page.tab.resize(width, 844);
+    for (const address of addresses.filter((one) => !isOfClass(one) && one !== "/admin" && one !== "/join-class")) faults.push(await faultOf(page, address));
+    const alone = await people.account();
+    await page.open("/auth");
+    await page.fill("E-post", alone.email);
+    await page.fill("Lösenord", alone.password);
+    await page.press("button", "Logga in");
+    await page.isAt("/join-class");
+    faults.push(await faultOf(page, "/join-class"));
+  } finally {
+    await browser.close();
+  }
+  const found = faults.filter((fault) => fault !== null);
+  if (found.length > 0) throw new Error(found.join("; "));
+}

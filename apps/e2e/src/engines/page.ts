@@ -1,0 +1,89 @@
+import type { ElementRef, Tab } from "./browser.ts";
+import { until } from "./processes.ts";
+
+type Role = "button" | "link" | "tab" | "heading" | "field" | "choice";
+
+/**
+ * Finds elements as a person does, by what they are and what they are called: runs in the page, so it leans on nothing. Gives the first that is shown and is not
+ * disabled; `named` is a whole name, or the source of an expression between slashes.
+ */
+const findInPage = `
+  const [role, named, within] = arguments;
+  const selectors = {
+    button: "button:not([role]), [role=button], summary", link: "a[href]", tab: "[role=tab]", heading: "h1, h2, h3",
+    field: "input:not([type=hidden]), textarea, select", choice: "label:has(input)",
+  };
+  const tidy = (text) => (text || "").replace(/[\\s\\u00a0]+/g, " ").trim();
+  const isCalled = (name) => named.startsWith("/") ? new RegExp(named.slice(1, -1), "u").test(name) : name === named;
+  const nameOf = (one) => {
+    const ids = (one.getAttribute("aria-labelledby") || "").split(" ").map((id) => document.getElementById(id)).filter(Boolean);
+    if (one.getAttribute("aria-label")) return tidy(one.getAttribute("aria-label"));
+    if (ids.length > 0) return tidy(ids.map((each) => each.textContent).join(" "));
+    if (one.labels && one.labels.length > 0) return tidy(one.labels[0].textContent).replace(/ \\*$/u, "");
+    return tidy(one.textContent);
+  };
+  const dialogs = [...document.querySelectorAll("[role=dialog]")].filter((one) => one.getClientRects().length > 0);
+  const root = within === "dialog" ? dialogs.at(-1) : document;
+  if (!root) return null;
+  const found = [...root.querySelectorAll(selectors[role])].find((one) =>
+    (one.getClientRects().length > 0 || one.type === "file") && !one.disabled && one.getAttribute("aria-disabled") !== "true" && isCalled(nameOf(one)));
+  return found || null;
+`;
+
+/** What one does with a page: everything waits until it can be done. */
+export interface Page {
+  tab: Tab;
+  open(address: string): Promise<void>;
+  press(role: Role, named: string, within?: "dialog"): Promise<void>;
+  fill(named: string, text: string, within?: "dialog"): Promise<void>;
+  choose(named: string, file: string): Promise<void>;
+  /** Waits until the page says so. */
+  sees(words: string | RegExp): Promise<void>;
+  /** Waits until the page no longer says so. */
+  misses(words: string | RegExp): Promise<void>;
+  /** Waits until the address is at this path. */
+  isAt(path: string): Promise<void>;
+  /** The page's words as they stand now. */
+  words(): Promise<string>;
+}
+
+/** Wraps a window of a browser, at the addresses of one server. */
+export function pageOf(tab: Tab, baseURL: string): Page {
+  const words = async () => (await tab.run<string>("return document.body ? document.body.innerText : ''")).replaceAll(/[\s\u00a0]+/gu, " ");
+  /** Waits, and tells what the page says where it waited in vain. */
+  const wait = <Output>(what: string, ask: () => Promise<Output | null>) =>
+    until(what, ask).catch(async (error: unknown) => {
+      throw new Error(`${what} did not come; the page says: ${(await words().catch(() => "nothing")).slice(0, 900)}`, { cause: error });
+    });
+  const find = (role: Role, named: string, within?: "dialog") => tab.run<ElementRef | null>(findInPage, role, named, within ?? null);
+  const says = (text: string, wanted: string | RegExp) => (typeof wanted === "string" ? text.includes(wanted) : wanted.test(text));
+  return {
+    tab,
+    async open(address) {
+      // The app's own move to another address, while this one is on its way, takes its place: then it is opened once more, as a person would.
+      const path = new URL(address, baseURL).pathname;
+      await wait(`the address ${address}`, async () => {
+        await tab.open(baseURL + address);
+        return (await tab.run<string>("return location.pathname")) === path || null;
+      });
+      // Nobody presses before the page has come in whole.
+      await wait(`${address} in whole`, async () => (await tab.run<boolean>("return document.readyState === 'complete'")) || null);
+    },
+    async press(role, named, within) {
+      // What slides into its place, or gives way to another, is pressed once it stands there.
+      await wait(`${role} “${named}”`, async () => {
+        const found = await find(role, named, within);
+        if (found !== null) await tab.click(found);
+        return found;
+      });
+    },
+    async fill(named, text, within) {
+      await tab.type(await wait(`field “${named}”`, () => find("field", named, within)), text);
+    },
+    choose: async (named, file) => tab.choose(await wait(`field “${named}”`, () => find("field", named)), file),
+    sees: async (wanted) => void (await wait(`“${String(wanted)}”`, async () => says(await words(), wanted) || null)),
+    misses: async (wanted) => void (await wait(`“${String(wanted)}” to go`, async () => !says(await words(), wanted) || null)),
+    isAt: async (path) => void (await wait(`the address ${path}`, async () => (await tab.run<string>("return location.pathname")) === path || null)),
+    words,
+  };
+}

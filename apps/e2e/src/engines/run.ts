@@ -1,0 +1,73 @@
+import { parseArgs } from "node:util";
+import { request } from "@playwright/test";
+import { startHouse } from "../house.ts";
+import { createPeople } from "../people.ts";
+import type { Engine } from "./browser.ts";
+import { layCable } from "./cable.ts";
+import { hasDisplay, openDisplay } from "./display.ts";
+import { firefox } from "./firefox.ts";
+import { smokeWalk } from "./smoke-walk.ts";
+import { webkit } from "./webkit.ts";
+
+// `npm run e2e:engines`: the smoke walk in browsers that are not Chromium. `npm run e2e:engines -- webkit` goes it in one of them.
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const { positionals } = parseArgs({ allowPositionals: true });
+const engines = [webkit, firefox];
+const unknown = positionals.filter((name) => !engines.some((engine) => engine.name.toLowerCase() === name.toLowerCase()));
+if (unknown.length > 0) {
+  say(`No engine ${unknown.join(", ")}. There are: ${engines.map(({ name }) => name.toLowerCase()).join(", ")}.`);
+  process.exit(1);
+}
+const totals = { passed: 0, failed: 0, skipped: 0 };
+
+/** Why an engine is not driven; null where it can be. */
+function reasonAgainst(engine: Engine): string | null {
+  if (positionals.length > 0 && !positionals.some((name) => engine.name.toLowerCase() === name.toLowerCase())) return "not asked for";
+  const missing = engine.missing() ?? (hasDisplay() ? null : "Xvfb (Debian's xvfb)");
+  return missing === null ? null : `${missing} is not on this machine`;
+}
+
+async function walk(engine: Engine): Promise<void> {
+  const display = await openDisplay();
+  const cable = await layCable();
+  const house = await startHouse({ APP_URL: cable.url });
+  cable.leadTo(house.url);
+  const people = createPeople(request, house.url);
+  try {
+    const { steps, errors, close } = await smokeWalk({ people, cable, launch: () => engine.launch(display.name) });
+    try {
+      for (const { name, go } of steps) {
+        await go();
+        totals.passed += 1;
+        say(`passed   ${engine.name}: ${name}`);
+      }
+    } finally {
+      // Told, and no failure: a page that is left while its code is on its way says so in Firefox, and nothing is missing from the next one.
+      for (const line of errors()) say(`console  ${engine.name}: ${line.split("\n", 1)[0]?.slice(0, 160) ?? ""}`);
+      await close();
+    }
+    for (const line of house.errors()) throw new Error(`the server logged ${line}`);
+  } finally {
+    await people.close();
+    await cable.close();
+    await house.stop();
+    await display.close();
+  }
+}
+
+for (const engine of engines) {
+  const reason = reasonAgainst(engine);
+  if (reason !== null) {
+    totals.skipped += 1;
+    say(`not run  ${engine.name}: ${reason}`);
+    continue;
+  }
+  try {
+    await walk(engine);
+  } catch (error) {
+    totals.failed += 1;
+    say(`failed   ${engine.name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  }
+}
+say(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
+process.exit(totals.failed > 0 ? 1 : 0);
