@@ -1,6 +1,7 @@
 /** The words of a date field. */
 export const dateTexts = {
   placeholder: "åååå-mm-dd",
+  time: "tt:mm",
   open: "Öppna kalendern",
   calendar: "Kalender",
   previousMonth: "Föregående månad",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseDay } from "./dates.ts";
+import { parseClock, parseDay } from "./dates.ts";
 
 describe("parseDay", () => {
   it.each([
@@ -15,5 +15,15 @@ describe("parseDay", () => {
 
   it.each(["", "2027", "2027-06", "2027-6-4", "20270", "4/6", "4/6 20", "31/6 2027", "2027-02-29", "6/4/27", "i morgon", "1899-01-01"])("reads no day in %j", (text) => {
     expect(parseDay(text)).toBeNull();
+  });
+});
+
+describe("parseClock", () => {
+  it.each([["18:30", "18:30"], ["18.30", "18:30"], [" 0905 ", "09:05"], ["00:00", "00:00"]])("reads %j", (text, clock) => {
+    expect(parseClock(text)).toBe(clock);
+  });
+
+  it.each(["", "18", "18:3", "24:00", "18:60", "6:30 pm", "9:05"])("reads no time in %j", (text) => {
+    expect(parseClock(text)).toBeNull();
   });
 });

@@ -39,6 +39,12 @@ export function parseDay(text: string): string | null {
   return null;
 }
 
+/** A time of day as people type it: `18:30`, `18.30` or `1830`. Null for anything else, and while it is being typed. */
+export function parseClock(text: string): string | null {
+  const { hours = "", minutes = "" } = /^(?<hours>[01]\d|2[0-3])[:.]?(?<minutes>[0-5]\d)$/u.exec(text.trim())?.groups ?? {};
+  return hours === "" ? null : `${hours}:${minutes}`;
+}
+
 /** The calendar day that a moment falls on in Sweden. */
 export function dayOf(moment: Date): string {
   return dayInStockholm().format(moment);

@@ -4,6 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { DateField } from "./DateField.tsx";
+import { TimeField } from "./TimeField.tsx";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -39,6 +40,17 @@ describe("DateField", () => {
     expect(calendar.textContent).toContain("22");
     await user.click(within(calendar).getByRole("button", { name: /^11 juni 2027$/u }));
     expect(field.value).toBe("2027-06-11");
+  });
+
+  it("a time is typed in 24 hours, with or without its colon", async () => {
+    function Clock() {
+      const [value, setValue] = useState("");
+      return <TimeField label="Tid" value={value} onChange={setValue} />;
+    }
+    render(<MantineProvider env="test"><Clock /></MantineProvider>);
+    const field = screen.getByLabelText<HTMLInputElement>("Tid");
+    await userEvent.type(field, "1830");
+    expect([field.type, field.value]).toEqual(["text", "18:30"]);
   });
 
   it("is the phone's own date field under a finger", () => {

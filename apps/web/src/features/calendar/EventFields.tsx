@@ -2,6 +2,7 @@ import { Group, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { calendarTexts } from "@utspring/domain/calendar/texts";
 import { DateField } from "../../ui/DateField.tsx";
+import { TimeField } from "../../ui/TimeField.tsx";
 
 /** An event as it is being written; an empty time is the whole day. */
 export interface EventValues {
@@ -23,7 +24,7 @@ export function EventFields({ form }: EventFieldsProps) {
       <TextInput label={fields.title} size="md" maxLength={120} autoComplete="off" data-autofocus {...form.getInputProps("title")} />
       <Group gap="md" align="flex-start" grow preventGrowOverflow={false} wrap="wrap">
         <DateField label={fields.eventDate} size="md" miw="9.5rem" {...form.getInputProps("eventDate")} />
-        <TextInput type="time" label={fields.eventTime} size="md" miw="9.5rem" {...form.getInputProps("eventTime")} />
+        <TimeField label={fields.eventTime} size="md" miw="9.5rem" {...form.getInputProps("eventTime")} />
       </Group>
       <Textarea label={fields.description} size="md" rows={3} maxLength={2000} {...form.getInputProps("description")} />
     </>

@@ -1,0 +1,28 @@
+import { TextInput } from "@mantine/core";
+import type { TextInputProps } from "@mantine/core";
+import { dateTexts } from "@utspring/domain/date-texts";
+import { parseClock } from "@utspring/domain/dates";
+import { useMedia } from "./first-view.ts";
+
+interface TimeFieldProps extends Omit<TextInputProps, "value" | "onChange" | "type"> {
+  /** `HH:MM`, empty for none; while it is being typed whatever stands there. */
+  value?: string;
+  onChange?: (value: string) => void;
+}
+
+/** A time of day in 24 hours, whatever the browser's language; a finger gets the phone's own field, as for a day (DateField.tsx). */
+export function TimeField({ value = "", onChange, ...props }: TimeFieldProps) {
+  const isTouch = useMedia("(pointer: coarse)", true);
+  if (isTouch) return <TextInput {...props} type="time" value={value} onChange={(event) => onChange?.(event.currentTarget.value)} />;
+  return (
+    <TextInput
+      {...props}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={8}
+      placeholder={dateTexts.time}
+      value={value}
+      onChange={({ currentTarget }) => onChange?.(parseClock(currentTarget.value) ?? currentTarget.value)}
+    />
+  );
+}
