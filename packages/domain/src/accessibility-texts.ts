@@ -9,7 +9,7 @@ export const accessibilityTexts = {
       paragraphs: ["Vi bedömer att Utspring i huvudsak uppfyller kraven. Det innebär bland annat:"],
       points: [
         "Allt går att göra med enbart tangentbord, och det syns alltid var du är.",
-        "Rubriker, fält, knappar och tabeller har namn som en skärmläsare kan läsa upp, och det som ändras medan du tittar sägs till utan att avbryta.",
+        "Rubriker, fält, knappar och tabeller har namn som en skärmläsare kan läsa upp, och det som ändras medan du tittar sägs till.",
         "Text och symboler har tillräcklig kontrast, både i ljust och i mörkt utseende. Färg är aldrig det enda som bär en betydelse, och i enhetens högkontrastläge syns fortfarande vad som är valt, ikryssat och ifyllt.",
         "Sidorna går att läsa i 200 procents förstoring och på en skärm som är 320 bildpunkter bred, utan att rulla i sidled.",
         "Sammanställningar och listor som laddas ner som PDF är märkta för skärmläsare: språk, rubriker, tabeller och läsordning.",
