@@ -37,7 +37,10 @@ describe("DateField", () => {
     const calendar = await screen.findByRole("dialog");
     expect(await within(calendar).findByRole("button", { name: "Välj månad" })).toHaveProperty("textContent", "juni 2027");
     expect(within(calendar).getAllByRole("columnheader", { hidden: true }).map((one) => one.textContent).filter((text) => /^\p{L}/u.test(text))).toEqual(["må", "ti", "on", "to", "fr", "lö", "sö"]);
-    expect(calendar.textContent).toContain("22");
+    // Over each day of the first week stands its own weekday: as many cells in the head as in a row.
+    const [head, week] = within(calendar).getAllByRole("row", { hidden: true });
+    expect([head?.children.length, week?.children.length, week?.children[0]?.textContent]).toEqual([8, 8, "22"]);
+    expect(head?.children[0]?.getAttribute("data-week")).toBe("v.");
     await user.click(within(calendar).getByRole("button", { name: /^11 juni 2027$/u }));
     expect(field.value).toBe("2027-06-11");
   });

@@ -25,7 +25,7 @@ export function DayPicker({ day, min, max, onPick }: DayPickerProps) {
         highlightToday
         withWeekNumbers
         classNames={{ weekdaysRow: classes["weekdays"] ?? "" }}
-        attributes={{ weekdaysRow: { "data-week": dateTexts.week } }}
+        attributes={{ weekday: { "data-week": dateTexts.week } }}
         minDate={min ?? "2000-01-01"}
         maxDate={max ?? "2099-12-31"}
         ariaLabels={{
