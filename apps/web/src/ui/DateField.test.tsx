@@ -1,5 +1,5 @@
-import { MantineProvider } from "@mantine/core";
-import { render, screen, within } from "@testing-library/react";
+import { MantineProvider, Modal } from "@mantine/core";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -41,6 +41,7 @@ describe("DateField", () => {
     const [head, week] = within(calendar).getAllByRole("row", { hidden: true });
     expect([head?.children.length, week?.children.length, week?.children[0]?.textContent]).toEqual([8, 8, "22"]);
     expect(head?.children[0]?.getAttribute("data-week")).toBe("v.");
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("4 juni 2027");
     await user.click(within(calendar).getByRole("button", { name: /^11 juni 2027$/u }));
     expect(field.value).toBe("2027-06-11");
   });
@@ -54,6 +55,22 @@ describe("DateField", () => {
     const field = screen.getByLabelText<HTMLInputElement>("Tid");
     await userEvent.type(field, "1830");
     expect([field.type, field.value]).toEqual(["text", "18:30"]);
+  });
+
+  it("Escape closes the calendar and leaves the dialog around it open", async () => {
+    const onClose = vi.fn();
+    render(<MantineProvider env="test"><Modal opened onClose={onClose} title="Nytt"><Field initial="2027-06-04" /></Modal></MantineProvider>);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole("button", { name: "Öppna kalendern" }));
+    await screen.findByRole("button", { name: "4 juni 2027" });
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("button", { name: "4 juni 2027" })).toBeNull());
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(screen.getByRole("button", { name: "Öppna kalendern" }));
+    (await screen.findByRole("button", { name: "Nästa månad" })).focus();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("button", { name: "4 juni 2027" })).toBeNull());
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   it("is the phone's own date field under a finger", () => {

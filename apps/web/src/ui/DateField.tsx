@@ -39,7 +39,7 @@ export function DateField({ value = "", onChange, min, max, ...props }: DateFiel
           <IconCalendar size={20} aria-hidden />
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown aria-label={dateTexts.calendar}>
+      <Popover.Dropdown aria-label={dateTexts.calendar} data-mantine-stop-propagation="true">
         <Suspense fallback={<LoadingNotice />}>
           <DayPicker
             day={parseDay(value)}

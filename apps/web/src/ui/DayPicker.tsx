@@ -3,6 +3,7 @@ import "@mantine/dates/styles.layer.css";
 import { dateTexts } from "@utspring/domain/date-texts";
 import { dayOf } from "@utspring/domain/dates";
 import "dayjs/locale/sv";
+import { useEffect, useRef } from "react";
 import classes from "./DayPicker.module.css";
 
 interface DayPickerProps {
@@ -17,9 +18,13 @@ interface DayPickerProps {
 export function DayPicker({ day, min, max, onPick }: DayPickerProps) {
   const today = dayOf(new Date());
   const start = day ?? today;
+  const root = useRef<HTMLDivElement>(null);
+  // It comes after its dropdown has opened, and takes the focus then.
+  useEffect(() => root.current?.querySelector<HTMLElement>("[data-start]")?.focus(), []);
   return (
     <DatesProvider settings={{ locale: "sv", firstDayOfWeek: 1, weekendDays: [0, 6] }}>
       <DatePicker
+        ref={root}
         value={day}
         defaultDate={start}
         highlightToday
@@ -38,8 +43,9 @@ export function DayPicker({ day, min, max, onPick }: DayPickerProps) {
           nextDecade: dateTexts.nextDecade,
           previousDecade: dateTexts.previousDecade,
         }}
-        // Escape closes the calendar, not the sheet that it stands in.
-        getDayProps={(one) => ({ "data-mantine-stop-propagation": true, ...(one === start ? { "data-autofocus": true } : {}) })}
+        // Escape closes the calendar, not the sheet that it stands in: a dialog leaves keys alone that come from what is so marked.
+        __stopPropagation
+        getDayProps={(one) => (one === start ? { "data-start": true } : {})}
         onChange={(picked) => {
           if (picked !== null) onPick(picked);
         }}
