@@ -19,8 +19,8 @@ export function DayPicker({ day, min, max, onPick }: DayPickerProps) {
   const today = dayOf(new Date());
   const start = day ?? today;
   const root = useRef<HTMLDivElement>(null);
-  // It comes after its dropdown has opened, and takes the focus then.
-  useEffect(() => root.current?.querySelector<HTMLElement>("[data-start]")?.focus(), []);
+  // The first time it comes after its dropdown has opened, which then has nothing to focus.
+  useEffect(() => root.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus(), []);
   return (
     <DatesProvider settings={{ locale: "sv", firstDayOfWeek: 1, weekendDays: [0, 6] }}>
       <DatePicker
@@ -45,7 +45,7 @@ export function DayPicker({ day, min, max, onPick }: DayPickerProps) {
         }}
         // Escape closes the calendar, not the sheet that it stands in: a dialog leaves keys alone that come from what is so marked.
         __stopPropagation
-        getDayProps={(one) => (one === start ? { "data-start": true } : {})}
+        getDayProps={(one) => (one === start ? { "data-autofocus": true } : {})}
         onChange={(picked) => {
           if (picked !== null) onPick(picked);
         }}
