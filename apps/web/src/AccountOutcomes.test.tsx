@@ -33,6 +33,13 @@ describe("one's own account", () => {
     }
   });
 
+  it("an administrator who acts in a class reads that class and the role studentansvarig on the profile", () => {
+    const me = someone({ role: "studentansvarig", isAdmin: true, isImpersonating: true });
+    renderWithServer(<DetailsCard me={{ ...me, klass: { name: "NA24B", usesPayments: true, isSelling: false } }} />);
+    expect(screen.getByLabelText<HTMLInputElement>("Klass").value).toBe("NA24B");
+    expect(screen.getByLabelText<HTMLInputElement>("Roll").value).toBe("Studentansvarig");
+  });
+
   it("an unforeseen failure of signing in says Ett fel uppstod, and what to do", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     renderWithServer(<SignInForm email="elin@exempel.test" onEmail={() => undefined} onForgotten={() => undefined} />, { refusals: { "auth.signIn": { code: "UNEXPECTED" } } });
