@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import net from "node:net";
+import tls from "node:tls";
+import { testCertificate } from "@utspring/testkit/proof/test-certificate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSmtpMailer } from "./mail-smtp.ts";
 
@@ -105,6 +107,18 @@ describe("one try to send a mail", () => {
     const offered = { EHLO: "250-sink\r\n250 AUTH PLAIN", "AUTH PLAIN": "535 5.7.8 Authentication failed" };
     expect(await attemptAt(offered, "utspring:fel@")).toEqual({ code: "SMTP_LOGIN", reply: "535 5.7.8 Authentication failed" });
     expect(await createSmtpMailer({ url: "smtp://127.0.0.1:1", from: "a@example.se" }).trySend(mail(), 1_000)).toEqual({ code: "SMTP_UNREACHABLE", reply: null });
+  });
+
+  it("a server whose certificate is not trusted, or that speaks no TLS where it is asked for, is no server that is away", async () => {
+    const encrypted = tls.createServer(testCertificate, (socket) => socket.end("220 sink\r\n"));
+    const { server: plain } = createSink();
+    servers.push(encrypted, plain);
+    for (const server of [encrypted, plain]) {
+      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+      const mailer = createSmtpMailer({ url: `smtps://127.0.0.1:${(server.address() as net.AddressInfo).port}`, from: "noreply@example.se" });
+      expect(await mailer.trySend(mail(), 1_000)).toEqual({ code: "SMTP_TLS", reply: null });
+      await expect(mailer.ready()).rejects.toMatchObject({ code: "SMTP_TLS" });
+    }
   });
 
   it("sends again what it has sent before", async () => {

@@ -29,9 +29,9 @@ const untrusted = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|^ERR_TLS|^ERR_SSL|^EPROTO$|
 /** Whether the error is one of the connection itself. */
 export function connectionFault(error: unknown): "tls" | "unreachable" | "silent" | null {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth += 1) {
-    const code = "code" in at && typeof at.code === "string" ? at.code : "";
-    // One error for each address that was tried.
-    const codes = [code, ...(at instanceof AggregateError ? at.errors.map((one: { code?: unknown }) => String(one.code)) : [])];
+    const { code, originalCode } = at as { code?: unknown; originalCode?: unknown };
+    // The mail library puts a code of its own over the system's. One error for each address that was tried.
+    const codes = [String(code), String(originalCode), ...(at instanceof AggregateError ? at.errors.map((one: { code?: unknown }) => String(one.code)) : [])];
     if (codes.some((one) => untrusted.test(one))) return "tls";
     if (codes.some((one) => one === "CALL_DEADLINE" || one === "ETIMEDOUT" || one === "ABORT_ERR" || one === "EABORT")) return "silent";
     if (codes.some((one) => unreachable.has(one))) return "unreachable";

@@ -5,6 +5,7 @@ import https from "node:https";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
+import tls from "node:tls";
 import { afterAll, describe, expect, it } from "vitest";
 import { isDockerService } from "@utspring/server/doctor/check-database";
 import { examine } from "@utspring/server/doctor/examine";
@@ -106,6 +107,10 @@ const planted: Record<string, Planted> = {
     },
   },
   "the mail server is away": { code: "SMTP_UNREACHABLE", plant: env({ SMTP_URL: "smtp://127.0.0.1:1" }) },
+  "the mail server's certificate is not trusted": {
+    code: "SMTP_TLS",
+    plant: async () => ({ machine: { env: { ...well, SMTP_URL: `smtps://127.0.0.1:${await listening(tls.createServer(testCertificate))}` } } }),
+  },
   "the mail server refuses the sign-in": {
     code: "SMTP_LOGIN",
     plant: async () => {
