@@ -1,5 +1,6 @@
-// `npm run test:services`: installs, and the promises' tests, on real PostgreSQL servers and through PgBouncer; writes docs/operator/tested-with.md.
-// `npm run test:services -- installs 15 18 pgbouncer` runs some parts; `--rows` runs the promises' rows without the other database tests.
+// `npm run test:services`: installs, and the promises' tests, on real PostgreSQL servers and through PgBouncer, and the file store's contract; writes
+// docs/operator/tested-with.md. `npm run test:services -- installs 15 18 pgbouncer store` runs some parts, and the page keeps what it said of the others; `--rows` runs the
+// promises' rows without the other database tests.
 import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -9,13 +10,15 @@ import { parseArgs } from "node:util";
 import { hasPgBouncer, noPgBouncer, startPgBouncer } from "../packages/testkit/src/pgbouncer.ts";
 import { everyRow } from "../packages/testkit/src/proof/promises.ts";
 import { startServerProcess } from "../packages/testkit/src/server-process.ts";
+import { systemPostgres } from "../packages/testkit/src/system-postgres.ts";
 import { findPostgres, startCluster } from "./service-postgres.mjs";
+import { noStore, openStore } from "./service-store.mjs";
 import { testedWith } from "./tested-with.mjs";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const bin = (name) => path.join(root, "node_modules/.bin", name);
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { rows: { type: "boolean", default: false } } });
-const parts = ["installs", "15", "18", "pgbouncer"];
+const parts = ["installs", "15", "18", "pgbouncer", "store"];
 const unknown = positionals.filter((part) => !parts.includes(part));
 if (unknown.length > 0) {
   console.error(`Det finns ingen del ${unknown.join(", ")}. De som finns: ${parts.join(", ")}.`);
@@ -27,10 +30,10 @@ const isWanted = (part) => positionals.length === 0 || positionals.includes(part
 const groups = { Z: /^Z\d/u, M: /^M\d/u, "C1–C5": /^C[1-5]$/u, R1: /^R1$/u, R2: /^R2$/u };
 // Z3 takes guards out of a copy of the source and starts databases of its own.
 const rowsOf = (group) => Object.entries(everyRow).filter(([id, row]) => groups[group].test(id) && id !== "Z3" && row.project === "db");
-const totals = { passed: 0, failed: 0, notRun: 0 };
+let failures = 0;
 
 function seen(what, state, words) {
-  totals[state === "not run" ? "notRun" : state] += 1;
+  if (state === "failed") failures += 1;
   console.log(`${state.padEnd(8)} ${what}: ${words}`);
   return { state, words };
 }
@@ -57,14 +60,20 @@ async function install(postgres, major, kind) {
   }
 }
 
-function vitest(files, services, report) {
+/** Runs database tests with more in their environment. Answers what each file's tests did. */
+function vitest(files, lent) {
+  const report = path.join(os.tmpdir(), `utspring-services-${process.pid}.json`);
   return new Promise((resolve) => {
     const child = spawn(bin("vitest"), ["run", "--project", "db", "--reporter=json", `--outputFile=${report}`, ...files], {
       cwd: root,
-      env: { ...process.env, UTSPRING_SERVICES: JSON.stringify(services), TURBO_TELEMETRY_DISABLED: "1" },
+      env: { ...process.env, ...lent, TURBO_TELEMETRY_DISABLED: "1" },
       stdio: ["ignore", "ignore", "inherit"],
     });
-    child.once("close", () => resolve(fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, "utf8")).testResults : []));
+    child.once("close", () => {
+      const results = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, "utf8")).testResults : [];
+      fs.rmSync(report, { force: true });
+      resolve(results);
+    });
   });
 }
 
@@ -75,30 +84,48 @@ function cellOf(what, results) {
   const passed = tests.filter(({ status }) => status === "passed").length;
   const skipped = tests.length - passed - tests.filter(({ status }) => status === "failed").length;
   for (const one of tests.filter(({ status }) => status === "failed")) console.log(`  ${one.fullName}\n    ${(one.failureMessages[0] ?? "").split("\n")[0]}`);
+  for (const one of results.filter(({ status, assertionResults }) => status === "failed" && assertionResults.every((test) => test.status !== "failed"))) console.log(`  ${path.relative(root, one.name)}\n    ${one.message.split("\n")[0]}`);
   if (tests.length === 0 && failed === 0) return seen(what, "failed", "no test ran");
   const rest = skipped > 0 ? `, ${skipped} not run` : "";
   return failed > 0 ? seen(what, "failed", `${failed} of ${tests.length} tests${rest}`) : seen(what, "passed", `${passed} tests${rest}`);
 }
 
+/** What the tests of the backup page did on the way, in the first suite that ran them. */
+let backup = null;
+
 async function suite(name, part, reason, open) {
   const cells = {};
+  const row = { key: rowKeys[part], name, cells, isAsked: isWanted(part) && reason === null };
   const columns = [...Object.keys(groups), "all database tests"];
   const why = isWanted(part) ? reason : "not asked for";
   if (why !== null) {
     for (const column of columns) cells[column] = seen(`${name}, ${column}`, "not run", why);
-    return { name, cells };
+    return row;
   }
   const { services, stop } = await open();
-  const report = path.join(os.tmpdir(), `utspring-services-${process.pid}-${part}.json`);
-  const rowFiles = Object.keys(groups).flatMap((group) => rowsOf(group).flatMap(([, row]) => row.files));
-  const results = await vitest(values.rows ? rowFiles : [], services, report).finally(stop);
-  fs.rmSync(report, { force: true });
-  for (const group of Object.keys(groups)) {
-    const files = new Set(rowsOf(group).flatMap(([, row]) => row.files));
-    cells[group] = cellOf(`${name}, ${group}`, results.filter((one) => files.has(path.relative(root, one.name))));
-  }
+  const rowFiles = Object.keys(groups).flatMap((group) => rowsOf(group).flatMap(([, one]) => one.files));
+  const results = await vitest(values.rows ? rowFiles : [], { UTSPRING_SERVICES: JSON.stringify(services) }).finally(stop);
+  const ofFiles = (files) => results.filter((one) => files.has(path.relative(root, one.name)));
+  for (const group of Object.keys(groups)) cells[group] = cellOf(`${name}, ${group}`, ofFiles(new Set(rowsOf(group).flatMap(([, one]) => one.files))));
   cells["all database tests"] = values.rows ? seen(`${name}, all database tests`, "not run", "not asked for") : cellOf(`${name}, all database tests`, results);
-  return { name, cells };
+  if (systemPostgres !== null) backup ??= cellOf("pg_dump and pg_restore", ofFiles(new Set(["packages/testkit/src/database/r1-own-postgres.test.ts"])));
+  return row;
+}
+
+/** The contract of a file store, on a store of one's own. */
+async function store() {
+  const why = isWanted("store") ? noStore : "not asked for";
+  const key = /^(?:Ceph radosgw|the store at|an S3 store)/u;
+  if (why !== null) return { key, name: "an S3 store", cells: [seen("S3", "not run", why)], isAsked: false };
+  try {
+    const { name, settings, stop } = await openStore();
+    const results = await vitest(["apps/server/src/adapters/files.contract.test.ts", "-t", "the store that was lent"], { UTSPRING_STORE: JSON.stringify(settings) }).finally(stop);
+    // Those of the other stores were left out by their titles.
+    const own = results.map((one) => ({ ...one, assertionResults: one.assertionResults.filter(({ fullName }) => fullName.includes("the store that was lent")) }));
+    return { key, name: `${name}, the contract of a file store`, cells: [cellOf(name, own)], isAsked: true };
+  } catch (error) {
+    return { key, name: "an S3 store", cells: [seen("S3", "failed", String(error.message).trim().split("\n").at(-1))], isAsked: true };
+  }
 }
 
 /** A cluster whose tests' databases are reached at `ownerUrl`; the template that they are copied from is made without a pooler. */
@@ -114,11 +141,14 @@ const lend = async (postgres, through = async (cluster) => ({ url: cluster.encry
   };
 };
 
+/** A suite's row of the page, whichever versions it names. */
+const rowKeys = { 15: /^PostgreSQL 15[\d.]*, TLS$/u, 18: /^PostgreSQL 18[\d.]*, TLS$/u, pgbouncer: /^PostgreSQL \S+ through PgBouncer/u };
 const found = Object.fromEntries([15, 16, 17, 18].map((major) => [major, findPostgres(major)]));
 const missing = (major) => (found[major] === null ? `no PostgreSQL ${major} on this machine` : null);
 const installs = [];
 for (const major of [15, 16, 17, 18]) {
-  installs.push({ version: found[major]?.version ?? major, createrole: await install(found[major], major, "createrole"), prepared: await install(found[major], major, "prepared") });
+  const cells = [await install(found[major], major, "createrole"), await install(found[major], major, "prepared")];
+  installs.push({ key: new RegExp(`^${major}(?:\\.|$)`, "u"), name: found[major]?.version ?? major, cells, isAsked: isWanted("installs") && found[major] !== null });
 }
 const pooler = spawnSync("pgbouncer", ["--version"], { env: { PATH: `${process.env.PATH ?? ""}:/usr/sbin` }, encoding: "utf8" }).stdout?.split("\n")[0] ?? "PgBouncer";
 const suites = [
@@ -126,10 +156,15 @@ const suites = [
   await suite(`PostgreSQL ${found[18]?.version ?? 18}, TLS`, "18", missing(18), () => lend(found[18])),
   await suite(`PostgreSQL ${found[18]?.version ?? 18} through ${pooler || "PgBouncer"} in session mode`, "pgbouncer", hasPgBouncer ? missing(18) : noPgBouncer.replace("not run: ", ""), () => lend(found[18], (cluster) => startPgBouncer(cluster.plain, { mode: "session", poolSize: 60 }))),
 ];
-const others = [{ name: "an S3 store of one's own (radosgw, MinIO, Garage)", ...seen("S3", "not run", "this command does not start one yet; the store's contract test runs in `npm test`") }];
+const documented = {
+  key: /^pg_dump/u, name: `pg_dump and pg_restore, as [backup](backup.md) shows them`,
+  cells: [backup ?? seen("pg_dump and pg_restore", "not run", systemPostgres === null ? "no PostgreSQL with its tools on this machine" : "not asked for")], isAsked: backup !== null,
+};
+const others = [await store(), documented];
 
 const commit = spawnSync("git", ["rev-parse", "--short", "HEAD"], { cwd: root, encoding: "utf8" }).stdout?.trim();
-const machine = `${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} cores, Node ${process.version}${commit ? `, version ${commit}` : ""}.`;
-fs.writeFileSync(path.join(root, "docs/operator/tested-with.md"), testedWith({ machine, installs, suites, others, totals }));
-console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.notRun} not run. Skrev docs/operator/tested-with.md.`);
-process.exitCode = totals.failed > 0 ? 1 : 0;
+const when = `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}${commit ? `, ${commit}` : ""}`;
+const page = path.join(root, "docs/operator/tested-with.md");
+fs.writeFileSync(page, testedWith({ when, installs, suites, others }, fs.existsSync(page) ? fs.readFileSync(page, "utf8") : ""));
+console.log(`\n${failures === 0 ? "Nothing" : failures} failed. Wrote docs/operator/tested-with.md.`);
+process.exitCode = failures > 0 ? 1 : 0;

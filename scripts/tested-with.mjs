@@ -1,38 +1,61 @@
-// docs/operator/tested-with.md, from what `npm run test:services` saw.
+// docs/operator/tested-with.md, from what `npm run test:services` saw. A row that this run was not asked for stays as an earlier run wrote it.
 
+const columns = ["Z", "M", "C1–C5", "R1", "R2", "all database tests"];
 const cell = ({ state, words }) => (state === "passed" ? words : state === "failed" ? `**failed**: ${words}` : `not run: ${words}`);
+const cellsOf = (line) => line.split("|").slice(1, -1).map((text) => text.trim());
 
-/** The page. A cell has a state (`passed`, `failed`, `not run`) and its words. */
-export function testedWith({ machine, installs, suites, others, totals }) {
-  const columns = ["Z", "M", "C1–C5", "R1", "R2", "all database tests"];
+/** The row of the page that was there, by the key in its first cell: a row keeps its key, also where a version has changed. */
+function keptRow(previous, key, width) {
+  return previous.split("\n").find((line) => {
+    const cells = line.startsWith("| ") ? cellsOf(line) : [];
+    return cells.length === width && key.test(cells[0]);
+  });
+}
+
+/** How many cells of the finished rows say what. The first is the name, the last when it was. */
+function totalsOf(lines) {
+  const cells = lines.flatMap((line) => cellsOf(line).slice(1, -1));
+  const failed = cells.filter((text) => text.startsWith("**failed**")).length;
+  const notRun = cells.filter((text) => text.startsWith("not run")).length;
+  return `${cells.length - failed - notRun} passed, ${failed} failed, ${notRun} not run.`;
+}
+
+/**
+ * The page. A row has a `key`, a name, cells with a state (`passed`, `failed`, `not run`) and words, and `isAsked`: without it the row of `previous` stays, if it has one.
+ */
+export function testedWith({ when, installs, suites, others }, previous) {
+  const finished = [];
+  const table = (headings, rows) => {
+    const lines = rows.map(({ key, name, cells, isAsked }) => {
+      const kept = isAsked ? undefined : keptRow(previous, key, headings.length);
+      return kept ?? `| ${[name, ...cells.map(cell), isAsked ? when : "never"].join(" | ")} |`;
+    });
+    finished.push(...lines);
+    return [`| ${headings.join(" | ")} |`, `|${headings.map(() => "---|").join("")}`, ...lines].join("\n");
+  };
+  const installed = table(["PostgreSQL", "CREATEROLE", "prepared", "run"], installs);
+  const promised = table(["database", ...columns, "run"], suites.map(({ cells, ...row }) => ({ ...row, cells: columns.map((column) => cells[column]) })));
+  const served = table(["service", "result", "run"], others);
   return `# Tested with
 
-Written by \`npm run test:services\`. What was not there, or not asked for, counts as not run.
+Written by \`npm run test:services\`. What was not there, or not asked for, counts as not run; each row says when it was run, and with which version.
 
-${machine}
-
-${totals.passed} passed, ${totals.failed} failed, ${totals.notRun} not run.
+${totalsOf(finished)}
 
 ## Installing on a database of one's own
 
 From an empty database to \`/health/ready\`, over TLS with \`sslmode=verify-full\`. The owner is no superuser: it may create roles, or the role \`utspring_app\` was made and granted beforehand.
 
-| PostgreSQL | CREATEROLE | prepared |
-|---|---|---|
-${installs.map(({ version, createrole, prepared }) => `| ${version} | ${cell(createrole)} | ${cell(prepared)} |`).join("\n")}
+${installed}
 
 ## The promises' tests, at small counts
 
 The database belongs to an ordinary role. C1, C3 and R1 stop, freeze and restore a cluster of their own, which is always the embedded PostgreSQL; C4's wire reads what it carries, so it is not encrypted.
 
-| database | ${columns.join(" | ")} |
-|---|${columns.map(() => "---|").join("")}
-${suites.map(({ name, cells }) => `| ${name} | ${columns.map((column) => cell(cells[column])).join(" | ")} |`).join("\n")}
+${promised}
 
 ## Other services
 
-| service | |
-|---|---|
-${others.map(({ name, ...rest }) => `| ${name} | ${cell(rest)} |`).join("\n")}
+${served}
 `;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -5,6 +6,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import S3rver from "@20minutes/s3rver";
 import { FileMissing, type FileStore } from "@utspring/core/kernel/ports";
+import { lentStore } from "@utspring/testkit/lent-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDiskFiles } from "../embedded/files-disk.ts";
 import { createMinioFiles } from "./files-minio.ts";
@@ -26,7 +28,12 @@ afterAll(async () => {
 
 const minioWith = (secretKey: string) => createMinioFiles({ endpoint: s3Url, bucket: "utspring", accessKey: "S3RVER", secretKey });
 
+const lent = lentStore();
+/** A bucket that is made for this run. */
+const bucket = `utspring-test-${randomUUID()}`;
+
 describe.each<[string, () => FileStore]>([
+  ...(lent === null ? [] : [["the store that was lent", () => createMinioFiles({ ...lent, bucket })] as [string, () => FileStore]]),
   ["disk", () => createDiskFiles(path.join(root, "disk"))],
   ["minio", () => minioWith("S3RVER")],
 ])("files — the contract of a FileStore, %s", (_name, make) => {
@@ -112,6 +119,19 @@ describe.each<[string, () => FileStore]>([
     }
     expect(await files.list("documents/c2/")).toEqual(["documents/c2/1", "documents/c2/2"]);
     expect(await files.list("nothing/")).toEqual([]);
+  });
+});
+
+describe.runIf(lent !== null)("files — the store that was lent", () => {
+  it("refuses a wrong secret, and takes a large stream with back-pressure", async () => {
+    if (lent === null) return;
+    await expect(createMinioFiles({ ...lent, bucket, secretKey: "fel-nyckel" }).ready()).rejects.toMatchObject({ code: "S3_KEYS" });
+    const files = createMinioFiles({ ...lent, bucket });
+    const piece = Buffer.alloc(1_000_000, 7);
+    await files.put("documents/c1/large", Readable.from(Array.from({ length: 20 }, () => piece)), { size: 20_000_000, type: "application/pdf" });
+    expect((await buffer((await files.get("documents/c1/large")).content)).length).toBe(20_000_000);
+    for (const key of await files.list("")) await files.remove(key);
+    expect(await files.list("")).toEqual([]);
   });
 });
 

@@ -16,7 +16,8 @@ const owner = new URL(house.databaseUrl).username;
 await house.owner.unsafe(`create role ${login} login password 'hemligt' in role ${owner}, utspring_app`);
 await house.owner.unsafe(`alter role ${login} set role = ${owner}`);
 
-const loginUrl = Object.assign(new URL(house.databaseUrl), { username: login, password: "hemligt" }).href;
+// Past a pooler, which does not know the login and answers with codes of its own.
+const loginUrl = Object.assign(new URL(house.databaseUrl), { username: login, password: "hemligt", port: new URL(house.superuserUrl).port }).href;
 // At another database: one that takes no connections refuses the superuser too.
 const superuser = postgres(inject("superuserUrl"), { max: 1, onnotice: () => undefined });
 
