@@ -68,6 +68,8 @@ export function requestContexts({ deps, hub, sockets, admission, isSecure, onAns
         void (res as FastifyReply).setCookie(deviceCookie, proof, { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure, maxAge: deviceLife });
       },
       browserSecret: cookieOf(headers.cookie, browserCookie),
+      sessionSecret: secret,
+      userAgent: headers["user-agent"] ?? null,
       setBrowserSecret: (fresh) => {
         if (socket !== null) throw new Error("a socket cannot set a cookie");
         const maxAge = fresh === null ? 0 : challengeLife;

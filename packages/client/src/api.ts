@@ -73,6 +73,9 @@ export interface Utspring {
       };
       waitsSince: null | Date;
     }>;
+    sessionEndReason: Query<void, {
+      reason: "accountRemoved" | "endedElsewhere" | "frozen" | "leftClass" | "madeAdmin" | "madeResponsible" | "movedToClass" | "noLongerAdmin" | "noLongerResponsible" | "passwordChanged" | "tooManySessions" | null;
+    }>;
     requestPasswordReset: Mutation<{
       email: string;
     }, void>;
@@ -215,6 +218,9 @@ export interface Utspring {
           ledgerSeq?: number;
           ledgerHash?: string;
           type?: string;
+          isPart?: true;
+          count?: number;
+          totalOre?: number;
         };
       }>;
       fundTransactions: Array<{
@@ -427,6 +433,7 @@ export interface Utspring {
       waits: false;
       classId: string;
       className: string;
+      wasMember: boolean;
     } | {
       waits: true;
       classId: null;
@@ -470,6 +477,7 @@ export interface Utspring {
       };
       payments: null | {
         remainingOre: number;
+        waitingOre: number;
         open: Array<{
           id: string;
           title: string;
@@ -535,6 +543,11 @@ export interface Utspring {
         pendingSumOre: number;
         overdue: number;
         pollsClosing: number;
+      };
+      firstSteps: null | {
+        date: boolean;
+        recipient: boolean | null;
+        invited: boolean;
       };
       sales: {
         isVisible: boolean;
@@ -638,6 +651,7 @@ export interface Utspring {
         personName: string;
         isImpersonated: boolean;
         amountOre: null | number;
+        count: null | number;
       }>;
       nextCursor: null | number;
     }>;
@@ -1799,5 +1813,18 @@ export interface Utspring {
         status: "active" | "closed" | "completed" | "in_delivery";
       }>;
     };
+  };
+  live: {
+    poll: Query<{
+      lastEventId?: null | string;
+    }, {
+      seq: number;
+      hints: Array<{
+        seq: number;
+        kind: "admin.impersonate" | "admin.stopImpersonating" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.correct" | "fund.deposit" | "fund.withdraw" | "payments.approve" | "payments.create" | "payments.exempt" | "payments.reject" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.create" | "polls.remove" | "polls.vote" | "ready" | "reset" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
+        area: string;
+        refId: null | string;
+      }>;
+    }>;
   };
 }

@@ -12,6 +12,7 @@ export const verbDescriptions = {
   "auth.createToken": "Skapar en namngiven nyckel som program loggar in med.",
   "auth.signOut": "Loggar ut och gör inloggningen ogiltig.",
   "auth.me": "Visar vem du är inloggad som, din roll och dina klasser.",
+  "auth.sessionEndReason": "Visar varför webbläsarens inloggning är avslutad, om någon annan avslutade den.",
   "auth.requestPasswordReset": "Skickar ett mejl med en länk för att välja ett nytt lösenord.",
   "auth.resetPassword": "Sätter ett nytt lösenord med koden ur länken i mejlet.",
   "auth.confirmEmail": "Bekräftar en e-postadress med koden ur länken i mejlet.",
@@ -180,6 +181,7 @@ export const verbDescriptions = {
   "admin.users.removeFactors": "Tar bort en användares passkeys och kodapp, när de har gått förlorade.",
   "live.changes": "Följer vad som händer i klassen, i samma stund som det händer.",
   "live.allChanges": "Säger till en administratör när något har ändrats i någon klass.",
+  "live.poll": "Listar vad som har ändrats i klassen efter ett nummer, för nät som inte släpper igenom en WebSocket.",
 } as const satisfies Record<CallableVerb, string>;
 
 /** What takes something from somebody, moves money out or reaches people: a program asks before it does these, or is told that it need not. */

@@ -10,6 +10,7 @@ export const permissions = {
   "auth.createToken": "public",
   "auth.signOut": "user",
   "auth.me": "public",
+  "auth.sessionEndReason": "public",
   "auth.requestPasswordReset": "public",
   "auth.resetPassword": "public",
   "auth.confirmEmail": "public",
@@ -201,6 +202,7 @@ export const permissions = {
   "admin.removeFactors": "system",
   "live.changes": "member",
   "live.allChanges": "admin",
+  "live.poll": "member",
 } as const satisfies Record<string, Audience>;
 
 export type Audience = "public" | "user" | "member" | "manager" | "admin" | "system";

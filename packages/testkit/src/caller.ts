@@ -19,6 +19,7 @@ export function callerWith(house: House, secret: string | null, ip: string = ran
     ip,
     requestId: randomUUID(),
     resolveActor: () => resolveActor(house.deps, secret),
+    sessionSecret: secret,
     setSession: () => undefined,
     get browserSecret() {
       return browserSecret;

@@ -180,6 +180,7 @@ export const samples: Partial<Record<Verb, Sample>> = {
   "admin.sales.overview": { as: "admin", input: () => ({ period: "1w", status: "ongoing", search: "NA24", cursor: someId, limit: 5 }) },
   "admin.sales.sessions": { as: "admin", input: () => ({ classId: someId, period: "1w", cursor: `1_${someId}`, limit: 5 }) },
   "admin.sales.detail": { as: "admin", input: () => ({ sessionId: someId }) },
+  "live.poll": { as: "elev", input: () => ({ lastEventId: "1" }) },
   "admin.sales.advanceStatus": { as: "admin", input: () => ({ sessionId: someId, status: "in_delivery" }) },
   "admin.sales.summary": { as: "admin", input: () => ({ sessionId: someId }) },
   "admin.impersonate": { as: "admin", input: () => ({ classId: someId }) },

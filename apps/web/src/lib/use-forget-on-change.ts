@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { forgetKept } from "./kept-place.ts";
+import { markSignedIn } from "./signed-in-mark.ts";
 import { useMe } from "./use-me.ts";
 
 /** What one person or class was shown is forgotten when another takes over: nothing of it may flash by. */
@@ -12,6 +13,7 @@ export function useForgetOnChange(): void {
   useEffect(() => {
     // Not to be able to ask is not the same as nobody.
     if (isLoading || isFailed) return;
+    if (identity !== "") markSignedIn();
     if (identity === "" || (previous.current !== null && previous.current !== identity)) forgetKept();
     if (previous.current !== null && previous.current !== identity) {
       void queryClient.resetQueries({ predicate: ({ queryKey }) => !isKept(queryKey) });

@@ -1,5 +1,6 @@
 import { authTexts } from "@utspring/domain/auth/texts";
 import { useNavigate } from "react-router-dom";
+import { clearSignedInMark } from "./signed-in-mark.ts";
 import { trpc } from "./trpc.ts";
 import { useAction } from "./use-action.ts";
 
@@ -9,6 +10,7 @@ export function useSignOut() {
   const cache = trpc.useUtils();
   const signOut = useAction(trpc.auth.signOut, authTexts.signOut, {
     onDone: () => {
+      clearSignedInMark();
       cache.auth.me.setData(undefined, null);
       // The server pushes here no more; the browser's own end of it goes too, for whoever signs in next.
       import("./push-subscription.ts").then((file) => file.unsubscribeBrowser()).catch((error: unknown) => console.error(error));

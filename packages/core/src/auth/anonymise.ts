@@ -5,7 +5,8 @@ import type { Scope } from "../kernel/authorize.ts";
 import { emitIn, lockClass } from "../kernel/transaction.ts";
 import type { Work } from "../kernel/transaction.ts";
 import { noticeSettings, notices, pushSubscriptions } from "../notices/table.ts";
-import { emailConfirmations, passkeys, passwordResets, profiles, recoveryCodes, sessions, totpSecrets, users } from "./table.ts";
+import { endSessions } from "./session-store.ts";
+import { emailConfirmations, passkeys, passwordResets, profiles, recoveryCodes, totpSecrets, users } from "./table.ts";
 
 /**
  * Takes a person's name, e-mail and ways in away, their Swish number where others pay to it, and the places in classes; the classes hear of it. The row stays, since
@@ -27,7 +28,7 @@ export async function anonymise(work: Work, scope: Scope, userId: string, remove
     .set({ firstName: null, lastName: null, phoneNumber: null, notes: null, role: "elev", classId: null })
     .where(eq(profiles.userId, userId));
   await tx.delete(memberships).where(eq(memberships.userId, userId));
-  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await endSessions(work, userId, "accountRemoved");
   for (const links of [passwordResets, emailConfirmations]) await tx.delete(links).where(eq(links.userId, userId));
   for (const own of [joinRequests, noticeSettings, pushSubscriptions, notices, passkeys, totpSecrets, recoveryCodes]) await tx.delete(own).where(eq(own.userId, userId));
   await tx.update(users).set({ email: null, passwordHash: null, removedAt }).where(eq(users.id, userId));

@@ -17,11 +17,12 @@ export async function changePassword(ctx: Ctx, input: ChangePasswordInput): Prom
   const { userId, sessionId } = scope;
   const hash = await checkOwnPassword(ctx, userId, input.current, "current");
   const passwordHash = await ctx.deps.passwords.hash(input.next, { key: scope.userId, isKnown: true });
-  return write(ctx, scope, async ({ tx, wakeAfter }) => {
+  return write(ctx, scope, async (work) => {
+    const { tx, wakeAfter } = work;
     refuseGuessable(input.next, await lockWithPassword(tx, scope, { hash, field: "current" }), "next");
     await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
     await tx.delete(passwordResets).where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
-    for (const ended of await endSessions(tx, userId, sessionId)) {
+    for (const ended of await endSessions(work, userId, "passwordChanged", sessionId)) {
       wakeAfter({ kind: "revoked", userId, sessionId: ended });
     }
     await enqueue(tx, "sendPasswordChangedMail", { userId });

@@ -27,7 +27,8 @@ export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promis
     throw new AppError("RESET_LINK_INVALID");
   }
   const passwordHash = await ctx.deps.passwords.hash(input.password, { key: addressKey(ctx.ip), isKnown: false });
-  return writeAtGate(ctx, scope, async ({ tx, now, wakeAfter }) => {
+  return writeAtGate(ctx, scope, async (work) => {
+    const { tx, now, wakeAfter } = work;
     const userId = await ownerOf(tx, isValid);
     const account = userId === null ? null : await lockAccount(tx, userId);
     if (account === null) throw new AppError("RESET_LINK_INVALID");
@@ -36,7 +37,7 @@ export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promis
     const used = await tx.update(passwordResets).set({ usedAt: now }).where(isValid).returning({ userId: passwordResets.userId });
     if (used.length === 0) throw new AppError("RESET_LINK_INVALID");
     await tx.update(users).set({ passwordHash, emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${now.toISOString()}::timestamptz)` }).where(eq(users.id, id));
-    await endSessions(tx, id);
+    await endSessions(work, id, "passwordChanged");
     await tx.delete(passwordResets).where(and(eq(passwordResets.userId, id), isNull(passwordResets.usedAt)));
     await enqueue(tx, "sendPasswordChangedMail", { userId: id });
     wakeAfter({ kind: "revoked", userId: id });

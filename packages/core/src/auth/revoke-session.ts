@@ -4,18 +4,21 @@ import { AppError } from "@utspring/domain/errors";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
+import { keepEndReason } from "./session-store.ts";
 import { sessions } from "./table.ts";
 
 /** Ends one of the own sessions or tokens, and its sockets. @throws AppError NOT_FOUND for another's, alike a missing one. */
 export async function revokeSession(ctx: Ctx, input: RevokeSessionInput): Promise<void> {
   const scope = authorize(ctx, "auth.revokeSession");
   const { userId } = scope;
-  await write(ctx, scope, async ({ tx, wakeAfter }) => {
+  await write(ctx, scope, async (work) => {
+    const { tx, wakeAfter } = work;
     const ended = await tx
       .delete(sessions)
       .where(and(eq(sessions.id, input.sessionId), eq(sessions.userId, userId)))
-      .returning({ id: sessions.id });
+      .returning({ id: sessions.id, secretHash: sessions.secretHash });
     if (ended.length === 0) throw new AppError("NOT_FOUND");
+    await keepEndReason(work, userId, "endedElsewhere", ended);
     wakeAfter({ kind: "revoked", userId, sessionId: input.sessionId });
   });
 }

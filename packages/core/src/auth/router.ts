@@ -15,6 +15,7 @@ import { requestEmailConfirmation } from "./request-email-confirmation.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
 import { resetPassword } from "./reset-password.ts";
 import { revokeSession } from "./revoke-session.ts";
+import { sessionEndReason } from "./session-end-reason.ts";
 import { sessions } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
@@ -36,6 +37,7 @@ export const authRouter = router({
     ctx.setSession(null);
   }),
   me: procedure.query(({ ctx }) => me(ctx)),
+  sessionEndReason: procedure.query(({ ctx }) => sessionEndReason(ctx)),
   requestPasswordReset: procedure
     .input(requestPasswordResetInput)
     .mutation(({ ctx, input }) => requestPasswordReset(ctx, input)),

@@ -5,9 +5,10 @@ import type { Adapter, DatabaseSession } from "lucia";
 import type { Role } from "@utspring/domain/roles";
 import type { TokenScope } from "@utspring/domain/scopes";
 import type { Tx } from "../kernel/db.ts";
+import type { Work } from "../kernel/transaction.ts";
 import { readRow, sessionOf } from "./session-rows.ts";
 import type { Session } from "./session-rows.ts";
-import { sessions } from "./table.ts";
+import { endedSessions, sessions } from "./table.ts";
 
 /** The only file that knows Lucia. It holds the raw secret in the client's cookie; we store its SHA-256 (DECISIONS 24). */
 
@@ -65,6 +66,8 @@ export interface NewSession {
   now: Date;
   /** What a program logs in with: its name and how far it reaches. Null for a browser. */
   token: { label: string; scope: TokenScope } | null;
+  /** What a browser and its system are called; null or absent where that is not known. */
+  device?: string | null;
   /** True when a passkey opened it, or a code was given beside the password. */
   hasSecondFactor?: boolean;
 }
@@ -79,7 +82,7 @@ export async function openSession(
   const attributes: SessionRow = {
     rowId: session.id,
     kind: isToken ? "token" : "browser",
-    label: session.token?.label ?? null,
+    label: session.token?.label ?? session.device ?? null,
     scope: session.token?.scope ?? null,
     impersonatedClassId: null,
     impersonationEndsAt: null,
@@ -127,11 +130,28 @@ export async function touchSession(tx: Tx, id: string, now: Date): Promise<void>
   await tx.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, id));
 }
 
-/** Ends a user's sessions and tokens, all or all but one, and returns the ended ids. */
-export async function endSessions(tx: Tx, userId: string, exceptId?: string): Promise<string[]> {
+export type SessionEndReason = (typeof endedSessions.$inferSelect)["reason"];
+type EndedSession = Pick<Session, "id"> & { secretHash: string };
+
+/** Ends a user's sessions and tokens, all or all but one, keeps the reason for the browsers that had them, and returns the ended ids. */
+export async function endSessions(work: Pick<Work, "tx" | "now">, userId: string, reason: SessionEndReason, exceptId?: string): Promise<string[]> {
+  const { tx } = work;
   const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId);
-  const ended = await tx.delete(sessions).where(and(eq(sessions.userId, userId), others)).returning({ id: sessions.id });
+  const ended = await tx.delete(sessions).where(and(eq(sessions.userId, userId), others)).returning({ id: sessions.id, secretHash: sessions.secretHash });
+  await keepEndReason(work, userId, reason, ended);
   return ended.map((session) => session.id);
+}
+
+/** Keeps why sessions that have just been deleted ended. */
+export async function keepEndReason({ tx, now }: Pick<Work, "tx" | "now">, userId: string, reason: SessionEndReason, ended: EndedSession[]): Promise<void> {
+  if (ended.length === 0) return;
+  await tx.insert(endedSessions).values(ended.map(({ secretHash }) => ({ secretHash, userId, reason, endedAt: now })));
+}
+
+/** Why the session with this secret ended; null when it has not, or when nobody else ended it. */
+export async function findEndReason(tx: Tx, secret: string): Promise<SessionEndReason | null> {
+  const [ended] = await tx.select({ reason: endedSessions.reason }).from(endedSessions).where(eq(endedSessions.secretHash, hashSecret(secret)));
+  return ended?.reason ?? null;
 }
 
 function adapterFor(tx: Tx): Adapter {

@@ -34,6 +34,16 @@ describe("auth.signIn", () => {
     for (const row of rows) expect([one, other]).not.toContain(row["secret_hash"]);
   });
 
+  it("auth.signIn — a session is named after its browser and system, and nothing more of what the browser says is kept", async () => {
+    const userAgent = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
+    const { secret } = await signIn({ ...(await ctxWith(house, null)), userAgent }, { email: person.email, password });
+    const { rows } = await callerWith(house, secret).auth.sessions({ limit: 20 });
+    expect(rows.find(({ isCurrent }) => isCurrent)).toMatchObject({ kind: "browser", label: "Firefox på Windows" });
+    const unnamed = await callerWith(house, await enter()).auth.sessions({ limit: 20 });
+    expect(unnamed.rows.find(({ isCurrent }) => isCurrent)).toMatchObject({ label: null });
+    expect(JSON.stringify(await house.owner`select * from sessions`)).not.toContain("Gecko");
+  });
+
   it("auth.signIn — a session ends after 60 days, however much it is used", async () => {
     const secret = await enter();
     house.clock.move(61 * day);

@@ -2,6 +2,7 @@ import type { SignInInput } from "@utspring/domain/auth/schema";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { writeAtGate } from "../kernel/transaction.ts";
+import { callingDevice } from "./calling-device.ts";
 import { lockVerified } from "./lock-account.ts";
 import { startSession } from "./start-session.ts";
 import { verifyCredentials } from "./verify-credentials.ts";
@@ -14,7 +15,9 @@ export async function signIn(ctx: Ctx, input: SignInInput): Promise<{ userId: st
   const scope = authorize(ctx, "auth.signIn");
   const verified = await verifyCredentials(ctx, input.email, input.password);
   const { secret } = await writeAtGate(ctx, scope, async (work) =>
-    startSession(work, await lockVerified(work.tx, verified), { id: ctx.deps.newId(), token: null, isKnownDevice: verified.isKnownDevice }),
+    startSession(work, await lockVerified(work.tx, verified), {
+      id: ctx.deps.newId(), token: null, device: callingDevice(ctx), isKnownDevice: verified.isKnownDevice,
+    }),
   );
   return { userId: verified.userId, secret, deviceProof: verified.deviceProof };
 }

@@ -2,11 +2,11 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import { enqueue } from "../kernel/jobs.ts";
 import type { Work } from "../kernel/transaction.ts";
 import type { LockedAccount } from "./lock-account.ts";
-import { openSession } from "./session-store.ts";
+import { keepEndReason, openSession } from "./session-store.ts";
 import type { NewSession } from "./session-store.ts";
 import { sessions, users } from "./table.ts";
 
-interface Start extends Pick<NewSession, "id" | "token" | "hasSecondFactor"> {
+interface Start extends Pick<NewSession, "id" | "token" | "device" | "hasSecondFactor"> {
   /** Whether the browser has shown that somebody has signed in to the account with it before (known-device.ts). */
   isKnownDevice: boolean;
 }
@@ -30,14 +30,16 @@ export async function startSession(work: Work, account: LockedAccount, { isKnown
   return openSession(tx, { ...session, userId, now });
 }
 
-async function makeRoom({ tx, wakeAfter }: Work, userId: string, kind: keyof typeof most): Promise<void> {
+async function makeRoom(work: Work, userId: string, kind: keyof typeof most): Promise<void> {
+  const { tx, wakeAfter } = work;
   const tooMany = await tx
-    .select({ id: sessions.id })
+    .select({ id: sessions.id, secretHash: sessions.secretHash })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), eq(sessions.kind, kind)))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
     .offset(most[kind] - 1);
   if (tooMany.length === 0) return;
   await tx.delete(sessions).where(inArray(sessions.id, tooMany.map(({ id }) => id)));
+  await keepEndReason(work, userId, "tooManySessions", tooMany);
   for (const { id } of tooMany) wakeAfter({ kind: "revoked", userId, sessionId: id });
 }

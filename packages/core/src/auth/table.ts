@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { AccountEventKind } from "@utspring/domain/events";
+import { sessionEndReasons } from "@utspring/domain/auth/session-end";
 import { tokenScopes } from "@utspring/domain/scopes";
 import { allow, count, id, moment, speaker } from "../kernel/columns.ts";
 
@@ -85,6 +86,24 @@ export const sessions = pgTable(
     check("sessions_impersonation", sql`(${t.impersonatedClassId} is null) = (${t.impersonationEndsAt} is null)`),
     check("sessions_scope", sql`${t.scope} is null or ${t.kind} = 'token'`),
     allow("sessions_own", "all", sql`user_id = ${speaker.user} or ${doorOrAdmin}`),
+  ],
+);
+
+/** Why a session that others ended is over, found by the hash of its secret: the browser that still sends it is told why. Kept for `sessionEndKeptDays`. */
+export const endedSessions = pgTable(
+  "ended_sessions",
+  {
+    secretHash: text("secret_hash").primaryKey(),
+    userId: id("user_id").notNull().references(() => users.id),
+    reason: text("reason", { enum: sessionEndReasons }).notNull(),
+    endedAt: moment("ended_at").notNull(),
+  },
+  (t) => [
+    index("ended_sessions_user").on(t.userId),
+    index("ended_sessions_age").on(t.endedAt),
+    allow("ended_sessions_read", "select", speaker.is("gate", "system")),
+    allow("ended_sessions_append", "insert", sql`user_id = ${speaker.user} or ${doorOrAdmin}`),
+    allow("ended_sessions_sweep", "delete", speaker.is("system")),
   ],
 );
 

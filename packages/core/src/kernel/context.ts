@@ -45,6 +45,10 @@ export interface Ctx {
   deviceProof?: string | null | undefined;
   /** The cookie that binds a passkey challenge to the browser it was made for. */
   browserSecret?: string | null | undefined;
+  /** The session's secret as it was sent, which may be that of a session that has ended. Only its hash is ever looked up; never logged. */
+  sessionSecret?: string | null | undefined;
+  /** What the browser says that it is; kept only as a name such as "Firefox på Windows". */
+  userAgent?: string | null | undefined;
   /** The same at each try of a queued job. */
   requestId: string;
   /** Which class the caller's screen shows; absent where there is no screen. */

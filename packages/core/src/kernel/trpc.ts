@@ -38,6 +38,10 @@ export interface RequestContext {
   setDeviceProof?(proof: string): void;
   /** Binds a passkey challenge to this browser for as long as it lives; null clears it. */
   browserSecret?: string | null | undefined;
+  /** The session's secret as it was sent, which may be that of a session that has ended. */
+  sessionSecret?: string | null | undefined;
+  /** What the browser says that it is. */
+  userAgent?: string | null | undefined;
   setBrowserSecret?(secret: string | null): void;
   /** Says which number the class's activity gave to what was done. */
   tellSeq?(seq: number): void;

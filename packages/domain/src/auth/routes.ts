@@ -1,7 +1,7 @@
 import type { Actor } from "../roles.ts";
 
 /** What a screen asks of its visitor. */
-export type RouteNeed = "public" | "auth" | "join" | "signed-in" | "class" | "manager" | "admin";
+export type RouteNeed = "public" | "auth" | "join" | "invitation" | "signed-in" | "class" | "manager" | "admin";
 
 export type RedirectTarget = "/auth" | "/admin" | "/class" | "/join-class";
 
@@ -33,6 +33,9 @@ export function redirectFor(actor: Actor, need: RouteNeed): RedirectTarget | nul
       return null;
     case "join":
       return actor.role === "admin" || isMember ? homeOf(actor) : null;
+    // A member may join a second class by its link.
+    case "invitation":
+      return actor.role === "admin" || actor.isImpersonating ? homeOf(actor) : null;
     case "class":
       return isMember ? null : homeOf(actor);
     case "manager":

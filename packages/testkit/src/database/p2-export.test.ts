@@ -55,6 +55,7 @@ const leftOut: Record<string, string> = {
   "recovery_codes.user_id": "hashes",
   "totp_secrets.user_id": "a secret; that there is an authenticator app stands in the export",
   "email_confirmations.user_id": "the hash of a link that works for three days",
+  "ended_sessions.user_id": "why a session ended, for 30 days, under the hash of its secret",
   "password_resets.user_id": "the hash of a link that works for an hour",
   "sales_totals.seller_id": "the sum of the sales, which are there",
 };

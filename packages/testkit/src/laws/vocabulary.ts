@@ -19,7 +19,7 @@ export const domainFiles = ["schema", "rules", "texts", "ui-texts"];
 
 /** … and the rules that are big enough for a file and a name of their own. */
 export const namedRules: Record<string, string[]> = {
-  auth: ["factor-schema", "factor-texts", "password", "routes", "terms"],
+  auth: ["device-name", "factor-schema", "factor-texts", "password", "routes", "session-end", "terms"],
   sales: ["status", "price", "goal", "ranking", "period", "class-status", "summary-name", "paper-texts", "product-texts", "manager-texts"],
   classes: ["invite-texts", "request-texts"],
   fund: ["export-texts"],
@@ -35,7 +35,7 @@ export const coreForms = [/-pdf$/u, /-xlsx$/u, /-mail$/u, /-ics$/u, /-csv$/u, /-
 /** … and the inner pieces that several verbs share. One has a reason to exist: say it in its first comment. */
 export const innerPieces: Record<string, string[]> = {
   auth: [
-    "account-factors", "anonymise", "check-factor-code", "check-own-password", "common-passwords", "confirmed-address", "erasures", "keep-one-admin", "known-device", "lock-account", "passkey-challenges",
+    "account-factors", "anonymise", "calling-device", "check-factor-code", "check-own-password", "common-passwords", "confirmed-address", "erasures", "keep-one-admin", "known-device", "lock-account", "passkey-challenges",
     "refuse-guessable", "require-confirmed", "resolve-actor", "session-rows", "session-store", "start-session", "totp-codes", "use-passkey", "verify-credentials", "web-authn",
   ],
   classes: ["draw-code", "enter-class", "take-place"],
@@ -49,7 +49,7 @@ export const innerPieces: Record<string, string[]> = {
 /** web/features/<feature>: pages and parts (PascalCase), hooks (use-*), and these pieces without a screen. */
 export const featurePieces: Record<string, string[]> = {
   auth: ["password-toggle", "recovery"],
-  dashboard: ["confetti"],
+  dashboard: ["confetti", "has-first-steps"],
   payments: ["decision-keys"],
   sales: ["manager-sales"],
   shell: ["around", "find-commands", "nav-items", "search-keys"],

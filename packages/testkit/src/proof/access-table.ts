@@ -19,6 +19,7 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "auth.signIn": ["++++++", "any"],
   "auth.createToken": ["++++++", "any"],
   "auth.me": ["++++++", "any"],
+  "auth.sessionEndReason": ["++++++", "any"],
   "auth.requestPasswordReset": ["++++++", "any"],
   "auth.resetPassword": ["++++++", "any"],
   "auth.confirmEmail": ["++++++", "any"],
@@ -189,6 +190,7 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   // Changes are heard by the class they are of.
   "live.changes": ["--++-+", "read"],
   "live.allChanges": ["----++", "admin"],
+  "live.poll": ["--++-+", "read"],
 };
 
 /**

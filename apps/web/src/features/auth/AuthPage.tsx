@@ -9,6 +9,7 @@ import { AuthTabs } from "./AuthTabs.tsx";
 import type { AuthTab } from "./AuthTabs.tsx";
 import { DemoAccounts } from "./DemoAccounts.tsx";
 import { PasskeySignInButton } from "./PasskeySignInButton.tsx";
+import { SessionEndNotice } from "./SessionEndNotice.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 
 // Most people come to sign in: the other three forms are fetched when they are asked for.
@@ -39,6 +40,7 @@ export function AuthPage({ recoveryToken, onRecovered }: AuthPageProps) {
   return (
     <div className={classes["page"]}>
       {isRecovering ? <PageHeader key="reset" title={resetPassword.title} /> : <PageHeader key="page" title={page.title} lead={page.lead} />}
+      {!isRecovering && <SessionEndNotice />}
       <div className={classes["card"]}>
         {isRecovering ? (
           <Suspense fallback={waiting}><ResetPasswordForm token={recoveryToken} onDone={onRecovered} /></Suspense>

@@ -3,6 +3,7 @@ import { removeMyAccountInput } from "@utspring/domain/auth/schema";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { uiTexts } from "@utspring/domain/ui-texts";
 import { useNavigate } from "react-router-dom";
+import { clearSignedInMark } from "../../lib/signed-in-mark.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useZodForm } from "../../lib/use-zod-form.ts";
@@ -21,6 +22,7 @@ export function RemoveAccountForm({ onCancel }: RemoveAccountFormProps) {
   const remove = useAction(trpc.auth.removeMyAccount, texts, {
     form,
     onDone: () => {
+      clearSignedInMark();
       cache.auth.me.setData(undefined, null);
       void navigate("/", { replace: true });
     },

@@ -50,7 +50,7 @@ export async function assignRepresentative(ctx: Ctx, input: AssignRepresentative
       }
     }
     await tx.update(profiles).set({ classId, role }).where(eq(profiles.userId, userId));
-    await endSessions(tx, userId);
+    await endSessions(work, userId, "madeResponsible");
     await emitIn(work, inClass(scope, classId), { kind: "classes.assign", refId: userId });
     wakeAfter({ kind: "revoked", userId });
   });

@@ -13,12 +13,13 @@ import { write } from "../../kernel/transaction.ts";
 export async function freeze(ctx: Ctx, input: UserInput): Promise<void> {
   const scope = authorize(ctx, "admin.users.freeze");
   const { userId } = input;
-  await write(ctx, scope, async ({ tx, wakeAfter }) => {
+  await write(ctx, scope, async (work) => {
+    const { tx, wakeAfter } = work;
     const account = await lockAccount(tx, userId);
     if (account === null) throw new AppError("NOT_FOUND");
     if (account.role === "admin") await keepOneAdmin(tx, userId);
     await tx.update(profiles).set({ accountStatus: "frozen" }).where(eq(profiles.userId, userId));
-    await endSessions(tx, userId);
+    await endSessions(work, userId, "frozen");
     wakeAfter({ kind: "revoked", userId });
   });
 }

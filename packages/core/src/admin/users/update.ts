@@ -6,6 +6,7 @@ import { keepOneAdmin } from "../../auth/keep-one-admin.ts";
 import { lockAccount } from "../../auth/lock-account.ts";
 import { requireConfirmed } from "../../auth/require-confirmed.ts";
 import { endSessions } from "../../auth/session-store.ts";
+import type { SessionEndReason } from "../../auth/session-store.ts";
 import { profiles, users } from "../../auth/table.ts";
 import { memberships } from "../../classes/table.ts";
 import { authorize, inClass } from "../../kernel/authorize.ts";
@@ -48,7 +49,7 @@ export async function update(ctx: Ctx, input: UpdateUserInput): Promise<void> {
       const kind = newsOf(formerRole, role);
       if (kind !== null) await emitIn(work, inClass(scope, classId), { kind, refId: userId });
     }
-    await endSessions(tx, userId);
+    await endSessions(work, userId, endReason(before, { role, classId }));
     wakeAfter({ kind: "revoked", userId });
   });
 }
@@ -83,6 +84,7 @@ async function lockPerson(tx: Tx, userId: string, nextClassId: string | null) {
   }
 }
 
+type RoleAndClass = Pick<UpdateUserInput, "role" | "classId">;
 type Place = typeof memberships.$inferInsert;
 
 /** Puts a person in a class whose lock is held, or changes the role there. @throws AppError NOT_FOUND or CLASS_FULL. */
@@ -102,6 +104,17 @@ async function takePlace(tx: Tx, place: Place): Promise<void> {
     if (violates(error, "class_counters_cap")) throw new AppError("CLASS_FULL", { field: "classId" });
     throw error;
   }
+}
+
+/** What the person is told when they are asked to sign in again: the role weighs more than the class. */
+function endReason(before: RoleAndClass, after: RoleAndClass): SessionEndReason {
+  if (before.role !== after.role) {
+    if (after.role === "admin") return "madeAdmin";
+    if (after.role === "studentansvarig") return "madeResponsible";
+    if (before.role === "admin") return "noLongerAdmin";
+    if (after.classId !== null) return "noLongerResponsible";
+  }
+  return after.classId === null ? "leftClass" : "movedToClass";
 }
 
 /** What the class hears: nothing when its member only became active in it. */

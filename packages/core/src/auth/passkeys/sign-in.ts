@@ -4,6 +4,7 @@ import { AppError } from "@utspring/domain/errors";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { writeAtGate } from "../../kernel/transaction.ts";
+import { callingDevice } from "../calling-device.ts";
 import { deviceOf, newDeviceProof } from "../known-device.ts";
 import { lockAccount } from "../lock-account.ts";
 import { takeChallenge } from "../passkey-challenges.ts";
@@ -33,7 +34,9 @@ export async function signIn(ctx: Ctx, input: PasskeyAssertionInput): Promise<{ 
     if (account === null) throw new AppError("PASSKEY_REFUSED");
     if (account.status === "frozen") throw new AppError("FROZEN");
     await usePasskey(work.tx, stored.id, answer, work.now);
-    const { secret } = await startSession(work, account, { id: newId(), token: null, isKnownDevice: deviceOf(account, ctx.deviceProof ?? null) !== null, hasSecondFactor: true });
+    const { secret } = await startSession(work, account, {
+      id: newId(), token: null, device: callingDevice(ctx), isKnownDevice: deviceOf(account, ctx.deviceProof ?? null) !== null, hasSecondFactor: true,
+    });
     return { userId: account.id, secret, deviceProof: newDeviceProof(account) };
   });
   await throttles.giveBack("passkeyByAddress", ctx.ip);

@@ -1,0 +1,47 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../src/fixtures.ts";
+import type { Account, People } from "../src/people.ts";
+
+async function idOf(people: People, { email }: Account): Promise<string> {
+  const found = await (await people.caller("admin")).query<{ rows: { userId: string }[] }>("admin.users.list", { search: email });
+  return found.rows[0]?.userId ?? "";
+}
+
+async function expectThrownOut(page: Page, why: string): Promise<void> {
+  await expect(page).toHaveURL("/auth", { timeout: 15_000 });
+  await expect(page.getByRole("status").filter({ hasText: why })).toBeVisible();
+}
+
+test.describe("thrown out", () => {
+  test("the sign-in page says why: frozen, made studentansvarig, a new password elsewhere; and nothing after signing out oneself", async ({ as, people, watch }) => {
+    watch.allow(/401 \(Unauthorized\)/u);
+    const admin = await people.caller("admin");
+    const { id: classId, pupils } = await people.klass({ pupils: 3 });
+    const [frozen, chosen, changed] = pupils as [Account, Account, Account];
+    const pages = await Promise.all([frozen, chosen, changed].map((pupil) => as(pupil)));
+    const [first, second, third] = pages as [Page, Page, Page];
+    for (const page of pages) await page.goto("/class");
+
+    await admin.mutate("admin.users.freeze", { userId: await idOf(people, frozen) });
+    await expectThrownOut(first, "Du har loggats ut eftersom kontot är fryst. Kontakta en administratör.");
+    // Also for whoever comes back later.
+    await first.reload();
+    await expectThrownOut(first, "kontot är fryst");
+
+    await admin.mutate("admin.classes.assignRepresentative", { classId, userId: await idOf(people, chosen) });
+    await expectThrownOut(second, "Du har loggats ut eftersom du har blivit studentansvarig.");
+
+    const elsewhere = await as(changed);
+    await elsewhere.goto("/profile");
+    await elsewhere.getByLabel("Nuvarande lösenord").fill(changed.password);
+    await elsewhere.getByLabel("Nytt lösenord", { exact: true }).fill("ett alldeles nytt");
+    await elsewhere.getByRole("button", { name: "Byt lösenord" }).click();
+    await expectThrownOut(third, "Du har loggats ut eftersom ditt lösenord har bytts.");
+
+    await elsewhere.getByRole("button", { name: "Logga ut" }).click();
+    await expect(elsewhere).toHaveURL("/auth");
+    await elsewhere.reload();
+    await expect(elsewhere.getByRole("heading", { name: "Välkommen till Utspring" })).toBeVisible();
+    await expect(elsewhere.getByText(/Du har loggats ut eftersom/u)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,17 @@
+import { authTexts } from "@utspring/domain/auth/texts";
+import { hasSignedInMark } from "../../lib/signed-in-mark.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useIsFirst } from "../../ui/first-view.ts";
+import classes from "./SessionEndNotice.module.css";
+
+/** One sentence for whoever was signed in on this device and did not sign out: why they have to sign in again. */
+export function SessionEndNotice() {
+  const isFirst = useIsFirst();
+  const isAsked = !isFirst && hasSignedInMark();
+  const { data } = trpc.auth.sessionEndReason.useQuery(undefined, { enabled: isAsked, staleTime: Infinity, gcTime: 0 });
+  return (
+    <div role="status">
+      {isAsked && data != null && <p className={classes["notice"]}>{authTexts.sessionEnd[data.reason ?? "expired"]}</p>}
+    </div>
+  );
+}

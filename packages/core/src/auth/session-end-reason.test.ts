@@ -1,0 +1,86 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { sessionOf } from "@utspring/testkit/actors";
+import { callerWith, refusalOf } from "@utspring/testkit/caller";
+import { castOf } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+import { makeClass, makePerson, password } from "@utspring/testkit/make";
+import { dropExpiredSessions } from "./drop-expired-sessions.ts";
+import { systemCtx } from "../kernel/context.ts";
+
+const house = await openHouse();
+const { as, ours } = await castOf(house);
+const other = await makeClass(house);
+afterAll(() => house.close());
+
+/** A pupil of our class and what their browser is told after somebody has done something. */
+async function toldAfter(act: (pupil: Awaited<ReturnType<typeof makePerson>>, secret: string) => Promise<unknown>): Promise<string | null> {
+  const pupil = await makePerson(house, { code: ours.code });
+  const secret = await sessionOf(house, pupil);
+  const browser = callerWith(house, secret);
+  expect(await browser.auth.sessionEndReason()).toEqual({ reason: null });
+  await act(pupil, secret);
+  expect(await browser.auth.me()).toBeNull();
+  return (await browser.auth.sessionEndReason()).reason;
+}
+
+const update = (pupil: { userId: string; firstName: string; lastName: string }, change: { role: "admin" | "studentansvarig" | "elev"; classId: string | null }) =>
+  as.admin.admin.users.update({ userId: pupil.userId, firstName: pupil.firstName, lastName: pupil.lastName, ...change });
+
+describe("auth.sessionEndReason", () => {
+  it("auth.sessionEndReason — an unknown secret, none, and one that is too long learn nothing", async () => {
+    for (const secret of [null, "x".repeat(43), "x".repeat(201)]) {
+      expect(await callerWith(house, secret).auth.sessionEndReason()).toEqual({ reason: null });
+    }
+    expect(await as.elev.auth.sessionEndReason()).toEqual({ reason: null });
+  });
+
+  it.each([
+    ["frozen", "a frozen account", (pupil) => as.admin.admin.users.freeze({ userId: pupil.userId })],
+    ["movedToClass", "a move to another class", (pupil) => update(pupil, { role: "elev", classId: other.classId })],
+    ["leftClass", "a removal from the class", (pupil) => update(pupil, { role: "elev", classId: null })],
+    ["madeResponsible", "the role studentansvarig", (pupil) => as.admin.admin.classes.assignRepresentative({ classId: ours.classId, userId: pupil.userId })],
+    ["madeAdmin", "the role admin", (pupil) => update(pupil, { role: "admin", classId: null })],
+    ["accountRemoved", "a removed account", (pupil) => as.admin.admin.users.remove({ userId: pupil.userId })],
+    ["passwordChanged", "a new password on another device", async (pupil) => {
+      await callerWith(house, await sessionOf(house, pupil)).auth.changePassword({ current: password, next: "en annan lång ramsa" });
+    }],
+  ] satisfies [string, string, Parameters<typeof toldAfter>[0]][])("auth.sessionEndReason — says %s after %s", async (reason, _, act) => {
+    expect(await toldAfter(act)).toBe(reason);
+  });
+
+  it("auth.sessionEndReason — says noLongerResponsible after the role is taken back", async () => {
+    expect(await toldAfter(async (pupil) => {
+      await as.admin.admin.classes.assignRepresentative({ classId: ours.classId, userId: pupil.userId });
+      await update(pupil, { role: "elev", classId: ours.classId });
+    })).toBe("madeResponsible");
+    const pupil = await makePerson(house, { code: ours.code });
+    await as.admin.admin.classes.assignRepresentative({ classId: ours.classId, userId: pupil.userId });
+    const secret = await sessionOf(house, pupil);
+    await update(pupil, { role: "elev", classId: ours.classId });
+    expect(await callerWith(house, secret).auth.sessionEndReason()).toEqual({ reason: "noLongerResponsible" });
+  });
+
+  it("auth.sessionEndReason — says endedElsewhere to a device that another one ended, and nothing to one that signed out", async () => {
+    const pupil = await makePerson(house, { code: ours.code });
+    const [phone, laptop] = [await sessionOf(house, pupil), await sessionOf(house, pupil)];
+    const { rows } = await callerWith(house, laptop).auth.sessions({ limit: 20 });
+    const phoneRow = rows.find(({ isCurrent }) => !isCurrent);
+    await callerWith(house, laptop).auth.revokeSession({ sessionId: phoneRow?.id ?? "" });
+    expect(await callerWith(house, phone).auth.sessionEndReason()).toEqual({ reason: "endedElsewhere" });
+    await callerWith(house, laptop).auth.signOut();
+    expect(await callerWith(house, laptop).auth.sessionEndReason()).toEqual({ reason: null });
+    expect(await refusalOf(callerWith(house, laptop).auth.sessions({ limit: 20 }))).toEqual({ code: "NOT_SIGNED_IN" });
+  });
+
+  it("auth.sessionEndReason — is forgotten after 30 days", async () => {
+    const pupil = await makePerson(house, { code: ours.code });
+    const secret = await sessionOf(house, pupil);
+    await as.admin.admin.users.freeze({ userId: pupil.userId });
+    house.clock.move(29 * 86_400_000);
+    await dropExpiredSessions(systemCtx(house.deps, "test"));
+    expect(await callerWith(house, secret).auth.sessionEndReason()).toEqual({ reason: "frozen" });
+    house.clock.move(2 * 86_400_000);
+    await dropExpiredSessions(systemCtx(house.deps, "test"));
+    expect(await callerWith(house, secret).auth.sessionEndReason()).toEqual({ reason: null });
+  });
+});
