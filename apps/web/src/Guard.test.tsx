@@ -66,6 +66,16 @@ describe("auth.me", () => {
     await waitFor(() => expect(place.address).toBe("/join-class?kod=MAJ27A"));
   });
 
+  it("classes.join — a member who signs in by an invitation comes to it, an administrator does not", async () => {
+    sessionStorage.setItem("utspring.kod", "MAJ27A");
+    const { place, unmount } = visit(someone(), "auth", "/here");
+    await waitFor(() => expect(place.address).toBe("/join-class?kod=MAJ27A"));
+    unmount();
+    const second = visit(admin, "auth", "/here");
+    await waitFor(() => expect(second.place.address).toBe("/admin"));
+    sessionStorage.removeItem("utspring.kod");
+  });
+
   it("auth.me — a server that does not answer is not taken for being signed out", async () => {
     const { place } = renderWithServer(<Guard need="class"><p>Framme</p></Guard>, {
       path: "/here",

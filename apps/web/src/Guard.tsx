@@ -27,10 +27,11 @@ export function Guard({ need, children }: GuardProps) {
   const { me, isLoading, isFailed, retry } = useMe();
   const [query] = useSearchParams();
   const [isHeld, setIsHeld] = useState(false);
-  const invitation = need === "join" ? query.get("kod") : null;
+  const invitation = need === "join" || need === "invitation" ? query.get("kod") : null;
+  const isMember = me !== null && me.actor.classId !== null;
   useEffect(() => {
-    if (invitation) keepJoinCode(invitation);
-  }, [invitation]);
+    if (invitation && !isLoading && !isMember) keepJoinCode(invitation);
+  }, [invitation, isLoading, isMember]);
 
   useEffect(awaken, []);
 
@@ -42,6 +43,8 @@ export function Guard({ need, children }: GuardProps) {
   }
   if (target === null) return children;
   const code = keptJoinCode();
-  const address = target === "/join-class" && code !== "" ? `${target}?kod=${encodeURIComponent(code)}` : target;
+  // Whoever followed an invitation and signed in goes on to it, a member of another class too.
+  const isInvited = code !== "" && (target === "/join-class" || (need === "auth" && redirectFor(actorOf(me), "invitation") === null));
+  const address = isInvited ? `/join-class?kod=${encodeURIComponent(code)}` : target;
   return <Navigate to={address} replace />;
 }

@@ -5,6 +5,7 @@ import { Route, Routes } from "react-router-dom";
 import { AuthPage } from "./auth-page.ts";
 import { AuthRoute } from "./AuthRoute.tsx";
 import { Guard } from "./Guard.tsx";
+import { JoinRoute } from "./JoinRoute.tsx";
 import { ManagerSales } from "./features/sales/manager-sales.ts";
 import { loadAround } from "./features/shell/around.ts";
 import { Shell } from "./features/shell/Shell.tsx";
@@ -123,7 +124,7 @@ export function AppRoutes() {
         <Route path="/villkor" element={<TermsPage />} />
         <Route path="/bekrafta" element={<ConfirmEmailPage />} />
         <Route path="/auth" element={<AuthRoute />} />
-        <Route path="/join-class" element={<Guard need="join"><JoinClassPage /></Guard>} />
+        <Route path="/join-class" element={<JoinRoute Page={JoinClassPage} />} />
         <Route path="/class" element={<Guard need="class"><ClassPage /></Guard>} />
         <Route path="/class/settings" element={<Guard need="manager"><SettingsPage /></Guard>} />
         <Route path="/class/messages" element={<Guard need="class"><MessagesPage /></Guard>} />

@@ -51,6 +51,15 @@ describe("classes.admit", () => {
     expect(await classesOf(person)).toEqual([]);
   });
 
+  it("classes.admit — refuses somebody who is in the class already, whatever request has been left behind", async () => {
+    const [pupil] = ours.pupils as [MadePerson];
+    const before = await memberCount();
+    await house.owner`insert into join_requests (class_id, user_id, created_at) values (${ours.classId}, ${pupil.userId}, now())`;
+    expect(await refusalOf(as.studentansvarig.classes.admit(answer(pupil)))).toMatchObject({ code: "ALREADY_MEMBER" });
+    expect(await memberCount()).toBe(before);
+    await house.owner`delete from join_requests where user_id = ${pupil.userId}`;
+  });
+
   it("classes.admit — does not find who is frozen, until they are not; nor who is gone or has become an administrator", async () => {
     const [frozen, gone, risen] = [await someoneWaiting(), await someoneWaiting(), await someoneWaiting()];
     await as.admin.admin.users.freeze({ userId: frozen.userId });

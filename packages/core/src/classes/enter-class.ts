@@ -10,7 +10,7 @@ import { classes, joinRequests, memberships } from "./table.ts";
 import { takePlace } from "./take-place.ts";
 
 /** In the class, or waiting to be let in. Whoever waits is not told where: the code may have been guessed. */
-export type Entered = { waits: false; classId: string; className: string } | { waits: true; classId: null; className: null };
+export type Entered = { waits: false; classId: string; className: string; wasMember: boolean } | { waits: true; classId: null; className: null };
 
 interface Entry {
   userId: string;
@@ -21,7 +21,8 @@ interface Entry {
 
 /**
  * Makes a person a pupil of the class with this code, or has them ask, within the caller's transaction. Never changes who a
- * person is: a code gives a place, not a role. @throws AppError UNKNOWN_CLASS_CODE, CLASS_FULL or ALREADY_MEMBER.
+ * person is: a code gives a place, not a role. Somebody who is a member already keeps the role there, and the class becomes the active one.
+ * @throws AppError UNKNOWN_CLASS_CODE or CLASS_FULL.
  */
 export async function enterClass(work: Work, scope: Scope, { userId, code, mustAsk }: Entry): Promise<Entered> {
   const { tx } = work;
@@ -32,6 +33,15 @@ export async function enterClass(work: Work, scope: Scope, { userId, code, mustA
   const [still] = await tx.select({ code: classes.classCode }).from(classes).where(eq(classes.id, klass.id));
   if (still?.code !== code) throw new AppError("UNKNOWN_CLASS_CODE", { field: "classCode" });
   const place = { userId, classId: klass.id };
+  const [membership] = await tx
+    .select({ role: memberships.role })
+    .from(memberships)
+    .where(and(eq(memberships.userId, userId), eq(memberships.classId, klass.id)));
+  if (membership) {
+    await tx.update(profiles).set({ classId: klass.id, role: membership.role }).where(eq(profiles.userId, userId));
+    work.wakeAfter({ kind: "moved", userId });
+    return { waits: false, classId: klass.id, className: klass.name, wasMember: true };
+  }
   if (mustAsk) {
     await ask(work, scope, place);
     return { waits: true, classId: null, className: null };
@@ -41,18 +51,13 @@ export async function enterClass(work: Work, scope: Scope, { userId, code, mustA
   await emitIn(work, inClass(scope, klass.id), { kind: "classes.join", refId: userId });
   // Sockets listen to the class they were opened for, as in switchTo.
   work.wakeAfter({ kind: "moved", userId });
-  return { waits: false, classId: klass.id, className: klass.name };
+  return { waits: false, classId: klass.id, className: klass.name, wasMember: false };
 }
 
 /** A request of one who has none yet. Whether the class is full, or how many wait, is seen by those who let in and not told here. */
 async function ask(work: Work, scope: Scope, place: { userId: string; classId: string }): Promise<void> {
   const { tx, now } = work;
   const { userId, classId } = place;
-  const [member] = await tx
-    .select({ role: memberships.role })
-    .from(memberships)
-    .where(and(eq(memberships.userId, userId), eq(memberships.classId, classId)));
-  if (member) throw new AppError("ALREADY_MEMBER", { field: "classCode" });
   await tx.delete(joinRequests).where(and(eq(joinRequests.userId, userId), eq(joinRequests.classId, classId), not(isWaiting(now))));
   const asked = await tx.insert(joinRequests).values({ ...place, createdAt: now }).onConflictDoNothing().returning({ userId: joinRequests.userId });
   if (asked.length === 0) return;

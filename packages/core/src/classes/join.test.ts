@@ -40,13 +40,26 @@ describe("classes.join", () => {
   it("classes.join — takes the code in lower case and with blanks; the class becomes the active one", async () => {
     const person = await makePerson(house);
     const caller = await callerFor(house, person);
-    expect(await caller.classes.join(input(` ${ours.code.toLowerCase()} `))).toEqual({ waits: false, classId: ours.classId, className: ours.name });
+    expect(await caller.classes.join(input(` ${ours.code.toLowerCase()} `))).toEqual({ waits: false, classId: ours.classId, className: ours.name, wasMember: false });
     expect(await caller.classes.current()).toMatchObject({ id: ours.classId, code: null });
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "classes.join", personName: `${person.firstName} Testsson` });
   });
 
-  it("classes.join — refuses who is in the class already", async () => {
-    expect(await refusalOf(as.elev.classes.join(input()))).toEqual({ code: "ALREADY_MEMBER", field: "classCode" });
+  it("classes.join — somebody who is a member already keeps the role, and the class becomes the active one", async () => {
+    const caller = await callerFor(house, ours.manager);
+    await caller.classes.join(input(theirs.code));
+    expect(await profileOf(house, ours.manager)).toMatchObject({ role: "elev", classId: theirs.classId });
+    const before = (await as.elev.classes.members()).length;
+    expect(await caller.classes.join(input())).toEqual({ waits: false, classId: ours.classId, className: ours.name, wasMember: true });
+    expect(await profileOf(house, ours.manager)).toMatchObject({ role: "studentansvarig", classId: ours.classId });
+    expect(await as.elev.classes.members()).toHaveLength(before);
+  });
+
+  it("classes.join — two tabs of one person join at once: one place, and both go on", async () => {
+    const caller = await callerFor(house, await makePerson(house));
+    const answers = await Promise.all([caller.classes.join(input()), caller.classes.join(input())]);
+    expect(answers.filter((answer) => !answer.waits && answer.wasMember)).toHaveLength(1);
+    expect(answers.map(({ classId }) => classId)).toEqual([ours.classId, ours.classId]);
   });
 
   it("classes.join — a studentansvarig who joins another class is a pupil there and keeps the office at home", async () => {

@@ -10,8 +10,8 @@ import { enterClass } from "./enter-class.ts";
 import type { Entered } from "./enter-class.ts";
 
 /**
- * Joins the class of a code; it becomes the active one. While codes are being guessed, and with a code that was used then, it asks to be let in instead. Tries are counted per account and address, and given back when
- * the code was right. @throws AppError UNKNOWN_CLASS_CODE, CLASS_FULL, ALREADY_MEMBER or TOO_MANY_TRIES.
+ * Joins the class of a code; it becomes the active one, also for somebody who was a member of it before, as in a second tab. While codes are being guessed, and with a code that was used then, it asks to be let in instead. Tries are counted per account and address, and given back when
+ * the code was right. @throws AppError UNKNOWN_CLASS_CODE, CLASS_FULL or TOO_MANY_TRIES.
  */
 export async function join(ctx: Ctx, input: JoinInput): Promise<Entered> {
   const scope = authorize(ctx, "classes.join");

@@ -4,6 +4,7 @@ import { later } from "../../lib/later.tsx";
 import { useMe } from "../../lib/use-me.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { AppearanceCard } from "./AppearanceCard.tsx";
+import { ClassesCard } from "./ClassesCard.tsx";
 import { DataCard } from "./DataCard.tsx";
 import { EmailNotice } from "./EmailNotice.tsx";
 import { NoticesCard } from "./NoticesCard.tsx";
@@ -29,6 +30,7 @@ export function ProfilePage() {
       {!me.user.isEmailConfirmed && !me.actor.isImpersonating && <EmailNotice email={me.user.email} />}
       <div className={classes["grid"]}>
         <DetailsCard key={me.user.id} me={me} />
+        {me.actor.role !== "admin" && !me.actor.isImpersonating && <ClassesCard me={me} />}
         <NoticesCard />
         <AppearanceCard />
         <FactorsCard />

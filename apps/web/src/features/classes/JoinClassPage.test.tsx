@@ -3,7 +3,7 @@ import { configure, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { Guard } from "../../Guard.tsx";
+import { JoinRoute } from "../../JoinRoute.tsx";
 import type { Me } from "../../lib/use-me.ts";
 import { renderWithServer, someone } from "../../test-render.tsx";
 import { JoinClassPage } from "./JoinClassPage.tsx";
@@ -26,7 +26,7 @@ function visit(first: Me) {
   };
   const view = renderWithServer(
     <Routes>
-      <Route path="/join-class" element={<Guard need="join"><JoinClassPage /></Guard>} />
+      <Route path="/join-class" element={<JoinRoute Page={JoinClassPage} />} />
       <Route path="/class" element={<p>I klassen</p>} />
     </Routes>,
     {
@@ -43,7 +43,66 @@ function visit(first: Me) {
   return { ...view, become, asked: (verb: string) => view.calls.filter((call) => call.verb === verb) };
 }
 
+/** The page as a member of 9A meets it with another class's invitation; joining makes that class the active one. */
+function visitAsMember(answer: object) {
+  const other = "00000000-0000-4000-8000-000000000009";
+  const member: Me = { ...someone(), classes: [{ id: someone().actor.classId ?? "", name: "9A", role: "elev" }] };
+  let me = member;
+  return renderWithServer(
+    <Routes>
+      <Route path="/join-class" element={<JoinRoute Page={JoinClassPage} />} />
+      <Route path="/class" element={<p>I klassen</p>} />
+    </Routes>,
+    {
+      path: "/join-class?kod=MAJ27A",
+      answers: {
+        "auth.me": () => me,
+        "classes.join": () => {
+          me = { ...member, actor: { ...member.actor, classId: other }, classes: [...member.classes, { id: other, name: "9B", role: "elev" }] };
+          return answer;
+        },
+      },
+    },
+  );
+}
+
 describe("classes.join", () => {
+  it("classes.join — a member who opens an invitation is asked, joins the second class and comes to it", async () => {
+    const { calls, place } = visitAsMember({ waits: false, classId: "x", className: "9B", wasMember: false });
+    expect(await screen.findByRole("heading", { name: "Gå med i en klass till?", level: 1 })).toBeTruthy();
+    expect(screen.getByText(/Du är med i 9A/u)).toBeTruthy();
+    expect(calls.some(({ verb }) => verb === "classes.join")).toBe(false);
+    await userEvent.click(screen.getByRole("button", { name: "Gå med och byt dit" }));
+    expect(await screen.findByText("Du har anslutit dig till 9B!")).toBeTruthy();
+    expect(await screen.findByText("I klassen")).toBeTruthy();
+    expect(place.address).toBe("/class");
+  });
+
+  it("classes.join — a member who leaves the question keeps the class and is not asked again", async () => {
+    const { calls } = visitAsMember({});
+    await userEvent.click(await screen.findByRole("link", { name: "Tillbaka till 9A" }));
+    expect(await screen.findByText("I klassen")).toBeTruthy();
+    expect(calls.some(({ verb }) => verb === "classes.join")).toBe(false);
+    expect(sessionStorage.getItem("utspring.kod")).toBeNull();
+  });
+
+  it("classes.join — an invitation to a class that one is in already opens that class", async () => {
+    visitAsMember({ waits: false, classId: "x", className: "9B", wasMember: true });
+    await userEvent.click(await screen.findByRole("button", { name: "Gå med och byt dit" }));
+    expect(await screen.findByText("Du är redan med i 9B. Nu är du där.")).toBeTruthy();
+    expect(await screen.findByText("I klassen")).toBeTruthy();
+  });
+
+  it("auth.me — joined in another tab: this one goes on into the class when it is looked at again", async () => {
+    const { become, calls } = visit(alone);
+    await screen.findByRole("button", { name: "Gå med" });
+    become(someone());
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+    expect(await screen.findByText("I klassen")).toBeTruthy();
+    expect(calls.some(({ verb }) => verb === "classes.join")).toBe(false);
+  });
+
   it("classes.join — a right code that must wait says so, and the page waits", async () => {
     visit(alone);
     await userEvent.click(await screen.findByRole("button", { name: "Gå med" }));

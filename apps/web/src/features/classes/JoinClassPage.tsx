@@ -4,16 +4,19 @@ import { authTexts } from "@utspring/domain/auth/texts";
 import { requestTexts } from "@utspring/domain/classes/request-texts";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { useState } from "react";
+import { Navigate } from "react-router-dom";
+import { useMe } from "../../lib/use-me.ts";
 import { useSignOut } from "../../lib/use-sign-out.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { StepsDrawing } from "../../ui/StepsDrawing.tsx";
 import classes from "./JoinClassPage.module.css";
 import { JoinForm } from "./JoinForm.tsx";
+import { SecondClass } from "./SecondClass.tsx";
 import { useWaiting } from "./use-waiting.ts";
 
 /**
  * Where someone without a class writes the code they were given; an invitation link has already written it. And where they wait, when a
- * studentansvarig is to let them in.
+ * studentansvarig is to let them in. A member is asked whether to join another class as well.
  */
 export function JoinClassPage() {
   const texts = classesTexts.join;
@@ -23,6 +26,22 @@ export function JoinClassPage() {
   const [hasWaited, setHasWaited] = useState(isWaiting);
   const [hasOther, setHasOther] = useState(false);
   if (isWaiting && !hasWaited) setHasWaited(true);
+  const { me } = useMe();
+  const activeId = me?.actor.classId ?? null;
+  const [wasMember] = useState(activeId !== null);
+  if (activeId !== null) {
+    // Joined, by this tab or another: the class is open.
+    if (!wasMember) return <Navigate to="/class" replace />;
+    const className = me?.classes.find(({ id }) => id === activeId)?.name ?? classesTexts.fallbackName;
+    return (
+      <Paper withBorder radius="xl" className={classes["card"]}>
+        <Stack gap="lg">
+          <StepsDrawing />
+          <SecondClass className={className} />
+        </Stack>
+      </Paper>
+    );
+  }
   return (
     <Paper withBorder radius="xl" className={classes["card"]}>
       <Stack gap="lg">

@@ -14,18 +14,20 @@ import classes from "./JoinForm.module.css";
 interface JoinFormProps {
   /** Opened by a button, and begun anew: the code that was used is not written again. */
   isAgain?: boolean;
+  /** For somebody who is in another class. */
+  isSecond?: boolean;
   onDone: () => void;
 }
 
 /** The code, and the button that joins with it. */
-export function JoinForm({ isAgain = false, onDone }: JoinFormProps) {
+export function JoinForm({ isAgain = false, isSecond = false, onDone }: JoinFormProps) {
   const texts = classesTexts.join;
   const [query] = useSearchParams();
   const { key, renew } = useIdempotencyKey();
   const form = useZodForm(joinInput, { classCode: isAgain ? "" : tidy(query.get("kod") ?? keptJoinCode()), idempotencyKey: key });
   const join = useAction(
     trpc.classes.join,
-    { success: ({ className }) => (className === null ? requestTexts.sent : texts.success(className)), failure: texts.failure },
+    { success: (entered) => (entered.waits ? requestTexts.sent : texts[entered.wasMember ? "already" : "success"](entered.className)), failure: texts.failure },
     {
       form,
       // The way on to /class is the guard's: it opens as soon as this person has a class.
@@ -51,7 +53,7 @@ export function JoinForm({ isAgain = false, onDone }: JoinFormProps) {
           {...form.getInputProps("classCode")}
           onChange={(event) => form.setFieldValue("classCode", tidy(event.currentTarget.value))}
         />
-        <Button type="submit" size="md" loading={join.isPending}>{texts.button}</Button>
+        <Button type="submit" size="md" loading={join.isPending}>{isSecond ? texts.second.button : texts.button}</Button>
       </Stack>
     </form>
   );

@@ -14,7 +14,8 @@ export function useWaiting(): boolean {
   trpc.auth.me.useQuery(undefined, {
     staleTime: 60_000,
     refetchInterval: isWaiting ? askAgainMs : false,
-    refetchOnWindowFocus: isWaiting ? "always" : true,
+    // Another tab may have joined meanwhile.
+    refetchOnWindowFocus: "always",
   });
   return isWaiting;
 }

@@ -1,0 +1,48 @@
+import { Badge, Button, Stack, Text } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { authTexts } from "@utspring/domain/auth/texts";
+import { classesTexts } from "@utspring/domain/classes/texts";
+import { roleTexts } from "@utspring/domain/roles";
+import { Link } from "react-router-dom";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import type { Me } from "../../lib/use-me.ts";
+import { ProfileCard } from "./ProfileCard.tsx";
+import classes from "./SessionsCard.module.css";
+
+/** The own classes: which is shown, the way to another, and the way into one more. */
+export function ClassesCard({ me }: { me: Me }) {
+  const texts = authTexts.classes;
+  const nameOf = (classId: string) => me.classes.find(({ id }) => id === classId)?.name ?? classesTexts.fallbackName;
+  const switchTo = useAction(trpc.classes.switchTo, { success: ({ classId }) => classesTexts.switchTo.success(nameOf(classId)), failure: classesTexts.switchTo.failure });
+  const isMember = me.actor.classId !== null;
+  return (
+    <ProfileCard title={texts.title}>
+      <Stack gap="sm">
+        {me.classes.length === 0 && <Text size="sm">{texts.none}</Text>}
+        {me.classes.length > 0 && (
+          <ul className={classes["list"]}>
+            {me.classes.map(({ id, name, role }) => (
+              <li key={id} className={classes["row"]}>
+                <div className={classes["words"]}>
+                  <Text fw={600}>{name}</Text>
+                  <Text size="sm" c="dimmed">{roleTexts[role]}</Text>
+                </div>
+                {id === me.actor.classId ? (
+                  <Badge variant="light" tt="none" size="lg">{texts.active}</Badge>
+                ) : (
+                  <Button variant="default" aria-label={texts.switchToLabel(name)} loading={switchTo.isPending} onClick={() => void switchTo.run({ classId: id })}>
+                    {texts.switchTo}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        <Button component={Link} to={isMember ? "/join-class?kod=" : "/join-class"} variant="default" leftSection={<IconPlus size={18} aria-hidden />}>
+          {isMember ? texts.another : texts.first}
+        </Button>
+      </Stack>
+    </ProfileCard>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { classesTexts } from "@utspring/domain/classes/texts";
+import { useEffect, useState } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { forgetJoinCode } from "../../lib/join-code.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { JoinForm } from "./JoinForm.tsx";
+
+interface SecondClassProps {
+  /** The class that is active now. */
+  className: string;
+}
+
+/** Asks a member whether to join another class as well; then that class is opened. */
+export function SecondClass({ className }: SecondClassProps) {
+  const texts = classesTexts.join.second;
+  // The class one came from, also in the moment between the joining and the new class's page.
+  const [from] = useState(className);
+  const navigate = useNavigate();
+  const { auth } = trpc.useUtils();
+  // The address has the code: a member who leaves this page is not asked again.
+  useEffect(forgetJoinCode, []);
+  const open = async () => {
+    await auth.me.invalidate();
+    await navigate("/class", { replace: true });
+  };
+  return (
+    <>
+      <PageHeader title={texts.title} lead={texts.lead(from)} />
+      <JoinForm isSecond onDone={() => void open()} />
+      <Button component={Link} to="/class" variant="subtle" size="sm" h={44} px="xs" leftSection={<IconArrowLeft size={18} aria-hidden />}>
+        {texts.back(from)}
+      </Button>
+    </>
+  );
+}
