@@ -4,7 +4,7 @@ import type { Plugin, Rollup } from "vite";
 const pages = [
   "/index.html",
   "/features/shell/Standby.tsx", "/features/shell/BottomNav.tsx", "/features/shell/HeaderPlaces.tsx", "/features/shell/PasswordQuestion.tsx",
-  "/features/sales/SalesQueueSender.tsx", "/lib/live-socket.ts", "/lib/kept-answers.ts", "/ui/LoadFailed.tsx",
+  "/features/sales/SalesQueueSender.tsx", "/lib/live-connection.ts", "/lib/kept-answers.ts", "/ui/LoadFailed.tsx",
   "/features/dashboard/ClassPage.tsx", "/features/fund/FundPage.tsx", "/features/calendar/CalendarPage.tsx", "/features/classes/MessagesPage.tsx",
   // What opens over them: it cannot be sent, but what is typed is kept.
   "/ui/SheetFrame.tsx", "/features/fund/FundTaskForm.tsx", "/features/calendar/EventTaskForm.tsx", "/features/classes/MessageTaskForm.tsx",

@@ -93,7 +93,7 @@ test("what happens between the document and the live connection is shown, and no
   const { manager, pupils: [pupil = manager] } = await people.klass();
   const caller = await people.caller(manager);
   const page = await as(pupil);
-  const release = await hold(page, "**/assets/live-socket-*.js");
+  const release = await hold(page, "**/assets/live-connection-*.js");
   const overviews: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("fund.overview")) overviews.push(request.url());

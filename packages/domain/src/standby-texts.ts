@@ -6,6 +6,7 @@ export const standbyTexts = {
     asOf: (moment: string) => `Visas som det var ${moment}.`,
     works: "Försäljningar sparas på enheten och skickas när du har nät igen. Annat får vänta, men det du skriver finns kvar.",
   },
+  late: { label: "Ändringar kommer sent", explanation: "Nätet släpper inte igenom direktuppdateringar, så det som ändras syns efter några sekunder." },
   newVersion: { title: "Ny version finns", text: "Uppdatera när det passar dig.", update: "Uppdatera", later: "Senare" },
   commands: {
     open: "Sök och gå till",

@@ -7,12 +7,19 @@ import superjson from "superjson";
 const sessionOver = 4401;
 
 /** How often the connection is asked whether it is there, in milliseconds. One that has not answered by the next time is given up. */
-const askEveryMs = 15_000;
+const askEveryMs = 6_000;
 
 /** A class's own changes, or for an administrator those of all classes. */
 export type Stream = "changes" | "allChanges";
 
-interface Listeners {
+/** Is told how the socket does (live-fallback.ts). */
+interface Watcher {
+  delivers: (seq: number) => void;
+  closed: () => void;
+  mute: () => void;
+}
+
+export interface SocketListeners {
   stream: Stream;
   /** The number that what is shown is at least as new as; null where that is not known. */
   since: number | null;
@@ -21,13 +28,14 @@ interface Listeners {
   onSilence: () => void;
   /** The server ended the subscription: the session or what it may see has changed. */
   onEnd: () => void;
+  watcher?: Watcher;
 }
 
 /**
  * Follows the changes over one socket at a time; returns what ends that. A socket keeps the identity it was opened with, so each identity gets its own.
  * After a lost connection, and after one that went mute without a word, it resumes from the last event it saw.
  */
-export function openLiveSocket({ stream, since, onHint, onSilence, onEnd }: Listeners, everyMs = askEveryMs): () => void {
+export function openLiveSocket({ stream, since, onHint, onSilence, onEnd, watcher }: SocketListeners, everyMs = askEveryMs): () => void {
   let last = since === null ? null : String(since);
   // What has happened after the number comes as hints of its own, so that "ready" says nothing new.
   let isKnown = since !== null;
@@ -54,12 +62,14 @@ export function openLiveSocket({ stream, since, onHint, onSilence, onEnd }: List
       retryDelayMs: (attempt) => Math.min(100 * 2 ** attempt, 2000),
       onClose: (cause) => {
         if (cause?.code === sessionOver) end();
+        else if (!isOver) watcher?.closed();
       },
     });
     const client = createTRPCClient<AppRouter>({ links: [wsLink({ client: socket, transformer: superjson })] });
     const onData = ({ id, data }: { id: string; data: Hint }) => {
       if (isOver) return;
       last = id;
+      watcher?.delivers(data.seq);
       if (!(isKnown && data.kind === "ready")) onHint(data);
       isKnown = false;
     };
@@ -88,6 +98,7 @@ export function openLiveSocket({ stream, since, onHint, onSilence, onEnd }: List
     if (connection.isAlive()) return;
     connection.giveUp();
     connection = connect();
+    watcher?.mute();
     onSilence();
   }, everyMs);
   function close() {

@@ -20,7 +20,7 @@ export function classHeader(classId: unknown): Record<string, string> {
   return typeof classId === "string" && classId !== "" ? { "x-utspring-class": classId } : {};
 }
 
-/** Queries in batches and mutations one by one, each with its own class. Subscriptions have their own socket (live-socket.ts), opened only for members. */
+/** Queries in batches and mutations one by one, each with its own class. Subscriptions have their own socket (live-connection.ts), opened only for members. */
 export function createClient() {
   return trpc.createClient({
     links: [

@@ -4,6 +4,8 @@ import type { Hint } from "@utspring/domain/events";
 import { can } from "@utspring/domain/permissions";
 import { useEffect, useState } from "react";
 import { takeSeq } from "./boot.ts";
+import { setLate } from "./live-state.ts";
+import { trpc } from "./trpc.ts";
 import { useMe } from "./use-me.ts";
 
 /** Areas whose queries belong to the active class. */
@@ -47,6 +49,7 @@ function alsoStale(hint: Hint): string[][] {
 export function useLive(): void {
   const { me } = useMe();
   const queryClient = useQueryClient();
+  const { client } = trpc.useUtils();
   const [round, setRound] = useState(0);
   const actor = me?.actor;
   const stream = actor === undefined ? null : can(actor, "live.changes") ? "changes" : can(actor, "live.allChanges") ? "allChanges" : null;
@@ -65,10 +68,18 @@ export function useLive(): void {
     };
     const apply = stream === "changes" ? applyHint : applyAdminHint;
     const onHint = (hint: Hint) => apply(queryClient, hint);
+    const poll = async (since: number | null) => {
+      // What an administrator sees of all classes has no numbers: it is read again as a whole.
+      if (stream === "allChanges") return { seq: 0, hints: [{ seq: 0, kind: "ready" as const, area: "live", refId: null }] };
+      const polled = await client.live.poll.query({ lastEventId: since === null ? null : String(since) });
+      // Nor has what all classes share: products, prices and the checklist.
+      for (const area of ["sales", "checklist"]) void queryClient.invalidateQueries({ queryKey: [[area]] });
+      return polled;
+    };
     // The socket's code is fetched only by those who need it: it is no part of the sign-in page.
-    import("./live-socket.ts").then(
-      ({ openLiveSocket }) => {
-        if (!isOver) close = openLiveSocket({ stream, since: takeSeq(), onHint, onSilence, onEnd });
+    import("./live-connection.ts").then(
+      ({ openLiveConnection }) => {
+        if (!isOver) close = openLiveConnection({ stream, since: takeSeq(), onHint, poll, onLate: setLate, onSilence, onEnd });
       },
       (error: unknown) => {
         console.error("The live connection could not be loaded", error);
@@ -80,5 +91,5 @@ export function useLive(): void {
       clearTimeout(timer);
       close?.();
     };
-  }, [identity, stream, round, queryClient]);
+  }, [identity, stream, round, queryClient, client]);
 }

@@ -8,6 +8,7 @@ import { Link, NavLink, useLocation } from "react-router-dom";
 import { Piece } from "../../lib/piece.tsx";
 import type { Me } from "../../lib/use-me.ts";
 import classes from "./Header.module.css";
+import { LateMark } from "./LateMark.tsx";
 import { navItems } from "./nav-items.ts";
 import { SearchButton } from "./SearchButton.tsx";
 
@@ -29,6 +30,7 @@ export function HeaderPlaces({ me }: { me: Me }) {
       </nav>
       <div className={classes["end"]}>
         {hasChoice && <Piece><ClassSwitcher me={me} /></Piece>}
+        <LateMark />
         <SearchButton />
         {pathname === "/" && !me.impersonating && (
           <Button component={Link} to={homeOf(me.actor)} color="yellow.4" className={classes["go"] ?? ""}>{shellTexts.toClass}</Button>

@@ -1,0 +1,20 @@
+import { IconClockPause } from "@tabler/icons-react";
+import { standbyTexts } from "@utspring/domain/standby-texts";
+import { useIsLate } from "../../lib/live-state.ts";
+import classes from "./LateMark.module.css";
+
+/** A quiet mark in the header while changes come some seconds late. */
+export function LateMark() {
+  const isLate = useIsLate();
+  const { label, explanation } = standbyTexts.late;
+  return (
+    <span role="status" className={classes["place"]}>
+      {isLate && (
+        <span className={classes["mark"]} title={explanation}>
+          <IconClockPause size={20} stroke={1.75} aria-hidden />
+          <span className={classes["words"]}>{label}</span>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import { openLiveFallback } from "./live-fallback.ts";
+import type { FallbackOptions } from "./live-fallback.ts";
+import { openLiveSocket } from "./live-socket.ts";
+import type { SocketListeners } from "./live-socket.ts";
+
+type Options = Omit<SocketListeners, "watcher"> & Pick<FallbackOptions, "poll" | "onLate">;
+
+/** Follows the class's changes over a WebSocket, and by polling while no WebSocket delivers them. Returns what ends it. */
+export function openLiveConnection({ poll, onLate, ...listeners }: Options): () => void {
+  const { since, onHint, onSilence } = listeners;
+  const fallback = openLiveFallback({ since, poll, onHint, onLate, onFailed: onSilence });
+  const close = openLiveSocket({ ...listeners, watcher: fallback });
+  return () => {
+    close();
+    fallback.end();
+  };
+}

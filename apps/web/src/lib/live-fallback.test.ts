@@ -1,0 +1,88 @@
+import type { Hint } from "@utspring/domain/events";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fallbackTimes, openLiveFallback } from "./live-fallback.ts";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const hint = (seq: number): Hint => ({ seq, kind: "fund.deposit", area: "fund", refId: null });
+
+/** A fallback with a class whose changes come one a second. */
+function open({ poll = vi.fn<(since: number | null) => Promise<{ seq: number; hints: Hint[] }>>() } = {}) {
+  const heard: number[] = [];
+  const late: boolean[] = [];
+  const onFailed = vi.fn<() => void>();
+  const begun = Date.now();
+  const head = () => Math.floor((Date.now() - begun) / 1_000);
+  poll.mockImplementation((since) => Promise.resolve({ seq: head(), hints: Array.from({ length: head() - (since ?? 0) }, (_, n) => hint((since ?? 0) + n + 1)) }));
+  const fallback = openLiveFallback({ since: 0, poll, onHint: ({ seq }) => heard.push(seq), onLate: (isLate) => late.push(isLate), onFailed });
+  return { fallback, poll, heard, late, onFailed };
+}
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+describe("live fallback", () => {
+  it("does not poll while the socket delivers", async () => {
+    const { fallback, poll, late } = open();
+    await pass(1_000);
+    fallback.delivers(1);
+    await pass(120_000);
+    expect(poll).not.toHaveBeenCalled();
+    expect(late).toEqual([false]);
+    fallback.end();
+  });
+
+  it("hears every change once and in order while no socket comes through, none older than 15 seconds, and says after 10 that they come late", async () => {
+    const { fallback, heard, late } = open();
+    for (let second = 1; second <= 60; second += 1) {
+      await pass(1_000);
+      expect(second - (heard.at(-1) ?? 0), `after ${second} s`).toBeLessThan(15);
+      if (second < 10) expect(late).toEqual([]);
+    }
+    expect(heard).toEqual(Array.from({ length: heard.length }, (_, n) => n + 1));
+    expect(late[0]).toBe(true);
+    fallback.end();
+  });
+
+  it("stops, and takes the mark away, when the socket delivers again; polls at once when it goes mute", async () => {
+    const { fallback, poll, late } = open();
+    await pass(20_000);
+    fallback.delivers(20);
+    expect(late.at(-1)).toBe(false);
+    const asked = poll.mock.calls.length;
+    await pass(20_000);
+    expect(poll).toHaveBeenCalledTimes(asked);
+    fallback.mute();
+    await pass(0);
+    expect(poll).toHaveBeenCalledTimes(asked + 1);
+    expect(poll).toHaveBeenLastCalledWith(20);
+    fallback.end();
+  });
+
+  it("asks again after a poll that failed, and tells of it", async () => {
+    const { fallback, poll, heard, onFailed, late } = open();
+    poll.mockRejectedValueOnce(new Error("no network"));
+    await pass(fallbackTimes.firstPoll);
+    expect([onFailed.mock.calls.length, heard]).toEqual([1, []]);
+    await pass(fallbackTimes.pollEvery);
+    expect(heard.at(-1)).toBe(10);
+    expect(late).toEqual([true]);
+    fallback.end();
+  });
+
+  it("a hidden page waits, and asks as soon as it is looked at", async () => {
+    const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    const { fallback, poll } = open();
+    await pass(60_000);
+    expect(poll).not.toHaveBeenCalled();
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event("visibilitychange"));
+    await pass(0);
+    expect(poll).toHaveBeenCalledOnce();
+    fallback.end();
+    await pass(60_000);
+    expect(poll).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+import { makePerson } from "@utspring/testkit/make";
+
+const house = await openHouse();
+const { as, ours, theirs } = await castOf(house);
+afterAll(() => house.close());
+
+const deposit = () => as.studentansvarig.fund.deposit({ amount: 1, description: "Pant", idempotencyKey: randomUUID() });
+const kindsOf = ({ hints }: { hints: { kind: string }[] }) => hints.map(({ kind }) => kind);
+const after = (seq: number) => ({ lastEventId: String(seq) });
+
+describe("live.poll", () => {
+  it.each(refusals.member)("live.poll — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].live.poll({}))).toEqual({ code });
+  });
+
+  it("live.poll — without a number says that all is to be read, and from where on", async () => {
+    const { seq, hints } = await as.elev.live.poll({});
+    expect(hints).toEqual([{ seq, kind: "ready", area: "live", refId: null }]);
+    expect(await as.elev.live.poll(after(seq))).toEqual({ seq, hints: [] });
+  });
+
+  it("live.poll — gives each change after the number once and in order, as the subscription does", async () => {
+    const { seq } = await as.elev.live.poll({});
+    await deposit();
+    await as.studentansvarig.classes.setGraduationDate({ graduationDate: "2027-06-04" });
+    const first = await as.elev.live.poll(after(seq));
+    expect(kindsOf(first)).toEqual(["fund.deposit", "classes.setGraduationDate"]);
+    expect(first.hints.map((hint) => hint.seq)).toEqual([seq + 1, seq + 2]);
+    expect(first.hints[0]).toMatchObject({ area: "fund" });
+    await deposit();
+    expect(kindsOf(await as.elev.live.poll(after(first.seq)))).toEqual(["fund.deposit"]);
+  });
+
+  it("live.poll — a pupil hears nothing that is for the studentansvarig or for somebody else, and nobody hears another class", async () => {
+    const { seq } = await as.elev.live.poll({});
+    const { requirementId } = await as.studentansvarig.payments.create({ title: "Skiva", amount: 100, phoneNumber: "070-123 45 67", idempotencyKey: randomUUID() });
+    const pupil = await callerFor(house, await makePerson(house, { code: ours.code }));
+    await pupil.payments.report({ requirementId, idempotencyKey: randomUUID() });
+    const [manager, elev] = [await as.studentansvarig.live.poll(after(seq)), await as.elev.live.poll(after(seq))];
+    expect(kindsOf(manager)).toContain("payments.report");
+    expect(kindsOf(elev)).not.toContain("payments.report");
+    expect(elev.seq).toBe(manager.seq);
+    const stranger = await callerFor(house, theirs.manager);
+    expect((await stranger.live.poll({})).seq).not.toBe(manager.seq);
+  });
+
+  it.each([["ahead of the class", 1_000_000], ["far behind it", 0]])("live.poll — a number %s says that all is to be read again", async (where, number) => {
+    if (where === "far behind it") await house.owner`update class_counters set last_seq = last_seq + 600 where class_id = ${ours.classId}`;
+    expect(kindsOf(await as.elev.live.poll(after(number)))).toEqual(["reset"]);
+  });
+
+  it("live.poll — refuses what is no number", async () => {
+    expect((await refusalOf(as.elev.live.poll({ lastEventId: "-1" }))).code).toBe("BAD_INPUT");
+  });
+});

@@ -1,0 +1,39 @@
+import { and, asc, eq, gt, or } from "drizzle-orm";
+import { hintOf } from "@utspring/domain/events";
+import type { Hint } from "@utspring/domain/events";
+import type { ChangesInput } from "@utspring/domain/live/schema";
+import { can } from "@utspring/domain/permissions";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { activity } from "../kernel/table.ts";
+import { newestIn, read } from "../kernel/transaction.ts";
+import { mostMissed, note } from "./changes.ts";
+
+/**
+ * What `live.changes` would have sent after a number, for a client that no WebSocket reaches: the change events, oldest first, and the number to go on from.
+ * Without a number, or further behind than the subscription makes good, there is one event that says to read everything again.
+ */
+export async function poll(ctx: Ctx, { lastEventId }: ChangesInput): Promise<{ seq: number; hints: Hint[] }> {
+  const scope = authorize(ctx, "live.poll");
+  const { classId, userId } = scope;
+  const since = lastEventId == null ? null : Number(lastEventId);
+  const t = activity;
+  const isForMe = or(
+    eq(t.audience, "class"),
+    eq(t.audienceUserId, userId),
+    can(ctx.actor, "fund.deposit") ? eq(t.audience, "responsible") : undefined,
+  );
+  return read(ctx, scope, async (tx) => {
+    // The number first: what is written in between is sent twice rather than never.
+    const seq = await newestIn(tx, classId);
+    if (since === null) return { seq, hints: [note("ready", seq)] };
+    if (since === seq) return { seq, hints: [] };
+    if (since > seq || seq - since > mostMissed) return { seq, hints: [note("reset", seq)] };
+    const rows = await tx
+      .select({ seq: t.seq, kind: t.kind, refId: t.refId })
+      .from(t)
+      .where(and(eq(t.classId, classId), gt(t.seq, since), isForMe))
+      .orderBy(asc(t.seq));
+    return { seq, hints: rows.map((row) => hintOf(row.seq, row.kind, row.refId)) };
+  });
+}
