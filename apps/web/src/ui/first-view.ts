@@ -1,4 +1,6 @@
+import { dayOf } from "@utspring/domain/dates";
 import { createContext, use, useSyncExternalStore } from "react";
+import { currentDay, onNewDay } from "./day-clock.ts";
 
 /** What the server rendered the page by (apps/server/src/boot-data.ts). The browser must begin with the same, or it would have to throw the page away. */
 export interface FirstView {
@@ -15,9 +17,10 @@ export function useIsFirst(): boolean {
   return useSyncExternalStore(never, () => false, () => true);
 }
 
-/** The present. */
+/** The present, as it was when the component was rendered. A new day in Sweden renders it again. */
 export function useNow(): Date {
   const first = use(FirstViewContext);
+  useSyncExternalStore(onNewDay, currentDay, () => (first === null ? currentDay() : dayOf(first.now)));
   return useIsFirst() && first !== null ? first.now : new Date();
 }
 

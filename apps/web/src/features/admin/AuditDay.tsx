@@ -1,5 +1,6 @@
 import { Title } from "@mantine/core";
 import { dayOf, daysBetween, formatDaysAway, formatWholeDay } from "@utspring/domain/dates";
+import { useNow } from "../../ui/first-view.ts";
 import classes from "./AuditDay.module.css";
 import { AuditLine } from "./AuditLine.tsx";
 import type { AuditRow } from "./use-audit.ts";
@@ -13,7 +14,7 @@ interface AuditDayProps {
 
 /** What happened on one day, the latest first. */
 export function AuditDay({ day, rows, hasClass }: AuditDayProps) {
-  const today = dayOf(new Date());
+  const today = dayOf(useNow());
   const isNear = Math.abs(daysBetween(day, today)) <= 1;
   const name = isNear ? formatDaysAway(day, today) : formatWholeDay(day);
   return (

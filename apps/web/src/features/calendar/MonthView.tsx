@@ -4,6 +4,7 @@ import { monthStart } from "@utspring/domain/calendar/rules";
 import { calendarTexts } from "@utspring/domain/calendar/texts";
 import { dayOf, formatMonth, formatWholeDay } from "@utspring/domain/dates";
 import { useState } from "react";
+import { useNow } from "../../ui/first-view.ts";
 import { EventGroup } from "./EventGroup.tsx";
 import { MonthGrid } from "./MonthGrid.tsx";
 import classes from "./MonthView.module.css";
@@ -17,7 +18,7 @@ interface MonthViewProps {
 /** A month at a time, and under it what happens on the chosen day. */
 export function MonthView({ items, onEdit }: MonthViewProps) {
   const texts = calendarTexts.month;
-  const today = dayOf(new Date());
+  const today = dayOf(useNow());
   const [month, setMonth] = useState(monthStart(today));
   const [chosen, setChosen] = useState(today);
   const showToday = () => {

@@ -5,6 +5,7 @@ import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
+import { useNow } from "../../ui/first-view.ts";
 import classes from "./RemindButton.module.css";
 import type { StatusColumn } from "./use-status.ts";
 
@@ -19,7 +20,7 @@ export function RemindButton({ requirement: { id, title, toRemind, remindedOn },
   const texts = statusTexts.remind;
   const { key, renew } = useIdempotencyKey();
   const remind = useAction(trpc.payments.remind, { success: ({ reminded }) => texts.success(reminded), failure: texts.failure }, { onDone: renew });
-  const today = dayOf(new Date());
+  const today = dayOf(useNow());
   if (toRemind === 0) return null;
   return (
     <span className={classes["remind"]}>

@@ -4,6 +4,7 @@ import type { PaymentState } from "@utspring/domain/payments/status";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { trpc } from "../../lib/trpc.ts";
+import { useNow } from "../../ui/first-view.ts";
 import type { StatusOverview } from "./use-payments.ts";
 
 export const statusFilters = ["all", "unpaid", "overdue"] as const;
@@ -35,7 +36,7 @@ export function useStatus() {
       },
       { replace: true },
     );
-  const today = dayOf(new Date());
+  const today = dayOf(useNow());
   const { members = [], requirements = [] } = query.data ?? {};
   const placeOf = new Map(requirements.map(({ id }, at) => [id, at]));
   const cellOf = (member: StatusMember, requirement: StatusColumn): StatusCell => {

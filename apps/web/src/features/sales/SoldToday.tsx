@@ -2,6 +2,7 @@ import { Text } from "@mantine/core";
 import { dayOf } from "@utspring/domain/dates";
 import { formatKr } from "@utspring/domain/money";
 import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { useNow } from "../../ui/first-view.ts";
 import { useMySales } from "./use-my-sales.ts";
 import { useSalesQueue } from "./use-sales-queue.ts";
 
@@ -9,7 +10,7 @@ import { useSalesQueue } from "./use-sales-queue.ts";
 export function SoldToday() {
   const { today } = useMySales();
   const { queued } = useSalesQueue();
-  const day = dayOf(new Date());
+  const day = dayOf(useNow());
   const waiting = queued.filter(({ refusal, queuedAt }) => refusal === null && dayOf(new Date(queuedAt)) === day);
   const quantity = waiting.reduce((sum, { sale }) => sum + sale.quantity, today.quantity);
   const amountOre = waiting.reduce((sum, { sale, unitPriceOre }) => sum + sale.quantity * unitPriceOre, today.amountOre);
