@@ -4,6 +4,7 @@ import { uiTexts } from "@utspring/domain/ui-texts";
 import type { ReactNode } from "react";
 import "../styles-sheet.css";
 import classes from "./Sheet.module.css";
+import { useBackCloses } from "./sheet-history.ts";
 import { useDialogStart } from "./use-dialog-start.ts";
 import { useSheetPlace } from "./use-sheet-place.ts";
 
@@ -29,6 +30,7 @@ export function SheetFrame({ isOpen, onClose, title, size = "md", children }: Sh
   const { titleRef, bodyRef } = useDialogStart();
   // Mounted when first opened: only a dialog that was seen to open remembers where focus was, and gives it back.
   const isMounted = useMounted();
+  useBackCloses(isOpen && isMounted, onClose);
   const shared = { opened: isOpen && isMounted, onClose: () => ifOnTop(onClose), zIndex: overPage + place };
   const { Overlay, Content, Header, Title, CloseButton } = isPhone ? Drawer : Modal;
   const parts = (

@@ -10,13 +10,7 @@ import { aborted, ChangeStream, mostWaiting, note } from "./change-stream.ts";
 import type { StreamCaller } from "./change-stream.ts";
 
 /** A client that is further behind than this reads everything anew instead. */
-<<<<<<< HEAD
-const mostMissed = 500;
-=======
 export const mostMissed = 500;
-/** Hints waiting for a slow reader, or for the past to be read; beyond it the reader is told to read everything anew. */
-const mostWaiting = 1_000;
->>>>>>> e721e25 (live: changes are polled for where no WebSocket comes through)
 
 /** Which class's changes somebody may hear, and which of them. */
 interface Rights {
@@ -94,18 +88,3 @@ async function followClass({ hub, rightsNow, since, ending }: Followed, hand: (h
     detach();
   }
 }
-<<<<<<< HEAD
-=======
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener("abort", () => resolve(), { once: true });
-  });
-}
-
-/** An event that is no change of its own: all is up to date from here on, or everything has to be read again. */
-export function note(kind: "ready" | "reset", seq: number): Hint {
-  return { seq, kind, area: "live", refId: null };
-}
->>>>>>> e721e25 (live: changes are polled for where no WebSocket comes through)

@@ -7,7 +7,8 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { activity } from "../kernel/table.ts";
 import { newestIn, read } from "../kernel/transaction.ts";
-import { mostMissed, note } from "./changes.ts";
+import { note } from "./change-stream.ts";
+import { mostMissed } from "./changes.ts";
 
 /**
  * What `live.changes` would have sent after a number, for a client that no WebSocket reaches: the change events, oldest first, and the number to go on from.

@@ -3,26 +3,13 @@ import { procedure, router } from "../kernel/trpc.ts";
 import type { RequestContext } from "../kernel/trpc.ts";
 import { allChanges } from "./all-changes.ts";
 import { changes } from "./changes.ts";
-<<<<<<< HEAD
 import type { StreamCaller } from "./change-stream.ts";
+import { poll } from "./poll.ts";
 
 export const liveRouter = router({
   changes: procedure.input(changesInput).subscription(({ ctx, input, signal }) => changes(ctx, ctx.hub, input, callerOf(ctx, signal))),
   allChanges: procedure.input(changesInput).subscription(({ ctx, signal }) => allChanges(ctx, ctx.hub, callerOf(ctx, signal))),
-=======
-import { poll } from "./poll.ts";
-
-export const liveRouter = router({
   poll: procedure.input(changesInput).query(({ ctx, input }) => poll(ctx, input)),
-  changes: procedure.input(changesInput).subscription(({ ctx, input, signal }) => {
-    // One controller for both ends, the client's and the session's: `AbortSignal.any` would keep each socket for ever (Node 20).
-    const ending = new AbortController();
-    const end = () => ending.abort();
-    ending.signal.addEventListener("abort", ctx.onRevoked(ctx.actor, end), { once: true });
-    signal?.addEventListener("abort", end, { once: true });
-    return changes(ctx, ctx.hub, input, { ending, actorNow: ctx.resolveActor });
-  }),
->>>>>>> e721e25 (live: changes are polled for where no WebSocket comes through)
 });
 
 type Opened = Pick<RequestContext, "onRevoked" | "resolveActor"> & { actor: Parameters<RequestContext["onRevoked"]>[0] };

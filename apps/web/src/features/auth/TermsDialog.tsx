@@ -6,6 +6,7 @@ import { uiTexts } from "@utspring/domain/ui-texts";
 import { useEffect, useId } from "react";
 import { useOperator } from "../../lib/use-operator.ts";
 import "../../styles-sheet.css";
+import { useBackCloses } from "../../ui/sheet-history.ts";
 import classes from "./TermsDialog.module.css";
 import { useDialogStart } from "../../ui/use-dialog-start.ts";
 import { TermsText } from "./TermsText.tsx";
@@ -24,6 +25,7 @@ export function TermsDialog({ isPending, onAccept, onCancel }: TermsDialogProps)
   const { region, hasReachedEnd } = useReadToEnd();
   const { titleRef, bodyRef } = useDialogStart();
   const hintId = useId();
+  useBackCloses(true, onCancel);
   // Goes away with its dialog, so it gives focus back itself.
   useEffect(() => {
     const before = document.activeElement;

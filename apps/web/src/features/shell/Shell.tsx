@@ -5,9 +5,11 @@ import { keepFocus } from "../../lib/keep-focus.ts";
 import { ShownClassContext } from "../../lib/shown-class.ts";
 import { useForgetOnChange } from "../../lib/use-forget-on-change.ts";
 import { useIsLost } from "../../lib/use-is-lost.ts";
+import { useHistoryEntry } from "../../lib/use-history-entry.ts";
 import { useLeftClass } from "../../lib/use-left-class.ts";
 import { useLive } from "../../lib/use-live.ts";
 import { useMe } from "../../lib/use-me.ts";
+import { useNewDay } from "../../lib/use-new-day.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import { isChatPlace } from "../chat/chat-places.ts";
 import { BottomNav } from "./around.ts";
@@ -29,6 +31,8 @@ const ImpersonationBanner = lazy(() => import("./ImpersonationBanner.tsx").then(
 /** What stands around every page, and what runs as long as any page is open. */
 export function Shell() {
   useLive();
+  useNewDay();
+  useHistoryEntry();
   useForgetOnChange();
   useLeftClass();
   usePageNaming();
