@@ -122,6 +122,11 @@ export function formatShortMonth(day: string): string {
   return shortMonth().format(atMidnight(day));
 }
 
+/** True when a day lies in another year than today: its year then has to be said. */
+export function isOtherYear(day: string, today: string): boolean {
+  return day.slice(0, 4) !== today.slice(0, 4);
+}
+
 /** `21 nov.`: a day of a year that goes without saying. */
 export function formatShortDay(day: string): string {
   return shortDay().format(atMidnight(day));

@@ -53,6 +53,11 @@ export interface ActivityDetail {
   ledgerSeq?: number;
   ledgerHash?: string;
   type?: string;
+  /** One of many approved at once: the last one's row tells of all, this one is no line of its own in "Händelser". */
+  isPart?: true;
+  /** Of that last row: how many were approved, and for how much in all. */
+  count?: number;
+  totalOre?: number;
 }
 
 /** What administrators keep for all classes: products and suppliers, and the checklist. */

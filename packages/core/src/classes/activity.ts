@@ -26,6 +26,7 @@ export async function activity(ctx: Ctx, input: ActivityInput) {
           notInArray(t.kind, [...quietKinds]),
           // A class that has switched payments off sees nothing of them; the rows are kept.
           or(notInArray(t.kind, [...paymentKinds]), sql`exists (select from classes c where c.id = ${scope.classId}::uuid and c.uses_payments)`),
+          sql`${t.detail}->>'isPart' is null`,
           input.cursor === undefined ? undefined : lt(t.seq, input.cursor),
           or(
             eq(t.audience, "class"),
@@ -43,7 +44,9 @@ export async function activity(ctx: Ctx, input: ActivityInput) {
     at: event.createdAt,
     personName: presentFullName(person),
     isImpersonated: event.isImpersonated && !kindsAboutSomebody.includes(event.kind),
-    amountOre: event.detail.amountOre ?? null,
+    amountOre: event.detail.totalOre ?? event.detail.amountOre ?? null,
+    /** How many payments were approved at once; null for every other line. */
+    count: event.detail.count ?? null,
   }));
   return pageOf(lines, input.limit, (line) => line.seq);
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, sql } from "drizzle-orm";
 import { dayOf, daysLeft } from "@utspring/domain/dates";
 import { AppError } from "@utspring/domain/errors";
+import { leftToPay } from "@utspring/domain/payments/rules";
 import { can } from "@utspring/domain/permissions";
 import { classEvents } from "../calendar/table.ts";
 import { authorize, withSightOf } from "../kernel/authorize.ts";
@@ -36,7 +37,7 @@ export async function dashboard(ctx: Ctx) {
     ]),
   );
   if (!home) throw new AppError("NOT_FOUND");
-  const { balanceOre, incomeOre, openPolls, documents, ...klass } = home;
+  const { balanceOre, incomeOre, openPolls, documents, hasRecipient, ...klass } = home;
   return {
     klass: {
       id: classId,
@@ -60,6 +61,8 @@ export async function dashboard(ctx: Ctx) {
       overdue: klass.usesPayments ? duties.overdue : 0,
       pollsClosing: duties.pollsClosing,
     },
+    // What a new class begins with; true where it is done, `recipient` null in a class that does not use payments.
+    firstSteps: isManager ? { date: klass.graduationDate !== null, recipient: klass.usesPayments ? hasRecipient : null, invited: klass.memberCount > 1 } : null,
     sales: { isVisible: isManager },
   };
 }
@@ -67,8 +70,10 @@ export async function dashboard(ctx: Ctx) {
 /** What the caller has left to pay, and everything that waits for the caller. */
 function ownPayments(requirements: Requirement[]) {
   const current = requirements.filter((requirement) => !requirement.isArchived);
+  const { leftOre, waitingOre } = leftToPay(requirements);
   return {
-    remainingOre: current.reduce((sum, { own }) => sum + own.remainingOre, 0),
+    remainingOre: leftOre,
+    waitingOre,
     open: current.filter(({ own }) => own.canReport),
   };
 }

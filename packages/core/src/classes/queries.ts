@@ -43,6 +43,8 @@ interface Home {
   graduationDate: string | null;
   usesPayments: boolean;
   memberCount: number;
+  /** There is somebody to pay to: the class's own recipient, or a payment that names one. */
+  hasRecipient: boolean;
   balanceOre: number;
   incomeOre: number;
   openPolls: number;
@@ -55,6 +57,7 @@ export async function homeOf(tx: Tx, classId: string, userId: string, now: Date)
     select json_build_object(
       'name', c.name, 'description', c.description, 'code', c.class_code, 'graduationDate', c.graduation_date,
       'usesPayments', c.uses_payments, 'memberCount', k.member_count, 'balanceOre', f.balance_ore,
+      'hasRecipient', c.swish_number is not null or exists (select from payment_requirements q where q.class_id = c.id),
       'incomeOre', (
         select coalesce(sum(i.budgeted_ore), 0) from budgets b join budget_items i on i.budget_id = b.id
         where b.class_id = c.id and b.is_main and i.category = 'income'),

@@ -64,6 +64,18 @@ describe("payments.approve", () => {
     expect(await manager.fund.verify()).toMatchObject({ isIntact: true });
   });
 
+  it("payments.approve — many at once are one line of what happened in the class, with how many and how much; the ledger has each", async () => {
+    const [first, second, third] = [await ask(), await ask(manager, { amount: "100,50" }), await ask()];
+    const recordIds = [await report(first), await report(second, other), await report(third, other)];
+    const before = (await manager.classes.activity({})).rows[0]?.seq ?? 0;
+    await manager.payments.approve({ recordIds, ...key() });
+    const lines = (await manager.classes.activity({})).rows.filter(({ seq }) => seq > before);
+    expect(lines).toMatchObject([{ kind: "fund.deposit", count: 3, amountOre: 60_050 }]);
+    expect((await other.classes.activity({})).rows.filter(({ seq, kind }) => seq > before && kind === "fund.deposit")).toHaveLength(1);
+    expect((await ledger()).slice(0, 3).map(({ amountOre }) => amountOre).toSorted((a, b) => a - b)).toEqual([10_050, 25_000, 25_000]);
+    expect(await manager.fund.verify()).toMatchObject({ isIntact: true });
+  });
+
   it("payments.approve — at a lower amount the rest stays to pay; never more than was reported", async () => {
     const requirementId = await ask();
     const recordId = await report(requirementId, as.elev, { amount: "200" });

@@ -25,7 +25,8 @@ export async function approve(ctx: Ctx, input: ApproveInput): Promise<{ approved
       const paid = await approvedSums(tx, { classId, records });
       const r = paymentRecords;
       let balanceAfterOre = 0;
-      for (const record of records) {
+      let totalOre = 0;
+      for (const [at, record] of records.entries()) {
         const amountOre = input.amount ?? record.reportedOre;
         const remainingOre = record.requirementOre - paid(record);
         if (amountOre > Math.min(record.reportedOre, remainingOre)) throw new AppError("AMOUNT_TOO_HIGH", { field: "amount" });
@@ -41,7 +42,9 @@ export async function approve(ctx: Ctx, input: ApproveInput): Promise<{ approved
         const isStillWaiting = and(eq(r.id, record.id), eq(r.classId, classId), eq(r.status, "submitted"));
         const done = await tx.update(r).set(decided).where(isStillWaiting).returning({ id: r.id });
         if (done.length === 0) throw new AppError("NOT_SUBMITTED");
-        await work.emit({ kind: "fund.deposit", refId: transactionId, detail: announced(amountOre, posted) });
+        totalOre += amountOre;
+        const line = records.length === 1 ? {} : at < records.length - 1 ? { isPart: true as const } : { count: records.length, totalOre };
+        await work.emit({ kind: "fund.deposit", refId: transactionId, detail: { ...announced(amountOre, posted), ...line } });
         if (record.userId !== userId) {
           const audience = { userId: record.userId };
           await work.emit({ kind: "payments.approve", refId: record.id, detail: { amountOre }, audience });

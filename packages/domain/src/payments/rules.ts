@@ -6,6 +6,21 @@ export function remainingOf(amountOre: number, paidOre: number): number {
   return Math.max(0, amountOre - paidOre);
 }
 
+interface Owed {
+  isArchived: boolean;
+  own: { remainingOre: number; state: string };
+}
+
+/**
+ * "Kvar att betala", wherever it is said: what is not approved yet of all that is open, in öre. `waitingOre` is the part of it that is reported and waits for
+ * approval.
+ */
+export function leftToPay(requirements: readonly Owed[]): { leftOre: number; waitingOre: number } {
+  const open = requirements.filter(({ isArchived }) => !isArchived);
+  const sum = (some: readonly Owed[]) => some.reduce((total, { own }) => total + own.remainingOre, 0);
+  return { leftOre: sum(open), waitingOre: sum(open.filter(({ own }) => own.state === "submitted")) };
+}
+
 /** The sum of what is approved, in öre. */
 export function paidIn(records: readonly { amountOre: number; status: string }[]): number {
   return records.reduce((sum, { amountOre, status }) => (status === "approved" ? sum + amountOre : sum), 0);

@@ -4,7 +4,8 @@ export const paymentsTexts = {
     title: "Betalningar",
     load: "Kunde inte ladda betalningar",
     left: (amount: string) => `Du har ${amount} kvar att betala.`,
-    waiting: "Du har rapporterat allt. Nu väntar det på godkännande.",
+    waiting: (amount: string) => `${amount} av det väntar på godkännande.`,
+    allWaiting: "Allt är rapporterat och väntar på godkännande.",
     allPaid: "Du har inget kvar att betala.",
     archived: "Avslutade betalningar",
   },
@@ -109,6 +110,10 @@ export const paymentsTexts = {
     submit: "Spara",
     success: "Betalning sparad!",
     failure: "Kunde inte spara betalning",
+  },
+  pastDue: {
+    title: "Sista dagen har redan varit",
+    text: "Betalningen blir försenad för alla på en gång. Stämmer dagen?",
   },
   remove: {
     erase: {

@@ -35,6 +35,7 @@ export const salesUiTexts = {
     sum: (pupils: number, target: number, goal: number) => `${pupils} ${pupils === 1 ? "elev" : "elever"} × ${target} = ${goal}`,
     reached: "Målet är nått!",
     none: "Inget mål är satt ännu.",
+    noPupils: (target: number) => `Målet är ${target} per elev. Det räknas när det finns elever i klassen.`,
   },
   setGoal: {
     title: "Försäljningsmål",

@@ -78,7 +78,8 @@ const icons = {
 /** One line of the feed: who did what, and when. */
 export function ActivityLine({ activity }: ActivityLineProps) {
   const Icon = icons[activity.kind];
-  const words = classesTexts.activity.lines[activity.kind](formatKr(activity.amountOre ?? 0, "whole"));
+  const amount = formatKr(activity.amountOre ?? 0, "whole");
+  const words = activity.count === null ? classesTexts.activity.lines[activity.kind](amount) : classesTexts.activity.approvedMany(activity.count, amount);
   return (
     <li className={classes["line"]}>
       <span className={classes["icon"]}><Icon size={18} aria-hidden /></span>

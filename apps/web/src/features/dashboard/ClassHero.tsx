@@ -2,6 +2,7 @@ import { Text } from "@mantine/core";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { inviteLinkOf } from "../../lib/join-code.ts";
 import { CopyRow } from "../../ui/CopyRow.tsx";
+import { LinkedText } from "../../ui/LinkedText.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Countdown } from "./Countdown.tsx";
 import classes from "./ClassHero.module.css";
@@ -16,7 +17,7 @@ export function ClassHero({ klass }: { klass: Dashboard["klass"] }) {
     <section className={classes["hero"]}>
       <div className={classes["words"]}>
         <PageHeader title={name === "" ? classesTexts.fallbackName : name} />
-        {description !== null && description !== "" && <Text className={classes["description"] ?? ""}>{description}</Text>}
+        {description !== null && description !== "" && <Text className={classes["description"] ?? ""}><LinkedText text={description} /></Text>}
         {code !== null && (
           <div className={classes["invite"]}>
             <p className={classes["code"]}>

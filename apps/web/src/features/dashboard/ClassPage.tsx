@@ -25,7 +25,7 @@ export function ClassPage() {
       {data && (
         <>
           <ClassHero klass={data.klass} />
-          {data.todo && <TodoPanel todo={data.todo} />}
+          {data.todo && <TodoPanel todo={data.todo} firstSteps={data.firstSteps} />}
           <SummaryCards dashboard={data} />
           <div className={classes["columns"]}>
             {data.payments ? <PaymentsPanel payments={data.payments} /> : <MessagesPanel messages={data.messages} />}

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { classesTexts } from "@utspring/domain/classes/texts";
-import { dayOf, formatDaysAway, formatShortMonth } from "@utspring/domain/dates";
+import { dayOf, formatDaysAway, formatShortMonth, isOtherYear } from "@utspring/domain/dates";
 import { useNow } from "../../ui/first-view.ts";
 import classes from "./EventRow.module.css";
 import type { Dashboard } from "./use-dashboard.ts";
@@ -8,12 +8,14 @@ import type { Dashboard } from "./use-dashboard.ts";
 /** One event: its day as on a calendar's leaf, what it is, and how near. */
 export function EventRow({ event }: { event: Dashboard["events"][number] }) {
   const { title, eventDate, eventTime } = event;
-  const away = formatDaysAway(eventDate, dayOf(useNow()));
+  const today = dayOf(useNow());
+  const away = formatDaysAway(eventDate, today);
   return (
     <li className={classes["row"]}>
       <time dateTime={eventDate} className={classes["leaf"]}>
         <span className={classes["day"]}>{Number(eventDate.slice(8))}</span>{" "}
         <span className={classes["month"]}>{formatShortMonth(eventDate)}</span>
+        {isOtherYear(eventDate, today) && <>{" "}<span className={classes["year"]}>{eventDate.slice(0, 4)}</span></>}
       </time>
       <div className={classes["words"]}>
         <Text fw={650}>{title}</Text>

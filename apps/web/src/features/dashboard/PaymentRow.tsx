@@ -13,10 +13,10 @@ interface PaymentRowProps {
 
 /** One thing left to pay: what, by when, how it stands, how much; and the way to pay it. */
 export function PaymentRow({ requirement }: PaymentRowProps) {
-  const { title, dueDate, own } = requirement;
+  const { id, title, dueDate, own } = requirement;
   return (
     <li>
-      <Link to="/class/payments" className={classes["row"]}>
+      <Link to={`/class/payments?betala=${id}`} className={classes["row"]}>
         <span className={classes["words"]}>
           <Text component="span" fw={650} display="block">{title}</Text>{" "}
           <span className={classes["marks"]}>

@@ -2,6 +2,7 @@ import { Button, Paper, Text, Title } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
 import { classesTexts } from "@utspring/domain/classes/texts";
+import { formatKr } from "@utspring/domain/money";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
@@ -34,7 +35,7 @@ export function PaymentsPanel({ payments }: { payments: NonNullable<Dashboard["p
         <Title order={2} fz="h3">{texts.title}</Title>
         <Link to="/class/payments" className={panel["all"]}>{texts.all}</Link>
       </div>
-      {payments.open.length === 0 && <Text c="dimmed" mt="xs">{texts.empty}</Text>}
+      {payments.open.length === 0 && <Text c="dimmed" mt="xs">{payments.waitingOre > 0 ? texts.allWaiting(formatKr(payments.waitingOre, 0)) : texts.empty}</Text>}
       {payments.open.length > 0 && (
         <ul className={panel["list"]}>
           {(showsAll ? payments.open : payments.open.slice(0, shown)).map((requirement) => <PaymentRow key={requirement.id} requirement={requirement} />)}

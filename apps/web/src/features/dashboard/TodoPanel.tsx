@@ -2,25 +2,35 @@ import { Paper, Text, Title } from "@mantine/core";
 import { IconAlertTriangle, IconChartBar, IconCircleCheck, IconTicket, IconUserPlus } from "@tabler/icons-react";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { formatKr } from "@utspring/domain/money";
+import { FirstSteps } from "./FirstSteps.tsx";
+import { hasFirstSteps } from "./has-first-steps.ts";
 import panel from "./Panel.module.css";
 import classes from "./TodoPanel.module.css";
 import { TodoRow } from "./TodoRow.tsx";
 import type { Dashboard } from "./use-dashboard.ts";
 
+interface TodoPanelProps {
+  todo: NonNullable<Dashboard["todo"]>;
+  firstSteps: Dashboard["firstSteps"];
+}
+
 /** What waits for the studentansvarig, each with the way to where it is dealt with. */
-export function TodoPanel({ todo }: { todo: NonNullable<Dashboard["todo"]> }) {
+export function TodoPanel({ todo, firstSteps }: TodoPanelProps) {
   const texts = classesTexts.home.todo;
   const { waiting, pending, pendingSumOre, overdue, pollsClosing } = todo;
+  const isNew = hasFirstSteps(firstSteps);
   const isDone = waiting + pending + overdue + pollsClosing === 0;
   return (
     <Paper withBorder radius="lg" component="section" className={panel["panel"]} aria-label={texts.title}>
       <Title order={2} fz="h3">{texts.title}</Title>
-      {isDone ? (
+      {isDone && firstSteps !== null && isNew && <FirstSteps steps={firstSteps} />}
+      {isDone && !isNew && (
         <p className={classes["done"]}>
           <IconCircleCheck size={22} aria-hidden />
           <Text component="span">{texts.done}</Text>
         </p>
-      ) : (
+      )}
+      {!isDone && (
         <ul className={classes["list"]}>
           {waiting > 0 && <TodoRow to="/class/settings" Icon={IconUserPlus} title={texts.waiting(waiting)} text={texts.waitingText} />}
           {pending > 0 && (

@@ -7,8 +7,10 @@ import { useAction } from "../../lib/use-action.ts";
 import { useDraftForm } from "../../lib/use-draft-form.ts";
 import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
 import { useReach } from "../../lib/use-reach.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { ReachText } from "../../ui/ReachText.tsx";
 import { RequirementFields } from "./RequirementFields.tsx";
+import { usePastDueQuestion } from "./use-past-due-question.ts";
 
 interface NewRequirementFormProps {
   /** The class's default recipient. */
@@ -31,14 +33,16 @@ export function NewRequirementForm({ recipient, onDone }: NewRequirementFormProp
       onDone();
     },
   });
+  const { submit, question } = usePastDueQuestion(create.run);
   return (
-    <form onSubmit={form.onSubmit((values) => void create.run(values))} noValidate>
+    <form onSubmit={form.onSubmit(submit)} noValidate>
       <Stack>
         <RequirementFields form={form} recipient={noteOn(phoneNumber, recipient)} />
         <Text size="sm" c="dimmed">{texts.lead}</Text>
         <ReachText count={reach} />
         <Button type="submit" size="md" loading={create.isPending}>{texts.submit}</Button>
       </Stack>
+      <ConfirmDialog {...question} title={paymentsTexts.pastDue.title} text={paymentsTexts.pastDue.text} confirmLabel={texts.submit} isPending={create.isPending} />
     </form>
   );
 }

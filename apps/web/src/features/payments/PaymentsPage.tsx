@@ -1,6 +1,7 @@
 import { Button, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { formatKr } from "@utspring/domain/money";
+import { leftToPay } from "@utspring/domain/payments/rules";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { lazy, Suspense, useState } from "react";
 import { useAskedFor } from "../../lib/use-asked-for.ts";
@@ -13,6 +14,7 @@ import { PaymentsSkeleton } from "./PaymentsSkeleton.tsx";
 import { PaymentsTabs } from "./PaymentsTabs.tsx";
 import { PaymentTaskForm } from "./PaymentTaskForm.tsx";
 import { RequirementList } from "./RequirementList.tsx";
+import { useLinkedPayment } from "./use-linked-payment.ts";
 import { usePaymentTask } from "./use-payment-task.ts";
 import { usePayments } from "./use-payments.ts";
 import type { Requirement } from "./use-payments.ts";
@@ -31,6 +33,7 @@ export function PaymentsPage() {
   const isOn = payments.data?.usesPayments ?? false;
   const create = canCreate ? () => begin({ verb: "create" }) : undefined;
   useAskedFor("betalning", isOn ? create : undefined);
+  useLinkedPayment(isOn ? requirements : undefined, (requirementId) => begin({ verb: "pay", requirementId }));
   const finish = () => {
     if (task?.verb === "pay") setHasPaid(true);
     close();
@@ -49,7 +52,7 @@ export function PaymentsPage() {
       <PageHeader
         title={paymentsTexts.page.title}
         {...(isOn && requirements.length > 0 ? { lead: leadOf(requirements) } : {})}
-        actions={isOn && create && <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={create}>{paymentsTexts.create.button}</Button>}
+        actions={isOn && create && requirements.length > 0 && <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={create}>{paymentsTexts.create.button}</Button>}
       />
       {payments.isPending && <PaymentsSkeleton />}
       {payments.isError && !payments.data && (
@@ -67,9 +70,10 @@ export function PaymentsPage() {
 }
 
 function leadOf(requirements: Requirement[]): string {
-  const open = requirements.filter(({ own }) => own.canReport);
-  const leftOre = open.reduce((sum, { own }) => sum + own.remainingOre, 0);
-  if (leftOre > 0) return paymentsTexts.page.left(formatKr(leftOre, 2));
-  const isWaiting = requirements.some(({ own }) => own.state === "submitted");
-  return isWaiting ? paymentsTexts.page.waiting : paymentsTexts.page.allPaid;
+  const texts = paymentsTexts.page;
+  const { leftOre, waitingOre } = leftToPay(requirements);
+  if (leftOre === 0) return texts.allPaid;
+  const left = texts.left(formatKr(leftOre, 2));
+  if (waitingOre === 0) return left;
+  return `${left} ${waitingOre === leftOre ? texts.allWaiting : texts.waiting(formatKr(waitingOre, 2))}`;
 }

@@ -1,6 +1,7 @@
 import { Button, Paper, Text, Title } from "@mantine/core";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { formatKr } from "@utspring/domain/money";
+import { LinkedText } from "../../ui/LinkedText.tsx";
 import { MoneyText } from "../../ui/MoneyText.tsx";
 import { DueDate } from "./DueDate.tsx";
 import { OwnRecords } from "./OwnRecords.tsx";
@@ -33,7 +34,7 @@ export function RequirementCard({ requirement, level, onPay, onEdit }: Requireme
         <StatusBadge state={own.state} isOverdue={own.isOverdue} view="pupil" />
         <DueDate dueDate={requirement.dueDate} isDueToday={own.isDueToday} />
       </div>
-      {requirement.description !== null && <Text className={classes["words"] ?? ""}>{requirement.description}</Text>}
+      {requirement.description !== null && <Text className={classes["words"] ?? ""}><LinkedText text={requirement.description} /></Text>}
       {requirement.isOverride && <Recipient requirement={requirement} />}
       <OwnRecords records={own.records} />
       {own.paidOre > 0 && own.remainingOre > 0 && own.state !== "exempt" && (

@@ -6,7 +6,9 @@ import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useDraftForm } from "../../lib/use-draft-form.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { RequirementFields } from "./RequirementFields.tsx";
+import { usePastDueQuestion } from "./use-past-due-question.ts";
 import type { Requirement } from "./use-payments.ts";
 
 interface UpdateFormProps {
@@ -32,12 +34,14 @@ export function UpdateForm({ requirement, onDone }: UpdateFormProps) {
       onDone();
     },
   });
+  const { submit, question } = usePastDueQuestion(update.run, requirement.dueDate ?? "");
   return (
-    <form onSubmit={form.onSubmit((values) => void update.run(values))} noValidate>
+    <form onSubmit={form.onSubmit(submit)} noValidate>
       <Stack>
         <RequirementFields form={form} isLocked={requirement.isLocked} />
         <Button type="submit" size="md" loading={update.isPending}>{texts.submit}</Button>
       </Stack>
+      <ConfirmDialog {...question} title={paymentsTexts.pastDue.title} text={paymentsTexts.pastDue.text} confirmLabel={texts.submit} isPending={update.isPending} />
     </form>
   );
 }
