@@ -1,4 +1,4 @@
-import { Button, CloseButton, Text } from "@mantine/core";
+import { Button, CloseButton, Loader, Text } from "@mantine/core";
 import { uiTexts } from "@utspring/domain/ui-texts";
 import { createPortal } from "react-dom";
 import { closeToast, useToasts } from "./lib/toast.ts";
@@ -13,9 +13,11 @@ export function Toaster() {
     <div className={classes["stack"]}>
       {toasts.map(({ id, tone, title, message, action }) => (
         <div key={id} role="alert" className={classes["toast"]} data-tone={tone}>
-          <svg viewBox="0 0 24 24" className={classes["mark"]} aria-hidden focusable="false">
-            <path d={tone === "success" ? "m6 12.500 4 4 8-9" : "M12 6v7.500m0 4v.1"} />
-          </svg>
+          {tone === "progress" ? <Loader size="1.5rem" aria-hidden /> : (
+            <svg viewBox="0 0 24 24" className={classes["mark"]} aria-hidden focusable="false">
+              <path d={tone === "success" ? "m6 12.500 4 4 8-9" : "M12 6v7.500m0 4v.1"} />
+            </svg>
+          )}
           <div className={classes["words"]}>
             {title !== null && <Text fw={700}>{title}</Text>}
             <Text>{message}</Text>

@@ -12,7 +12,7 @@ export interface ToastAction {
 /** One message on its way to the person. */
 export interface Toast {
   id: number;
-  tone: "success" | "failure";
+  tone: "success" | "failure" | "progress";
   title: string | null;
   message: string;
   action: ToastAction | null;
@@ -37,6 +37,11 @@ export function showSuccess(text: ToastText, action: ToastAction | null = null):
 /** Says that something went wrong; stays until it is closed, so nobody misses it. */
 export function showFailure(text: ToastText): void {
   add("failure", text);
+}
+
+/** Says that something is under way; stays until it is closed by its id, when it is over. */
+export function showProgress(text: ToastText): number {
+  return add("progress", text).id;
 }
 
 /** Takes a toast away. */

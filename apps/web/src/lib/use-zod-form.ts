@@ -5,7 +5,7 @@ import { useMemo } from "react";
 type Schema = Parameters<typeof schemaResolver>[0];
 
 /**
- * A form judged by the schema that the server uses too: on leaving a field, and on sending. Only the form's own fields
+ * A form judged by the schema that the server uses too: on leaving a field that was written in, and on sending. Only the form's own fields
  * are judged, so a schema may ask for more than the form shows. A refused send moves focus to the first field at fault.
  */
 export function useZodForm<Values extends object>(schema: Schema, initialValues: Values) {
@@ -15,6 +15,11 @@ export function useZodForm<Values extends object>(schema: Schema, initialValues:
     initialValues,
     validateInputOnBlur: true,
     validate: (values) => ownErrors(judge(values), values),
+    // A field that is only passed, or left after the form was sent and emptied, is not at fault.
+    enhanceGetInputProps: ({ inputProps, field, form: own }) => {
+      const { onBlur } = inputProps as { onBlur?: () => void };
+      return { onBlur: () => void ((own.isDirty(field) || own.errors[String(field)] != null) && onBlur?.()) };
+    },
   });
   const onSubmit: typeof form.onSubmit = (send, onRefused) =>
     form.onSubmit(send, (errors, values, event) => {

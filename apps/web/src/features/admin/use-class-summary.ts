@@ -2,7 +2,7 @@ import { adminSalesTexts } from "@utspring/domain/admin/sales-texts";
 import { useState } from "react";
 import { saveFile } from "../../lib/save-file.ts";
 import { readServerError } from "../../lib/server-error.ts";
-import { closeFailures, showFailure, showSuccess } from "../../lib/toast.ts";
+import { closeFailures, closeToast, showFailure, showProgress, showSuccess } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 
 /** The summary of a class's latest session as a file; says when there is no session to make one of. */
@@ -14,10 +14,11 @@ export function useClassSummary(classId: string) {
   async function download(): Promise<void> {
     closeFailures(texts.failure);
     setIsWorking(true);
+    let progress: number | null = null;
     try {
       const { sessions: [latest] } = await client.admin.sales.sessions.query({ classId, limit: 1 });
       if (latest === undefined) return showFailure(texts.none);
-      showSuccess(texts.working);
+      progress = showProgress(texts.working);
       const { pdf, fileName } = await client.admin.sales.summary.mutate({ sessionId: latest.id });
       saveFile(pdf, fileName);
       showSuccess(texts.success);
@@ -26,6 +27,7 @@ export function useClassSummary(classId: string) {
       if (failure.code === "UNEXPECTED") console.error(error);
       showFailure({ title: texts.failure, message: failure.message });
     } finally {
+      if (progress !== null) closeToast(progress);
       setIsWorking(false);
     }
   }

@@ -4,6 +4,7 @@ import { IconPencil } from "@tabler/icons-react";
 import { budgetTexts } from "@utspring/domain/budget/texts";
 import { lazy } from "react";
 import { useCan } from "../../lib/use-can.ts";
+import { LinkedText } from "../../ui/LinkedText.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import classes from "./BudgetHead.module.css";
 import { RemoveBudgetButton } from "./RemoveBudgetButton.tsx";
@@ -24,7 +25,7 @@ export function BudgetHead({ budget }: BudgetHeadProps) {
     <div className={classes["head"]}>
       <div className={classes["words"]}>
         <Title order={2} className={classes["name"]}>{budget.name}</Title>
-        {budget.description !== null && <Text c="dimmed" className={classes["description"]}>{budget.description}</Text>}
+        {budget.description !== null && <Text c="dimmed" className={classes["description"]}><LinkedText text={budget.description} /></Text>}
       </div>
       <Group gap="xs" data-print="hidden">
         {canUpdate && (

@@ -1,9 +1,10 @@
 import { Badge, Paper, Text, Title } from "@mantine/core";
 import { IconSchool, IconTicket } from "@tabler/icons-react";
 import { calendarTexts } from "@utspring/domain/calendar/texts";
-import { dayOf, formatDaysAway, formatShortMonth, formatWeekday, formatWholeDay } from "@utspring/domain/dates";
+import { dayOf, formatDaysAway, formatShortMonth, formatWeekday, formatWholeDay, isOtherYear } from "@utspring/domain/dates";
 import { Link } from "react-router-dom";
 import { useNow } from "../../ui/first-view.ts";
+import { LinkedText } from "../../ui/LinkedText.tsx";
 import { EventActions } from "./EventActions.tsx";
 import classes from "./EventCard.module.css";
 import type { CalendarItem } from "./use-calendar.ts";
@@ -17,12 +18,13 @@ interface EventCardProps {
 /** One thing in the calendar: its day as on a torn-off leaf, what it is, and how far away. */
 export function EventCard({ item, onEdit }: EventCardProps) {
   const { kind, title, description, eventDate, eventTime } = item;
-  const now = useNow();
+  const today = dayOf(useNow());
   return (
     <Paper withBorder radius="lg" component="article" className={classes["card"]} data-kind={kind}>
       <time dateTime={eventDate} className={classes["leaf"]} title={formatWholeDay(eventDate)}>
         <span className={classes["month"]}>{formatShortMonth(eventDate)}</span>
         <span className={classes["day"]}>{Number(eventDate.slice(8))}</span>
+        {isOtherYear(eventDate, today) && <span className={classes["year"]}>{eventDate.slice(0, 4)}</span>}
       </time>
       <div className={classes["words"]}>
         {kind === "due" && (
@@ -36,9 +38,9 @@ export function EventCard({ item, onEdit }: EventCardProps) {
         </Title>
         <Text size="sm" className={classes["when"]}>
           {formatWeekday(eventDate)}
-          {eventTime !== null && `, ${calendarTexts.at(eventTime)}`} · {formatDaysAway(eventDate, dayOf(now))}
+          {eventTime !== null && `, ${calendarTexts.at(eventTime)}`} · {formatDaysAway(eventDate, today)}
         </Text>
-        {description !== null && <Text className={classes["description"]}>{description}</Text>}
+        {description !== null && <Text className={classes["description"]}><LinkedText text={description} /></Text>}
         {kind === "due" && <Link to="/class/payments" className={classes["link"]}>{calendarTexts.toPayments}</Link>}
         {kind === "event" && onEdit && <EventActions event={item} onEdit={() => onEdit(item)} />}
       </div>

@@ -3,6 +3,7 @@ import { IconDownload, IconEye } from "@tabler/icons-react";
 import { documentUrl, formatFileSize } from "@utspring/domain/documents/rules";
 import { documentsTexts } from "@utspring/domain/documents/texts";
 import { DateText } from "../../ui/DateText.tsx";
+import { LinkedText } from "../../ui/LinkedText.tsx";
 import { DocumentIcon } from "./DocumentIcon.tsx";
 import classes from "./DocumentItem.module.css";
 import { RemoveButton } from "./RemoveButton.tsx";
@@ -22,7 +23,7 @@ export function DocumentItem({ document, onPreview, isRemovable }: DocumentItemP
       <DocumentIcon mimeType={mimeType} />
       <div className={classes["words"]}>
         <Text component="h2" fw={650} fz="md" className={classes["title"]}>{title}</Text>
-        {description !== null && <Text className={classes["description"]}>{description}</Text>}
+        {description !== null && <Text className={classes["description"]}><LinkedText text={description} /></Text>}
         <p className={classes["facts"]}>
           <span className={classes["file"]}>{fileName}</span>
           <span>{formatFileSize(fileSize)}</span>

@@ -1,4 +1,4 @@
-import { Button, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { lazy, useState } from "react";
@@ -59,7 +59,6 @@ export function FundPage() {
           <EmptyState
             title={fundTexts.empty.title}
             text={deposit ? fundTexts.empty.manager : fundTexts.empty.pupil}
-            action={deposit && <Button size="md" onClick={deposit}>{fundTexts.deposit.button}</Button>}
           />
         }
       />

@@ -3,6 +3,7 @@ import { IconLock } from "@tabler/icons-react";
 import { dayOf, formatDay } from "@utspring/domain/dates";
 import { pollsTexts } from "@utspring/domain/polls/texts";
 import { useId } from "react";
+import { LinkedText } from "../../ui/LinkedText.tsx";
 import { PollActions } from "./PollActions.tsx";
 import { PollBallot } from "./PollBallot.tsx";
 import classes from "./PollCard.module.css";
@@ -33,7 +34,7 @@ export function PollCard({ poll, onVote }: PollCardProps) {
           </Badge>
         )}
       </div>
-      {poll.description !== null && <Text className={classes["description"]}>{poll.description}</Text>}
+      {poll.description !== null && <Text className={classes["description"]}><LinkedText text={poll.description} /></Text>}
       <PollBallot poll={poll} titleId={titleId} onVote={onVote} />
       <div className={classes["foot"]}>
         <Text size="sm" c="dimmed">

@@ -9,17 +9,19 @@ export type Goal = NonNullable<Outputs["sales"]["goal"]>;
 /** What is sold, of how much, in per cent and as a bar; under it what the goal is made of. */
 export function GoalProgress({ goal: { targetValue, pupils, classGoal, sold, percent } }: { goal: Goal }) {
   const texts = salesUiTexts.goal;
-  const isReached = targetValue !== null && percent >= 100;
+  // A class without pupils has nothing to measure against: "1 av 0" says nothing.
+  const hasGoal = targetValue !== null && pupils > 0;
+  const isReached = hasGoal && percent >= 100;
   return (
     <div className={classes["progress"]}>
       <div className={classes["line"]}>
         <span className={classes["sold"]}>
-          <strong className={classes["count"]}>{sold}</strong> {targetValue === null ? texts.sold : texts.of(classGoal)}
+          <strong className={classes["count"]}>{sold}</strong> {hasGoal ? texts.of(classGoal) : texts.sold}
         </span>
-        {targetValue !== null && <span className={classes["percent"]}>{texts.percent(percent)}</span>}
+        {hasGoal && <span className={classes["percent"]}>{texts.percent(percent)}</span>}
       </div>
-      {targetValue === null ? (
-        <Text c="dimmed">{texts.none}</Text>
+      {!hasGoal ? (
+        <Text c="dimmed">{targetValue === null ? texts.none : texts.noPupils(targetValue)}</Text>
       ) : (
         <>
           <div

@@ -17,12 +17,12 @@ import type { QueuedSale } from "./use-sales-queue.ts";
 interface MySalesProps {
   onUpdate: (sale: Sale) => void;
   onMend: (parcel: QueuedSale) => void;
-  /** The way to the first sale; absent for who sells nothing. */
-  onSell?: (() => void) | undefined;
+  /** Whether there is something to sell; the button stands above. */
+  canSell: boolean;
 }
 
 /** What one has sold oneself: first what still waits on the device, then the campaign's sales, newest first, with their sums. */
-export function MySales({ onUpdate, onMend, onSell }: MySalesProps) {
+export function MySales({ onUpdate, onMend, canSell }: MySalesProps) {
   const texts = salesUiTexts.mine;
   const { query, sales, today, whole } = useMySales();
   const { queued } = useSalesQueue();
@@ -45,9 +45,7 @@ export function MySales({ onUpdate, onMend, onSell }: MySalesProps) {
       {query.data && sales.length === 0 && queued.length === 0 && (
         <EmptyState
           title={texts.empty.title}
-          {...(onSell
-            ? { text: texts.empty.text, action: <Button size="md" onClick={onSell}>{salesUiTexts.register.button}</Button> }
-            : {})}
+          {...(canSell ? { text: texts.empty.text } : {})}
         />
       )}
       {sales.length > 0 && <Rows sales={sales} onUpdate={onUpdate} />}

@@ -25,7 +25,7 @@ export function MySalesPanel({ sessionId }: { sessionId: string }) {
       <MySales
         onUpdate={(sale) => begin({ verb: "update", sale })}
         onMend={(parcel) => begin({ verb: "mend", parcel, productId: parcel.sale.productId })}
-        onSell={choose}
+        canSell={choose !== undefined}
       />
       <SaleTaskSheet task={task} isOpen={isOpen} products={products} sessionId={sessionId} onTask={begin} onDone={close} />
     </Stack>

@@ -2,6 +2,7 @@ import { Button, Paper, Title } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { LinkedText } from "../../ui/LinkedText.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { GoalCard } from "./GoalCard.tsx";
@@ -28,7 +29,7 @@ export function PupilSales({ session }: { session: SalesSession }) {
         title={session.name}
         lead={
           <>
-            {session.description !== null && <span className={classes["line"]}>{session.description}</span>}
+            {session.description !== null && <span className={classes["line"]}><LinkedText text={session.description} /></span>}
             <span className={classes["line"]}>{page.supplier(session.supplierName)}</span>
           </>
         }
@@ -52,7 +53,7 @@ export function PupilSales({ session }: { session: SalesSession }) {
           <MySales
             onUpdate={(sale) => begin({ verb: "update", sale })}
             onMend={(parcel) => begin({ verb: "mend", parcel, productId: parcel.sale.productId })}
-            onSell={choose}
+            canSell={choose !== undefined}
           />
         </div>
       </div>

@@ -5,6 +5,7 @@ import { managerTexts } from "@utspring/domain/sales/manager-texts";
 import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
 import { lazy, Suspense } from "react";
 import { useCan } from "../../lib/use-can.ts";
+import { LinkedText } from "../../ui/LinkedText.tsx";
 import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
@@ -35,7 +36,7 @@ export function SessionHeader({ session }: SessionHeaderProps) {
       <PageHeader
         eyebrow={salesUiTexts.page.title}
         title={session.name}
-        {...(session.description === null ? {} : { lead: session.description })}
+        {...(session.description === null ? {} : { lead: <LinkedText text={session.description} /> })}
         actions={canEnd && (
           <>
             <Button variant="default" onClick={lists.open}>{managerTexts.lists.button}</Button>

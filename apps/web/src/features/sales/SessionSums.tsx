@@ -6,16 +6,17 @@ interface SessionSumsProps {
   sums: { amountOre: number; supplierOre: number; classProfitOre: number };
 }
 
-/** What a session has brought in, and whose it is (DECISIONS 6). */
+/** What a session has brought in, and whose it is. Whole kronor, or all with their öre where one has öre: the parts add up to the sum. */
 export function SessionSums({ sums: { amountOre, supplierOre, classProfitOre } }: SessionSumsProps) {
   const texts = managerTexts.sums;
   const lines = [[texts.amount, amountOre], [texts.supplier, supplierOre], [texts.classProfit, classProfitOre]] as const;
+  const decimals = lines.every(([, sumOre]) => sumOre % 100 === 0) ? 0 : 2;
   return (
     <dl className={classes["sums"]} aria-label={texts.label}>
       {lines.map(([label, sumOre]) => (
         <div key={label} className={classes["sum"]}>
           <dt>{label}</dt>
-          <dd><MoneyText amountOre={sumOre} decimals={0} /></dd>
+          <dd><MoneyText amountOre={sumOre} decimals={decimals} /></dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,6 @@
 import Linkify from "linkify-react";
 
-interface LinkedTextProps {
+interface FoundLinksProps {
   text: string;
 }
 
@@ -13,6 +13,6 @@ const options = {
 };
 
 /** Plain text whose addresses can be pressed. The text is never read as HTML. */
-export function LinkedText({ text }: LinkedTextProps) {
+export function FoundLinks({ text }: FoundLinksProps) {
   return <Linkify options={options}>{text}</Linkify>;
 }
