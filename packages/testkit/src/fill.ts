@@ -46,6 +46,7 @@ async function fillFactors(owner: House["owner"], { manager, pupil }: { manager:
     await owner`insert into totp_secrets (user_id, secret, created_at, activated_at) values (${userId}, ${`HEMLIG${randomUUID()}`}, now(), now())`;
     await owner`insert into recovery_codes (user_id, code_hash) values (${userId}, ${randomUUID()})`;
     await owner`insert into passkey_challenges (challenge_hash, purpose, user_id, session_id, expires_at) values (${randomUUID()}, 'add', ${userId}, ${randomUUID()}, now() + interval '5 minutes')`;
+    await owner`insert into ended_sessions (secret_hash, user_id, reason, ended_at) values (${randomUUID()}, ${userId}, 'passwordChanged', now())`;
     await owner`insert into account_events (id, user_id, kind, actor_id, created_at) values (${randomUUID()}, ${userId}, 'auth.passkeys.add', ${userId}, now())`;
   }
 }

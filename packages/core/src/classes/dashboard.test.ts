@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { castOf, refusals } from "@utspring/testkit/cast";
 import { openHouse } from "@utspring/testkit/house";
+import { makeClass, makePerson } from "@utspring/testkit/make";
 
 const house = await openHouse();
 const { as, ours } = await castOf(house);
@@ -39,16 +40,29 @@ describe("classes.dashboard", () => {
       id: ours.classId, name: ours.name, description: null, graduationDate: null, daysLeft: null, usesPayments: true, memberCount: 3,
     };
     const bare = {
-      fund: { balanceOre: 0 }, payments: { remainingOre: 0, open: [] }, budget: { incomeOre: 0 }, messages: [], events: [], openPolls: 0, documents: 0,
+      fund: { balanceOre: 0 }, payments: { remainingOre: 0, waitingOre: 0, open: [] }, budget: { incomeOre: 0 }, messages: [], events: [], openPolls: 0, documents: 0,
     };
     expect(await as.elev.classes.dashboard()).toEqual({
-      ...bare, klass: { ...klass, code: null }, checklist: null, todo: null, sales: { isVisible: false },
+      ...bare, klass: { ...klass, code: null }, checklist: null, todo: null, firstSteps: null, sales: { isVisible: false },
     });
     const forManager = {
-      ...bare, klass: { ...klass, code: ours.code }, checklist: { done: 0, total: 0 }, todo: quiet, sales: { isVisible: true },
+      ...bare, klass: { ...klass, code: ours.code }, checklist: { done: 0, total: 0 }, todo: quiet, firstSteps: { date: false, recipient: false, invited: true }, sales: { isVisible: true },
     };
     expect(await as.studentansvarig.classes.dashboard()).toEqual(forManager);
     expect(await as.impersonator.classes.dashboard()).toEqual(forManager);
+  });
+
+  it("classes.dashboard — the first steps are done by a date, a recipient or a first payment, and a second member", async () => {
+    const fresh = await makeClass(house, { pupils: 0 });
+    const caller = await callerFor(house, fresh.manager);
+    const steps = async () => (await caller.classes.dashboard()).firstSteps;
+    expect(await steps()).toEqual({ date: false, recipient: false, invited: false });
+    await caller.classes.setGraduationDate({ graduationDate: "2027-06-04" });
+    await caller.payments.create({ title: "Skiva", amount: 100, phoneNumber: "0701234567", ...key() });
+    await makePerson(house, { code: fresh.code });
+    expect(await steps()).toEqual({ date: true, recipient: true, invited: true });
+    await caller.classes.updateInfo({ name: fresh.name, description: "", usesPayments: false });
+    expect(await steps()).toEqual({ date: true, recipient: null, invited: true });
   });
 
   it("classes.dashboard — counts the days that are left, never below 0", async () => {

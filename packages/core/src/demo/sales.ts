@@ -1,5 +1,6 @@
 import { ore } from "@utspring/domain/money";
 import { create as createProduct } from "../admin/products/create.ts";
+import { setImage as setProductImage } from "../admin/products/set-image.ts";
 import { advanceStatus } from "../admin/sales/advance-status.ts";
 import { create as createSupplier } from "../admin/suppliers/create.ts";
 import { withdraw } from "../fund/withdraw.ts";
@@ -8,11 +9,13 @@ import { activeSession } from "../sales/active-session.ts";
 import { endSession } from "../sales/end-session.ts";
 import { create as createOwnProduct } from "../sales/products/create.ts";
 import { list as listProducts } from "../sales/products/list.ts";
+import { setImage as setOwnImage } from "../sales/products/set-image.ts";
 import { registerSale } from "../sales/register-sale.ts";
 import { sessions as listSessions } from "../sales/sessions.ts";
 import { setGoal } from "../sales/set-goal.ts";
 import { startSession } from "../sales/start-session.ts";
 import { suppliers as listSuppliers } from "../sales/suppliers.ts";
+import { demoPictures } from "./pictures.ts";
 import type { Beat, Stage } from "./stage.ts";
 
 /** A product with its parts in kronor: what the supplier, the class and the house get. */
@@ -86,7 +89,9 @@ async function offer({ admin }: Stage): Promise<void> {
     const { supplierId } = await createSupplier(ctx, { name, description, contactInfo, isActive });
     for (const [product, words, cost, classPart, adminPart, options = []] of products) {
       const parts = { costPrice: ore(cost * 100), classProfit: ore(classPart * 100), adminProfit: ore(adminPart * 100) };
-      await createProduct(ctx, { supplierId, name: product, description: words, ...parts, options });
+      const { productId } = await createProduct(ctx, { supplierId, name: product, description: words, ...parts, options });
+      const picture = demoPictures[product];
+      if (picture) await setProductImage(ctx, { productId }, picture);
     }
   }
 }
@@ -101,7 +106,10 @@ async function start({ manager, deps }: Stage, days: number, name: string, suppl
 
 async function addOwn({ manager }: Stage): Promise<void> {
   const own = { name: "Klassens plakatpin", description: "Ritad av Alva.", costPrice: ore(1_200), classProfit: ore(1_800), options: [] };
-  await createOwnProduct(manager(second.start), own);
+  const ctx = manager(second.start);
+  const { productId } = await createOwnProduct(ctx, own);
+  const picture = demoPictures[own.name];
+  if (picture) await setOwnImage(ctx, { productId }, picture);
 }
 
 /** So many sales, evenly from one day to another. */

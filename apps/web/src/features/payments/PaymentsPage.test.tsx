@@ -121,6 +121,39 @@ describe("PaymentsPage", () => {
     expect(await screen.findByText("Betalning skapad!")).toBeTruthy();
   });
 
+  it.each([
+    ["nothing waits", [{}], "Du har 1 250,00 kr kvar att betala."],
+    ["a part waits", [{}, { state: "submitted", canReport: false }], "Du har 2 500,00 kr kvar att betala. 1 250,00 kr av det väntar på godkännande."],
+    ["all waits", [{ state: "submitted", canReport: false }], "Du har 1 250,00 kr kvar att betala. Allt är rapporterat och väntar på godkännande."],
+    ["all is approved", [{ state: "approved", remainingOre: 0, canReport: false }], "Du har inget kvar att betala."],
+  ] as const)("counts as left to pay what is not approved: %s", async (_when, owns, lead) => {
+    show(owns.map((own, at) => requirement(own, { id: `${requirementId.slice(0, -1)}${at}`, title: `Betalning ${at}` })));
+    await screen.findByRole("article", { name: "Betalning 0" });
+    expect(words(document.body)).toContain(lead);
+  });
+
+  it("opens the payment that the home page's row leads to, once", async () => {
+    const { place } = show([requirement()], { path: `/class/payments?betala=${requirementId}` });
+    expect(await screen.findByRole("dialog", { name: "Betala Studentskivan" })).toBeTruthy();
+    await waitFor(() => expect(place.address).toBe("/class/payments"));
+  });
+
+  it("asks before a payment whose last day has passed, and sends nothing until it is meant", async () => {
+    const { calls } = show([], { role: "studentansvarig" });
+    await userEvent.click(await screen.findByRole("button", { name: "Skapa betalning" }));
+    const dialog = await screen.findByRole("dialog");
+    const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+    fill(await within(dialog).findByLabelText("Titel"), "Mösslunch");
+    fill(within(dialog).getByLabelText("Belopp"), "199,50");
+    fill(within(dialog).getByLabelText(/Sista betalningsdag/u), "2020-01-01");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Skapa" }));
+    const question = await screen.findByRole("dialog", { name: "Sista dagen har redan varit" });
+    expect(calls.some(({ verb }) => verb === "payments.create")).toBe(false);
+    await userEvent.click(within(question).getByRole("button", { name: "Skapa" }));
+    expect(await screen.findByText("Betalning skapad!")).toBeTruthy();
+    expect(calls.filter(({ verb }) => verb === "payments.create")).toMatchObject([{ input: { dueDate: "2020-01-01" } }]);
+  });
+
   it("says that payments are off, and to a studentansvarig where to turn them on", async () => {
     show([requirement()], { role: "studentansvarig", usesPayments: false });
     expect(await screen.findByText("Klassen använder inte betalningar")).toBeTruthy();

@@ -1,0 +1,36 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { renderWithServer } from "../../test-render.tsx";
+import { TodoPanel } from "./TodoPanel.tsx";
+import type { Dashboard } from "./use-dashboard.ts";
+
+const nothing: NonNullable<Dashboard["todo"]> = { waiting: 0, pending: 0, pendingSumOre: 0, overdue: 0, pollsClosing: 0 };
+const show = (firstSteps: Dashboard["firstSteps"], todo = nothing) => renderWithServer(<TodoPanel todo={todo} firstSteps={firstSteps} />);
+const steps = () => screen.queryAllByRole("link").map(({ textContent }) => textContent);
+
+describe("TodoPanel", () => {
+  it("shows a new class its first steps instead of that all is done, each with the way to it", () => {
+    show({ date: false, recipient: false, invited: false });
+    expect(screen.queryByText("Allt är hanterat just nu.")).toBeNull();
+    expect(steps()).toEqual([
+      "Sätt studentdatumet Då börjar nedräkningen.",
+      "Ange vem klassen betalar till med Swish Sedan kan ni skapa betalningar.",
+      "Bjud in klassen Dela koden eller länken, eller skriv ut affischen.",
+    ]);
+    expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(Array.from({ length: 3 }, () => "/class/settings"));
+  });
+
+  it("checks off what is done, and has no Swish step in a class without payments", () => {
+    show({ date: true, recipient: null, invited: false });
+    expect(steps()).toHaveLength(1);
+    expect(screen.getByText("Sätt studentdatumet").textContent).toBe("Sätt studentdatumet: Klart");
+  });
+
+  it("says that all is done when the steps are, and what there is to do before any step", () => {
+    const { unmount } = show({ date: true, recipient: true, invited: true });
+    expect(screen.getByText("Allt är hanterat just nu.")).toBeTruthy();
+    unmount();
+    show({ date: false, recipient: false, invited: false }, { ...nothing, overdue: 2 });
+    expect(steps()).toEqual(["2 försenade betalningar Se vilka som inte har betalat"]);
+  });
+});

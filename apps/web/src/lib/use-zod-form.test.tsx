@@ -1,0 +1,49 @@
+import { MantineProvider, TextInput } from "@mantine/core";
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { text } from "@utspring/domain/fields";
+import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { useZodForm } from "./use-zod-form.ts";
+
+const schema = z.strictObject({ title: text(20, "Ange en titel"), note: text(20, "Ange en notering") });
+
+function Form() {
+  const form = useZodForm(schema, { title: "", note: "" });
+  return (
+    <MantineProvider env="test">
+      <form onSubmit={form.onSubmit(() => form.reset())} noValidate>
+        <TextInput label="Titel" {...form.getInputProps("title")} />
+        <TextInput label="Notering" {...form.getInputProps("note")} />
+        <button type="submit">Spara</button>
+      </form>
+    </MantineProvider>
+  );
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+describe("useZodForm", () => {
+  it("a field that is only passed does not turn red; one that was written in does when it is left", async () => {
+    render(<Form />);
+    await userEvent.click(field("Titel"));
+    await userEvent.tab();
+    expect(screen.queryByText("Ange en titel")).toBeNull();
+    await userEvent.type(field("Titel"), " ");
+    await userEvent.tab();
+    expect(screen.getByText("Ange en titel")).toBeTruthy();
+  });
+
+  it("after the form was sent and emptied no field is red, whichever is left then", async () => {
+    render(<Form />);
+    await userEvent.type(field("Titel"), "Bal");
+    await userEvent.type(field("Notering"), "I maj{Enter}");
+    expect([field("Titel").value, field("Notering").value]).toEqual(["", ""]);
+    await userEvent.click(field("Titel"));
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(screen.queryByText(/^Ange/u)).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Spara" }));
+    expect(screen.getByText("Ange en titel")).toBeTruthy();
+    expect(document.activeElement).toBe(field("Titel"));
+  });
+});
