@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { endCampaign, makeOffer, sell, startCampaign } from "../src/campaigns.ts";
 import { expect, test } from "../src/fixtures.ts";
+import { hold } from "../src/hold.ts";
 import { atOnce, expectNoReload, expectToast, markDocument } from "../src/screen.ts";
 
 const open = (page: Page) => page.goto("/admin?flik=forsaljningar");
@@ -149,13 +150,14 @@ test.describe("admin.sales", () => {
     await expectToast(page, "Ingen försäljningssession att ladda ner");
 
     await find(page, klass.name);
-    const [ofClass] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("button", { name: `Ladda ner sammanställning för ${klass.name}` }).click(),
-    ]);
+    const release = await hold(page, "**/trpc/admin.sales.summary**");
+    await page.getByRole("button", { name: `Ladda ner sammanställning för ${klass.name}` }).click();
+    // What is under way wears no check, and goes when it is done.
+    await expect(page.getByText("Genererar sammanställning...")).toBeVisible();
+    const [ofClass] = await Promise.all([page.waitForEvent("download"), release()]);
     expect(ofClass.suggestedFilename()).toMatch(/^forsaljning-Höst - vår-\d{4}-\d{2}-\d{2}\.pdf$/u);
-    await expectToast(page, "Genererar sammanställning...");
     await expectToast(page, "Sammanställning nedladdad");
+    await expect(page.getByText("Genererar sammanställning...")).toHaveCount(0);
 
     await page.getByRole("button", { name: `Visa försäljningar för ${klass.name}` }).click();
     await page.getByRole("dialog").getByRole("button", { name: /Höst \/ vår/u }).click();

@@ -61,7 +61,7 @@ test("while codes are guessed a pupil asks, the studentansvarig lets in or turns
   await guessCodes();
   const leader = await as(browser, watch, manager);
   await leader.goto("/class");
-  await expect(leader.getByText("Allt är hanterat just nu.")).toBeVisible();
+  await expect(leader.getByText("Tre saker att börja med, så är klassen i gång.")).toBeVisible();
   await markDocument(leader);
 
   const [pupil, other] = [await as(browser, watch, friend), await as(browser, watch, stranger)];
