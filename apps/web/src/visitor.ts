@@ -3,6 +3,8 @@
  * with their own way on, navigation and banners.
  */
 
+import { closeOpenMenus } from "./ui/close-open-menus.ts";
+
 const isDark = matchMedia("(prefers-color-scheme: dark)");
 
 // The choice of before the first paint (index.html), when the device changes its mind.
@@ -10,6 +12,8 @@ isDark.addEventListener("change", () => {
   const choice = localStorage.getItem("mantine-color-scheme-value") ?? "auto";
   if (choice === "auto") document.documentElement.setAttribute("data-mantine-color-scheme", isDark.matches ? "dark" : "light");
 });
+
+closeOpenMenus();
 
 // "Kom igång" opens /auth on its second tab. The wish travels as the router's own state would.
 document.addEventListener("click", (event) => {

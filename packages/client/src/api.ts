@@ -838,12 +838,12 @@ export interface Utspring {
       rows: Array<{
         recordId: string;
         requirementId: string;
-        title: string;
         userId: string;
         reportedOre: number;
         submittedAt: Date;
         receiptId: null | string;
         reason: null | string;
+        title: string;
         payerName: string;
         remainingOre: number;
         reference: null | string;

@@ -1,10 +1,13 @@
 import { shellTexts } from "@utspring/domain/shell-texts";
+import { useEffect } from "react";
 import { NavLink } from "react-router-dom";
+import { closeOpenMenus } from "../../ui/close-open-menus.ts";
 import classes from "./VisitorPlaces.module.css";
 
 /** A visitor's part of the header: the public pages, in a menu on a phone, and the way in. */
 export function VisitorPlaces({ hasSignIn }: { hasSignIn: boolean }) {
   const { menu, navigation, places, signIn } = shellTexts.visitor;
+  useEffect(closeOpenMenus, []);
   const links = places.map(({ to, label }) => (
     <li key={to}><NavLink to={to} end className={classes["place"] ?? ""}>{label}</NavLink></li>
   ));
@@ -13,7 +16,7 @@ export function VisitorPlaces({ hasSignIn }: { hasSignIn: boolean }) {
       <nav aria-label={navigation} className={classes["wide"]}><ul className={classes["row"]}>{links}</ul></nav>
       <div className={classes["end"]}>
         {hasSignIn && <NavLink to="/auth" className={classes["enter"] ?? ""}>{signIn}</NavLink>}
-        <details className={classes["menu"]}>
+        <details className={classes["menu"]} data-menu>
           <summary aria-label={menu} className={classes["summary"]}>
             <svg viewBox="0 0 20 20" className={classes["lines"]} aria-hidden focusable="false"><path d="M3 6h14M3 13h14" /></svg>
             <span className={classes["word"]}>{menu}</span>

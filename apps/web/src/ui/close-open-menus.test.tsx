@@ -1,0 +1,33 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { closeOpenMenus } from "./close-open-menus.ts";
+
+let stop: () => void = () => undefined;
+beforeEach(() => {
+  stop = closeOpenMenus();
+  render(
+    <>
+      <details data-menu open><summary>Meny</summary><a href="#om">Om oss</a></details>
+      <button type="button">Kom igång</button>
+    </>,
+  );
+});
+afterEach(() => stop());
+
+const isOpen = () => document.querySelector("details")?.open;
+
+describe("closeOpenMenus", () => {
+  it("closes when something beside the menu is pressed, and not when the menu is", async () => {
+    await userEvent.click(screen.getByRole("link", { name: "Om oss" }));
+    expect(isOpen()).toBe(true);
+    await userEvent.click(screen.getByRole("button", { name: "Kom igång" }));
+    expect(isOpen()).toBe(false);
+  });
+
+  it("closes on Escape and gives focus back to its button", async () => {
+    await userEvent.keyboard("{Escape}");
+    expect(isOpen()).toBe(false);
+    expect(document.activeElement?.textContent).toBe("Meny");
+  });
+});
