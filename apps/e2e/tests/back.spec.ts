@@ -53,7 +53,7 @@ test.describe("Back", () => {
     const { manager } = await people.klass({ pupils: 0 });
     const page = await as(manager);
     await page.goto("/class/calendar");
-    await page.getByRole("button", { name: "Lägg till evenemang" }).first().click();
+    await page.getByRole("button", { name: "Nytt evenemang" }).first().click();
     await expect(dialogs(page)).toBeVisible();
     await page.keyboard.press("Escape");
     await page.goto("/class/messages");

@@ -1,9 +1,12 @@
-import { screen, waitFor } from "@testing-library/react";
+import { configure, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { renderWithServer } from "../../test-render.tsx";
 import { AuthPage } from "./AuthPage.tsx";
 import { recoveryTokenOf } from "./recovery.ts";
+
+// The forms and the terms are fetched when they open; a busy machine takes its time.
+configure({ asyncUtilTimeout: 5_000 });
 
 const nothing = () => {};
 const field = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label);
