@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { closeOpenMenus } from "./close-open-menus.ts";
@@ -6,14 +6,12 @@ import { closeOpenMenus } from "./close-open-menus.ts";
 let stop: () => void = () => undefined;
 beforeEach(() => {
   stop = closeOpenMenus();
-  render(
-    <>
-      <details data-menu open><summary>Meny</summary><a href="#om">Om oss</a></details>
-      <button type="button">Kom igång</button>
-    </>,
-  );
+  document.body.innerHTML = '<details data-menu open><summary>Meny</summary><a href="#om">Om oss</a></details><button type="button">Kom igång</button>';
 });
-afterEach(() => stop());
+afterEach(() => {
+  stop();
+  document.body.replaceChildren();
+});
 
 const isOpen = () => document.querySelector("details")?.open;
 
