@@ -57,6 +57,7 @@ export const verbDescriptions = {
   "classes.postMessage": "Skriver ett meddelande till klassen.",
   "classes.updateMessage": "Ändrar ett meddelande.",
   "classes.removeMessage": "Tar bort ett meddelande.",
+  "classes.restoreMessage": "Tar tillbaka ett meddelande som nyss togs bort.",
   "classes.setGraduationDate": "Sätter dagen för klassens student.",
   "classes.activity": "Listar vad som har hänt i klassen, det senaste först.",
   "fund.overview": "Visar klasskassans saldo, inkomster och utgifter.",

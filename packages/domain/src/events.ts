@@ -6,7 +6,7 @@ export const activityKinds = [
   "classes.create", "classes.join", "classes.leave", "classes.assign", "classes.unassign", "classes.setGraduationDate",
   "classes.updateInfo", "classes.setSwishRecipient", "classes.replaceCode", "classes.removeMember", "classes.invite",
   "classes.askToJoin", "classes.admit", "classes.decline",
-  "classes.postMessage", "classes.updateMessage", "classes.removeMessage",
+  "classes.postMessage", "classes.updateMessage", "classes.removeMessage", "classes.restoreMessage",
   "fund.deposit", "fund.withdraw", "fund.correct",
   "payments.create", "payments.update", "payments.remove", "payments.report", "payments.approve", "payments.reject",
   "payments.undoApproval", "payments.exempt", "payments.remind", "payments.removeReceipt",

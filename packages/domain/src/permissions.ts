@@ -64,6 +64,7 @@ export const permissions = {
   "classes.postMessage": "manager",
   "classes.updateMessage": "manager",
   "classes.removeMessage": "manager",
+  "classes.restoreMessage": "manager",
   "classes.activity": "member",
   "fund.overview": "member",
   "fund.transactions": "member",

@@ -85,6 +85,7 @@ export const samples: Partial<Record<Verb, Sample>> = {
   "classes.postMessage": { as: "studentansvarig", input: () => ({ title: "Möte", content: "I aulan", ...key() }) },
   "classes.updateMessage": { as: "studentansvarig", input: () => ({ messageId: someId, title: "Möte", content: "I aulan" }) },
   "classes.removeMessage": { as: "studentansvarig", input: () => ({ messageId: someId }) },
+  "classes.restoreMessage": { as: "studentansvarig", input: () => ({ messageId: someId }) },
   "classes.activity": { as: "elev", input: () => ({ cursor: 5, limit: 5 }) },
   "fund.transactions": { as: "elev", input: () => ({ cursor: 5, limit: 5, type: "deposit" }) },
   "fund.head": { as: "elev", input: () => ({ knownSeq: 1 }) },

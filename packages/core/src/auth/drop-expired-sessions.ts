@@ -1,14 +1,14 @@
 import { lt } from "drizzle-orm";
 import { sessionEndKeptDays } from "@utspring/domain/auth/session-end";
-import { oldestRequest } from "@utspring/domain/classes/rules";
-import { joinRequests } from "../classes/table.ts";
+import { oldestRequest, oldestRestorable } from "@utspring/domain/classes/rules";
+import { classMessages, joinRequests } from "../classes/table.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { throttles } from "../kernel/table.ts";
 import { write } from "../kernel/transaction.ts";
 import { emailConfirmations, endedSessions, passkeyChallenges, passwordResets, sessions } from "./table.ts";
 
-/** Deletes the sessions, reasons why sessions ended, reset links, passkey challenges, join requests and throttle counts that have expired. Idempotency keys stay: a retry may come after months. */
+/** Deletes the sessions, reasons why sessions ended, reset links, passkey challenges, join requests and throttle counts that have expired, and the removed messages that can no longer be restored. Idempotency keys stay: a retry may come after months. */
 export async function dropExpiredSessions(ctx: Ctx): Promise<{ sessions: number }> {
   const scope = authorize(ctx, "auth.dropExpiredSessions");
   return write(ctx, scope, async ({ tx, now }) => {
@@ -17,6 +17,7 @@ export async function dropExpiredSessions(ctx: Ctx): Promise<{ sessions: number 
     await tx.delete(endedSessions).where(lt(endedSessions.endedAt, new Date(now.getTime() - sessionEndKeptDays * 86_400_000)));
     await tx.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
     await tx.delete(joinRequests).where(lt(joinRequests.createdAt, oldestRequest(now)));
+    await tx.delete(classMessages).where(lt(classMessages.removedAt, oldestRestorable(now)));
     await tx.delete(throttles).where(lt(throttles.expire, now));
     return { sessions: ended.length };
   });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { oldestRequest } from "@utspring/domain/classes/rules";
 import { dayOf } from "@utspring/domain/dates";
 import type { Place } from "@utspring/domain/paging";
@@ -18,6 +18,7 @@ export async function messagesOf(tx: Tx, classId: string, options: { before: Pla
     .where(
       and(
         eq(t.classId, classId),
+        isNull(t.removedAt),
         before === null
           ? undefined
           : or(lt(t.createdAt, before.at), and(eq(t.createdAt, before.at), lt(t.id, before.id))),

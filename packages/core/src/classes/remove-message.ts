@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { RemoveMessageInput } from "@utspring/domain/classes/schema";
 import { AppError } from "@utspring/domain/errors";
 import { authorize } from "../kernel/authorize.ts";
@@ -6,14 +6,15 @@ import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { classMessages } from "./table.ts";
 
-/** Takes a message away for everyone. @throws AppError NOT_FOUND, also for one that is gone already. */
+/** Takes a message away for everyone; `restoreMessage` brings it back for a short time. @throws AppError NOT_FOUND, also for one that is gone already. */
 export async function removeMessage(ctx: Ctx, input: RemoveMessageInput): Promise<void> {
   const scope = authorize(ctx, "classes.removeMessage");
   const { messageId } = input;
-  await write(ctx, scope, async ({ tx, emit }) => {
+  await write(ctx, scope, async ({ tx, emit, now }) => {
     const removed = await tx
-      .delete(classMessages)
-      .where(and(eq(classMessages.id, messageId), eq(classMessages.classId, scope.classId)))
+      .update(classMessages)
+      .set({ removedAt: now })
+      .where(and(eq(classMessages.id, messageId), eq(classMessages.classId, scope.classId), isNull(classMessages.removedAt)))
       .returning({ id: classMessages.id });
     if (removed.length === 0) throw new AppError("NOT_FOUND");
     await emit({ kind: "classes.removeMessage", refId: messageId });

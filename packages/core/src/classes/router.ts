@@ -1,5 +1,5 @@
 import {
-  activityInput, admitInput, declineInput, inviteInput, joinInput, messagesInput, postMessageInput, removeMemberInput, removeMessageInput,
+  activityInput, admitInput, declineInput, inviteInput, joinInput, messagesInput, postMessageInput, removeMemberInput, removeMessageInput, restoreMessageInput,
   setGraduationDateInput, setSwishRecipientInput, switchToInput, updateInfoInput, updateMessageInput,
 } from "@utspring/domain/classes/schema";
 import { procedure, router } from "../kernel/trpc.ts";
@@ -18,6 +18,7 @@ import { postMessage } from "./post-message.ts";
 import { removeMember } from "./remove-member.ts";
 import { removeMessage } from "./remove-message.ts";
 import { replaceCode } from "./replace-code.ts";
+import { restoreMessage } from "./restore-message.ts";
 import { setGraduationDate } from "./set-graduation-date.ts";
 import { setSwishRecipient } from "./set-swish-recipient.ts";
 import { switchTo } from "./switch-to.ts";
@@ -48,5 +49,6 @@ export const classesRouter = router({
   postMessage: procedure.input(postMessageInput).mutation(({ ctx, input }) => postMessage(ctx, input)),
   updateMessage: procedure.input(updateMessageInput).mutation(({ ctx, input }) => updateMessage(ctx, input)),
   removeMessage: procedure.input(removeMessageInput).mutation(({ ctx, input }) => removeMessage(ctx, input)),
+  restoreMessage: procedure.input(restoreMessageInput).mutation(({ ctx, input }) => restoreMessage(ctx, input)),
   activity: procedure.input(activityInput).query(({ ctx, input }) => activity(ctx, input)),
 });

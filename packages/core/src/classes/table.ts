@@ -92,11 +92,14 @@ export const classMessages = pgTable(
     createdBy: id("created_by").notNull().references(() => users.id),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at"),
+    /** When it was taken away: nobody is shown it any more, and for a short time it can be restored. */
+    removedAt: moment("removed_at"),
   },
   (t) => [
     index("class_messages_newest").on(t.classId, t.createdAt, t.id),
     index("class_messages_author").on(t.createdBy),
-    allow("class_messages_read", "select", sql`class_id = ${speaker.class} or created_by = ${speaker.user} or ${speaker.is("admin", "system")}`),
+    allow("class_messages_read", "select", sql`(class_id = ${speaker.class} and (removed_at is null or ${speaker.is("manager")})) or created_by = ${speaker.user} or ${speaker.is("admin", "system")}`),
     allow("class_messages_write", "all", sql`class_id = ${speaker.class} and ${speaker.is("manager", "system")}`),
+    allow("class_messages_drop", "delete", sql`removed_at is not null and ${speaker.is("system")}`),
   ],
 );

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { UpdateMessageInput } from "@utspring/domain/classes/schema";
 import { AppError } from "@utspring/domain/errors";
 import { authorize } from "../kernel/authorize.ts";
@@ -14,7 +14,7 @@ export async function updateMessage(ctx: Ctx, input: UpdateMessageInput): Promis
     const changed = await tx
       .update(classMessages)
       .set({ title, content, updatedAt: now })
-      .where(and(eq(classMessages.id, messageId), eq(classMessages.classId, scope.classId)))
+      .where(and(eq(classMessages.id, messageId), eq(classMessages.classId, scope.classId), isNull(classMessages.removedAt)))
       .returning({ id: classMessages.id });
     if (changed.length === 0) throw new AppError("NOT_FOUND");
     await emit({ kind: "classes.updateMessage", refId: messageId });

@@ -45,7 +45,7 @@ export async function whatIsNew(tx: Tx, userId: string, news: News[], now: Date)
       select r.id, r.status, r.amount_ore, r.reason, q.title from payment_records r join payment_requirements q on q.id = r.requirement_id
       where r.id = ${idsOf("paymentDecided")} and r.user_id = ${userId}::uuid and r.status <> 'submitted'`),
     tx.execute<{ id: string; title: string; content: string }>(sql`
-      select id, title, content from class_messages where id = ${idsOf("messagePosted")}`),
+      select id, title, content from class_messages where id = ${idsOf("messagePosted")} and removed_at is null`),
     tx.execute<{ id: string; title: string; closes_at: string | null }>(sql`
       select id, title, closes_at from voting_polls where id = ${idsOf("pollOpened")} and closed_at is null
         and (closes_at is null or closes_at >= ${now.toISOString()}::timestamptz)`),

@@ -29,6 +29,7 @@ const message = {
 export const postMessageInput = z.strictObject({ ...message, idempotencyKey: optionalKey });
 export const updateMessageInput = z.strictObject({ messageId: id, ...message });
 export const removeMessageInput = z.strictObject({ messageId: id });
+export const restoreMessageInput = z.strictObject({ messageId: id });
 /** The cursor is the last message's moment and id: the page goes on from there even if that message is gone. */
 export const messagesInput = z.strictObject({
   cursor: placeCursor,
@@ -55,5 +56,6 @@ export type RemoveMemberInput = z.infer<typeof removeMemberInput>;
 export type PostMessageInput = z.infer<typeof postMessageInput>;
 export type UpdateMessageInput = z.infer<typeof updateMessageInput>;
 export type RemoveMessageInput = z.infer<typeof removeMessageInput>;
+export type RestoreMessageInput = z.infer<typeof restoreMessageInput>;
 export type MessagesInput = z.infer<typeof messagesInput>;
 export type InviteInput = z.infer<typeof inviteInput>;

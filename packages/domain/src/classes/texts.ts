@@ -49,6 +49,7 @@ export const classesTexts = {
       "classes.postMessage": () => "skrev ett meddelande",
       "classes.updateMessage": () => "ändrade ett meddelande",
       "classes.removeMessage": () => "tog bort ett meddelande",
+      "classes.restoreMessage": () => "tog tillbaka ett meddelande",
       "payments.create": (amount: string) => `skapade en betalning på ${amount}`,
       "payments.update": () => "ändrade en betalning",
       "payments.remove": () => "tog bort en betalning",
@@ -141,6 +142,8 @@ export const classesTexts = {
   messages: {
     title: "Meddelanden",
     lead: "Allt som skrivits till klassen, det senaste först.",
+    list: "Meddelanden, det senaste först",
+    gone: "Meddelandet finns inte längre. Någon har tagit bort det.",
     all: "Visa alla",
     more: "Visa äldre",
     whole: "Läs hela",
@@ -171,10 +174,11 @@ export const classesTexts = {
   },
   removeMessage: {
     button: "Ta bort",
+    done: "Borttaget",
     success: "Meddelandet är borttaget",
-    undone: "Meddelandet är tillbaka",
     failure: "Kunde inte ta bort meddelandet",
   },
+  restoreMessage: { success: "Meddelandet är tillbaka", failure: "Kunde inte ta tillbaka meddelandet" },
   settings: { title: "Klassinställningar" },
   updateInfo: {
     title: "Klassinformation",

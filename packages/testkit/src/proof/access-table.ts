@@ -68,6 +68,7 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "classes.postMessage": ["---+-+", "class"],
   "classes.updateMessage": ["---+-+", "class"],
   "classes.removeMessage": ["---+-+", "class"],
+  "classes.restoreMessage": ["---+-+", "class"],
   // The fund: balance and history for all, deposits and withdrawals for the studentansvarig.
   "fund.overview": ["--++-+", "read"],
   "fund.transactions": ["--++-+", "read"],

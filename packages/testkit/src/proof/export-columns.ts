@@ -30,7 +30,7 @@ export const exportColumns: Record<string, { person: string; columns: Record<str
       confirmed_at: "own", second_factor_at: "own", created_at: "own", last_used_at: "own", expires_at: "own",
     },
   },
-  class_messages: { person: "created_by", columns: { id, class_id: id, title: "own", content: "own", created_by: "own", created_at: "own", updated_at: "own" } },
+  class_messages: { person: "created_by", columns: { id, class_id: id, title: "own", content: "own", created_by: "own", created_at: "own", updated_at: "own", removed_at: fixed } },
   class_documents: {
     person: "uploaded_by",
     columns: {

@@ -48,6 +48,7 @@ export const foreignIds: Readonly<Record<string, ForeignCase>> = {
   "classes.removeMember userId": manager("pupil", (userId) => ({ userId, ...key() })),
   "classes.updateMessage messageId": manager("message", (messageId) => ({ messageId, ...message })),
   "classes.removeMessage messageId": manager("message", (messageId) => ({ messageId })),
+  "classes.restoreMessage messageId": manager("message", (messageId) => ({ messageId })),
   "fund.correct transactionId": manager("transaction", (transactionId) => ({ transactionId, reason: "fel", ...key() })),
   "payments.update requirementId": manager("requirement", (requirementId) => ({ requirementId, ...pay })),
   "payments.remove requirementId": manager("requirement", (requirementId) => ({ requirementId })),

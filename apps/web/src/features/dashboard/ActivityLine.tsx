@@ -35,6 +35,7 @@ const icons = {
   "classes.postMessage": IconMessage,
   "classes.updateMessage": IconMessage,
   "classes.removeMessage": IconMessage,
+  "classes.restoreMessage": IconMessage,
   "payments.create": IconTicket,
   "payments.update": IconTicket,
   "payments.remove": IconTicket,

@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { refusalOf } from "@utspring/testkit/caller";
+import { castOf, refusals } from "@utspring/testkit/cast";
+import { openHouse } from "@utspring/testkit/house";
+import { dropExpiredSessions } from "../auth/drop-expired-sessions.ts";
+import { systemCtx } from "../kernel/context.ts";
+import { connectPostgres } from "../kernel/postgres-connection.ts";
+
+const house = await openHouse();
+const { as, ours } = await castOf(house);
+afterAll(() => house.close());
+
+const manager = as.studentansvarig;
+const post = async (title: string) => (await manager.classes.postMessage({ title, content: "Klockan 13" })).messageId;
+const removed = async (title: string) => {
+  const messageId = await post(title);
+  await manager.classes.removeMessage({ messageId });
+  return messageId;
+};
+const seenBy = async (who: "elev" | "studentansvarig") => (await as[who].classes.messages({ limit: 100 })).rows;
+
+describe("classes.restoreMessage", () => {
+  it.each(refusals.manager)("classes.restoreMessage — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].classes.restoreMessage({ messageId: await removed("Nekas") }))).toEqual({ code });
+  });
+
+  it("classes.restoreMessage — does not find the neighbour's, one that is not removed, nor one that never was", async () => {
+    const { messageId: theirs } = await as.neighbour.classes.postMessage({ title: "Deras", content: "Hej" });
+    await as.neighbour.classes.removeMessage({ messageId: theirs });
+    for (const messageId of [theirs, await post("Kvar"), randomUUID()]) {
+      expect(await refusalOf(manager.classes.restoreMessage({ messageId }))).toEqual({ code: "NOT_FOUND" });
+    }
+    expect((await as.neighbour.classes.messages({})).rows).toEqual([]);
+  });
+
+  it("classes.restoreMessage — brings back the same message to its place, edited or not, and notifies nobody", async () => {
+    const first = await post("Först");
+    await manager.classes.updateMessage({ messageId: first, title: "Först", content: "Ändrat" });
+    await post("Sedan");
+    const before = await seenBy("elev");
+    await manager.classes.removeMessage({ messageId: first });
+    expect((await seenBy("elev")).map(({ id }) => id)).not.toContain(first);
+    expect((await seenBy("studentansvarig")).map(({ id }) => id)).not.toContain(first);
+    expect((await as.elev.classes.dashboard()).messages.map(({ id }) => id)).not.toContain(first);
+    expect(await refusalOf(manager.classes.updateMessage({ messageId: first, title: "Ny", content: "Ny" }))).toEqual({ code: "NOT_FOUND" });
+    await house.runJobs();
+    const [notices] = await house.owner`select count(*)::int as n from notices`;
+    // Any studentansvarig of the class may, also an administrator who acts as one.
+    await as.impersonator.classes.restoreMessage({ messageId: first });
+    expect(await seenBy("elev")).toEqual(before);
+    expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "classes.restoreMessage" });
+    await house.runJobs();
+    expect((await house.owner`select count(*)::int as n from notices`)[0]).toEqual(notices);
+  });
+
+  it("classes.restoreMessage — twice at once, it is back once; and after a second removal once more", async () => {
+    const messageId = await removed("Två gånger");
+    const both = await Promise.allSettled([manager, as.impersonator].map((caller) => caller.classes.restoreMessage({ messageId })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    await manager.classes.removeMessage({ messageId });
+    await manager.classes.restoreMessage({ messageId });
+    expect((await seenBy("elev")).filter(({ id }) => id === messageId)).toHaveLength(1);
+  });
+
+  it("classes.restoreMessage — not after 15 minutes, and the night's job deletes the words then and no sooner", async () => {
+    const messageId = await removed("För sent");
+    const words = async () => (await house.owner`select count(*)::int as n from class_messages where id = ${messageId}`)[0]?.["n"];
+    await dropExpiredSessions(systemCtx(house.deps, "test"));
+    expect(await words()).toBe(1);
+    house.clock.move(15 * 60_000);
+    expect(await refusalOf(manager.classes.restoreMessage({ messageId }))).toEqual({ code: "NOT_FOUND" });
+    house.clock.move(1);
+    await dropExpiredSessions(systemCtx(house.deps, "test"));
+    expect(await words()).toBe(0);
+    expect(await seenBy("elev")).not.toEqual([]);
+  });
+
+  it("classes.restoreMessage — the database shows a removed message to no other pupil, and lets the system delete no other", async () => {
+    const ids = [await removed("Dold"), await post("Syns")];
+    const app = connectPostgres(house.databaseUrl, { role: "utspring_app", max: 1 });
+    const countAs = (role: string, klass: string) =>
+      app.begin(async (tx) => {
+        await tx`select set_config('app.role', ${role}, true), set_config('app.user_id', ${randomUUID()}, true), set_config('app.class_id', ${klass}, true)`;
+        const rows = role === "system" ? await tx`delete from class_messages where id = any(${ids}) returning id` : await tx`select id from class_messages where id = any(${ids})`;
+        return rows.map(({ id }) => id as string);
+      });
+    expect(await countAs("member", ours.classId)).toEqual([ids[1]]);
+    expect((await countAs("manager", ours.classId)).toSorted()).toEqual(ids.toSorted());
+    expect(await countAs("system", "")).toEqual([ids[0]]);
+    await app.end();
+  });
+});

@@ -1,0 +1,27 @@
+import { and, eq, gt } from "drizzle-orm";
+import { oldestRestorable } from "@utspring/domain/classes/rules";
+import type { RestoreMessageInput } from "@utspring/domain/classes/schema";
+import { AppError } from "@utspring/domain/errors";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { write } from "../kernel/transaction.ts";
+import { classMessages } from "./table.ts";
+
+/**
+ * Brings back a message that was removed a short time ago: the same id, author, day and place, and nobody is notified.
+ * @throws AppError NOT_FOUND, also for one that is not removed and for one whose time is over.
+ */
+export async function restoreMessage(ctx: Ctx, input: RestoreMessageInput): Promise<void> {
+  const scope = authorize(ctx, "classes.restoreMessage");
+  const { messageId } = input;
+  const { id, classId, removedAt } = classMessages;
+  await write(ctx, scope, async ({ tx, emit, now }) => {
+    const restored = await tx
+      .update(classMessages)
+      .set({ removedAt: null })
+      .where(and(eq(id, messageId), eq(classId, scope.classId), gt(removedAt, oldestRestorable(now))))
+      .returning({ id });
+    if (restored.length === 0) throw new AppError("NOT_FOUND");
+    await emit({ kind: "classes.restoreMessage", refId: messageId });
+  });
+}
