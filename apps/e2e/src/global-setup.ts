@@ -4,6 +4,7 @@ import { startHouse } from "./house.ts";
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const house = await startHouse();
   process.env["UTSPRING_E2E_URL"] = house.url;
+  process.env["UTSPRING_E2E_DATABASE"] = house.databaseUrl();
   process.env["UTSPRING_E2E_MAILS"] = house.mailDirectory;
   return async () => {
     await house.stop();

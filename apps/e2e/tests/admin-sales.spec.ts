@@ -91,12 +91,15 @@ test.describe("admin.sales", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Avbryt" }).click();
     await expect(handle).toBeFocused();
     await handle.click();
+    // The second press is another one: the pointer has been elsewhere.
+    await page.mouse.move(0, 0);
     await handle.click();
     await expectToast(page, "Status uppdaterad");
     for (const one of [page, third]) await expect(step(one, "Hanterad")).toHaveAttribute("aria-current", "step");
     await expect(third.getByRole("dialog").getByRole("button", { name: "Markera som skickad" })).toBeVisible();
 
     await twin.getByRole("dialog").getByRole("button", { name: "Markera som hanterad" }).click();
+    await twin.mouse.move(0, 0);
     await twin.getByRole("dialog").getByRole("button", { name: "Markera som hanterad" }).click();
     await expectToast(twin, "Kunde inte uppdatera status", "Försäljningen kan inte tas vidare härifrån.");
     await expect(step(twin, "Hanterad")).toHaveAttribute("aria-current", "step");
@@ -104,6 +107,7 @@ test.describe("admin.sales", () => {
     const send = page.getByRole("dialog").getByRole("button", { name: "Markera som skickad" });
     await send.click();
     await expect(page.getByRole("dialog")).toContainText("kundernas uppgifter raderas efter 90 dagar");
+    await page.mouse.move(0, 0);
     await send.click();
     await expectToast(page, "Status uppdaterad");
     await expect(step(page, "Skickad")).toHaveAttribute("aria-current", "step");

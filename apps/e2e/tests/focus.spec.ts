@@ -15,6 +15,8 @@ const expectFocus = (page: Page, words: string | RegExp) => expect.poll(() => fo
 
 /** Presses a button as the keyboard does. */
 async function press(page: Page, name: string | RegExp, key = "Enter"): Promise<void> {
+  // A person gets there by Tab: Enter alone, where the page has moved focus, would be the end of the press before.
+  await page.keyboard.press("Tab");
   await page.getByRole("button", { name }).first().focus();
   await page.keyboard.press(key);
 }
@@ -95,7 +97,7 @@ test.describe("focus never falls to the body", () => {
     const page = await as(manager);
     await page.goto("/class/messages");
     await press(page, /^Ta bort Andra/u);
-    await expect(page.getByRole("button", { name: /^Ta bort Andra/u })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Ångra Andra" })).toBeVisible();
     await expectFocus(page, /Första/u);
 
     await page.goto("/class/documents");

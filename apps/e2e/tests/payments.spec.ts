@@ -115,6 +115,9 @@ test.describe("payments", () => {
     await page.getByRole("button", { name: `Godkänn ${pupil.name}, Studentskivan; maj` }).click();
     await expectToast(page, "Betalning godkänd!");
     await expect(tab(page, "Godkännanden (0)")).toBeVisible(atOnce);
+    // The row holds its place until the list is left.
+    await expect(page.getByRole("button", { name: `Ångra ${pupil.name}, Studentskivan; maj` })).toBeVisible();
+    await page.mouse.move(0, 0);
     await expect(page.getByText("Allt är godkänt")).toBeVisible();
     await expect(mine).toContainText("1 av 2 har betalat", atOnce);
     await expect(mine).not.toContainText("Avvisad");
@@ -192,6 +195,7 @@ test.describe("payments", () => {
     await page.getByLabel("Markera alla").check();
     await page.getByRole("button", { name: /^Godkänn 2 betalningar \(500\skr\)$/u }).click();
     await expectToast(page, "2 betalningar godkända!");
+    await page.mouse.move(0, 0);
     await expect(page.getByText("Allt är godkänt")).toBeVisible();
     await expect(card(elev, "Mösslunch")).toContainText("2 av 4 har betalat", atOnce);
 

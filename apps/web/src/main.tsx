@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./App.tsx";
 import { actorIn, fillCache, firstViewOf, takeBoot } from "./lib/boot.ts";
+import { installPressGuard } from "./lib/press-guard.ts";
 import { createQueryClient } from "./lib/query-client.ts";
 import { loadRendered } from "./routes.tsx";
 import { isAsRendered, placeFor } from "./take-over.ts";
@@ -11,6 +12,7 @@ import "./styles.css";
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
+installPressGuard(window);
 const boot = takeBoot();
 const queryClient = createQueryClient();
 if (boot !== null) fillCache(queryClient, boot);

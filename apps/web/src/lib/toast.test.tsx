@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { renderWithServer } from "../test-render.tsx";
-import { showFailure, showSuccess } from "./toast.ts";
+import { closeFailures, closeToasts, showFailure, showSuccess } from "./toast.ts";
 
 describe("toasts", () => {
   afterEach(() => vi.useRealTimers());
@@ -43,6 +43,31 @@ describe("toasts", () => {
       showFailure("Fel 2");
     });
     expect(screen.getAllByRole("alert").map((toast) => toast.textContent)).toEqual(["Fel 1", "Klart 2", "Fel 2"]);
+  });
+
+  it("toast — two removals in the same words have an undo each, and each takes back its own", () => {
+    renderWithServer(null);
+    const taken: string[] = [];
+    act(() => {
+      for (const one of ["Ett", "Två"]) showSuccess("Meddelandet är borttaget", { label: "Ångra", run: () => taken.push(one), topic: one });
+    });
+    const [first] = screen.getAllByRole("button", { name: "Ångra" });
+    if (!first) throw new Error("no undo");
+    fireEvent.click(first);
+    expect(taken).toEqual(["Ett"]);
+    act(() => closeToasts("Två"));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("toast — a failure goes with what it is about, whatever its title", () => {
+    renderWithServer(null);
+    act(() => {
+      showFailure({ title: "Något gick fel", message: "Försök igen" }, "Kunde inte rösta");
+      showFailure({ title: "Kunde inte rösta", message: "Stängd" });
+      showFailure({ title: "Kunde inte spara", message: "Nej" });
+      closeFailures("Kunde inte rösta");
+    });
+    expect(screen.getAllByRole("alert").map((toast) => toast.textContent)).toEqual(["Kunde inte sparaNej"]);
   });
 
   it("toast — the same words are not said twice at once", () => {

@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { askForPassword } from "./password-question.ts";
+import { trackAction } from "./press-guard.ts";
 import { readServerError } from "./server-error.ts";
 import { useShownClass } from "./shown-class.ts";
 import { closeFailures, showFailure, showSuccess } from "./toast.ts";
@@ -8,6 +9,9 @@ import type { ToastAction, ToastText } from "./toast.ts";
 import { shownIn } from "./trpc.ts";
 import { renewUsedKey } from "./use-idempotency-key.ts";
 import type { KeyedForm } from "./use-idempotency-key.ts";
+
+/** A form that was sent and is still there (its page or sheet is on its way out) does not send the same once more within this time. */
+const sentAgainMs = 5_000;
 
 /** Any mutation of `trpc`: `trpc.fund.deposit`. */
 interface MutationProcedure {
@@ -41,7 +45,7 @@ interface ActionOptions<Output> {
 /**
  * A verb as a button needs it: runs it, says how it went in the area's own words, places the server's objections at the
  * form's fields. The call says which class the component's page shows. Where the server wants the password once more, it is asked for and the same call made again, once.
- * `run` answers true when it was done and never throws.
+ * `run` answers true when it was done and never throws; called again before it has ended, it sends nothing and answers as the first call.
  */
 export function useAction<P extends MutationProcedure>(
   procedure: P,
@@ -54,6 +58,8 @@ export function useAction<P extends MutationProcedure>(
   const mutation = useTyped({ trpc: shownIn(classId) });
   const mutate = mutation.mutateAsync as (input: InputOf<P>) => Promise<OutputOf<P>>;
   const [isAsking, setIsAsking] = useState(false);
+  const pending = useRef(new Map<string, Promise<boolean>>());
+  const sent = useRef({ input: "", at: 0 });
 
   /** The call's answer; null when the person was asked for the password and would rather not. */
   async function send(input: InputOf<P>): Promise<{ output: OutputOf<P> } | null> {
@@ -67,13 +73,31 @@ export function useAction<P extends MutationProcedure>(
     }
   }
 
-  async function run(input: InputOf<P>): Promise<boolean> {
+  function run(input: InputOf<P>): Promise<boolean> {
+    // A form is sent once at a time, whatever is written in it meanwhile; a row's button, once for each thing that it is asked to do.
+    const what = options.form ? "form" : inputKey(input);
+    const before = pending.current.get(what);
+    if (before) return before;
+    const asSent = JSON.stringify(input);
+    if (options.form && sent.current.input === asSent && Date.now() - sent.current.at < sentAgainMs) return Promise.resolve(true);
+    const ended = carryOut(input)
+      .then((isDone) => {
+        if (isDone) sent.current = { input: asSent, at: Date.now() };
+        return isDone;
+      })
+      .finally(() => pending.current.delete(what));
+    pending.current.set(what, ended);
+    trackAction(ended);
+    return ended;
+  }
+
+  async function carryOut(input: InputOf<P>): Promise<boolean> {
     closeFailures(texts.failure);
     let output: OutputOf<P>;
     try {
-      const sent = await send(input);
-      if (sent === null) return false;
-      output = sent.output;
+      const answer = await send(input);
+      if (answer === null) return false;
+      output = answer.output;
     } catch (error) {
       const failure = readServerError(error);
       if (failure.code === "UNEXPECTED") console.error(error);
@@ -82,7 +106,7 @@ export function useAction<P extends MutationProcedure>(
       const isUnexpected = failure.code === "UNEXPECTED";
       const title = isUnexpected ? (texts.unexpected ?? texts.failure) : texts.failure;
       const message = isUnexpected ? (texts.unknown ?? failure.message) : failure.message;
-      showFailure({ title, message });
+      showFailure({ title, message }, texts.failure);
       options.onFailed?.(failure);
       return false;
     }
@@ -92,4 +116,9 @@ export function useAction<P extends MutationProcedure>(
     return true;
   }
   return { run, isPending: mutation.isPending || isAsking };
+}
+
+/** What a call asks for, without the key that would make each press another one. */
+function inputKey(input: unknown): string {
+  return JSON.stringify(input, (name, value: unknown) => (name === "idempotencyKey" ? undefined : value)) ?? "";
 }

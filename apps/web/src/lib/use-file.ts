@@ -1,11 +1,14 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { trackAction } from "./press-guard.ts";
 import { readServerError } from "./server-error.ts";
-import { showFailure, showSuccess } from "./toast.ts";
+import { closeFailures, showFailure, showSuccess } from "./toast.ts";
 
 /** Fetches a file and hands it to the browser to save, one at a time; `pending` is what was asked of the one that is on its way. */
 export function useFile<Asked>(fetchAndSave: (asked: Asked) => Promise<void>, texts: { success: string; failure: string }) {
   const [pending, setPending] = useState<Asked | null>(null);
-  const run = async (asked: Asked) => {
+  const underWay = useRef<Promise<void> | null>(null);
+  const fetchOne = async (asked: Asked) => {
+    closeFailures(texts.failure);
     setPending(asked);
     try {
       await fetchAndSave(asked);
@@ -13,8 +16,15 @@ export function useFile<Asked>(fetchAndSave: (asked: Asked) => Promise<void>, te
     } catch (error) {
       showFailure({ title: texts.failure, message: readServerError(error).message });
     } finally {
+      underWay.current = null;
       setPending(null);
     }
+  };
+  const run = (asked: Asked): Promise<void> => {
+    if (underWay.current !== null) return underWay.current;
+    underWay.current = fetchOne(asked);
+    trackAction(underWay.current);
+    return underWay.current;
   };
   return { run, pending };
 }

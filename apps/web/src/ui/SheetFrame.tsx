@@ -1,6 +1,7 @@
 import { Drawer, Modal } from "@mantine/core";
 import { useMediaQuery, useMounted } from "@mantine/hooks";
 import { uiTexts } from "@utspring/domain/ui-texts";
+import { useState } from "react";
 import type { ReactNode } from "react";
 import "../styles-sheet.css";
 import classes from "./Sheet.module.css";
@@ -32,6 +33,9 @@ export function SheetFrame({ isOpen, onClose, title, size = "md", children }: Sh
   const isMounted = useMounted();
   useBackCloses(isOpen && isMounted, onClose);
   const shared = { opened: isOpen && isMounted, onClose: () => ifOnTop(onClose), zIndex: overPage + place };
+  // While it slides away nothing in it can be pressed or sent again; opened anew before it is gone, it begins anew.
+  const [opening, setOpening] = useState({ isOpen, count: 0 });
+  if (opening.isOpen !== isOpen) setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) });
   const { Overlay, Content, Header, Title, CloseButton } = isPhone ? Drawer : Modal;
   const parts = (
     <>
@@ -41,7 +45,7 @@ export function SheetFrame({ isOpen, onClose, title, size = "md", children }: Sh
           <Title ref={titleRef} tabIndex={-1} className={classes["title"] ?? ""}>{title}</Title>
           <CloseButton aria-label={uiTexts.close} size={44} iconSize={20} />
         </Header>
-        <div ref={bodyRef} className={classes["body"]}>{children}</div>
+        <div key={opening.count} ref={bodyRef} inert={!isOpen} className={classes["body"]}>{children}</div>
       </Content>
     </>
   );

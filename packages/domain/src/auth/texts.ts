@@ -168,6 +168,7 @@ export const authTexts = {
     lastUsed: "Senast använd",
     end: "Avsluta",
     ended: "Enheten är utloggad",
+    isEnded: "Utloggad",
     failure: "Kunde inte avsluta inloggningen",
     load: "Kunde inte ladda inloggningarna",
     endLabel: (name: string) => `Avsluta ${name}`,

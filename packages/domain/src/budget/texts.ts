@@ -73,6 +73,7 @@ export const budgetTexts = {
   },
   removeItem: {
     button: (itemName: string) => `Ta bort ${itemName}`,
+    done: "Borttagen",
     success: (itemName: string) => ({ title: "Budgetpost borttagen!", message: itemName }),
     failure: "Kunde inte ta bort budgetpost",
   },

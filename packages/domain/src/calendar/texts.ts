@@ -6,6 +6,7 @@ export const calendarTexts = {
     upcoming: "Kommande",
     past: "Tidigare",
     noneUpcoming: "Inget är planerat framåt just nu.",
+    gone: "Evenemanget finns inte längre. Någon har tagit bort det.",
   },
   view: { label: "Visa som", cards: "Kort", month: "Månad" },
   missing: "Titel och datum krävs för att skapa evenemang",

@@ -16,12 +16,14 @@ export const requestTexts = {
   admit: {
     button: "Släpp in",
     of: (name: string) => `Släpp in ${name}`,
+    done: "Insläppt",
     success: (name: string) => `${name} är med i klassen`,
     failure: "Kunde inte släppa in",
   },
   decline: {
     button: "Avvisa",
     of: (name: string) => `Avvisa ${name}`,
+    done: "Avvisad",
     question: (name: string) => ({
       title: `Avvisa ${name}?`,
       text: "Klasskoden byts samtidigt, så att den inte släpper in personen senare. Länken och affischerna slutar gälla. Andra som väntar står kvar.",

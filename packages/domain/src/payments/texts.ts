@@ -8,6 +8,7 @@ export const paymentsTexts = {
     allWaiting: "Allt är rapporterat och väntar på godkännande.",
     allPaid: "Du har inget kvar att betala.",
     archived: "Avslutade betalningar",
+    gone: "Betalningen finns inte längre. Någon har tagit bort den.",
   },
   tabs: {
     payments: "Betalningar",
@@ -185,6 +186,8 @@ export const paymentsTexts = {
   undoApproval: {
     button: "Ångra godkännande",
     of: (amount: string) => `Ångra godkännande av ${amount}`,
+    /** The reason of one that is taken back right after it was made. */
+    mistaken: "Godkändes av misstag",
     reason: "Varför ångras det?",
     lead: "Beloppet tas ur klasskassan med en ny rad, och betalningen väntar på godkännande igen.",
     description: (title: string) => `Ångrat godkännande: ${title}`,

@@ -7,6 +7,7 @@ export const pollsTexts = {
     open: "Pågående",
     closed: "Avslutade",
     noneOpen: "Ingen omröstning pågår just nu.",
+    gone: "Omröstningen finns inte längre. Någon har tagit bort den.",
   },
   votes: (count: number) => `${count} ${count === 1 ? "röst" : "röster"}`,
   percent: (percent: number) => `${percent}\u00a0%`,

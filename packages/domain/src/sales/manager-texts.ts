@@ -90,6 +90,7 @@ export const managerTexts = {
     options: "Alternativ",
     away: "Undanlagd",
     new: "Ny produkt",
+    gone: "Produkten finns inte längre. Någon har tagit bort den.",
     edit: "Ändra",
     editNamed: (name: string) => `Ändra ${name}`,
   },

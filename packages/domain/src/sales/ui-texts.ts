@@ -52,6 +52,7 @@ export const salesUiTexts = {
     load: "Kunde inte ladda produkterna",
     empty: { title: "Det finns inga produkter ännu", text: "Be en studentansvarig lägga till något att sälja." },
     sell: (name: string) => `Sälj ${name}`,
+    gone: "Produkten finns inte längre. Någon har tagit bort den.",
   },
   register: {
     title: "Ny försäljning",

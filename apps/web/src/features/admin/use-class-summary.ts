@@ -1,5 +1,6 @@
 import { adminSalesTexts } from "@utspring/domain/admin/sales-texts";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { trackAction } from "../../lib/press-guard.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { readServerError } from "../../lib/server-error.ts";
 import { closeFailures, closeToast, showFailure, showProgress, showSuccess } from "../../lib/toast.ts";
@@ -9,15 +10,23 @@ import { trpc } from "../../lib/trpc.ts";
 export function useClassSummary(classId: string) {
   const { client } = trpc.useUtils();
   const [isWorking, setIsWorking] = useState(false);
+  const underWay = useRef<Promise<void> | null>(null);
   const texts = adminSalesTexts.summary;
 
-  async function download(): Promise<void> {
+  function download(): Promise<void> {
+    if (underWay.current !== null) return underWay.current;
+    underWay.current = fetchLatest();
+    trackAction(underWay.current);
+    return underWay.current;
+  }
+
+  async function fetchLatest(): Promise<void> {
     closeFailures(texts.failure);
     setIsWorking(true);
     let progress: number | null = null;
     try {
       const { sessions: [latest] } = await client.admin.sales.sessions.query({ classId, limit: 1 });
-      if (latest === undefined) return showFailure(texts.none);
+      if (latest === undefined) return showFailure(texts.none, texts.failure);
       progress = showProgress(texts.working);
       const { pdf, fileName } = await client.admin.sales.summary.mutate({ sessionId: latest.id });
       saveFile(pdf, fileName);
@@ -28,6 +37,7 @@ export function useClassSummary(classId: string) {
       showFailure({ title: texts.failure, message: failure.message });
     } finally {
       if (progress !== null) closeToast(progress);
+      underWay.current = null;
       setIsWorking(false);
     }
   }

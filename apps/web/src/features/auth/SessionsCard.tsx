@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
+import { useHeldRows } from "../../ui/use-held-rows.ts";
 import { ProfileCard } from "./ProfileCard.tsx";
 import { SessionRow } from "./SessionRow.tsx";
 import classes from "./SessionsCard.module.css";
@@ -11,6 +12,8 @@ import { useSessions } from "./use-sessions.ts";
 export function SessionsCard() {
   const texts = authTexts.sessions;
   const sessions = useSessions();
+  const rows = sessions.data?.pages.flatMap((page) => page.rows) ?? [];
+  const { shown, listRef, decide } = useHeldRows(rows, ({ id }) => id);
   return (
     <ProfileCard title={texts.title} lead={texts.lead}>
       {sessions.isPending && <SkeletonList rows={2} />}
@@ -18,8 +21,10 @@ export function SessionsCard() {
         <LoadFailed text={texts.load} onRetry={sessions.refetch} isRetrying={sessions.isFetching} />
       )}
       {sessions.data && (
-        <ul className={classes["list"]}>
-          {sessions.data.pages.flatMap(({ rows }) => rows).map((session) => <SessionRow key={session.id} session={session} />)}
+        <ul ref={listRef} className={classes["list"]} aria-label={texts.title}>
+          {shown.map(({ row: session, outcome }) => (
+            <SessionRow key={session.id} session={session} outcome={outcome} onEnd={(act) => void decide([session], act, () => ({ words: texts.isEnded }))} />
+          ))}
         </ul>
       )}
       {sessions.hasNextPage && (

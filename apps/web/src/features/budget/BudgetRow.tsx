@@ -3,8 +3,10 @@ import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { budgetTexts } from "@utspring/domain/budget/texts";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { useCan } from "../../lib/use-can.ts";
+import { DecidedNote } from "../../ui/DecidedNote.tsx";
 import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
 import { MoneyText } from "../../ui/MoneyText.tsx";
+import type { Outcome } from "../../ui/use-held-rows.ts";
 import classes from "./BudgetRow.module.css";
 import type { BudgetItem } from "./use-budget.ts";
 import { useRemoveItem } from "./use-remove-item.ts";
@@ -16,14 +18,18 @@ interface BudgetRowProps {
   item: BudgetItem;
   isWriting: boolean;
   onWrite: (isWriting: boolean) => void;
-  onRemoved: () => void;
+  /** What was just done with it; null while it is in the budget. */
+  outcome: Outcome | null;
+  /** Runs the removal, with the row held in its place. */
+  onRemove: (act: () => Promise<boolean>, outcome: Outcome) => void;
+  onBack: () => void;
 }
 
 /** One item: to read, or to write where it stands. Focus comes back to the pencil when the form closes. */
-export function BudgetRow({ budgetId, item, isWriting, onWrite, onRemoved }: BudgetRowProps) {
+export function BudgetRow({ budgetId, item, isWriting, onWrite, outcome, onRemove, onBack }: BudgetRowProps) {
   const canUpdate = useCan("budget.updateItem");
   const canRemove = useCan("budget.removeItem");
-  const { remove, isPending } = useRemoveItem(budgetId, item, onRemoved);
+  const { remove, undo, isPending } = useRemoveItem(budgetId, item, onBack);
   const pencil = useRef<HTMLButtonElement>(null);
   const wasWriting = useRef(false);
   useEffect(() => {
@@ -39,13 +45,14 @@ export function BudgetRow({ budgetId, item, isWriting, onWrite, onRemoved }: Bud
     );
   }
   return (
-    <li className={classes["row"]} data-editable={canUpdate || canRemove || undefined}>
+    <li className={classes["row"]} data-editable={canUpdate || canRemove || undefined} data-decided={outcome !== null || undefined}>
       <div className={classes["words"]}>
         <Text fw={600} className={classes["name"]}>{item.itemName}</Text>
         {item.description !== null && <Text size="sm" c="dimmed" className={classes["name"]}>{item.description}</Text>}
       </div>
       <MoneyText amountOre={item.budgetedOre} className={classes["amount"]} />
-      {(canUpdate || canRemove) && (
+      {outcome && <DecidedNote outcome={outcome} about={item.itemName} />}
+      {(canUpdate || canRemove) && outcome === null && (
         <div className={classes["actions"]} data-print="hidden">
           {canUpdate && (
             <ActionIcon ref={pencil} variant="subtle" size={44} onClick={() => onWrite(true)} aria-label={budgetTexts.updateItem.button(item.itemName)}>
@@ -53,7 +60,7 @@ export function BudgetRow({ budgetId, item, isWriting, onWrite, onRemoved }: Bud
             </ActionIcon>
           )}
           {canRemove && (
-            <ActionIcon variant="subtle" size={44} loading={isPending} onClick={remove} aria-label={budgetTexts.removeItem.button(item.itemName)}>
+            <ActionIcon variant="subtle" size={44} loading={isPending} onClick={() => onRemove(remove, { words: budgetTexts.removeItem.done, undo })} aria-label={budgetTexts.removeItem.button(item.itemName)}>
               <IconTrash size={20} aria-hidden />
             </ActionIcon>
           )}

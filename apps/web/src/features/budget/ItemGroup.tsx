@@ -2,10 +2,11 @@ import { Button, Paper, Text, Title } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import type { BudgetCategory } from "@utspring/domain/budget/schema";
 import { budgetTexts } from "@utspring/domain/budget/texts";
-import { lazy, Suspense, useRef } from "react";
+import { lazy, Suspense } from "react";
 import { useCan } from "../../lib/use-can.ts";
 import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
 import { MoneyText } from "../../ui/MoneyText.tsx";
+import { useHeldRows } from "../../ui/use-held-rows.ts";
 import { BudgetRow } from "./BudgetRow.tsx";
 import classes from "./ItemGroup.module.css";
 import type { Budget } from "./use-budget.ts";
@@ -22,29 +23,30 @@ interface ItemGroupProps {
 
 /** The incomes or the expenses of a budget, with their sum. */
 export function ItemGroup({ budget, category, writing, onWrite }: ItemGroupProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const canAdd = useCan("budget.addItem");
   const items = budget.items.filter((item) => item.category === category);
+  const { shown, listRef, decide, letGo } = useHeldRows(items, ({ id }) => id);
   const sumOre = category === "income" ? budget.totals.incomeOre : budget.totals.expenseOre;
   const title = budgetTexts.groups[category];
   return (
     <Paper withBorder radius="lg" component="section" className={classes["group"]} aria-label={title}>
       <div className={classes["head"]}>
-        <Title order={3} fz="h4" ref={heading} tabIndex={-1} className={classes["title"]}>{title}</Title>
+        <Title order={3} fz="h4" className={classes["title"]}>{title}</Title>
         <MoneyText amountOre={sumOre} className={classes["sum"]} />
       </div>
-      {items.length === 0 && writing !== category && <Text c="dimmed" py="sm">{budgetTexts.none[category]}</Text>}
-      {items.length > 0 && (
-        <ul className={classes["items"]}>
-          {items.map((item) => (
+      {shown.length === 0 && writing !== category && <Text c="dimmed" py="sm">{budgetTexts.none[category]}</Text>}
+      {shown.length > 0 && (
+        <ul ref={listRef} className={classes["items"]} aria-label={title}>
+          {shown.map(({ row: item, outcome }) => (
             <BudgetRow
               key={item.id}
               budgetId={budget.id}
               item={item}
               isWriting={writing === item.id}
               onWrite={(isWriting) => onWrite(isWriting ? item.id : null)}
-              // The row that had focus is gone: the list's name takes it.
-              onRemoved={() => heading.current?.focus()}
+              outcome={outcome}
+              onRemove={(act, done) => void decide([item], act, () => done)}
+              onBack={() => letGo(item)}
             />
           ))}
         </ul>

@@ -1,22 +1,21 @@
 import { budgetTexts } from "@utspring/domain/budget/texts";
 import { uiTexts } from "@utspring/domain/ui-texts";
+import { closeToasts } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import type { BudgetItem } from "./use-budget.ts";
 
-/** Takes an item away at once; the toast offers to put it back as it was. */
-export function useRemoveItem(budgetId: string, item: BudgetItem, onDone: () => void) {
+/** Takes an item away at once; its place and the toast offer to put it back as it was. `onBack` hears that it was. */
+export function useRemoveItem(budgetId: string, item: BudgetItem, onBack: () => void) {
   const putBack = useAction(trpc.budget.addItem, budgetTexts.addItem);
   const { success, ...texts } = budgetTexts.removeItem;
+  const undo = async () => {
+    closeToasts(item.id);
+    const { category, itemName, budgetedOre: budgetedAmount, description } = item;
+    if (await putBack.run({ budgetId, category, itemName, budgetedAmount, description: description ?? "" })) onBack();
+  };
   const remove = useAction(trpc.budget.removeItem, { ...texts, success: success(item.itemName) }, {
-    onDone,
-    undo: () => ({
-      label: uiTexts.undo,
-      run: () => {
-        const { category, itemName, budgetedOre: budgetedAmount, description } = item;
-        void putBack.run({ budgetId, category, itemName, budgetedAmount, description: description ?? "" });
-      },
-    }),
+    undo: () => ({ label: uiTexts.undo, run: () => void undo(), topic: item.id }),
   });
-  return { remove: () => void remove.run({ itemId: item.id }), isPending: remove.isPending };
+  return { remove: () => remove.run({ itemId: item.id }), undo, isPending: remove.isPending };
 }

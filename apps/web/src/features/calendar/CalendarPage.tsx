@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from "react";
 import { useAskedFor } from "../../lib/use-asked-for.ts";
 import { useTabTitle } from "../../lib/page-title.ts";
 import { useCan } from "../../lib/use-can.ts";
+import { useCloseWhenGone } from "../../lib/use-gone.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
@@ -37,6 +38,8 @@ export function CalendarPage() {
     setTask(next);
     sheet.open();
   };
+  const isGone = items !== null && task.verb === "update" && !items.some(({ id }) => id === task.event.id);
+  useCloseWhenGone({ isOpen, isGone, close: sheet.close }, calendarTexts.page.gone);
   useAskedFor("evenemang", canCreate ? () => begin({ verb: "create" }) : undefined);
   const onEdit = canCreate ? (event: Extract<EventTask, { verb: "update" }>["event"]) => begin({ verb: "update", event }) : undefined;
   const create = canCreate && (

@@ -1,5 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { calendarTexts } from "@utspring/domain/calendar/texts";
+import { showFailure } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
@@ -23,6 +24,7 @@ export function EventActions({ event, onEdit }: EventActionsProps) {
         {...look}
         aria-label={texts.spoken(event.title)}
         question={{ title: texts.title, text: texts.text(event.title), confirm: texts.confirm }}
+        onGone={() => showFailure(calendarTexts.page.gone)}
         isPending={remove.isPending}
         isDangerous
         onConfirm={() => remove.run({ eventId: event.id })}

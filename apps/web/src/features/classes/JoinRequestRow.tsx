@@ -6,14 +6,20 @@ import { useAction } from "../../lib/use-action.ts";
 import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { DateText } from "../../ui/DateText.tsx";
+import { DecidedNote } from "../../ui/DecidedNote.tsx";
+import type { Outcome } from "../../ui/use-held-rows.ts";
 import classes from "./JoinRequests.module.css";
 
 interface JoinRequestRowProps {
   request: Outputs["classes"]["joinRequests"][number];
+  /** What was just answered; null while the person waits. */
+  outcome: Outcome | null;
+  /** Runs an answer, with the row held in its place. */
+  onAnswer: (act: () => Promise<boolean>, words: string) => Promise<boolean>;
 }
 
 /** One who waits: their name, since when, and the two answers. */
-export function JoinRequestRow({ request }: JoinRequestRowProps) {
+export function JoinRequestRow({ request, outcome, onAnswer }: JoinRequestRowProps) {
   const { list, ...texts } = requestTexts;
   const { userId, firstName, lastName, askedAt } = request;
   const name = `${firstName} ${lastName}`;
@@ -24,23 +30,24 @@ export function JoinRequestRow({ request }: JoinRequestRowProps) {
     success: ({ code }) => ({ title: texts.decline.success(name), message: texts.decline.newCode(code) }), failure: texts.decline.failure,
   });
   return (
-    <li className={classes["request"]}>
+    <li className={classes["request"]} data-decided={outcome !== null || undefined}>
       <div className={classes["who"]}>
         <Text fw={650}>{name}</Text>
         <Text size="sm" c="dimmed">{list.asked} <DateText moment={askedAt} /></Text>
       </div>
-      <div className={classes["answers"]}>
+      {outcome && <DecidedNote outcome={outcome} about={name} />}
+      <div className={classes["answers"]} hidden={outcome !== null}>
         <ConfirmButton
           variant="default"
           aria-label={texts.decline.of(name)}
           question={texts.decline.question(name)}
           isDangerous
           isPending={decline.isPending}
-          onConfirm={() => decline.run({ userId, idempotencyKey: turnAway.key })}
+          onConfirm={() => onAnswer(() => decline.run({ userId, idempotencyKey: turnAway.key }), texts.decline.done)}
         >
           {texts.decline.button}
         </ConfirmButton>
-        <Button aria-label={texts.admit.of(name)} loading={admit.isPending} onClick={() => void admit.run({ userId, idempotencyKey: letIn.key })}>
+        <Button aria-label={texts.admit.of(name)} loading={admit.isPending} onClick={() => void onAnswer(() => admit.run({ userId, idempotencyKey: letIn.key }), texts.admit.done)}>
           {texts.admit.button}
         </Button>
       </div>

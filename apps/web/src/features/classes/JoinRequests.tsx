@@ -1,5 +1,6 @@
 import { requestTexts } from "@utspring/domain/classes/request-texts";
 import type { Outputs } from "../../lib/trpc.ts";
+import { useHeldRows } from "../../ui/use-held-rows.ts";
 import { JoinRequestRow } from "./JoinRequestRow.tsx";
 import classes from "./JoinRequests.module.css";
 import { SettingsCard } from "./SettingsCard.tsx";
@@ -11,10 +12,13 @@ interface JoinRequestsProps {
 /** Who has written the class's code while codes were being guessed, and waits for a studentansvarig's word. */
 export function JoinRequests({ requests }: JoinRequestsProps) {
   const { list } = requestTexts;
+  const { shown, listRef, decide } = useHeldRows(requests, ({ userId }) => userId);
   return (
     <SettingsCard title={list.title} lead={list.lead}>
-      <ul className={classes["list"]}>
-        {requests.map((request) => <JoinRequestRow key={request.userId} request={request} />)}
+      <ul ref={listRef} className={classes["list"]} aria-label={list.title}>
+        {shown.map(({ row: request, outcome }) => (
+          <JoinRequestRow key={request.userId} request={request} outcome={outcome} onAnswer={(act, words) => decide([request], act, () => ({ words }))} />
+        ))}
       </ul>
     </SettingsCard>
   );

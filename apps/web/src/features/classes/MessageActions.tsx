@@ -3,21 +3,23 @@ import { classesTexts } from "@utspring/domain/classes/texts";
 import { uiTexts } from "@utspring/domain/ui-texts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
-import { newKey } from "../../lib/use-idempotency-key.ts";
 import type { Message } from "./use-messages.ts";
 
 interface MessageActionsProps {
   message: Message;
   onEdit: () => void;
+  /** Runs the removal, with the message held in its place. */
+  onRemove: (act: () => Promise<boolean>) => void;
+  /** Brings it back. */
+  onUndo: () => void;
 }
 
-/** To change a message or take it away. Taking away asks nothing and can be undone: the same words are posted again. */
-export function MessageActions({ message, onEdit }: MessageActionsProps) {
-  const { postMessage, removeMessage, updateMessage } = classesTexts;
-  const { title, content } = message;
-  const post = useAction(trpc.classes.postMessage, { success: removeMessage.undone, failure: postMessage.failure });
+/** To change a message or take it away. Taking away asks nothing and can be undone. */
+export function MessageActions({ message, onEdit, onRemove, onUndo }: MessageActionsProps) {
+  const { removeMessage, updateMessage } = classesTexts;
+  const { id: messageId, title } = message;
   const remove = useAction(trpc.classes.removeMessage, removeMessage, {
-    undo: () => ({ label: uiTexts.undo, run: () => void post.run({ title, content, idempotencyKey: newKey() }) }),
+    undo: () => ({ label: uiTexts.undo, run: onUndo, topic: messageId }),
   });
   return (
     <>
@@ -27,7 +29,7 @@ export function MessageActions({ message, onEdit }: MessageActionsProps) {
         size="sm"
         px="sm"
         loading={remove.isPending}
-        onClick={() => void remove.run({ messageId: message.id })}
+        onClick={() => onRemove(() => remove.run({ messageId }))}
         aria-label={`${removeMessage.button} ${title}`}
       >
         {removeMessage.button}

@@ -8,15 +8,17 @@ import type { Message } from "./use-messages.ts";
 
 interface MessageItemProps {
   message: Message;
-  /** What can be done with it. */
+  /** What can be done with it, or what just was. */
   actions?: ReactNode;
+  /** It holds its place only. */
+  isRemoved?: boolean;
 }
 
 /** One message: what it is about, who wrote it and when, and its words. */
-export function MessageItem({ message, actions }: MessageItemProps) {
+export function MessageItem({ message, actions, isRemoved = false }: MessageItemProps) {
   return (
-    <li>
-      <article className={classes["message"]} aria-label={message.title}>
+    <li data-decided={isRemoved || undefined}>
+      <article className={classes["message"]} data-decided={isRemoved || undefined} aria-label={message.title}>
         <Title order={3} className={classes["title"] ?? ""}>{message.title}</Title>
         <Text size="sm" c="dimmed" className={classes["byline"] ?? ""}>
           {message.authorName} · <DateText moment={message.createdAt} />

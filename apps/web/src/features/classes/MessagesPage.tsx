@@ -3,12 +3,12 @@ import { IconPencil } from "@tabler/icons-react";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { useAskedFor } from "../../lib/use-asked-for.ts";
 import { useCan } from "../../lib/use-can.ts";
+import { useCloseWhenGone } from "../../lib/use-gone.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
-import { MessageActions } from "./MessageActions.tsx";
-import { MessageItem } from "./MessageItem.tsx";
+import { MessageList } from "./MessageList.tsx";
 import { MessageSheet } from "./MessageSheet.tsx";
 import classes from "./MessagesPage.module.css";
 import { useMessages } from "./use-messages.ts";
@@ -21,8 +21,11 @@ export function MessagesPage() {
   const canPost = useCan("classes.postMessage");
   const canEdit = useCan("classes.updateMessage");
   const { begin, sheet } = useMessageTask();
-  useAskedFor("meddelande", canPost ? () => begin({ verb: "postMessage" }) : undefined);
   const rows = messages.data?.pages.flatMap((page) => page.rows) ?? [];
+  const { task, isOpen, onClose } = sheet;
+  const isGone = messages.data !== undefined && task?.verb === "updateMessage" && !rows.some(({ id }) => id === task.message.id);
+  useCloseWhenGone({ isOpen, isGone, close: onClose }, texts.gone);
+  useAskedFor("meddelande", canPost ? () => begin({ verb: "postMessage" }) : undefined);
   const write = canPost && (
     <Button leftSection={<IconPencil size={20} aria-hidden />} onClick={() => begin({ verb: "postMessage" })}>{classesTexts.postMessage.button}</Button>
   );
@@ -32,19 +35,12 @@ export function MessagesPage() {
       <Paper withBorder radius="lg" component="section" className={classes["panel"]} aria-label={texts.title}>
         {messages.isPending && <SkeletonList rows={4} />}
         {messages.isError && !messages.data && <LoadFailed text={classesTexts.load} onRetry={messages.refetch} isRetrying={messages.isFetching} />}
-        {messages.data && rows.length === 0 && (
-          <EmptyState title={texts.empty} text={canPost ? texts.emptyManager : texts.emptyPupil} />
-        )}
-        {rows.length > 0 && (
-          <ul className={classes["list"]}>
-            {rows.map((message) => (
-              <MessageItem
-                key={message.id}
-                message={message}
-                actions={canEdit ? <MessageActions message={message} onEdit={() => begin({ verb: "updateMessage", message })} /> : undefined}
-              />
-            ))}
-          </ul>
+        {messages.data && (
+          <MessageList
+            messages={rows}
+            onEdit={canEdit ? (message) => begin({ verb: "updateMessage", message }) : undefined}
+            empty={<EmptyState title={texts.empty} text={canPost ? texts.emptyManager : texts.emptyPupil} />}
+          />
         )}
         {messages.hasNextPage && (
           <Button variant="default" fullWidth mt="md" loading={messages.isFetchingNextPage} onClick={() => void messages.fetchNextPage()}>

@@ -18,7 +18,7 @@ export function UploadProgress({ share, onCancel }: UploadProgressProps) {
     <div className={classes["upload"]}>
       <Text id={id} component="span" fw={600} role="status">{share < 1 ? texts.progress(percent) : texts.checking}</Text>
       <progress className={classes["bar"]} value={percent} max={100} aria-labelledby={id} />
-      <Button variant="default" size="md" fullWidth onClick={onCancel}>{texts.cancel}</Button>
+      <Button variant="default" size="md" fullWidth onClick={onCancel} data-breaks-off>{texts.cancel}</Button>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { documentsTexts } from "@utspring/domain/documents/texts";
 import { useEffect, useRef, useState } from "react";
+import { trackAction } from "../../lib/press-guard.ts";
 import { readServerError } from "../../lib/server-error.ts";
 import { useCatchUp, useShownClass } from "../../lib/shown-class.ts";
 import { closeFailures, showFailure, showSuccess } from "../../lib/toast.ts";
@@ -37,11 +38,13 @@ export function useUpload({ form, onDone }: UploadOptions) {
     running.current = controller;
     setProgress(0);
     try {
-      await uploadFile("/files/documents", { file, classId, fields: { title, description, idempotencyKey }, onProgress: setProgress, signal: controller.signal });
+      const upload = uploadFile("/files/documents", { file, classId, fields: { title, description, idempotencyKey }, onProgress: setProgress, signal: controller.signal });
+      trackAction(upload);
+      await upload;
       showSuccess(texts.success);
       onDone();
     } catch (error) {
-      if (controller.signal.aborted) return showFailure(texts.cancelled);
+      if (controller.signal.aborted) return showFailure(texts.cancelled, texts.failure);
       const failure = readServerError(error);
       if (failure.code === "UNEXPECTED") console.error(error);
       catchUp(failure.code);

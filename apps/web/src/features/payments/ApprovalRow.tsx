@@ -1,7 +1,9 @@
 import { Button, Checkbox, Text } from "@mantine/core";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { DateText } from "../../ui/DateText.tsx";
+import { DecidedNote } from "../../ui/DecidedNote.tsx";
 import { MoneyText } from "../../ui/MoneyText.tsx";
+import type { Outcome } from "../../ui/use-held-rows.ts";
 import classes from "./ApprovalRow.module.css";
 import { ReceiptLink } from "./ReceiptLink.tsx";
 import { useApprove } from "./use-approve.ts";
@@ -9,27 +11,35 @@ import type { PendingRow } from "./use-payments.ts";
 
 interface ApprovalRowProps {
   row: PendingRow;
+  /** What was just decided; null while the report waits. */
+  outcome: Outcome | null;
   isSelected: boolean;
   onToggle: () => void;
+  /** Runs an approval, with the row held in its place. */
+  onApprove: (act: () => Promise<boolean>) => void;
   /** Approving less than was reported. */
   onLower: () => void;
   onReject: () => void;
 }
 
 /** One report that waits: who, for what, how much, by which reference; and the decision. */
-export function ApprovalRow({ row, isSelected, onToggle, onLower, onReject }: ApprovalRowProps) {
+export function ApprovalRow({ row, outcome, isSelected, onToggle, onApprove, onLower, onReject }: ApprovalRowProps) {
   const texts = paymentsTexts.approvals;
   const approve = useApprove();
   const whose = `${row.payerName}, ${row.title}`;
   return (
-    <li className={classes["row"]} data-selected={isSelected || undefined}>
-      <Checkbox
-        size="md"
-        className={classes["tick"] ?? ""}
-        aria-label={texts.select(whose)}
-        checked={isSelected}
-        onChange={onToggle}
-      />
+    <li className={classes["row"]} data-selected={(isSelected && outcome === null) || undefined} data-decided={outcome !== null || undefined}>
+      {outcome === null ? (
+        <Checkbox
+          size="md"
+          className={classes["tick"] ?? ""}
+          aria-label={texts.select(whose)}
+          checked={isSelected}
+          onChange={onToggle}
+        />
+      ) : (
+        <span className={classes["tick"]} />
+      )}
       <div className={classes["what"]}>
         <div className={classes["line"]}>
           <Text component="span" fw={650} className={classes["name"] ?? ""}>{row.payerName}</Text>
@@ -44,11 +54,17 @@ export function ApprovalRow({ row, isSelected, onToggle, onLower, onReject }: Ap
         {row.reason !== null && <Text size="sm" className={classes["name"] ?? ""}>{texts.undone(row.reason)}</Text>}
       </div>
       <div className={classes["actions"]}>
-        <Button data-decision="approve" loading={approve.isPending} onClick={() => void approve.run([row.recordId])} aria-label={`${paymentsTexts.approve.button} ${whose}`}>
-          {paymentsTexts.approve.button}
-        </Button>
-        <Button data-decision="reject" variant="default" onClick={onReject} aria-label={`${paymentsTexts.reject.button} ${whose}`}>{paymentsTexts.reject.button}</Button>
-        <Button variant="subtle" px="sm" onClick={onLower} aria-label={`${texts.lower} ${whose}`}>{texts.lower}</Button>
+        {outcome === null ? (
+          <>
+            <Button data-decision="approve" loading={approve.isPending} onClick={() => onApprove(() => approve.run([row.recordId]))} aria-label={`${paymentsTexts.approve.button} ${whose}`}>
+              {paymentsTexts.approve.button}
+            </Button>
+            <Button data-decision="reject" variant="default" onClick={onReject} aria-label={`${paymentsTexts.reject.button} ${whose}`}>{paymentsTexts.reject.button}</Button>
+            <Button variant="subtle" px="sm" onClick={onLower} aria-label={`${texts.lower} ${whose}`}>{texts.lower}</Button>
+          </>
+        ) : (
+          <DecidedNote outcome={outcome} about={whose} />
+        )}
       </div>
     </li>
   );

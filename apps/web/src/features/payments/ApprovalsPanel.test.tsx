@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from "@testing-library/react";
+import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { renderWithServer, someone } from "../../test-render.tsx";
@@ -23,13 +23,17 @@ function pageFrom(rows: PendingRow[], cursor?: string) {
   return { rows: page, nextCursor: from + 3 < rows.length ? page.at(-1)?.recordId ?? null : null, total: rows.length, sumOre: 0 };
 }
 
-function show(rows: PendingRow[] = three, script: Script = {}) {
+function show(rows: PendingRow[] = three, { onApprove, ...script }: Script & { onApprove?: () => void } = {}) {
   const view = renderWithServer(<ApprovalsPanel />, {
     ...script,
     answers: {
       "auth.me": () => someone({ role: "studentansvarig" }),
       "payments.pending": (input) => pageFrom(rows, (input as { cursor?: string }).cursor),
-      "payments.approve": (input) => ({ approved: (input as { recordIds: string[] }).recordIds.length, balanceAfterOre: 0 }),
+      "payments.approve": (input) => {
+        onApprove?.();
+        return { approved: (input as { recordIds: string[] }).recordIds.length, balanceAfterOre: 0 };
+      },
+      "payments.undoApproval": () => ({ balanceAfterOre: 0 }),
       "payments.reject": (input) => ({ rejected: (input as { recordIds: string[] }).recordIds.length }),
     },
   });
@@ -62,10 +66,28 @@ describe("ApprovalsPanel", () => {
     const { asked } = show();
     await userEvent.click(await screen.findByRole("button", { name: "Godkänn Åsa Öberg, Studentskivan" }));
     expect(await screen.findByText("Betalning godkänd!")).toBeTruthy();
-    await userEvent.click(screen.getByRole("button", { name: "Godkänn Åsa Öberg, Studentskivan" }));
+    await userEvent.click(screen.getByRole("button", { name: "Godkänn Łukasz Nowak, Studentskivan" }));
     await waitFor(() => expect(asked("payments.approve")).toHaveLength(2));
     const keys = asked("payments.approve").map(({ idempotencyKey }) => idempotencyKey);
     expect(new Set(keys).size).toBe(2);
+  });
+
+  it("a row that is decided stays in its place with Ångra until the pointer leaves the list", async () => {
+    const rows = [...three];
+    const { asked } = show(rows, { onApprove: () => void rows.shift() });
+    await userEvent.click(await screen.findByRole("button", { name: "Godkänn Åsa Öberg, Studentskivan" }));
+    const undo = await screen.findByRole("button", { name: "Ångra Åsa Öberg, Studentskivan" });
+    await waitFor(() => expect(asked("payments.pending").length).toBeGreaterThan(1));
+    const items = () => screen.getAllByRole("listitem").map((item) => item.textContent);
+    expect(items()).toHaveLength(3);
+    expect(items()[0]).toMatch(/Åsa Öberg.*Godkänd/u);
+    await userEvent.click(undo);
+    await waitFor(() => expect(asked("payments.undoApproval")).toMatchObject([{ recordId: id(1), reason: "Godkändes av misstag" }]));
+
+    await userEvent.click(screen.getByRole("button", { name: "Godkänn Łukasz Nowak, Studentskivan" }));
+    await screen.findByRole("button", { name: "Ångra Łukasz Nowak, Studentskivan" });
+    fireEvent.pointerMove(screen.getByLabelText("Sök på namn eller referens"));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Ångra Łukasz Nowak, Studentskivan" })).toBeNull());
   });
 
   it("finds by name and by reference, and approves only what is seen", async () => {

@@ -7,6 +7,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
+import { useHeldRows } from "../../ui/use-held-rows.ts";
 import { ApprovalRow } from "./ApprovalRow.tsx";
 import classes from "./ApprovalsPanel.module.css";
 import { ApproveBar } from "./ApproveBar.tsx";
@@ -16,6 +17,7 @@ import { RejectForm } from "./RejectForm.tsx";
 import type { PendingRow } from "./use-payments.ts";
 import { usePending } from "./use-pending.ts";
 import { useSelection } from "./use-selection.ts";
+import { useTakeBack } from "./use-take-back.ts";
 
 type ApprovalTask = { verb: "approve"; row: PendingRow } | { verb: "reject"; rows: PendingRow[] };
 
@@ -29,6 +31,13 @@ export function ApprovalsPanel() {
   const all = pending.data?.pages.flatMap((page) => page.rows) ?? [];
   const rows = all.filter((row) => isMatch(row, search));
   const selection = useSelection(rows);
+  const { shown, listRef, decide, markBack } = useHeldRows(rows, ({ recordId }) => recordId);
+  const takeBack = useTakeBack();
+  const { approved, rejected } = paymentsTexts.card.recordStatus;
+  const approve = (decided: PendingRow[]) => (act: () => Promise<boolean>) =>
+    void decide(decided, act, (row) => ({ words: approved, undo: async () => (await takeBack(row.recordId)) && markBack(row) }));
+  const reject = (decided: PendingRow[]) => (act: () => Promise<boolean>) => void decide(decided, act, () => ({ words: rejected }));
+  const isEmpty = all.length === 0 && shown.length === 0;
   // What is searched for may stand on a page that has not come yet.
   const { hasNextPage, isFetching, isError, fetchNextPage } = pending;
   const isSearchingOn = search.trim() !== "" && hasNextPage && !isError;
@@ -46,8 +55,8 @@ export function ApprovalsPanel() {
       {pending.isError && !pending.data && (
         <LoadFailed text={paymentsTexts.page.load} onRetry={pending.refetch} isRetrying={pending.isFetching} />
       )}
-      {pending.data && all.length === 0 && <EmptyState title={texts.empty} text={texts.emptyText} />}
-      {all.length > 0 && (
+      {pending.data && isEmpty && <EmptyState title={texts.empty} text={texts.emptyText} />}
+      {!isEmpty && (
         <>
           <div className={classes["head"]}>
             <TextInput
@@ -71,16 +80,18 @@ export function ApprovalsPanel() {
               />
             )}
           </div>
-          {rows.length === 0 && !isSearchingOn && <Text c="dimmed" py="lg">{texts.noMatch}</Text>}
+          {shown.length === 0 && !isSearchingOn && <Text c="dimmed" py="lg">{texts.noMatch}</Text>}
           {rows.length > 1 && <Text size="sm" c="dimmed" className={classes["keys"] ?? ""}>{texts.keys}</Text>}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys pressed on the rows' own buttons come by here */}
-          <ul className={classes["rows"]} aria-label={texts.title} onKeyDown={onDecisionKey}>
-            {rows.map((row) => (
+          <ul ref={listRef} className={classes["rows"]} aria-label={texts.title} onKeyDown={onDecisionKey}>
+            {shown.map(({ row, outcome }) => (
               <ApprovalRow
                 key={row.recordId}
                 row={row}
+                outcome={outcome}
                 isSelected={selection.isSelected(row.recordId)}
                 onToggle={() => selection.toggle(row.recordId)}
+                onApprove={approve([row])}
                 onLower={() => begin({ verb: "approve", row })}
                 onReject={() => begin({ verb: "reject", rows: [row] })}
               />
@@ -89,12 +100,12 @@ export function ApprovalsPanel() {
           {hasNextPage && (
             <Button variant="default" fullWidth mt="md" loading={isFetching} onClick={() => void fetchNextPage()}>{texts.more}</Button>
           )}
-          {selection.selected.length > 0 && <ApproveBar rows={selection.selected} onReject={() => begin({ verb: "reject", rows: selection.selected })} onDone={selection.clear} />}
+          {selection.selected.length > 0 && <ApproveBar rows={selection.selected} onApprove={approve(selection.selected)} onReject={() => begin({ verb: "reject", rows: selection.selected })} onDone={selection.clear} />}
         </>
       )}
       <Sheet isOpen={isOpen} onClose={sheet.close} title={task ? texts.sheet[task.verb] : ""}>
-        {task?.verb === "approve" && <ApproveForm row={task.row} onDone={sheet.close} />}
-        {task?.verb === "reject" && <RejectForm rows={task.rows} onDone={sheet.close} />}
+        {task?.verb === "approve" && <ApproveForm row={task.row} onApprove={approve([task.row])} onDone={sheet.close} />}
+        {task?.verb === "reject" && <RejectForm rows={task.rows} onReject={reject(task.rows)} onDone={sheet.close} />}
       </Sheet>
     </Paper>
   );

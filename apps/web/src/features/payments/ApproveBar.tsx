@@ -7,19 +7,21 @@ import type { PendingRow } from "./use-payments.ts";
 
 interface ApproveBarProps {
   rows: PendingRow[];
+  /** Runs the approval, with the rows held in their places. */
+  onApprove: (act: () => Promise<boolean>) => void;
   onReject: () => void;
   onDone: () => void;
 }
 
 /** Approves or rejects everything ticked; the button says how many and how much, so nobody approves more than they meant. */
-export function ApproveBar({ rows, onReject, onDone }: ApproveBarProps) {
+export function ApproveBar({ rows, onApprove, onReject, onDone }: ApproveBarProps) {
   const texts = paymentsTexts.approvals;
   const approve = useApprove(onDone);
   const sumOre = rows.reduce((sum, row) => sum + row.reportedOre, 0);
   const sum = formatKr(sumOre, sumOre % 100 === 0 ? 0 : 2);
   return (
     <div className={classes["bar"]}>
-      <Button size="md" className={classes["approve"]} loading={approve.isPending} onClick={() => void approve.run(rows.map(({ recordId }) => recordId))}>
+      <Button size="md" className={classes["approve"]} loading={approve.isPending} onClick={() => onApprove(() => approve.run(rows.map(({ recordId }) => recordId)))}>
         {texts.approveMany(rows.length, sum)}
       </Button>
       <Button variant="default" size="md" onClick={onReject}>{texts.rejectMany(rows.length)}</Button>

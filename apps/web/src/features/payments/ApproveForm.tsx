@@ -11,18 +11,20 @@ import type { PendingRow } from "./use-payments.ts";
 
 interface ApproveFormProps {
   row: PendingRow;
+  /** Runs the approval, with the row held in its place. */
+  onApprove: (act: () => Promise<boolean>) => void;
   onDone: () => void;
 }
 
 /** Approves less than was reported; the rest stays to pay (DECISIONS 8). */
-export function ApproveForm({ row, onDone }: ApproveFormProps) {
+export function ApproveForm({ row, onApprove, onDone }: ApproveFormProps) {
   const texts = paymentsTexts.approvals;
   const { key } = useIdempotencyKey();
   const most = Math.min(row.reportedOre, row.remainingOre);
   const form = useZodForm(approveInput, { recordIds: [row.recordId], amount: fieldKr(most), idempotencyKey: key });
   const approve = useAction(trpc.payments.approve, paymentsTexts.approve, { form, onDone });
   return (
-    <form onSubmit={form.onSubmit((values) => void approve.run(values))} noValidate>
+    <form onSubmit={form.onSubmit((values) => onApprove(() => approve.run(values)))} noValidate>
       <Stack>
         <Text>{texts.reported(row.payerName, formatKr(row.reportedOre, 2), row.title)}</Text>
         <MoneyInput

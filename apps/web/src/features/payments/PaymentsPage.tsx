@@ -28,7 +28,7 @@ export function PaymentsPage() {
   const canCreate = useCan("payments.create");
   const canDecide = useCan("payments.approve");
   const requirements = payments.data?.requirements ?? [];
-  const { task, isOpen, begin, close } = usePaymentTask(requirements);
+  const { task, isOpen, begin, close } = usePaymentTask(requirements, payments.data !== undefined);
   const [hasPaid, setHasPaid] = useState(false);
   const isOn = payments.data?.usesPayments ?? false;
   const create = canCreate ? () => begin({ verb: "create" }) : undefined;

@@ -11,11 +11,13 @@ import type { PendingRow } from "./use-payments.ts";
 
 interface RejectFormProps {
   rows: PendingRow[];
+  /** Runs the rejection, with the rows held in their places. */
+  onReject: (act: () => Promise<boolean>) => void;
   onDone: () => void;
 }
 
 /** Rejects one report or many for the same reason; each payer reads it and can report again. */
-export function RejectForm({ rows, onDone }: RejectFormProps) {
+export function RejectForm({ rows, onReject, onDone }: RejectFormProps) {
   const texts = paymentsTexts.reject;
   const { key } = useIdempotencyKey();
   const recordIds = rows.map(({ recordId }) => recordId);
@@ -32,7 +34,7 @@ export function RejectForm({ rows, onDone }: RejectFormProps) {
     },
   );
   return (
-    <form onSubmit={form.onSubmit((values) => void reject.run(values))} noValidate>
+    <form onSubmit={form.onSubmit((values) => onReject(() => reject.run(values)))} noValidate>
       <Stack>
         <ul className={classes["rows"]}>
           {rows.map(({ recordId, payerName, reportedOre, title }) => (

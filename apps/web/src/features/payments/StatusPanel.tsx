@@ -3,6 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { useEffect, useState } from "react";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { useCloseWhenGone } from "../../lib/use-gone.ts";
 import { useMedia } from "../../ui/first-view.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
@@ -29,6 +30,9 @@ export function StatusPanel() {
   useEffect(() => {
     if (query.error) console.error(query.error);
   }, [query.error]);
+  const isGone = query.data !== undefined && chosen !== null
+    && !(status.requirements.some(({ id }) => id === chosen.requirement.id) && status.members.some(({ userId }) => userId === chosen.member.userId));
+  useCloseWhenGone({ isOpen, isGone, close: sheet.close }, paymentsTexts.page.gone);
   const open = (cell: StatusCell) => {
     setChosen(cell);
     sheet.open();

@@ -10,10 +10,13 @@ export function onDecisionKey(event: KeyboardEvent<HTMLUListElement>): void {
   const row = event.target.closest("li");
   if (row === null) return;
   const key = event.key.toLowerCase();
-  const { nextElementSibling: next, previousElementSibling: previous } = row;
+  const next = neighbour(row, "nextElementSibling");
+  const previous = neighbour(row, "previousElementSibling");
   if (key === "j" || key === "k") {
     focus(key === "j" ? next : previous);
   } else if (key === "a") {
+    // A held key decides on one row.
+    if (event.repeat) return;
     press(row, "approve");
     // The row goes away with its answer; whoever goes on finds the next one under their keys.
     focus(next ?? previous);
@@ -23,6 +26,13 @@ export function onDecisionKey(event: KeyboardEvent<HTMLUListElement>): void {
     return;
   }
   event.preventDefault();
+}
+
+/** The nearest row that still waits: a decided one has no box. */
+function neighbour(row: Element, direction: "nextElementSibling" | "previousElementSibling"): Element | null {
+  let found = row[direction];
+  while (found !== null && found.querySelector("input[type=checkbox]") === null) found = found[direction];
+  return found;
 }
 
 function focus(row: Element | null): void {

@@ -1,6 +1,7 @@
 import { useDisclosure } from "@mantine/hooks";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { useState } from "react";
+import { useCloseWhenGone } from "../../lib/use-gone.ts";
 import type { Requirement } from "./use-payments.ts";
 import { useSwishTrip } from "./use-swish-trip.ts";
 
@@ -9,8 +10,8 @@ type Begun = { verb: "create" } | { verb: "pay" | "update"; requirementId: strin
 /** What someone has set out to do, with the requirement as it is now. */
 export type PaymentTask = { title: string } & ({ verb: "create" } | { verb: "pay" | "update"; requirement: Requirement });
 
-/** The task in the sheet. It outlives the sheet's closing, so the sheet does not empty while it slides away. */
-export function usePaymentTask(requirements: Requirement[]) {
+/** The task in the sheet. It outlives the sheet's closing and the payment's removal, so the sheet does not empty while it slides away. */
+export function usePaymentTask(requirements: Requirement[], isRead: boolean) {
   const { requirementId: paidFor, forget } = useSwishTrip();
   const [isOpen, sheet] = useDisclosure(false);
   const [begun, setBegun] = useState<Begun | null>(null);
@@ -32,14 +33,18 @@ export function usePaymentTask(requirements: Requirement[]) {
     forget();
     sheet.close();
   };
-  return { task: taskOf(begun, requirements), isOpen, begin, close };
+  const requirementId = begun !== null && begun.verb !== "create" ? begun.requirementId : null;
+  const found = requirements.find(({ id }) => id === requirementId);
+  const [known, setKnown] = useState<Requirement | undefined>();
+  if (found && found !== known) setKnown(found);
+  useCloseWhenGone({ isOpen, isGone: isRead && requirementId !== null && !found, close }, paymentsTexts.page.gone);
+  return { task: taskOf(begun, found ?? known), isOpen, begin, close };
 }
 
-function taskOf(begun: Begun | null, requirements: Requirement[]): PaymentTask | null {
+function taskOf(begun: Begun | null, requirement: Requirement | undefined): PaymentTask | null {
   if (begun === null) return null;
   if (begun.verb === "create") return { verb: "create", title: paymentsTexts.create.title };
-  const requirement = requirements.find(({ id }) => id === begun.requirementId);
-  if (!requirement) return null;
+  if (requirement?.id !== begun.requirementId) return null;
   const title = begun.verb === "pay" ? paymentsTexts.pay.title(requirement.title) : paymentsTexts.update.title;
   return { verb: begun.verb, requirement, title };
 }

@@ -1,5 +1,6 @@
 import { Group } from "@mantine/core";
 import { pollsTexts } from "@utspring/domain/polls/texts";
+import { showFailure } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
@@ -21,6 +22,7 @@ export function PollActions({ poll: { id, title, isClosed } }: PollActionsProps)
           {...look}
           aria-label={pollsTexts.close.spoken(title)}
           question={{ title: pollsTexts.close.title, text: pollsTexts.close.text(title), confirm: pollsTexts.close.confirm }}
+          onGone={() => showFailure(pollsTexts.page.gone)}
           isPending={close.isPending}
           onConfirm={() => close.run({ pollId: id })}
         >
@@ -31,6 +33,7 @@ export function PollActions({ poll: { id, title, isClosed } }: PollActionsProps)
         {...look}
         aria-label={pollsTexts.remove.spoken(title)}
         question={{ title: pollsTexts.remove.title, text: pollsTexts.remove.text(title), confirm: pollsTexts.remove.confirm }}
+        onGone={() => showFailure(pollsTexts.page.gone)}
         isPending={remove.isPending}
         isDangerous
         onConfirm={() => remove.run({ pollId: id })}

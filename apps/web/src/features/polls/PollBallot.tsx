@@ -2,7 +2,9 @@ import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { pollsTexts } from "@utspring/domain/polls/texts";
 import { useId, useState } from "react";
+import { showFailure } from "../../lib/toast.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { useTakenAway } from "../../ui/use-taken-away.ts";
 import classes from "./PollCard.module.css";
 import { PollOption } from "./PollOption.tsx";
 import type { Poll } from "./use-polls.ts";
@@ -21,6 +23,7 @@ export function PollBallot({ poll: { title, options, canVote, ownVote }, titleId
   const [index, setIndex] = useState<number | null>(null);
   const [isAsking, question] = useDisclosure(false);
   const [isPending, setIsPending] = useState(false);
+  useTakenAway(isAsking, isPending, () => showFailure(pollsTexts.page.gone));
   const chosen = options.find((option) => option.index === index);
   const send = async () => {
     if (chosen === undefined || isPending) return;

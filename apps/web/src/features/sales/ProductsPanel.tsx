@@ -5,6 +5,7 @@ import { managerTexts } from "@utspring/domain/sales/manager-texts";
 import { lazy, Suspense, useState } from "react";
 import { trpc } from "../../lib/trpc.ts";
 import { useCan } from "../../lib/use-can.ts";
+import { useCloseWhenGone } from "../../lib/use-gone.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
@@ -30,6 +31,8 @@ export function ProductsPanel() {
     setEdited(product);
     sheet.open();
   };
+  const isGone = products.data !== undefined && edited !== null && !products.data.some(({ id }) => id === edited.id);
+  useCloseWhenGone({ isOpen: isWriting, isGone, close: sheet.close }, managerTexts.products.gone);
   if (products.isPending) return <Paper withBorder radius="lg" className={classes["panel"]}><SkeletonList rows={4} /></Paper>;
   if (!products.data) return <LoadFailed text={texts.load} onRetry={products.refetch} isRetrying={products.isFetching} />;
   const own = products.data.filter(({ isOwn }) => isOwn);

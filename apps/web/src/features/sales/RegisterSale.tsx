@@ -12,6 +12,7 @@ import { SaleFields } from "./SaleFields.tsx";
 import { SoldToday } from "./SoldToday.tsx";
 import { useRegisterSale } from "./use-register-sale.ts";
 import { freshSale, useSaleDraft } from "./use-sale-draft.ts";
+import { useSeenPrice } from "./use-seen-price.ts";
 import type { QueuedSale } from "./use-sales-queue.ts";
 import type { Product } from "./use-sales-session.ts";
 
@@ -34,6 +35,7 @@ export function RegisterSale({ product, sessionId, mended, onOther, onMended }: 
   const { run, isPending } = useRegisterSale(form);
   // What the customer has been told: a price that changes while the form is open is shown beside it until a sale is saved at it.
   const [toldOre, setToldOre] = useState(mended?.sale.productId === product.id ? mended.unitPriceOre : unitPriceOre);
+  const seenPrice = useSeenPrice(unitPriceOre);
   const isPriceNew = toldOre !== unitPriceOre;
   const { values } = form;
   const { save: saveDraft } = draft;
@@ -42,6 +44,8 @@ export function RegisterSale({ product, sessionId, mended, onOther, onMended }: 
   }, [mended, values, saveDraft]);
 
   const save = async (sale: typeof values) => {
+    // A price that changed under the finger is not accepted by it: the button now says the new sum, and asks for another press.
+    if (!seenPrice.isSeen()) return;
     const outcome = await run(sale, { sessionId, productName, unitPriceOre });
     if (outcome === "key-used") form.setFieldValue("idempotencyKey", newKey());
     if (outcome !== "done") return;
@@ -57,7 +61,7 @@ export function RegisterSale({ product, sessionId, mended, onOther, onMended }: 
 
   const totalOre = Number.isNaN(values.quantity) ? 0 : lineTotal(values.quantity, unitPriceOre);
   return (
-    <form onSubmit={form.onSubmit((sale) => void save(sale))} noValidate>
+    <form onSubmit={form.onSubmit((sale) => void save(sale))} onPointerDownCapture={seenPrice.onPress} onKeyDownCapture={seenPrice.onPress} noValidate>
       <Stack gap="md">
         <ProductHead product={product} onOther={onOther} />
         <SaleFields form={form} options={options} />

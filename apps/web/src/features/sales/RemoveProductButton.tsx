@@ -1,5 +1,6 @@
 import { IconTrash } from "@tabler/icons-react";
 import { managerTexts } from "@utspring/domain/sales/manager-texts";
+import { showFailure } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
@@ -22,6 +23,7 @@ export function RemoveProductButton({ product: { id: productId, name } }: Remove
       className={classes["remove"] ?? ""}
       aria-label={texts.named(name)}
       question={{ title: texts.question, text: texts.text(name), confirm: texts.button }}
+      onGone={() => showFailure(managerTexts.products.gone)}
       isPending={remove.isPending}
       isDangerous
       onConfirm={() => remove.run({ productId })}

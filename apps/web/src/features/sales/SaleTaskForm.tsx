@@ -1,5 +1,6 @@
 import { Stack, Text } from "@mantine/core";
 import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { useState } from "react";
 import { ProductTiles } from "./ProductTiles.tsx";
 import { RegisterSale } from "./RegisterSale.tsx";
 import { UpdateSale } from "./UpdateSale.tsx";
@@ -16,12 +17,16 @@ export interface SaleTaskFormProps {
 
 /** What lies in the sheet: the choice of a product, a sale to register, one to mend, one to correct. */
 export function SaleTaskForm({ task, products, sessionId, onTask, onDone }: SaleTaskFormProps) {
+  const [known, setKnown] = useState<Product | undefined>();
   if (task.verb === "update") {
     const offered = products.find(({ id }) => id === task.sale.productId)?.options ?? [];
     return <UpdateSale sale={task.sale} offered={offered} onDone={onDone} />;
   }
   const productId = task.verb === "choose" ? null : task.productId;
-  const product = products.find(({ id }) => id === productId);
+  const found = products.find(({ id }) => id === productId);
+  if (found && found !== known) setKnown(found);
+  // One that somebody has removed stays until its sheet has closed; for a sale to mend another one is chosen.
+  const product = found ?? (task.verb === "register" && known?.id === productId ? known : undefined);
   if (product) {
     return (
       <RegisterSale

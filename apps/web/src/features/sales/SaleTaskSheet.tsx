@@ -1,5 +1,6 @@
 import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
 import { lazy, Suspense, useEffect } from "react";
+import { useCloseWhenGone } from "../../lib/use-gone.ts";
 import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import type { SaleTaskFormProps } from "./SaleTaskForm.tsx";
@@ -18,6 +19,9 @@ export function SaleTaskSheet({ task, isOpen, ...form }: SaleTaskSheetProps) {
   useEffect(() => {
     Promise.all([loadForm(), loadSheet()]).catch((error: unknown) => console.error("The form of a sale could not be fetched", error));
   }, []);
+  const { products, onDone } = form;
+  const isGone = task?.verb === "register" ? !products.some(({ id }) => id === task.productId) : task?.verb === "choose" && products.length === 0;
+  useCloseWhenGone({ isOpen, isGone, close: onDone }, salesUiTexts.products.gone);
   const title = task?.verb === "update" || task?.verb === "mend" ? salesUiTexts.update.title : salesUiTexts.register.title;
   return (
     <Sheet isOpen={isOpen} onClose={form.onDone} title={title}>

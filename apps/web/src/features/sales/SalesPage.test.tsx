@@ -134,15 +134,21 @@ describe("SalesPage", () => {
     expect(new Set(sent(calls).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
   });
 
-  it("a sale at a price that has changed is refused, the form shows the new price, and one tap more saves at it", async () => {
+  it("a sale at a price that has changed is refused, the form shows the new price, and one tap more saves at it once it could be read", async () => {
     let priceOre = 10_000;
     const { calls } = show({ answers: { "sales.products.list": () => [{ ...kakor, priceOre }], "sales.registerSale": (input) => booked(input, priceOre) } });
     const dialog = await fill("Kakor", "Gun");
     priceOre = 13_000;
     await save(dialog);
     expect(await within(dialog).findByText(/Priset är nu 130 kr i stället för 100 kr/u)).toBeTruthy();
-    await userEvent.click(within(dialog).getByRole("button", { name: /^Spara för 130\skr$/u }));
+    const accept = within(dialog).getByRole("button", { name: /^Spara för 130\skr$/u });
+    await userEvent.click(accept);
+    expect(sent(calls)).toHaveLength(1);
+    const { now } = performance;
+    vi.spyOn(performance, "now").mockImplementation(() => now.call(performance) + 1_000);
+    await userEvent.click(accept);
     await screen.findByText("Försäljning registrerad!");
+    vi.mocked(performance.now).mockRestore();
     expect(sent(calls)).toMatchObject([{ shownPriceOre: 10_000 }, { shownPriceOre: 13_000 }]);
     expect(within(dialog).queryByText(/Priset är nu/u)).toBeNull();
   });

@@ -2,6 +2,7 @@ import { errorTexts } from "@utspring/domain/errors";
 import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
 import type { ReactNode } from "react";
 import { useRef, useState } from "react";
+import { trackAction } from "../../lib/press-guard.ts";
 import { isUnanswered, readServerError } from "../../lib/server-error.ts";
 import { useCatchUp } from "../../lib/shown-class.ts";
 import { closeFailures, showFailure, showSuccess } from "../../lib/toast.ts";
@@ -74,8 +75,10 @@ export function useRegisterSale(form: { setErrors: (errors: Record<string, React
     isBusy.current = true;
     setIsPending(true);
     closeFailures(texts.failure);
+    const outcome = send(sale, circumstances);
+    trackAction(outcome);
     try {
-      return await send(sale, circumstances);
+      return await outcome;
     } finally {
       isBusy.current = false;
       setIsPending(false);

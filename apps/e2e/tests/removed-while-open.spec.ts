@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../src/fixtures.ts";
+import { makeOffer, startCampaign } from "../src/campaigns.ts";
+import { expectToast } from "../src/screen.ts";
+
+const key = () => ({ idempotencyKey: randomUUID() });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
+
+/** The sheet is there with its form; then what it is about is removed elsewhere: the page says so and the sheet is gone. */
+async function expectGone(page: Page, label: string, remove: () => Promise<unknown>, words: string): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel(label).or(dialog.getByText(label)).first()).toBeVisible();
+  await remove();
+  await expectToast(page, words);
+  await expect(dialog).toHaveCount(0);
+}
+
+test.describe("what is removed while its sheet is open", () => {
+  test("a payment that a pupil is paying and a studentansvarig is changing, and one that is asked about", async ({ as, people }) => {
+    const { manager, pupils: [pupil] } = await people.klass();
+    if (!pupil) throw new Error("the class has no pupil");
+    const caller = await people.caller(manager);
+    const make = async (title: string) =>
+      (await caller.mutate<{ requirementId: string }>("payments.create", { title, amount: "100", phoneNumber: "0701234567", ...key() })).requirementId;
+    const ids = [await make("Flak"), await make("Skiva"), await make("Mössa")];
+    const remove = (at: number) => () => caller.mutate("payments.remove", { requirementId: ids[at] });
+    const [page, elev] = await Promise.all([as(manager), as(pupil)]);
+    await Promise.all([page.goto("/class/payments"), elev.goto("/class/payments")]);
+    const words = "Betalningen finns inte längre. Någon har tagit bort den.";
+    await press(elev, "Betala Flak");
+    await expectGone(elev, "Nummer", remove(0), words);
+    await press(page, "Ändra Skiva");
+    await expectGone(page, "Titel", remove(1), words);
+    await press(page, "Ta bort Mössa");
+    await expectGone(page, "Ta bort Mössa?", remove(2), words);
+    // One's own removal is told as what it is.
+    await make("Bal");
+    await press(page, "Ta bort Bal");
+    await page.getByRole("dialog").getByRole("button", { name: "Ta bort", exact: true }).click();
+    await expectToast(page, "Betalning borttagen!");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+
+  test("an event, a poll that is asked about, a message and a product", async ({ as, people }) => {
+    const { manager, pupils: [pupil] } = await people.klass();
+    if (!pupil) throw new Error("the class has no pupil");
+    const caller = await people.caller(manager);
+    await startCampaign(people, manager, await makeOffer(people), "Höst");
+    const { eventId } = await caller.mutate<{ eventId: string }>("calendar.create", { title: "Bal", eventDate: "2098-06-04" });
+    const { pollId } = await caller.mutate<{ pollId: string }>("polls.create", { title: "Tema?", options: ["Ja", "Nej"] });
+    const { messageId } = await caller.mutate<{ messageId: string }>("classes.postMessage", { title: "Möte", content: "Hej" });
+    const makeProduct = async (name: string) =>
+      (await caller.mutate<{ productId: string }>("sales.products.create", { name, costPrice: "10", classProfit: "5", options: [], ...key() })).productId;
+    const [bun, cake] = [await makeProduct("Bulle"), await makeProduct("Kaka")];
+    const [page, elev] = await Promise.all([as(manager), as(pupil)]);
+
+    await page.goto("/class/calendar");
+    await press(page, "Ändra Bal");
+    await expectGone(page, "Titel", () => caller.mutate("calendar.remove", { eventId }), "Evenemanget finns inte längre. Någon har tagit bort det.");
+    await page.goto("/class/voting-real");
+    await press(page, "Stäng Tema?");
+    await expectGone(page, "Stäng omröstning", () => caller.mutate("polls.remove", { pollId }), "Omröstningen finns inte längre. Någon har tagit bort den.");
+    await page.goto("/class/messages");
+    await press(page, "Ändra Möte");
+    await expectGone(page, "Rubrik", () => caller.mutate("classes.removeMessage", { messageId }), "Meddelandet finns inte längre. Någon har tagit bort det.");
+
+    const words = "Produkten finns inte längre. Någon har tagit bort den.";
+    await Promise.all([page.goto("/class/sales"), elev.goto("/class/sales")]);
+    await press(elev, "Sälj Bulle");
+    await expectGone(elev, "Kundens namn", () => caller.mutate("sales.products.remove", { productId: bun }), words);
+    await press(page, "Ändra Kaka");
+    await expectGone(page, "Namn", () => caller.mutate("sales.products.remove", { productId: cake }), words);
+  });
+});

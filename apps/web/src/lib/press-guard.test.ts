@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { installPressGuard, trackAction } from "./press-guard.ts";
+
+/** As a browser says it of a person's own input. */
+function byPerson<E extends Event>(event: E): E {
+  Object.defineProperty(event, "isTrusted", { value: true });
+  return event;
+}
+
+const at = { clientX: 100, clientY: 100 };
+let remove: () => void;
+let done: string[];
+
+function button(name: string, act: () => void = () => undefined): HTMLButtonElement {
+  const one = document.createElement("button");
+  one.addEventListener("click", () => {
+    done.push(name);
+    act();
+  });
+  document.body.append(one);
+  return one;
+}
+const click = (target: Element, place = at) => target.dispatchEvent(byPerson(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, ...place })));
+const move = (place: typeof at) => document.body.dispatchEvent(byPerson(new PointerEvent("pointermove", { bubbles: true, ...place })));
+const key = (target: Element, name: string) => target.dispatchEvent(byPerson(new KeyboardEvent("keydown", { bubbles: true, key: name })));
+const clickByKey = (target: Element) => target.dispatchEvent(byPerson(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 0 })));
+
+describe("the press guard", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    done = [];
+    remove = installPressGuard(window);
+  });
+  afterEach(() => {
+    remove();
+    document.body.replaceChildren();
+    vi.advanceTimersByTime(10_000);
+    vi.useRealTimers();
+  });
+
+  it.each([0, 80, 150, 250, 400])("a second click after %i ms does not reach what has come under the pointer", (delayMs) => {
+    const [first, next] = [button("first"), button("next")];
+    click(first);
+    vi.advanceTimersByTime(delayMs);
+    click(next);
+    expect(done).toEqual(["first"]);
+    vi.advanceTimersByTime(700);
+    click(next);
+    expect(done).toEqual(["first", "next"]);
+  });
+
+  it("a second click on the same button is carried out only where the first one began no action", () => {
+    const step = button("step");
+    click(step);
+    click(step);
+    const send = button("send", () => trackAction(Promise.resolve()));
+    vi.advanceTimersByTime(1_000);
+    click(send);
+    click(send);
+    expect(done).toEqual(["step", "step", "send"]);
+  });
+
+  it("the time counts from the end of the action, however long it takes", async () => {
+    let end: () => void = () => undefined;
+    const first = button("first", () => trackAction(new Promise<void>((resolve) => (end = resolve))));
+    const next = button("next");
+    click(first);
+    vi.advanceTimersByTime(8_000);
+    click(first);
+    end();
+    await vi.advanceTimersByTimeAsync(400);
+    click(next);
+    expect(done).toEqual(["first"]);
+    await vi.advanceTimersByTimeAsync(700);
+    click(next);
+    expect(done).toEqual(["first", "next"]);
+  });
+
+  it("who moves the pointer elsewhere means what they click there", () => {
+    const [first, next, back] = [button("first"), button("next"), button("back")];
+    click(first);
+    move({ clientX: 100, clientY: 160 });
+    click(next, { clientX: 100, clientY: 160 });
+    move(at);
+    click(back);
+    expect(done).toEqual(["first", "next", "back"]);
+  });
+
+  it("a held Enter does nothing where the page has moved focus, and another key between makes it a press of its own", () => {
+    const first = button("first", () => first.remove());
+    const next = button("next");
+    for (const target of [first, next]) {
+      key(target, "Enter");
+      clickByKey(target);
+    }
+    expect(done).toEqual(["first"]);
+    key(next, "Tab");
+    key(next, "Enter");
+    clickByKey(next);
+    expect(done).toEqual(["first", "next"]);
+  });
+
+  it("Enter on another button that was there before is a press of its own", () => {
+    for (const target of [button("more"), button("fewer")]) {
+      key(target, "Enter");
+      clickByKey(target);
+    }
+    expect(done).toEqual(["more", "fewer"]);
+  });
+
+  it("what is sent again after something was written is another thing", () => {
+    const send = button("send", () => trackAction(Promise.resolve()));
+    const field = document.createElement("input");
+    document.body.append(field);
+    click(send);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    click(send);
+    expect(done).toEqual(["send", "send"]);
+  });
+
+  it("what breaks off the action that was just begun can be pressed in its place", () => {
+    const [send, cancel] = [button("send", () => trackAction(new Promise(() => undefined))), button("cancel")];
+    cancel.toggleAttribute("data-breaks-off");
+    click(send);
+    click(cancel);
+    expect(done).toEqual(["send", "cancel"]);
+  });
+
+  it("the page's own clicks are nobody's second", () => {
+    const [first, next] = [button("first"), button("next")];
+    click(first);
+    next.click();
+    expect(done).toEqual(["first", "next"]);
+  });
+});

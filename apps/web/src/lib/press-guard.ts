@@ -1,0 +1,114 @@
+/** A person's second press within this time of the first, or of the end of what the first one began, belongs to the first. */
+const doublePressMs = 700;
+/** A hand that double-clicks moves the pointer no further than this; two controls' middles are further apart. */
+const samePlacePx = 20;
+
+/** One press on the page: a click, a tap, or Enter or Space on a control. */
+interface Press {
+  control: Element | null;
+  /** Where it was; null for a key, and when the pointer has moved away. */
+  place: { x: number; y: number } | null;
+  /** Null for a pointer, and when other keys have been pressed since. */
+  key: string | null;
+  until: number;
+  /** Actions that it began and that have not ended. */
+  pending: number;
+  hasActed: boolean;
+}
+
+let last: Press | null = null;
+let lastKey: string | null = null;
+
+/**
+ * Stops a double click, a double tap and a held Enter from doing a second thing. A press shortly after another is not carried out if it is on the same
+ * control and the first one began an action (`trackAction`), or if the page has put another control where the first one was. Returns what removes it.
+ */
+export function installPressGuard(page: Window): () => void {
+  [last, lastKey] = [null, null];
+  const stop = new AbortController();
+  const options = { capture: true, signal: stop.signal };
+  page.addEventListener("click", onClick, options);
+  page.addEventListener("keydown", onKey, options);
+  page.addEventListener("pointermove", onMove, options);
+  page.addEventListener("input", onInput, options);
+  return () => stop.abort();
+}
+
+/** Tells the guard that an action runs until `ended` settles: a second press meanwhile and shortly afterwards is part of the first. */
+export function trackAction(ended: Promise<unknown>): void {
+  const press = last;
+  if (press === null || !(press.pending > 0 || isLive(press))) return;
+  press.hasActed = true;
+  press.pending += 1;
+  const settle = () => {
+    press.pending -= 1;
+    press.until = Date.now() + doublePressMs;
+  };
+  ended.then(settle, settle);
+}
+
+function onClick(event: MouseEvent): void {
+  // The page's own clicks (a shortcut, a replayed press) are nobody's second.
+  if (!event.isTrusted) return;
+  const isByKey = event.detail === 0 && lastKey !== null;
+  const press: Press = {
+    control: controlOf(event.target),
+    place: isByKey ? null : { x: event.clientX, y: event.clientY },
+    key: isByKey ? lastKey : null,
+    until: Date.now() + doublePressMs,
+    pending: 0,
+    hasActed: false,
+  };
+  if (last !== null && isSecond(last, press)) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    last.until = Math.max(last.until, press.until);
+    return;
+  }
+  last = press;
+}
+
+function onKey({ key }: KeyboardEvent): void {
+  const isPressing = key === "Enter" || key === " ";
+  // Someone who goes elsewhere by keys means what they press there.
+  if (!isPressing && last !== null && !["Shift", "Control", "Alt", "Meta"].includes(key)) last.key = null;
+  lastKey = isPressing ? key : null;
+}
+
+function onMove({ clientX, clientY }: PointerEvent): void {
+  lastKey = null;
+  if (last?.place != null && !isNear(last.place, { x: clientX, y: clientY })) last.place = null;
+}
+
+/** What is sent after something was written is another thing. */
+function onInput({ target }: Event): void {
+  if (last !== null && target !== last.control) last = null;
+}
+
+function isLive({ until }: Press): boolean {
+  return Date.now() < until;
+}
+
+function isSecond(first: Press, second: Press): boolean {
+  if (first.control !== null && first.control === second.control) return first.hasActed && (first.pending > 0 || isLive(first));
+  // What breaks off the action that has just begun may stand in the place of what began it.
+  if (!isLive(first) || second.control?.hasAttribute("data-breaks-off")) return false;
+  // Focus was moved by the page, which took the first control away.
+  if (second.place === null) return first.key !== null && first.key === second.key && !isStanding(first.control);
+  return first.place !== null && isNear(first.place, second.place);
+}
+
+function isStanding(control: Element | null): boolean {
+  return control !== null && control.isConnected && !control.matches(":disabled") && control.closest("[inert], [hidden]") === null;
+}
+
+function isNear(one: { x: number; y: number }, other: { x: number; y: number }): boolean {
+  return Math.hypot(one.x - other.x, one.y - other.y) <= samePlacePx;
+}
+
+/** What a press means: the control around it; a label stands for its field, which the browser presses too. */
+function controlOf(target: EventTarget | null): Element | null {
+  if (!(target instanceof Element)) return null;
+  const control = target.closest("button, a, input, select, textarea, label, summary, [role=button], [role=option], [role=tab], [role=menuitem]");
+  return control instanceof HTMLLabelElement ? (control.control ?? control) : control;
+}

@@ -1,0 +1,27 @@
+import { Button, Text } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
+import { uiTexts } from "@utspring/domain/ui-texts";
+import { useState } from "react";
+import classes from "./DecidedNote.module.css";
+import type { Outcome } from "./use-held-rows.ts";
+
+interface DecidedNoteProps {
+  outcome: Outcome;
+  /** What was decided on, for those who hear the button alone. */
+  about: string;
+}
+
+/** Stands where a decided row had its buttons: what was decided, and the way back. Its row is marked `data-decided`: focus goes to the next. */
+export function DecidedNote({ outcome: { words, undo }, about }: DecidedNoteProps) {
+  const [isUndoing, setUndoing] = useState(false);
+  const takeBack = () => {
+    setUndoing(true);
+    void undo?.().finally(() => setUndoing(false));
+  };
+  return (
+    <div className={classes["note"]}>
+      <Text component="span" fw={650} className={classes["words"]}><IconCheck size={20} aria-hidden /> {words}</Text>
+      {undo && <Button variant="subtle" px="sm" loading={isUndoing} onClick={takeBack} aria-label={`${uiTexts.undo} ${about}`}>{uiTexts.undo}</Button>}
+    </div>
+  );
+}

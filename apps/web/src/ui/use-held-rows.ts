@@ -1,0 +1,100 @@
+import { useRef, useState } from "react";
+import { useListLeft } from "./use-list-left.ts";
+
+/** What was decided about a row, in the words that its place shows until the list is left. */
+export interface Outcome {
+  words: string;
+  /** Takes the decision back. Absent where nothing can be taken back. */
+  undo?: () => Promise<unknown>;
+}
+
+/** `deciding` while the server is asked, `gone` once the list was read without it, `back` from an undo until the list has it again. */
+interface Held<Row> {
+  row: Row;
+  /** The rows above it when it was decided, nearest last. */
+  above: readonly string[];
+  state: "deciding" | "decided" | "gone" | "back";
+  outcome: Outcome;
+}
+
+/** A row as the list shows it; with an outcome it is decided and only holds its place. */
+export interface ShownRow<Row> {
+  row: Row;
+  outcome: Outcome | null;
+}
+
+/**
+ * Keeps rows that a person has just decided on in their places, so that no other row slides under the pointer. They are let go when the pointer leaves
+ * the list, or focus does for someone who works by keys. `decide` runs the action and marks the rows when it answers true; `markBack` says that a
+ * decision was taken back, `letGo` that the row is not to be shown any more. `listRef` belongs on the list.
+ */
+export function useHeldRows<Row>(rows: readonly Row[], idOf: (row: Row) => string) {
+  const [held, setHeld] = useState<ReadonlyMap<string, Held<Row>>>(new Map());
+  const listRef = useRef<HTMLUListElement>(null);
+  const shown = withHeld(rows, held, idOf);
+  const standing = withRead(held, new Set(rows.map(idOf)));
+  if (standing !== held) setHeld(standing);
+
+  const change = (ids: readonly string[], next: (one: Held<Row>) => Held<Row> | null) =>
+    setHeld((before) => {
+      const after = new Map(before);
+      for (const id of ids) {
+        const known = after.get(id);
+        const one = known ? next(known) : null;
+        if (one === null) after.delete(id);
+        else after.set(id, one);
+      }
+      return after;
+    });
+
+  async function decide(decided: readonly Row[], act: () => Promise<boolean>, outcomeOf: (row: Row) => Outcome): Promise<boolean> {
+    const ids = decided.map(idOf);
+    const places = shown.map(({ row }) => idOf(row));
+    setHeld((before) => {
+      const after = new Map(before);
+      for (const row of decided) {
+        const above = places.slice(0, Math.max(places.indexOf(idOf(row)), 0));
+        after.set(idOf(row), { row, above, state: "deciding", outcome: outcomeOf(row) });
+      }
+      return after;
+    });
+    const isDone = await act();
+    change(ids, (one) => (isDone ? { ...one, state: "decided" } : null));
+    return isDone;
+  }
+
+  const letGo = (row: Row) => change([idOf(row)], () => null);
+  const markBack = (row: Row) => change([idOf(row)], (one) => ({ ...one, state: "back" }));
+
+  useListLeft(listRef, [...held.values()].some(({ state }) => state !== "deciding"), () =>
+    setHeld((before) => new Map([...before].filter(([, { state }]) => state === "deciding"))),
+  );
+
+  return { shown, listRef, decide, markBack, letGo };
+}
+
+/** What is held after the list has been read: a row that was gone or taken back and stands there is the list's own again. */
+function withRead<Row>(held: ReadonlyMap<string, Held<Row>>, ids: ReadonlySet<string>): ReadonlyMap<string, Held<Row>> {
+  const after = [...held].flatMap(([id, one]): [string, Held<Row>][] => {
+    if (ids.has(id)) return one.state === "gone" || one.state === "back" ? [] : [[id, one]];
+    return [[id, one.state === "decided" ? { ...one, state: "gone" } : one]];
+  });
+  const isSame = after.length === held.size && after.every(([id, one]) => held.get(id) === one);
+  return isSame ? held : new Map(after);
+}
+
+const isDecided = ({ state }: Held<unknown>) => state === "decided" || state === "gone";
+
+function withHeld<Row>(rows: readonly Row[], held: ReadonlyMap<string, Held<Row>>, idOf: (row: Row) => string): ShownRow<Row>[] {
+  const shown = rows.map((row): ShownRow<Row> => {
+    const one = held.get(idOf(row));
+    return one && isDecided(one) ? { row: one.row, outcome: one.outcome } : { row, outcome: null };
+  });
+  const gone = [...held.values()].filter(({ row }) => !rows.some((other) => idOf(other) === idOf(row)));
+  // The topmost first: one that is gone may stand below another.
+  for (const one of gone.toSorted((a, b) => a.above.length - b.above.length)) {
+    const at = Math.max(...shown.map(({ row }, place) => (one.above.includes(idOf(row)) ? place : -1)), -1);
+    shown.splice(at + 1, 0, { row: one.row, outcome: isDecided(one) ? one.outcome : null });
+  }
+  return shown;
+}
