@@ -48,7 +48,7 @@ describe("payments.exportStatus", () => {
       [
         "Medlem", "'=SUMMA(A1) (250,00\u00a0kr)", "'=SUMMA(A1): betalt (kr)", "Mössa (250,00\u00a0kr, avslutad)", "Mössa: betalt (kr)", "Betalt (kr)", "Kvar (kr)",
       ],
-      ["'=Åsa Ek", "Försenad", "100,50", "Inte betald", "0,00", "100,50", "149,50"],
+      ["'=Åsa Ek", "Delvis betald · försenad", "100,50", "Inte betald", "0,00", "100,50", "149,50"],
       ["Anna Berg", "Försenad", "0,00", "Väntar på godkännande", "0,00", "0,00", "250,00"],
       ["Östen Ek", "Undantagen", "0,00", "Inte betald", "0,00", "0,00", "0,00"],
     ]);

@@ -47,6 +47,11 @@ export function classObjects(house: House, { klass, manager, member, memberPerso
       return (await makePerson(house, { code: now?.code ?? "" })).userId;
     },
     message: async () => (await manager.classes.postMessage({ title: "Hej", content: "Hej" })).messageId,
+    removedMessage: async () => {
+      const { messageId } = await manager.classes.postMessage({ title: "Hej", content: "Hej" });
+      await manager.classes.removeMessage({ messageId });
+      return messageId;
+    },
     transaction: async () => (await manager.fund.deposit({ amount: 500, description: "Kakor", ...key() })).transactionId,
     requirement,
     receipt: async () => {

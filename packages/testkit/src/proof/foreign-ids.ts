@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 /** The kinds of objects that another class or another person has; z2-objects.test.ts makes one of each. */
 export type ForeignObject =
-  | "session" | "passkey" | "class" | "asking" | "pupil" | "message" | "transaction" | "requirement" | "receipt" | "record" | "budget" | "budgetItem" | "event" | "poll"
+  | "session" | "passkey" | "class" | "asking" | "pupil" | "message" | "removedMessage" | "transaction" | "requirement" | "receipt" | "record" | "budget" | "budgetItem" | "event" | "poll"
   | "document" | "ownProduct" | "sale" | "salesSession" | "inactiveSupplier" | "nothing";
 
 /** What the caller's own class has, where an input takes a second id beside the one that is tried. */
@@ -48,7 +48,7 @@ export const foreignIds: Readonly<Record<string, ForeignCase>> = {
   "classes.removeMember userId": manager("pupil", (userId) => ({ userId, ...key() })),
   "classes.updateMessage messageId": manager("message", (messageId) => ({ messageId, ...message })),
   "classes.removeMessage messageId": manager("message", (messageId) => ({ messageId })),
-  "classes.restoreMessage messageId": manager("message", (messageId) => ({ messageId })),
+  "classes.restoreMessage messageId": manager("removedMessage", (messageId) => ({ messageId })),
   "fund.correct transactionId": manager("transaction", (transactionId) => ({ transactionId, reason: "fel", ...key() })),
   "payments.update requirementId": manager("requirement", (requirementId) => ({ requirementId, ...pay })),
   "payments.remove requirementId": manager("requirement", (requirementId) => ({ requirementId })),
