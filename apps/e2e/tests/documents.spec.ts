@@ -172,6 +172,7 @@ test.describe("documents", () => {
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("progressbar")).toBeVisible();
     await expect(dialog.getByRole("status")).toContainText(/Laddar upp, \d+ %/u);
+    await page.mouse.move(0, 0);
     await dialog.getByRole("button", { name: "Avbryt uppladdningen" }).click();
     await expect(page.getByRole("alert")).toContainText("Uppladdningen avbröts");
     await client.send("Network.emulateNetworkConditions", { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });

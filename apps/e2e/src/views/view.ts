@@ -24,6 +24,8 @@ export const heading = (name: string | RegExp) => async (page: Page): Promise<vo
 /** Presses a button that opens a dialog. */
 export const opening = (first: (page: Page) => Promise<void>, button: string | RegExp) => async (page: Page): Promise<void> => {
   await first(page);
+  // What the first press has shown may lie where it was pressed, and a second press there shortly after means nothing.
+  await page.mouse.move(0, 0);
   await page.getByRole("button", { name: button }).first().click();
   await expect(page.getByRole("dialog")).toBeVisible();
 };
@@ -31,8 +33,10 @@ export const opening = (first: (page: Page) => Promise<void>, button: string | R
 /** Goes to another of the app's pages as its links do: the document stays, and what the page needs is asked for now. */
 export async function moveTo(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
-    history.pushState({}, "", to);
-    dispatchEvent(new PopStateEvent("popstate"));
+    // The router numbers its entries.
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+    history.pushState({ idx: idx + 1 }, "", to);
+    dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
   }, address);
 }
 

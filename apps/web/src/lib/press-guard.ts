@@ -90,9 +90,10 @@ function isLive({ until }: Press): boolean {
 }
 
 function isSecond(first: Press, second: Press): boolean {
-  if (first.control !== null && first.control === second.control) return first.hasActed && (first.pending > 0 || isLive(first));
-  // What breaks off the action that has just begun may stand in the place of what began it.
-  if (!isLive(first) || second.control?.hasAttribute("data-breaks-off")) return false;
+  const isSameControl = first.control !== null && first.control === second.control;
+  // What breaks off an action may be pressed while it runs, though not by the second half of the double click that began it.
+  if (isSameControl && second.control?.hasAttribute("data-breaks-off") !== true) return first.hasActed && (first.pending > 0 || isLive(first));
+  if (!isLive(first)) return false;
   // Focus was moved by the page, which took the first control away.
   if (second.place === null) return first.key !== null && first.key === second.key && !isStanding(first.control);
   return first.place !== null && isNear(first.place, second.place);

@@ -40,12 +40,14 @@ export function followBack(): () => void {
 function onPop(event: PopStateEvent): void {
   const [before, now] = [shown, event.state as unknown];
   noteHistoryEntry();
+  // A sheet of another page goes with its page: closing it might lead back there.
+  if (pageOf(before) !== pageOf(now)) return;
   const depth = depthOf(now);
   const closing = open.slice(depth);
   for (const close of closing.toReversed()) close();
   if (closing.length > 0) return;
   // Back over an entry that a closed sheet has left on the same page.
-  if (depthOf(before) > depth && pageOf(before) === pageOf(now)) history.back();
+  if (depthOf(before) > depth) history.back();
 }
 
 function depthOf(state: unknown): number {
