@@ -139,12 +139,12 @@ test.describe("admin.users", () => {
     const { name, manager, pupils: [pupil] } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");
     const page = await as("admin");
-    // A slow list of classes: nobody can begin to choose before it is there and everything has found its place.
+    // A slow first list of classes: nobody can begin to choose before it is there and everything has found its place.
     await page.route("**/trpc/*admin.classes.list*", async (route) => {
       const answer = await route.fetch();
       await page.waitForTimeout(600);
       await route.fulfill({ response: answer });
-    });
+    }, { times: 1 });
     await page.goto("/admin");
     await page.getByRole("combobox", { name: "Klass" }).fill(name);
     await page.getByRole("option", { name: new RegExp(name, "u") }).click();

@@ -2,7 +2,11 @@ import type { Page } from "@playwright/test";
 import type { PressedButton } from "./button.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
-const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  // At the place of the last press, shortly after it, a press would be taken for its second.
+  await page.mouse.move(0, 0);
+  await page.getByRole("button", { name }).first().click();
+}
 
 /** The administrator's, among the suppliers. `mark` is what every name begins with. */
 export const supplierButtons = (mark: string): readonly PressedButton[] => [
