@@ -82,6 +82,7 @@ export const errorTexts = {
   SALE_TOO_LARGE: "Försäljningen blir för stor. Minska antalet.",
   NO_NEXT_STATUS: "Försäljningen kan inte tas vidare härifrån. Ladda om och försök igen.",
   ALREADY_OUTERMOST: "Uppgiften står redan först eller sist.",
+  TOO_MANY_ROWS: "Excelfilen skulle få fler än 10 000 rader. Välj ett annat format eller en kortare tid.",
   TOO_LARGE: "Det du skickade är för stort.",
   SUBSCRIPTIONS_ONLY: "Anslutningen tar bara emot prenumerationer.",
   UNEXPECTED: "Försök igen senare.",

@@ -3,8 +3,12 @@ import { create } from "fontkit";
 import type { Font } from "fontkit";
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString } from "pdf-lib";
 import type { PDFRawStream } from "pdf-lib";
+import type { personalDataOf } from "@utspring/core/auth/personal-data";
 import { structureOf } from "./paper-tags.ts";
 import type { MarkedTexts, Tagged } from "./paper-tags.ts";
+
+/** What `auth.exportMyData` writes down of a person. */
+export type PersonalData = Awaited<ReturnType<typeof personalDataOf>>;
 
 /** What a program can read of a PDF of ours. */
 export interface ReadPdf {
@@ -29,6 +33,11 @@ interface ReadFont {
 /** The bytes behind a data address. */
 export function bytesOf(dataAddress: string): Buffer {
   return Buffer.from(dataAddress.slice(dataAddress.indexOf(",") + 1), "base64");
+}
+
+/** What stands in the file of `auth.exportMyData`; moments are texts in it. */
+export function personalDataIn({ file }: { file: string }): PersonalData {
+  return JSON.parse(bytesOf(file).toString("utf8")) as PersonalData;
 }
 
 /** Reads a PDF back as a viewer does: the content's numbers through the font's own map of texts. */

@@ -4,6 +4,7 @@ import { refusalOf } from "@utspring/testkit/caller";
 import { castOf } from "@utspring/testkit/cast";
 import { fillClassArea } from "@utspring/testkit/fill";
 import { openHouse } from "@utspring/testkit/house";
+import { personalDataIn } from "@utspring/testkit/papers";
 
 const house = await openHouse();
 const { as, ours, theirs } = await castOf(house);
@@ -18,7 +19,7 @@ describe("auth.exportMyData", () => {
   it("auth.exportMyData — every row about the own person, none about others, no secret", async () => {
     await as.studentansvarig.fund.deposit({ amount: 500, description: "Min rad", idempotencyKey: randomUUID() });
     await as.neighbour.fund.deposit({ amount: 500, description: "Deras rad", idempotencyKey: randomUUID() });
-    const mine = await as.studentansvarig.auth.exportMyData();
+    const mine = personalDataIn(await as.studentansvarig.auth.exportMyData());
     expect(mine).toMatchObject({
       account: { id: ours.manager.userId, email: ours.manager.email },
       profile: { firstName: ours.manager.firstName, role: "studentansvarig" },
@@ -33,19 +34,30 @@ describe("auth.exportMyData", () => {
   });
 
   it("auth.exportMyData — has what one has paid, voted, written and sold", async () => {
-    expect(await as.elev.auth.exportMyData()).toMatchObject({
+    expect(personalDataIn(await as.elev.auth.exportMyData())).toMatchObject({
       payments: [{ reportedOre: 50_000, status: "submitted" }],
       receipts: [{ fileName: "kvitto.png" }],
       votes: [{ optionIndex: 1 }],
       messages: [],
       sales: [{ quantity: 2, totalOre: 20_000 }],
     });
-    expect(await as.studentansvarig.auth.exportMyData()).toMatchObject({
+    expect(personalDataIn(await as.studentansvarig.auth.exportMyData())).toMatchObject({
       payments: [], votes: [], messages: [{ title: "Hej" }], documents: [{ fileName: "avtal.pdf" }],
     });
   });
 
+  it("auth.exportMyData — is a JSON file to keep, and asked for twice at once it is whole both times", async () => {
+    const [one, two] = await Promise.all([as.elev.auth.exportMyData(), as.elev.auth.exportMyData()]);
+    expect([one.fileName, two.fileName]).toEqual(["utspring-mina-uppgifter.json", "utspring-mina-uppgifter.json"]);
+    expect(one.file).toMatch(/^data:application\/json;base64,/u);
+    const [pupil] = ours.pupils;
+    for (const each of [one, two]) expect(personalDataIn(each).account).toMatchObject({ email: pupil?.email });
+    // Somebody else who asks at the same moment has their own.
+    const [mine, theirFile] = await Promise.all([as.elev.auth.exportMyData(), as.neighbour.auth.exportMyData()]);
+    expect([personalDataIn(mine).account, personalDataIn(theirFile).account]).toMatchObject([{ email: pupil?.email }, { email: theirs.manager.email }]);
+  });
+
   it("auth.exportMyData — a pupil's file has no rows of the fund", async () => {
-    expect(await as.elev.auth.exportMyData()).toMatchObject({ fundTransactions: [], activity: [{ kind: "classes.join" }] });
+    expect(personalDataIn(await as.elev.auth.exportMyData())).toMatchObject({ fundTransactions: [], activity: [{ kind: "classes.join" }] });
   });
 });

@@ -1,78 +1,21 @@
-import { asc, eq } from "drizzle-orm";
-import { classes, joinRequests, memberships } from "../classes/table.ts";
-import { fundTransactions } from "../fund/table.ts";
+import { authTexts } from "@utspring/domain/auth/texts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { activity } from "../kernel/table.ts";
+import { dataAddress } from "../kernel/data-address.ts";
+import type { PaperFile } from "../kernel/data-address.ts";
+import { jsonFile } from "../kernel/json-file.ts";
+import { sharedRunsPerDatabase } from "../kernel/shared-runs.ts";
 import { read } from "../kernel/transaction.ts";
-import { contributionsOf, factorsOf, noticesOf } from "./queries.ts";
-import { profiles, sessions, users } from "./table.ts";
+import { personalDataOf } from "./personal-data.ts";
 
-/** Every row about the person who asks, and none about others (DECISIONS 32). */
-export async function exportMyData(ctx: Ctx) {
+const shareFile = sharedRunsPerDatabase<PaperFile>();
+
+/** Everything that is known of the person who asks, as a JSON file. It is written once at a time for a person. */
+export async function exportMyData(ctx: Ctx): Promise<PaperFile> {
   const scope = authorize(ctx, "auth.exportMyData");
   const { userId } = scope;
-  return read(ctx, scope, async (tx) => {
-    const [[account], [profile], classesJoined, asked, signIns, events, entries, contributions, notices, factors] = await Promise.all([
-      tx
-        .select({
-          id: users.id, email: users.email, createdAt: users.createdAt, emailConfirmedAt: users.emailConfirmedAt, lastSignInAt: users.lastSignInAt,
-        })
-        .from(users)
-        .where(eq(users.id, userId)),
-      tx
-        .select({
-          firstName: profiles.firstName,
-          lastName: profiles.lastName,
-          role: profiles.role,
-          notes: profiles.notes,
-          createdAt: profiles.createdAt,
-          phoneNumber: profiles.phoneNumber,
-          accountStatus: profiles.accountStatus,
-          termsAcceptedAt: profiles.termsAcceptedAt,
-          termsVersion: profiles.termsVersion,
-        })
-        .from(profiles)
-        .where(eq(profiles.userId, userId)),
-      tx
-        .select({ className: classes.name, role: memberships.role, number: memberships.number, joinedAt: memberships.joinedAt })
-        .from(memberships)
-        .innerJoin(classes, eq(classes.id, memberships.classId))
-        .where(eq(memberships.userId, userId)),
-      // Not which class: whoever waits is not told.
-      tx.select({ at: joinRequests.createdAt }).from(joinRequests).where(eq(joinRequests.userId, userId)),
-      tx
-        .select({
-          kind: sessions.kind,
-          label: sessions.label,
-          scope: sessions.scope,
-          confirmedAt: sessions.confirmedAt,
-          secondFactorAt: sessions.secondFactorAt,
-          createdAt: sessions.createdAt,
-          lastUsedAt: sessions.lastUsedAt,
-          expiresAt: sessions.expiresAt,
-        })
-        .from(sessions)
-        .where(eq(sessions.userId, userId)),
-      tx
-        .select({ kind: activity.kind, at: activity.createdAt, detail: activity.detail })
-        .from(activity)
-        .where(eq(activity.actorId, userId))
-        .orderBy(asc(activity.createdAt)),
-      tx
-        .select({
-          type: fundTransactions.type,
-          amountOre: fundTransactions.amountOre,
-          description: fundTransactions.description,
-          at: fundTransactions.createdAt,
-        })
-        .from(fundTransactions)
-        .where(eq(fundTransactions.actorId, userId))
-        .orderBy(asc(fundTransactions.createdAt)),
-      contributionsOf(tx, userId),
-      noticesOf(tx, userId),
-      factorsOf(tx, userId),
-    ]);
-    return { account, profile, classes: classesJoined, joinRequests: asked, sessions: signIns, activity: events, fundTransactions: entries, notices, ...factors, ...contributions };
+  return shareFile(ctx.deps.db, userId, async () => {
+    const content = await read(ctx, scope, (tx) => personalDataOf(tx, userId));
+    return { file: dataAddress(await jsonFile(content), "json"), fileName: authTexts.exportMyData.fileName };
   });
 }

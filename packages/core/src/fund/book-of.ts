@@ -4,6 +4,7 @@ import { effectOf } from "@utspring/domain/fund/rules";
 import type { TransactionType } from "@utspring/domain/fund/schema";
 import { presentFullName } from "../auth/present-name.ts";
 import type { Tx } from "../kernel/db.ts";
+import { batchRows } from "../kernel/in-batches.ts";
 import type { fundTransactions } from "./table.ts";
 
 export type SourceType = (typeof fundTransactions.$inferSelect)["sourceType"];
@@ -48,17 +49,14 @@ interface Row extends Record<string, unknown> {
   reverses_source: SourceType | null;
 }
 
-/** Reads the book. The day of a row is the Swedish one, as on the screen, so the year is judged here and not in SQL. */
+/** Reads the book, a batch of rows at a time. The day of a row is the Swedish one, as on the screen, so the year is judged here and not in SQL. */
 export async function bookOf(tx: Tx, classId: string, { className, today, year }: Pick<Book, "className" | "today" | "year">): Promise<Book> {
-  const found = await tx.execute<Row>(sql`
-    select t.seq, t.type, t.amount_ore, t.balance_after_ore, t.description, t.source_type, t.created_at, p.first_name, p.last_name,
-      r.seq as reverses_seq, r.type as reverses_type, r.source_type as reverses_source
-    from fund_transactions t
-    left join profiles p on p.user_id = t.actor_id
-    left join fund_transactions r on r.id = t.reverses_id
-    where t.class_id = ${classId}::uuid
-    order by t.seq`);
-  const all = found.map(bookedRow);
+  const all: BookedRow[] = [];
+  for (;;) {
+    const batch = await rowsAfter(tx, classId, all.at(-1)?.seq ?? 0);
+    all.push(...batch.map(bookedRow));
+    if (batch.length < batchRows) break;
+  }
   const yearOf = ({ day }: BookedRow) => Number(day.slice(0, 4));
   const earlier = year === null ? [] : all.filter((row) => yearOf(row) < year);
   return {
@@ -68,6 +66,17 @@ export async function bookOf(tx: Tx, classId: string, { className, today, year }
     openingOre: earlier.reduce((sum, { effectOre }) => sum + effectOre, 0),
     rows: year === null ? all : all.filter((row) => yearOf(row) === year),
   };
+}
+
+function rowsAfter(tx: Tx, classId: string, seq: number): Promise<Row[]> {
+  return tx.execute<Row>(sql`
+    select t.seq, t.type, t.amount_ore, t.balance_after_ore, t.description, t.source_type, t.created_at, p.first_name, p.last_name,
+      r.seq as reverses_seq, r.type as reverses_type, r.source_type as reverses_source
+    from fund_transactions t
+    left join profiles p on p.user_id = t.actor_id
+    left join fund_transactions r on r.id = t.reverses_id
+    where t.class_id = ${classId}::uuid and t.seq > ${seq}
+    order by t.seq limit ${batchRows}`);
 }
 
 function bookedRow(row: Row): BookedRow {

@@ -5,16 +5,24 @@ import { fileNameOf } from "@utspring/domain/file-names";
 import { exportTexts } from "@utspring/domain/fund/export-texts";
 import type { ExportFormat, ExportLedgerInput } from "@utspring/domain/fund/schema";
 import { authorize } from "../kernel/authorize.ts";
+import type { ClassScope } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { dataAddress } from "../kernel/data-address.ts";
 import type { PaperFile } from "../kernel/data-address.ts";
+import { sharedRunsPerDatabase } from "../kernel/shared-runs.ts";
 import { read } from "../kernel/transaction.ts";
 import { bookOf } from "./book-of.ts";
 import type { Book } from "./book-of.ts";
 
-/** The ledger as a file: for a spreadsheet, or a year of it for a book-keeping program. @throws AppError NOT_FOUND. */
+const shareFile = sharedRunsPerDatabase<PaperFile>();
+
+/** The ledger as a file: for a spreadsheet, or a year of it for a book-keeping program. Each is written once at a time for a class. @throws AppError NOT_FOUND, TOO_MANY_ROWS. */
 export async function exportLedger(ctx: Ctx, input: ExportLedgerInput): Promise<PaperFile> {
   const scope = authorize(ctx, "fund.exportLedger");
+  return shareFile(ctx.deps.db, `${scope.classId} ${input.format} ${input.year ?? ""}`, () => fileOf(ctx, scope, input));
+}
+
+async function fileOf(ctx: Ctx, scope: ClassScope, input: ExportLedgerInput): Promise<PaperFile> {
   const { format } = input;
   const today = dayOf(ctx.deps.clock());
   const year = input.year ?? (format === "sie" ? Number(today.slice(0, 4)) : null);

@@ -1,6 +1,7 @@
 import iconv from "iconv-lite";
 import { exportTexts } from "@utspring/domain/fund/export-texts";
 import { decimalKr } from "@utspring/domain/money";
+import { inBatches } from "../kernel/in-batches.ts";
 import type { Book, BookedRow } from "./book-of.ts";
 
 /** The accounts, numbered as in the BAS chart that Swedish book-keeping programs share. */
@@ -12,14 +13,15 @@ const results: Account[] = ["sales", "payments", "deposits", "withdrawals"];
 
 /**
  * A year of the ledger in SIE 4 (type 4E, "SIE filformat" 4B): one verification a row, each of which sums to zero, numbered
- * as the ledger is. A correction is a verification of its own on the account of what it takes back. Code page 437, as it demands.
+ * as the ledger is. A correction is a verification of its own on the account of what it takes back. Code page 437, as it demands. Other calls are answered while it
+ * is written.
  */
-export function ledgerSie(book: Book): Uint8Array {
+export async function ledgerSie(book: Book): Promise<Uint8Array> {
   const { className, today, openingOre, rows } = book;
   const year = book.year ?? Number(today.slice(0, 4));
   const sumOf = (account: Account) => rows.reduce((sum, row) => sum - (accountOf(row) === account ? row.effectOre : 0), 0);
   const closingOre = rows.reduce((sum, { effectOre }) => sum + effectOre, openingOre);
-  const lines = [
+  const head = [
     "#FLAGGA 0",
     `#PROGRAM ${quoted(exportTexts.program)} 1`,
     "#FORMAT PC8",
@@ -37,9 +39,12 @@ export function ledgerSie(book: Book): Uint8Array {
     `#UB 0 ${accounts.bank} ${decimalKr(closingOre, ".")}`,
     `#UB 0 ${accounts.equity} ${decimalKr(-openingOre, ".")}`,
     ...results.map((account) => `#RES 0 ${accounts[account]} ${decimalKr(sumOf(account), ".")}`),
-    ...rows.flatMap(verification),
   ];
-  return iconv.encode(`${lines.join("\r\n")}\r\n`, "cp437");
+  return Buffer.concat([encoded(head), ...(await inBatches(rows, (batch) => encoded(batch.flatMap(verification))))]);
+}
+
+function encoded(lines: string[]): Buffer {
+  return iconv.encode(lines.map((line) => `${line}\r\n`).join(""), "cp437");
 }
 
 function verification(row: BookedRow): string[] {

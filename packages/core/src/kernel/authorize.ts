@@ -27,7 +27,7 @@ interface UserScope extends Scope {
   readonly sessionId: string;
 }
 
-interface ClassScope extends UserScope {
+export interface ClassScope extends UserScope {
   readonly classId: AuthorizedClassId;
 }
 

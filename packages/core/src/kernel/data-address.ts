@@ -10,6 +10,7 @@ const types = {
   csv: "text/csv;charset=utf-8",
   // SIE is in an encoding that no browser knows: bytes, and nothing else.
   se: "application/octet-stream",
+  json: "application/json",
 } as const;
 
 /** A file's bytes as an address that a browser can save or frame (spec 1 section 9). */

@@ -28,3 +28,13 @@ export function sharedRuns<T>(): (key: string, work: () => Promise<T>) => Promis
     return run;
   };
 }
+
+/** `sharedRuns` for each database by itself: in tests one process has several. */
+export function sharedRunsPerDatabase<T>(): (db: object, key: string, work: () => Promise<T>) => Promise<T> {
+  const shares = new WeakMap<object, ReturnType<typeof sharedRuns<T>>>();
+  return (db, key, work) => {
+    const share = shares.get(db) ?? sharedRuns<T>();
+    shares.set(db, share);
+    return share(key, work);
+  };
+}

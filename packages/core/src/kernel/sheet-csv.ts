@@ -1,17 +1,21 @@
 import { stringify } from "csv-stringify/sync";
 import { decimalKr } from "@utspring/domain/money";
+import { inBatches } from "./in-batches.ts";
 import type { SheetColumn } from "./sheet-xlsx.ts";
 
-/** A sheet as a Swedish Excel opens it by a double click: semicolons, decimal commas, and a mark that says UTF-8. */
-export function sheetCsv<Row>(columns: SheetColumn<Row>[], rows: Row[]): Uint8Array {
-  const lines = rows.map((row) =>
+/** A sheet as a Swedish Excel opens it by a double click: semicolons, decimal commas, and a mark that says UTF-8. Other calls are answered while a long one is written. */
+export async function sheetCsv<Row>(columns: SheetColumn<Row>[], rows: Row[]): Promise<Uint8Array> {
+  const lineOf = (row: Row) =>
     columns.map(({ text, number, amountOre }) => {
       if (number) return number(row);
       return amountOre ? decimalKr(amountOre(row), ",") : inert(text?.(row) ?? "");
-    }),
-  );
-  const head = columns.map(({ header }) => inert(header));
-  return Buffer.from(stringify([head, ...lines], { delimiter: ";", record_delimiter: "\r\n", bom: true }));
+    });
+  const head = written([columns.map(({ header }) => inert(header))], true);
+  return Buffer.concat([head, ...(await inBatches(rows, (batch) => written(batch.map(lineOf), false)))]);
+}
+
+function written(lines: (string | number)[][], bom: boolean): Buffer {
+  return Buffer.from(stringify(lines, { delimiter: ";", record_delimiter: "\r\n", bom }));
 }
 
 /** What somebody has written must never be a formula in somebody else's spreadsheet. */

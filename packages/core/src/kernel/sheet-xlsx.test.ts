@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { refusalOf } from "@utspring/testkit/caller";
 import { readXlsx } from "@utspring/testkit/papers";
 import { sheetXlsx } from "./sheet-xlsx.ts";
 
@@ -17,4 +18,11 @@ it("sheet — holds any text as text, drops only what XML cannot hold, and write
   expect(rows[0]).toEqual(["Text", "Antal", "Belopp"]);
   expect(rows.slice(1).map(([text]) => text)).toEqual(["=1+1", "+46 70", "-5", "@x", "<b>&\"'</b>", "😀 Łukasz", "abcd", "", "två\nrader", "  blanka  ", "]]>", ""]);
   expect(rows[1]?.slice(1)).toEqual(["3", "-123.45"]);
+});
+
+it("sheet — more than 10 000 rows are refused, since it is written in one go", async () => {
+  const columns = [{ header: "Antal", width: 10, number: (row: number) => row }];
+  expect(await refusalOf(sheetXlsx("Blad", columns, Array.from({ length: 10_001 }, () => 1)))).toEqual({ code: "TOO_MANY_ROWS" });
+  const most = readXlsx(Buffer.from(await sheetXlsx("Blad", columns, Array.from({ length: 10_000 }, (_, at) => at))));
+  expect(most).toHaveLength(10_001);
 });

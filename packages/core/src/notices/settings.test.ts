@@ -8,6 +8,7 @@ import type { MadePerson } from "@utspring/testkit/make";
 import { addDevice } from "@utspring/testkit/notices";
 import { defaultChoices } from "@utspring/domain/notices/rules";
 import { sessionOf } from "@utspring/testkit/actors";
+import { personalDataIn } from "@utspring/testkit/papers";
 
 const house = await openHouse();
 const { as, ours } = await castOf(house);
@@ -129,7 +130,7 @@ describe("what is known of a person", () => {
     await caller.notices.choose({ kind: "pollOpened", push: true, mail: "now" });
     await as.studentansvarig.classes.postMessage({ title: "Möte", content: "I aulan" });
     await house.runJobs();
-    const mine = await caller.auth.exportMyData();
+    const mine = personalDataIn(await caller.auth.exportMyData());
     expect(mine.notices).toMatchObject({
       choices: { pollOpened: { push: true, mail: "now" } }, isQuiet: true, devices: [{ pushService: "https://push.example.se" }], told: [{ kind: "messagePosted" }],
     });

@@ -31,7 +31,7 @@ export async function exportStatus(ctx: Ctx, input: ExportStatusInput): Promise<
   if (!klass) throw new AppError("NOT_FOUND");
   const { fileName, sheet } = statusTexts.exportStatus;
   const columns = columnsOf(status.requirements, today);
-  const bytes = format === "csv" ? sheetCsv(columns, status.members) : await sheetXlsx(sheet, columns, status.members);
+  const bytes = format === "csv" ? await sheetCsv(columns, status.members) : await sheetXlsx(sheet, columns, status.members);
   return { file: dataAddress(bytes, format), fileName: `${fileNameOf(fileName, klass.name, today)}.${format}` };
 }
 

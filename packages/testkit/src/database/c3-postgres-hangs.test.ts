@@ -31,6 +31,7 @@ afterAll(async () => {
 }, 60_000);
 
 const { ms, requests } = countsOf("C3");
+const askedAfterMs = 700;
 const manager = browserOf(server.url, { secret, address: "10.7.7.7" });
 /** A page or a file: any answer at all is one, its words are the page's own. */
 const page = async (path: string) => void (await (await manager.raw(path, { headers: { accept: "text/html" } })).text());
@@ -54,10 +55,11 @@ describe("C3 Postgres hangs", { timeout: patience }, () => {
         return answer;
       });
       try {
-        await sleep(200);
+        // What each part said serves half a second: only after that is an answer surely about the hanging database.
+        await sleep(askedAfterMs);
         expect((await manager.raw("/health/live")).status).toBe(200);
         const ready = manager.raw("/health/ready");
-        await sleep(ms - 200);
+        await sleep(ms - askedAfterMs);
         // In a small run the hang may be over before ready has lost its patience.
         if (ms > 3_000) expect((await ready).status).toBe(503);
         else await ready;

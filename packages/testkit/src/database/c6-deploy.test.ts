@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { sessionOf } from "../actors.ts";
+import { assignRepresentative } from "@utspring/core/admin/classes/assign-representative";
+import { ctxOf, sessionOf } from "../actors.ts";
 import { browserOf } from "../browser.ts";
 import { openHouse } from "../house.ts";
-import { makeClass } from "../make.ts";
+import { makeAdmin, makeClass, makePerson } from "../make.ts";
 import { countsOf, patience, report } from "../proof/counts.ts";
 import { openProxy } from "../proof/two-behind-a-proxy.ts";
 import { isReady, startServerProcess } from "../server-process.ts";
@@ -12,6 +13,15 @@ import type { ServerProcess } from "../server-process.ts";
 const house = await openHouse();
 const klass = await makeClass(house, { pupils: 1 });
 const secret = await sessionOf(house, klass.manager);
+// Of one person's calls at most 200 wait: more writes under way are several people's.
+const admin = await ctxOf(house, await makeAdmin(house));
+const colleagues = await Promise.all(
+  Array.from({ length: 3 }, async () => {
+    const { userId } = await makePerson(house);
+    await assignRepresentative(admin, { classId: klass.classId, userId });
+    return sessionOf(house, { userId });
+  }),
+);
 const started: ServerProcess[] = [];
 afterAll(async () => {
   for (const server of started) server.signal("SIGKILL");
@@ -22,17 +32,20 @@ afterAll(async () => {
 const start = async () => {
   const server = await startServerProcess({ DATABASE_URL: house.databaseUrl, LOG_LEVEL: "warn" });
   started.push(server);
-  return { server, manager: browserOf(server.url, { secret, address: "10.9.9.9" }) };
+  const managers = [secret, ...colleagues].map((each, n) => browserOf(server.url, { secret: each, address: `10.9.9.${n}` }));
+  return { server, managers };
 };
 
 const { inFlight } = countsOf("C6");
 
 describe("C6 deploy", { timeout: patience }, () => {
   it(`C6 SIGTERM with ${inFlight} writes under way: every one is answered, new ones too until it is quiet, then it ends with 0`, async () => {
-    const { server, manager } = await start();
+    const { server, managers } = await start();
+    const [manager] = managers as [(typeof managers)[number]];
     const socket = manager.socket();
     await socket.follow();
-    const deposit = (amount: number) => manager.api.fund.deposit.mutate({ amount, description: "Under omstarten", idempotencyKey: randomUUID() });
+    const deposit = (amount: number) =>
+      (managers[amount % managers.length] ?? manager).api.fund.deposit.mutate({ amount, description: "Under omstarten", idempotencyKey: randomUUID() });
     await deposit(1);
 
     // Somebody else holds the class's lock, so that all of them are surely under way.

@@ -110,4 +110,14 @@ describe("E3 fair shares", () => {
     release();
     for (const verdict of await Promise.all(calls)) expect(verdict).toMatchObject({ isIntact: true });
   });
+
+  it.each([["the ledger's file", "csv"], ["the file of one's own data", "json"]])("E3 of twenty who ask for %s at once, one is written at a time", async (_what, extension) => {
+    const manager = await server.signedIn(cast.ours.manager);
+    isHolding = true;
+    const ask = () => (extension === "csv" ? manager.api.fund.exportLedger.query({ format: "csv" }) : manager.api.auth.exportMyData.query());
+    const calls = Array.from({ length: 20 }, ask);
+    await heldAre(1);
+    release();
+    for (const { file, fileName } of await Promise.all(calls)) expect([file.startsWith("data:"), fileName.endsWith(`.${extension}`)]).toEqual([true, true]);
+  });
 });

@@ -51,7 +51,7 @@ export const importTable: Row[] = [
     files: `${core}/kernel/*.ts`,
     values: [
       `${core}/kernel/*.ts`, domainRoot, "drizzle-orm", "drizzle-orm/**", "postgres", "@trpc/server", "superjson", "rate-limiter-flexible",
-      "csv-stringify/sync", "node:crypto", "node:events", "node:fs", "node:net", "node:tls", "write-excel-file/node", "zod/mini",
+      "csv-stringify/sync", "node:crypto", "node:events", "node:fs", "node:net", "node:timers/promises", "node:tls", "write-excel-file/node", "zod/mini",
     ],
     types: ["node:stream"],
     why: "An area never sits under the kernel.",
@@ -108,7 +108,7 @@ export const importTable: Row[] = [
   },
   {
     files: `${core}/fund/ledger-{csv,sie,xlsx}.ts`,
-    values: [`${core}/fund/*.ts`, `${core}/kernel/sheet-{csv,xlsx}.ts`, domainRoot, `${domain}/fund/*.ts`, "iconv-lite"],
+    values: [`${core}/fund/*.ts`, `${core}/kernel/sheet-{csv,xlsx}.ts`, `${core}/kernel/in-batches.ts`, domainRoot, `${domain}/fund/*.ts`, "iconv-lite"],
     why: "Data in, bytes out: only these know the formats of spreadsheets and book-keeping.",
   },
   {

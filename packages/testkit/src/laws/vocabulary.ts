@@ -35,7 +35,7 @@ export const coreForms = [/-pdf$/u, /-xlsx$/u, /-mail$/u, /-ics$/u, /-csv$/u, /-
 /** … and the inner pieces that several verbs share. One has a reason to exist: say it in its first comment. */
 export const innerPieces: Record<string, string[]> = {
   auth: [
-    "account-factors", "anonymise", "calling-device", "check-factor-code", "check-own-password", "common-passwords", "confirmed-address", "erasures", "keep-one-admin", "known-device", "lock-account", "passkey-challenges",
+    "account-factors", "anonymise", "calling-device", "check-factor-code", "check-own-password", "common-passwords", "confirmed-address", "erasures", "keep-one-admin", "known-device", "lock-account", "passkey-challenges", "personal-data",
     "refuse-guessable", "require-confirmed", "resolve-actor", "session-rows", "session-store", "start-session", "totp-codes", "use-passkey", "verify-credentials", "web-authn",
   ],
   classes: ["draw-code", "enter-class", "take-place"],

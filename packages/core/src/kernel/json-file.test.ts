@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { batchRows } from "./in-batches.ts";
+import { jsonFile } from "./json-file.ts";
+
+describe("jsonFile", () => {
+  it.each([
+    [{}],
+    [{ a: 1 }],
+    [{ account: { name: "Åsa \"x\"" }, list: [], one: [{ at: "2026-01-01" }], none: null }],
+    [{ rows: Array.from({ length: 2 * batchRows + 3 }, (_, at) => ({ at })), after: "rows" }],
+    [{ exact: Array.from({ length: batchRows }, (_, at) => at) }],
+  ])("reads back as what was written (%#)", async (content) => {
+    expect(JSON.parse(Buffer.from(await jsonFile(content)).toString("utf8"))).toEqual(content);
+  });
+
+  it("writes moments as JSON does, leaves out what is undefined, and gives each item of a list a line", async () => {
+    const text = Buffer.from(await jsonFile({ gone: undefined, at: new Date(0), list: [1, 2] })).toString("utf8");
+    expect(text).toBe('{\n  "at": "1970-01-01T00:00:00.000Z",\n  "list": [\n    1,\n    2\n  ]\n}\n');
+  });
+});

@@ -1,0 +1,18 @@
+import { inBatches } from "./in-batches.ts";
+
+/** An object as a JSON file in UTF-8: a line for each of its values, and for each item of a list. A long list is written in batches, so that other calls are answered meanwhile. */
+export async function jsonFile(content: Record<string, unknown>): Promise<Uint8Array> {
+  const parts: Buffer[] = [];
+  const values = Object.entries(content).filter(([, value]) => value !== undefined);
+  for (const [at, [key, value]] of values.entries()) {
+    parts.push(Buffer.from(`${at === 0 ? "{" : ","}\n  ${JSON.stringify(key)}: `));
+    if (Array.isArray(value) && value.length > 0) parts.push(...(await listOf(value)));
+    else parts.push(Buffer.from(JSON.stringify(value)));
+  }
+  return Buffer.concat([...parts, Buffer.from(values.length === 0 ? "{}\n" : "\n}\n")]);
+}
+
+async function listOf(items: unknown[]): Promise<Buffer[]> {
+  const batches = await inBatches(items, (batch) => batch.map((item) => `    ${JSON.stringify(item)}`).join(",\n"));
+  return [Buffer.from("[\n"), ...batches.flatMap((lines, at) => [Buffer.from(at === 0 ? "" : ",\n"), Buffer.from(lines)]), Buffer.from("\n  ]")];
+}
