@@ -31,12 +31,12 @@ export async function walkLedger(tx: Tx, classId: string): Promise<{ verdict: Ve
   let incomeOre = 0;
   let seq = 0;
   for (;;) {
+    // Both ends are named, so that the index is used whatever the planner thinks of the table's size.
     const rows = await tx
       .select()
       .from(t)
-      .where(and(eq(t.classId, classId), gt(t.seq, seq), lte(t.seq, fund.lastSeq)))
-      .orderBy(asc(t.seq))
-      .limit(batch);
+      .where(and(eq(t.classId, classId), gt(t.seq, seq), lte(t.seq, Math.min(seq + batch, fund.lastSeq))))
+      .orderBy(asc(t.seq));
     for (const row of rows) {
       const effectOre = effectOf(row.type, row.amountOre);
       const isRight =
