@@ -2,47 +2,75 @@ import net from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
 import { lineThatWaits } from "./line.ts";
 
-/** An answer's last message, as Postgres sends it. */
-const answer = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
-const heard: string[] = [];
+/** A message of PostgreSQL's protocol. */
+const message = (kind: string, body = "") => {
+  const bytes = Buffer.alloc(5 + body.length);
+  bytes.write(kind);
+  bytes.writeUInt32BE(4 + body.length, 1);
+  bytes.write(body, 5);
+  return bytes;
+};
+const login = "login";
+const ready = message("Z", "I");
+const query = (words: string) => message("Q", words);
+// Answers what it is asked by the words of the question.
 const server = net.createServer((socket) => {
   socket.on("error", () => undefined); // a line that was given up
   socket.on("data", (piece) => {
-    heard.push(String(piece));
-    if (String(piece) === "ask") socket.write(answer);
-    if (String(piece) === "half") socket.write(answer.subarray(0, 3));
+    const words = String(piece);
+    if (words === login) socket.write(ready);
+    if (words.includes("all")) socket.write(Buffer.concat([message("C", "SELECT 1"), ready]));
+    if (words.includes("half")) socket.write(ready.subarray(0, 3));
+    if (words.includes("first of two")) socket.write(Buffer.concat([message("C", "BEGIN"), ready]));
   });
 });
 await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 const { port } = server.address() as net.AddressInfo;
 afterAll(() => void server.close());
 
-const open = (ms: number) => lineThatWaits(ms)({ host: ["127.0.0.1"], port: [port] }) as net.Socket;
 const endOf = (line: net.Socket) => new Promise<string>((resolve) => line.once("error", (error) => resolve(error.message)));
 
+/** A line that is logged in. */
+async function open(ms: number): Promise<net.Socket> {
+  const line = lineThatWaits(ms)({ host: ["127.0.0.1"], port: [port] }) as net.Socket;
+  line.write(login);
+  await new Promise((resolve) => line.once("data", resolve));
+  return line;
+}
+
 describe("C4 a line to the database", () => {
-  it("C4 gives itself up when what was asked stays unanswered, or half answered", async () => {
-    for (const words of ["nothing comes", "half"]) {
-      const line = open(100);
-      const ended = endOf(line);
-      line.write(words);
-      expect(await ended).toBe("the database has fallen silent");
-      expect(line.destroyed).toBe(true);
-    }
+  it.each([
+    ["nothing comes", [query("nothing")]],
+    ["half an answer comes", [query("half")]],
+    ["the first of two questions that were sent together is answered", [Buffer.concat([query("first of two"), query("second")])]],
+    ["the first of two questions is answered, the second was sent as Parse and Sync", [query("first of two"), Buffer.concat([message("P", "select"), message("S")])]],
+  ])("C4 gives itself up when %s", async (_what, pieces) => {
+    const line = await open(100);
+    const ended = endOf(line);
+    for (const piece of pieces) line.write(piece);
+    expect(await ended).toBe("the database has fallen silent");
+    expect(line.destroyed).toBe(true);
+  });
+
+  it("C4 gives itself up when the login stays unanswered", async () => {
+    const line = lineThatWaits(100)({ host: ["127.0.0.1"], port: [port] }) as net.Socket;
+    const ended = endOf(line);
+    line.write("who is there");
+    expect(await ended).toBe("the database has fallen silent");
   });
 
   it("C4 stands as long as it is answered, and when nothing is asked", async () => {
-    const line = open(100);
+    const line = await open(100);
     for (let n = 0; n < 3; n += 1) {
       const answered = new Promise((resolve) => line.once("data", resolve));
-      line.write("ask");
+      line.write(query("all"));
       await answered;
     }
-    const unused = open(100);
+    const unused = await open(100);
     // Another line that is given up meanwhile says that the time has passed.
-    const other = open(150);
+    const other = await open(150);
     const ended = endOf(other);
-    other.write("nothing comes");
+    other.write(query("nothing"));
     await ended;
     expect([line.destroyed, unused.destroyed]).toEqual([false, false]);
     line.destroy();

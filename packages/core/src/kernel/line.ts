@@ -1,10 +1,8 @@
 import net from "node:net";
 import type { ConnectionOptions } from "node:tls";
+import { countMessages } from "./count-messages.ts";
 import { LoggableError } from "./loggable-error.ts";
 import { openTlsSocket } from "./tls-socket.ts";
-
-/** The last message of every answer: `Z`, its length, and one sign. */
-const ready = Buffer.from([0x5a, 0, 0, 0, 5]);
 
 /** The driver's own limit begins when it has the socket, in milliseconds. */
 const longestHandshakeMs = 5_000;
@@ -37,8 +35,17 @@ export function lineThatWaits(longestSilenceMs: number, ssl: ConnectionOptions |
   };
 }
 
+/** Query and Sync: each is answered by one "ready for query". */
+const asking = "QS";
+const ready = "Z";
+
+/** Closes the connection when something that was asked stays unanswered. Several questions may be under way: the answer to one of them says nothing about the others. */
 function watched(line: net.Socket, longestSilenceMs: number): net.Socket {
   let silence: NodeJS.Timeout | null = null;
+  // The login is the first question, and the one message without a kind.
+  let unanswered = 0;
+  let hasBegun = false;
+  const [asked, answered] = [countMessages(asking), countMessages(ready)];
   const wait = () => {
     silence ??= setTimeout(() => line.destroy(new SilentDatabase()), longestSilenceMs).unref();
   };
@@ -48,12 +55,15 @@ function watched(line: net.Socket, longestSilenceMs: number): net.Socket {
   };
   const write = line.write.bind(line) as (...args: unknown[]) => boolean;
   line.write = (...args: unknown[]) => {
+    unanswered += hasBegun ? asked(args[0] as Buffer) : 1;
+    hasBegun = true;
     wait();
     return write(...args);
   };
   line.on("data", (piece: Buffer) => {
     heard();
-    if (!piece.subarray(-6, -1).equals(ready)) wait();
+    unanswered -= answered(piece);
+    if (unanswered > 0) wait();
   });
   line.on("close", heard);
   return line;

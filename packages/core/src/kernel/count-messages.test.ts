@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { countMessages } from "./count-messages.ts";
+
+const message = (kind: string, body = "") => {
+  const bytes = Buffer.alloc(5 + Buffer.byteLength(body));
+  bytes.write(kind);
+  bytes.writeUInt32BE(4 + Buffer.byteLength(body), 1);
+  bytes.write(body, 5);
+  return bytes;
+};
+// Letters in a body are no messages.
+const stream = Buffer.concat([message("T", "ZZZZZ"), message("D", "Z\0\0\0\u0005I"), message("Z", "I"), message("C"), message("Z", "T"), message("Z", "E")]);
+
+describe("countMessages", () => {
+  it("counts messages of a kind, and not what stands in others", () => {
+    expect(countMessages("Z")(stream)).toBe(3);
+    expect(countMessages("TD")(stream)).toBe(2);
+    expect(countMessages("Q")(stream)).toBe(0);
+  });
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 11])("counts the same in pieces of %s bytes", (size) => {
+    const count = countMessages("Z");
+    let found = 0;
+    for (let at = 0; at < stream.length; at += size) found += count(stream.subarray(at, at + size));
+    expect(found).toBe(3);
+  });
+});
