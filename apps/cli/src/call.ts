@@ -52,7 +52,7 @@ export async function callVerb(command: Command, flags: Record<string, unknown>,
   }
 }
 
-/** Gives the password once more where the server wants it first, and makes the same call again, once (SAFETY 2.1). */
+/** Confirms the password when the server asks for it, then makes the same call once more. */
 async function confirmed(error: unknown, client: UtspringClient, send: () => Promise<unknown>, settings: Settings, host: Host): Promise<unknown> {
   if (!isPasswordWanted(error)) throw error;
   host.err(errorTexts.CONFIRM_PASSWORD);
@@ -61,7 +61,7 @@ async function confirmed(error: unknown, client: UtspringClient, send: () => Pro
   return send();
 }
 
-/** What takes, spends or reaches people is asked about first (SAFETY 2.8). */
+/** Asks before a command that deletes, spends money or sends messages to people. */
 async function makeSure({ asksFirst, description }: Command, { isSure }: Settings, host: Host): Promise<void> {
   if (isSure || !asksFirst) return;
   if (!host.isInteractive) throw new Refusal(cliTexts.yesNeeded, exits.usage);

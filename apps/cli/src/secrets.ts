@@ -3,7 +3,9 @@ import type { Host } from "./host.ts";
 import type { Settings } from "./settings.ts";
 import { cliTexts } from "./texts.ts";
 
-/** Passwords come from a hidden prompt or from stdin, one a line; never from the arguments (SAFETY 2.8). */
+/**
+ * Reads passwords from a hidden prompt or from stdin, one a line; never from arguments, which other processes can see.
+ */
 export async function askSecrets(names: string[], { isPasswordFromInput }: Settings, host: Host): Promise<Record<string, string>> {
   const answers: Record<string, string> = {};
   if (names.length === 0) return answers;

@@ -26,7 +26,7 @@ export type DemoName = keyof typeof demoAccounts;
 /** Who stands in a class where nothing has been done yet; made when first asked for. */
 export type NewName = "ny-ansvarig" | "ny-elev";
 
-/** Issue 2: who can sign in on a fresh installation. */
+/** The accounts of a fresh installation. */
 export const demoAccounts = {
   admin: { email: "admin@utspring.test", password: "utspring2027" },
   ansvarig: { email: "ansvarig@utspring.test", password: "utspring2027" },

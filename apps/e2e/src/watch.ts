@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** What a test must not cause, unseen as it may be: requests to others (SAFETY P3), script errors, CSP violations, console errors. */
+/** What no test may cause: requests to other origins, script errors, CSP violations or console errors. */
 export interface Watch {
   /** `hosts`: the addresses that the context's pages may ask, where it is not the tests' own server. */
   attach(context: BrowserContext, hosts?: readonly string[]): Promise<void>;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 
-/** Where the live chat's widget comes from (SAFETY 2.7). */
+/** The origins from which the live chat's widget loads. */
 export interface ChatSource {
   websiteId: string;
   /** An address without a path: its script is `/l.js` there. */
@@ -19,8 +19,9 @@ export function policyKind(url: string): string {
 }
 
 /**
- * What a page may load and talk to: this house, and the chat's host where there is a chat and the page is not one that is closed to it.
- * Blobs are the browser's own (papers); styles are written inline by Mantine. `scripts` are those that stand in a document of ours, as their hashes.
+ * What a page may load and talk to: this house, and the chat's host where there is a chat and the page is not one that
+ * is closed to it. Blobs are the browser's own (papers); styles are written inline by Mantine. `scripts` are those that
+ * stand in a document of ours, as their hashes.
  */
 export function contentPolicy(appUrl: string, chat: ChatSource | null, scripts: string[] = []) {
   const socket = appUrl.replace(/^http/u, "ws");

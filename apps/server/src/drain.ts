@@ -3,7 +3,10 @@ import type { FastifyInstance } from "fastify";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Goes on answering, but tells everyone to leave, until it is quiet or three seconds have passed. Call it before `close`. */
+    /**
+     * Goes on answering, but tells everyone to leave, until it is quiet or three seconds have passed. Call it before
+     * `close`.
+     */
     drain(): Promise<void>;
     /** True from the moment the server was told to stop. */
     isDraining(): boolean;
@@ -18,7 +21,7 @@ const mostMs = 3_000;
 const cutMs = 12_000;
 
 /**
- * Stopping without a failed request (SAFETY C6): the doors stay open until nobody comes any more, each answer closes its
+ * Stopping without a failed request: the doors stay open until nobody comes any more, each answer closes its
  * connection, sockets are sent away by `leave`, and new ones are refused. Only then does `close` shut the doors.
  */
 export function drains(app: FastifyInstance, leave: () => void): void {
@@ -60,7 +63,8 @@ export function drains(app: FastifyInstance, leave: () => void): void {
   app.addHook("preClose", async () => {
     sendAway();
     app.server.on("upgrade", (_request, socket) => socket.destroy());
-    // A connection whose answer was on its way when the doors closed falls idle afterwards; Node closes it then, if asked.
+    // A connection whose answer was on its way when the doors closed falls idle afterwards; Node closes it then, if
+    // asked.
     const closedAt = performance.now();
     const sweep = setInterval(() => {
       if (performance.now() - closedAt < cutMs) app.server.closeIdleConnections();

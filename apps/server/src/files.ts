@@ -65,7 +65,7 @@ export async function files(app: FastifyInstance, { deps, admission, isOwnOrigin
     });
     scope.route({ ...reading, url: "/files/receipts/:id", handler: sending((ctx, receiptId) => readReceipt(ctx, { receiptId }), () => "preview") });
 
-    // The parser of forms lives in here only: at /trpc a form is still refused (SAFETY 0.5).
+    // The multipart parser is registered in this scope only, so /trpc still refuses forms.
     await scope.register(async (uploads) => {
       await uploads.register(multipart, { throwFileSizeLimit: false });
       uploads.addHook("onResponse", wasteNoTime);

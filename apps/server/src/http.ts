@@ -51,16 +51,19 @@ export interface ServerOptions {
   webRoot: string | null;
   /** What `/metrics` asks for; without it there is no such address. */
   metricsToken?: string;
-  /** The outbox whose mails the dev inbox shows; null where mail really is sent, and wherever others reach the server. */
+  /**
+   * The outbox whose mails the dev inbox shows; null where mail really is sent, and wherever others reach the server.
+   */
   outbox: MailOutbox | null;
   /** How often the rights of open sockets are read again, in milliseconds. */
   socketRecheckMs?: number;
 }
 
-/** Bytes and milliseconds; SAFETY section 4 and W3. */
+/** Bytes and milliseconds. Without these limits, one client could hold memory or connections that all share. */
 const limits = { body: 1_048_576, frame: 16_384, farewell: 1_000, request: 15_000, upload: 330_000, connection: 20_000, batch: 10, pathLength: 2_000 };
 
-// Every input is judged by its verb. Without these two the framework loads a validator and a serializer that nobody calls.
+// Every input is judged by its verb. Without these two the framework loads a validator and a serializer that nobody
+// calls.
 const noSchemas = () => () => {
   throw new Error("no route has a schema");
 };
@@ -72,7 +75,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const app = fastify({
     logger: false,
     bodyLimit: limits.body,
-    // Node knows one limit for all. An upload takes longer than a call: files.ts keeps its own pace, limitBodies the others'.
+    // Node knows one limit for all. An upload takes longer than a call: files.ts keeps its own pace, limitBodies the
+    // others'.
     requestTimeout: limits.upload,
     connectionTimeout: limits.connection,
     routerOptions: { maxParamLength: limits.pathLength },

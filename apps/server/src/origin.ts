@@ -4,7 +4,7 @@ import type { ErrorCode } from "@utspring/domain/errors";
 import { answerRefusal } from "./file-refusal.ts";
 
 /**
- * The gate before the API (SAFETY 0.5, 2.2.8): from a browser only our own pages may call, JSON only, and the socket's
+ * The gate before the API: from a browser only our own pages may call, JSON only, and the socket's
  * handshake is checked like a call. A bearer token is no ambient authority, so it passes without an Origin.
  */
 export function refuseForeign(isOwnOrigin: (origin: string) => boolean) {

@@ -27,8 +27,8 @@ export const productImages: Uploading = {
 };
 
 /**
- * `/img/…`: the images of products, for everyone, out of their own corner of the store (DECISIONS 45). An address never
- * shows anything else, so that browsers keep what they have fetched. Nobody is asked who they are, nor is the database.
+ * `/img/…`: product images, public, from their own prefix of the file store. A URL's image never changes, so browsers
+ * may cache it for good. Neither a session nor the database is needed.
  */
 export async function serveProductImages(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {

@@ -31,7 +31,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
 });
 
-/** Mantine's defaults fall short of WCAG AA in places; these values pass in both schemes (STACK C4). */
+/** Some of Mantine's default colours fail WCAG AA contrast; these pass in both schemes. */
 export const resolveVariables: CSSVariablesResolver = (used) => ({
   variables: {},
   light: {

@@ -1,4 +1,4 @@
-/** The words of the live chat: what happens before anything of its is loaded (spec 1 section 1, DECISIONS 35). */
+/** The texts of the live chat, shown before its widget is loaded. */
 export const chatTexts = {
   region: "Hjälp och chatt",
   open: "Hjälp och chatt",

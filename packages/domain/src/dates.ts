@@ -1,5 +1,5 @@
 /**
- * Calendar days are `yyyy-MM-dd` strings, moments are Dates; days are counted in Europe/Stockholm (DECISIONS 48).
+ * Calendar days are `yyyy-MM-dd` strings, moments are Dates; days are counted in Europe/Stockholm.
  * The only file that formats a date.
  */
 import { late } from "./late.ts";
@@ -29,7 +29,10 @@ export function isCalendarDay(text: string): boolean {
 
 const typedForms = [/^(?<year>20\d{2})-?(?<month>\d{2})-?(?<day>\d{2})$/u, /^(?<day>\d{1,2})[/.](?<month>\d{1,2})(?:[/.]| |[/.] )(?<year>20\d{2})$/u];
 
-/** A day as people type it: `2027-06-04`, `20270604`, `4/6 2027` or `4.6.2027`. Null for anything else, and while it is being typed. */
+/**
+ * A day as people type it: `2027-06-04`, `20270604`, `4/6 2027` or `4.6.2027`. Null for anything else, and while it is
+ * being typed.
+ */
 export function parseDay(text: string): string | null {
   for (const form of typedForms) {
     const { year = "", month = "", day = "" } = form.exec(text.trim())?.groups ?? {};
@@ -55,7 +58,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / millisecondsPerDay);
 }
 
-/** Days left until graduation, never below 0 (spec 2 section 2). */
+/** Days left until graduation, never below 0. */
 export function daysLeft(graduationDate: string, now: Date): number {
   return Math.max(0, daysBetween(dayOf(now), graduationDate));
 }
@@ -139,7 +142,10 @@ export function formatDaysAway(day: string, today: string): string {
 
 const spans = [["day", 86_400], ["hour", 3_600], ["minute", 60]] as const;
 
-/** How long ago: `för 3 dagar sedan`, `för 5 minuter sedan`; under a minute `nu`. Days are days of the calendar: `i går`. */
+/**
+ * How long ago: `för 3 dagar sedan`, `för 5 minuter sedan`; under a minute `nu`. Days are days of the calendar: `i
+ * går`.
+ */
 export function formatAgo(moment: Date, now: Date): string {
   const days = daysBetween(dayOf(moment), dayOf(now));
   if (days >= 1) return relative().format(-days, "day");

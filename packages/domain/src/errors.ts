@@ -90,7 +90,7 @@ export const errorTexts = {
 
 export type ErrorCode = keyof typeof errorTexts;
 
-/** The title above an unexpected failure (spec 1 section 8). */
+/** The title above an unexpected failure. */
 export const unexpectedTitle = "Ett fel uppstod";
 
 /** One problem with one field of an input: where it is and the Swedish sentence that stands there. */
@@ -99,7 +99,10 @@ export interface FieldIssue {
   message: string;
 }
 
-/** The one error the product throws on purpose. `field` places the sentence at a form field; `priceOre` is the price that holds now, with PRICE_CHANGED; `sentence` is said instead of the code's own. */
+/**
+ * The one error the product throws on purpose. `field` places the sentence at a form field; `priceOre` is the price
+ * that holds now, with PRICE_CHANGED; `sentence` is said instead of the code's own.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;

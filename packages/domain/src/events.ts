@@ -1,6 +1,6 @@
 /**
- * What happened in a class. One row of `activity` is the audit trail, the hint over the socket and the line in
- * "Händelser" (DECISIONS 50): ids and amounts, never names or free text.
+ * What happened in a class. One row of `activity` is the audit log entry, the change event sent to clients and the
+ * entry in "Händelser". It holds ids and amounts, never names or free text.
  */
 export const activityKinds = [
   "classes.create", "classes.join", "classes.leave", "classes.assign", "classes.unassign", "classes.setGraduationDate",
@@ -28,8 +28,7 @@ export const accountEventKinds = [
 export type AccountEventKind = (typeof accountEventKinds)[number];
 
 /**
- * Announced to screens, but no line in "Händelser": who has voted is nobody's business (DECISIONS 43), and hundreds of sales
- * would hide all else.
+ * Sent to clients, but not listed in "Händelser": votes are secret, and hundreds of sales would hide everything else.
  */
 export const quietKinds: readonly ActivityKind[] = ["polls.vote", "sales.registerSale"];
 
@@ -49,7 +48,9 @@ export type ActivityAudience = "class" | "responsible" | { userId: string };
 
 export interface ActivityDetail {
   amountOre?: number;
-  /** Of a ledger row: its number and hash, so that a ledger cut or rewritten at the end differs from what was announced. */
+  /**
+   * Of a ledger row: its number and hash, so that a ledger cut or rewritten at the end differs from what was announced.
+   */
   ledgerSeq?: number;
   ledgerHash?: string;
   type?: string;
@@ -68,7 +69,9 @@ export type SharedArea = (typeof sharedAreas)[number];
 export interface Hint {
   /** The class's own sequence number: 1, 2, 3 … without gaps. */
   seq: number;
-  /** `changed` is no row of the class's activity: the area's shared data changed, or for an administrator any class's. */
+  /**
+   * `changed` is no row of the class's activity: the area's shared data changed, or for an administrator any class's.
+   */
   kind: ActivityKind | "ready" | "reset" | "changed";
   area: string;
   refId: string | null;

@@ -4,7 +4,7 @@ import { classCodeLength } from "./ids.ts";
 import { largestAmountOre, ore, parseKr } from "./money.ts";
 import type { Ore } from "./money.ts";
 
-/** The building stones of every input: each value is bounded here once (SAFETY 2.2.5). Schemas use `z.strictObject`. */
+/** Field schemas for every input: each value has its bounds here, once. Schemas use `z.strictObject`. */
 
 export const fieldTexts = {
   required: "Fältet måste fyllas i",
@@ -24,7 +24,8 @@ export const fieldTexts = {
 const hidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}/u;
 export const isVisible = (text: string) => !hidden.test(text);
 
-// What no field has words for (an unknown key, a number for a text) gets the general sentence, never the library's English.
+// What no field has words for (an unknown key, a number for a text) gets the general sentence, never the library's
+// English.
 z.config({ localeError: () => fieldTexts.invalid });
 
 /** One line or more of text: NFC, trimmed, at least one sign, at most `max`. */
@@ -64,10 +65,13 @@ export function email(required: string = fieldTexts.required) {
 
 export const id = z.uuid({ error: fieldTexts.id });
 
-/** Made by the client when a form opens and kept until it succeeds: a retry never does a thing twice (DECISIONS 51). */
+/** Made by the client when a form opens and kept until the call succeeds, so that a retry books once. */
 export const idempotencyKey = id;
 
-/** As above, for what is neither money nor membership: the screens and the command line always send one, a program may leave it out. */
+/**
+ * As above, for what is neither money nor membership: the screens and the command line always send one, a program may
+ * leave it out.
+ */
 export const optionalKey = z.optional(idempotencyKey);
 
 export const calendarDay = z.string({ error: fieldTexts.date }).check(z.refine(isCalendarDay, fieldTexts.date));
@@ -100,7 +104,7 @@ function refuse(context: { issues: unknown[]; value: unknown }, message: string)
   return z.NEVER;
 }
 
-/** A class's code: upper case, 6 signs; what is typed in lower case or with blanks around is the same code (spec 1 section 5). */
+/** A class code: 6 characters in upper case. Lower case and surrounding blanks are accepted. */
 export const classCode = z.string({ error: fieldTexts.codeRequired }).check(
   z.trim(),
   z.toUpperCase(),

@@ -1,4 +1,4 @@
-/** The words of /support: help cards with their literal hours, and ten questions (spec 1 sections 1, 2 and 9). */
+/** The texts of /support: help cards with opening hours, and ten questions. */
 export const helpTexts = {
   eyebrow: "Support",
   title: "Vad kan vi hjälpa dig med?",

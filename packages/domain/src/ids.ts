@@ -4,7 +4,7 @@ declare const classBrand: unique symbol;
 export type AuthorizedClassId = string & { readonly [classBrand]: true };
 
 const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-/** Class codes: 6 signs without 0, O, 1 and I (DECISIONS 26). */
+/** A class code has 6 characters, without 0, O, 1 and I, which people mix up. */
 export const classCodeLength = 6;
 
 /** Makes a class code from 6 random bytes. 32 letters divide 256, so every code is equally likely. */

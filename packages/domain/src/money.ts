@@ -1,11 +1,11 @@
-/** Money is integer öre. This file is the only place that parses or formats it (DECISIONS 1). */
+/** Money is integer öre. This file is the only place that parses or formats it. */
 import { late } from "./late.ts";
 
 declare const oreBrand: unique symbol;
 /** An amount in öre: a safe integer, never a fraction of a krona. */
 export type Ore = number & { readonly [oreBrand]: true };
 
-/** The largest single amount: 1 000 000 kr (SAFETY 2.2). */
+/** The largest single amount: 1 000 000 kr. */
 export const largestAmountOre = 100_000_000;
 
 /** Marks a safe integer as öre. @throws RangeError for anything else. */

@@ -209,12 +209,15 @@ export const permissions = {
 export type Audience = "public" | "user" | "member" | "manager" | "admin" | "system";
 export type Verb = keyof typeof permissions;
 
-/** Refused while an admin impersonates (DECISIONS 23). */
+/** Procedures refused while an admin impersonates: they act for one person, not for the class. */
 export const notWhileImpersonating: ReadonlySet<Verb> = new Set<Verb>([
   "classes.join", "payments.report", "payments.addReceipt", "polls.vote", "calendar.renewFeed", "sales.registerSale",
 ]);
 
-/** Verbs that carry a file and therefore have an HTTP address of their own instead of a procedure (apps/server/src/files.ts). */
+/**
+ * Verbs that carry a file and therefore have an HTTP address of their own instead of a procedure
+ * (apps/server/src/files.ts).
+ */
 export const overHttp: ReadonlySet<Verb> = new Set<Verb>([
   "documents.upload", "documents.read", "payments.addReceipt", "payments.readReceipt", "calendar.readFeed",
   "sales.products.setImage", "sales.products.readImage", "admin.products.setImage", "notices.turnOff",

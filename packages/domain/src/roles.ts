@@ -1,6 +1,6 @@
 import type { TokenScope } from "./scopes.ts";
 
-/** The three roles of spec 1 section 1. */
+/** The roles a person can have. */
 export const roles = ["admin", "studentansvarig", "elev"] as const;
 export type Role = (typeof roles)[number];
 

@@ -2,7 +2,7 @@ import type { Actor } from "./roles.ts";
 import { overHttp, permissions } from "./permissions.ts";
 import type { Verb } from "./permissions.ts";
 
-/** How far a token reaches (SAFETY 2.8): it reads · it does what its owner may in a class · it does all that its owner may. */
+/** What a token may call: queries only; what its owner may in a class; everything that its owner may. */
 export const tokenScopes = ["read", "class", "admin"] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
@@ -15,8 +15,9 @@ export function changesOverHttp(verb: Verb): boolean {
 }
 
 /**
- * True when the caller's token was made for this: one that reads changes nothing, one for the class is no administrator's.
- * A browser's session has no scope, and what anyone may do needs none. A token can always be ended by itself.
+ * True when the caller's token was made for this: one that reads changes nothing, one for the class is no
+ * administrator's. A browser's session has no scope, and what anyone may do needs none. A token can always be ended by
+ * itself.
  */
 export function isWithinScope(actor: Actor, verb: Verb, changes: boolean): boolean {
   if (actor.kind !== "person" || actor.scope === undefined) return true;

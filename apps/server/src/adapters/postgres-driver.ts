@@ -8,8 +8,9 @@ export const driverVersion = "3.4.9";
 const guard = `${driverVersion} b`;
 
 /**
- * Stops the boot when the driver lacks the guard of patches/postgres+3.4.9.patch: without it, a database that dies in the middle
- * of a transaction takes the whole process down (SAFETY 0.1). The patch itself sets the mark, so it is found in a bundle too.
+ * Stops the boot when the driver lacks the guard of patches/postgres+3.4.9.patch: without it, a database that dies in
+ * the middle of a transaction takes the whole process down. The patch itself sets the mark, so it is found in a bundle
+ * too.
  */
 export function assertDriverGuard(driver: object = postgres): void {
   if (Reflect.get(driver, "utspringGuard") !== guard) {
@@ -18,8 +19,8 @@ export function assertDriverGuard(driver: object = postgres): void {
 }
 
 /**
- * Waits that keep every query under ten seconds when the database is away. The driver's own pause between attempts grows to 20 s,
- * and a waiting query stands through it.
+ * Waits that keep every query under ten seconds when the database is away. The driver's own pause between attempts
+ * grows to 20 s, and a waiting query stands through it.
  */
 export const driverPatience = {
   connect_timeout: 5,

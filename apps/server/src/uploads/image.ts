@@ -1,12 +1,14 @@
 import type sharp from "sharp";
 import { AppError } from "@utspring/domain/errors";
 
-/** SAFETY 2.4.2: a picture of more points than this is a bomb, or a poster. */
+/** A small file can claim more pixels than memory can hold once decoded, so larger images are refused unread. */
 const mostPixels = 40_000_000;
 type Sharp = typeof sharp;
 let loading: Promise<Sharp> | undefined;
 
-/** Loaded with the first picture: a server without uploads need not hold it. Reads the formats we take, and no other. */
+/**
+ * Loaded with the first picture: a server without uploads need not hold it. Reads the formats we take, and no other.
+ */
 function loadSharp(): Promise<Sharp> {
   loading ??= import("sharp").then(({ default: sharp }) => {
     sharp.concurrency(1);
@@ -28,9 +30,10 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Draws a picture anew beside the one that came, without anything that is not picture: no place, no camera, no second file
- * hidden in the first. Of all that a camera wrote, a photograph keeps one number, which side is up: turning it would need the
- * whole picture in memory, this way a few lines of it are enough. @throws AppError FILE_CONTENT or IMAGE_TOO_LARGE.
+ * Draws a picture anew beside the one that came, without anything that is not picture: no place, no camera, no second
+ * file hidden in the first. Of all that a camera wrote, a photograph keeps one number, which side is up: turning it
+ * would need the whole picture in memory, this way a few lines of it are enough. @throws AppError FILE_CONTENT or
+ * IMAGE_TOO_LARGE.
  */
 export async function redrawImage(path: string, format: "jpeg" | "png"): Promise<DrawnImage> {
   return draw(path, format, { autoOrient: format === "png" }, (image, orientation) =>
@@ -41,7 +44,10 @@ export async function redrawImage(path: string, format: "jpeg" | "png"): Promise
 /** Points along the longer side: twice what the widest product card shows. */
 const longestSide = 1024;
 
-/** Draws a product's image anew as above, upright, no larger than it is shown, and always as WebP. Of one that moves, its first picture. */
+/**
+ * Draws a product's image anew as above, upright, no larger than it is shown, and always as WebP. Of one that moves,
+ * its first picture.
+ */
 export async function redrawProductImage(path: string, format: ImageFormat): Promise<DrawnImage> {
   return draw(path, format, { autoOrient: true }, (image) =>
     image.resize(longestSide, longestSide, { fit: "inside", withoutEnlargement: true }).webp({ quality: 82 }),

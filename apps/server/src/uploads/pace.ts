@@ -9,8 +9,8 @@ export interface Pace {
 }
 
 /**
- * Watches a body while it comes: who sends a byte a second, or never ends, does not hold a place (SAFETY U1). Breaks the
- * connection, since there is nobody to answer. Stop it when the body is there.
+ * Destroys the connection of an upload that is slower than the minimum rate or takes too long, so that slow clients
+ * cannot use up the upload slots. Call the returned function when the body has arrived.
  */
 export function keepPace(request: IncomingMessage, pace: Pace): () => void {
   const { socket } = request;

@@ -5,7 +5,7 @@ import type { Entry, ZipFile } from "yauzl";
 import { AppError } from "@utspring/domain/errors";
 import { checkRelationships } from "./relationships.ts";
 
-/** SAFETY 2.4.2: what a Word document may claim to hold. Bytes. */
+/** The largest unpacked size in bytes that a Word document may declare: a zip bomb is refused before it is unpacked. */
 const most = { entries: 2_000, unpackedBytes: 200 * 1024 * 1024, listBytes: 1024 * 1024, relationshipLists: 200 };
 
 const wordMain = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
@@ -15,7 +15,10 @@ const unwelcome = /\.(?:zip|rar|7z|jar|docx|exe|dll|scr|com|bat|cmd|ps1|js|vbs|h
 /** Office files with macros, and pages: a chart's own workbook is an .xlsx. */
 const active = /\.(?:doc|dot|docm|dotm|dotx|xls|xlt|xlsm|xltm|xlsb|xlam|ppt|pot|pptm|potm|ppsm|ppam|sldm|rtf|html?|mht|mhtml|swf)$|^word\/(?:embeddings|activex)\/.*\.bin$/iu;
 
-/** Reads the archive's list of contents, and of its parts those that say what they are and what they lead to. @throws AppError FILE_CONTENT, FILE_MACROS or FILE_ACTIVE. */
+/**
+ * Reads the archive's list of contents, and of its parts those that say what they are and what they lead to. @throws
+ * AppError FILE_CONTENT, FILE_MACROS or FILE_ACTIVE.
+ */
 export async function checkDocx(path: string, size: number): Promise<void> {
   const archive = await asContentFault(() => openPromise(path, { lazyEntries: true, autoClose: false }));
   try {
@@ -70,7 +73,10 @@ const macroStorage = Buffer.from("_VBA_PROJECT", "utf16le");
 /** A file of any kind, packed into the document to be opened by a double click. */
 const packageStream = Buffer.from("Ole10Native", "utf16le");
 
-/** An old Word document names the stream with its text, and a storage for its macros and packed files if it has any. @throws AppError FILE_CONTENT, FILE_MACROS or FILE_ACTIVE. */
+/**
+ * An old Word document names the stream with its text, and a storage for its macros and packed files if it has any.
+ * @throws AppError FILE_CONTENT, FILE_MACROS or FILE_ACTIVE.
+ */
 export async function checkDoc(path: string): Promise<void> {
   let before = Buffer.alloc(0);
   let hasText = false;

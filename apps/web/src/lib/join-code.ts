@@ -16,7 +16,7 @@ export function forgetJoinCode(): void {
   sessionStorage.removeItem(storageKey);
 }
 
-/** The address that leads straight into a class, its code already written (DECISIONS 26). */
+/** The invite link: the URL of the join page with the class code filled in. */
 export function inviteLinkOf(code: string): string {
   // Rendered on the server it is shown to nobody: it is what a button copies.
   const origin = typeof window === "undefined" ? "" : window.location.origin;

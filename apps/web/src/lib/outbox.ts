@@ -25,16 +25,16 @@ export interface Outbox<Item extends Parcel> {
 }
 
 const prefix = "utspring.outbox";
-/** As long as the server keeps a customer (DECISIONS 33): what is older is of nobody's use. */
+/** The server purges customers after this time, so older queued sales are dropped too. */
 const keptMs = 90 * 86_400_000;
 const listeners = new Set<() => void>();
 const busy = new Set<string>();
 const open = new Map<string, unknown>();
 
 /**
- * Opens the outbox of one person and class, in the device's storage. A small one of our own: what the query library offers
- * besides persists whole mutations for one tab; here several tabs share one list, a person sees and mends what was refused,
- * and nothing is sent without its idempotency key. @throws when the storage is full or shut.
+ * Opens the outbox of one person and class, in the device's storage. A small one of our own: what the query library
+ * offers besides persists whole mutations for one tab; here several tabs share one list, a person sees and mends what
+ * was refused, and nothing is sent without its idempotency key. @throws when the storage is full or shut.
  */
 export function openOutbox<Item extends Parcel>(what: string, owner: Owner): Outbox<Item> {
   const name = `${prefix}.${what}.${owner.userId}.${owner.classId}`;

@@ -11,8 +11,10 @@ import { activity } from "../kernel/table.ts";
 import { read } from "../kernel/transaction.ts";
 
 /**
- * Who did what, in which class or (`className` null) to an account's ways of signing in, newest first, a page at a time.
- * `actorName` is null where a job or the operator did it; `subjectName` is the person whom it was about, where it was about one. Öre.
+ * Who did what, in which class or (`className` null) to an account's ways of signing in, newest first, a page at a
+ * time.
+ * `actorName` is null where a job or the operator did it; `subjectName` is the person whom it was about, where it was
+ * about one. Öre.
  */
 export async function audit(ctx: Ctx, input: AuditInput) {
   const scope = authorize(ctx, "admin.audit");
@@ -52,7 +54,7 @@ async function loadActivity(tx: Tx, { classId, userId, cursor, limit }: AuditInp
     .from(t)
     .where(
       and(
-        // Who has voted is nobody's business, an admin's neither (DECISIONS 43).
+        // Votes are secret, from administrators too.
         ne(t.kind, "polls.vote"),
         classId === undefined ? undefined : eq(t.classId, classId),
         userId === undefined ? undefined : eq(t.actorId, userId),

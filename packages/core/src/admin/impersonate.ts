@@ -8,12 +8,13 @@ import { authorize, inClass } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { emitIn, lockClass, write } from "../kernel/transaction.ts";
 
-/** An impersonation ends by itself after 8 hours (DECISIONS 23). */
+/** An impersonation ends by itself after 8 hours. */
 const lifeMs = 8 * 3_600_000;
 
 /**
- * "Gå till klass": from now on this session, and no other, acts as the class's studentansvarig. The class's responsible see
- * that it began. Going from one class straight to another ends the first. @throws AppError NOT_FOUND or CONFIRM_PASSWORD.
+ * "Gå till klass": from now on this session, and no other, acts as the class's studentansvarig. The class's responsible
+ * see that it began. Going from one class straight to another ends the first. @throws AppError NOT_FOUND or
+ * CONFIRM_PASSWORD.
  */
 export async function impersonate(ctx: Ctx, input: ClassInput): Promise<{ className: string }> {
   const scope = authorize(ctx, "admin.impersonate");

@@ -15,8 +15,8 @@ const graceMs = 3_600_000;
 const mostAtOnce = 20;
 
 /**
- * Takes files away that no row points at, which a process that died between the file and its row leaves, and counts rows
- * whose file is gone (SAFETY C5). Rows are never removed for that: a store that is looked at wrongly would empty the house.
+ * Takes files away that no row points at, which a process that died between the file and its row leaves, and counts
+ * rows whose file is gone. Rows are never removed for that: with a wrongly configured store, every row would go.
  */
 export async function sweepFiles(ctx: Ctx): Promise<{ files: number; removed: number; missing: number; kept: number }> {
   const scope = authorize(ctx, "admin.sweepFiles");

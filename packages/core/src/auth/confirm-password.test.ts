@@ -22,7 +22,7 @@ const asAdmin = () => callerFor(house, admin);
 const facts = ({ userId, firstName, lastName }: MadePerson) => ({ userId, firstName, lastName, classId: ours.classId });
 const placeOf = async ({ userId }: MadePerson) => (await house.owner`select role, class_id from profiles where user_id = ${userId}`)[0];
 
-/** What a stolen admin session must not do alone, each with its own victim (SAFETY 2.1). */
+/** What a stolen admin session must not be enough for. Each act has its own target account. */
 const acts: [name: string, act: (caller: Caller, victim: MadePerson) => Promise<unknown>][] = [
   ["admin.users.remove", (caller, { userId }) => caller.admin.users.remove({ userId })],
   ["admin.users.update of a role", (caller, victim) => caller.admin.users.update({ ...facts(victim), role: "studentansvarig" })],

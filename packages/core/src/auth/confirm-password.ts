@@ -9,7 +9,7 @@ import { sessions } from "./table.ts";
 
 /**
  * Gives the own password once more. For ten minutes this session, and no other, may do what a stolen one must not
- * (SAFETY 2.1; require-confirmed.ts). @throws AppError WRONG_PASSWORD at `password`, TOO_MANY_TRIES or BUSY.
+ * (require-confirmed.ts). @throws AppError WRONG_PASSWORD at `password`, TOO_MANY_TRIES or BUSY.
  */
 export async function confirmPassword(ctx: Ctx, input: ConfirmPasswordInput): Promise<void> {
   const scope = authorize(ctx, "auth.confirmPassword");

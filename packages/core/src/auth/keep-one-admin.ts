@@ -3,7 +3,7 @@ import { AppError } from "@utspring/domain/errors";
 import type { Tx } from "../kernel/db.ts";
 import { profiles } from "./table.ts";
 
-/** Refuses to take the last working admin away (DECISIONS 27). Locks the admins' rows, so two at once cannot both leave. */
+/** Refuses to remove the last active admin. Locks the admins' rows, so that two at once cannot both leave. */
 export async function keepOneAdmin(tx: Tx, leavingId: string): Promise<void> {
   const admins = await tx
     .select({ userId: profiles.userId })

@@ -1,8 +1,9 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 /**
- * A browser's proof that somebody has signed in to this account with it: whoever guesses passwords elsewhere can then not lock its owner out (SAFETY
- * A2). Sealed with the account's own password hash, so it needs no table, tells nothing, and is worthless when the password is changed.
+ * Proves that this browser has signed in to the account before, so that guesses from elsewhere cannot lock its owner
+ * out. The HMAC key is the account's password hash: it needs no table, reveals nothing, and ends with a changed
+ * password.
  */
 interface Account {
   id: string;

@@ -5,7 +5,7 @@ export interface Named {
   lastName: string | null;
 }
 
-/** A person's names; somebody who is gone shows as "Okänd Användare" (spec 2 section 8). */
+/** A person's names; a removed account shows as "Okänd Användare". */
 export function presentName(person: Named | null): { firstName: string; lastName: string } {
   const { unknownUser } = authTexts;
   return {

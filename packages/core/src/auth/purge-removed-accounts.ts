@@ -11,13 +11,14 @@ import { salesRecords, salesSessions } from "../sales/table.ts";
 import { eraseAgain } from "./erasures.ts";
 import { users } from "./table.ts";
 
-/** What is left of a person is purged within this time of the removal (spec 1 section 9). */
+/** Time between the removal of an account and the deletion of what is left of it, in milliseconds. */
 const graceMs = 30 * 86_400_000;
 
 /**
- * Removes what is left of those who removed their account 30 days ago (DECISIONS 32): receipts with their files, why a
- * payment was rejected, the customers' words of their closed sales, and the answers kept for retries. Rows that the class's
- * money rests on stay, without a name. A file goes before its row: whatever fails is found again the next night.
+ * Deletes what is left of accounts that were removed 30 days ago: receipts with their files, why a
+ * payment was rejected, the customers' words of their closed sales, and the answers kept for retries. Rows that the
+ * class's money rests on stay, without a name. A file goes before its row: whatever fails is found again the next
+ * night.
  */
 export async function purgeRemovedAccounts(ctx: Ctx): Promise<{ purged: number }> {
   const scope = authorize(ctx, "auth.purgeRemovedAccounts");

@@ -8,7 +8,10 @@ import { votes } from "../polls/table.ts";
 import { salesRecords } from "../sales/table.ts";
 import { accountEvents, passkeys, totpSecrets } from "./table.ts";
 
-/** What a person has paid or been exempted from, voted, written, uploaded and sold, in whichever class, oldest first. Amounts in öre. */
+/**
+ * What a person has paid or been exempted from, voted, written, uploaded and sold, in whichever class, oldest first.
+ * Amounts in öre.
+ */
 export async function contributionsOf(tx: Tx, userId: string) {
   const [payments, exemptions, receipts, ownVotes, messages, documents, sales] = await Promise.all([
     tx
@@ -56,7 +59,7 @@ export async function contributionsOf(tx: Tx, userId: string) {
       .from(classDocuments)
       .where(eq(classDocuments.uploadedBy, userId))
       .orderBy(asc(classDocuments.createdAt)),
-    // Not who bought, nor what is noted about them: that is the customer's (DECISIONS 33).
+    // Customers' names and notes are personal data of the customers, not of the seller.
     tx
       .select({
         quantity: salesRecords.quantity,
@@ -72,7 +75,10 @@ export async function contributionsOf(tx: Tx, userId: string) {
   return { payments, exemptions, receipts, votes: ownVotes, messages, documents, sales };
 }
 
-/** What a person has chosen to be told of, on how many browsers, and what has been laid out or told. Not the browsers' keys. */
+/**
+ * What a person has chosen to be told of, on how many browsers, and what has been laid out or told. Not the browsers'
+ * keys.
+ */
 export async function noticesOf(tx: Tx, userId: string) {
   const [[chosen], devices, told] = await Promise.all([
     tx

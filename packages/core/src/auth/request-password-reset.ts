@@ -7,7 +7,10 @@ import { enqueue } from "../kernel/jobs.ts";
 import { writeAtGate } from "../kernel/transaction.ts";
 import { users } from "./table.ts";
 
-/** Queues a mail with a reset link. @throws AppError UNKNOWN_EMAIL (the literal answer of DECISIONS 30) or TOO_MANY_TRIES. */
+/**
+ * Queues a mail with a reset link. @throws AppError UNKNOWN_EMAIL (the answer that the specification asks for) or
+ * TOO_MANY_TRIES.
+ */
 export async function requestPasswordReset(ctx: Ctx, input: RequestPasswordResetInput): Promise<void> {
   const scope = authorize(ctx, "auth.requestPasswordReset");
   await Promise.all([

@@ -6,12 +6,12 @@ import { lockAccount } from "./lock-account.ts";
 import { hashSecret, newSecret } from "./session-store.ts";
 import { passwordResets } from "./table.ts";
 
-/** How long a reset link works, in milliseconds (DECISIONS 30). */
+/** How long a reset link works, in milliseconds. */
 const linkLifeMs = 3_600_000;
 
 /**
- * Makes a reset link and mails it. The token is born here, in the job, so that it never lies in the queue; only its hash
- * is stored. The token stands after `#`: it reaches no log and no referrer.
+ * Makes a reset link and mails it. The token is born here, in the job, so that it never lies in the queue; only its
+ * hash is stored. The token stands after `#`: it reaches no log and no referrer.
  */
 export async function sendResetMail(ctx: Ctx, input: { userId: string }): Promise<void> {
   const scope = authorize(ctx, "auth.sendResetMail");

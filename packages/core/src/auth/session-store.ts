@@ -10,7 +10,7 @@ import { readRow, sessionOf } from "./session-rows.ts";
 import type { Session } from "./session-rows.ts";
 import { endedSessions, sessions } from "./table.ts";
 
-/** The only file that knows Lucia. It holds the raw secret in the client's cookie; we store its SHA-256 (DECISIONS 24). */
+/** The only file that imports Lucia. The cookie holds the raw secret; the table holds its SHA-256. */
 
 interface SessionRow {
   rowId: string;
@@ -40,7 +40,7 @@ declare module "lucia" {
 }
 
 const browserIdle = new TimeSpan(10, "d");
-/** An administrator's browser that lies open is shut out sooner (SAFETY 2.6). */
+/** An administrator's session ends sooner when unused: it reaches every class. */
 const adminIdleMs = new TimeSpan(12, "h").milliseconds();
 const browserAbsoluteMs = new TimeSpan(60, "d").milliseconds();
 const tokenLife = new TimeSpan(30, "d");
@@ -113,7 +113,10 @@ export async function readSession(tx: Tx, secret: string, now: Date): Promise<Li
   return { ...session, ...user, userId: session.userId };
 }
 
-/** The session and its user's role and class as `readSession` gives them, but only looked at: neither prolonged nor cleared away. `until` is when it ends unless it is used. */
+/**
+ * The session and its user's role and class as `readSession` gives them, but only looked at: neither prolonged nor
+ * cleared away. `until` is when it ends unless it is used.
+ */
 export async function peekSession(tx: Tx, secret: string, now: Date): Promise<{ session: LiveSession; until: Date } | null> {
   const row = await readRow(tx, hashSecret(secret));
   if (row === null || row.account_status === "frozen") return null;
@@ -133,7 +136,10 @@ export async function touchSession(tx: Tx, id: string, now: Date): Promise<void>
 export type SessionEndReason = (typeof endedSessions.$inferSelect)["reason"];
 type EndedSession = Pick<Session, "id"> & { secretHash: string };
 
-/** Ends a user's sessions and tokens, all or all but one, keeps the reason for the browsers that had them, and returns the ended ids. */
+/**
+ * Ends a user's sessions and tokens, all or all but one, keeps the reason for the browsers that had them, and returns
+ * the ended ids.
+ */
 export async function endSessions(work: Pick<Work, "tx" | "now">, userId: string, reason: SessionEndReason, exceptId?: string): Promise<string[]> {
   const { tx } = work;
   const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId);

@@ -14,7 +14,9 @@ import { profiles, users } from "./table.ts";
 
 /**
  * Makes an account, with the accepted terms in the same transaction, and joins the class of the code if one is given,
- * or asks to be let in while codes are being guessed. Mails a link that confirms the address; nothing waits for it. Opens no session (DECISIONS 28). @throws AppError PASSWORD_TOO_COMMON, PASSWORD_IS_NAME, EMAIL_TAKEN, UNKNOWN_CLASS_CODE or CLASS_FULL; then nothing is made.
+ * or asks to join it while class codes are being guessed. Mails a link that confirms the address; nothing depends on
+ * it. Opens no session. @throws AppError PASSWORD_TOO_COMMON, PASSWORD_IS_NAME, EMAIL_TAKEN, UNKNOWN_CLASS_CODE or
+ * CLASS_FULL; then nothing is created.
  */
 export async function signUp(ctx: Ctx, input: SignUpInput): Promise<{ joinedClass: string | null; waits: boolean }> {
   const scope = authorize(ctx, "auth.signUp");

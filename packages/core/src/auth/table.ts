@@ -15,7 +15,10 @@ export const users = pgTable(
     email: text("email"),
     passwordHash: text("password_hash"),
     createdAt: moment("created_at").notNull(),
-    /** When a link that was mailed to the address was opened; until then only such links and reset links are mailed to it. */
+    /**
+     * When a link that was mailed to the address was opened; until then only such links and reset links are mailed to
+     * it.
+     */
     emailConfirmedAt: moment("email_confirmed_at"),
     /** The latest sign-in; null before the first. */
     lastSignInAt: moment("last_sign_in_at"),
@@ -30,8 +33,8 @@ export const users = pgTable(
 );
 
 /**
- * Name, role and active class. The database also holds (drizzle/0002_walls.sql): (user_id, class_id, role) must be one of the
- * user's memberships, so the active class and role cannot drift from where the user belongs.
+ * Name, role and active class. The database also holds (drizzle/0002_walls.sql): (user_id, class_id, role) must be one
+ * of the user's memberships, so the active class and role cannot drift from where the user belongs.
  */
 export const profiles = pgTable(
   "profiles",
@@ -58,7 +61,7 @@ export const profiles = pgTable(
   ],
 );
 
-/** A browser's session or a CLI token. Only the hash of the secret is kept (DECISIONS 24). */
+/** A browser's session or a CLI token. Only the hash of the secret is kept. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -89,7 +92,10 @@ export const sessions = pgTable(
   ],
 );
 
-/** Why a session that others ended is over, found by the hash of its secret: the browser that still sends it is told why. Kept for `sessionEndKeptDays`. */
+/**
+ * Why a session that others ended is over, found by the hash of its secret: the browser that still sends it is told
+ * why. Kept for `sessionEndKeptDays`.
+ */
 export const endedSessions = pgTable(
   "ended_sessions",
   {
@@ -107,7 +113,7 @@ export const endedSessions = pgTable(
   ],
 );
 
-/** A reset link: single use, one hour, only its hash is kept (DECISIONS 30). */
+/** A reset link: single use, one hour, only its hash is kept. */
 export const passwordResets = pgTable(
   "password_resets",
   {
@@ -147,7 +153,10 @@ export const passkeys = pgTable(
   (t) => [uniqueIndex("passkeys_credential").on(t.credentialId), index("passkeys_user").on(t.userId), allow("passkeys_own", "all", own)],
 );
 
-/** A challenge that has not been answered: bound to a session or, before sign-in, to a cookie; five minutes, single use, only hashes. */
+/**
+ * A challenge that has not been answered: bound to a session or, before sign-in, to a cookie; five minutes, single use,
+ * only hashes.
+ */
 export const passkeyChallenges = pgTable(
   "passkey_challenges",
   {
@@ -165,7 +174,10 @@ export const passkeyChallenges = pgTable(
   ],
 );
 
-/** An authenticator app's secret, base32, readable by design: see docs/decisions on second factors. Counts from `activatedAt` on. */
+/**
+ * An authenticator app's secret, base32, readable by design: see docs/decisions on second factors. Counts from
+ * `activatedAt` on.
+ */
 export const totpSecrets = pgTable(
   "totp_secrets",
   {

@@ -7,7 +7,7 @@ import { allow, id, moment, ore, speaker } from "../kernel/columns.ts";
 const ownClass = sql`class_id = ${speaker.class}`;
 const anyClass = speaker.is("admin", "system");
 
-/** A plan for the class's money. Each class has one main budget, made with it (DECISIONS 15). */
+/** A plan for the class's money. Each class has one main budget, made with it. */
 export const budgets = pgTable(
   "budgets",
   {

@@ -9,8 +9,8 @@ import { findBudget } from "./queries.ts";
 import { budgets } from "./table.ts";
 
 /**
- * Gives a budget its name and description; a description left out is taken away. The main budget keeps its name
- * (DECISIONS 15). @throws AppError NOT_FOUND, MAIN_BUDGET or MAIN_BUDGET_EXISTS.
+ * Sets a budget's name and description; a missing description is removed. The main budget's name is fixed.
+ * @throws AppError NOT_FOUND, MAIN_BUDGET or MAIN_BUDGET_EXISTS.
  */
 export async function update(ctx: Ctx, input: UpdateBudgetInput): Promise<void> {
   const scope = authorize(ctx, "budget.update");

@@ -5,7 +5,7 @@ import { onceIfKeyed } from "../kernel/once.ts";
 import { write } from "../kernel/transaction.ts";
 import { classEvents } from "./table.ts";
 
-/** Puts an event in the class's calendar. Day and hour are Swedish wall-clock text (DECISIONS 48). */
+/** Adds an event to the class's calendar. Day and hour are Swedish wall-clock text. */
 export async function create(ctx: Ctx, input: CreateInput): Promise<{ eventId: string }> {
   const scope = authorize(ctx, "calendar.create");
   const eventId = ctx.deps.newId();

@@ -20,7 +20,8 @@ interface Feed {
 
 /**
  * A class's calendar as iCalendar text. Hours are written as moments in UTC, which every app shows right in winter and
- * summer; whole days are dates without a zone. No zone is set on the calendar: the library would shift the hours (STACK C3).
+ * summer; whole days are dates without a zone. The calendar has no zone of its own: with one, ical-generator would
+ * shift the hours.
  */
 export function feedIcs({ classId, className, graduationDate, entries, host, now }: Feed): string {
   const texts = calendarTexts.feed;

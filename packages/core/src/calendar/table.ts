@@ -6,7 +6,7 @@ import { allow, id, moment, speaker } from "../kernel/columns.ts";
 
 const ownClass = sql`class_id = ${speaker.class}`;
 
-/** Something that happens on a day; the day and the hour are Swedish wall-clock text end to end (DECISIONS 48). */
+/** A calendar event. Day and hour are Swedish wall-clock text everywhere, so no time zone can shift them. */
 export const classEvents = pgTable(
   "class_events",
   {

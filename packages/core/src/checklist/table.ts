@@ -28,7 +28,7 @@ export const checklistItems = pgTable(
   ],
 );
 
-/** A row says that the class has done the item; none says that it has not (spec 2 section 4). */
+/** A row means that the class has done the item; no row means that it has not. */
 export const checklistProgress = pgTable(
   "checklist_progress",
   {

@@ -103,7 +103,7 @@ describe("classes.dashboard", () => {
     await house.inClass(ours.classId, (tx) => tx`insert into votes (poll_id, user_id, class_id, option_index, created_at) values (${soon}, ${pupil?.userId ?? ""}, ${ours.classId}, 0, now())`);
     expect((await as.elev.classes.dashboard()).openPolls).toBe(2);
     expect(await as.studentansvarig.classes.dashboard()).toMatchObject({ openPolls: 3, todo: { pollsClosing: 1 } });
-    // An admin who impersonates does not vote (DECISIONS 23).
+    // An admin who impersonates does not vote.
     expect((await as.impersonator.classes.dashboard()).openPolls).toBe(0);
   });
 

@@ -12,13 +12,14 @@ import { requirementsFor } from "../payments/queries.ts";
 import type { Requirement } from "../payments/queries.ts";
 import { dutiesOf, homeOf, messagesOf } from "./queries.ts";
 
-/** Spec 2 section 9; the rest is read on the messages' own page (DECISIONS 46). */
+/** Older messages and later events have pages of their own. */
 const shownMessages = 5;
 const shownEvents = 3;
 
 /**
- * Everything that /class shows, in one answer: the class, its money, what the caller is to pay, the latest messages, what
- * comes next and, for a studentansvarig, what there is to do. Öre. `payments` is null in a class that does not use them.
+ * Everything that /class shows, in one answer: the class, its money, what the caller is to pay, the latest messages,
+ * what comes next and, for a studentansvarig, what there is to do. Öre. `payments` is null in a class that does not use
+ * them.
  */
 export async function dashboard(ctx: Ctx) {
   const scope = authorize(ctx, "classes.dashboard");

@@ -83,8 +83,8 @@ interface Duties {
 }
 
 /**
- * What waits for the studentansvarig. Overdue counts each member and payment by the literal rule (DECISIONS 10), except
- * what is reported and waits: the pupil has done their part. A frozen member is not asked (DECISIONS 25).
+ * What waits for the studentansvarig. `overdue` counts each unpaid pair of member and payment from its due date on, but
+ * not one that is reported and waits for approval: the pupil has done their part. Frozen members are not counted.
  */
 export async function dutiesOf(tx: Tx, classId: string, now: Date): Promise<Duties | undefined> {
   const [row] = await tx.execute<{ duties: Duties }>(sql`
@@ -121,7 +121,7 @@ export async function dutiesOf(tx: Tx, classId: string, now: Date): Promise<Duti
   return row?.duties;
 }
 
-/** Of those who ask: whoever is frozen is not asked about (DECISIONS 25), and an administrator belongs to no class. */
+/** A frozen account may not be let in, and an administrator belongs to no class. */
 const mayBeLetIn = sql`p.account_status = 'active' and p.role <> 'admin'`;
 
 /** A request that still waits: nobody has answered it, and it is not too old. */

@@ -12,8 +12,8 @@ import { classes, memberships } from "./table.ts";
 
 /**
  * Takes a pupil out of the class: the next call is refused, the sockets end, and the code is replaced in the same
- * transaction, so that the old one lets nobody back in (DECISIONS 25 and 26). What was paid stays. Returns the new code.
- * @throws AppError NOT_FOUND, or CANNOT_REMOVE_MEMBER for oneself and for a studentansvarig (spec 2 section 6).
+ * transaction, so that the removed pupil cannot join again with it. What was paid stays. Returns the new code.
+ * @throws AppError NOT_FOUND, or CANNOT_REMOVE_MEMBER for oneself and for a studentansvarig.
  */
 export async function removeMember(ctx: Ctx, input: RemoveMemberInput, drawCode?: () => string): Promise<{ code: string }> {
   const scope = authorize(ctx, "classes.removeMember");

@@ -5,7 +5,7 @@ import { write } from "../kernel/transaction.ts";
 import { withDrawnCode } from "./draw-code.ts";
 import { classes } from "./table.ts";
 
-/** Gives the class another code and returns it; the old one opens nothing from then on (DECISIONS 26). */
+/** Gives the class a new code and returns it; the old code stops working at once. */
 export async function replaceCode(ctx: Ctx, drawCode?: () => string): Promise<{ code: string }> {
   const scope = authorize(ctx, "classes.replaceCode");
   return withDrawnCode(

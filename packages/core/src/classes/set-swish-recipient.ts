@@ -5,7 +5,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { classes } from "./table.ts";
 
-/** Sets whom the class pays unless a payment says otherwise: a name and ten digits (DECISIONS 12 and 19). */
+/** Sets the class's Swish recipient, which a payment may override: a name and ten digits. */
 export async function setSwishRecipient(ctx: Ctx, input: SetSwishRecipientInput): Promise<void> {
   const scope = authorize(ctx, "classes.setSwishRecipient");
   const { name: swishName, phoneNumber: swishNumber } = input;

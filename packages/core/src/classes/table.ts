@@ -3,7 +3,7 @@ import { boolean, check, date, index, integer, pgTable, primaryKey, text, unique
 import { users } from "../auth/table.ts";
 import { allow, id, moment, speaker } from "../kernel/columns.ts";
 
-/** A class. Its code is unique in the whole database; the alphabet has no 0, O, 1 or I (DECISIONS 26). */
+/** A class. Its code is unique in the whole database; its alphabet has no 0, O, 1 or I, which people mix up. */
 export const classes = pgTable(
   "classes",
   {
@@ -42,7 +42,7 @@ export const memberships = pgTable(
     classId: id("class_id").notNull().references(() => classes.id),
     role: text("role", { enum: ["studentansvarig", "elev"] }).notNull(),
     joinedAt: moment("joined_at").notNull(),
-    // Given by a trigger, never again to another: it is half of the reference in a Swish message (DECISIONS 20).
+    // Set by a trigger and never reused: it is half of the reference in a Swish message.
     number: integer("number").notNull().default(0),
   },
   (t) => [
@@ -61,8 +61,9 @@ export const memberships = pgTable(
 );
 
 /**
- * Who has written a right code while codes were being guessed, and waits to be let in (decision 026). Answered by going away: who answered, and how,
- * stands in `activity`. A place in the class, however it came, answers it too, by a trigger.
+ * Who has written a right code while codes were being guessed, and waits to be let in (decision 026). Answered by going
+ * away: who answered, and how, stands in `activity`. A place in the class, however it came, answers it too, by a
+ * trigger.
  */
 export const joinRequests = pgTable(
   "join_requests",

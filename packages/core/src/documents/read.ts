@@ -7,7 +7,10 @@ import type { OutgoingFile } from "../kernel/store-file.ts";
 import { read as readRows } from "../kernel/transaction.ts";
 import { classDocuments } from "./table.ts";
 
-/** A document with its bytes, for those of its class at this very moment (SAFETY 2.4.3). @throws AppError NOT_FOUND or FILE_DAMAGED. */
+/**
+ * Reads a document with its bytes; the caller must be in its class now, not only when it was listed. @throws AppError
+ * NOT_FOUND or FILE_DAMAGED.
+ */
 export async function read(ctx: Ctx, input: { documentId: string }): Promise<OutgoingFile> {
   const scope = authorize(ctx, "documents.read");
   const [found] = await readRows(ctx, scope, (tx) =>

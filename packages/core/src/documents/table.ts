@@ -6,7 +6,7 @@ import { allow, count, id, moment, speaker } from "../kernel/columns.ts";
 
 const ownClass = sql`class_id = ${speaker.class}`;
 
-/** A file of the class. The bytes lie in the store under a random key; the name people gave it is only here (DECISIONS 45). */
+/** A file of the class. The file store holds the bytes under a random key; only this row holds the file's name. */
 export const classDocuments = pgTable(
   "class_documents",
   {
@@ -20,7 +20,9 @@ export const classDocuments = pgTable(
     fileSize: count("file_size").notNull(),
     /** Decided by us from the content. */
     mimeType: text("mime_type").notNull(),
-    /** Of the bytes, in hexadecimal; null for what was stored before it was kept. Compared each time the file is sent. */
+    /**
+     * Of the bytes, in hexadecimal; null for what was stored before it was kept. Compared each time the file is sent.
+     */
     sha256: text("sha256"),
     uploadedBy: id("uploaded_by").notNull().references(() => users.id),
     createdAt: moment("created_at").notNull(),

@@ -12,7 +12,7 @@ import { read } from "../kernel/transaction.ts";
 import { classDocuments } from "./table.ts";
 
 /**
- * Adds a document to the class: the bytes under a random key, the name people gave it in the row only (DECISIONS 45).
+ * Adds a document to the class. The bytes are stored under a random key; only the row holds the file's name.
  * @throws AppError FILE_TYPE, FILE_EMPTY, FILE_TOO_LARGE, QUOTA_FULL (200 files or 1 GB a class) or KEY_REUSED.
  */
 export async function upload(ctx: Ctx, input: UploadInput, file: IncomingFile): Promise<{ documentId: string }> {
@@ -51,7 +51,10 @@ export async function upload(ctx: Ctx, input: UploadInput, file: IncomingFile): 
   return kept;
 }
 
-/** Asked before a byte of the body is read: may this person upload, and is there room at all? @throws AppError QUOTA_FULL. */
+/**
+ * Asked before a byte of the body is read: may this person upload, and is there room at all? @throws AppError
+ * QUOTA_FULL.
+ */
 export async function refuseUploadIfFull(ctx: Ctx): Promise<void> {
   const scope = authorize(ctx, "documents.upload");
   if (isQuotaFull(await read(ctx, scope, (tx) => storedIn(tx, scope.classId)), 1)) throw new AppError("QUOTA_FULL");

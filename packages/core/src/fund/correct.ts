@@ -13,7 +13,7 @@ import type { PostedTransaction } from "./post-transaction.ts";
 import { fundTransactions } from "./table.ts";
 
 /**
- * Takes a manual row back with a reversing row that says why; nothing is changed or deleted (DECISIONS 5).
+ * Corrects a manual row by adding a row that reverses it and says why; nothing is changed or deleted.
  * @throws AppError NOT_FOUND, ALREADY_CORRECTED or NOT_CORRECTABLE.
  */
 export async function correct(ctx: Ctx, input: CorrectInput): Promise<PostedTransaction> {

@@ -29,7 +29,7 @@ export const classFunds = pgTable(
   ],
 );
 
-/** The ledger: append-only, hash-chained, each row with its effect and the balance after it (DECISIONS 3 and 4). */
+/** The ledger: append-only and hash-chained. Each row holds its effect and the balance after it. */
 export const fundTransactions = pgTable(
   "fund_transactions",
   {
@@ -47,7 +47,10 @@ export const fundTransactions = pgTable(
     actorId: id("actor_id").notNull().references(() => users.id),
     isImpersonated: boolean("is_impersonated").notNull().default(false),
     createdAt: moment("created_at").notNull(),
-    /** The idempotency key of a manual row. Not part of the hash: it says nothing about the money. Null for rows made before keys were kept. */
+    /**
+     * The idempotency key of a manual row. Not part of the hash: it says nothing about the money. Null for rows made
+     * before keys were kept.
+     */
     clientKey: id("client_key"),
     previousHash: char("previous_hash", { length: 64 }).notNull(),
     hash: char("hash", { length: 64 }).notNull(),

@@ -4,7 +4,9 @@ import type { Tx } from "../kernel/db.ts";
 import { sealOf } from "./post-transaction.ts";
 import { classFunds, fundTransactions } from "./table.ts";
 
-/** Rows read at a time: a ledger of years stays within a small memory, and other calls are answered between two batches. */
+/**
+ * Rows read at a time: a ledger of years stays within a small memory, and other calls are answered between two batches.
+ */
 const batch = 500;
 
 export interface Verdict {
@@ -16,10 +18,11 @@ export interface Verdict {
 }
 
 /**
- * Walks a class's ledger from its first row and computes every seal, effect and balance anew (DECISIONS 4): what a class
+ * Walks a class's ledger from its first row and computes every seal, effect and balance anew: what a class
  * asks of its own fund and the system of all of them. The sums of the fund must equal what the rows give; where they do
- * not, the row after the last is named. Each row must also have the hash that its event in `activity` announced: a ledger that
- * is cut or rewritten at the end is a whole chain, and another than the announced one. Null when the class has no fund.
+ * not, the row after the last is named. Each row must also have the hash that its event in `activity` announced: a
+ * ledger that is cut or rewritten at the end is a whole chain, and another than the announced one. Null when the class
+ * has no fund.
  */
 export async function walkLedger(tx: Tx, classId: string): Promise<{ verdict: Verdict; hash: string } | null> {
   const t = fundTransactions;
@@ -61,7 +64,10 @@ export async function walkLedger(tx: Tx, classId: string): Promise<{ verdict: Ve
   return { verdict: { isIntact, rows: seq, firstBrokenSeq: isIntact ? null : seq + 1 }, hash };
 }
 
-/** The number of the first row that was announced with another hash than it has, or is gone; null when there is none. Events from before hashes were announced say nothing. */
+/**
+ * The number of the first row that was announced with another hash than it has, or is gone; null when there is none.
+ * Events from before hashes were announced say nothing.
+ */
 async function firstUnlikeAnnounced(tx: Tx, classId: string): Promise<number | null> {
   const [found] = await tx.execute<{ seq: string | null }>(sql`
     select min((a.detail->>'ledgerSeq')::bigint) as seq

@@ -6,7 +6,10 @@ import { write } from "../kernel/transaction.ts";
 import { announced, headOf, postTransaction } from "./post-transaction.ts";
 import type { PostedTransaction } from "./post-transaction.ts";
 
-/** Books money out of the fund. Not checked against the balance: the screen asks twice (DECISIONS 7). @throws AppError KEY_REUSED. */
+/**
+ * Books money out of the fund. A negative balance is allowed; the screen asks for confirmation first. @throws AppError
+ * KEY_REUSED.
+ */
 export async function withdraw(ctx: Ctx, input: WithdrawInput): Promise<PostedTransaction> {
   const scope = authorize(ctx, "fund.withdraw");
   const { amount: amountOre, description } = input;

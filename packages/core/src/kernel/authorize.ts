@@ -39,7 +39,8 @@ type ScopeOf<A extends Audience> = A extends "member" | "manager"
 
 /**
  * The first statement of every verb: may this actor do it, and within what?
- * @throws AppError NOT_SIGNED_IN, NOT_ALLOWED, NOT_WHILE_IMPERSONATING, SECOND_FACTOR_REQUIRED or, for a file, OTHER_CLASS.
+ * @throws AppError NOT_SIGNED_IN, NOT_ALLOWED, NOT_WHILE_IMPERSONATING, SECOND_FACTOR_REQUIRED or, for a file,
+ * OTHER_CLASS.
  */
 export function authorize<V extends Verb>(ctx: Ctx, verb: V): ScopeOf<(typeof permissions)[V]>;
 export function authorize(ctx: Ctx, verb: Verb): Scope {
@@ -72,7 +73,10 @@ export function refuseUnlessAllowed(actor: Actor, verb: Verb): void {
   throw new AppError("NOT_ALLOWED", { sentence });
 }
 
-/** Refuses what the caller's token was not made for, whatever its owner may (SAFETY 2.8). @throws AppError SCOPE_TOO_NARROW. */
+/**
+ * Refuses a procedure outside the scope of the caller's token, even one that the token's owner may call. @throws
+ * AppError SCOPE_TOO_NARROW.
+ */
 export function refuseOutsideScope(actor: Actor, verb: Verb, changes: boolean): void {
   if (!isWithinScope(actor, verb, changes)) throw new AppError("SCOPE_TOO_NARROW");
 }
@@ -91,7 +95,10 @@ export function inClass(scope: Scope, classId: string): ClassScope {
   return mint({ ...scope, classId: classId as AuthorizedClassId }) as ClassScope;
 }
 
-/** The same proof with a studentansvarig's sight, for a member's verb that shows them more: row-level security asks for the role. */
+/**
+ * The same proof with a studentansvarig's sight, for a member's verb that shows them more: row-level security asks for
+ * the role.
+ */
 export function withSightOf(ctx: Ctx, scope: ClassScope, managersVerb: Verb): ClassScope {
   return can(ctx.actor, managersVerb) ? (mint({ ...scope, dbRole: "manager" }) as ClassScope) : scope;
 }

@@ -13,7 +13,7 @@ const types = {
   json: "application/json",
 } as const;
 
-/** A file's bytes as an address that a browser can save or frame (spec 1 section 9). */
+/** A file's bytes as a data URL, which a browser can save or show in a frame. */
 export function dataAddress(bytes: Uint8Array, format: keyof typeof types): string {
   return `data:${types[format]};base64,${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64")}`;
 }

@@ -14,7 +14,10 @@ export interface Pool {
   single: Db;
   /** Runs `run` in one transaction whose first statements are `opening`, without waiting for their answers. */
   transaction<T>(mode: Mode, opening: Opening[], run: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Runs what only reads in one transaction. `as` gives a voice in it, and whoever had not the last word says first who speaks. */
+  /**
+   * Runs what only reads in one transaction. `as` gives a voice in it, and whoever had not the last word says first who
+   * speaks.
+   */
   reading<T>(reading: Reading<T>): Promise<T>;
 }
 
@@ -35,10 +38,10 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Reads stay short and the driver pipelines, so a small pool beats a large one (PERFORMANCE finding 5). */
+/** Reads stay short and the driver pipelines, so a small pool beats a large one. */
 const connections = 4;
 
-// SAFETY 2.3.9, in milliseconds: no statement and no lock may hold a request past its 10 s.
+// Milliseconds. A request has 10 s in all, so a statement or a lock wait ends well before that.
 const limits = { statement_timeout: 5_000, lock_timeout: 3_000, idle_in_transaction_session_timeout: 10_000 };
 
 /** Postgres answers within its statement timeout, if only to refuse. */
@@ -50,7 +53,10 @@ const slowMs = 200;
 interface DatabaseOptions {
   /** Connections of each pool. */
   max?: number;
-  /** Hears of each slow statement: its text, never its parameters. From handing over to answer: waiting for a lock counts. */
+  /**
+   * Hears of each slow statement: its text, never its parameters. From handing over to answer: waiting for a lock
+   * counts.
+   */
   onSlow?: (statement: string, ms: number) => void;
 }
 
@@ -152,7 +158,8 @@ function timed(ask: Ask, onSlow: DatabaseOptions["onSlow"]): Ask {
       const ms = performance.now() - startedAt;
       if (ms >= slowMs) onSlow(text, Math.round(ms));
     };
-    // Whoever asked hears of an error; here only the time counts. Asking for the answer sends the statement a moment later, as it would be.
+    // Whoever asked hears of an error; here only the time counts. Asking for the answer sends the statement a moment
+    // later, as it would be.
     query.then(look, look);
     return query;
   };

@@ -14,8 +14,8 @@ export type AllListener = (area: string | null) => void;
 
 export interface Hub {
   /**
-   * Listens from the number on that this process has read so far, `head`. `newest` is the class's number in the database: it may be
-   * ahead, and a client that comes from another process may be, too.
+   * Listens from the number on that this process has read so far, `head`. `newest` is the class's number in the
+   * database: it may be ahead, and a client that comes from another process may be, too.
    */
   attach(classId: string, listener: Listener, onDropped: OnDropped): Promise<{ head: number; newest: number; detach: () => void }>;
   /** Listens to all classes: called with the area of what changed, null where only that something did is known. */
@@ -41,8 +41,9 @@ const audienceOf = { sales: "class", checklist: "responsible" } as const satisfi
 export const sharedToAll = "shared";
 
 /**
- * Hears of each class's new rows once a process, however many listen (STACK A2.2). The process that wrote the next row hands it on as it is; of
- * anything else a wake-up only says that there is something to read. The numbers are the table's, so nothing is missed and nothing is told twice.
+ * Hears of each class's new rows once a process, however many listen. The process that wrote the next row hands it on
+ * as it is; of anything else a wake-up only says that there is something to read. The numbers are the table's, so
+ * nothing is missed and nothing is told twice.
  */
 export function openHub(db: Database, wakes: Wakes, onError: (error: unknown) => void, onNews?: (announced: Announced) => void): Hub {
   const rooms = new Map<string, Room>();

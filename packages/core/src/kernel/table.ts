@@ -28,7 +28,7 @@ export const classCounters = pgTable(
   ],
 );
 
-/** What happened: the audit trail, the hint over the socket and the "Händelser" feed. Append-only (DECISIONS 50). */
+/** What happened. One append-only table is the audit log, the source of change events and the "Händelser" feed. */
 export const activity = pgTable(
   "activity",
   {
@@ -53,7 +53,10 @@ export const activity = pgTable(
   ],
 );
 
-/** Counts the changes to what all classes share, one row an area. A poll that finds another number makes a lost NOTIFY good. */
+/**
+ * Counts the changes to what all classes share, one row an area. A poll that finds another number makes a lost NOTIFY
+ * good.
+ */
 export const sharedChanges = pgTable(
   "shared_changes",
   {
@@ -67,7 +70,10 @@ export const sharedChanges = pgTable(
   ],
 );
 
-/** One row for each mutation that must not happen twice, with the answer it gave. Kept for good: a phone may retry after months offline. */
+/**
+ * One row for each mutation that must not happen twice, with the answer it gave. Kept for good: a phone may retry after
+ * months offline.
+ */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {

@@ -9,12 +9,15 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Tries allowed per seconds. Counted per procedure call, never per request. A rule whose name ends in `Address` counts a whole /64 of IPv6. */
+/**
+ * Tries allowed per seconds. Counted per procedure call, never per request. A rule whose name ends in `Address` counts
+ * a whole /64 of IPv6.
+ */
 const rules = {
   signInByAccountAndAddress: { points: 10, duration: 15 * minute },
   signInByAccount: { points: 100, duration: day },
   signInByAddress: { points: 30, duration: 10 * minute },
-  // A browser that has signed in to the account before (SAFETY A2): not kept waiting by what others guess.
+  // A browser that has signed in to the account before has a limit of its own, which others' guesses cannot use up.
   signInByDevice: { points: 10, duration: 15 * minute },
   signInByDeviceADay: { points: 100, duration: day },
   signUpByAddress: { points: 120, duration: hour },
@@ -35,7 +38,8 @@ const rules = {
   // Of all together: what people mistype stays far below. Beyond it an alarm, once a day.
   wrongCodes: { points: 2_000, duration: day },
   wrongCodesAlarm: { points: 1, duration: day },
-  // A right code that somebody used while codes were being guessed. Longer than a class lasts: it ends when the code is replaced.
+  // A right code that somebody used while codes were being guessed. Longer than a class lasts: it ends when the code is
+  // replaced.
   codeFoundDuringAlarm: { points: 1, duration: 5 * 365 * day },
   // Calendars ask a few times an hour; a wrong secret is a leftover of an old address, or a guess.
   feedByAccount: { points: 120, duration: hour },
@@ -101,8 +105,8 @@ interface Watched {
 }
 
 /**
- * Counts a class code that was none, over the whole installation. Beyond what a day's mistakes are somebody guesses: that is an alarm in the log, once
- * a day, and stops nobody, since a stop for all would be the guesser's weapon (SAFETY A3).
+ * Counts unknown class codes over the whole installation. Above the limit somebody is guessing: that is logged as an
+ * alarm once a day and blocks nobody, since a block for all would let a guesser shut everybody out.
  */
 export async function noteWrongCode({ throttles, log }: Watched): Promise<void> {
   if (await hasRoom(throttles, "wrongCodes")) return;
@@ -110,8 +114,9 @@ export async function noteWrongCode({ throttles, log }: Watched): Promise<void> 
 }
 
 /**
- * True when a right code only asks to be let in: for a day from each such alarm on, since it may have been guessed, and from then on for a code that was used on such a day,
- * until it is replaced. Whoever guessed it then must not walk in with it the day after (decision 026).
+ * True when a right code only asks to be let in: for a day from each such alarm on, since it may have been guessed, and
+ * from then on for a code that was used on such a day, until it is replaced. Whoever guessed it then must not walk in
+ * with it the day after (decision 026).
  */
 export async function mustAskWith({ throttles }: Watched, code: string): Promise<boolean> {
   const isGuessed = await Promise.all([throttles.isSpent("wrongCodesAlarm"), throttles.isSpent("codeFoundDuringAlarm", code)]);

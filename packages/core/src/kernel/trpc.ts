@@ -12,7 +12,9 @@ import { refuseOtherClass } from "./shown-class.ts";
 import type { ShownClass } from "./shown-class.ts";
 import { wire } from "./wire.ts";
 
-/** A call that has been answered, for log and figures: nothing of what was said in it, and of the person the id only. */
+/**
+ * A call that has been answered, for log and figures: nothing of what was said in it, and of the person the id only.
+ */
 export interface Answered {
   verb: string;
   outcome: "OK" | ErrorCode;
@@ -29,11 +31,11 @@ export interface RequestContext {
   transport: "http" | "socket";
   ip: string;
   requestId: string;
-  /** Reads session, user and role anew: nothing about rights is kept between calls (SAFETY 2.2.4). */
+  /** Reads session, user and role for each call; rights are never cached between calls. */
   resolveActor(): Promise<Actor>;
   /** Sets the session cookie, or clears it with null. Not on a socket. */
   setSession(secret: string | null): void;
-  /** What the browser shows to have signed in before (SAFETY A2), and how it is given to it. */
+  /** The browser's proof that it has signed in before, and how a new one is set. */
   deviceProof?: string | null | undefined;
   setDeviceProof?(proof: string): void;
   /** Binds a passkey challenge to this browser for as long as it lives; null clears it. */
@@ -53,7 +55,10 @@ export interface RequestContext {
   onRevoked(actor: Actor, end: () => void): () => void;
   /** Is told of each query and mutation. */
   onAnswered?(answered: Answered): void;
-  /** Runs a call when its caller has room for one more. Without it every call runs at once. @throws AppError TOO_MANY_CALLS. */
+  /**
+   * Runs a call when its caller has room for one more. Without it every call runs at once. @throws AppError
+   * TOO_MANY_CALLS.
+   */
   admit?: (<T>(actor: Actor, work: (hasWaited: boolean) => Promise<T>) => Promise<T>) | undefined;
   /** Waits before BUSY is answered, so that a program which repeats its calls at once does so seldom. */
   delayRefusal?: (() => Promise<void>) | undefined;
@@ -87,7 +92,7 @@ const t = initTRPC.context<RequestContext>().create({
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-/** No request lasts longer, in milliseconds (SAFETY 2.3.9). */
+/** A procedure's deadline, in milliseconds. */
 const deadlineMs = 9_500;
 
 /**

@@ -29,8 +29,9 @@ interface Followed {
 }
 
 /**
- * The class's changes as hints, each once and in order, from the client's last number on (DECISIONS 50). Authorizes at
- * once, and again when the stream begins, with what the person is by then; the stream ends with the caller's controller.
+ * The class's changes as hints, each once and in order, from the client's last number on. Authorizes at
+ * once, and again when the stream begins, with what the person is by then; the stream ends with the caller's
+ * controller.
  */
 export function changes(ctx: Ctx, hub: Hub, input: ChangesInput, { ending, actorNow }: StreamCaller): ChangeStream {
   authorize(ctx, "live.changes");
@@ -47,7 +48,9 @@ function rightsOf(ctx: Ctx): Rights {
   return { classId, isForMe };
 }
 
-/** The class's number, for whoever will follow its changes: what is read at the same moment or after is at least as new. */
+/**
+ * The class's number, for whoever will follow its changes: what is read at the same moment or after is at least as new.
+ */
 export async function newest(ctx: Ctx): Promise<number> {
   const scope = authorize(ctx, "live.changes");
   return read(ctx, scope, (tx) => newestIn(tx, scope.classId));

@@ -11,8 +11,8 @@ import { approvedSums, submittedRecords } from "./submitted-records.ts";
 import { paymentRecords } from "./table.ts";
 
 /**
- * Approves reports, all or none: each is one deposit 'Betalning för {title}' in the fund (spec 2 section 4). A single one may
- * be approved at a lower amount, and the rest stays to pay (DECISIONS 8); nobody is credited with more than is left. Öre.
+ * Approves reports, all or none: each is one deposit 'Betalning för {title}' in the fund. A single one may
+ * be approved at a lower amount, and the rest remains to pay; nobody is credited with more than is left. Öre.
  * @throws AppError NOT_FOUND, NOT_SUBMITTED, AMOUNT_TOO_HIGH or KEY_REUSED.
  */
 export async function approve(ctx: Ctx, input: ApproveInput): Promise<{ approved: number; balanceAfterOre: number }> {

@@ -10,8 +10,8 @@ import { write } from "../kernel/transaction.ts";
 import { paymentRequirements } from "./table.ts";
 
 /**
- * Asks every member, of today and later, for an amount (DECISIONS 11). Öre. A recipient that is not the class's own is
- * marked as `override` in the log (DECISIONS 12). @throws AppError PAYMENTS_OFF or KEY_REUSED.
+ * Asks every member, of today and later, for an amount. Öre. A recipient that is not the class's own is
+ * marked as `override` in the log. @throws AppError PAYMENTS_OFF or KEY_REUSED.
  */
 export async function create(ctx: Ctx, input: CreateInput): Promise<{ requirementId: string }> {
   const scope = authorize(ctx, "payments.create");

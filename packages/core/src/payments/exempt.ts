@@ -8,8 +8,8 @@ import { write } from "../kernel/transaction.ts";
 import { paymentExemptions, paymentRequirements } from "./table.ts";
 
 /**
- * Lets a member off a requirement, or takes that back (DECISIONS 11). The member and the studentansvariga hear of it, nobody
- * else does. @throws AppError NOT_FOUND.
+ * Exempts a member from a requirement, or ends the exemption. Only the member and the studentansvariga are notified.
+ * @throws AppError NOT_FOUND.
  */
 export async function exempt(ctx: Ctx, input: ExemptInput): Promise<Record<string, never>> {
   const scope = authorize(ctx, "payments.exempt");

@@ -8,7 +8,7 @@ import { paymentExemptions, paymentRecords, paymentRequirements } from "./table.
 
 /**
  * A requirement of the class, open to be changed or paid.
- * @throws AppError NOT_FOUND, PAYMENTS_OFF (DECISIONS 14) or REQUIREMENT_ARCHIVED.
+ * @throws AppError NOT_FOUND, PAYMENTS_OFF or REQUIREMENT_ARCHIVED.
  */
 export async function openRequirement(tx: Tx, { classId, requirementId }: { classId: string; requirementId: string }) {
   const q = paymentRequirements;

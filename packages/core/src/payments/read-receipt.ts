@@ -7,7 +7,7 @@ import type { OutgoingFile } from "../kernel/store-file.ts";
 import { read } from "../kernel/transaction.ts";
 import { paymentReceipts } from "./table.ts";
 
-/** A receipt with its bytes: for the payer and for whoever approves payments, for nobody else (DECISIONS 9). @throws AppError NOT_FOUND. */
+/** Reads a receipt with its bytes. Only its payer and those who approve payments may. @throws AppError NOT_FOUND. */
 export async function readReceipt(ctx: Ctx, input: { receiptId: string }): Promise<OutgoingFile> {
   const scope = authorize(ctx, "payments.readReceipt");
   const sight = withSightOf(ctx, scope, "payments.pending");

@@ -7,7 +7,7 @@ import { write } from "../kernel/transaction.ts";
 import { paymentRecords, paymentRequirements } from "./table.ts";
 
 /**
- * Deletes a requirement that nobody has reported to; else archives it, with its records (DECISIONS 13). What waits for
+ * Deletes a requirement that nobody has reported to; else archives it, with its records. What waits for
  * approval can still be decided on. @throws AppError NOT_FOUND or REQUIREMENT_ARCHIVED.
  */
 export async function remove(ctx: Ctx, input: RemoveInput): Promise<{ isArchived: boolean }> {

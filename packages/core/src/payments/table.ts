@@ -9,8 +9,8 @@ const ownClass = sql`class_id = ${speaker.class}`;
 const anyClass = speaker.is("admin", "system");
 
 /**
- * What every member is asked to pay, and to whom. Amount and recipient are locked after the first record (a trigger,
- * DECISIONS 12 and 13); one that has been used is archived, never deleted.
+ * What every member is asked to pay, and to whom. A trigger locks amount and recipient after the first record; a
+ * requirement that has been used is archived, never deleted.
  */
 export const paymentRequirements = pgTable(
   "payment_requirements",
@@ -22,7 +22,7 @@ export const paymentRequirements = pgTable(
     title: text("title").notNull(),
     description: text("description"),
     amountOre: ore("amount_ore").notNull(),
-    /** `07` and 8 digits, or `123` and 7 digits (DECISIONS 19). */
+    /** `07` and 8 digits, or `123` and 7 digits. */
     phoneNumber: text("phone_number").notNull(),
     dueDate: date("due_date", { mode: "string" }),
     createdBy: id("created_by").notNull().references(() => users.id),
@@ -40,7 +40,7 @@ export const paymentRequirements = pgTable(
   ],
 );
 
-/** A receipt that a payer has laid beside a report: seen by the payer and the studentansvarig only (DECISIONS 9). */
+/** A receipt attached to a payment report. Only the payer and the studentansvarig may see it. */
 export const paymentReceipts = pgTable(
   "payment_receipts",
   {
@@ -51,7 +51,9 @@ export const paymentReceipts = pgTable(
     fileName: text("file_name").notNull(),
     fileSize: count("file_size").notNull(),
     mimeType: text("mime_type").notNull(),
-    /** Of the bytes, in hexadecimal; null for what was stored before it was kept. Compared each time the file is sent. */
+    /**
+     * Of the bytes, in hexadecimal; null for what was stored before it was kept. Compared each time the file is sent.
+     */
     sha256: text("sha256"),
     createdAt: moment("created_at").notNull(),
   },
@@ -79,7 +81,7 @@ export const paymentRecords = pgTable(
     classId: id("class_id").notNull(),
     requirementId: id("requirement_id").notNull(),
     userId: id("user_id").notNull().references(() => users.id),
-    /** What the payer reported; `amountOre` is what counts, lower if the approver said so (DECISIONS 8). */
+    /** The amount that the payer reported; `amountOre` is the approved one, which may be lower. */
     reportedOre: ore("reported_ore").notNull(),
     amountOre: ore("amount_ore").notNull(),
     status: text("status", { enum: ["submitted", "approved", "rejected"] }).notNull(),
@@ -119,7 +121,7 @@ export const paymentRecords = pgTable(
   ],
 );
 
-/** Who does not have to pay what (DECISIONS 11). */
+/** Members who are exempt from a requirement. */
 export const paymentExemptions = pgTable(
   "payment_exemptions",
   {
@@ -140,8 +142,8 @@ export const paymentExemptions = pgTable(
 );
 
 /**
- * The days on which those who owe a requirement were reminded of it. The key makes it once a day, whoever presses; who pressed and who was reminded
- * is in `activity`.
+ * The days on which those who owe a requirement were reminded of it. The key makes it once a day, whoever presses; who
+ * pressed and who was reminded is in `activity`.
  */
 export const paymentReminders = pgTable(
   "payment_reminders",

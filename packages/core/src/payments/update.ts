@@ -10,8 +10,8 @@ import { openRequirement } from "./payable.ts";
 import { paymentRequirements } from "./table.ts";
 
 /**
- * Changes a requirement: what is left out is taken away. Amount and number are locked from the first record on
- * (DECISIONS 12 and 13). @throws AppError NOT_FOUND, PAYMENTS_OFF, REQUIREMENT_ARCHIVED or REQUIREMENT_LOCKED.
+ * Changes a requirement; a missing field is removed. Amount and number are locked once somebody has reported.
+ * @throws AppError NOT_FOUND, PAYMENTS_OFF, REQUIREMENT_ARCHIVED or REQUIREMENT_LOCKED.
  */
 export async function update(ctx: Ctx, input: UpdateInput): Promise<Record<string, never>> {
   const scope = authorize(ctx, "payments.update");

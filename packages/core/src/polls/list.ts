@@ -8,7 +8,7 @@ import { pollOptions, votes, votingPolls } from "./table.ts";
 
 /**
  * The class's polls, the open ones first, then the newest. Counts are null until the caller has voted or the poll is
- * closed, so nobody votes with the stream; who chose what is told to nobody (DECISIONS 43).
+ * closed, so that others' votes sway nobody; who chose what is never returned.
  */
 export async function list(ctx: Ctx) {
   const scope = authorize(ctx, "polls.list");

@@ -32,8 +32,8 @@ export const votingPolls = pgTable(
 );
 
 /**
- * An answer to choose, with its count. The application role may not touch the count: a trigger on `votes` moves it, so
- * results can be shown without anybody reading who chose what (DECISIONS 43).
+ * An option of a poll, with its count. Only a trigger on `votes` may change the count, so results can be shown without
+ * reading who chose what.
  */
 export const pollOptions = pgTable(
   "poll_options",

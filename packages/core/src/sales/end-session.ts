@@ -21,8 +21,8 @@ export interface EndedSession {
 }
 
 /**
- * Ends a session and deposits its whole sum in the fund, once, in one transaction (spec 1 section 7, DECISIONS 6). The
- * class's lock puts it in one order with every sale: a sale is in the sum or refused. Öre.
+ * Ends a session and deposits its whole sum in the fund, once, in one transaction. It
+ * holds the class's lock, so that every concurrent sale is either in the sum or refused. Öre.
  * @throws AppError NOT_FOUND, SALE_OVER or KEY_REUSED.
  */
 export async function endSession(ctx: Ctx, input: EndSessionInput): Promise<EndedSession> {

@@ -7,7 +7,7 @@ import { read } from "../kernel/transaction.ts";
 export interface Progress {
   /** Products per person; null until a studentansvarig sets it. */
   targetValue: number | null;
-  /** Members with the role elev whose account is not frozen (DECISIONS 39). */
+  /** Members with the role elev whose account is not frozen. */
   pupils: number;
   /** Target times pupils; 0 without a target. */
   classGoal: number;
@@ -16,7 +16,10 @@ export interface Progress {
   percent: number;
 }
 
-/** How far the class is with its goal; null when it does not sell. Reads sums only: as quick with a million sales as with ten. */
+/**
+ * How far the class is with its goal; null when it does not sell. Reads sums only: as quick with a million sales as
+ * with ten.
+ */
 export async function goal(ctx: Ctx): Promise<Progress | null> {
   const scope = authorize(ctx, "sales.goal");
   const { classId } = scope;

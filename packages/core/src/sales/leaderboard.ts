@@ -15,8 +15,9 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * The ten who have sold most in the active session, by quantity, and the caller's own place; null when the class does not
- * sell. Shows first names and initials (DECISIONS 40). Öre. Reads sums only: as quick with a million sales as with ten.
+ * The ten who have sold most in the active session, by quantity, and the caller's own place; null when the class does
+ * not sell. Shows first names and initials. Öre. Reads stored sums only, so its cost does not grow with the number of
+ * sales.
  */
 export async function leaderboard(ctx: Ctx) {
   const scope = authorize(ctx, "sales.leaderboard");

@@ -2,7 +2,7 @@ import { salesTexts } from "@utspring/domain/sales/texts";
 import { products } from "./products/table.ts";
 import { salesRecords } from "./table.ts";
 
-/** What is shown of a sale to its seller and to a studentansvarig: the price, never its parts (DECISIONS 34). */
+/** The columns of a sale that its seller and a studentansvarig may see: the price, never its parts. */
 export const saleColumns = {
   id: salesRecords.id,
   productId: salesRecords.productId,
@@ -20,7 +20,7 @@ export const saleColumns = {
   updatedAt: salesRecords.updatedAt,
 };
 
-/** A product that is gone shows as "Okänd produkt" (spec 1 section 8). */
+/** A sale as it is shown; a removed product's name is "Okänd produkt". */
 export function presentSale<Sale extends { productName: string | null }>(sale: Sale): Omit<Sale, "productName"> & { productName: string } {
   return { ...sale, productName: sale.productName ?? salesTexts.unknownProduct };
 }

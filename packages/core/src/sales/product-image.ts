@@ -12,14 +12,17 @@ import { products } from "./products/table.ts";
 /** What every image is kept and sent as, whatever it came as. */
 export const imageMimeType = "image/webp";
 
-/** Where an image lies: apart from all that is private, since whoever knows its key may see it (DECISIONS 45). */
+/**
+ * The storage path of an image. Images are public to everyone who knows the key, so they lie apart from private files.
+ */
 export function placeOfImage(imageKey: string): string {
   return `product-images/${imageKey}`;
 }
 
 /**
  * Gives the product that is meant a new image under a new key, so that an address never changes what it shows. The old
- * image goes after the commit. A class and an admin do it alike, each with their own products. @throws AppError NOT_FOUND.
+ * image goes after the commit. A class and an admin do it alike, each with their own products. @throws AppError
+ * NOT_FOUND.
  */
 export async function replaceImage(
   ctx: Ctx,
@@ -27,7 +30,8 @@ export async function replaceImage(
   image: { file: IncomingFile; isMeant: SQL | undefined; tell?: (work: Work) => Promise<void> },
 ): Promise<{ imageUrl: string }> {
   const { file, isMeant, tell } = image;
-  // 128 bits that nobody guesses, and half of the content's hash, which the image is compared with when it is sent: nobody asks the database then.
+  // 128 bits that nobody guesses, and half of the content's hash, which the image is compared with when it is sent:
+  // nobody asks the database then.
   const imageKey = `${randomBytes(16).toString("hex")}${(await sha256Of(file.open())).slice(0, 32)}`;
   const before = await writeWithFile(ctx, scope, placeOfImage(imageKey), { ...file, mimeType: imageMimeType }, async (work) => {
     const [product] = await work.tx.select({ imageKey: products.imageKey }).from(products).where(isMeant).for("update");

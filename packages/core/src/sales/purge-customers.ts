@@ -4,10 +4,13 @@ import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { salesRecords, salesSessions } from "./table.ts";
 
-/** How long customers are remembered after their session is closed (DECISIONS 33). */
+/** How long customers are kept after their session is closed, in milliseconds. */
 const customerLifeMs = 90 * 86_400_000;
 
-/** Forgets the customers of sessions that were closed 90 days ago: names, addresses, phones, e-mails and notes. Sums stay. */
+/**
+ * Forgets the customers of sessions that were closed 90 days ago: names, addresses, phones, e-mails and notes. Sums
+ * stay.
+ */
 export async function purgeCustomers(ctx: Ctx): Promise<{ sales: number }> {
   const scope = authorize(ctx, "sales.purgeCustomers");
   const t = salesRecords;

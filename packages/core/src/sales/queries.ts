@@ -6,7 +6,7 @@ import type { Named } from "../auth/present-name.ts";
 import type { Tx } from "../kernel/db.ts";
 import { salesSessions, salesTotals } from "./table.ts";
 
-/** The session that a class sells in now, if it does. There is at most one (DECISIONS 37). */
+/** The class's active session, if any. A class has at most one. */
 export async function activeSessionOf(tx: Tx, classId: string) {
   const [session] = await tx
     .select()
@@ -15,7 +15,10 @@ export async function activeSessionOf(tx: Tx, classId: string) {
   return session;
 }
 
-/** The session meant: the one named, or the active one. Undefined when none is named or active. @throws AppError NOT_FOUND. */
+/**
+ * The session meant: the one named, or the active one. Undefined when none is named or active. @throws AppError
+ * NOT_FOUND.
+ */
 export async function sessionMeant(tx: Tx, classId: string, sessionId: string | undefined) {
   if (sessionId === undefined) return activeSessionOf(tx, classId);
   const [session] = await tx
@@ -26,7 +29,7 @@ export async function sessionMeant(tx: Tx, classId: string, sessionId: string | 
   return session;
 }
 
-/** What a session has taken in, in öre. `supplierOre` is what is owed: all that is not the class's (DECISIONS 6). */
+/** A session's takings in öre. `supplierOre` is what the class owes the supplier: the sum less the class's profit. */
 export interface SessionSums {
   salesCount: number;
   quantity: number;
@@ -58,7 +61,7 @@ export const sumColumns = {
 
 const nothing = { salesCount: 0, quantity: 0, amountOre: 0, costOre: 0, classProfitOre: 0, adminProfitOre: 0 };
 
-/** Cost and the admin's part leave as one figure: a studentansvarig never sees the latter (DECISIONS 34). */
+/** Cost and the admin's profit are returned as one figure: a studentansvarig may not see the admin's profit. */
 export function presentSums(row: typeof nothing = nothing): SessionSums {
   const { salesCount, quantity, amountOre, classProfitOre } = row;
   return { salesCount, quantity, amountOre, supplierOre: supplierShare(row), classProfitOre };
@@ -69,14 +72,17 @@ export function soldIn(sessionId: AnyColumn) {
   return sql`(select coalesce(sum(t.amount_ore), 0) from sales_totals t where t.session_id = ${sessionId})`.mapWith(Number);
 }
 
-/** Keeps a session within what one row of the ledger can hold, so that it can always be ended. @throws AppError SALE_TOO_LARGE. */
+/**
+ * Keeps a session within what one row of the ledger can hold, so that it can always be ended. @throws AppError
+ * SALE_TOO_LARGE.
+ */
 export function refuseTooMuch(sumOre: number): void {
   if (sumOre > largestSessionOre) throw new AppError("SALE_TOO_LARGE", { field: "quantity" });
 }
 
 /**
- * The option that a sale is made with: one of the product's, or none where it has none. What the sale already had is kept,
- * even if the product no longer offers it. @throws AppError OPTION_REQUIRED.
+ * The option that a sale is made with: one of the product's, or none where it has none. What the sale already had is
+ * kept, even if the product no longer offers it. @throws AppError OPTION_REQUIRED.
  */
 export function optionFor(offered: readonly string[], selected: string | undefined, kept?: string | null): string | null {
   const chosen = selected || null;
@@ -95,7 +101,10 @@ interface SellerRow extends Record<string, unknown> {
   amount_ore: string;
 }
 
-/** What each seller has sold in a session, by name. Few rows, however many sales. In plain SQL: building the statement anew would cost more than running it. */
+/**
+ * What each seller has sold in a session, by name. Few rows, however many sales. In plain SQL: building the statement
+ * anew would cost more than running it.
+ */
 export async function sellersOf(tx: Tx, classId: string, sessionId: string) {
   const rows = await tx.execute<SellerRow>(sql`
     select t.seller_id, p.first_name, p.last_name, t.sales_count, t.quantity, t.amount_ore

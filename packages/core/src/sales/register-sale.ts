@@ -13,9 +13,11 @@ import { optionFor, refuseTooMuch, soldIn } from "./queries.ts";
 import { salesRecords, salesSessions } from "./table.ts";
 
 /**
- * Registers what the caller has sold, in the active session. Price and parts are the product's, now or at the moment of a sale that comes late, and stay
- * with the sale; the total is the server's. Öre. A sale of a session that is named goes into no other.
- * @throws AppError NO_SALE, SALE_OVER, NOT_FOUND for a product that the session does not sell, PRICE_CHANGED, OPTION_REQUIRED, SALE_TOO_LARGE or KEY_REUSED.
+ * Registers what the caller has sold, in the active session. Price and parts are the product's, now or at the moment of
+ * a sale that comes late, and stay with the sale; the total is the server's. Öre. A sale of a session that is named
+ * goes into no other.
+ * @throws AppError NO_SALE, SALE_OVER, NOT_FOUND for a product that the session does not sell, PRICE_CHANGED,
+ * OPTION_REQUIRED, SALE_TOO_LARGE or KEY_REUSED.
  */
 export async function registerSale(ctx: Ctx, input: RegisterSaleInput): Promise<{ saleId: string; totalOre: number }> {
   const scope = authorize(ctx, "sales.registerSale");
@@ -63,8 +65,8 @@ export async function registerSale(ctx: Ctx, input: RegisterSaleInput): Promise<
 }
 
 /**
- * The active session, what it has taken in, and the product if the session sells it: an active one of its supplier or of the
- * class's own (DECISIONS 37). One statement, since a class's sales wait for each other.
+ * The active session, its takings, and the product if the session sells it: an active one of its supplier or of the
+ * class. One statement, since it runs under the class's lock, where other sales wait.
  */
 async function offerOf(tx: Tx, classId: string, productId: string) {
   const s = salesSessions;

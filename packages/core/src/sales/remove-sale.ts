@@ -8,8 +8,8 @@ import { write } from "../kernel/transaction.ts";
 import { salesRecords, salesSessions } from "./table.ts";
 
 /**
- * Removes a sale while its session is active: an own one, or any for a studentansvarig (DECISIONS 38). That it was there,
- * and its amount, stays in the log. @throws AppError NOT_FOUND or SALE_OVER.
+ * Removes a sale while its session is active: an own one, or any for a studentansvarig. The audit log
+ * keeps the removal and the amount. @throws AppError NOT_FOUND or SALE_OVER.
  */
 export async function removeSale(ctx: Ctx, input: SaleInput): Promise<void> {
   const scope = authorize(ctx, "sales.removeSale");

@@ -10,7 +10,7 @@ import { suppliers } from "./suppliers/table.ts";
 import { salesSessions } from "./table.ts";
 
 /**
- * Lets the class sell for a supplier. One session is active at a time (DECISIONS 37).
+ * Starts a sales session for a supplier. A class has at most one active session.
  * @throws AppError NOT_FOUND for a supplier that is not there to choose, SALE_ACTIVE or KEY_REUSED.
  */
 export async function startSession(ctx: Ctx, input: StartSessionInput): Promise<{ sessionId: string }> {

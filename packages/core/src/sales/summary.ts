@@ -7,15 +7,15 @@ import { dataAddress } from "../kernel/data-address.ts";
 import { read } from "../kernel/transaction.ts";
 import { paperSession, summaryData } from "./papers/queries.ts";
 
-/** As spec 1 section 9 names it: a data address to show in a frame or to save, and the name to save it under. */
+/** The file as a data URL, to show in a frame or to save, and the name to save it under. */
 export interface SummaryFile {
   pdf: string;
   fileName: string;
 }
 
 /**
- * The summary of a session of the class, active or ended, as a PDF with every sale and its customer. Asked for before the
- * session is ended (spec 1 section 4). @throws AppError NOT_FOUND.
+ * The summary of a session of the class, active or ended, as a PDF with every sale and its customer. The screen shows
+ * it before the session is ended. @throws AppError NOT_FOUND.
  */
 export async function summary(ctx: Ctx, input: SummaryInput): Promise<SummaryFile> {
   const scope = authorize(ctx, "sales.summary");

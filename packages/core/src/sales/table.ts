@@ -11,7 +11,7 @@ const ownClass = sql`class_id = ${speaker.class}`;
 const anyClass = speaker.is("admin", "system");
 const byManager = sql`(${ownClass} and ${speaker.is("manager")}) or ${anyClass}`;
 
-/** A campaign of a class for a supplier. One is active at a time; ending it deposits its sum once (DECISIONS 6 and 37). */
+/** A class's campaign for one supplier. A class has at most one active; ending it deposits its sum in the fund once. */
 export const salesSessions = pgTable(
   "sales_sessions",
   {
@@ -47,7 +47,7 @@ export const salesSessions = pgTable(
 
 /**
  * One sale. Price and parts are as they were when it was made; the total is held by a check. The customer's words are
- * seen by the seller and the studentansvarig, and purged 90 days after the session is closed (DECISIONS 33).
+ * seen by the seller and the studentansvarig, and purged 90 days after the session is closed.
  */
 export const salesRecords = pgTable(
   "sales_records",
@@ -92,8 +92,8 @@ export const salesRecords = pgTable(
 );
 
 /**
- * What each seller has sold in a session, kept by a trigger on the sales: the top list, the goal and the statistics stay
- * as quick with a million sales as with ten, and show sums without showing customers.
+ * What each seller has sold in a session, kept by a trigger on the sales: the top list, the goal and the statistics
+ * stay as quick with a million sales as with ten, and show sums without showing customers.
  */
 export const salesTotals = pgTable(
   "sales_totals",
@@ -120,7 +120,10 @@ export const salesTotals = pgTable(
   ],
 );
 
-/** The same for a whole session, kept by the same trigger: the administrator's page adds up sessions, not their sellers. A session that never sold has no row. */
+/**
+ * The same for a whole session, kept by the same trigger: the administrator's page adds up sessions, not their sellers.
+ * A session that never sold has no row.
+ */
 export const salesSessionTotals = pgTable(
   "sales_session_totals",
   {
@@ -143,7 +146,7 @@ export const salesSessionTotals = pgTable(
   ],
 );
 
-/** How much each pupil should sell in a session (products per person, spec 1 section 9). */
+/** How many products each pupil should sell in a session. */
 export const salesGoals = pgTable(
   "sales_goals",
   {

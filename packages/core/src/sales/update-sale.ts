@@ -11,7 +11,7 @@ import { optionFor, refuseTooMuch, soldIn } from "./queries.ts";
 import { salesRecords, salesSessions } from "./table.ts";
 
 /**
- * Corrects a sale while its session is active: an own one, or any for a studentansvarig (DECISIONS 38). Product and unit
+ * Corrects a sale while its session is active: an own one, or any for a studentansvarig. Product and unit
  * price stay as they were when it was made. Öre.
  * @throws AppError NOT_FOUND, SALE_OVER, OPTION_REQUIRED or SALE_TOO_LARGE.
  */

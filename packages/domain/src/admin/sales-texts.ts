@@ -1,4 +1,4 @@
-/** The words of the tab "Försäljningar" on /admin (spec 1 sections 2, 4, 8 and 9). */
+/** The words of the tab "Försäljningar" on /admin. */
 export const adminSalesTexts = {
   title: "Försäljningar",
   load: "Kunde inte ladda försäljningsdata",

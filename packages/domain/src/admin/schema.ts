@@ -73,7 +73,7 @@ export const updateUserInput = z
     }),
     z.refine(({ role, classId }) => role !== "admin" || classId === null, { error: errorTexts.ADMIN_CANNOT_JOIN, path: ["classId"] }),
   );
-/** Required unless told otherwise (spec 1 section 5). */
+/** An item is required unless the input says otherwise. */
 const checklistItem = {
   title: text(200, adminTexts.checklist.titleRequired),
   description: optionalText(1000),

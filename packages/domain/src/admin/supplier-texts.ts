@@ -1,4 +1,4 @@
-/** The words of the tab "Leverantörer" on /admin: suppliers and their products (spec 1 sections 2, 5, 6 and 8). */
+/** The words of the tab "Leverantörer" on /admin: suppliers and their products. */
 export const adminSupplierTexts = {
   title: "Leverantörer",
   lead: "Klasserna väljer en aktiv leverantör när de startar en försäljning.",

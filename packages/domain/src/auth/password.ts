@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { authTexts } from "./texts.ts";
 
-/** Spec 1 section 9. */
+/** The specification sets six; common passwords are refused besides. */
 export const shortestPassword = 6;
-/** DECISIONS 29. */
+/** Hashing takes longer the longer a password is, so its length is bounded. */
 export const longestPassword = 128;
 
 /** What Swedes choose, in lower case; the world's most common are core's (common-passwords.ts). */

@@ -5,21 +5,23 @@ export type RouteNeed = "public" | "auth" | "join" | "invitation" | "signed-in" 
 
 export type RedirectTarget = "/auth" | "/admin" | "/class" | "/join-class";
 
-/** Where a person belongs: admin to /admin, a member to /class, anyone else to /join-class (spec 1 section 2). */
+/** Where a person belongs: admin to /admin, a member to /class, anyone else to /join-class. */
 export function homeOf(actor: Actor): RedirectTarget {
   if (actor.kind !== "person") return "/auth";
   if (actor.role === "admin") return "/admin";
   return actor.classId === null ? "/join-class" : "/class";
 }
 
-/** True where a page waits for an administrator's second factor: their own pages, and those of the class they act in. */
+/**
+ * True where a page waits for an administrator's second factor: their own pages, and those of the class they act in.
+ */
 export function asksSecondFactor(actor: Actor, need: RouteNeed): boolean {
   if (actor.kind !== "person" || actor.lacksSecondFactor !== true) return false;
   return need === "admin" || (actor.isImpersonating && (need === "class" || need === "manager"));
 }
 
 /**
- * Where to go instead, or null to stay (DECISIONS 36). One pure function over every actor and need; the target's own
+ * Where to go instead, or null to stay. One pure function over every actor and need; the target's own
  * need always admits the actor, so there is no loop.
  */
 export function redirectFor(actor: Actor, need: RouteNeed): RedirectTarget | null {

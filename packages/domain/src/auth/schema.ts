@@ -9,7 +9,7 @@ const email = emailField(authTexts.required.email);
 const firstName = text(80, authTexts.required.firstName);
 const lastName = text(80, authTexts.required.lastName);
 
-/** The version of the terms that a new account accepts (DECISIONS 31). */
+/** The version of the terms that a new account accepts. */
 export const termsVersion = "2026-11";
 
 export const signUpInput = z.strictObject({

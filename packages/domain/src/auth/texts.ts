@@ -1,4 +1,4 @@
-/** Every word of sign-up, sign-in, reset and profile (spec 1 sections 2, 4, 5 and 8). */
+/** Every word of sign-up, sign-in, reset and profile. */
 export const authTexts = {
   tabs: { signIn: "Logga in", signUp: "Skapa konto", label: "Logga in eller skapa konto" },
   page: { title: "Välkommen till Utspring", lead: "Logga in, eller skapa ett konto med klasskoden du har fått." },

@@ -3,7 +3,7 @@ import { amount, id, optionalKey, optionalText, text } from "../fields.ts";
 import { budgetCategories } from "./rules.ts";
 import { budgetTexts } from "./texts.ts";
 
-/** The budget that every class has, made with it, its name locked (spec 2 section 9, DECISIONS 15). */
+/** The budget that every class has, made with it, its name locked. */
 export const mainBudgetName = "Huvudbudget";
 
 /** True for the main budget's name, however it is written: no other budget may have it. */

@@ -1,4 +1,4 @@
-/** The words of the budgets (spec 2 sections 2, 5 and 8). */
+/** The words of the budgets. */
 export const budgetTexts = {
   page: {
     title: "Budget",

@@ -1,4 +1,4 @@
-/** The words of the calendar (spec 2 sections 2, 5 and 8). */
+/** The words of the calendar. */
 export const calendarTexts = {
   page: {
     title: "Kalender",

@@ -1,4 +1,4 @@
-/** The words of the checklist (spec 2 sections 2, 8 and 9). */
+/** The words of the checklist. */
 export const checklistTexts = {
   page: {
     title: "Vad vi behöver göra",

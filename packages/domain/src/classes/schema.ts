@@ -5,7 +5,7 @@ import { swishNumber } from "../payments/schema.ts";
 import { inviteTexts } from "./invite-texts.ts";
 import { classesTexts } from "./texts.ts";
 
-/** A class holds at most 100 members, the studentansvarig included (spec 1 section 9). */
+/** A class holds at most 100 members, the studentansvarig included. */
 export const largestClass = 100;
 
 export const joinInput = z.strictObject({ classCode, idempotencyKey });

@@ -1,4 +1,4 @@
-/** The words of joining a class, of its home, settings, members and messages (spec 1 sections 2, 5, 8; spec 2 sections 2, 5, 8). */
+/** The words of joining a class, of its home, settings, members and messages. */
 export const classesTexts = {
   join: {
     title: "Gå med i din klass",

@@ -1,4 +1,6 @@
-/** The files that may be uploaded (spec 2 section 5), and what each is called when it is sent out again: our word, never the client's. */
+/**
+ * The file types that may be uploaded, and the content type each is sent with: ours, never the one the client named.
+ */
 export const fileKinds = {
   pdf: { mimeType: "application/pdf", isPreviewable: true },
   doc: { mimeType: "application/msword", isPreviewable: false },
@@ -11,7 +13,7 @@ export const fileKinds = {
 
 export type Extension = keyof typeof fileKinds;
 
-/** What a file is uploaded as: a class's document, or a receipt beside a payment (DECISIONS 9). */
+/** What a file is uploaded as: a class's document, or a receipt beside a payment. */
 export type UploadPurpose = "document" | "receipt";
 
 /** The extensions that each purpose takes. */
@@ -20,10 +22,10 @@ export const acceptedExtensions: Record<UploadPurpose, readonly Extension[]> = {
   receipt: ["pdf", "jpg", "jpeg", "png"],
 };
 
-/** 20 MB, the file's own bytes (spec 2 section 9). */
+/** 20 MB, the file's own bytes. */
 export const largestFileBytes = 20 * 1024 * 1024;
 
-/** What a class's documents may be together (SAFETY U1). */
+/** The most that all documents of one class may take. */
 export const documentQuota = { files: 200, bytes: 1024 * 1024 * 1024 } as const;
 
 /** The extension of a name, if it is one that we know: `Protokoll.PDF` → `pdf`, `x.pdf.html` → null. */

@@ -3,12 +3,13 @@ import type { UploadPurpose } from "./file-kinds.ts";
 import { documentsTexts } from "./texts.ts";
 
 const longestName = 200;
-// Control characters, halves of surrogate pairs, line separators, and marks that turn the reading direction or cannot be seen.
+// Control characters, halves of surrogate pairs, line separators, and marks that turn the reading direction or cannot
+// be seen.
 const unwanted = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 
 /**
- * The name of a file as we keep it: NFC, without a path and without signs that hide or turn text, at most 200 signs, its
- * extension whole. It is shown and sent back, never used as a path (SAFETY 2.4.1).
+ * The name of a file as it is stored: NFC, without a path, without invisible or direction-changing characters, and at
+ * most 200 characters with its extension intact. It is shown and sent back, never used as a path.
  */
 export function safeFileName(given: string): string {
   const name = (given.normalize("NFC").split(/[/\\]/u).at(-1) ?? "").replace(unwanted, "").replace(/\s+/gu, " ").trim();
@@ -25,7 +26,10 @@ export interface NamedFile {
   size: number;
 }
 
-/** What is wrong with a file by its name and size alone; null when it may be read further. Asked before an upload, and by the server. */
+/**
+ * What is wrong with a file by its name and size alone; null when it may be read further. Asked before an upload, and
+ * by the server.
+ */
 export function fileFault({ fileName, size }: NamedFile, purpose: UploadPurpose): "FILE_TYPE" | "RECEIPT_TYPE" | "FILE_EMPTY" | "FILE_TOO_LARGE" | null {
   const extension = extensionOf(fileName);
   if (extension === null || !acceptedExtensions[purpose].includes(extension)) return purpose === "receipt" ? "RECEIPT_TYPE" : "FILE_TYPE";
@@ -45,7 +49,7 @@ export function mimeTypeOf(fileName: string): string {
   return fileKinds[extension].mimeType;
 }
 
-/** True for what a browser shows by itself: PDF, text and images (spec 2 section 2). */
+/** True for what a browser shows by itself: PDF, text and images. */
 export function isPreviewable(mimeType: string): boolean {
   return Object.values(fileKinds).some((kind) => kind.mimeType === mimeType && kind.isPreviewable);
 }

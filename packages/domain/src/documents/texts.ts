@@ -1,4 +1,4 @@
-/** The words of the class's documents (spec 2 sections 2, 5, 8 and 9). */
+/** The words of the class's documents. */
 export const documentsTexts = {
   page: {
     title: "Dokument",

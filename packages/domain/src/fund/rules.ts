@@ -9,17 +9,17 @@ export function effectOf(type: TransactionType, amountOre: number): Ore {
   return ore(type === "deposit" ? amountOre : -amountOre);
 }
 
-/** The type of the row that takes another row back (DECISIONS 5). */
+/** The type of the row that reverses a row of this type. */
 export function reverseOf(type: TransactionType): TransactionType {
   return type === "deposit" ? "withdrawal" : "deposit";
 }
 
-/** True when a withdrawal would leave less than nothing: allowed, but asked twice (DECISIONS 7). */
+/** True when a withdrawal would make the balance negative: allowed, but the screen asks for confirmation. */
 export function goesBelowZero(balanceOre: number, withdrawalOre: number): boolean {
   return balanceOre - withdrawalOre < 0;
 }
 
-/** The content of one ledger row that its hash seals (DECISIONS 4). Moments are whole milliseconds. */
+/** The content of a ledger row that its hash covers. Times are whole milliseconds. */
 export interface SealedRow {
   classId: string;
   seq: number;

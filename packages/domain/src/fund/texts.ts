@@ -1,4 +1,4 @@
-/** The words of the class fund (spec 2 sections 2, 5 and 8; DECISIONS 7 and 16). */
+/** The words of the class fund. */
 export const fundTexts = {
   page: {
     title: "Klasskassa",

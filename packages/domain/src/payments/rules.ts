@@ -1,7 +1,7 @@
 /** The most records that one call decides on: one a member of the largest class. */
 export const mostRecords = 100;
 
-/** What is left to pay of a requirement, in öre, never below nothing (spec 2 section 9). */
+/** What is left to pay of a requirement, in öre; never negative. */
 export function remainingOf(amountOre: number, paidOre: number): number {
   return Math.max(0, amountOre - paidOre);
 }
@@ -12,8 +12,8 @@ interface Owed {
 }
 
 /**
- * "Kvar att betala", wherever it is said: what is not approved yet of all that is open, in öre. `waitingOre` is the part of it that is reported and waits for
- * approval.
+ * "Kvar att betala", wherever it is said: what is not approved yet of all that is open, in öre. `waitingOre` is the
+ * part of it that is reported and waits for approval.
  */
 export function leftToPay(requirements: readonly Owed[]): { leftOre: number; waitingOre: number } {
   const open = requirements.filter(({ isArchived }) => !isArchived);
@@ -26,7 +26,7 @@ export function paidIn(records: readonly { amountOre: number; status: string }[]
   return records.reduce((sum, { amountOre, status }) => (status === "approved" ? sum + amountOre : sum), 0);
 }
 
-/** The number differs from the class's own recipient: shown, and logged with the change (DECISIONS 12). */
+/** True when the number is not the class's own recipient: the screen says so, and the audit log too. */
 export function isOverrideOf(phoneNumber: string, classNumber: string | null): boolean {
   return classNumber !== null && phoneNumber !== classNumber;
 }

@@ -6,7 +6,7 @@ import { mostRecords } from "./rules.ts";
 import { normaliseNumber } from "./swish.ts";
 import { paymentsTexts } from "./texts.ts";
 
-/** A Swish number as people write it; comes out as ten digits (DECISIONS 19). */
+/** Accepts a Swish number as people write it and returns ten digits. */
 export const swishNumber = z.pipe(
   z.string({ error: paymentsTexts.phoneRequired }).check(z.trim(), z.minLength(1, paymentsTexts.phoneRequired), z.maxLength(30, paymentsTexts.phoneInvalid)),
   z.transform((value, context): string => {

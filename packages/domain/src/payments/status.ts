@@ -8,12 +8,12 @@ export type RecordStatus = (typeof recordStatuses)[number];
 export const paymentStates = ["none", "submitted", "approved", "rejected", "partial", "exempt"] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** Past its day, today included, and not paid: the literal rule of spec 2 sections 4 and 9 (DECISIONS 10). */
+/** True from the due date itself on, unless paid or exempt: the specification counts the last day as overdue. */
 export function isOverdue(dueDate: string | null, state: PaymentState, today: string): boolean {
   return dueDate !== null && dueDate <= today && state !== "approved" && state !== "exempt";
 }
 
-/** The last day to pay: overdue by the literal rule, so the row says why. */
+/** True on the last day to pay, which already counts as overdue: the row says why. */
 export function isDueToday(dueDate: string | null, state: PaymentState, today: string): boolean {
   return dueDate === today && isOverdue(dueDate, state, today);
 }
@@ -54,8 +54,8 @@ export interface Standing {
 }
 
 /**
- * Where a member stands: `records` are the member's own of this requirement, newest first; `isOpen` is false for an archived
- * requirement or a class that does not use payments, where nothing is overdue and nothing can be reported.
+ * Where a member stands: `records` are the member's own of this requirement, newest first; `isOpen` is false for an
+ * archived requirement or a class that does not use payments, where nothing is overdue and nothing can be reported.
  */
 export function standingOf(facts: {
   amountOre: number;
@@ -80,7 +80,10 @@ export function standingOf(facts: {
   };
 }
 
-/** The label of a state, to the letter of the specification. What is reported or partly paid says so, and when it is late that too. */
+/**
+ * The label of a state, to the letter of the specification. What is reported or partly paid says so, and when it is
+ * late that too.
+ */
 export function labelOf(state: PaymentState, isLate: boolean, view: "pupil" | "manager"): string {
   const { labels } = paymentsTexts;
   const label = state === "submitted" ? labels.submitted[view] : labels[state];

@@ -54,7 +54,7 @@ describe("swish numbers", () => {
 });
 
 describe("swish messages", () => {
-  it("swish payloadOf — the vector of DECISIONS 20, to the sign", () => {
+  it("swish payloadOf — gives the exact text of a known payment", () => {
     const message = messageOf("Studentskivan; maj", "K7Q2M");
     const payment = { number: normaliseNumber("070-123 45 67") ?? "", amountOre: 25_000, message };
     expect(payloadOf(payment)).toBe("C0701234567;250,00;Studentskivan%20maj%20K7Q2M;0");

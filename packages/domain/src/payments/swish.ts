@@ -1,9 +1,12 @@
-/** What Swish reads: numbers, messages, the code's text and the same phone's link (DECISIONS 17 to 20). Pure. */
+/**
+ * The formats that the Swish app reads: numbers, messages, the QR code's text, and the link on the same phone. Pure.
+ */
 
 const validNumber = /^(?:07\d{8}|123\d{7})$/u;
 
 /**
- * A Swish number as ten digits, from the ways in which people write it: blanks, hyphens and brackets are dropped, `+46`,
+ * A Swish number as ten digits, from the ways in which people write it: blanks, hyphens and brackets are dropped,
+ * `+46`,
  * `0046` and `46` become `0`. Null when it is neither `07` and 8 digits nor `123` and 7 digits.
  */
 export function normaliseNumber(text: string): string | null {
@@ -23,7 +26,8 @@ const longestMessage = 50;
 
 /**
  * The title and the reference, at most 50 signs: the title is cut, never the reference. `;` would end the message and
- * control characters have no sign, so neither is in it. A sign outside the first plane counts as two and is never halved.
+ * control characters have no sign, so neither is in it. A sign outside the first plane counts as two and is never
+ * halved.
  */
 export function messageOf(title: string, reference: string): string {
   const clean = title.replace(/[;\p{Cs}]|(?!\s)\p{Cc}/gu, "").replace(/\s+/gu, " ").trim();
@@ -70,8 +74,8 @@ const offset = 9_183_475;
 const mostMembers = 1000;
 
 /**
- * The five signs that tell whose payment of what a message is about. Two numbers of a class never share one: the pair is
- * counted as one number and scrambled one to one (members to 999, requirements to 28 628).
+ * The five signs that tell whose payment of what a message is about. Two numbers of a class never share one: the pair
+ * is counted as one number and scrambled one to one (members to 999, requirements to 28 628).
  */
 export function referenceOf(requirementNumber: number, memberNumber: number): string {
   const pair = requirementNumber * mostMembers + memberNumber;

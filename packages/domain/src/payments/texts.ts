@@ -1,4 +1,4 @@
-/** The words of payments (spec 2 sections 2, 4, 5 and 8; DECISIONS 8 to 14 and 17 to 20). */
+/** The words of payments. */
 export const paymentsTexts = {
   page: {
     title: "Betalningar",
@@ -169,7 +169,7 @@ export const paymentsTexts = {
   },
   approve: {
     button: "Godkänn",
-    /** What the fund's history says of an approved payment, to the letter (spec 2 section 4). */
+    /** The description of the fund row that an approved payment makes. */
     description: (title: string) => `Betalning för ${title}`,
     success: "Betalning godkänd!",
     successMany: (count: number) => `${count} betalningar godkända!`,

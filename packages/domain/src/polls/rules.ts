@@ -1,10 +1,11 @@
-/** The fewest options a poll has (spec 2 section 9), and the most. */
+/** How many options a poll may have. */
 export const fewestOptions = 2;
 export const mostOptions = 20;
 
 /**
- * Each option's share of all votes in whole percent, never more than 100 together: what rounding down leaves goes to the largest remainders. Options with as many votes
- * have as many percent, so 1, 1 and 1 are 33 each. All 0 where nobody has voted.
+ * Each option's share of all votes in whole percent, never more than 100 together: what rounding down leaves goes to
+ * the largest remainders. Options with as many votes have as many percent, so 1, 1 and 1 are 33 each. All 0 where
+ * nobody has voted.
  */
 export function percentsOf(votes: readonly number[]): number[] {
   const total = votes.reduce((sum, count) => sum + count, 0);

@@ -1,4 +1,4 @@
-/** The words of the polls (spec 2 sections 2, 4, 5 and 8; DECISIONS 43 and 44). */
+/** The words of the polls. */
 export const pollsTexts = {
   page: {
     title: "Omröstningar",

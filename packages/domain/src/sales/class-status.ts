@@ -1,7 +1,7 @@
 import type { SessionStatus } from "./status.ts";
 import { salesTexts } from "./texts.ts";
 
-/** How far a class is with its selling, all its sessions together (spec 1 section 4). The order in which classes are listed. */
+/** The status of a class over all its sales sessions, in the order in which classes are listed. */
 export const classStatuses = ["ongoing", "completed", "not_started"] as const;
 export type ClassStatus = (typeof classStatuses)[number];
 

@@ -1,4 +1,4 @@
-/** What the whole class should sell: the target of each times how many they are (spec 1 section 9, DECISIONS 39). */
+/** The class's goal: the target of one pupil times the number of pupils. */
 export function classGoal(perPerson: number, pupils: number): number {
   return perPerson * pupils;
 }

@@ -1,4 +1,6 @@
-/** The words that only a studentansvarig reads on /class/sales (spec 1 sections 2, 4, 8; DECISIONS 6): fetched by them alone. */
+/**
+ * The texts that only a studentansvarig sees on /class/sales: in a file of their own, so that pupils do not load them.
+ */
 export const managerTexts = {
   choose: {
     title: "Välj vem ni säljer för",

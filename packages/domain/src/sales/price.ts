@@ -8,7 +8,7 @@ export interface PriceParts {
   adminProfitOre: number;
 }
 
-/** The price of one: its parts together (spec 1 section 9). */
+/** The unit price: the sum of its parts. */
 export function salePrice({ costOre, classProfitOre, adminProfitOre }: PriceParts): Ore {
   return ore(costOre + classProfitOre + adminProfitOre);
 }
@@ -22,12 +22,15 @@ export function lineTotal(quantity: number, unitPriceOre: number): Ore {
   return ore(quantity * unitPriceOre);
 }
 
-/** What of a sum is owed to the supplier: all that is not the class's (DECISIONS 6). */
+/** What the class owes the supplier: everything but the class's profit. */
 export function supplierShare({ costOre, adminProfitOre }: Pick<PriceParts, "costOre" | "adminProfitOre">): Ore {
   return ore(costOre + adminProfitOre);
 }
 
-/** The most that one session may take in: the largest row that the ledger holds, so that it can always be ended. 1 billion kr. */
+/**
+ * The most that one session may take in: the largest row that the ledger holds, so that it can always be ended. 1
+ * billion kr.
+ */
 export const largestSessionOre = 100_000_000_000;
 
 /** A price in words, with öre only where there are any: `130 kr`, `12,50 kr`. */

@@ -10,10 +10,10 @@ export interface SellerSum {
 const byName = new Intl.Collator("sv-SE");
 const signs = new Intl.Segmenter("sv-SE");
 
-/** How many the top list shows (spec 1 section 9). */
+/** How many sellers the top list shows. */
 export const topListLength = 10;
 
-/** By quantity, then amount, then name in Swedish order. Who is alike in both figures shares a rank (DECISIONS 40). */
+/** Sorted by quantity, then amount, then name in Swedish order. Equal quantity and amount share a rank. */
 export function ranked<Seller extends SellerSum>(sellers: readonly Seller[]): (Seller & { rank: number })[] {
   const inOrder = sellers.toSorted((a, b) => b.quantity - a.quantity || b.amountOre - a.amountOre || inNameOrder(a, b));
   let rank = 0;
@@ -39,7 +39,7 @@ export function placeIn(list: readonly (SellerSum & { rank: number })[], sellerI
   return { rank: own.rank, quantity: own.quantity, toNext: above === undefined ? null : above.quantity - own.quantity + 1 };
 }
 
-/** By amount, then quantity, then name: as the statistics show them (spec 1 section 9). */
+/** Sorted for the statistics: by amount, then quantity, then name. */
 export function byAmount<Seller extends SellerSum>(sellers: readonly Seller[]): Seller[] {
   return sellers.toSorted((a, b) => b.amountOre - a.amountOre || b.quantity - a.quantity || inNameOrder(a, b));
 }

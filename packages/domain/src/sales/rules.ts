@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from "../dates.ts";
 
-/** Where a product's image is fetched: public, but nothing personal (DECISIONS 45, SAFETY 3). */
+/** The URL of a product's image. It is public, since the image holds nothing personal. */
 export function imageUrlOf(imageKey: string): string;
 export function imageUrlOf(imageKey: string | null): string | null;
 export function imageUrlOf(imageKey: string | null): string | null {
@@ -25,7 +25,10 @@ interface SoldOnDay {
 
 const mostEmptyDays = 120;
 
-/** Days with those in between that sold nothing, for a picture where a day's width is a day. A very long session keeps its gaps. */
+/**
+ * Days with those in between that sold nothing, for a picture where a day's width is a day. A very long session keeps
+ * its gaps.
+ */
 export function everyDay(days: readonly SoldOnDay[]): SoldOnDay[] {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];

@@ -24,7 +24,7 @@ export const endSessionInput = z.strictObject({ sessionId: id, idempotencyKey })
 
 const written = (lines: (string | undefined)[]) => [...new Set(lines.filter((line): line is string => line !== undefined && line !== ""))];
 
-/** Trimmed, empty ones ignored, and each once (spec 1 section 5). */
+/** A product's options: trimmed, without empty and duplicate ones. */
 export const productOptions = z.pipe(
   z.array(optionalText(60), { error: fieldTexts.invalid }).check(
     z.refine((lines) => written(lines).length <= mostOptions, salesTexts.tooManyOptions(mostOptions)),
@@ -41,7 +41,7 @@ export const productFacts = {
   options: productOptions,
 };
 
-/** A class's own product has no part for the admin (DECISIONS 34). */
+/** A class's own product has no admin profit. */
 const hasPrice = z.refine<{ costPrice: number; classProfit: number }>(
   ({ costPrice, classProfit }) => isPrice(salePrice({ costOre: costPrice, classProfitOre: classProfit, adminProfitOre: 0 })),
   { error: salesTexts.priceOutOfRange, path: ["classProfit"] },
@@ -64,8 +64,10 @@ const saleFacts = {
 };
 
 /**
- * `sessionId`: the session that the seller had before them, where the sale may come late (kept on a phone without a line).
- * `shownPriceOre` and `soldAt`: the price in öre that the seller was shown, and when. They decide no price: they are compared with the product's.
+ * `sessionId`: the session that the seller had before them, where the sale may come late (kept on a phone without a
+ * line).
+ * `shownPriceOre` and `soldAt`: the price in öre that the seller was shown, and when. They decide no price: they are
+ * compared with the product's.
  */
 export const registerSaleInput = z.strictObject({
   productId: id,
@@ -83,7 +85,7 @@ const withOption = z.refine<{ selectedOption?: string | undefined }>(({ selected
   path: ["selectedOption"],
 });
 
-/** As the forms judge a sale of a product with options: one must be chosen (spec 1 section 5). */
+/** For forms, when the product has options: one must be chosen. */
 export const registerSaleWithOption = registerSaleInput.check(withOption);
 export const updateSaleWithOption = updateSaleInput.check(withOption);
 

@@ -1,6 +1,6 @@
 import { salesTexts } from "./texts.ts";
 
-/** Where a sales session stands (spec 1 section 4). */
+/** The statuses of a sales session, in the order it passes through them. */
 export const sessionStatuses = ["active", "completed", "in_delivery", "closed"] as const;
 export type SessionStatus = (typeof sessionStatuses)[number];
 

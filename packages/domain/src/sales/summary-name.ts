@@ -1,8 +1,8 @@
 import { fileNameOf } from "../file-names.ts";
 
 /**
- * The file name of a summary: `forsaljning-{session name}-{date}.pdf` (spec 1 section 9). What is no file name becomes a
- * hyphen; letters of any language stay, the header that carries them is RFC 5987's matter (DECISIONS 42).
+ * The file name of a summary: `forsaljning-{session name}-{date}.pdf`. Characters that
+ * file names may not hold become hyphens; letters of all languages stay, since the header encodes them (RFC 5987).
  */
 export function summaryName(sessionName: string, day: string): string {
   return `${fileNameOf("forsaljning", sessionName, day)}.pdf`;

@@ -1,4 +1,4 @@
-/** The words of sales (spec 1 sections 4, 5, 8 and 9; DECISIONS 6). */
+/** The words of sales. */
 export const salesTexts = {
   unknownProduct: "Okänd produkt",
   status: { active: "Pågående", completed: "Avslutad", in_delivery: "Hanterad", closed: "Skickad" },

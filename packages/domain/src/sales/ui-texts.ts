@@ -1,4 +1,4 @@
-/** The words of a seller's screens (spec 1 sections 2, 5, 8 and 9). What a studentansvarig has besides: manager-texts.ts. */
+/** The texts of a seller's screens; those for a studentansvarig are in manager-texts.ts. */
 export const salesUiTexts = {
   page: {
     title: "Försäljning",

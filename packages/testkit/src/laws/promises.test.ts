@@ -7,7 +7,7 @@ import { isThere, readText } from "./source.ts";
 const ids = Object.keys(rows) as RowId[];
 
 describe("promises — the page says what was counted", () => {
-  it("every row of SAFETY has its tests, and its tests report its figures", () => {
+  it("every promise has its tests, and its tests report its figures", () => {
     expect(ids.length).toBeGreaterThanOrEqual(37);
     for (const id of ids) {
       const { files, figures, project } = everyRow[id];

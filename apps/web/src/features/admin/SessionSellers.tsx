@@ -9,7 +9,7 @@ interface SessionSellersProps {
   sellers: SessionDetails["sellers"];
 }
 
-/** Who sold, by amount (spec 1 section 9). */
+/** The sellers of a session, sorted by amount. */
 export function SessionSellers({ sellers }: SessionSellersProps) {
   const { sellers: title, noSellers, columns } = adminSalesTexts.detail;
   return (

@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 
 const thresholdPx = 10;
 
-/** True within 10 px of the end of what scrolls (spec 1 sections 4 and 9), and when everything fits without scrolling. */
+/** True when scrolled to within 10 px of the end, and when the content fits without scrolling. */
 export function isAtEnd(box: { scrollHeight: number; scrollTop: number; clientHeight: number }): boolean {
   return box.scrollHeight - box.scrollTop - box.clientHeight <= thresholdPx;
 }

@@ -11,7 +11,7 @@ interface EventActionsProps {
   onEdit: () => void;
 }
 
-/** Changes an event or, asked once more (spec 2 section 5), takes it away. */
+/** The buttons that edit an event and, after a confirmation, delete it. */
 export function EventActions({ event, onEdit }: EventActionsProps) {
   const { update } = calendarTexts;
   const texts = calendarTexts.remove;

@@ -1,4 +1,6 @@
-/** Pages with passwords, others' accounts, payments and papers: never a stranger's script (SAFETY 2.7). The server's policy says the same. */
+/**
+ * Pages with passwords, accounts, payments or documents load no third-party script. The server's CSP has the same list.
+ */
 const closed = /^\/(?:auth|profile|admin|class\/payments|class\/documents)(?:\/|$)/u;
 
 /** True where the live chat may be started. */

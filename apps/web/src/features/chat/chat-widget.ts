@@ -12,7 +12,7 @@ interface ChatWindow {
   CRISP_WEBSITE_ID?: string;
 }
 
-/** The vendor gets the name a second after it has loaded: ms (spec 1 section 8). */
+/** The widget takes a name only some time after it has loaded. Milliseconds. */
 const namingDelay = 1_000;
 
 /** Loads the vendor's widget in safe mode, without a word about who one is. Returns what takes it away again. */

@@ -8,7 +8,7 @@ import { SettingsCard } from "./SettingsCard.tsx";
 import type { ClassSettings } from "./use-class-settings.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
 
-/** Whom the class pays with Swish unless a payment says otherwise (DECISIONS 12). */
+/** Sets the class's Swish recipient, which each payment may override. */
 export function SwishRecipientCard({ klass }: { klass: ClassSettings }) {
   const texts = classesTexts.setSwishRecipient;
   const form = useSettingsForm(setSwishRecipientInput, {

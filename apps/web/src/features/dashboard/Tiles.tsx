@@ -10,7 +10,7 @@ import type { Dashboard } from "./use-dashboard.ts";
 export function Tiles({ dashboard }: { dashboard: Pick<Dashboard, "openPolls" | "documents" | "checklist"> }) {
   const { openPolls, documents, checklist } = dashboard;
   const texts = classesTexts.tiles;
-  // An elev finds the way there while there is something to sell, a studentansvarig always (spec 2 section 2).
+  // An elev sees the sales tile while a session is active, a studentansvarig always.
   const session = trpc.sales.activeSession.useQuery();
   const canStart = useCan("sales.startSession");
   const showsSales = canStart || Boolean(session.data);

@@ -18,7 +18,7 @@ import type { ClassDocument } from "./use-documents.ts";
 
 const UploadForm = lazy(() => import("./UploadForm.tsx").then((file) => ({ default: file.UploadForm })));
 
-/** The class's documents: to read for everyone, to add and remove for a studentansvarig (spec 2 section 2). */
+/** The class's documents: everyone may read them, a studentansvarig may add and remove them. */
 export function DocumentsPage() {
   const texts = documentsTexts;
   const documents = useDocuments();

@@ -12,7 +12,7 @@ interface BelowZeroQuestionProps {
   onCancel: () => void;
 }
 
-/** Asks again before the fund goes below zero (DECISIONS 7). Focus lands on the way out, so a second Enter does not spend money. */
+/** Asks for confirmation before the balance goes negative. Focus starts on cancel, so a second Enter spends nothing. */
 export function BelowZeroQuestion({ balanceAfterOre, isPending, onConfirm, onCancel }: BelowZeroQuestionProps) {
   const wayOut = useRef<HTMLButtonElement>(null);
   useEffect(() => wayOut.current?.focus(), []);

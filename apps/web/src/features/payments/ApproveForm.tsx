@@ -16,7 +16,7 @@ interface ApproveFormProps {
   onDone: () => void;
 }
 
-/** Approves less than was reported; the rest stays to pay (DECISIONS 8). */
+/** Approves a lower amount than was reported; the rest remains to pay. */
 export function ApproveForm({ row, onApprove, onDone }: ApproveFormProps) {
   const texts = paymentsTexts.approvals;
   const { key } = useIdempotencyKey();

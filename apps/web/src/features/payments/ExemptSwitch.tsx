@@ -9,7 +9,7 @@ interface ExemptSwitchProps {
   isExempt: boolean;
 }
 
-/** Lets one member off one payment, and back on (DECISIONS 11). It turns when the server has answered. */
+/** Exempts a member from a payment, or ends the exemption. It changes once the server has answered. */
 export function ExemptSwitch({ target, isExempt }: ExemptSwitchProps) {
   const texts = paymentsTexts.exempt;
   const exempt = useAction(trpc.payments.exempt, { success: isExempt ? texts.undone : texts.success, failure: texts.failure });

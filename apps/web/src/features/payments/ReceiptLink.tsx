@@ -9,7 +9,7 @@ interface ReceiptLinkProps {
   owner?: string;
 }
 
-/** Opens a receipt in a tab of its own. Only its owner and a studentansvarig get it from the server (DECISIONS 9). */
+/** Opens a receipt in a new tab. The server sends it only to its owner and to a studentansvarig. */
 export function ReceiptLink({ receiptId, owner }: ReceiptLinkProps) {
   const texts = paymentsTexts.receipt;
   return (

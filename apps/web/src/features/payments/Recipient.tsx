@@ -7,7 +7,7 @@ interface RecipientProps {
   requirement: Pick<Requirement, "phoneNumber">;
 }
 
-/** Says that this payment goes to another number than the class's own (DECISIONS 12), so nobody is surprised in Swish. */
+/** Says when a payment goes to another number than the class's own, so that the name shown in Swish is expected. */
 export function Recipient({ requirement }: RecipientProps) {
   return <Text size="sm" c="dimmed">{paymentsTexts.card.override(formatNumber(requirement.phoneNumber))}</Text>;
 }

@@ -9,7 +9,7 @@ interface RemoveButtonProps {
   requirement: Pick<Requirement, "id" | "title" | "isLocked">;
 }
 
-/** Takes a payment away after a question; one that somebody has used is closed and kept instead (DECISIONS 13). */
+/** Deletes a payment after a confirmation; one that somebody has reported to is archived instead. */
 export function RemoveButton({ requirement: { id, title, isLocked } }: RemoveButtonProps) {
   const texts = paymentsTexts.remove;
   const words = isLocked ? texts.archive : texts.erase;

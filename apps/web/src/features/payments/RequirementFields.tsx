@@ -15,7 +15,7 @@ export interface RequirementValues {
 
 interface RequirementFieldsProps<Values extends RequirementValues> {
   form: UseFormReturnType<Values>;
-  /** True when somebody has reported: amount and number stand still (DECISIONS 12 and 13). */
+  /** True when somebody has reported: amount and number can no longer be changed. */
   isLocked?: boolean;
   /** What stands under the number. */
   recipient?: string | undefined;

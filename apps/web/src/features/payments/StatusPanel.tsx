@@ -26,7 +26,7 @@ export function StatusPanel() {
   const isWide = useMedia("(min-width: 48em)", false);
   const [isOpen, sheet] = useDisclosure(false);
   const [chosen, setChosen] = useState<StatusCell | null>(null);
-  // Logged, no toast: spec 2 section 8.
+  // The panel shows the error itself, so it is logged without a toast.
   useEffect(() => {
     if (query.error) console.error(query.error);
   }, [query.error]);

@@ -13,7 +13,7 @@ interface UndoFormProps {
   onCancel: () => void;
 }
 
-/** Takes an approval back: the fund gets a row that reverses the deposit, and the report waits again (DECISIONS 5). */
+/** Undoes an approval: the fund gets a row that reverses the deposit, and the report waits for approval again. */
 export function UndoForm({ recordId, onDone, onCancel }: UndoFormProps) {
   const texts = paymentsTexts.undoApproval;
   const { key } = useIdempotencyKey();

@@ -16,7 +16,7 @@ interface UpdateFormProps {
   onDone: () => void;
 }
 
-/** Changes a payment; its amount and number only until somebody has reported one (DECISIONS 13). */
+/** Edits a payment; amount and number only until somebody has reported. */
 export function UpdateForm({ requirement, onDone }: UpdateFormProps) {
   const texts = paymentsTexts.update;
   const { form, clearDraft } = useDraftForm(`payment.${requirement.id}`, updateInput, {

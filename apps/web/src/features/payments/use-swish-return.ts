@@ -4,8 +4,8 @@ import { useSwishTrip } from "./use-swish-trip.ts";
 const patienceMs = 1500;
 
 /**
- * Follows someone to Swish and back. A browser cannot tell whether an app opened: still being here after a moment means
- * that it probably did not, and the page becoming visible again means that they are back (UX.md section 4).
+ * Tells whether the Swish app opened, and when the user returns. A browser cannot tell directly: a page that is still
+ * visible after a moment means that it did not open, and a page that becomes visible again means that the user is back.
  */
 export function useSwishReturn(requirementId: string) {
   const trip = useSwishTrip();

@@ -7,7 +7,7 @@ import cardClasses from "./PollCard.module.css";
 import gridClasses from "./PollGrid.module.css";
 import { PollOption } from "./PollOption.tsx";
 
-/** The placeholder of the specification: fixed samples that nobody can vote in, and the way to the real polls (DECISIONS 44). */
+/** The placeholder page that the specification asks for: fixed samples without voting, and a link to the real polls. */
 export function PollsSoonPage() {
   const texts = pollsTexts.soon;
   return (

@@ -14,7 +14,7 @@ import { EndedNotice } from "./EndedNotice.tsx";
 
 const StartSessionForm = lazy(() => import("./StartSessionForm.tsx").then((file) => ({ default: file.StartSessionForm })));
 
-/** A studentansvarig whose class does not sell: whom to sell for, and the way to begin (spec 1 section 2). */
+/** Lets a studentansvarig choose a supplier and start a sales session. Shown when the class has none. */
 export function ChooseSupplier() {
   const texts = managerTexts.choose;
   const suppliers = trpc.sales.suppliers.useQuery();

@@ -18,7 +18,7 @@ interface EndSessionPaneProps {
   onClose: () => void;
 }
 
-/** The end of a session in two steps: read what it comes to, then confirm (spec 1 section 4). */
+/** Ends a session in two steps: read the summary, then confirm. */
 export function EndSessionPane({ session: { id: sessionId }, onClose }: EndSessionPaneProps) {
   const texts = managerTexts.end;
   const { key: idempotencyKey } = useIdempotencyKey();

@@ -8,7 +8,7 @@ import { SaleTaskSheet } from "./SaleTaskSheet.tsx";
 import { useOffer } from "./use-offer.ts";
 import { useSaleTask } from "./use-sale-task.ts";
 
-/** A studentansvarig's own selling. An administrator who acts in the class sells nothing (DECISIONS 23). */
+/** A studentansvarig's own sales. An impersonating administrator has none. */
 export function MySalesPanel({ sessionId }: { sessionId: string }) {
   const { products } = useOffer();
   const { task, isOpen, begin, close } = useSaleTask();

@@ -22,13 +22,13 @@ export interface ProductValues {
 
 interface ProductFieldsProps<Values extends ProductValues> {
   form: UseFormReturnType<Values>;
-  /** The words of the admin's part of the price. Without them the part is not asked for: a class's own product has none (DECISIONS 34). */
+  /** The texts of the admin profit field; without them there is no such field, since a class's own product has none. */
   adminProfit?: { label: string; description?: string };
   /** The place for the product's image. */
   image?: ReactNode;
 }
 
-/** What a product is: name, what its price is made of, options. The price is never written, it is the sum (spec 1 section 5). */
+/** A product's fields: name, price parts and options. The price is never entered: it is the sum of its parts. */
 export function ProductFields<Values extends ProductValues>({ form, adminProfit, image }: ProductFieldsProps<Values>) {
   const texts = productTexts.fields;
   const { costPrice, classProfit, adminProfit: adminPart = "", options } = form.values;

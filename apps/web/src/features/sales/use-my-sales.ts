@@ -6,7 +6,7 @@ import { trpc } from "../../lib/trpc.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 import { useNow } from "../../ui/first-view.ts";
 
-/** One sale of one's own. Its customer is known as long as its campaign goes on (DECISIONS 33). */
+/** One of the caller's own sales. Its customer is null once purged, some time after the campaign. */
 export type Sale = Outputs["sales"]["mySales"]["rows"][number];
 
 interface Sum {

@@ -6,13 +6,14 @@ import type { Ctx } from "../../kernel/context.ts";
 import { onceIfKeyed } from "../../kernel/once.ts";
 import { write } from "../../kernel/transaction.ts";
 
-/** Adds an item last to the checklist of every class (spec 1 section 9). */
+/** Adds an item last to the checklist of every class. */
 export async function create(ctx: Ctx, input: CreateChecklistItemInput): Promise<{ itemId: string }> {
   const scope = authorize(ctx, "admin.checklist.create");
   return write(ctx, scope, (work) =>
     onceIfKeyed(work, scope, input, async () => {
       const { tx, now, shared } = work;
-      // The list is no class's, so no class's lock orders its writers: of two at once the second waits here for its place.
+      // The list is no class's, so no class's lock orders its writers: of two at once the second waits here for its
+      // place.
       await tx.execute(sql`lock table checklist_items in share row exclusive mode`);
       const [last] = await tx.select({ place: sql`coalesce(max(display_order), 0)`.mapWith(Number) }).from(checklistItems);
       const itemId = ctx.deps.newId();

@@ -7,7 +7,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { write } from "../../kernel/transaction.ts";
 
 /**
- * Lets an item trade places with its neighbour, in one statement (DECISIONS 47).
+ * Lets an item trade places with its neighbour, in one statement.
  * @throws AppError NOT_FOUND, or ALREADY_OUTERMOST for the first upwards and the last downwards.
  */
 export async function move(ctx: Ctx, input: MoveChecklistItemInput): Promise<void> {

@@ -13,8 +13,8 @@ import { classCounters } from "../../kernel/table.ts";
 import { emitIn, lockClass, write } from "../../kernel/transaction.ts";
 
 /**
- * Makes a user the class's studentansvarig and puts the user in the class (spec 1 section 4). The user's sessions end,
- * since the role changes (DECISIONS 25). @throws AppError NOT_FOUND, CLASS_FULL, CONFIRM_PASSWORD, or
+ * Makes a user the class's studentansvarig and puts the user in the class. The user's sessions end,
+ * since the role changes. @throws AppError NOT_FOUND, CLASS_FULL, CONFIRM_PASSWORD, or
  * ADMIN_CANNOT_JOIN for an admin.
  */
 export async function assignRepresentative(ctx: Ctx, input: AssignRepresentativeInput): Promise<void> {

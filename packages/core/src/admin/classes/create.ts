@@ -12,7 +12,7 @@ import { classCounters } from "../../kernel/table.ts";
 import { emitIn, write } from "../../kernel/transaction.ts";
 
 /**
- * Makes a class with its code, its empty fund and its main budget (DECISIONS 15 and 26) and returns the code to hand out.
+ * Makes a class with its code, its empty fund and its main budget and returns the code to hand out.
  * `drawCode` draws a code; the demo class brings its own.
  */
 export async function create(

@@ -8,7 +8,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { write } from "../../kernel/transaction.ts";
 
 /**
- * Sets a class's address and description, and the phone of one of its studentansvariga (spec 1 section 2). The class hears
+ * Sets a class's address and description, and the phone of one of its studentansvariga. The class hears
  * that its details changed. @throws AppError NOT_FOUND, also for somebody who is not studentansvarig there.
  */
 export async function updateDetails(ctx: Ctx, input: UpdateClassDetailsInput): Promise<void> {

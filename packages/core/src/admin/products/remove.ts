@@ -8,14 +8,15 @@ import { dropImage } from "../../sales/product-image.ts";
 import { products } from "../../sales/products/table.ts";
 
 /**
- * Removes a supplier's product. One that has been sold is put away instead, since sales point at it (DECISIONS 38);
+ * Removes a supplier's product. One that has been sold is deactivated instead, since sales refer to it;
  * `isKept` says so. @throws AppError NOT_FOUND, also for a class's own.
  */
 export async function remove(ctx: Ctx, input: ProductInput): Promise<{ isKept: boolean }> {
   const scope = authorize(ctx, "admin.products.remove");
   const isMeant = and(eq(products.id, input.productId), isNull(products.classId));
   const { isKept, imageKey } = await write(ctx, scope, async ({ tx, shared }) => {
-    // Every class may sell it, so no class's lock helps: the row's own keeps sales out between the question and the answer.
+    // Every class may sell it, so no class's lock helps: the row's own keeps sales out between the question and the
+    // answer.
     const [product] = await tx.select({ id: products.id, imageKey: products.imageKey }).from(products).where(isMeant).for("update");
     if (!product) throw new AppError("NOT_FOUND");
     const [sold] = await tx.execute<{ isKept: boolean }>(

@@ -9,8 +9,8 @@ import { emitIn, lockClass, write } from "../../kernel/transaction.ts";
 import { salesSessions } from "../../sales/table.ts";
 
 /**
- * Takes an ended session one step on: completed → in_delivery → closed (spec 1 section 4). Its customers are forgotten 90
- * days after the last step (DECISIONS 33). @throws AppError NOT_FOUND, or NO_NEXT_STATUS where there is no step, or where
+ * Takes an ended session one step on: completed → in_delivery → closed. Its customers are deleted 90
+ * days after the last step. @throws AppError NOT_FOUND, or NO_NEXT_STATUS where there is no step, or where
  * the wanted status is not the next one: somebody else has taken it.
  */
 export async function advanceStatus(ctx: Ctx, input: AdvanceStatusInput): Promise<{ status: SessionStatus }> {

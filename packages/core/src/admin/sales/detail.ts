@@ -14,8 +14,8 @@ import { salesSessions, salesTotals } from "../../sales/table.ts";
 const nothing = { salesCount: 0, quantity: 0, amountOre: 0, costOre: 0, classProfitOre: 0, adminProfitOre: 0 };
 
 /**
- * One session of any class: what it took in, what of it is whose, and its sellers by amount. No customer is among it
- * (DECISIONS 33). Öre; `supplierOre` is the cost. @throws AppError NOT_FOUND.
+ * One session of any class: what it took in, what of it is whose, and its sellers by amount. No customers:
+ * only the class may know them. Öre; `supplierOre` is the cost. @throws AppError NOT_FOUND.
  */
 export async function detail(ctx: Ctx, input: SalesSessionInput) {
   const scope = authorize(ctx, "admin.sales.detail");

@@ -26,9 +26,10 @@ interface Sums extends FiguresRow {
 }
 
 /**
- * All classes' selling: the totals, how many classes are how far, and a page of classes, those that sell first and then by name. Figures count
- * sales made in the period, sessions those that started or sold in it (DECISIONS 41); the status is the class's of today. `totals.classes`
- * counts those with a session in the period. Totals and statuses are of all classes, whatever is searched for. Öre.
+ * All classes' selling: the totals, how many classes are how far, and a page of classes, those that sell first and then
+ * by name. Figures count the sales made in the period and the sessions that started or sold in it; the status is
+ * today's. `totals.classes` counts those with a session in the period. Totals and statuses are of all classes, whatever
+ * is searched for. Öre.
  */
 export async function overview(ctx: Ctx, input: SalesOverviewInput) {
   const scope = authorize(ctx, "admin.sales.overview");

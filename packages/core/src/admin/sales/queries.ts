@@ -22,9 +22,10 @@ export interface FiguresRow extends Record<string, unknown> {
 }
 
 /**
- * Each session's figures since a moment. A session sells between its start and its end, so one that started in the period
- * has all its sales in it and is one row of `sales_session_totals`; only of those that were under way when the period
- * began are sales counted one by one. A session that sold nothing has no row. `classId`: a class, or `any` of some.
+ * Each session's figures since a moment. A session sells between its start and its end, so one that started in the
+ * period has all its sales in it and is one row of `sales_session_totals`; only of those that were under way when the
+ * period began are sales counted one by one. A session that sold nothing has no row. `classId`: a class, or `any` of
+ * some.
  */
 export function figuresBySession(since: Date | null, classId?: SQL): SQL {
   const whole = (from: SQL, where: SQL) => sql`
@@ -43,7 +44,7 @@ export function figuresBySession(since: Date | null, classId?: SQL): SQL {
     group by r.session_id, b.class_id`;
 }
 
-/** A session shows in a period if it started or sold in it (DECISIONS 41). `s` is the session, `f` its figures. */
+/** True for a session that started or sold in the period. `s` is the session, `f` its figures. */
 export function isShown(since: Date | null): SQL {
   return since === null ? sql`true` : sql`(s.start_date >= ${since.toISOString()}::timestamptz or f.session_id is not null)`;
 }

@@ -9,8 +9,8 @@ import { paperSession, summaryData } from "../../sales/papers/queries.ts";
 import type { SummaryFile } from "../../sales/summary.ts";
 
 /**
- * The summary of any class's session, as a PDF with the admin's part beside the cost. No customer is in it: they are the
- * class's to know (DECISIONS 33). @throws AppError NOT_FOUND.
+ * The summary of any class's session, as a PDF with the admin's part beside the cost. It names no customers: only
+ * the class may know them. @throws AppError NOT_FOUND.
  */
 export async function summary(ctx: Ctx, input: SalesSessionInput): Promise<SummaryFile> {
   const scope = authorize(ctx, "admin.sales.summary");

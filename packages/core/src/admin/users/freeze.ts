@@ -9,7 +9,10 @@ import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { write } from "../../kernel/transaction.ts";
 
-/** Freezes an account: its sessions, tokens and sockets end at once, and it cannot sign in (DECISIONS 25). @throws AppError NOT_FOUND or LAST_ADMIN. */
+/**
+ * Freezes an account: its sessions, tokens and sockets end at once, and it cannot sign in. @throws AppError NOT_FOUND
+ * or LAST_ADMIN.
+ */
 export async function freeze(ctx: Ctx, input: UserInput): Promise<void> {
   const scope = authorize(ctx, "admin.users.freeze");
   const { userId } = input;

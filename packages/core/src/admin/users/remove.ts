@@ -10,7 +10,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { writeAtGate } from "../../kernel/transaction.ts";
 
 /**
- * Removes an account as its owner would: anonymised at once, the rest purged after 30 days (DECISIONS 32). Sessions and
+ * Removes an account as its owner would: anonymised at once, the rest purged after 30 days. Sessions and
  * sockets end. @throws AppError NOT_FOUND, CANNOT_REMOVE_YOURSELF, LAST_ADMIN or CONFIRM_PASSWORD.
  */
 export async function remove(ctx: Ctx, input: UserInput): Promise<void> {

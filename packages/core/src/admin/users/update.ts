@@ -17,10 +17,10 @@ import { classCounters } from "../../kernel/table.ts";
 import { emitIn, lockClass, write } from "../../kernel/transaction.ts";
 
 /**
- * Sets a user's names, notes, role and class (spec 1 section 6). Another class means leaving the active one for it; none,
- * or the role admin, means leaving them all: an admin belongs to no class. When role or class changes, the user's sessions
- * and sockets end at once (DECISIONS 25) and the classes concerned hear of it.
- * @throws AppError NOT_FOUND, CLASS_FULL, LAST_ADMIN (DECISIONS 27), or for another role CONFIRM_PASSWORD.
+ * Sets a user's names, notes, role and class. Another class means leaving the active one for it; none,
+ * or the role admin, means leaving them all: an admin belongs to no class. When role or class changes, the user's
+ * sessions and sockets end at once and the classes concerned hear of it.
+ * @throws AppError NOT_FOUND, CLASS_FULL, LAST_ADMIN, or for another role CONFIRM_PASSWORD.
  */
 export async function update(ctx: Ctx, input: UpdateUserInput): Promise<void> {
   const scope = authorize(ctx, "admin.users.update");

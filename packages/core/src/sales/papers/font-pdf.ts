@@ -7,7 +7,9 @@ export type Weight = "regular" | "bold";
 /** A font file that has been opened, for all papers. */
 export interface Face {
   font: Font;
-  /** The picture of a sign and how wide it is, in thousandths of the size; null for a sign that the font does not have. */
+  /**
+   * The picture of a sign and how wide it is, in thousandths of the size; null for a sign that the font does not have.
+   */
   glyphOf(sign: string): FaceGlyph | null;
   /** The box that stands for such a sign. */
   box: FaceGlyph;
@@ -18,7 +20,7 @@ export interface FaceGlyph {
   width: number;
 }
 
-// Inter, which has the letters of Łukasz, Şahin, Nguyễn and Иван (STACK A5).
+// Inter has the letters of names such as Łukasz, Şahin, Nguyễn and Иван, which PDF's built-in fonts lack.
 const files: Record<Weight, string> = {
   regular: "@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf",
   bold: "@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf",

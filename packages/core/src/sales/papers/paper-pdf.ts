@@ -18,7 +18,10 @@ export const room = a4.width - 2 * margin;
 const top = a4.height - 62;
 const bottom = 66;
 
-/** How many small objects, such as the structure's elements, are packed together: few pack badly, many keep others waiting. */
+/**
+ * How many small objects, such as the structure's elements, are packed together: few pack badly, many keep others
+ * waiting.
+ */
 const objectsPerStream = 500;
 
 /** The product's night, its grey, its sky and the lines between: as on the screen. */
@@ -61,8 +64,8 @@ export interface Paper {
 }
 
 /**
- * Opens a document and its first page. Pages are written as one packed stream each, in PDF's own words: what a library
- * makes of every single text costs ten times as much (PERFORMANCE 5).
+ * Opens a document and its first page. Each page is written as one compressed stream of PDF operators: drawing every
+ * text through pdf-lib takes ten times as long.
  */
 export async function openPaper({ title, footer, now }: { title: string; footer: string; now: Date }): Promise<Paper> {
   const [doc, faces] = await Promise.all([PDFDocument.create({ updateMetadata: false }), loadFaces()]);

@@ -52,7 +52,7 @@ export interface SummarySale {
   day: string;
   seller: string;
   product: string;
-  /** Null where the reader may not know it (DECISIONS 33), or nobody does any longer. */
+  /** Null when the reader may not see it, and once it has been purged. */
   customer: string | null;
   quantity: number;
   amountOre: number;
@@ -113,7 +113,7 @@ export interface OrderLine {
   product: string;
   option: string | null;
   quantity: number;
-  /** What is owed for it: all that is not the class's (DECISIONS 6). */
+  /** What the class owes the supplier for it: the sum less the class's profit. */
   owedOre: number;
   /** The class's own, which no supplier delivers. */
   isOwn: boolean;

@@ -11,7 +11,7 @@ import type { Column } from "./table-pdf.ts";
 
 interface Reader {
   now: Date;
-  /** For an admin, the admin's part stands apart from the cost; a class's people never see it (DECISIONS 34). */
+  /** True for an admin, who sees the admin's profit apart from the cost; the class never does. */
   showsAdminProfit: boolean;
 }
 

@@ -11,8 +11,9 @@ import type { PresentedProduct } from "./present-product.ts";
 import { products, productsPublic } from "./table.ts";
 
 /**
- * What the class sells: the active products of the session's supplier and the class's own (DECISIONS 37), by name. Without
- * a session the own ones only. A studentansvarig also sees cost and class profit, and the own ones that are put away.
+ * What the class sells: the active products of the session's supplier and the class's own, by name. Without
+ * a session the own ones only. A studentansvarig also sees cost and class profit, and the own ones that are
+ * deactivated.
  */
 export async function list(ctx: Ctx): Promise<PresentedProduct[]> {
   const scope = authorize(ctx, "sales.products.list");

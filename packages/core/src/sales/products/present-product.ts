@@ -1,6 +1,6 @@
 import { imageUrlOf } from "@utspring/domain/sales/rules";
 
-/** A product as a pupil sees it: the price, never what it is made of (DECISIONS 34). Öre. */
+/** A product as a pupil sees it: the price, never its parts. Öre. */
 export interface PresentedProduct {
   id: string;
   name: string;

@@ -8,7 +8,7 @@ import { dropImage } from "../product-image.ts";
 import { products } from "./table.ts";
 
 /**
- * Removes a product of the class's own. One that has been sold is put away instead, since sales point at it (DECISIONS 38);
+ * Removes a product of the class's own. One that has been sold is deactivated instead, since sales refer to it;
  * `isKept` says so. @throws AppError NOT_FOUND, also for a supplier's product.
  */
 export async function remove(ctx: Ctx, input: ProductInput): Promise<{ isKept: boolean }> {

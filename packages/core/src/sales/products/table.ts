@@ -8,8 +8,8 @@ import { suppliers } from "../suppliers/table.ts";
 const ownClass = sql`class_id = ${speaker.class}`;
 
 /**
- * What is sold. Without a class it is global. The price is its parts, held by a check (spec 1 section 9); pupils read
- * `products_public`, which has no part (DECISIONS 34). One that has been sold is deactivated, never deleted (DECISIONS 38).
+ * What is sold. A product without a class is global. A check keeps the price equal to the sum of its parts; pupils read
+ * the view `products_public`, which has no parts. A product that has been sold is deactivated, never deleted.
  */
 export const products = pgTable(
   "products",
@@ -43,8 +43,8 @@ export const products = pgTable(
 );
 
 /**
- * What a product has cost since when, kept by a trigger on `products` and never changed: a sale that was made without a line is booked at the price that
- * held then.
+ * What a product has cost since when, kept by a trigger on `products` and never changed: a sale that was made without a
+ * line is booked at the price that held then.
  */
 export const productPrices = pgTable(
   "product_prices",

@@ -1,0 +1,17 @@
+/** A document that is cited by a name or number which no file of the repository has. */
+const patterns = [
+  /\b(?:SAFETY|DECISIONS)\b(?: [A-Z]?\d[\w.]*)?/gu,
+  /\b(?:STACK|PERFORMANCE|UX|EXAMPLES|WORDS)(?:\.md| (?:finding )?[A-Z]?\d[\w.]*)/gu,
+  /\bspec(?:ification)? \d\b(?:,? sections? [\d.]+)?/giu,
+  /(?<!\bRFC \d+,? )\bsections? \d[\d.]*/giu,
+  /\bissue #?\d+\b/giu,
+  /\.\.\/shared\//gu,
+];
+
+/**
+ * The references in a text that a reader of the repository cannot follow, in the order of the patterns. Sections of an
+ * RFC, promise ids such as Z1, and paths are fine.
+ */
+export function danglingReferencesIn(text: string): string[] {
+  return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([reference]) => reference));
+}
