@@ -23,6 +23,13 @@ describe("tree — the map is true", () => {
     const numbers = entriesOf("docs/decisions").map((name) => name.slice(0, 3));
     expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
   });
+
+  it("each decision has its number in the title, a date, a status and three sections", () => {
+    const pages = entriesOf("docs/decisions").map((name) => ({ name, text: readText(`docs/decisions/${name}`) }));
+    const form = /^# (?<number>\d{3}) [^\n]+\n\nDate: \d{4}-\d{2}-\d{2}\. Status: (?:accepted|superseded by)\b[^]*\n## Context\n[^]*\n## Decision\n[^]*\n## Consequences\n/u;
+    const wrong = pages.filter(({ name, text }) => form.exec(text)?.groups?.["number"] !== name.slice(0, 3)).map(({ name }) => name);
+    expect(wrong).toEqual([]);
+  });
 });
 
 /** The paths in backticks that begin at the root: `packages/core/src/fund/deposit.ts`. */
