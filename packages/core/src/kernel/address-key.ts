@@ -1,13 +1,14 @@
 import { isIPv6 } from "node:net";
 
 /**
- * What limits count a client's address as: an IPv4 address as it is, of an IPv6 address the /64, since that is what one household is given. An IPv4
- * address written as IPv6 is the IPv4 address. Never throws; what is no address comes back as it is.
+ * The key under which limits count a client's address: an IPv4 address itself, of an IPv6 address the /64, which is
+ * what one household gets. An IPv4 address written as IPv6 counts as IPv4. Never throws; other text is returned
+ * unchanged.
  */
 export function addressKey(ip: string): string {
   const address = ip.replace(/%.*$/u, "");
   if (!isIPv6(address)) return ip;
-  // The URL parser writes every spelling of an address in one way.
+  // The URL parser normalises every spelling of an IPv6 address.
   const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
   const before = head === "" ? [] : head.split(":");
   const after = tail === undefined || tail === "" ? [] : tail.split(":");

@@ -1,6 +1,6 @@
 /**
- * Makes one question of those that come in the same turn of the event loop: `askAll` gets their keys and gives the answers by key. Nothing is kept, so each is
- * answered with what is true after it was asked. Calls come in crowds and in batches, and a journey to the database costs more than what is asked.
+ * Batches look-ups as DataLoader does: keys that come in the same turn of the event loop are passed to `askAll`
+ * together, which returns the values by key. Nothing is cached, so each value is read after it was asked for.
  */
 export function askedTogether<Value>(askAll: (keys: string[]) => Promise<Map<string, Value>>): (key: string) => Promise<Value | null> {
   let crowd: { keys: Set<string>; answers: Promise<Map<string, Value>> } | null = null;

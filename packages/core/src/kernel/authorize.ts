@@ -11,7 +11,10 @@ import { refuseOtherClass } from "./shown-class.ts";
 
 declare const authorized: unique symbol;
 
-/** The proof that an actor may do a verb, and the only key to a transaction. Made by `authorize` alone. */
+/**
+ * The authorization: proof that an actor may call a procedure, and the only way to open a transaction. Only `authorize`
+ * creates it.
+ */
 export interface Scope {
   readonly [authorized]: true;
   readonly verb: Verb;
@@ -38,7 +41,7 @@ type ScopeOf<A extends Audience> = A extends "member" | "manager"
     : Scope;
 
 /**
- * The first statement of every verb: may this actor do it, and within what?
+ * Checks that the actor may call the procedure, and in which class. The first statement of every procedure.
  * @throws AppError NOT_SIGNED_IN, NOT_ALLOWED, NOT_WHILE_IMPERSONATING, SECOND_FACTOR_REQUIRED or, for a file,
  * OTHER_CLASS.
  */
@@ -46,7 +49,7 @@ export function authorize<V extends Verb>(ctx: Ctx, verb: V): ScopeOf<(typeof pe
 export function authorize(ctx: Ctx, verb: Verb): Scope {
   const { actor } = ctx;
   ctx.decided.verb = verb;
-  // A file's address has no procedure before it that would have asked.
+  // File routes bypass the base procedure, which checks this for all others.
   if (changesOverHttp(verb)) refuseOtherClass(actor, verb, ctx.shownClass);
   refuseUnlessAllowed(actor, verb);
   if (overHttp.has(verb)) refuseOutsideScope(actor, verb, changesOverHttp(verb));
@@ -62,7 +65,9 @@ export function authorize(ctx: Ctx, verb: Verb): Scope {
   });
 }
 
-/** Asked twice: before the input is read, so that strangers learn nothing of it, and by the verb itself. */
+/**
+ * Called twice: before the input is parsed, so that strangers learn nothing of the schema, and by the procedure itself.
+ */
 export function refuseUnlessAllowed(actor: Actor, verb: Verb): void {
   if (can(actor, verb)) return;
   const sentence = refusalSentence(actor, verb);
@@ -90,15 +95,15 @@ const dbRoleOf: Record<Audience, DbRole> = {
   system: "system",
 };
 
-/** The same proof, now about one class: for an admin's verb that names it, or a code that has just been matched. */
+/**
+ * The same authorization for a given class: for an administrator's procedure that names it, or a class code that
+ * matched.
+ */
 export function inClass(scope: Scope, classId: string): ClassScope {
   return mint({ ...scope, classId: classId as AuthorizedClassId }) as ClassScope;
 }
 
-/**
- * The same proof with a studentansvarig's sight, for a member's verb that shows them more: row-level security asks for
- * the role.
- */
+/** The same authorization with the RLS role of a studentansvarig, for a member's procedure that shows them more. */
 export function withSightOf(ctx: Ctx, scope: ClassScope, managersVerb: Verb): ClassScope {
   return can(ctx.actor, managersVerb) ? (mint({ ...scope, dbRole: "manager" }) as ClassScope) : scope;
 }

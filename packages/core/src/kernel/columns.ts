@@ -6,7 +6,7 @@ import { bigint, pgPolicy, timestamp, uuid } from "drizzle-orm/pg-core";
 export const ore = (name: string) => bigint(name, { mode: "number" });
 /** A whole count or sequence number. */
 export const count = (name: string) => bigint(name, { mode: "number" });
-/** A moment, kept to the millisecond, since the ledger's hash is made of what JavaScript sees. */
+/** A point in time with millisecond precision, since the ledger's hash covers the value that JavaScript sees. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
 export const id = (name = "id") => uuid(name);
 
@@ -14,17 +14,17 @@ const role = sql`(select app_role())`;
 const user = sql`(select app_user_id())`;
 const klass = sql`(select app_class_id())`;
 
-/** Who a statement speaks for, as the transaction helper has told Postgres. Used in policies only. */
+/** The RLS context, as policies read it. The transaction sets it (transaction.ts). */
 export const speaker = {
   user,
   class: klass,
   is: (...names: DbRole[]): SQL => sql`${role} in (${sql.raw(names.map((name) => `'${name}'`).join(", "))})`,
 };
 
-/** `gate` is the door before anyone is known (sign-in, a class code); `user` has no class, the rest are as in permissions. */
+/** `gate` is pre-authentication (sign-in, a class code); `user` has no class; the rest are as in permissions. */
 export type DbRole = "gate" | "user" | "member" | "manager" | "admin" | "system";
 
-/** One permissive policy for every role, the owner too: what may be seen or written, `using` and `with check` alike. */
+/** One permissive policy for every role, the owner included, with the same condition for `using` and `with check`. */
 export function allow(name: string, command: "all" | "select" | "insert" | "update" | "delete", condition: SQL) {
   return pgPolicy(name, {
     for: command,

@@ -6,7 +6,7 @@ import type { Clock, FileStore, Mailer, NewId, Passwords, Pusher, Wakes } from "
 import type { ShownClass } from "./shown-class.ts";
 import type { Throttles } from "./throttle.ts";
 
-/** Everything the product needs of the outside, made once by the host and passed on as arguments. */
+/** Everything outside the product that procedures need, created once by the server and passed as arguments. */
 export interface Deps {
   db: Database;
   clock: Clock;
@@ -17,11 +17,14 @@ export interface Deps {
   passwords: Passwords;
   wakes: Wakes;
   throttles: Throttles;
-  /** Where alarms go; null where only the log tells of them. */
+  /** Where alarms are mailed; null when they are only logged. */
   operatorEmail: string | null;
-  /** The address that links in mails begin with, without a slash at the end. */
+  /** The URL that links in mails start with, without a trailing slash. */
   appUrl: string;
-  /** E-mails of the accounts that administer with the password alone: the demo's on the embedded database, else none. */
+  /**
+   * E-mail addresses of accounts that administer without a second factor: the demo's on the embedded database, else
+   * none.
+   */
   exemptFromSecondFactor: readonly string[];
   log: Log;
 }
@@ -32,37 +35,39 @@ export interface Log {
   error(fields: object, message: string): void;
 }
 
-/** Reads for a scope in a transaction that several verbs share. */
+/** Reads with an authorization's RLS context in a transaction that several procedures share. */
 export type Together = <T>(scope: Scope, run: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** One call of one verb: who calls, from where, and with what. */
+/** One call of a procedure: the caller, their address, and the dependencies. */
 export interface Ctx {
   deps: Deps;
   actor: Actor;
-  /** The caller's address, for throttles only: never stored in clear, never logged. */
+  /** The caller's IP address, for throttles only: stored as a hash, never logged. */
   ip: string;
   /** A browser's proof that it has signed in before. */
   deviceProof?: string | null | undefined;
   /** The cookie that binds a passkey challenge to the browser it was made for. */
   browserSecret?: string | null | undefined;
-  /** The session's secret as it was sent, which may be that of a session that has ended. Only its hash is ever looked up; never logged. */
+  /** The session secret as sent; its session may have ended. Only its hash is looked up; never logged. */
   sessionSecret?: string | null | undefined;
-  /** What the browser says that it is; kept only as a name such as "Firefox på Windows". */
+  /** The User-Agent header; stored only as a name such as "Firefox på Windows". */
   userAgent?: string | null | undefined;
-  /** The same at each try of a queued job. */
+  /** The same for each attempt of a queued job. */
   requestId: string;
-  /** Which class the caller's screen shows; absent where there is no screen. */
+  /** The class that the caller's screen shows; undefined for callers without a screen. */
   shownClass?: ShownClass | undefined;
-  /** Aborted when a job's deadline has passed: no transaction begins after that. */
+  /** Aborted when a job's deadline has passed: no further transaction begins. */
   signal?: AbortSignal | undefined;
-  /** Where the verbs of one page read together; none of them can write then. */
+  /** Set while the procedures of one page share a read transaction; none of them can write then. */
   together?: Together | undefined;
-  /** `verb` is set by `authorize`; the base procedure refuses an answer without it. `seq` is the number of what was announced last. `userId`
-   * is whose account a visitor names, for the log. */
+  /**
+   * Results of the call. `authorize` sets `verb`; the base procedure refuses to answer without it. `seq` is the number
+   * of the last row of `activity`. `userId` is the account that a visitor named, for the log.
+   */
   decided: { verb: Verb | null; seq?: number; userId?: string };
 }
 
-/** The context of a job: no person, no address. */
+/** The context of a job, without a person and an address. */
 export function systemCtx(deps: Deps, job: string, { requestId = deps.newId(), signal }: Partial<Pick<Ctx, "requestId" | "signal">> = {}): Ctx {
   return { deps, actor: { kind: "system", job }, ip: "system", requestId, signal, decided: { verb: null } };
 }

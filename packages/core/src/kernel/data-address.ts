@@ -1,4 +1,4 @@
-/** A paper as it leaves: a data address to show in a frame or to save, and the name to save it under. */
+/** A report or export: a data URL to show in a frame or to save, and the name to save it under. */
 export interface PaperFile {
   file: string;
   fileName: string;
@@ -8,7 +8,7 @@ const types = {
   pdf: "application/pdf",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   csv: "text/csv;charset=utf-8",
-  // SIE is in an encoding that no browser knows: bytes, and nothing else.
+  // No browser knows SIE's encoding, so it is sent as plain bytes.
   se: "application/octet-stream",
   json: "application/json",
 } as const;

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import net from "node:net";
 import tls from "node:tls";
 
-/** What is wrong with a database's address: the parameter, and which rule it breaks. */
+/** A fault in the database URL: the parameter, and the rule it breaks. */
 export class DatabaseAddressProblem extends Error {
   readonly parameter: string;
   readonly rule: "mode" | "unsupported" | "certificates" | "needsMode";
@@ -16,17 +16,18 @@ export class DatabaseAddressProblem extends Error {
 }
 
 export interface DatabaseAddress {
-  /** The address without its TLS parameters, which the drivers read in different ways. */
+  /** The URL without TLS parameters, which the two drivers read differently. */
   url: string;
-  /** What Node's TLS is told; false where nothing is encrypted. */
+  /** Options for Node's TLS; false when the connection is not encrypted. */
   ssl: tls.ConnectionOptions | false;
 }
 
 export const tlsModes = ["disable", "require", "verify-ca", "verify-full"] as const;
 
 /**
- * Reads `sslmode` and `sslrootcert` as libpq does, once for both drivers. Without `sslmode` nothing is encrypted. `require` with a root certificate verifies as
- * `verify-ca` does. @throws DatabaseAddressProblem for a mode or a TLS parameter that is not supported, and for a file without certificates.
+ * Reads `sslmode` and `sslrootcert` as libpq does, once for both drivers. Without `sslmode` the connection is not
+ * encrypted. `require` with a root certificate verifies as `verify-ca`.
+ * @throws DatabaseAddressProblem for an unsupported mode or TLS parameter, and for a file without certificates.
  */
 export function readDatabaseAddress(address: string): DatabaseAddress {
   const url = new URL(address);
@@ -48,7 +49,7 @@ function optionsFor(mode: "require" | "verify-ca" | "verify-full", roots: string
   return {
     rejectUnauthorized: true,
     ...(roots === null || roots === "system" ? {} : { ca: certificatesIn(roots) }),
-    // By the address's own host: Node compares with "localhost" where the host is an IP address on a socket that is open already.
+    // Node would compare with "localhost" for an IP address on an open socket, so the URL's own host is compared.
     checkServerIdentity: (_name, certificate) => (mode === "verify-full" ? tls.checkServerIdentity(host.replace(/^\[|\]$/g, ""), certificate) : undefined),
   };
 }
@@ -58,12 +59,12 @@ function certificatesIn(file: string): string {
     const text = fs.readFileSync(file, "utf8");
     if (text.includes("-----BEGIN CERTIFICATE-----")) return text;
   } catch {
-    // An unreadable file is the same to the operator as one without certificates.
+    // For the operator, an unreadable file is the same as one without certificates.
   }
   throw new DatabaseAddressProblem("certificates", "sslrootcert");
 }
 
-/** The name that is asked for in the TLS handshake; none for an IP address. */
+/** The name for SNI in the TLS handshake; none for an IP address. */
 export function serverNameOf(host: string): { servername?: string } {
   return net.isIP(host) === 0 ? { servername: host } : {};
 }

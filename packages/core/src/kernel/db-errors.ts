@@ -1,6 +1,6 @@
 import { AppError } from "@utspring/domain/errors";
 
-/** Reads what Postgres said; Drizzle wraps the driver's error as a cause. */
+/** PostgreSQL's error fields. Drizzle wraps the driver's error as its cause. */
 interface PostgresFault {
   code: string;
   constraint_name?: string;
@@ -13,7 +13,7 @@ function faultOf(error: unknown): PostgresFault | null {
   return null;
 }
 
-/** True when this constraint refused the row: the verb turns it into a sentence. */
+/** True when this constraint refused the row. The procedure answers with a sentence of its own. */
 export function violates(error: unknown, constraint: string): boolean {
   return faultOf(error)?.constraint_name === constraint;
 }
@@ -23,18 +23,20 @@ export function isKeyTaken(error: unknown): boolean {
   return faultOf(error)?.constraint_name?.endsWith("_client_key") ?? false;
 }
 
-/** Serialisation failure or deadlock: the transaction left no trace and may run again. */
+/** True for a serialisation failure or deadlock: the transaction was rolled back and may run again. */
 export function isRetryable(error: unknown): boolean {
   const code = faultOf(error)?.code;
   return code === "40001" || code === "40P01";
 }
 
-/** True for a statement that was not looked at, because one before it in its transaction had failed. */
+/** True for a statement that was refused only because an earlier one in its transaction had failed. */
 export function isAfterFailure(error: unknown): boolean {
   return faultOf(error)?.code === "25P02";
 }
 
-/** True when the transaction has surely left no trace: we refused it ourselves, or Postgres did. Not so when the line was lost. */
+/**
+ * True when the transaction was certainly rolled back: we or PostgreSQL refused it. False when the connection was lost.
+ */
 export function isUndone(error: unknown): boolean {
   return error instanceof AppError || faultOf(error) !== null;
 }

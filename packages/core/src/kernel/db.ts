@@ -6,7 +6,7 @@ import type { Ask, Mode, Opening, Transaction } from "./pipeline.ts";
 import { connectPostgres } from "./postgres-connection.ts";
 
 export type Db = PostgresJsDatabase<Record<string, never>>;
-/** A transaction; also what a plain connection can do, so that queries take either. */
+/** A transaction. A plain connection satisfies it too, so that queries accept either. */
 export type Tx = Pick<Db, "select" | "insert" | "update" | "delete" | "execute">;
 
 export interface Pool {
@@ -15,15 +15,15 @@ export interface Pool {
   /** Runs `run` in one transaction whose first statements are `opening`, without waiting for their answers. */
   transaction<T>(mode: Mode, opening: Opening[], run: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Runs what only reads in one transaction. `as` gives a voice in it, and whoever had not the last word says first who
-   * speaks.
+   * Runs queries in one read-only transaction. `as` returns a client with the given RLS context; the context is sent
+   * before each statement whose predecessor had another one.
    */
   reading<T>(reading: Reading<T>): Promise<T>;
 }
 
 interface Reading<T> {
   mode: Exclude<Mode, "read write">;
-  /** Several read, and a statement that fails is its asker's matter. */
+  /** Several procedures share the transaction; a failed statement fails only the procedure that sent it. */
   isShared?: boolean;
   run: (as: (speaker: Opening) => Tx) => Promise<T>;
 }
@@ -31,32 +31,29 @@ interface Reading<T> {
 export interface Database {
   /** Class, user and role are set per transaction: see transaction.ts. */
   app: Pool;
-  /** The door: speaks as `gate` on every connection. Only for those who are not known yet. */
+  /** The pre-authentication pool: each connection has the role `gate`. Only for queries before the caller is known. */
   gate: Pool;
-  /** How many transactions are under way or wait for a connection. */
+  /** The number of transactions that run or wait for a connection. */
   underWay(): number;
   close(): Promise<void>;
 }
 
-/** Reads stay short and the driver pipelines, so a small pool beats a large one. */
+/** Reads are short and pipelined, so a small pool serves as many calls as a large one. */
 const connections = 4;
 
 // Milliseconds. A request has 10 s in all, so a statement or a lock wait ends well before that.
 const limits = { statement_timeout: 5_000, lock_timeout: 3_000, idle_in_transaction_session_timeout: 10_000 };
 
-/** Postgres answers within its statement timeout, if only to refuse. */
+/** PostgreSQL answers within its statement timeout, with an error at least. Milliseconds. */
 const longestSilenceMs = limits.statement_timeout + 2_000;
 
-/** A statement that took longer is told of, in milliseconds. */
+/** Statements that take longer are reported, in milliseconds. */
 const slowMs = 200;
 
 interface DatabaseOptions {
   /** Connections of each pool. */
   max?: number;
-  /**
-   * Hears of each slow statement: its text, never its parameters. From handing over to answer: waiting for a lock
-   * counts.
-   */
+  /** Receives each slow statement's text, never its parameters, and its duration in ms, waiting for a lock included. */
   onSlow?: (statement: string, ms: number) => void;
 }
 
@@ -71,7 +68,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       longestSilenceMs,
       max: options.max ?? connections,
       connect_timeout: 3,
-      // No end of its own: the driver would close a connection that the next transaction has already been given.
+      // Without this, the driver would close a connection that has already been given to the next transaction.
       max_lifetime: null,
       backoff: (tries) => Math.min(0.05 * 2 ** tries, 0.5),
     });
@@ -79,7 +76,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const gate = pool({ "app.role": "gate" });
   return {
     app: poolOf(app, { load, onSlow: options.onSlow, isAhead: true }),
-    // Speaks for itself on every connection: what came before a BEGIN that fails would be done, without a transaction.
+    // BEGIN is awaited here: statements sent ahead of a BEGIN that fails would run outside a transaction, and here they
+    // could.
     gate: poolOf(gate, { load, onSlow: options.onSlow, isAhead: false }),
     underWay: () => load.underWay,
     close: async () => {
@@ -121,7 +119,9 @@ function poolOf(client: Sql, { load, onSlow, isAhead }: PoolOptions): Pool {
   };
 }
 
-/** The driver keeps the order of what it is handed, so a statement's speaker is whoever was named last before it. */
+/**
+ * Sends the RLS context before a statement whenever the previous statement had another one. The driver keeps the order.
+ */
 function turns(ask: Ask): (speaker: Opening) => Ask {
   let last = "";
   return (speaker) => {
@@ -135,20 +135,20 @@ function turns(ask: Ask): (speaker: Opening) => Ask {
 }
 
 /**
- * Drizzle asks the driver for unprepared statements unless each query is named; planning anew costs 2–4 × the query.
- * Every statement here is fixed text with parameters, so all of them are prepared.
+ * Prepares all statements: Drizzle prepares only named queries, and planning costs 2–4 times as much as running. Every
+ * statement here is fixed text with parameters.
  */
 function preparedByDefault(client: Sql, onSlow: DatabaseOptions["onSlow"]): Sql {
   const unsafe = timed((text, args) => client.unsafe(text, args, { prepare: true }), onSlow);
   return Object.assign((...call: Parameters<Sql>) => client(...call), client, { unsafe, options: client.options }) as Sql;
 }
 
-/** What Drizzle needs of a client that is one transaction's connection. */
+/** The part of the driver's client that Drizzle uses, for one transaction's connection. */
 function asClient(unsafe: Ask, options: Sql["options"]): Sql {
   return { unsafe, options } as Sql;
 }
 
-/** Tells of the statements that were slow. */
+/** Reports slow statements. */
 function timed(ask: Ask, onSlow: DatabaseOptions["onSlow"]): Ask {
   if (onSlow === undefined) return ask;
   return (text, args) => {
@@ -158,8 +158,7 @@ function timed(ask: Ask, onSlow: DatabaseOptions["onSlow"]): Ask {
       const ms = performance.now() - startedAt;
       if (ms >= slowMs) onSlow(text, Math.round(ms));
     };
-    // Whoever asked hears of an error; here only the time counts. Asking for the answer sends the statement a moment
-    // later, as it would be.
+    // Only the time counts here; the caller gets the error. Calling `then` also sends the statement.
     query.then(look, look);
     return query;
   };

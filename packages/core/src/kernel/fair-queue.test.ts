@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fairQueue } from "./fair-queue.ts";
 
-/** Work that ends when it is told to, and what has begun so far. */
+/** Work that ends when told to, and the names of what has started. */
 function manual(limits: Partial<Parameters<typeof fairQueue>[0]> = {}) {
   const queue = fairQueue({ atOnce: 4, atOncePerKey: 2, waiting: 6, waitingPerKey: 4, ...limits });
   const begun: string[] = [];
@@ -31,7 +31,7 @@ describe("fairQueue", () => {
     await settled();
     expect(begun).toEqual(["a1", "a2", "b1", "b2"]);
     await end("b1");
-    // a has its two already.
+    // Key a already has its two.
     expect(begun).toEqual(["a1", "a2", "b1", "b2", "c1"]);
     await end("a1");
     expect(begun.at(-1)).toBe("a3");

@@ -2,19 +2,21 @@ import { AppError } from "@utspring/domain/errors";
 import type { ErrorCode } from "@utspring/domain/errors";
 
 export interface FairQueueLimits {
-  /** How much work runs at once. */
+  /** How many run at once. */
   atOnce: number;
-  /** How much of it may be one key's. */
+  /** How many of one key run at once. */
   atOncePerKey: number;
-  /** How much may wait: in all, and for one key. */
+  /** How many may wait: in all, and for one key. */
   waiting: number;
   waitingPerKey: number;
-  /** How what has no room is refused; TOO_MANY_CALLS unless told otherwise. */
+  /** The error code of a refusal; TOO_MANY_CALLS by default. */
   refusal?: ErrorCode;
 }
 
 export interface FairQueue {
-  /** Runs `work` when there is room for it, and tells it whether it has waited. @throws AppError when too much waits already. */
+  /**
+   * Runs `work` when there is room, and tells it whether it has waited. @throws AppError when too many wait already.
+   */
   run<T>(key: string, work: (hasWaited: boolean) => Promise<T>): Promise<T>;
 }
 
@@ -24,8 +26,9 @@ interface Lane {
 }
 
 /**
- * Runs work with a limit in all and for each key. Keys that wait take turns, one piece of work each, so that a key with much work delays itself and not the others.
- * When the queue is full, the key with the most waiting work loses its newest piece to a key that has less.
+ * Limits concurrent work in all and for each key. Waiting keys take turns, one piece of work each, so that a busy key
+ * delays itself and not the others. When the queue is full, the key with the most waiting work loses its newest piece
+ * to a key that has less.
  */
 export function fairQueue({ atOnce, atOncePerKey, waiting: mostWaiting, waitingPerKey, refusal = "TOO_MANY_CALLS" }: FairQueueLimits): FairQueue {
   const lanes = new Map<string, Lane>();
@@ -40,7 +43,7 @@ export function fairQueue({ atOnce, atOncePerKey, waiting: mostWaiting, waitingP
     lane.running += 1;
   };
 
-  /** Starts the next that waits, where there is room for it. */
+  /** Starts the next waiting work, if there is room. */
   const startNext = () => {
     if (running >= atOnce) return;
     const at = turns.findIndex((key) => (lanes.get(key)?.running ?? 0) < atOncePerKey);
@@ -57,12 +60,12 @@ export function fairQueue({ atOnce, atOncePerKey, waiting: mostWaiting, waitingP
   const end = (key: string, lane: Lane) => {
     running -= 1;
     lane.running -= 1;
-    // One place has become free, so at most one begins.
+    // One place became free, so at most one starts.
     startNext();
     if (lane.running === 0 && lane.waiting.length === 0) lanes.delete(key);
   };
 
-  /** Whether another key gives up its newest waiting work for one that has `own` waiting. */
+  /** True when another key loses its newest waiting work to one that has `own` waiting. */
   const takePlace = (own: number): boolean => {
     let longest: Lane | null = null;
     for (const lane of lanes.values()) if (lane.waiting.length > (longest?.waiting.length ?? own + 1)) longest = lane;

@@ -13,7 +13,7 @@ afterAll(async () => {
   await house.close();
 });
 
-/** A row that was written by this process, whether it was or not. */
+/** A row as the writing process passes it on. */
 const rowOf = (seq: number): Announced => ({ hint: hintOf(seq, "polls.vote", null), audience: "class", audienceUserId: null, at: house.clock.now() });
 
 async function listened() {
@@ -43,7 +43,7 @@ describe("hub", () => {
     const { heard, wake, write, detach } = await listened();
     await write([1, 2]);
     wake(2);
-    // While that is read, the row between is told of by whoever wrote it; and both once more.
+    // While the read runs, the writing process passes on the row between; then both again.
     wake(1);
     expect(heard).toEqual(["1 polls.vote"]);
     await expect.poll(() => heard.length).toBe(2);

@@ -5,20 +5,20 @@ import type { Database } from "./db.ts";
 import type { Announced, Wakes } from "./ports.ts";
 import { activity, classCounters, sharedChanges } from "./table.ts";
 
-/** Called in the order of the numbers, each number once, until it throws. */
+/** Called with each number once, in ascending order, until it throws. */
 export type Listener = (announced: Announced) => void;
-/** Called once when the listener threw: it hears nothing more, and its client has to come back from its last number. */
+/** Called once when the listener threw. It gets no more events; its client has to resume from its last number. */
 export type OnDropped = (error: unknown) => void;
 
 export type AllListener = (area: string | null) => void;
 
 export interface Hub {
   /**
-   * Listens from the number on that this process has read so far, `head`. `newest` is the class's number in the
-   * database: it may be ahead, and a client that comes from another process may be, too.
+   * Adds a listener. `head` is the number that this process has read up to; events after it follow. `newest` is the
+   * number in the database, which may be ahead; a client that comes from another process may be ahead too.
    */
   attach(classId: string, listener: Listener, onDropped: OnDropped): Promise<{ head: number; newest: number; detach: () => void }>;
-  /** Listens to all classes: called with the area of what changed, null where only that something did is known. */
+  /** Adds a listener for all classes. It gets the area that changed, or null when that is not known. */
   attachAll(listener: AllListener): () => void;
   /** Rows after a number, at most `limit`, oldest first. */
   since(classId: string, seq: number, limit: number): Promise<Announced[]>;
@@ -32,23 +32,23 @@ interface Room {
   isDirty: boolean;
 }
 
-/** A lost wake-up is made good within this time, in milliseconds. */
+/** A lost notification is repaired within this time, in milliseconds. */
 const pollMs = 1_000;
 const batch = 500;
-/** Who in a class hears of a change to what all classes share. */
+/** Which members of a class get the change event for data that all classes share. */
 const audienceOf = { sales: "class", checklist: "responsible" } as const satisfies Record<SharedArea, Announced["audience"]>;
-/** The area that those who listen to all classes hear of it. */
+/** The area that listeners for all classes get for shared data. */
 export const sharedToAll = "shared";
 
 /**
- * Hears of each class's new rows once a process, however many listen. The process that wrote the next row hands it on
- * as it is; of anything else a wake-up only says that there is something to read. The numbers are the table's, so
- * nothing is missed and nothing is told twice.
+ * Opens the broadcaster, which reads each class's new rows once in each process and passes them to the listeners. The
+ * process that wrote the next row passes it on directly; other processes are only notified that there is something to
+ * read. The numbers come from the table, so no event is missed or repeated.
  */
 export function openHub(db: Database, wakes: Wakes, onError: (error: unknown) => void, onNews?: (announced: Announced) => void): Hub {
   const rooms = new Map<string, Room>();
   const ofAll = new Set<AllListener>();
-  /** What this process has heard of: the sum of all classes' numbers, and the version of each shared area. */
+  /** The last known sum of all classes' numbers, and the version of each shared area. */
   const heard = { sum: null as number | null, versions: new Map<SharedArea, number>() };
 
   const since = async (classId: string, seq: number, limit: number): Promise<Announced[]> => {
@@ -75,7 +75,7 @@ export function openHub(db: Database, wakes: Wakes, onError: (error: unknown) =>
   };
 
   const tell = (room: Room, announced: Announced): void => {
-    // What was read while it was handed on comes a second time.
+    // A row can come twice: directly, and by a read that was running.
     if (announced.hint.seq <= room.last) return;
     room.last = announced.hint.seq;
     hand(room, announced);
@@ -87,7 +87,7 @@ export function openHub(db: Database, wakes: Wakes, onError: (error: unknown) =>
       try {
         listener(announced);
       } catch (error) {
-        // One that throws is dropped alone, so that the number has been heard by all who still listen.
+        // Only the listener that throws is dropped; all others have received the number.
         room.listeners.delete(listener);
         unlessThrown(() => onDropped(error));
       }
@@ -116,7 +116,7 @@ export function openHub(db: Database, wakes: Wakes, onError: (error: unknown) =>
         if (news.length === batch) room.isDirty = true;
       }
     } catch (error) {
-      onError(error); // the next wake-up or poll reads on from the same number
+      onError(error); // the next notification or poll reads from the same number
     } finally {
       room.isReading = false;
     }
@@ -141,7 +141,7 @@ export function openHub(db: Database, wakes: Wakes, onError: (error: unknown) =>
     if (wake.kind === "shared") return tellShared(wake.area, wake.version);
     if (wake.kind !== "activity") return;
     if (ofAll.size > 0) {
-      // A row is one step of the sum; how many rows another process wrote is found by the poll.
+      // Each row raises the sum by one. The poll finds how many rows other processes wrote.
       if (wake.row !== undefined && heard.sum !== null) heard.sum += 1;
       tellAll(wake.row?.hint.area ?? null);
     }
@@ -164,7 +164,7 @@ export function openHub(db: Database, wakes: Wakes, onError: (error: unknown) =>
 
   const pollShared = async (): Promise<void> => {
     for (const { area, version } of await db.gate.single.select().from(sharedChanges)) {
-      // Before the first poll nothing is known: what was changed then is read with the page.
+      // Before the first poll no version is known; the page has read the data itself.
       if (heard.versions.has(area)) tellShared(area, version);
       else heard.versions.set(area, version);
     }
@@ -177,7 +177,7 @@ export function openHub(db: Database, wakes: Wakes, onError: (error: unknown) =>
     heard.sum = sum;
   };
 
-  /** The safety net: what a lost wake-up would have said. */
+  /** Repairs lost notifications. */
   const poll = async (): Promise<void> => {
     if (rooms.size === 0 && ofAll.size === 0) return;
     try {
@@ -209,7 +209,7 @@ export function openHub(db: Database, wakes: Wakes, onError: (error: unknown) =>
       ofAll.add(listener);
       return () => {
         ofAll.delete(listener);
-        // What happens while nobody listens is not remembered.
+        // Changes while nobody listens are not counted.
         if (ofAll.size === 0) heard.sum = null;
       };
     },

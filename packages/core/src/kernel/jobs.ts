@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import type { AccountEventKind } from "@utspring/domain/events";
 import type { Tx } from "./db.ts";
 
-/** The jobs that verbs put in the queue. Payloads hold ids, never secrets, and an address only where nobody has an account yet. */
+/**
+ * The jobs that procedures queue. Payloads hold ids, never secrets, and an address only for somebody without an
+ * account.
+ */
 export interface Jobs {
   sendResetMail: { userId: string };
   sendPasswordChangedMail: { userId: string };
@@ -10,15 +13,15 @@ export interface Jobs {
   sendConfirmationMail: { userId: string };
   sendNewDeviceMail: { userId: string; at: string; isToken: boolean };
   sendInviteMail: { classId: string; inviterId: string; email: string; firstName: string | null; queuedAt: string };
-  /** Rows of a class's `activity` that people are told of. */
+  /** Rows of a class's `activity` that people are notified of. */
   collectNotices: { classId: string; seqs: number[] };
-  /** To a person's devices. */
+  /** To all devices of a person. */
   pushNotices: { userId: string };
   /** By mail. */
   sendNotices: { userId: string };
 }
 
-/** Queues a job in the caller's transaction: undone work leaves no job behind. */
+/** Queues a job in the caller's transaction, so that a rollback leaves no job behind. */
 export async function enqueue<Name extends keyof Jobs>(tx: Tx, name: Name, payload: Jobs[Name]): Promise<void> {
   await tx.execute(sql`select enqueue_job(${name}, ${JSON.stringify(payload)}::json, null)`);
 }

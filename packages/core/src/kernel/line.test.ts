@@ -15,7 +15,7 @@ const ready = message("Z", "I");
 const query = (words: string) => message("Q", words);
 // Answers what it is asked by the words of the question.
 const server = net.createServer((socket) => {
-  socket.on("error", () => undefined); // a line that was given up
+  socket.on("error", () => undefined); // a socket that was closed for its silence
   socket.on("data", (piece) => {
     const words = String(piece);
     if (words === login) socket.write(ready);

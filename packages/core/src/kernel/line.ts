@@ -7,7 +7,7 @@ import { openTlsSocket } from "./tls-socket.ts";
 /** The driver's own limit begins when it has the socket, in milliseconds. */
 const longestHandshakeMs = 5_000;
 
-/** A statement stayed unanswered for too long, and its connection was closed. */
+/** A statement was unanswered for too long, and its connection was closed. */
 export class SilentDatabase extends LoggableError {
   readonly code = "ETIMEDOUT";
 
@@ -23,9 +23,9 @@ interface Address {
 }
 
 /**
- * A line to the database that gives itself up when what was asked stays unanswered for too long. A cable that is pulled out tells nobody: the kernel
- * would notice after a quarter of an hour, and until then every connection of the pool would wait. Milliseconds. With TLS it is encrypted before the driver
- * gets it, so that the same holds there.
+ * A socket to the database that closes itself when an answer takes too long, in milliseconds. When a cable is pulled
+ * out, the kernel notices after a quarter of an hour, and until then every connection of the pool would wait. With TLS,
+ * the socket is encrypted before the driver gets it.
  */
 export function lineThatWaits(longestSilenceMs: number, ssl: ConnectionOptions | false = false) {
   return (address: Address): net.Socket | Promise<net.Socket> => {

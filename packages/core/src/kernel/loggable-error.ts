@@ -1,6 +1,6 @@
 /**
- * An error whose message may stand in logs and job tables. Logs drop every other message, since it may quote what a person typed; a message of this
- * class is a fixed sentence with at most counts, status codes and random keys in it.
+ * An error whose message may be logged and kept in job tables. Logs drop all other messages, since they may quote user
+ * input; a message of this class is a fixed sentence with at most counts, status codes and random keys.
  */
 export class LoggableError extends Error {
   constructor(message: string, options?: ErrorOptions) {

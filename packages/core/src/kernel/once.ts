@@ -6,7 +6,7 @@ import type { Tx } from "./db.ts";
 import { idempotencyKeys } from "./table.ts";
 import type { Work } from "./transaction.ts";
 
-/** As `once`, where a program may leave the key out: then the thing is done each time. @throws AppError KEY_REUSED. */
+/** As `once`, but without a key the work runs each time. @throws AppError KEY_REUSED. */
 export async function onceIfKeyed<Result extends object>(
   work: Work,
   scope: Scope,
@@ -18,9 +18,9 @@ export async function onceIfKeyed<Result extends object>(
 }
 
 /**
- * Does a thing once for a key that the client made: a second call with the same key and the same input gets the first
- * one's answer, however late it comes. The key is written in the same transaction as the change and kept for good.
- * @throws AppError KEY_REUSED when the key came with another verb or other input.
+ * Runs work once for each idempotency key: a later call with the same key and input gets the first answer. The key is
+ * inserted in the same transaction as the change and never deleted.
+ * @throws AppError KEY_REUSED when the key came with another procedure or other input.
  */
 export async function once<Result extends object>(
   work: Work,
@@ -30,8 +30,8 @@ export async function once<Result extends object>(
 ): Promise<Result> {
   const { actorId, key, bodyHash } = keyOf(scope, input);
 
-  // Of two calls at once, the second waits here until the first has committed.
-  // In plain SQL, as every write passes here: building a statement of columns costs more than running it.
+  // The second of two concurrent calls waits here until the first has committed. Plain SQL, since building this
+  // statement with Drizzle costs more than running it.
   const claimed = await work.tx.execute(sql`
     insert into idempotency_keys (actor_id, key, verb, body_hash, created_at)
     values (${actorId}::uuid, ${key}::uuid, ${scope.verb}, ${bodyHash}, ${work.now.toISOString()}::timestamptz)
@@ -48,8 +48,8 @@ export async function once<Result extends object>(
 }
 
 /**
- * The answer that a thing with this key and input got before; null when it has not been done. For a verb that spends something before it writes, a limit
- * perhaps, which a retry must not spend again. @throws AppError KEY_REUSED as `once`.
+ * The stored answer for this key and input; null when there is none. For procedures that use up a limit before they
+ * write, which a retry must not use up again. @throws AppError KEY_REUSED as `once`.
  */
 export async function earlierAnswer<Result extends object>(tx: Tx, scope: Scope, input: { idempotencyKey: string }): Promise<Result | null> {
   const { actorId, key, bodyHash } = keyOf(scope, input);

@@ -7,9 +7,9 @@ const readyForQuery = "Z".charCodeAt(0);
 const headerBytes = 5;
 
 /**
- * Runs a statement on a new connection between the login and the driver's first statement: the server's first "ready for query" is held back until the statement
- * has succeeded. If it fails, the driver gets its error as that of a refused login, and the connection is closed. PostgreSQL takes settings in the login itself, a
- * pooler does not. Once the connection is open, nothing stands between socket and driver.
+ * Runs a statement on a new connection before the driver can send anything: the server's first "ready for query" is
+ * held back until the statement has succeeded. If it fails, the driver sees a refused login and the connection is
+ * closed. A startup parameter would do the same, but poolers do not pass it on.
  */
 export function runAtOpening(socket: Socket, statement: string): void {
   let rest: Buffer = Buffer.alloc(0);
@@ -36,7 +36,7 @@ export function runAtOpening(socket: Socket, statement: string): void {
     }
   };
 
-  // The driver listens for "data", and a listener cannot hold back what the others get.
+  // The driver listens for "data", and a second listener could not hold data back from it.
   socket.emit = (event: string | symbol, ...args: unknown[]): boolean => {
     if (event !== "data") return Reflect.apply(Object.getPrototypeOf(socket).emit, socket, [event, ...args]) as boolean;
     rest = Buffer.concat([rest, args[0] as Buffer]);

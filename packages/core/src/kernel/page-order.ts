@@ -4,12 +4,12 @@ import { placeAt } from "@utspring/domain/paging";
 
 type Direction = "newest" | "oldest";
 
-/** The order of a list that is read by place: by moment, and by id among those of one moment. */
+/** The order of a list with cursor paging: by time, then by id. */
 export function pageOrder(at: AnyColumn, id: AnyColumn, first: Direction = "newest"): SQL[] {
   return first === "newest" ? [desc(at), desc(id)] : [asc(at), asc(id)];
 }
 
-/** The rows that come after a cursor in that order. The schema has checked its form. */
+/** The rows after a cursor in that order. The schema has validated the cursor. */
 export function afterCursor(cursor: string | undefined, at: AnyColumn, id: AnyColumn, first: Direction = "newest"): SQL | undefined {
   if (cursor === undefined) return undefined;
   const last = placeAt(cursor);

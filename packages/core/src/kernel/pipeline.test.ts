@@ -16,7 +16,7 @@ describe("pipeline", () => {
 
   beforeAll(async () => {
     house = await openHouse();
-    // One connection: whatever a transaction leaves behind, the next one would find.
+    // One connection, so the next transaction sees whatever an earlier one left behind.
     db = openDatabase(house.databaseUrl, { max: 1 });
   });
   afterAll(async () => {
@@ -114,11 +114,11 @@ describe("pipeline", () => {
         }),
       );
       await Promise.allSettled(broken);
-      // More at once than there are connections: each is served, so all of them are in the line again.
+      // More transactions than connections: if each is served, all connections are back in the queue.
       const served = await Promise.all(Array.from({ length: 6 }, () => pool.app.transaction("read only", [], pid)));
       expect(served.every((one) => one > 0)).toBe(true);
     }
-    // Two that wait for each other: they stand only where both connections are given out.
+    // Two transactions that wait for each other finish only if both connections are given out.
     const inside: (() => void)[] = [];
     const both = new Promise<void>((resolve) => {
       inside.push(() => undefined, resolve);

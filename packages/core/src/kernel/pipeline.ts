@@ -7,36 +7,40 @@ export interface Opening {
   args: string[];
 }
 
-/** Postgres itself refuses a write in a transaction that only reads. The middle one reads all as it was at its first statement. */
+/** PostgreSQL refuses writes in the first two. The second reads one snapshot. */
 export type Mode = "read only" | "isolation level repeatable read, read only" | "read write";
 
-/** Hands a statement to the transaction's connection, which sends it after those that were handed over before it. */
+/** Queues a statement on the transaction's connection, which sends statements in order. */
 export type Ask = (text: string, args?: ParameterOrJSON<never>[]) => ReturnType<Sql["unsafe"]>;
 
 export interface Transaction<T> {
   mode: Mode;
   opening: Opening[];
-  /** Statements go on their way with BEGIN, not after its answer. Only where one that stands outside a transaction finds nothing. */
+  /**
+   * Sends statements together with BEGIN, without waiting for its answer. Only for pools where a statement outside a
+   * transaction finds no rows.
+   */
   isAhead: boolean;
-  /** Several ask, and each hears of its own failures. Only where nothing is changed, so that nothing is half done. */
+  /** Several procedures share the transaction, and each handles its own failures. Only for reads. */
   isShared?: boolean;
   run: (ask: Ask) => Promise<T>;
 }
 
 /**
- * Runs a transaction in as few journeys as there are questions: BEGIN, the opening and the first statements go in one piece,
- * and the connection is the next one's as soon as the last word is handed to it, which goes along with what the next one asks. Who reads does not wait
- * for the answer to that word. One statement that failed undoes all, whoever caught its error.
+ * Runs a transaction in few round trips: BEGIN, the opening and the first statements are sent together, and COMMIT
+ * together with the connection's next statement. A read does not wait for the answer to COMMIT. If one statement fails,
+ * the transaction rolls back, even when the caller caught that error.
  */
 export async function inOnePiece<T>(client: Sql, { mode, opening, isAhead, isShared = false, run }: Transaction<T>): Promise<T> {
   const line = await client.reserve();
   const failures: unknown[] = [];
   let isOver = false;
   const ask: Ask = (text, args) => {
-    // The connection may be another's by now.
+    // The connection may already serve another transaction.
     if (isOver) throw new Error("a statement came after its transaction's end");
     const query = line.unsafe(text, args, { prepare: true });
-    // The driver sends what is listened to. Now, so that the order is that of the asking: who speaks goes before what they say.
+    // The driver sends a query when it is first awaited, so this keeps the order: the RLS context before the
+    // statements.
     query.catch((error: unknown) => failures.push(error));
     return query;
   };
@@ -47,7 +51,7 @@ export async function inOnePiece<T>(client: Sql, { mode, opening, isAhead, isSha
   try {
     const begun = ask(`begin ${mode}`).execute();
     if (!isAhead) await begun;
-    // The driver keeps the order, so the opening goes first.
+    // The driver keeps the order, so the opening runs first.
     const opened = opening.map(({ text, args }) => ask(text, args).execute());
     const [answer] = await Promise.all([run(ask), begun, ...opened]);
     if (failures.length > 0 && !isShared) throw failures[0];
@@ -57,15 +61,17 @@ export async function inOnePiece<T>(client: Sql, { mode, opening, isAhead, isSha
     return answer;
   } catch (error) {
     if (!isOver) await end("rollback").catch(unheard);
-    // Why it was refused, not that it came after what was.
+    // The first error is the cause; "transaction is aborted" only follows from it.
     throw isAfterFailure(error) ? (failures[0] ?? error) : error;
   }
 }
 
-/** What the end of a transaction that changes nothing answers is nothing to act on: its connection is gone, and everything with it. */
+/** A failed COMMIT of a read needs no handling: nothing was changed. */
 function unheard(): void {}
 
-/** Commits or rolls back, and gives the connection to the next once that is on its way: what comes after is answered after. */
+/**
+ * Commits or rolls back, and releases the connection once the command has been sent; later answers come after its own.
+ */
 async function lastWord(line: ReservedSql, word: "commit" | "rollback"): Promise<void> {
   let isHeld = true;
   const letGo = () => {
@@ -73,7 +79,7 @@ async function lastWord(line: ReservedSql, word: "commit" | "rollback"): Promise
     isHeld = false;
     return true;
   };
-  // The driver calls it when the statement has been written, as its own `begin` knows; its types do not.
+  // The driver calls `onexecute` once the statement is written, as its own `begin` uses it; its types lack it.
   const options = { prepare: false, onexecute: letGo };
   try {
     await line.unsafe(word, [], options).execute();

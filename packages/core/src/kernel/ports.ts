@@ -2,9 +2,9 @@ import type { Readable } from "node:stream";
 import type { Hint, SharedArea } from "@utspring/domain/events";
 import type { MailAttemptCode } from "@utspring/domain/mail-faults";
 
-/** What the product needs of the outside world. Adapters live in apps/server; tests pass fakes. */
+/** What the product needs from outside. Adapters are in apps/server; tests pass fakes. */
 
-/** The moment now. Injected, so that a test can move time. */
+/** The current time. Injected, so that tests can set it. */
 export type Clock = () => Date;
 
 /** A new UUID (version 7: sorted by time, so indexes grow at their end). */
@@ -13,11 +13,11 @@ export type NewId = () => string;
 export interface StoredFile {
   /** Bytes. */
   size: number;
-  /** Media type decided by us, never the client's word. */
+  /** Media type decided by the server, never taken from the client. */
   type: string;
 }
 
-/** Bytes of a file, counted from 0; both ends belong to it. */
+/** A range of a file's bytes, counted from 0, both ends included. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -26,16 +26,19 @@ export interface ByteRange {
 /** Private file storage. Keys look like `documents/<class>/<id>`; a key is never built from a file name. */
 export interface FileStore {
   put(key: string, content: Readable | Uint8Array, file: StoredFile): Promise<void>;
-  /** The file, or the bytes of it that are asked for: `size` is then theirs. @throws FileMissing when nothing is stored under the key. */
+  /**
+   * The file, or the requested bytes of it; `size` is then theirs. @throws FileMissing when nothing is stored under the
+   * key.
+   */
   get(key: string, range?: ByteRange): Promise<{ content: Readable; file: StoredFile }>;
-  /** Removing what is not there is not an error. */
+  /** Removes a file. A missing file is no error. */
   remove(key: string): Promise<void>;
   list(prefix: string): Promise<string[]>;
   /** When the file under the key was stored; null when nothing is. */
   storedAt(key: string): Promise<Date | null>;
-  /** Removes what puts that broke off before this moment have left behind. */
+  /** Removes the remains of writes that broke off before this time. */
   sweepDrafts(before: Date): Promise<void>;
-  /** Resolves when storage answers and its key is taken. @throws ServiceFault for a store that is another server. */
+  /** Resolves when the store answers and accepts its key. @throws ServiceFault for a remote store. */
   ready(): Promise<void>;
 }
 
@@ -47,56 +50,74 @@ export class FileMissing extends Error {
 }
 
 export interface Mail {
-  /** Names this mail at each try to send it, so that a receiver recognises a second copy. Never shown: the Message-ID is its hash. */
+  /**
+   * Identifies this mail over all attempts to send it, so that a receiver recognises a second copy. The Message-ID is
+   * its hash.
+   */
   mailKey: string;
   to: string;
   subject: string;
-  /** Plain text; the only form we send. Links stand on a line of their own. */
+  /** Plain text, the only format we send. Links are on lines of their own. */
   text: string;
-  /** The address that stops more of these, for the mail program's own button (RFC 8058). Not in mails that one has asked for. */
+  /**
+   * The URL that stops such mails, for the mail program's own button (RFC 8058). Absent in mails that the recipient has
+   * asked for.
+   */
   unsubscribe?: string;
 }
 
-/** How one try to send a mail ended. */
+/** The result of one attempt to send a mail. */
 export interface MailAttempt {
   code: MailAttemptCode;
-  /** The mail server's last answer, shortened, on one line. It may quote the recipient: it is for the caller, never for a log. */
+  /**
+   * The mail server's last answer, shortened to one line. It may quote the recipient, so it is for the caller, never
+   * for a log.
+   */
   reply: string | null;
 }
 
 export interface Mailer {
-  /** Resolves when the mail server has taken the mail. What is known to be taken is not sent again under the same key. @throws MailRefused when trying again is no use. */
+  /**
+   * Resolves when the mail server has accepted the mail. A mail that was accepted is not sent again under the same key.
+   * @throws MailRefused when a retry is no use.
+   */
   send(mail: Mail): Promise<void>;
-  /** Sends one mail now, within `deadlineMs`, and reports how that went. Resolves whatever the mail server does. */
+  /** Sends one mail now, within `deadlineMs`, and reports the result. Never rejects. */
   trySend(mail: Mail, deadlineMs: number): Promise<MailAttempt>;
-  /** Removes the mails from before this moment that the mailer itself has kept. */
+  /** Deletes the mailer's own records from before this time. */
   sweep?(before: Date): Promise<void>;
-  /** Resolves when the mail server takes the sign-in. @throws ServiceFault. */
+  /** Resolves when the mail server accepts the sign-in. @throws ServiceFault. */
   ready(): Promise<void>;
 }
 
-/** A browser that takes pushes, as its Push API describes it. */
+/** A browser's push subscription, as its Push API describes it. */
 export interface PushDevice {
   endpoint: string;
   p256dh: string;
   auth: string;
 }
 
-/** What the service worker is handed, as JSON: it shows `title` and `body`, in place of one with the same `tag`, and opens `url`. */
+/**
+ * What the service worker receives as JSON: it shows `title` and `body`, replaces a notification with the same `tag`,
+ * and opens `url`.
+ */
 export interface PushMessage {
   title: string;
   body: string;
-  /** From the root: `/class/payments`. */
+  /** A path: `/class/payments`. */
   url: string;
   tag: string;
 }
 
 export interface Pusher {
-  /** `gone` when the device no longer listens and never will. Rejects when the push service did not take it. */
+  /** `gone` when the subscription has ended for good. Rejects when the push service did not accept the message. */
   send(device: PushDevice, message: PushMessage, keys: { publicKey: string; privateKey: string }): Promise<"sent" | "gone">;
 }
 
-/** Whose password is hashed: callers with one key wait for each other. Someone who is signed in, or was before in this browser, does not wait for strangers. */
+/**
+ * The person whose password is hashed: callers with one key wait for each other. A signed-in caller, or one on a known
+ * browser, does not wait for strangers.
+ */
 export interface HashCaller {
   key: string;
   isKnown: boolean;
@@ -105,16 +126,19 @@ export interface HashCaller {
 export interface Passwords {
   /** argon2id of the NFC-normalised password. @throws AppError BUSY when too many wait. */
   hash(password: string, caller?: HashCaller): Promise<string>;
-  /** `hash` null verifies against a dummy, so that an unknown account costs the same time. @throws AppError BUSY when too many wait. */
+  /**
+   * A null `hash` is verified against a dummy, so that an unknown account takes the same time. @throws AppError BUSY
+   * when too many wait.
+   */
   verify(hash: string | null, password: string, caller?: HashCaller): Promise<boolean>;
   /**
-   * Runs what ends in a password's check, in its turn: in a flood most are refused before the database is asked anything and before a try is counted.
+   * Runs a password check in the queue: in a flood, most are refused before a query is made and an attempt counted.
    * @throws AppError BUSY when there is no room.
    */
   inTurn<T>(caller: HashCaller, work: () => Promise<T>): Promise<T>;
 }
 
-/** One row of `activity` as it is handed on to those who listen; each subscription decides who may hear it. */
+/** One row of `activity` for listeners; each subscription decides whether its caller may receive it. */
 export interface Announced {
   hint: Hint;
   audience: "class" | "responsible" | "user";
@@ -122,7 +146,7 @@ export interface Announced {
   at: Date;
 }
 
-/** A wake-up between server processes. Carries ids only, never data; the row that was written stays in the process that wrote it. */
+/** A notification between server processes. It carries ids only; the written row stays in the process that wrote it. */
 export type Wake =
   | { kind: "activity"; classId: string; row?: Announced }
   | { kind: "shared"; area: SharedArea; version: number }
@@ -130,7 +154,9 @@ export type Wake =
   | { kind: "moved"; userId: string };
 
 export interface Wakes {
-  /** Tells every process, this one included, at once. Never throws: the 1 s poll is the safety net. */
+  /**
+   * Notifies every process, this one included. Never throws, since the poll every second repairs a lost notification.
+   */
   publish(wake: Wake): void;
   subscribe(listener: (wake: Wake) => void): () => void;
 }

@@ -6,7 +6,7 @@ import { connectPostgres } from "./postgres-connection.ts";
 
 const name = `outsider_${randomBytes(6).toString("hex")}`;
 const superuser = postgres(inject("superuserUrl"), { max: 1, onnotice: () => undefined });
-/** A login that may not become the application's role. */
+/** A login that may not set the application's role. */
 const outsider = Object.assign(new URL(inject("ownerUrl")), { username: name, password: "hemligt" }).href;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ describe("a connection to PostgreSQL", () => {
     const sql = connectPostgres(inject("ownerUrl"), { role: "utspring_app", max: 4, settings: { "app.role": "gate", statement_timeout: 4_000 } });
     const look = () => sql<Record<string, string>[]>`select current_user as role, current_setting('app.role') as context, current_setting('statement_timeout') as timeout, pg_backend_pid() as pid, pg_sleep(0.05)::text`;
     for (let round = 0; round < 3; round += 1) {
-      // Statements that were sent on a lost connection fail, however many they are: it is asked until sixteen are answered.
+      // Statements on a lost connection fail, so it asks until sixteen are answered.
       const rows: Record<string, string>[] = [];
       while (rows.length < 16) {
         const answers = await Promise.allSettled(Array.from({ length: 16 }, look));

@@ -12,25 +12,29 @@ export interface ConnectionOptions extends Pick<Options<Record<string, never>>, 
   applicationName?: string;
   /** Settings of each connection, by their names in PostgreSQL. */
   settings?: Record<string, string | number>;
-  /** An unanswered statement closes its connection after this time, in milliseconds. Without it a statement may take as long as it needs. */
+  /**
+   * Closes the connection when a statement is unanswered for this long, in milliseconds. Without it, a statement may
+   * take as long as it needs.
+   */
   longestSilenceMs?: number;
 }
 
-/** What row-level security reads. A connection begins without any of it. */
+/** What row-level security policies read. A connection starts without any of it. */
 const rlsContext = { "app.role": "", "app.user_id": "", "app.class_id": "" };
-/** Node's timers take no more; three weeks. */
+/** The longest time that Node's timers take, about three weeks. Milliseconds. */
 const noLimitMs = 2_000_000_000;
 
 /**
- * Opens a pool of connections. Role and settings are set by one statement on each connection before anything else is sent on it, and a connection where that fails
- * is closed: PgBouncer takes neither as startup parameters, and hands on a server connection as its last client left it if it is told not to reset it. Connections are made on first
- * use. @throws DatabaseAddressProblem for an address that cannot be used.
+ * Opens a pool of connections, each made on first use. One statement sets role and settings before anything else is
+ * sent; where it fails, the connection is closed. PgBouncer takes neither as startup parameters, and may hand on a
+ * server connection as its last client left it.
+ * @throws DatabaseAddressProblem for an address that cannot be used.
  */
 export function connectPostgres(address: string, { role, applicationName, settings = {}, longestSilenceMs = noLimitMs, ...options }: ConnectionOptions): Sql {
   const { url, ssl } = readDatabaseAddress(address);
   const connect = lineThatWaits(longestSilenceMs, ssl);
   const statement = openingStatement(role, settings);
-  // The driver takes it, though its types do not know it.
+  // The driver accepts this option, but its types lack it.
   const own = {
     socket: async (server: Parameters<typeof connect>[0]) => {
       const socket = await connect(server);
@@ -42,7 +46,7 @@ export function connectPostgres(address: string, { role, applicationName, settin
     connect_timeout: 10,
     ...options,
     ...own,
-    // Never what PGSSL in the environment says: the connection is encrypted already, or not to be.
+    // The connection is already encrypted, or must not be, whatever PGSSL in the environment says.
     ssl: false,
     onnotice: () => undefined,
     connection: applicationName === undefined ? {} : { application_name: applicationName },

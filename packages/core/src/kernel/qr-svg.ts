@@ -1,9 +1,12 @@
 import { encodeQR } from "qr";
 
-/** Modules of white that a camera looks for around the code. */
+/** The white border that a camera needs around the code, in modules. */
 const border = 4;
 
-/** A QR code as an SVG of 250 × 250, level M: black on white in any theme. Drawn here, by no outside service. */
+/**
+ * A QR code as an SVG of 250 × 250, level M, black on white in any theme. Drawn here, so that no other service sees the
+ * payload.
+ */
 export function qrSvg(payload: string): string {
   const rows = encodeQR(payload, "raw", { ecc: "medium", border });
   const path = rows.flatMap((row, y) => runsOf(row).map(({ x, length }) => `M${x} ${y}h${length}v1h-${length}z`)).join("");
@@ -11,7 +14,7 @@ export function qrSvg(payload: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><path fill="#fff" d="M0 0h${rows.length}v${rows.length}H0z"/><path fill="#000" d="${path}"/></svg>`;
 }
 
-/** The black stretches of a row. */
+/** The runs of black modules in a row. */
 function runsOf(row: boolean[]): { x: number; length: number }[] {
   const runs: { x: number; length: number }[] = [];
   for (const [x, isBlack] of row.entries()) {

@@ -8,10 +8,10 @@ export const serviceFaultCodes = [
 ] as const;
 export type ServiceFaultCode = (typeof serviceFaultCodes)[number];
 
-/** A service outside the server cannot be used, and `code` says why. The error of the client library is its cause. */
+/** A service outside the server cannot be used; `code` says why. Its cause is the client library's error. */
 export class ServiceFault extends LoggableError {
   readonly code: ServiceFaultCode;
-  /** The region that a store names as its own, where that is what is wrong. */
+  /** The region that a store names as its own, when a wrong region is the fault. */
   readonly region?: string;
 
   constructor(code: ServiceFaultCode, message: string, { cause, region }: { cause?: unknown; region?: string } = {}) {
@@ -22,15 +22,16 @@ export class ServiceFault extends LoggableError {
   }
 }
 
-/** Node's codes for a server that cannot be reached, and for a certificate that is not believed. */
+/** Node's codes for a server that cannot be reached, and for a certificate that is not trusted. */
 const unreachable = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "ECONNRESET", "EPIPE", "EDNS", "ESOCKET", "ECONNECTION"]);
 const untrusted = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|^ERR_TLS|^ERR_SSL|^EPROTO$|^ETLS$/u;
 
-/** Whether the error is one of the connection itself. */
+/** The kind of fault when the error is one of the connection itself, else null. */
 export function connectionFault(error: unknown): "tls" | "unreachable" | "silent" | null {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth += 1) {
     const { code, originalCode } = at as { code?: unknown; originalCode?: unknown };
-    // The mail library puts a code of its own over the system's. One error for each address that was tried.
+    // nodemailer replaces the system's code with its own. An AggregateError has one error for each address that was
+    // tried.
     const codes = [String(code), String(originalCode), ...(at instanceof AggregateError ? at.errors.map((one: { code?: unknown }) => String(one.code)) : [])];
     if (codes.some((one) => untrusted.test(one))) return "tls";
     if (codes.some((one) => one === "CALL_DEADLINE" || one === "ETIMEDOUT" || one === "ABORT_ERR" || one === "EABORT")) return "silent";

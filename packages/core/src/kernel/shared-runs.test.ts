@@ -18,7 +18,7 @@ describe("sharedRuns", () => {
     const answers = await Promise.all([share("a", work), share("a", work), share("a", work), share("b", work)]);
     expect(answers).toEqual([1, 3, 3, 2]);
     expect(await share("a", work)).toBe(4);
-    // Two keys ran beside each other, never two of one.
+    // Two keys ran concurrently, but never two runs of one key.
     expect(most).toBe(2);
   });
 

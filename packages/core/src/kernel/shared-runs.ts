@@ -1,6 +1,6 @@
 /**
- * Runs work once at a time for each key. Calls that come while it runs share the one run after it, which begins after they were made: what they are answered is
- * never older than their question. A run that fails fails for those who share it.
+ * Runs work once at a time for each key. Calls that come while it runs share the next run, which starts after they were
+ * made, so no answer is older than its call. If the run fails, all that share it fail.
  */
 export function sharedRuns<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const running = new Map<string, Promise<T>>();

@@ -18,7 +18,7 @@ function written(lines: (string | number)[][], bom: boolean): Buffer {
   return Buffer.from(stringify(lines, { delimiter: ";", record_delimiter: "\r\n", bom }));
 }
 
-/** What somebody has written must never be a formula in somebody else's spreadsheet. */
+/** Prevents user text from being a formula in somebody else's spreadsheet. */
 function inert(text: string): string {
   return /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text;
 }

@@ -1,10 +1,10 @@
 import type { SheetData } from "write-excel-file/node";
 import { AppError } from "@utspring/domain/errors";
 
-/** One column of a sheet. An amount is öre, and a number of kronor in the sheet. */
+/** One column of a sheet. An amount is in öre here and in kronor in the sheet. */
 export interface SheetColumn<Row> {
   header: string;
-  /** In letters. */
+  /** In characters. */
   width: number;
   text?: (row: Row) => string | null;
   number?: (row: Row) => number;

@@ -3,16 +3,17 @@ import { permissions } from "@utspring/domain/permissions";
 import type { Verb } from "@utspring/domain/permissions";
 import type { Actor } from "@utspring/domain/roles";
 
-/** Which class the caller's screen shows. Compared with the session's active class, never trusted. */
+/** The class that the caller's screen shows. Compared with the session's active class, never trusted. */
 export interface ShownClass {
   /** Null when the request names none. */
   classId: string | null;
-  /** True for a page in a browser, which always knows what it shows; a program need not say. */
+  /** True for a page in a browser, which always knows what it shows; other programs need not say. */
   isRequired: boolean;
 }
 
 /**
- * Refuses a change in a class that the caller's screen does not show: the person has switched class in another tab.
+ * Refuses a change in a class that the caller's screen does not show, since the person has switched class in another
+ * tab.
  * @throws AppError OTHER_CLASS, or CLASS_NOT_SAID when a page names no class.
  */
 export function refuseOtherClass(actor: Actor, verb: Verb, shown: ShownClass | undefined): void {

@@ -9,40 +9,41 @@ import type { ByteRange } from "./ports.ts";
 import { write } from "./transaction.ts";
 import type { Work } from "./transaction.ts";
 
-/** A file on its way in. The host has looked at its content; name and type are ours. */
+/** An uploaded file. The server has checked its content; name and type are ours. */
 export interface IncomingFile {
   fileName: string;
   mimeType: string;
   /** Bytes. */
   size: number;
-  /** The bytes, from their beginning. */
+  /** Streams the bytes from the beginning. */
   open(): Readable;
 }
 
-/** A picture whose bytes flow. */
+/** An image as a stream. */
 export interface OpenedImage {
   mimeType: string;
   size: number;
   content: Readable;
 }
 
-/** A file on its way out. */
+/** A file to be sent. */
 export interface OutgoingFile {
   fileName: string;
   mimeType: string;
   size: number;
-  /** In hexadecimal; null for a file that was stored before hashes were kept. Parts of such a file are not sent. */
+  /** In hexadecimal; null for a file from before hashes were stored. Ranges of such a file are not sent. */
   sha256: string | null;
   /**
-   * Its bytes, or those of a range. Whoever does not read the stream destroys it.
-   * @throws AppError NOT_FOUND when the store has lost them, FILE_DAMAGED when they are others than those that were stored.
+   * Streams all bytes, or a range. A caller that does not read the stream must destroy it.
+   * @throws AppError NOT_FOUND when the store has lost the file, FILE_DAMAGED when the bytes differ from the stored
+   * ones.
    */
   open(range?: ByteRange): Promise<Readable>;
 }
 
 /**
- * Stores the bytes first and then runs a writing verb's statements, so that no row ever points at nothing. When Postgres
- * refuses the row, the bytes go too; when nobody knows whether it was kept (a line lost in the commit) they stay.
+ * Stores the bytes and then runs a mutation's statements, so that no row refers to a missing file. When PostgreSQL
+ * refuses the row, the bytes are deleted; when the result is unknown (a connection lost during the commit), they stay.
  */
 export async function writeWithFile<T>(ctx: Ctx, scope: Scope, key: string, file: IncomingFile, run: (work: Work, sha256: string) => Promise<T>): Promise<T> {
   const sha256 = await sha256Of(file.open());
@@ -56,7 +57,7 @@ export async function writeWithFile<T>(ctx: Ctx, scope: Scope, key: string, file
   }
 }
 
-/** Takes the bytes away whose row is gone. A store that does not answer keeps them: nothing points at them any longer. */
+/** Deletes the bytes of a deleted row. If the store does not answer they stay, without a row. */
 export async function dropFile(ctx: Ctx, key: string): Promise<void> {
   try {
     await ctx.deps.files.remove(key);
@@ -73,15 +74,16 @@ interface FileRow {
   sha256: string | null;
 }
 
-/** For how long a comparison of a whole file vouches for its parts, in milliseconds, and of how many files that is remembered. */
+/** How long a verified hash is trusted for ranges of the file, in milliseconds, and how many files are remembered. */
 const vouchesMs = 60_000;
 const mostRemembered = 1_000;
-/** When this process last found a stored file whole, by storage key. */
+/** When this process last verified a stored file's hash, by storage key. */
 const comparedAt = new Map<string, number>();
 
 /**
- * The file behind a row. A whole file is read once to be compared with the row and once to be sent, so that nothing of a damaged file leaves the server. A
- * part is sent of a file that was compared as a whole at most a minute before: a reader that asks for a hundred parts does not have it read a hundred times.
+ * The file behind a row. A whole file is read twice, once to verify its hash and once to send it, so that no byte of a
+ * damaged file is sent. A range is sent if the whole file was verified within the last minute, so that a reader of a
+ * hundred ranges does not cause a hundred reads.
  */
 export function openFile(ctx: Ctx, row: FileRow): OutgoingFile {
   const { storageKey: key, fileName, mimeType, fileSize: size, sha256 } = row;
@@ -112,7 +114,7 @@ export function openFile(ctx: Ctx, row: FileRow): OutgoingFile {
   return { fileName, mimeType, size, sha256, open };
 }
 
-/** The hash of what flows, in hexadecimal. */
+/** The SHA-256 of a stream, in hexadecimal. */
 export async function sha256Of(content: Readable): Promise<string> {
   const hash = createHash("sha256");
   for await (const chunk of content as AsyncIterable<Buffer>) hash.update(chunk);

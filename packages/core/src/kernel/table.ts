@@ -8,8 +8,8 @@ const ownClass = sql`class_id = ${speaker.class}`;
 const anyClass = speaker.is("gate", "admin", "system");
 
 /**
- * The class's lock and its counters. Every write in a class locks this row first, so writes in one class are in one
- * order and activity numbers have no gaps. `member_count` is kept by a trigger and holds the cap of 100.
+ * The class's lock and its counters. Every write in a class locks this row first, so the writes of a class have one
+ * order and activity numbers have no gaps. A trigger keeps `member_count` and enforces the cap of 100.
  */
 export const classCounters = pgTable(
   "class_counters",
@@ -19,7 +19,10 @@ export const classCounters = pgTable(
     memberCount: integer("member_count").notNull().default(0),
     lastMemberNumber: integer("last_member_number").notNull().default(0),
     lastRequirementNumber: integer("last_requirement_number").notNull().default(0),
-    /** The bytes of the class's receipts, kept by a trigger: a pupil cannot see classmates' receipts to add them up. */
+    /**
+     * The bytes of the class's receipts, kept by a trigger, since a pupil may not see classmates' receipts to add them
+     * up.
+     */
     receiptBytes: count("receipt_bytes").notNull().default(0),
   },
   (t) => [
@@ -54,8 +57,8 @@ export const activity = pgTable(
 );
 
 /**
- * Counts the changes to what all classes share, one row an area. A poll that finds another number makes a lost NOTIFY
- * good.
+ * Counts changes of data that all classes share, one row for each area. A poll that finds another number repairs a lost
+ * NOTIFY.
  */
 export const sharedChanges = pgTable(
   "shared_changes",
@@ -90,7 +93,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Tries counted per account and address. Keys are hashes; the columns are named by the library that counts. */
+/** Attempts counted per account and address. Keys are hashes; rate-limiter-flexible names the columns. */
 export const throttles = pgTable(
   "throttles",
   {

@@ -10,8 +10,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * Tries allowed per seconds. Counted per procedure call, never per request. A rule whose name ends in `Address` counts
- * a whole /64 of IPv6.
+ * Attempts allowed in a number of seconds, counted per procedure call, not per request. A rule whose name ends in
+ * `Address` counts a whole /64 of IPv6.
  */
 const rules = {
   signInByAccountAndAddress: { points: 10, duration: 15 * minute },
@@ -26,22 +26,22 @@ const rules = {
   confirmationByAccount: { points: 3, duration: hour },
   testMailByAccount: { points: 10, duration: hour },
   resetTokenByAddress: { points: 30, duration: hour },
-  // Whoever tries has a session already, perhaps a stolen one.
+  // The caller has a session already, perhaps a stolen one.
   passwordByAccount: { points: 10, duration: 15 * minute },
   passwordByAccountADay: { points: 100, duration: day },
   passkeyByAddress: { points: 60, duration: 10 * minute },
-  // Codes of an authenticator app or for recovery: whoever tries has the password or a session already.
+  // Codes of an authenticator app or recovery codes. The caller has the password or a session already.
   factorCodeByAccount: { points: 10, duration: 15 * minute },
   factorCodeByAccountADay: { points: 60, duration: day },
   codeByAccount: { points: 10, duration: hour },
   codeByAddress: { points: 30, duration: hour },
-  // Of all together: what people mistype stays far below. Beyond it an alarm, once a day.
+  // For the whole installation. Mistyped codes stay far below; beyond it, an alarm is logged once a day.
   wrongCodes: { points: 2_000, duration: day },
   wrongCodesAlarm: { points: 1, duration: day },
-  // A right code that somebody used while codes were being guessed. Longer than a class lasts: it ends when the code is
-  // replaced.
+  // A correct code that was used while codes were being guessed. It is kept longer than a class exists, and ends when
+  // the code is replaced.
   codeFoundDuringAlarm: { points: 1, duration: 5 * 365 * day },
-  // Calendars ask a few times an hour; a wrong secret is a leftover of an old address, or a guess.
+  // Calendar apps ask a few times an hour; a wrong secret is an old URL or a guess.
   feedByAccount: { points: 120, duration: hour },
   // An invitation is a mail to somebody who has not asked for one.
   invitesByClass: { points: 200, duration: day },
@@ -50,19 +50,19 @@ const rules = {
 } as const;
 export type ThrottleRule = keyof typeof rules;
 
-/** The rules by address. */
+/** The rules that count by address. */
 export const addressRules = (Object.keys(rules) as ThrottleRule[]).filter(isByAddress);
 
 export interface Throttles {
-  /** Counts one try. @throws AppError TOO_MANY_TRIES. */
+  /** Counts one attempt. @throws AppError TOO_MANY_TRIES. */
   take(rule: ThrottleRule, ...key: string[]): Promise<void>;
-  /** Gives a try back after a success: a whole class behind one address is no attack. */
+  /** Takes an attempt back after a success: a whole class behind one address is no attack. */
   giveBack(rule: ThrottleRule, ...key: string[]): Promise<void>;
-  /** True when the next try would be one too many. Counts nothing. */
+  /** True when the next attempt would exceed the limit. Counts nothing. */
   isSpent(rule: ThrottleRule, ...key: string[]): Promise<boolean>;
 }
 
-/** Throttles kept in Postgres, so they hold across restarts and processes. Keys are hashed: no address is stored. */
+/** Opens the throttles. They are stored in PostgreSQL, so they hold across restarts and processes, with hashed keys. */
 export function openThrottles(db: Db): Throttles {
   const limiters = Object.fromEntries(
     Object.entries(rules).map(([name, rule]) => [
@@ -94,7 +94,7 @@ function isByAddress(rule: ThrottleRule): boolean {
   return rule.endsWith("Address");
 }
 
-/** A rule by address has the caller's address last in its key. */
+/** For a rule by address, the last part of the key is the caller's address. */
 function countedKey(rule: ThrottleRule, key: string[]): string[] {
   return isByAddress(rule) ? [...key.slice(0, -1), addressKey(key.at(-1) ?? "")] : key;
 }
@@ -114,16 +114,15 @@ export async function noteWrongCode({ throttles, log }: Watched): Promise<void> 
 }
 
 /**
- * True when a right code only asks to be let in: for a day from each such alarm on, since it may have been guessed, and
- * from then on for a code that was used on such a day, until it is replaced. Whoever guessed it then must not walk in
- * with it the day after (decision 026).
+ * True when joining with a correct code needs approval: for a day after each alarm, and after that for a code that was
+ * used on such a day, until it is replaced. Otherwise a guesser could join with it the day after (docs/decisions/026).
  */
 export async function mustAskWith({ throttles }: Watched, code: string): Promise<boolean> {
   const isGuessed = await Promise.all([throttles.isSpent("wrongCodesAlarm"), throttles.isSpent("codeFoundDuringAlarm", code)]);
   return isGuessed.includes(true);
 }
 
-/** Remembers that a right code was used while it only asked. */
+/** Records that a correct code was used while joining needed approval. */
 export async function noteFoundCode({ throttles }: Watched, code: string): Promise<void> {
   await hasRoom(throttles, "codeFoundDuringAlarm", code);
 }

@@ -3,11 +3,11 @@ import tls from "node:tls";
 import { serverNameOf } from "./database-address.ts";
 import { LoggableError } from "./loggable-error.ts";
 
-/** PostgreSQL's request for TLS: the length, and a number that is no version of the protocol. */
+/** PostgreSQL's SSLRequest: the length, and a number that is no protocol version. */
 const request = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f]);
 const yes = "S".charCodeAt(0);
 
-/** The server takes no TLS where the address demands it. */
+/** The database offers no TLS although the URL requires it. */
 export class NoTls extends Error {
   readonly code = "NO_TLS";
 
@@ -17,8 +17,8 @@ export class NoTls extends Error {
 }
 
 /**
- * Opens an encrypted connection to PostgreSQL, verified as `options` say, before a byte of the session is sent. @throws NoTls, what TLS says of the certificate,
- * what the network says, or ETIMEDOUT after `timeoutMs`.
+ * Opens an encrypted connection to PostgreSQL, verified as `options` say, before a byte of the session is sent.
+ * @throws NoTls, TLS and network errors, or ETIMEDOUT after `timeoutMs`.
  */
 export async function openTlsSocket(host: string, port: number, options: tls.ConnectionOptions, timeoutMs: number): Promise<tls.TLSSocket> {
   const plain = net.connect(port, host);
@@ -29,7 +29,7 @@ export async function openTlsSocket(host: string, port: number, options: tls.Con
       plain.once("connect", () => plain.write(request));
       plain.once("data", resolve);
     });
-    // More than one byte would be something sent in clear before the handshake, by somebody in between.
+    // More than one byte would be plain text before the handshake, injected by somebody in between.
     if (answer.length !== 1 || answer[0] !== yes) throw new NoTls();
     plain.removeAllListeners();
     const socket = tls.connect({ socket: plain, ...serverNameOf(host), ...options });

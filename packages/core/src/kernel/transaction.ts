@@ -19,35 +19,39 @@ export interface NewActivity {
   audience?: ActivityAudience;
 }
 
-/** What a writing verb works with. What is emitted is announced after the commit, or never. */
+/** What a writing procedure works with. Emitted events are published after the commit; after a rollback, none are. */
 export interface Work {
   tx: Tx;
   scope: Scope;
-  /** The moment of the whole transaction. */
+  /** The time of the transaction: one value for all its rows. */
   now: Date;
-  /** Hands over a statement whose answer decides nothing. What comes after it does not wait, and the transaction does not end before it or without it. */
+  /** Sends a statement without waiting for its answer. It still has to succeed before the transaction commits. */
   send(statement: PromiseLike<unknown>): void;
-  /** Sends the row of `activity` with the class's next number. Needs a scope with a class. */
+  /** Inserts a row of `activity` with the class's next number. Needs an authorization with a class. */
   emit(activity: NewActivity): Promise<void>;
-  /** Remembers the number that the class's activity gave. */
+  /** Records the number that the row of `activity` got. */
   announced(seq: number): void;
-  /** Wakes the server processes after the commit. */
+  /** Notifies the server processes after the commit. */
   wakeAfter(wake: Wake): void;
-  /** Announces a change to what all classes share, to every class and every administrator. */
+  /** Publishes a change of data that all classes share, to every class and every administrator. */
   shared(area: SharedArea): void;
-  /** Has people told of a row of `activity`: one job a class, queued with the transaction. */
+  /** Queues push and mail notifications about a row of `activity`: one job for each class, in this transaction. */
   tellOf(classId: string, seq: number): void;
 }
 
-/** Runs a reading verb's statements in one transaction that speaks for the scope: the one that several verbs share, where there is one. */
+/**
+ * Runs a query procedure's statements in one transaction with the caller's RLS context. Uses the shared read
+ * transaction, where there is one.
+ */
 export async function read<T>(ctx: Ctx, scope: Scope, run: (tx: Tx) => Promise<T>): Promise<T> {
   ctx.signal?.throwIfAborted();
   return ctx.together ? ctx.together(scope, run) : ctx.deps.db.app.reading({ mode: "read only", run: (as) => run(txFor(as, scope)) });
 }
 
 /**
- * Lets several verbs of one page read in one transaction, all as it was at one moment. Each speaks for its own scope. One that fails in the database leaves those
- * after it without an answer, and none with a wrong one. @throws when the line is lost.
+ * Lets several procedures of one page read one snapshot in a shared transaction, each with its own RLS context. If a
+ * statement fails, later ones get no answer, never a wrong one.
+ * @throws when the connection is lost.
  */
 export function readTogether<T>({ db }: Deps, run: (together: Together) => Promise<T>): Promise<T> {
   return db.app.reading({ mode: "isolation level repeatable read, read only", isShared: true, run: (as) => run((scope, own) => own(txFor(as, scope))) });
@@ -63,20 +67,20 @@ function txFor(as: As, scope: Scope): Tx {
 }
 
 /**
- * Runs a writing verb's statements in one transaction that speaks for the scope and, where the scope has a class, holds
- * the class's lock from its first statement on: all writes of a class have one order. A deadlock or serialisation
- * failure runs it again, at most three times.
+ * Runs a mutation's statements in one transaction with the caller's RLS context. Where the authorization has a class,
+ * the transaction first takes the class's lock, so that all writes of a class have one order. Runs again after a
+ * deadlock or serialisation failure, at most three times in all.
  */
 export function write<T>(ctx: Ctx, scope: Scope, run: (work: Work) => Promise<T>): Promise<T> {
   return inTransaction(ctx, scope, ctx.deps.db.app, run);
 }
 
-/** As `write`, at the door: for those who are not known yet. The law test lists the files that may. */
+/** As `write`, on the pre-authentication pool. An architecture test lists the files that may use it. */
 export function writeAtGate<T>(ctx: Ctx, scope: Scope, run: (work: Work) => Promise<T>): Promise<T> {
   return inTransaction(ctx, { ...scope, dbRole: "gate", classId: null }, ctx.deps.db.gate, run);
 }
 
-/** The class's lock, where the class becomes known inside the transaction. */
+/** Takes the class's lock, where the class becomes known inside the transaction. */
 export async function lockClass(tx: Tx, classId: string): Promise<void> {
   await tx.execute(sql`select from class_counters where class_id = ${classId} for update`);
 }
@@ -88,8 +92,8 @@ export async function newestIn(tx: Tx, classId: string): Promise<number> {
 }
 
 /**
- * Reads one statement as the class's studentansvarig, within the transaction's own class, where a pupil's policies would
- * hide what it counts or names. What comes out of it must be fit for every member. `tx` is that of a `read`.
+ * Runs one query with the RLS context of the class's studentansvarig, where a pupil's policies would hide rows to count
+ * or name. The result must be fit for every member. `tx` is that of a `read`.
  */
 export function readAsManager<Row extends Record<string, unknown>>(tx: Tx, statement: SQL) {
   const manager = managers.get(tx);
@@ -97,7 +101,7 @@ export function readAsManager<Row extends Record<string, unknown>>(tx: Tx, state
   return manager().execute<Row>(statement);
 }
 
-/** A row of `activity` for a class that the transaction has locked. */
+/** Inserts a row of `activity` for a class whose lock the transaction holds. */
 export async function emitIn(work: Work, scope: Scope, activity: NewActivity): Promise<void> {
   const { classId } = scope;
   if (classId === null) throw new Error(`${scope.verb} announces a change without a class`);
@@ -125,7 +129,7 @@ export async function emitIn(work: Work, scope: Scope, activity: NewActivity): P
   work.send(written.then(told));
 }
 
-/** The area's next version, and a wake-up with it. Two transactions at once wait for each other here. */
+/** Raises the area's version and publishes it. Concurrent transactions wait for each other here. */
 function announceShared(work: Work, area: SharedArea): void {
   const counted = work.tx.execute<{ version: string }>(sql`
     insert into shared_changes (area, version) values (${area}, 1)
@@ -166,14 +170,14 @@ async function inTransaction<T>(ctx: Ctx, scope: Scope, pool: Pool, run: (work: 
       for (const wake of wakes) ctx.deps.wakes.publish(wake);
       return result;
     } catch (error) {
-      // The key table answers a retry first; this is a key that it has lost.
+      // The key table answers retries first; this key is missing from it but present in a row.
       if (isKeyTaken(error)) throw new AppError("KEY_REUSED", { cause: error });
       if (tries >= mostTries || !isRetryable(error)) throw error;
     }
   }
 }
 
-/** Sends a statement now: it goes when its answer is asked for. Whoever waits for the answer hears of an error, and nobody need wait at once. */
+/** Sends a statement now, since Drizzle sends it when `then` is called. An error reaches whoever awaits the result. */
 export function underWay<T>(statement: PromiseLike<T>): Promise<T> {
   const answer = Promise.resolve(statement.then((heard) => heard));
   answer.catch(() => undefined);
@@ -181,8 +185,8 @@ export function underWay<T>(statement: PromiseLike<T>): Promise<T> {
 }
 
 /**
- * Tells Postgres who speaks, for the policies of row-level security. Holds until the transaction ends. The connection has the application's role already; it is
- * said again so that a pooler that is switched to transaction mode under us cannot have the statements run as the owner.
+ * Sets the RLS context for the rest of the transaction. The role is set too, although the connection has it: a pooler
+ * that is switched to transaction mode could otherwise run the statements as the owner.
  */
 function speakFor(scope: Scope): Opening {
   return {

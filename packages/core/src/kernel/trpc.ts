@@ -12,20 +12,18 @@ import { refuseOtherClass } from "./shown-class.ts";
 import type { ShownClass } from "./shown-class.ts";
 import { wire } from "./wire.ts";
 
-/**
- * A call that has been answered, for log and figures: nothing of what was said in it, and of the person the id only.
- */
+/** An answered call, for log and metrics: no input and no output, and only the id of the caller. */
 export interface Answered {
   verb: string;
   outcome: "OK" | ErrorCode;
   role: string;
-  /** Who called, or whose account a sign-in was for; null for a visitor. */
+  /** The caller, or the account that a sign-in named; null for a visitor. */
   userId: string | null;
   ms: number;
   requestId: string;
 }
 
-/** What the host knows of a request before a verb is called. */
+/** What the server knows of a request before a procedure runs. */
 export interface RequestContext {
   deps: Deps;
   transport: "http" | "socket";
@@ -40,29 +38,29 @@ export interface RequestContext {
   setDeviceProof?(proof: string): void;
   /** Binds a passkey challenge to this browser for as long as it lives; null clears it. */
   browserSecret?: string | null | undefined;
-  /** The session's secret as it was sent, which may be that of a session that has ended. */
+  /** The session secret as sent; its session may have ended. */
   sessionSecret?: string | null | undefined;
-  /** What the browser says that it is. */
+  /** The User-Agent header. */
   userAgent?: string | null | undefined;
   setBrowserSecret?(secret: string | null): void;
-  /** Says which number the class's activity gave to what was done. */
+  /** Reports the number that the class's activity gave to this change. */
   tellSeq?(seq: number): void;
-  /** Which class the caller's screen shows; absent where there is no screen. */
+  /** The class that the caller's screen shows; undefined for callers without a screen. */
   shownClass?: ShownClass | undefined;
-  /** Hands the class's changes to those who subscribe. */
+  /** Passes the class's changes to subscriptions. */
   hub: Hub;
   /** Ties a subscription to the session, so that a revocation ends it. */
   onRevoked(actor: Actor, end: () => void): () => void;
-  /** Is told of each query and mutation. */
+  /** Called after each query and mutation. */
   onAnswered?(answered: Answered): void;
   /**
    * Runs a call when its caller has room for one more. Without it every call runs at once. @throws AppError
    * TOO_MANY_CALLS.
    */
   admit?: (<T>(actor: Actor, work: (hasWaited: boolean) => Promise<T>) => Promise<T>) | undefined;
-  /** Waits before BUSY is answered, so that a program which repeats its calls at once does so seldom. */
+  /** Delays a BUSY answer, so that a program that retries at once does so rarely. */
   delayRefusal?: (() => Promise<void>) | undefined;
-  /** Set while the verbs of one page read together. */
+  /** Set while the procedures of one page share a read transaction. */
   together?: Together | undefined;
 }
 
@@ -96,9 +94,8 @@ export const createCallerFactory = t.createCallerFactory;
 const deadlineMs = 9_500;
 
 /**
- * The one procedure that every verb is built on: it finds out who calls, refuses what the socket may not carry, puts an
- * end to what takes too long, and lets no answer out that `authorize` has not been asked about. One step, since each
- * copies the whole context.
+ * The base of every procedure. It resolves the actor, refuses what the socket may not carry, enforces the deadline, and
+ * refuses to answer when `authorize` was not called. It is one middleware, since each copies the context.
  */
 export const procedure = t.procedure.use(async ({ ctx, path, type, next }) => {
   const startedAt = performance.now();
@@ -125,7 +122,7 @@ export const procedure = t.procedure.use(async ({ ctx, path, type, next }) => {
     const work = findAllowed().then((actor) => {
       if (type === "subscription" || ctx.admit === undefined) return next({ ctx: { actor, decided } });
       return ctx.admit(actor, async (hasWaited) => {
-        // Its caller has been answered meanwhile.
+        // Its deadline has passed, and the caller has been answered.
         if (isOver) throw new AppError("TOO_MANY_CALLS");
         // Rights may have been lost while the call waited.
         return next({ ctx: { actor: hasWaited ? await findAllowed() : actor, decided } });
@@ -147,7 +144,7 @@ export const procedure = t.procedure.use(async ({ ctx, path, type, next }) => {
   }
 });
 
-/** Our own refusal, as a verb throws it or as tRPC wraps it. */
+/** Our own refusal, thrown by a procedure or wrapped by tRPC. */
 function refusalIn(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   return error instanceof TRPCError && error.cause instanceof AppError ? error.cause : null;
@@ -175,7 +172,7 @@ async function withDeadline<T>(work: Promise<T>, ms: number | null): Promise<T> 
   }
 }
 
-/** What tRPC, and through it HTTP, calls each error. */
+/** The tRPC code, and with it the HTTP status, of each error code. */
 export const trpcCodes: Record<ErrorCode, TRPC_ERROR_CODE_KEY> = {
   NOT_SIGNED_IN: "UNAUTHORIZED",
   NOT_ALLOWED: "FORBIDDEN",
@@ -266,7 +263,7 @@ function asTrpc(error: AppError): TRPCError {
   return new TRPCError({ code: trpcCodes[error.code], message: error.message, cause: error });
 }
 
-/** The code of an error that tRPC itself raised: bad input, an unknown procedure, a failure nobody foresaw. */
+/** The code for an error that tRPC raised: bad input, unknown procedure, unexpected failure. */
 function codeOf(code: TRPC_ERROR_CODE_KEY): ErrorCode {
   switch (code) {
     case "BAD_REQUEST":

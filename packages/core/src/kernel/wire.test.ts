@@ -32,7 +32,7 @@ describe("wire", () => {
   });
 });
 
-/** The text on the wire, or what was thrown instead. */
+/** The serialised text, or the error that was thrown instead. */
 function textOf(make: () => unknown): string {
   try {
     return JSON.stringify(make());

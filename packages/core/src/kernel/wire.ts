@@ -2,8 +2,8 @@ import { deserialize, serialize } from "superjson";
 import type { SuperJSONResult } from "superjson";
 
 /**
- * How values travel: superjson's form. Answers of JSON and dates, as nearly all are, are only looked through, since `JSON.stringify` writes a date as
- * superjson does; what comes out is the same text (wire.test.ts) for a quarter of the work. The rest superjson takes.
+ * The transformer of answers and inputs: superjson's format. Nearly all answers are JSON and dates only; those are
+ * written directly, as the same text (wire.test.ts) for a quarter of the work.
  */
 export const wire = {
   serialize: (value: unknown): SuperJSONResult => {
@@ -17,16 +17,18 @@ export const wire = {
 
 interface Found {
   seen: Set<object>;
-  /** Where we are. */
+  /** The path to the current value. */
   at: (string | number)[];
-  /** Which places are dates, as superjson writes it down. */
+  /** The paths of dates, in superjson's format. */
   dates: Record<string, ["Date"]>;
 }
 
-/** Names that superjson refuses for what they can do to objects, and those that it would have to escape in a place's name. */
+/** Keys that superjson refuses because they can change prototypes, and those that it escapes in paths. */
 const unusual = /^(?:__proto__|constructor|prototype)$|[.\\]/u;
 
-/** True for JSON and dates. Not for an object that stands in two places: superjson says that it is one. Not for a date alone: it has no place. */
+/**
+ * True for JSON and dates. False for an object that occurs twice, which superjson marks, and for a date without a path.
+ */
 function isPlain(value: unknown, found: Found): boolean {
   switch (typeof value) {
     case "string":
@@ -44,7 +46,7 @@ function isPlain(value: unknown, found: Found): boolean {
 function isPlainObject(value: object, found: Found): boolean {
   if (found.seen.has(value)) return false;
   found.seen.add(value);
-  // Not `every`, which passes over holes.
+  // `every` would skip holes in an array.
   if (Array.isArray(value)) return value.findIndex((item, index) => !isPlainAt(index, item, found)) === -1;
   const kind: unknown = Object.getPrototypeOf(value);
   if (kind === Object.prototype) return Object.entries(value).every(([key, item]) => !unusual.test(key) && isPlainAt(key, item, found));
