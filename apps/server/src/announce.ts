@@ -8,12 +8,12 @@ import { startRefusal } from "./start-refusal.ts";
 interface Started {
   port: number;
   settings: Settings;
-  /** Who can sign in on the embedded default; null on a database of one's own. */
+  /** Who can sign in on the embedded database; null on your own database. */
   demo: typeof demoHouse | null;
   ms: number;
 }
 
-/** Says where the server is and, on the embedded default, who can sign in. */
+/** Prints the server's URL and, on the embedded database, who can sign in. */
 export function announce({ port, settings, demo, ms }: Started): void {
   const url = demo !== null ? `http://localhost:${port}` : settings.appUrl;
   const lines = ["", `  Utspring är igång efter ${(ms / 1000).toFixed(1)} s`, "", `  Adress        ${url}`];
@@ -26,17 +26,19 @@ export function announce({ port, settings, demo, ms }: Started): void {
   process.stdout.write(`${lines.join("\n")}\n\n`);
 }
 
-/** Says once that the database is waited for. */
+/** Prints once that the server is waiting for the database. */
 export function announceWait(seconds: number): void {
   process.stderr.write(`Databasen svarar inte än. Väntar i högst ${seconds} sekunder …\n`);
 }
 
-/** Says what became of a restore that was interrupted. */
+/** Prints the result of an interrupted restore. */
 export function announceSettled(sentences: string[]): void {
   for (const sentence of sentences) process.stderr.write(`${sentence}\n`);
 }
 
-/** Ends the process with one sentence that an operator can act on; with LOG_LEVEL=debug or trace also where it arose. */
+/**
+ * Ends the process with one sentence that an operator can act on; with LOG_LEVEL=debug or trace also with the stack.
+ */
 export function refuseToStart(error: unknown): never {
   process.stderr.write(`${startRefusal(error)}\n`);
   if (wantsDetails()) process.stderr.write(`${JSON.stringify(safeError(error), null, 2)}\n`);

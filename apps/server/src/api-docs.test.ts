@@ -50,7 +50,7 @@ describe("the OpenAPI document", () => {
     }
     const references = [...text.matchAll(/"\$ref":"(?<to>[^"]+)"/gu)].map(({ groups }) => groups?.["to"] ?? "");
     expect(references.filter((to) => !(to.replace("#/components/schemas/", "") in document.components.schemas))).toEqual([]);
-    // A dialect of its own within a schema would take it out of the document's.
+    // A `$schema` inside a schema would change its JSON Schema dialect.
     expect(text).not.toContain("$schema");
   });
 
@@ -102,7 +102,7 @@ describe("the OpenAPI document", () => {
     expect(await read.json()).toMatchObject({ result: { data: { json: { rows: [{ amountOre: 25_000 }] }, meta: {} } } });
     const refused = await fetch(`${server.url}/trpc/fund.overview`);
     expect(await refused.json()).toMatchObject({ error: { json: { data: { code: "NOT_SIGNED_IN", httpStatus: 401 } } } });
-    // Each answer says which API it is; what was announced says its number in the class.
+    // Each answer names the API's version; a change has its number in the class.
     expect([posted, read, refused].map(({ headers }) => headers.get("x-utspring-api"))).toEqual(Array.from({ length: 3 }, () => document.info.version));
     expect(Number(posted.headers.get("x-utspring-activity"))).toBeGreaterThan(0);
     expect(read.headers.get("x-utspring-activity")).toBeNull();

@@ -5,16 +5,16 @@ import { openApiOf } from "./api-document.ts";
 import type { AnswerSchemas } from "./api-document.ts";
 import { apiPageOf } from "./api-page.ts";
 
-/** The page needs its own style and its icon: it fetches nothing, runs nothing and stands in no frame. */
+/** The page has inline styles and an icon; it loads nothing, runs nothing, and may not be framed. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** What each procedure answers, from the router's types (`npm run api`). Loaded when somebody asks. */
+/** What each procedure returns, from the router's types (`npm run api`). Loaded on first use. */
 async function answerSchemas(): Promise<AnswerSchemas> {
   const { default: types } = await import("@utspring/core/api-schema.json", { with: { type: "json" } });
   return types;
 }
 
-/** `/api/docs` and `/api/openapi.json`: the verbs as they are, drawn when somebody asks and kept from then on. */
+/** Serves `/api/docs` and `/api/openapi.json`, generated on first use and then cached. */
 export function apiDocs(app: FastifyInstance): void {
   let page: string | null = null;
   let document: string | null = null;
@@ -33,7 +33,10 @@ export function apiDocs(app: FastifyInstance): void {
 
 let fingerprint: string | null = null;
 
-/** Says with each answer which API this is, so that a client built against another can tell. Reckoned for the first answer: not while starting. */
+/**
+ * Sends the API's version with each answer, so that a client built for another can tell. Computed for the first answer,
+ * not at start.
+ */
 export function announceApi(api: FastifyInstance): void {
   api.addHook("onRequest", async (_request, reply) => {
     reply.header("x-utspring-api", (fingerprint ??= fingerprintOf(shapesOf(appRouter))));

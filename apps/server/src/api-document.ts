@@ -5,10 +5,10 @@ import { verbDescriptions } from "@utspring/domain/descriptions";
 import { errorTexts } from "@utspring/domain/errors";
 import { permissions } from "@utspring/domain/permissions";
 
-/** The schema of each procedure's answer, by its name. */
+/** The schema of each procedure's output, by name. */
 export type AnswerSchemas = Record<string, { output: object }>;
 
-/** The verbs as an OpenAPI 3.1 document, in the very envelopes that they travel in. */
+/** The procedures as an OpenAPI 3.1 document, in the envelopes of tRPC and superjson. */
 export function openApiOf(shapes: VerbShape[], answers: AnswerSchemas): object {
   const called = shapes.filter(({ type }) => type !== "subscription");
   const areas = [...new Set(called.map(({ verb }) => areaOf(verb)))];
@@ -33,7 +33,7 @@ export function areaOf(verb: string): string {
   return verb.split(".").slice(0, -1).join(".");
 }
 
-/** What a verb is for, and for whom. */
+/** A procedure's description, and who may call it. */
 export function wordsOf(verb: string): { summary: string; audience: string } {
   if (!Object.hasOwn(verbDescriptions, verb)) throw new Error(`${verb} has no description`);
   const known = verb as keyof typeof verbDescriptions;
@@ -62,20 +62,20 @@ function operationOf({ verb, type, input }: VerbShape, answer: object): object {
 
 const isNeeded = (input: JsonSchema) => (input.required ?? []).length > 0;
 
-/** superjson's envelope around an input. */
+/** superjson's envelope around an input schema. */
 function envelopeOf(input: JsonSchema | null): JsonSchema {
   if (input === null) return { type: "object", properties: { json: { type: "null" } } };
   const { $schema: _dialect, ...schema } = input;
   return { type: "object", properties: { json: schema }, required: ["json"] };
 }
 
-/** tRPC's and superjson's envelopes around an answer. `meta` says which texts are dates. */
+/** tRPC's and superjson's envelopes around an output schema. `meta` says which strings are dates. */
 function answerOf(answer: object): object {
   const data = { type: "object", required: ["json"], properties: { json: openToMore(answer), meta: { type: "object" } } };
   return { type: "object", required: ["result"], properties: { result: { type: "object", required: ["data"], properties: { data } } } };
 }
 
-/** The schema without `additionalProperties: false`: a later version may add a field, and a client must not refuse it. */
+/** Removes `additionalProperties: false`: a later version may add a field, which a client must accept. */
 function openToMore(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(openToMore);
   if (typeof schema !== "object" || schema === null) return schema;

@@ -3,7 +3,7 @@ import { apiTexts } from "@utspring/domain/api-texts";
 import { areaOf, wordsOf } from "./api-document.ts";
 import { escape } from "./html.ts";
 
-/** The verbs as a page for people: one file, no script, nothing fetched from anywhere. */
+/** The procedures as an HTML page in one file, without scripts or requests. */
 export function apiPageOf(shapes: VerbShape[]): string {
   const called = shapes.filter(({ type }) => type !== "subscription");
   const areas = [...new Set(called.map(({ verb }) => areaOf(verb)))];

@@ -19,7 +19,7 @@ import { callerFor } from "@utspring/testkit/caller";
 import { createServer } from "./http.ts";
 
 const bare = '<!doctype html><html><head><title>Utspring</title></head><body><div id="root"></div></body></html>';
-/** A renderer in the place of the built one: what is asked here is what becomes of its answer. */
+/** A fake renderer: the tests check what the server does with its result. */
 const renderer = `export const isRendered = (address) => ["/class/fund", "/auth"].includes(address);
 export const renderApp = async (url, json) => {
   globalThis.renderedAddresses?.push(url);
@@ -109,7 +109,7 @@ describe("app document", () => {
 
   it("app document — is the same however it is packed, and the bare one holds nobody's data", async () => {
     const [plain, gzip, br, kept] = await Promise.all([open("/profile"), open("/profile", { "accept-encoding": "gzip" }), open("/profile", { "accept-encoding": "gzip, br" }), open("/app.html", { cookie })]);
-    // Each says its own present.
+    // Each page contains the time it was made.
     const timeless = (page: string) => page.replace(/"now":"[^"]+"/u, "");
     expect(timeless(gunzipSync(gzip.rawPayload).toString())).toBe(timeless(plain.body));
     expect(timeless(brotliDecompressSync(br.rawPayload).toString())).toBe(timeless(plain.body));
@@ -130,7 +130,7 @@ describe("app document", () => {
     expect(body).toContain("<style>.a{content:'$&'}@font-face{font-display:optional}</style>");
     expect(body).toContain('<link rel="stylesheet" crossorigin disabled href="/assets/fund.css">');
     expect((await open("/auth")).body).toContain("<div id=\"root\" data-rendered>/auth $& 1</div>");
-    // On the way to sign in, and what renders is nobody's to fetch.
+    // Visitors are sent to sign in, and the renderer's bundle is not served.
     expect((await open("/class/fund")).body).toContain('<div id="root"></div>');
     expect((await app.inject({ url: "/server/app-document.js" })).statusCode).toBe(404);
   });
@@ -145,7 +145,7 @@ describe("app document", () => {
     rendered.length = 0;
     await opened("/class/fund", 3, { cookie });
     expect(rendered).toEqual(Array(3).fill("/class/fund"));
-    // What stands after the question mark may be one person's own.
+    // The query string may be personal.
     rendered.length = 0;
     await opened("/auth?x=1", 2, { "accept-encoding": "br" });
     expect(rendered).toEqual(Array(2).fill("/auth?x=1"));

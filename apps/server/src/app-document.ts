@@ -9,14 +9,19 @@ import type { BootData } from "./boot-data.ts";
 import { sharedPages } from "./shared-pages.ts";
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
-/** Quick enough for a page that is made for one person: two milliseconds, beside the event loop, for one with its styles (145 kB). */
+/**
+ * Brotli quality for a page that is made for one person: 2 ms in the thread pool for a page with its styles (145 kB).
+ */
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-/** Making a page takes the processor: one caller's are made two at a time, and beyond those that may wait they get the bare document, which asks for itself. */
+/**
+ * Making a page takes CPU: two of one caller at a time. When too many wait, a caller gets the bare HTML, which loads
+ * its data itself.
+ */
 const limits = { atOnce: 8, atOncePerKey: 2, waiting: 1_000, waitingPerKey: 100 };
 const emptyRoot = '<div id="root"></div>';
 const sheets = /<link rel="stylesheet"[^>]* href="(?<file>\/assets\/[^"]+)">/gu;
 
-/** The web as its build leaves it: where it lies, and the app's bare document, which the policy is made of too. */
+/** The web's build output: its folder, and the app's bare HTML, whose scripts the content security policy needs too. */
 export interface BuiltWeb {
   root: string;
   document: string;
@@ -28,9 +33,9 @@ interface Sources {
 }
 
 /**
- * Answers with the app's document, and in it what its page would ask for next: the page's code, told of from the start, its first data
- * (apps/web/src/lib/boot.ts), and where it can be the page itself with its styles, so that it is read before a line of code has come. A member's page is
- * stored nowhere; what a visitor gets is the same for every visitor, and is made once a minute.
+ * Sends the app's HTML with what its page would load next: preload tags for the page's code, its initial data
+ * (apps/web/src/lib/boot.ts) and, if possible, the rendered page with its styles, so that it can be read before any
+ * script has loaded. A member's page is stored nowhere; visitors share one, which is made once a minute.
  */
 export async function appDocument({ root: webRoot, document: bare }: BuiltWeb, { boot, render }: Sources) {
   const tags = JSON.parse(await readFile(path.join(webRoot, "screens.json"), "utf8")) as Record<string, string[]>;
@@ -42,14 +47,14 @@ export async function appDocument({ root: webRoot, document: bare }: BuiltWeb, {
     if (kept !== undefined) return kept;
     const frame = inlined(webRoot, linked(address));
     styledFrames.set(address, frame);
-    // A read that failed is tried again by the next request.
+    // After a failed read, the next request tries again.
     frame.catch(() => styledFrames.delete(address));
     return frame;
   };
 
   const pageOf = async (url: string, data: BootData): Promise<{ page: string; isWhole: boolean }> => {
     const [address = ""] = url.split("?", 1);
-    // A visitor is on the way to sign in, whatever they asked for.
+    // A visitor is sent to sign in, whatever the URL.
     const place = data.isVisitor ? "/auth" : address;
     const shown = place === address ? await render(url, data.json, data.caller) : null;
     const frame = shown === null ? linked(place) : await styled(place);
@@ -84,7 +89,7 @@ export async function appDocument({ root: webRoot, document: bare }: BuiltWeb, {
           if (!(error instanceof AppError)) throw error;
           return { body: await bareBody(encoding), isWhole: false };
         });
-    // A page may say what stands after the question mark, so such a page is one person's.
+    // The page may show the query string, so a page with one is made for its reader.
     const isShared = data.sharedKey !== null && (url === address || address !== "/auth");
     const { body } = await (isShared ? shared(`${encoding} ${address === "/auth"} ${data.sharedKey}`, make) : make());
     return reply.send(body);
@@ -103,20 +108,20 @@ function encodingOf(accepted: string): Encoding {
 }
 
 /**
- * The frame with its styles in it. The tags stay, disabled, which means not fetched: the app's loader looks for them before it fetches a page's
- * styles with its code.
+ * Inlines the styles. Their tags stay, disabled, so that browsers do not load them: the app's loader looks for them
+ * before it loads a page's styles with its code.
  */
 async function inlined(webRoot: string, frame: string): Promise<string> {
   const links = [...frame.matchAll(sheets)];
   const styles = await Promise.all(links.map(({ groups }) => readFile(path.join(webRoot, groups?.["file"] ?? ""), "utf8")));
   return links.reduce((page, [link], at) => {
-    // The words stand before the letters can have come: those are used at once or not at all, so that no line moves.
+    // The text shows before the font can have loaded; with `optional` the font never replaces it, so no line moves.
     const style = (styles[at] ?? "").replaceAll(/font-display:\s*swap/gu, "font-display:optional");
     return page.replace(link, () => `<style>${style}</style>${link.replace(" href", " disabled href")}`);
   }, frame);
 }
 
-/** Data in a page: not run, so the content policy has nothing against it, and with no `<` that could end it. */
+/** JSON in a page. It is not run, so the content security policy allows it, and it has no `<` that could end it. */
 function island(json: string): string {
   return `<script type="application/json" id="boot">${json.replaceAll("<", "\\u003c")}</script>`;
 }

@@ -9,12 +9,12 @@ import { backupTexts } from "./backup/texts.ts";
 
 export interface Call {
   args: string[];
-  /** Where the person stands: relative files are theirs. */
+  /** The caller's working directory, which relative paths start from. */
   from: string;
   appVersion: string;
 }
 
-/** `npm run backup -- <file>`. Resolves to the exit code: 0 done, 1 refused or failed, 2 called wrongly. */
+/** `npm run backup -- <file>`. Resolves to the exit code: 0 done, 1 refused or failed, 2 wrong arguments. */
 export function backupCommand(call: Call): Promise<number> {
   return run("backup", call, async ({ file, settings, say, signal }) => {
     await backUp({ dataDir: settings.dataDir, target: file, appVersion: call.appVersion, say, signal });
@@ -75,6 +75,6 @@ function readCall(name: "backup" | "restore", args: string[]): { file: string; r
     const [file, ...more] = positionals;
     return file === undefined || file === "" || more.length > 0 ? null : { file, replace: "replace" in values && values.replace === true };
   } catch {
-    return null; // an option that there is not
+    return null; // an unknown option
   }
 }

@@ -22,22 +22,23 @@ interface Host {
   clock: Deps["clock"];
 }
 
-/** The answers that a document carries, as the wire has them, what the page is rendered by besides, and whose it is. */
+/** The initial data of a page, serialised, with what the page is rendered from and for whom. */
 export interface BootData {
   isVisitor: boolean;
   json: string;
-  /** Whose work it is to render it, as calls are counted. */
+  /** The key by which calls are counted. */
   caller: string;
-  /** The same for everyone whose page looks the same on this day; null where the page is one person's. */
+  /** The same for everyone who gets the same page on this day; null for a personal page. */
   sharedKey: string | null;
 }
 
-/** A page that would have to wait longer goes without, and asks for itself: ms. */
+/** After this time the page is sent without data and loads it itself. Milliseconds. */
 const patience = 2_000;
 
 /**
- * What the page at an address will ask for first, by the very procedures that answer it over /trpc: same refusals, same walls. What cannot be read is
- * left out, and the page asks for it and hears why. Null when not even the session could be read, or not in time.
+ * Reads what the page at a URL will ask for first, through the same procedures as /trpc, with the same checks. What
+ * cannot be read is left out; the page then calls for it and gets the error. Null when the session could not be read in
+ * time.
  */
 export function bootData(host: Host) {
   const read = reader(host);
@@ -66,10 +67,11 @@ function reader({ createContext, onError, config, clock }: Host) {
     const pageOf = async (actor: Actor): Promise<BootData> => {
       const verbs = ["auth.me" as const, ...(screenReads[address] ?? [])].filter((verb) => can(actor, verb));
       const hasChanges = actor.kind === "person" && actor.classId !== null && can(actor, "live.changes");
-      // One document, one moment: whose it is is read once for all of it, and its answers in one transaction. It has been admitted as a whole.
+      // The actor is read once and the data in one transaction, so that the page is consistent. The page was admitted
+      // as a whole.
       const own = { ...ctx, resolveActor: () => Promise.resolve(actor), admit: undefined };
       const all = async (together?: Together) => {
-        // First: what happens from here on the socket will tell.
+        // The number is read before the data: the socket sends what happens from here on.
         const seq = hasChanges ? newest({ ...own, actor, together, decided: { verb: null } }) : null;
         return Promise.all([seq, ...verbs.map((verb) => read(verb, { ...own, together }))] as const);
       };
@@ -93,7 +95,7 @@ function reader({ createContext, onError, config, clock }: Host) {
   };
 }
 
-/** What the browser says of itself: only what the page looks like at first hangs on it. */
+/** The browser's user agent; only the first rendering depends on it. */
 function isPhone({ headers }: FastifyRequest): boolean {
   return headers["sec-ch-ua-mobile"] === "?1" || /\bMobi/u.test(headers["user-agent"] ?? "");
 }

@@ -1,8 +1,8 @@
 import type { ByteRange } from "@utspring/core/kernel/ports";
 
 /**
- * The one range that a `Range` header asks for of `size` bytes (RFC 9110, 14.1.2). Null where the header is to be ignored: another unit, several ranges, or
- * no range at all. `unsatisfiable` where it lies outside the file.
+ * The single range that a `Range` header asks for of `size` bytes (RFC 9110, 14.1.2). Null when the header is to be
+ * ignored: another unit, several ranges, no range. `unsatisfiable` when it lies outside the file.
  */
 export function byteRangeOf(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
   const { first = "", last = "" } = /^bytes=[ \t]*(?<first>\d{0,15})-(?<last>\d{0,15})[ \t]*$/iu.exec(header ?? "")?.groups ?? {};

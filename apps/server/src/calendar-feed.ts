@@ -4,10 +4,10 @@ import type { Ctx, Deps } from "@utspring/core/kernel/context";
 import { AppError, errorTexts } from "@utspring/domain/errors";
 import type { Admission } from "./admission.ts";
 
-/** What a calendar app is told; anything else went wrong on our side. */
+/** Status codes for calendar apps; anything else is our fault. */
 const statuses: Partial<Record<AppError["code"], number>> = { NOT_FOUND: 404, TOO_MANY_TRIES: 429, TOO_MANY_CALLS: 429 };
 
-/** `/kalender/<secret>.ics`: a member's calendar for a calendar app, which has neither cookie nor Origin. */
+/** `/kalender/<secret>.ics`: a member's calendar for a calendar app, which sends neither cookie nor Origin. */
 export function calendarFeed(app: FastifyInstance, deps: Deps, admission: Admission): void {
   app.get<{ Params: { secret: string } }>("/kalender/:secret.ics", async (request, reply) => {
     const ctx: Ctx = { deps, actor: { kind: "visitor" }, ip: request.ip, requestId: request.id, decided: { verb: null } };

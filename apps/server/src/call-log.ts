@@ -4,9 +4,9 @@ import type { Answered } from "@utspring/core/kernel/trpc";
 import type { Metrics } from "./metrics.ts";
 
 /**
- * One line for each call of a verb, and for each request of an address that takes a name (a file, a picture, a calendar): the
- * pattern of the address only, for what stands in it may be a secret. Of the person the id, for whoever has to
- * find out what an account was used for; no name, no address, no input, no answer.
+ * Logs a line for each procedure call and for each file, image and calendar request. Of the URL only its pattern, since
+ * it may hold a secret; of the caller only the id, to find out what an account was used for. No name, address, input or
+ * output.
  */
 export function logCalls(app: FastifyInstance, log: Log, metrics: () => Metrics | null): (call: Answered) => void {
   app.addHook("onResponse", (request, reply, done) => {

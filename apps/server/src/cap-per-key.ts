@@ -1,6 +1,6 @@
 /**
- * Counts what is held at the same time, by key. The returned function takes one more and gives what frees it again, any number of times; null when the key
- * holds `most` already.
+ * Counts what is held at the same time, by key. The returned function takes one more and returns a function that frees
+ * it, safe to call again; null when the key holds `most` already.
  */
 export function capPerKey(most: number): (key: string) => (() => void) | null {
   const held = new Map<string, number>();

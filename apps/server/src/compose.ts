@@ -26,10 +26,10 @@ export interface House {
   close(): Promise<void>;
 }
 
-/** How often the mail server is signed in to when it answers, in milliseconds. */
+/** How often a mail server that answers is signed in to, in milliseconds. */
 const mailEveryMs = 60_000;
 
-/** Opens the database and the adapters once and returns what procedures need. The schema must be there already. */
+/** Opens the database and the adapters once and returns what procedures need. The schema must exist already. */
 export async function compose(settings: Settings, databaseUrl: string, exemptFromSecondFactor: readonly string[] = []): Promise<House> {
   const log = openLog(settings.logLevel);
   const db = openDatabase(databaseUrl, { onSlow: (statement, ms) => log.warn({ statement, ms }, "a slow statement") });
@@ -64,7 +64,7 @@ export async function compose(settings: Settings, databaseUrl: string, exemptFro
   };
 }
 
-// The clients of other servers are loaded where there is such a server: they are a tenth of the memory of one at rest.
+// Clients of other servers are loaded only when needed: they are a tenth of an idle server's memory.
 async function filesOf({ s3, dataDir }: Settings): Promise<FileStore> {
   if (s3 === null) return createDiskFiles(path.join(dataDir, "files"));
   const { createMinioFiles } = await import("./adapters/files-minio.ts");

@@ -4,7 +4,7 @@ import { contentPolicy, scriptsIn } from "./content-policy.ts";
 
 const house = "https://utspring.exempel.se";
 
-/** The policy of one page, each part as one line. */
+/** The policy of one page, a key for each directive. */
 function policyOf(url: string, chat: Parameters<typeof contentPolicy>[1]): Record<string, string> {
   const parts = Object.entries(contentPolicy(house, chat));
   const words = (sources: (string | ((request: IncomingMessage) => string))[]) =>

@@ -4,24 +4,23 @@ import type { IncomingMessage } from "node:http";
 /** The origins from which the live chat's widget loads. */
 export interface ChatSource {
   websiteId: string;
-  /** An address without a path: its script is `/l.js` there. */
+  /** A URL without a path; its script is `/l.js`. */
   host: string;
 }
 
-/** What Crisp's own widget speaks to besides the host that its script comes from (docs.crisp.chat). */
+/** The hosts that Crisp's widget connects to besides the one its script comes from (docs.crisp.chat). */
 const crisp = { host: "https://client.crisp.chat", connect: ["wss://client.relay.crisp.chat"], images: ["https://image.crisp.chat", "https://storage.crisp.chat"] };
-/** Pages with passwords, others' accounts, payments and papers: no stranger's script, whatever is configured. */
+/** Pages with passwords, accounts, payments or documents never load third-party scripts, whatever is configured. */
 const closedToChat = /^\/(?:auth|profile|admin|class\/payments|class\/documents)(?:[/?#]|$)/u;
 
-/** Pages of one kind get one and the same policy. */
+/** All pages of one kind have the same policy. */
 export function policyKind(url: string): string {
   return closedToChat.test(url) ? "closed" : "open";
 }
 
 /**
- * What a page may load and talk to: this house, and the chat's host where there is a chat and the page is not one that
- * is closed to it. Blobs are the browser's own (papers); styles are written inline by Mantine. `scripts` are those that
- * stand in a document of ours, as their hashes.
+ * The content security policy of a page: this origin, and the chat's host where a chat is configured and the page may
+ * have it. Blobs are for reports; Mantine needs inline styles. `scripts` are the hashes of our inline scripts.
  */
 export function contentPolicy(appUrl: string, chat: ChatSource | null, scripts: string[] = []) {
   const socket = appUrl.replace(/^http/u, "ws");
@@ -43,13 +42,13 @@ export function contentPolicy(appUrl: string, chat: ChatSource | null, scripts: 
   };
 }
 
-/** The scripts that stand in a document, each as the policy names it. */
+/** The hashes of a page's inline scripts, as the policy names them. */
 export function scriptsIn(document: string): string[] {
   const codes = [...document.matchAll(/<script>(?<code>.*?)<\/script>/gsu)].map(({ groups }) => groups?.["code"] ?? "");
   return codes.map((code) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
 }
 
-/** One source a host, asked anew for each page. */
+/** One source for each host, decided for each page. */
 function at(chat: ChatSource | null, hostsOf: (chat: ChatSource) => string[]): ((request: IncomingMessage) => string)[] {
   return chat === null ? [] : hostsOf(chat).map((host) => (request) => (closedToChat.test(request.url ?? "/") ? "'self'" : host));
 }

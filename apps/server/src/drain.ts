@@ -4,25 +4,25 @@ import type { FastifyInstance } from "fastify";
 declare module "fastify" {
   interface FastifyInstance {
     /**
-     * Goes on answering, but tells everyone to leave, until it is quiet or three seconds have passed. Call it before
+     * Continues to answer, with `Connection: close`, until no calls come or three seconds have passed. Call it before
      * `close`.
      */
     drain(): Promise<void>;
-    /** True from the moment the server was told to stop. */
+    /** True once the server was told to stop. */
     isDraining(): boolean;
   }
 }
 
-/** Nobody has asked for this long: it is quiet. In milliseconds, as the rest. */
+/** No request for this long means that clients have left. Milliseconds, as below. */
 const quietMs = 100;
-/** A proxy should have noticed by then that `/health/ready` says no. */
+/** By then a proxy should have noticed that `/health/ready` answers 503. */
 const mostMs = 3_000;
-/** What is still under way this long after the doors were closed is cut. */
+/** Requests that are still running this long after the server stopped listening are cut. */
 const cutMs = 12_000;
 
 /**
- * Stopping without a failed request: the doors stay open until nobody comes any more, each answer closes its
- * connection, sockets are sent away by `leave`, and new ones are refused. Only then does `close` shut the doors.
+ * Graceful shutdown without a failed request: the server listens until no more calls come, each answer closes its
+ * connection, `leave` closes the sockets, and new ones are refused. Only then does `close` stop listening.
  */
 export function drains(app: FastifyInstance, leave: () => void): void {
   let isDraining = false;
@@ -34,14 +34,14 @@ export function drains(app: FastifyInstance, leave: () => void): void {
     const { raw } = reply;
     if (request.headers.upgrade !== undefined) {
       if (!isDraining) return undefined;
-      // Nobody else does: Node has let go of a connection that asks to be upgraded, and it would stay half open.
+      // Node no longer manages a connection that asks for an upgrade, so it would stay half open.
       raw.once("finish", () => request.raw.socket.destroy());
       return reply.code(503).header("retry-after", "1").send();
     }
     answering.add(raw);
     raw.once("close", () => answering.delete(raw));
     lastCame = performance.now();
-    // Node then says "Connection: close" by itself, whoever writes the answer.
+    // Node then sends "Connection: close" by itself.
     if (isDraining) raw.shouldKeepAlive = false;
     return undefined;
   });
@@ -63,8 +63,7 @@ export function drains(app: FastifyInstance, leave: () => void): void {
   app.addHook("preClose", async () => {
     sendAway();
     app.server.on("upgrade", (_request, socket) => socket.destroy());
-    // A connection whose answer was on its way when the doors closed falls idle afterwards; Node closes it then, if
-    // asked.
+    // A connection whose answer was on its way becomes idle afterwards; Node closes it only when asked.
     const closedAt = performance.now();
     const sweep = setInterval(() => {
       if (performance.now() - closedAt < cutMs) app.server.closeIdleConnections();

@@ -6,32 +6,32 @@ import type { ChatSource } from "./content-policy.ts";
 import { serverSettings } from "./settings-table.ts";
 import type { SettingName } from "./settings-table.ts";
 
-/** The only reader of the process's environment. Everything else gets Settings. */
+/** The only file that reads process.env. Everything else gets Settings. */
 
 export interface Settings {
   host: string;
   port: number;
-  /** Where the embedded database, files and mail lie. */
+  /** The folder of the embedded database, files and mail. */
   dataDir: string;
-  /** The address people use, without a trailing slash. Links in mails and the allowed Origin come from it. */
+  /** The public URL without a trailing slash: the base of links in mails, and the allowed Origin. */
   appUrl: string;
-  /** Null: the embedded one in `dataDir`, with demo data. */
+  /** Null: the embedded database in `dataDir`, with demo data. */
   databaseUrl: string | null;
   /** Null: files on disk in `dataDir`. */
   s3: { endpoint: string; bucket: string; accessKey: string; secretKey: string; region: string | null; addressing: "path" | "host" } | null;
   /** Null: mails are written to `dataDir` and shown in the dev inbox. */
   smtp: { url: string; from: string } | null;
-  /** Null: no live chat, and nobody else's script on any page. */
+  /** Null: no live chat, and no third-party script on any page. */
   chat: ChatSource | null;
   /** The first admin, created when there is none. */
   admin: { email: string; password: string } | null;
-  /** Where alarms are mailed; null: they stand in the log only. */
+  /** Where alarms are mailed; null: they are only logged. */
   operatorEmail: string | null;
-  /** How people reach the operator: shown on the public pages; null: an example that says so. */
+  /** The operator's contact details on the public pages; null: an example that says so. */
   operator: { address: string | null; phone: string | null };
-  /** What `/metrics` asks for; null: there is no such address. */
+  /** The token for `/metrics`; null: the path does not exist. */
   metricsToken: string | null;
-  /** IP addresses and CIDR ranges of proxies whose X-Forwarded-For is believed. */
+  /** IP addresses and CIDR ranges of proxies whose X-Forwarded-For is trusted. */
   trustProxy: string[];
   logLevel: LogLevel;
 }
@@ -39,7 +39,7 @@ export interface Settings {
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Some settings are wrong. `problems` has one Swedish sentence for each, naming its variable. */
+/** Some settings are wrong. `problems` has a Swedish sentence for each, with the variable's name. */
 export class BadSettings extends Error {
   readonly problems: readonly string[];
 
@@ -54,7 +54,7 @@ const shortestToken = 16;
 const demoPassword = "utspring2027";
 const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY", "S3_SECRET_KEY"] as const satisfies SettingName[];
 
-/** Reads and checks every setting at once. @throws BadSettings with all problems, not only the first. */
+/** Reads and checks all settings. @throws BadSettings with all problems, not only the first. */
 export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
   const problems: string[] = [];
   const read = (name: SettingName): string | null => env[name]?.trim() || null;
@@ -112,7 +112,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   };
 }
 
-/** The one setting that migrating needs; null when it is not given. @throws BadSettings when it is no database's address. */
+/** The only setting that migrating needs; null when it is not set. @throws BadSettings when it is no database URL. */
 export function readDatabaseUrl(env: Record<string, string | undefined> = process.env): string | null {
   const problems: string[] = [];
   const databaseUrl = readDatabase((name) => env[name]?.trim() || null, problems);
@@ -120,7 +120,9 @@ export function readDatabaseUrl(env: Record<string, string | undefined> = proces
   return databaseUrl;
 }
 
-/** True where the log level asks for more than an operator needs; read by itself, since a start may fail before its settings are. */
+/**
+ * True when the log level asks for stack traces; read on its own, since a start may fail before all settings are read.
+ */
 export function wantsDetails(env: Record<string, string | undefined> = process.env): boolean {
   return env["LOG_LEVEL"] === "debug" || env["LOG_LEVEL"] === "trace";
 }
@@ -229,6 +231,6 @@ function isAddressRange(text: string): boolean {
   const [address = "", bits, ...rest] = text.split("/");
   const version = net.isIP(address);
   if (version === 0 || rest.length > 0) return false;
-  // "/0" would believe everyone.
+  // "/0" would trust everyone.
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128));
 }

@@ -6,8 +6,8 @@ const { _config: config } = appRouter._def;
 const serialized = new WeakMap<Hint, string>();
 
 /**
- * The message of tRPC's protocol that carries a change event to a subscription, as its own handler would write it. The same event goes to everyone in the
- * class, so all but the subscription's id is serialised once. `address` is the message's beginning, from `addressOf`.
+ * tRPC's message that carries a change event to a subscription. All but the subscription's id is the same for the whole
+ * class, so it is serialised once. `address` is the message's beginning, from `addressOf`.
  */
 export function eventText(hint: Hint, address: string): string {
   let rest = serialized.get(hint);
@@ -21,7 +21,7 @@ export function eventText(hint: Hint, address: string): string {
   return address + rest;
 }
 
-/** The beginning of every message to a subscription. */
+/** The beginning of each message to a subscription. */
 export function addressOf(to: { id: string | number; jsonrpc?: "2.0" }): string {
   return `${JSON.stringify(to).slice(0, -1)},`;
 }

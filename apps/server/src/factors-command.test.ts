@@ -17,7 +17,7 @@ afterAll(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Runs the operator's command as a shell does. */
+/** Runs the operator's command in a process of its own. */
 function run(args: string[], settings: Record<string, string>): Promise<{ code: number | null; output: string; errors: string }> {
   const child = spawn("npm", ["run", "-s", "remove-factors", "--", ...args], { cwd: root, env: { PATH: process.env["PATH"], HOME: os.homedir(), DATA_DIR: dataDir, APP_URL: "http://127.0.0.1:4102", LOG_LEVEL: "silent", ...settings } });
   let [output, errors] = ["", ""];

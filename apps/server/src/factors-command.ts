@@ -13,7 +13,10 @@ const answers = {
   removed: (email: string) => `Passkeys och kodapp för ${email} är borttagna. Nya läggs till vid nästa inloggning med lösenordet.\n`,
 };
 
-/** `npm run remove-factors -- <e-mail>`: the way back for an administrator who has lost passkey and app, when there is no other administrator. */
+/**
+ * `npm run remove-factors -- <e-mail>`: lets an administrator who has lost passkey and app in again, when there is no
+ * other administrator.
+ */
 try {
   assertDriverGuard();
   const [email = ""] = process.argv.slice(2);

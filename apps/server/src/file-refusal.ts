@@ -6,13 +6,13 @@ import type { ErrorCode, FieldIssue } from "@utspring/domain/errors";
 
 interface Refusal {
   code: ErrorCode;
-  /** Instead of the code's own sentence. */
+  /** Replaces the code's own sentence. */
   message?: string;
   field?: string;
   issues?: FieldIssue[];
 }
 
-/** HTTP's numbers for what tRPC has names for; anything else is a bad request. */
+/** HTTP statuses for tRPC's error names; anything else is 400. */
 const statuses: Partial<Record<(typeof trpcCodes)[ErrorCode], number>> = {
   UNAUTHORIZED: 401,
   FORBIDDEN: 403,
@@ -24,7 +24,9 @@ const statuses: Partial<Record<(typeof trpcCodes)[ErrorCode], number>> = {
   INTERNAL_SERVER_ERROR: 500,
 };
 
-/** Answers what went wrong under `/files` as `{ error: { code, message } }`, or as its sentence alone to a person who followed a link. */
+/**
+ * Answers errors under `/files` as `{ error: { code, message } }`, or as plain text to a person who followed a link.
+ */
 export function refuseFile(log: Log) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const refusal = refusalOf(error);
@@ -33,10 +35,10 @@ export function refuseFile(log: Log) {
   };
 }
 
-/** One refusal, in the form that suits whoever asks. */
+/** Sends one refusal, in the form that suits the client. */
 export function answerRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, status?: number): void {
   const message = refusal.message ?? errorTexts[refusal.code];
-  // What had been said of a file that did not come.
+  // Headers of the file that is not sent.
   for (const header of ["content-length", "content-disposition", "content-security-policy"]) void reply.removeHeader(header);
   void reply.code(status ?? statuses[trpcCodes[refusal.code]] ?? 400).headers({ "cache-control": "no-store", "content-security-policy": "default-src 'none'; sandbox" });
   const isFollowed = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
@@ -55,12 +57,12 @@ function refusalOf(error: unknown): Refusal {
   return { code: status >= 400 && status < 500 ? "BAD_INPUT" : "UNEXPECTED" };
 }
 
-/** How long somebody may go on sending what has been refused already, in milliseconds. */
+/** How long a client may continue to send a refused body, in milliseconds. */
 const patienceMs = 5_000;
 
 /**
- * After a refusal that came before the end of the body: the rest is read and thrown away for a moment, so that the answer is
- * not lost in a broken line, and then the line is broken.
+ * After a refusal before the end of the body, the rest is read and discarded for a moment, since an answer on a broken
+ * connection is lost. Then the connection is closed.
  */
 export async function wasteNoTime(request: FastifyRequest): Promise<void> {
   const { raw } = request;

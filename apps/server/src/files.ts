@@ -31,7 +31,7 @@ interface FileHost {
 
 const most: Most = { bytes: largestFileBytes, fault: "FILE_TOO_LARGE" };
 
-/** `/files/…`: what tRPC should not carry, since it carries no streams. Each request asks anew who speaks. */
+/** `/files/…`: uploads and downloads, which tRPC cannot stream. Each request resolves its caller. */
 export async function files(app: FastifyInstance, { deps, admission, isOwnOrigin, isSecure }: FileHost): Promise<void> {
   const ctxOf = async (request: FastifyRequest): Promise<Ctx> => ({
     deps,
@@ -87,5 +87,5 @@ export async function files(app: FastifyInstance, { deps, admission, isOwnOrigin
   });
 }
 
-/** Stands in for an id that is none, so that the answer is the one for a file that does not exist. */
+/** Replaces an invalid id, so that the answer is the same as for a missing file. */
 const nobody = "00000000-0000-0000-0000-000000000000";

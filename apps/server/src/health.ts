@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import type { Parts, PartState } from "./parts.ts";
 
-/** How often the parts are asked when nobody else does, in milliseconds, so that the log tells of one that goes down. */
+/** How often the parts are checked when nobody asks, in milliseconds, so that the log has each change. */
 const askEveryMs = 15_000;
 
 /**
- * `/health/live`: the process answers. `/health/ready`: so does what money needs, else 503. The body says how each part is, since when and why, also of
- * those that make nobody unready.
+ * `/health/live`: the process answers. `/health/ready`: the parts that booking money needs work too, else 503. The body
+ * has the state of each part, since when and why, also of the parts that do not decide readiness.
  */
 export function health(app: FastifyInstance, parts: Parts): void {
   app.get("/health/live", async () => ({ status: "ok" }));
@@ -23,7 +23,7 @@ export function health(app: FastifyInstance, parts: Parts): void {
 
   let timer: NodeJS.Timeout | undefined;
   app.addHook("onListen", async () => {
-    // At once too: what cannot work stands in the log of the start.
+    // Checked at once too, so that faults are in the log of the start.
     void parts.ask();
     timer = setInterval(() => void parts.ask(), askEveryMs).unref();
   });

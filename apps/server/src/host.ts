@@ -12,20 +12,23 @@ import { mayShowInbox } from "./dev-inbox.ts";
 import { createServer } from "./http.ts";
 import { startWorker } from "./jobs/worker.ts";
 
-/** The database that everything stands on. */
+/** The database that the server runs on. */
 export interface Ground {
-  /** Null on a database of one's own. */
+  /** Null on your own database. */
   embedded: EmbeddedPostgres | null;
   databaseUrl: string;
 }
 
-/** Milliseconds from the order to stop to the end, whatever is still under way. */
+/** The longest time from SIGTERM to the end, in milliseconds. */
 const graceMs = 18_000;
-/** Signals of a native fault: with a listener the process would go on instead of ending, and only SIGKILL would be left. */
+/** Signals of a native fault: with a listener, the process would continue, and only SIGKILL could end it. */
 const nativeFaults = ["SIGSEGV", "SIGBUS", "SIGILL", "SIGFPE", "SIGABRT", "SIGTRAP"] satisfies NodeJS.Signals[];
 const webRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../web/dist");
 
-/** Everything above the database, up to listening and down again. `startedAt` is when the process was told to start. */
+/**
+ * Starts everything above the database, up to listening, and stops it again. `startedAt` is when the process was
+ * started.
+ */
 export async function host(settings: Settings, { embedded, databaseUrl }: Ground, startedAt: number): Promise<void> {
   const house = await compose(settings, databaseUrl, embedded === null ? [] : await demoEmails());
   const { deps } = house;
@@ -56,25 +59,25 @@ export async function host(settings: Settings, { embedded, databaseUrl }: Ground
   const address = app.server.address();
   const port = typeof address === "object" && address !== null ? address.port : settings.port;
   if (embedded !== null) {
-    // On one's own machine the same server has several names; Vite's is the one of `npm run dev`.
+    // On a developer's machine the same server has several names; 5173 is Vite's port in `npm run dev`.
     for (const name of ["localhost", "127.0.0.1"]) own.add(`http://${name}:${port}`).add(`http://${name}:5173`);
   }
   announce({ port, settings, demo, ms: performance.now() - startedAt });
 }
 
-/** What `close-with-grace` writes to the console otherwise: a fixed sentence, or an error as it is. */
+/** Replaces `close-with-grace`'s console logger, which would print errors as they are. */
 function shutdownLogger(log: Deps["log"]): { error(said: unknown): void } {
   return { error: (said) => (typeof said === "string" ? log.error({}, said) : log.error({ err: said }, "the shutdown failed")) };
 }
 
-// What only one of the two kinds of installation needs is loaded there.
+// Loaded only by the kind of installation that needs it.
 async function makeFirstAdmin({ admin }: Settings, deps: Deps): Promise<void> {
   if (admin === null) return;
   const { createFirstAdmin } = await import("@utspring/core/admin/create-first-admin");
   await createFirstAdmin(systemCtx(deps, "start"), admin);
 }
 
-/** The demo's administrator signs in with the password alone. Never on a database of one's own. */
+/** The demo's administrator signs in without a second factor. Never on your own database. */
 async function demoEmails(): Promise<string[]> {
   const { demo } = await import("@utspring/core/demo/seed");
   return demo.demoAccounts.map(({ email }) => email);

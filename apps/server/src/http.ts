@@ -44,16 +44,14 @@ export interface ServerOptions {
   deps: Deps;
   trustProxy: string[];
   isOwnOrigin: (origin: string) => boolean;
-  /** What `/health/ready` asks. */
+  /** The checks of `/health/ready`. */
   checks: HealthChecks;
   config: WebConfig;
-  /** Where the built web app lies; null in tests. */
+  /** The folder of the built web app; null in tests. */
   webRoot: string | null;
-  /** What `/metrics` asks for; without it there is no such address. */
+  /** The token for `/metrics`; without it the path does not exist. */
   metricsToken?: string;
-  /**
-   * The outbox whose mails the dev inbox shows; null where mail really is sent, and wherever others reach the server.
-   */
+  /** The outbox that the dev inbox shows; null where mail is really sent, and wherever others can reach the server. */
   outbox: MailOutbox | null;
   /** How often the rights of open sockets are read again, in milliseconds. */
   socketRecheckMs?: number;
@@ -62,21 +60,21 @@ export interface ServerOptions {
 /** Bytes and milliseconds. Without these limits, one client could hold memory or connections that all share. */
 const limits = { body: 1_048_576, frame: 16_384, farewell: 1_000, request: 15_000, upload: 330_000, connection: 20_000, batch: 10, pathLength: 2_000 };
 
-// Every input is judged by its verb. Without these two the framework loads a validator and a serializer that nobody
-// calls.
+// Each procedure validates its own input. Without these two, Fastify loads a validator and a serialiser that nothing
+// uses.
 const noSchemas = () => () => {
   throw new Error("no route has a schema");
 };
 const withoutSchemas = { buildValidator: noSchemas, buildSerializer: noSchemas };
 
-/** The whole server, not yet listening. Tests build it too. */
+/** Builds the whole server without listening. Tests use it too. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { deps } = options;
   const app = fastify({
     logger: false,
     bodyLimit: limits.body,
-    // Node knows one limit for all. An upload takes longer than a call: files.ts keeps its own pace, limitBodies the
-    // others'.
+    // Node has one limit for all requests. Uploads take longer than calls: files.ts limits uploads, limitBodies the
+    // rest.
     requestTimeout: limits.upload,
     connectionTimeout: limits.connection,
     routerOptions: { maxParamLength: limits.pathLength },
@@ -97,7 +95,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   );
   const admission = openAdmission();
   const sockets = openSockets(deps, options.socketRecheckMs);
-  // Before the sockets' own plugin, which would close them without saying why.
+  // Registered before the WebSocket plugin, which would close sockets without a code.
   drains(app, sockets.leave);
   app.addHook("onClose", async () => {
     hub.close();
@@ -116,7 +114,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   };
   await safeHeaders(app, headers, policyKind);
   await app.register(cookie);
-  // A client that does not answer our goodbye is cut off after `farewell`.
+  // A client that does not answer our close frame is cut off after `farewell`.
   const socketOptions = { maxPayload: limits.frame, perMessageDeflate: false, closeTimeout: limits.farewell };
   await app.register(websocket, { options: socketOptions });
   const handshakes = socketAdmission(deps, { isSecure });
@@ -157,7 +155,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   health(app, parts);
   serveProxyReport(app);
   if (options.metricsToken !== undefined) {
-    // Loaded where it is asked for: figures that nobody reads cost memory all the same.
+    // Loaded only when configured, since metrics take memory.
     const { serveMetrics } = await import("./metrics.ts");
     metrics = serveMetrics(app, { deps, token: options.metricsToken, sockets: sockets.count, parts });
   }

@@ -11,19 +11,19 @@ import { readSettings } from "./env.ts";
 import { migrate } from "./migrate.ts";
 import { openWhenUp } from "./patience.ts";
 
-/** What several servers share: one database, one address, one demo class. */
+/** What several servers share: one database, one URL, one demo class. */
 export interface Ground {
   port: number;
   host: string;
   appUrl: string;
-  /** For the one line that tells how to sign in; null on a database of one's own. */
+  /** For the line that says how to sign in; null on your own database. */
   demo: { password: string; accounts: { email: string; label: string }[] } | null;
   stop(): Promise<void>;
 }
 
 /**
- * Makes everything that is made once before several servers start: the embedded database, which this process then owns, the
- * schema, the first admin and the demo class. Ends the process with a sentence where that is not possible.
+ * Does once what several servers need before they start: the embedded database, which this process owns, the schema,
+ * the first administrator and the demo class. Ends the process with a sentence when that fails.
  */
 export async function prepareGround(): Promise<Ground> {
   try {

@@ -1,8 +1,11 @@
-/** A client says a handful of things when it opens its socket, and PING now and then. */
+/** A client sends a handful of messages when it opens its socket, and a PING now and then. */
 const burst = 60;
 const perSecond = 2;
 
-/** Counts what a socket says: `burst` at once, `perSecond` in the long run. The returned function counts `items` more, and is false when they are too many. */
+/**
+ * Counts the messages of a socket: `burst` at once, `perSecond` on average. The returned function counts `items` more,
+ * and returns false when they are too many.
+ */
 export function messageRate(now: () => number = () => performance.now()): (items: number) => boolean {
   let left = burst;
   let at = now();

@@ -11,13 +11,13 @@ import type { Parts } from "./parts.ts";
 
 export interface Metrics {
   answered(call: Pick<Answered, "ms"> & { verb: string; outcome: string }): void;
-  /** A change that sockets have just been told of, and when it was made. */
+  /** Records a change event that was just sent to sockets, with the time of the change. */
   delivered(at: Date): void;
 }
 
 interface Watched {
   deps: Deps;
-  /** What the reader has to send as a bearer token. */
+  /** The bearer token of the scraper. */
   token: string;
   sockets: () => number;
   parts: Parts;
@@ -25,7 +25,10 @@ interface Watched {
 
 const seconds = { call: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10], delay: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2] };
 
-/** `/metrics`, for Prometheus and with a token only. A registry of its own, so that a process may hold several servers. */
+/**
+ * `/metrics` for Prometheus, with a token only. It has its own registry, since one process may run several servers in
+ * tests.
+ */
 export function serveMetrics(app: FastifyInstance, { deps, token, sockets, parts }: Watched): Metrics {
   const registers = [new Registry()] as [Registry];
   const [registry] = registers;
@@ -50,7 +53,7 @@ export function serveMetrics(app: FastifyInstance, { deps, token, sockets, parts
       up.set({ part }, status === "unavailable" || status === "late" ? 0 : 1);
       since.set({ part }, at.getTime() / 1000);
     }
-    // Without the database the rest is still told: that it is away, above all.
+    // Without the database the other metrics are still served, above all that it is down.
     await lookAtJobs().catch(() => undefined);
   };
   const lookAtJobs = async () => {
@@ -80,12 +83,12 @@ export function serveMetrics(app: FastifyInstance, { deps, token, sockets, parts
 
   return {
     answered: ({ verb, outcome, ms }) => calls.observe({ verb, outcome }, ms / 1000),
-    // The moment is the transaction's, a little before its commit; another machine's clock may be ahead of ours.
+    // The time is the transaction's, a little before its commit; another machine's clock may be ahead of ours.
     delivered: (at) => delay.observe(Math.max(0, deps.clock().getTime() - at.getTime()) / 1000),
   };
 }
 
-/** Compared as sums, so that neither length nor time tells how much of a guess was right. */
+/** Compares hashes, so that neither length nor time reveals how much of a guess is right. */
 function isSame(given: string, wanted: string): boolean {
   const sum = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(sum(given), sum(wanted));

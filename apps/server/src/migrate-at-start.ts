@@ -5,12 +5,13 @@ import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 import { migrationsFolder } from "./migrations-folder.ts";
 import { NewerSchema } from "./schema-errors.ts";
 
-/** What Postgres says of a table or a schema that is not there. */
+/** PostgreSQL's codes for a missing table or schema. */
 const unmade = new Set(["42P01", "3F000"]);
 
 /**
- * `migrate` where the database is behind; @throws NewerSchema where it is ahead, OldPostgres where it is too old. Most starts find the newest schema: one statement says so, and what migrates is not even loaded. The queue looks
- * after its own tables then: its worker brings them up to date before it takes a job.
+ * Migrates when the database is behind. Most starts find the newest schema: one query says so, and the migrator is not
+ * even loaded. The queue's worker migrates its own tables before it takes a job.
+ * @throws NewerSchema when the database is ahead, OldPostgres when PostgreSQL is too old.
  */
 export async function migrateAtStart(url: string): Promise<void> {
   if (await isNewest(url)) return;

@@ -5,7 +5,7 @@ import { migrate } from "./migrate.ts";
 import { openWhenUp } from "./patience.ts";
 import { assertSessionPooling } from "./session-pooling.ts";
 
-/** `npm run migrate`: brings the database of DATABASE_URL to this version's schema, and ends. */
+/** `npm run migrate`: migrates the database of DATABASE_URL to this version's schema, and exits. */
 try {
   assertDriverGuard();
   const databaseUrl = readDatabaseUrl();

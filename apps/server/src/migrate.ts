@@ -7,12 +7,12 @@ import { queueLogger } from "./jobs/queue-logger.ts";
 import { migrationsFolder } from "./migrations-folder.ts";
 import { OldPostgres } from "./schema-errors.ts";
 
-/** Held while migrating, so that of two instances starting at once one waits for the other. */
+/** The advisory lock held while migrating, so that of two servers starting at once one waits. */
 const lock = 7_265_071;
 
 /**
- * Brings the database to the newest schema, as its owner: the queue's tables and ours. Safe to run twice and at once. Another
- * folder than `drizzle/` is for a restore, which begins at the schema that its rows were written in.
+ * Migrates the database to the newest schema, as its owner: the queue's tables and ours. Safe to run twice and
+ * concurrently. A restore passes another folder, since it begins at the schema of its rows.
  */
 export async function migrate(url: string, from: string = migrationsFolder()): Promise<void> {
   const sql = connectPostgres(url, { role: "owner", max: 1 });

@@ -8,12 +8,15 @@ interface Route {
   Params: { token: string };
 }
 
-/** A form of a button, or what a mail program sends (RFC 8058): neither is read, the address says all. In bytes. */
+/**
+ * The form of a button, or what a mail program sends (RFC 8058). Neither is read, since the URL has everything. Bytes.
+ */
 const mostOfForm = 1_024;
 
 /**
- * `/avisering/<token>`: the link in a mail that gets no more of its sort, without signing in. To open it changes nothing, since
- * mail programs and their guards open links by themselves: the button does, and the mail program's own one, by POST.
+ * `/avisering/<token>`: the link in a mail that turns off mails of its kind, without signing in. Opening it changes
+ * nothing, since mail programs and scanners open links by themselves; the button, and the mail program's own one, send
+ * a POST.
  */
 export async function noticeLinks(app: FastifyInstance, deps: Deps): Promise<void> {
   const { off, mail } = noticesTexts;

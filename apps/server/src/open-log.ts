@@ -4,11 +4,11 @@ import type { Log } from "@utspring/core/kernel/context";
 import { safeError } from "./safe-error.ts";
 import type { LogLevel } from "./env.ts";
 
-// Both forms: a pattern with a star does not match at the top.
+// Both forms, since a pattern with a star does not match at the top level.
 const secrets = ["password", "token", "cookie", "authorization", "classCode", "email", "phoneNumber"];
 const redacted = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-/** The server's log as JSON lines on standard output. Every error, whatever its field is called, goes through `safeError`. */
+/** The server's log: JSON lines on standard output. Every error, in whatever field, goes through `safeError`. */
 export function openLog(level: LogLevel, destination: DestinationStream = pino.destination({ sync: false })): Log {
   return pino({ level, redact: redacted, serializers: { err: (error: unknown) => error }, formatters: { log: withSafeErrors } }, destination);
 }

@@ -4,8 +4,8 @@ import type { ErrorCode } from "@utspring/domain/errors";
 import { answerRefusal } from "./file-refusal.ts";
 
 /**
- * The gate before the API: from a browser only our own pages may call, JSON only, and the socket's
- * handshake is checked like a call. A bearer token is no ambient authority, so it passes without an Origin.
+ * The CSRF guard of the API: from a browser, only our own pages may call, with JSON only, and a socket's handshake is
+ * checked like a call. A bearer token is not sent by browsers on their own, so it needs no Origin.
  */
 export function refuseForeign(isOwnOrigin: (origin: string) => boolean) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -22,13 +22,13 @@ export function refuseForeign(isOwnOrigin: (origin: string) => boolean) {
   };
 }
 
-/** An answer in tRPC's error shape, for what is refused before tRPC is reached. */
+/** Sends an error in tRPC's shape for a request that is refused before tRPC. */
 export function refuse(reply: FastifyReply, httpStatus: number, code: ErrorCode): void {
   const error = { message: errorTexts[code], code: -32_600, data: { code, httpStatus, requestId: reply.request.id } };
   void reply.code(httpStatus).type("application/json").send(JSON.stringify({ error: { json: error } }));
 }
 
-/** The same gate before `/files`: who may send a form is asked like a call; a link to a file may stand anywhere. */
+/** The same guard for `/files`: uploads are checked like calls; a link to a file may be on any page. */
 export function refuseForeignFile(isOwnOrigin: (origin: string) => boolean) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { origin } = request.headers;

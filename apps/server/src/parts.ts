@@ -2,44 +2,44 @@ import { ServiceFault } from "@utspring/core/kernel/service-fault";
 import type { Deps } from "@utspring/core/kernel/context";
 import { remedies } from "./doctor/texts.ts";
 
-/** A part that has not answered by then counts as down, in milliseconds. */
+/** A part that has not answered within this time counts as down, in milliseconds. */
 const timeoutMs = 2_000;
-/** One answer of a part serves everyone who asks within this time, in milliseconds: whoever asks often costs nothing. */
+/** An answer of a part is reused for this time, in milliseconds, so that frequent requests cost nothing. */
 const keptMs = 500;
 
-/** Rejects when the part is down; may resolve with what the body says of it instead of `ok`. */
+/** Rejects when the part is down; may resolve with fields for the body instead of `ok`. */
 export type HealthCheck = () => Promise<void | Record<string, unknown>>;
 
 export interface HealthChecks {
-  /** What money needs: without it the server is not ready. */
+  /** The parts that booking money needs: without them the server is not ready. */
   required: Record<string, HealthCheck>;
-  /** Told beside it: a server that cannot store files still answers for the class's money. */
+  /** The parts that are only reported: without a file store, money can still be booked. */
   reported: Record<string, HealthCheck>;
 }
 
-/** How a part is, as this process sees it. */
+/** The state of a part, as this process sees it. */
 export interface PartState {
   name: string;
   isRequired: boolean;
-  /** `ok`, `unavailable`, or what the part says of itself, `late` for one. */
+  /** `ok`, `unavailable`, or a status of the part's own, such as `late`. */
   status: string;
-  /** When this process first saw it so. */
+  /** When this process first saw this status. */
   since: Date;
-  /** A fixed code; null while nothing is wrong. */
+  /** A fixed code; null without a fault. */
   reason: string | null;
-  /** What the part tells besides. */
+  /** Further fields of the part. */
   details: Record<string, unknown>;
 }
 
 export interface Parts {
-  /** Asks every part, each at most twice a second. */
+  /** Checks every part, each at most twice a second. */
   ask(): Promise<PartState[]>;
 }
 
-/** Statuses that need nobody. */
+/** Statuses that need no action. */
 const well = new Set(["ok", "checking"]);
 
-/** Asks the parts, remembers since when each is as it is, and logs each change for the worse and back, with what to do about it. */
+/** Checks the parts, remembers since when each has its status, and logs each change with its remedy. */
 export function openParts({ required, reported }: HealthChecks, { clock, log }: Pick<Deps, "clock" | "log">): Parts {
   const parts = Object.entries({ ...required, ...reported }).map(([name, check]) => {
     let state: PartState | null = null;
@@ -64,7 +64,7 @@ export function openParts({ required, reported }: HealthChecks, { clock, log }: 
   return { ask: () => Promise.all(parts.map((part) => part())) };
 }
 
-/** What an operator does about it, in Swedish; null where there is nothing to say. */
+/** The remedy for the operator, in Swedish; null when there is none. */
 function remedyOf(reason: string | null): string | null {
   return reason !== null && Object.hasOwn(remedies, reason) ? remedies[reason as keyof typeof remedies] : null;
 }
@@ -81,7 +81,7 @@ async function ask(name: string, check: HealthCheck): Promise<Answer> {
       const { [name]: status = "ok", ...details } = told ?? {};
       return { status: String(status), reason: status === "late" ? "JOBS_LATE" : null, details };
     },
-    // Being down is the answer here, not an error.
+    // A part that is down is a result here, not an error.
     (error: unknown): Answer => ({ status: "unavailable", reason: reasonOf(error), details: {}, error }),
   );
   const answer = await Promise.race([answered, tooLate]);
@@ -95,7 +95,7 @@ const reasons: Record<string, string> = {
   "3D000": "DATABASE_MISSING", ECONNREFUSED: "UNREACHABLE", ENOTFOUND: "UNREACHABLE", EACCES: "NOT_WRITABLE", EROFS: "NOT_WRITABLE",
 };
 
-/** Why a part is down, as a fixed code that holds nothing of an error's text. */
+/** The reason as a fixed code, without the error's text. */
 function reasonOf(error: unknown): string {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
     if (at instanceof ServiceFault) return at.code;
@@ -106,8 +106,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * A check that another server should not be asked for often: it runs at most once in `everyMs` milliseconds, a tenth of that after it failed, and its last
- * result answers at once meanwhile. `checking` until the first has ended.
+ * Limits a check of another server to once in `everyMs` milliseconds, or a tenth of that after a failure; meanwhile its
+ * last result is returned. `checking` until the first has ended.
  */
 export function seldom(name: string, everyMs: number, check: () => Promise<void>, now: () => number = () => performance.now()): HealthCheck {
   let startedAt = Number.NEGATIVE_INFINITY;

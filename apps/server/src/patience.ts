@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** How long a database that does not answer is waited for at start, in milliseconds. */
+/** How long the start waits for a database that does not answer, in milliseconds. */
 const patienceMs = 30_000;
 const pauseMs = 500;
 
-/** What Postgres and the network say while a database is on its way up. */
+/** PostgreSQL's and the network's codes while a database is starting or unreachable. */
 const away = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "CONNECT_TIMEOUT", "CONNECTION_CLOSED", "57P03"]);
 
 /**
- * Does the first thing that needs the database, and waits for one that is not up yet: after a power cut both start at once. Says
- * once that it waits. @throws what the last try threw, when patience is over; anything else at once.
+ * Runs the first query, and waits for a database that is not up yet: after a power failure both start at once. Reports
+ * once that it waits.
+ * @throws the last attempt's error after `mostMs`; other errors at once.
  */
 export async function openWhenUp<T>(first: () => Promise<T>, say: (seconds: number) => void, mostMs = patienceMs): Promise<T> {
   const startedAt = performance.now();
@@ -24,7 +25,7 @@ export async function openWhenUp<T>(first: () => Promise<T>, say: (seconds: numb
   }
 }
 
-/** True when nobody answers at the database's address, or it is still starting. */
+/** True when nothing answers at the database's address, or it is still starting. */
 export function isAway(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if ("code" in at && typeof at.code === "string" && away.has(at.code)) return true;

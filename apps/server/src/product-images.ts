@@ -12,7 +12,7 @@ import { refuseFile } from "./file-refusal.ts";
 import { checkImage } from "./uploads/check-image.ts";
 import type { Uploading } from "./uploads/taking.ts";
 
-/** One address for both: who speaks for a class gives its own products an image, an admin the suppliers'. */
+/** One route for both: a studentansvarig sets images of the class's own products, an admin those of suppliers. */
 const speaksForClass = ({ actor }: Ctx) => can(actor, "sales.products.setImage");
 
 /** `POST /files/product-images`: the product's id, and the image last. */

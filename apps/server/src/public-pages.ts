@@ -23,7 +23,10 @@ interface Installation extends Pick<Deps, "appUrl" | "clock"> {
   operator?: Operator | undefined;
 }
 
-/** The public pages that the web's build has rendered, with what it could not know: this installation's address, its operator, and the day. */
+/**
+ * Serves the prerendered public pages, and fills in what the build could not know: the installation's URL, its operator
+ * and the date.
+ */
 export async function publicPages(app: FastifyInstance, webRoot: string, { appUrl, clock, operator = operatorOf({ address: null, phone: null }) }: Installation): Promise<void> {
   const known = { __ORIGIN__: appUrl, __OPERATOR_ADDRESS__: operator.address, __OPERATOR_PHONE__: operator.phone.shown, __OPERATOR_DIALLED__: operator.phone.dialled };
   for (const address of addresses) {
@@ -33,7 +36,7 @@ export async function publicPages(app: FastifyInstance, webRoot: string, { appUr
     app.get(address, async (request, reply) => {
       const day = dayOf(clock());
       if (page?.day !== day) page = await fill(rendered, day);
-      // Asked for anew each time, so that nobody sees yesterday's scripts, and answered with nothing when they have it.
+      // Revalidated each time, so that nobody gets yesterday's scripts; answered with 304 when unchanged.
       void reply.headers({ "cache-control": "no-cache", etag: page.etag, vary: "accept-encoding" });
       if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
       const accepted = request.headers["accept-encoding"] ?? "";

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A program that repeats a refused sign-in at once repeats it once a second, and its refusals cost the others nothing: ms. */
+/** A program that repeats a refused sign-in at once can do so only once a second. Milliseconds. */
 const delayMs = 1_000;
-/** How many answers are held back; beyond them they come at once. */
+/** How many answers are delayed at once; beyond them they are sent at once. */
 const mostHeld = 2_000;
 
-/** Holds the answer BUSY back for a second. What is held back is no call under way any more. */
+/** Delays BUSY answers by a second. A delayed answer no longer counts as a running call. */
 export function openRefusalDelay(): () => Promise<void> {
   let held = 0;
   return async () => {

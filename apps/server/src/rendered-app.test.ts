@@ -14,7 +14,7 @@ afterEach(async () => {
   await Promise.all(roots.splice(0).map((root) => rm(root, { recursive: true })));
 });
 
-/** A renderer as a build leaves it, whose pages are made by a line of code. */
+/** A renderer as the build writes it, with pages made by one line of code. */
 async function rendererOf(code: string) {
   const root = await mkdtemp(path.join(os.tmpdir(), "utspring-rendered-"));
   roots.push(root);

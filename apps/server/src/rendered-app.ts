@@ -6,28 +6,32 @@ import { LoggableError } from "@utspring/core/kernel/loggable-error";
 import { fairQueue } from "@utspring/core/kernel/fair-queue";
 import { AppError } from "@utspring/domain/errors";
 
-/** apps/web/src/app-document.tsx, as the web's build leaves it. */
+/** apps/web/src/app-document.tsx, as built. */
 interface Renderer {
   isRendered: (address: string) => boolean;
   renderApp: (url: string, json: string, signal: AbortSignal) => Promise<string | null>;
 }
 
-/** Longer than this nobody waits for a page that their browser can make as well: ms. */
+/** After this time the page is sent without HTML, since the browser can render it as well. Milliseconds. */
 const patience = 150;
 
-/** Rendering holds the event loop for several milliseconds: one caller's pages are rendered one by one, and beyond a few they go without. */
+/**
+ * Rendering blocks the event loop for several milliseconds, so one caller's pages are rendered one at a time; when too
+ * many wait, a page is sent without.
+ */
 const limits = { atOnce: 2, atOncePerKey: 1, waiting: 16, waitingPerKey: 3 };
 
 /**
- * Renders the app for one person, from the answers that their document carries. Null where it cannot be, not in time, where too many wait for theirs, or
- * where it would lead elsewhere: then the browser does it. `caller` says whose page it is. The code is loaded when somebody first opens a page.
+ * Renders the app for one person from the page's initial data. Null when it cannot be rendered, not in time, when too
+ * many wait, or when the page would redirect: the browser then renders it. `caller` is the key for the limit. The code
+ * is loaded when somebody first opens a page.
  */
 export function renderedApp(webRoot: string, log: Deps["log"]) {
   const file = path.join(webRoot, "server", "app-document.js");
   let renderer: Promise<Renderer> | null = null;
   let failures = 0;
   const load = (): Promise<Renderer> => {
-    // Node remembers a module that could not be loaded; another query makes it read the file again.
+    // Node caches a failed import; another query string makes it read the file again.
     const loading = import(`${pathToFileURL(file).href}${failures === 0 ? "" : `?${failures}`}`) as Promise<Renderer>;
     loading.catch(() => {
       failures += 1;
@@ -43,7 +47,7 @@ export function renderedApp(webRoot: string, log: Deps["log"]) {
     const late = new AbortController();
     let timer: NodeJS.Timeout | undefined;
     try {
-      // Whoever comes first waits for it, a third of a second: their browser would take longer.
+      // The first visitor waits a third of a second; their browser would take longer.
       renderer ??= load();
       const { isRendered, renderApp } = await renderer;
       if (!isRendered(address)) return null;

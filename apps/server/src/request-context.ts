@@ -10,11 +10,11 @@ import type { Admission } from "./admission.ts";
 import { openRefusalDelay } from "./refusal-delay.ts";
 import type { Sockets } from "./sockets.ts";
 
-/** How long a browser keeps the cookie, in seconds. The session itself decides: 10 days idle, 60 days in all. */
+/** The cookie's life in seconds. The session itself decides: 10 days unused, 60 days in all. */
 const cookieLife = 60 * 86_400;
-/** How long a browser is remembered as one that has signed in, in seconds. */
+/** How long a browser counts as one that has signed in, in seconds. */
 const deviceLife = 180 * 86_400;
-/** How long a browser may answer a passkey challenge, in seconds. */
+/** How long a browser may take to answer a passkey challenge, in seconds. */
 const challengeLife = 300;
 
 interface Host {
@@ -22,18 +22,20 @@ interface Host {
   hub: Hub;
   sockets: Sockets;
   admission: Admission;
-  /** True where people come by https: the cookie is then bound to host and path. */
+  /** True when the public URL is https: the cookie is then bound to host and path. */
   isSecure: boolean;
   onAnswered?: NonNullable<RequestContext["onAnswered"]>;
 }
 
-/** On a socket, the request that opened it and, as the response, the socket itself. */
+/** For a socket: the request that opened it and, as the response, the socket. */
 interface Opening {
   req: FastifyRequest | IncomingMessage;
   res: FastifyReply | WebSocket;
 }
 
-/** Makes each call's context, over HTTP and over the socket. Holds only the secret: rights are read per call. */
+/**
+ * Creates each call's context, over HTTP and over the socket. It holds only the secret: rights are read for each call.
+ */
 export function requestContexts({ deps, hub, sockets, admission, isSecure, onAnswered }: Host) {
   const delayRefusal = openRefusalDelay();
   const cookie = cookieName(isSecure);
@@ -86,12 +88,15 @@ export function requestContexts({ deps, hub, sockets, admission, isSecure, onAns
   };
 }
 
-/** The secret of a request or a handshake: a program's token or a browser's cookie. */
+/** The secret of a request or handshake: a program's token or a browser's cookie. */
 export function secretOf(headers: IncomingMessage["headers"], isSecure: boolean): string | null {
   return bearerOf(headers.authorization) ?? cookieOf(headers.cookie, cookieName(isSecure));
 }
 
-/** The header in which a page says which class it shows. A browser sends Origin or Sec-Fetch-Site with each change; a token's caller has no page. */
+/**
+ * Reads the header in which a page names the class it shows. A browser sends Origin or Sec-Fetch-Site with each change;
+ * a token's caller has no page.
+ */
 export function shownClassOf(headers: IncomingMessage["headers"]): ShownClass {
   const said = headers["x-utspring-class"];
   const isPage = bearerOf(headers.authorization) === null && (headers.origin !== undefined || headers["sec-fetch-site"] !== undefined);

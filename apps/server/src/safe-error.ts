@@ -1,20 +1,20 @@
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
 
-/** What a log may hold of an error: its kind, its codes, the SQL text with placeholders, and where in the code it was thrown. */
+/** What a log may hold of an error: its class, its codes, the SQL with placeholders, and the stack. */
 export interface SafeError {
   type: string;
   message?: string;
-  /** Fields of `loggableFields` that the error has. */
+  /** The error's fields that are in `loggableFields`. */
   [field: string]: unknown;
   /** SQL with `$1` for values. */
   query?: string;
-  /** The stack's frames without the message above them. */
+  /** The stack's frames without the message. */
   stack?: string;
   cause?: SafeError;
   errors?: SafeError[];
 }
 
-/** Fields of PostgreSQL's, Node's, SMTP's, S3's and our own errors that never hold a value of a row or of an input. */
+/** Fields of PostgreSQL's, Node's, SMTP's, S3's and our own errors that never hold a value of a row or an input. */
 const loggableFields = [
   "code", "errno", "syscall", "port", "severity", "routine", "schema_name", "table_name", "column_name", "constraint_name", "statusCode", "responseCode",
   "command", "field", "schema", "table", "column", "constraint",
@@ -24,8 +24,8 @@ const frame = /^ {4}at (?:.* \()?(?:file:|node:|\/|<anonymous>|index |[A-Z]:)/u;
 const most = { causes: 5, errors: 5, queryLength: 1_000 };
 
 /**
- * Describes an error for logs and job tables without anything that may hold personal data. Messages are dropped: Drizzle's carry parameters, PostgreSQL's
- * carry values, mail servers' carry addresses and parsers' quote their input. Only a LoggableError keeps its message.
+ * Describes an error for logs and job tables without personal data. Messages are dropped: Drizzle's hold parameters,
+ * PostgreSQL's values, mail servers' addresses, and parsers' their input. Only a LoggableError keeps its message.
  */
 export function safeError(error: unknown, depth = 0): SafeError {
   if (!(error instanceof Error)) return { type: error === null ? "null" : typeof error };
@@ -36,7 +36,7 @@ export function safeError(error: unknown, depth = 0): SafeError {
     const value = fields[name];
     if (typeof value === "number" || (typeof value === "string" && identifier.test(value))) safe[name] = value;
   }
-  // Stored files have random names, so a system error's path tells nothing of a person.
+  // Stored files have random names, so a path reveals nothing about a person.
   const { path } = fields;
   if (typeof fields["syscall"] === "string" && typeof path === "string" && /^[^\s@]{1,200}$/u.test(path)) safe["path"] = path;
   // Drizzle's `query` is SQL with placeholders; the driver's own is null or the same text.
@@ -50,7 +50,7 @@ export function safeError(error: unknown, depth = 0): SafeError {
   return safe;
 }
 
-/** One line for where only text can be kept: kinds and codes from the error to its first cause, or a LoggableError's message. */
+/** One line of text: the classes and codes from the error to its first cause, or a LoggableError's message. */
 export function safeSummary(error: unknown): string {
   const parts: string[] = [];
   for (let at: SafeError | undefined = safeError(error); at !== undefined; at = at.cause) {
@@ -61,12 +61,12 @@ export function safeSummary(error: unknown): string {
 }
 
 function typeOf(error: Error): string {
-  // Set by subclasses as a constant; a name that is no identifier may hold anything.
+  // Subclasses set `name` to a constant; a name that is no identifier could hold anything.
   const names = [error.constructor.name, error.name].filter((candidate) => /^[A-Z][A-Za-z]{1,40}$/u.test(candidate));
   return names.find((name) => name !== "Error") ?? "Error";
 }
 
-/** The frames after the message. A message may itself have lines that look like frames, so it is cut away first. */
+/** The frames after the message. The message is removed first, since it may have lines that look like frames. */
 function framesOf(error: Error): string {
   const stack = typeof error.stack === "string" ? error.stack : "";
   const at = error.message === "" ? 0 : stack.indexOf(error.message);

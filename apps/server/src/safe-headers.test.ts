@@ -8,7 +8,7 @@ import { safeHeaders } from "./safe-headers.ts";
 const chat = { websiteId: "e6f0c1f4-3f3a-4a0e-9d8e-0a8ef0a0c001", host: "https://client.crisp.chat" };
 const options = { contentSecurityPolicy: { useDefaults: false, directives: contentPolicy("https://klass.test", chat) }, strictTransportSecurity: true, crossOriginEmbedderPolicy: false };
 
-/** A server with helmet's headers, as it makes them itself or as we keep them. */
+/** A server with helmet's headers, or with our cached ones. */
 async function serverWith(register: (app: FastifyInstance) => Promise<unknown>): Promise<FastifyInstance> {
   const app = fastify();
   await register(app);

@@ -4,8 +4,8 @@ import type { FastifyInstance } from "fastify";
 import type { OutgoingHttpHeaders } from "node:http";
 
 /**
- * Helmet's headers on every answer. They are the same for all requests of a kind, so helmet is asked once a kind: putting the policy together anew
- * each time was a twentieth of a call. What an answer says of itself later takes their place.
+ * Sends helmet's headers with every answer. They depend only on the kind of page, so helmet runs once for each kind:
+ * building the policy each time took a twentieth of a call. Headers set later override them.
  */
 export async function safeHeaders(app: FastifyInstance, options: FastifyHelmetOptions, kindOf: (url: string) => string): Promise<void> {
   await app.register(helmet, { ...options, global: false });

@@ -1,27 +1,27 @@
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
 
-/** The schema in the database is newer than this version of the program. */
+/** The database's schema is newer than this version. */
 export class NewerSchema extends LoggableError {
   constructor() {
     super("Databasen är uppgraderad av en nyare version av Utspring. Starta den versionen, eller läs tillbaka en säkerhetskopia från den här.");
   }
 }
 
-/** A pooler in front of the database gives each transaction or statement another connection. */
+/** A pooler gives each transaction or statement another connection. */
 export class TransactionPooling extends LoggableError {
   constructor() {
     super("Poolen framför databasen byter anslutning mellan transaktioner eller satser (pool_mode=transaction eller statement). Sätt pool_mode=session i PgBouncer, eller låt DATABASE_URL peka direkt på PostgreSQL.");
   }
 }
 
-/** A pooler in front of the database has no second connection for us. */
+/** A pooler has no second connection for us. */
 export class SmallPool extends LoggableError {
   constructor() {
     super("Poolen framför databasen har ingen ledig anslutning till. Höj default_pool_size: varje Utspring-process behöver 20.");
   }
 }
 
-/** PostgreSQL is too old for what the schema uses. */
+/** PostgreSQL is too old for the schema. */
 export class OldPostgres extends LoggableError {
   constructor(version: string) {
     super(`Databasen är PostgreSQL ${version}; Utspring behöver 15 eller senare.`);

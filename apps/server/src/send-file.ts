@@ -7,18 +7,18 @@ import { isPreviewable } from "@utspring/domain/documents/rules";
 import type { FilePurpose } from "@utspring/domain/documents/rules";
 import { byteRangeOf } from "./byte-range.ts";
 
-/** A file, or a part of it, whose bytes flow. Null: the part that was asked for lies outside the file. */
+/** A file or a range of it, as a stream. Null when the range lies outside the file. */
 export interface OpenedFile extends OutgoingFile {
   content: Readable | null;
   range: ByteRange | null;
 }
 
-/** The file's own name for its content: two files with one of them are the same to the last byte. */
+/** The ETag: files with the same one are equal byte for byte. */
 const tagOf = ({ sha256 }: OutgoingFile): string | null => (sha256 === null ? null : `"${sha256}"`);
 
 /**
- * Opens what the request asks for. A part only of a file with a hash, and only where `If-Range` is missing or names that hash: a reader that puts parts
- * together has them of one and the same content.
+ * Opens what the request asks for. A range is sent only of a file with a hash, and only when `If-Range` is missing or
+ * names that hash, so that a client never combines ranges of different contents.
  */
 export async function openPart(request: FastifyRequest, file: OutgoingFile): Promise<OpenedFile> {
   const { range: asked, "if-range": condition } = request.headers;
@@ -30,8 +30,8 @@ export async function openPart(request: FastifyRequest, file: OutgoingFile): Pro
 }
 
 /**
- * Sends a file so that it stays what we say it is: our type, no guessing, kept by no cache, framed by no page
- * but ours, and shown in the browser only where a browser can do it safely.
+ * Sends a file with headers that keep it from being anything else: our content type, `nosniff`, no cache, framed by our
+ * pages only, and inline only where a browser shows it safely.
  */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: OpenedFile, purpose: FilePurpose): Promise<FastifyReply> {
   const { fileName, mimeType, size, content, range } = file;
@@ -59,7 +59,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   return reply.send(content);
 }
 
-/** Our own pages may frame it. A PDF goes without a sandbox: the browser's viewer does not open in one. */
+/** Only our own pages may frame it. A PDF has no sandbox, since the browser's viewer does not open in one. */
 function inlinePolicy(mimeType: string): string {
   const framed = "frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
   return mimeType === "application/pdf" ? framed : `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; sandbox; ${framed}`;

@@ -11,7 +11,10 @@ import { openWhenUp } from "./patience.ts";
 import { assertSessionPooling } from "./session-pooling.ts";
 import { takeStartLock } from "./start-lock.ts";
 
-/** Settings → database → schema → adapters → demo data → listen; in the other order when told to stop. Ends the process where that is not possible. */
+/**
+ * Settings → database → schema → adapters → demo data → listen, and in reverse order when told to stop. Ends the
+ * process when that fails.
+ */
 export async function serve(): Promise<void> {
   let unlock = () => {};
   try {
@@ -22,7 +25,7 @@ export async function serve(): Promise<void> {
       unlock = takeStartLock(settings.dataDir);
       announceSettled(settleInterrupted(settings.dataDir));
     }
-    // The host is loaded while the database gets ready: neither waits for the other.
+    // The host module loads while the database starts.
     const [ground, { host }] = await Promise.all([openGround(settings), import("./host.ts")]);
     await host(settings, ground, startedAt);
     unlock();
@@ -32,7 +35,7 @@ export async function serve(): Promise<void> {
   }
 }
 
-/** A database of one's own or the embedded one, answering and with the newest schema. */
+/** Opens your own database or the embedded one, answering and with the newest schema. */
 async function openGround({ databaseUrl: given, dataDir }: Settings): Promise<Ground> {
   const embedded = given === null ? await openEmbedded(dataDir) : null;
   const databaseUrl = embedded?.url ?? given ?? "";

@@ -2,13 +2,14 @@ import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 import { SilentDatabase } from "@utspring/core/kernel/line";
 import { SmallPool, TransactionPooling } from "./schema-errors.ts";
 
-/** Another client of the pooler may take a connection in between: one round of several shows it. */
+/** Another client of the pooler may take a connection in between, so one detection in several rounds is enough. */
 const rounds = 5;
 
 /**
- * Makes sure that a connection stays with its client, as PostgreSQL itself and a pooler in session mode have it. In transaction mode a client without a transaction
- * has no server connection, and a second client's transaction gets the one that the first has just used. @throws TransactionPooling, or SmallPool when no second
- * connection is to be had.
+ * Checks that a connection stays with its client, as in PostgreSQL itself and in a pooler in session mode. In
+ * transaction mode a client outside a transaction has no server connection, so a second client's transaction gets the
+ * one that the first has just used.
+ * @throws TransactionPooling, or SmallPool when no second connection is available.
  */
 export async function assertSessionPooling(url: string): Promise<void> {
   const options = { role: "owner", max: 1, longestSilenceMs: 5_000 } as const;
@@ -23,13 +24,14 @@ export async function assertSessionPooling(url: string): Promise<void> {
         return [held, (await idle.unsafe<{ pid: number }[]>(pid))[0]];
       });
       const [meanwhile, after] = await asked.catch(async (error: unknown) => {
-        // Statement mode hangs up on a transaction; the other client stays connected.
+        // In statement mode, the pooler closes a connection that starts a transaction; the other client stays
+        // connected.
         if ((error as { code?: unknown }).code !== "CONNECTION_CLOSED") throw error;
         await idle.unsafe(pid);
         throw new TransactionPooling();
       });
       if (meanwhile?.pid === before?.pid) throw new TransactionPooling();
-      // Once may be a connection that was lost and opened again.
+      // A single move may be a lost connection that was opened again.
       if (after?.pid !== before?.pid) moves += 1;
       if (moves > 1) throw new TransactionPooling();
     }

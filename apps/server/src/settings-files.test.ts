@@ -27,7 +27,7 @@ describe("settings' files", () => {
     const known = [...described, ...Object.keys(composeSettings)];
     expect([...new Set(read)].filter((name) => !known.includes(name))).toEqual([]);
     expect(Object.keys(composeSettings).filter((name) => !read.includes(name))).toEqual([]);
-    // DATA_DIR is the image's own, and its folder is a volume.
+    // The image sets DATA_DIR itself, to a volume.
     expect(described.filter((name) => name !== "DATA_DIR" && !new RegExp(`^ {6}${name}:`, "mu").test(compose))).toEqual([]);
   });
 

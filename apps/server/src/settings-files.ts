@@ -7,7 +7,7 @@ const groups = (Object.keys(settingGroups) as Setting["group"][]).map((group) =>
   rows: all.filter(([, setting]) => setting.group === group),
 }));
 
-/** The files that are written from the table of settings, by their path from the root. */
+/** The files that are generated from the table of settings, by path from the root. */
 export function settingsFiles(): Record<string, string> {
   return { ".env.example": envExample(), "docs/operator/settings.md": settingsPage() };
 }

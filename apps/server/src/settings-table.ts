@@ -1,14 +1,14 @@
 /**
- * Every setting with what it means: `env.ts` can read no other, `.env.example` and `docs/operator/settings.md` are written from
- * here (`npm run settings`), and a test fails when one of them is stale.
+ * Every setting with its meaning. `env.ts` can read no other, `.env.example` and `docs/operator/settings.md` are
+ * generated from it (`npm run settings`), and a test fails when one of them is stale.
  */
 export interface Setting {
   group: keyof typeof settingGroups;
-  /** One sentence; what it is for and what happens without it. */
+  /** One sentence: its purpose, and what happens without it. */
   meaning: string;
-  /** What stands in `.env.example`, and a hint of the form in the reference. */
+  /** The value in `.env.example`, and an example in the reference. */
   example: string;
-  /** What holds when nothing is said; null where that is told in `meaning`. */
+  /** The default; null where `meaning` says what happens. */
   fallback: string | null;
   isSecret?: true;
 }
@@ -24,7 +24,7 @@ export const settingGroups = {
   compose: "Read by docker-compose.yml only, never by the server",
 } as const;
 
-/** What the server reads. */
+/** The settings of the server. */
 export const serverSettings = {
   PORT: { group: "server", meaning: "The port it listens on; 0 takes a free one.", example: "3000", fallback: "3000" },
   HOST: { group: "server", meaning: "The address it listens on; 0.0.0.0 to be reached from other machines.", example: "0.0.0.0", fallback: "127.0.0.1" },
@@ -116,7 +116,7 @@ export const serverSettings = {
 } as const satisfies Record<string, Setting>;
 export type SettingName = keyof typeof serverSettings;
 
-/** What the compose file reads besides. */
+/** Further settings of the compose file. */
 export const composeSettings = {
   POSTGRES_PASSWORD: { group: "compose", meaning: "The database's password. It becomes part of an address: letters and digits only.", example: "", fallback: "utspring", isSecret: true },
 } as const satisfies Record<string, Setting>;

@@ -1,15 +1,15 @@
-/** How long a page that is the same for everyone is sent again: ms. What it says of the time is at most so old. */
+/** How long a page that is the same for everyone is reused, in milliseconds. Its time is at most this old. */
 const keptMs = 60_000;
-/** Different pages that are kept at once. */
+/** How many different pages are cached. */
 const mostPages = 50;
 
-/** A page as it is sent, and whether it is all that it can be: one that lacks something is made anew for the next. */
+/** A page as sent, and whether it is complete: an incomplete one is made again for the next visitor. */
 export interface SharedPage {
   body: string | Buffer;
   isWhole: boolean;
 }
 
-/** Keeps pages that are the same for everyone for a minute, so that many who open one at once cost as much as one who does. */
+/** Caches pages that are the same for everyone for a minute, so that many visitors at once cost as much as one. */
 export function sharedPages(now: () => number = () => performance.now()) {
   const pages = new Map<string, { page: Promise<SharedPage>; until: number }>();
   return (key: string, make: () => Promise<SharedPage>): Promise<SharedPage> => {

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from "fastify";
 
-/** Breaks the connection of whoever has not sent a call's body in time. Addresses under `except` see to that themselves. */
+/**
+ * Closes the connection of a client that has not sent a call's body in time. Paths under `except` have limits of their
+ * own.
+ */
 export function limitBodies(app: FastifyInstance, ms: number, except: string): void {
   app.addHook("onRequest", ({ raw, url }, _reply, done) => {
     done();

@@ -10,31 +10,34 @@ import { refuse } from "./origin.ts";
 import { secretOf } from "./request-context.ts";
 
 /**
- * Open sockets at the same time: of a person, of an address behind which a whole school may sit, and in all. And handshakes of one person in a minute: ten
- * windows whose connection comes and goes.
+ * The most open sockets of a person, of an address (which may be a whole school), and in all; and the most handshakes
+ * of a person in a minute, enough for ten tabs that reconnect.
  */
 export const socketCaps = { person: 10, address: 2_000, all: 10_000, handshakes: 120 };
 
-/** Who opened a socket, and with what right. */
+/** Who opened a socket, and with which session. */
 export interface Admitted {
   secret: string;
   rights: Rights;
 }
 
 export interface SocketAdmission {
-  /** Refuses a handshake before it is answered: 401 without a session, 429 and 503 beyond the caps. */
+  /** Refuses a handshake before it is answered: 401 without a session, 429 and 503 beyond the limits. */
   admit(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** Who a request that has been admitted comes from; null when it has not been. */
+  /** The person of an admitted request; null when it was not admitted. */
   admitted(request: IncomingMessage): Admitted | null;
 }
 
-/** Decides who may have a socket. A place is held from the handshake until the connection is closed, so that handshakes at the same moment are counted too. */
+/**
+ * Decides who may open a socket. A place is held from the handshake until the connection is closed, so that concurrent
+ * handshakes are counted too.
+ */
 export function socketAdmission(deps: Pick<Deps, "db" | "clock" | "exemptFromSecondFactor">, { isSecure, caps = socketCaps }: { isSecure: boolean; caps?: typeof socketCaps }): SocketAdmission {
   const [inAll, byAddress, byPerson] = [capPerKey(caps.all), capPerKey(caps.address), capPerKey(caps.person)];
   const rate = new RateLimiterMemory({ points: caps.handshakes, duration: 60 });
   const known = new WeakMap<IncomingMessage, Admitted>();
 
-  /** True when there is a place; it is free again when the connection is closed. */
+  /** True when there is a place; it is freed when the connection is closed. */
   const take = ({ raw }: FastifyRequest, free: (() => void) | null): boolean => {
     if (free === null) return false;
     if (raw.socket.destroyed) free();

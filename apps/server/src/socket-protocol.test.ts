@@ -24,7 +24,7 @@ const hub = openHub(house.deps.db, house.deps.wakes, () => undefined);
 const secrets = await secretsOf(house, cast);
 const errors: unknown[] = [];
 
-/** The socket alone, as we speak over it or as tRPC's own handler does. */
+/** A server with the socket only, with our protocol or tRPC's own handler. */
 async function houseOf(isOurs: boolean) {
   const app: FastifyInstance = fastify();
   const sockets = openSockets(house.deps);
@@ -52,7 +52,7 @@ afterAll(async () => {
   await house.close();
 });
 
-/** One end of a line, with all that came over it: each frame's text, but for the request's own id. */
+/** A client that collects each frame's text, without the request's own id. */
 async function lineTo(address: string, role: CastRole) {
   const socket = new WebSocket(`${address}/trpc`, { headers: secrets[role] ? { cookie: `sid=${secrets[role]}` } : {} });
   const frames: string[] = [];
@@ -70,7 +70,10 @@ async function lineTo(address: string, role: CastRole) {
   return { socket, frames, until, code: () => code };
 }
 
-/** What is sent, and how many frames have come, in all, before the next is: an event for those who listen. */
+/**
+ * What is sent, and the total number of frames to wait for before the next step: a deposit is an event for the
+ * listeners.
+ */
 type Step = { say: string | Buffer; heard?: number } | { deposit: true; heard: number };
 
 const say = (message: unknown, heard?: number): Step => ({ say: JSON.stringify(message), ...(heard === undefined ? {} : { heard }) });
@@ -79,7 +82,10 @@ const follow = (id: unknown, heard?: number, input: unknown = { json: {} }, more
 const stop = (id: unknown, heard?: number) => say({ id, method: "subscription.stop" }, heard);
 const deposit = (heard: number): Step => ({ deposit: true, heard });
 
-/** The same said to both, step by step; both have to answer with the same frames. Frames of different subscriptions may pass each other. */
+/**
+ * Sends the same to both, step by step, and expects the same frames. Frames of different subscriptions may come in
+ * another order.
+ */
 async function expectSame(steps: Step[], { role = "elev" }: { role?: CastRole } = {}): Promise<string[]> {
   const both = await Promise.all([own, stock].map(({ address }) => lineTo(address, role)));
   const last = say({ id: "last", method: "query", params: { path: "auth.me", input: { json: null } } });
@@ -170,7 +176,7 @@ describe("our socket beside tRPC's own handler", { timeout: 120_000 }, () => {
   it("socket — stopped before it began, while it begins, twice, and never begun", async () => {
     await expectSame([stop(1), follow(1, 2), stop(1), stop(1, 3), deposit(3), stop("none"), stop(null, 4)]);
     await expectSame([follow(1), stop(1, 2), deposit(3)]);
-    // In the moment that it is opened, before it has read where it is.
+    // Right after opening, before the server has read its number.
     const both = await Promise.all([own, stock].map(({ address }) => lineTo(address, "elev")));
     for (const line of both) {
       line.socket.once("message", () => line.socket.send(JSON.stringify({ id: 1, method: "subscription.stop" })));

@@ -17,13 +17,13 @@ interface Host {
   onError: (failure: Failure) => void;
 }
 
-/** What a message, and each answer to it, begins with. */
+/** The fields that a message and each answer to it start with. */
 interface Address {
   id: string | number | null;
   jsonrpc?: "2.0";
 }
 
-/** What it asked for, as far as that is known. */
+/** What the message asked for, as far as that is known. */
 interface Asked {
   type: TRPCProcedureType | "unknown";
   path?: string;
@@ -32,18 +32,21 @@ interface Asked {
 
 const { _config: config } = appRouter._def;
 
-/** Characters of an id that a client gives its subscription, and bytes that may wait for a client that does not read. */
+/**
+ * The longest id of a subscription, in characters, and the most bytes that may wait for a client that does not read.
+ */
 const most = { idLength: 64, bufferedBytes: 1_048_576 };
-/** The protocol's codes: the client did what it may not, the server could not go on. */
+/** WebSocket close codes: the client broke a rule, or the server failed. */
 const closeCodes = { policy: 1008, failed: 1011 };
 
-/** A line is asked whether it is there when it has been silent for so long, and cut when it does not answer: milliseconds. */
+/** A connection that is silent for `ask` is pinged, and closed when it does not answer within `cut`. Milliseconds. */
 const silence = { ask: 30_000, cut: 10_000 };
 
 /**
- * tRPC's protocol over a socket, for the one thing that goes over it: following the class's changes. The procedure opens each subscription as for any caller;
- * its events are then sent as text that is serialised once for all who hear them. The messages are those of tRPC's own handler (socket-protocol.test.ts
- * compares the two), but for what is refused: many messages at once, long ids, and a secret in the first message, since the handshake has it.
+ * tRPC's protocol over a socket, for the subscriptions to changes. The procedure opens each subscription as for any
+ * caller; its events are sent as text that is serialised once for all listeners. The messages equal those of tRPC's own
+ * handler (socket-protocol.test.ts compares them), except for what is refused: too many messages, long ids, and a
+ * secret in the first message, since the handshake has it.
  */
 export function socketProtocol({ createContext, onError }: Host) {
   return (socket: WebSocket, request: IncomingMessage): void => {
@@ -51,12 +54,12 @@ export function socketProtocol({ createContext, onError }: Host) {
     const ctx = createContext({ req: request, res: socket });
     const isWithinRate = messageRate();
 
-    /** A reader that does not read must not fill the memory: it is let go, and what waits for it too. */
+    /** A client that does not read must not fill the memory: its connection is closed. */
     const say = (text: string) => {
       if (socket.bufferedAmount > most.bufferedBytes) socket.terminate();
       else socket.send(text);
     };
-    /** Closes the socket of a client that does what no client of ours does, and reads nothing more from it. */
+    /** Closes the socket of a client that breaks the protocol, and reads nothing more from it. */
     const dismiss = (reason: string) => {
       socket.close(closeCodes.policy, reason);
       socket.pause();
@@ -68,7 +71,7 @@ export function socketProtocol({ createContext, onError }: Host) {
       answer({ ...to, error: getTRPCErrorShape({ config, error, type, path, input, ctx }) });
     };
 
-    /** A closed socket makes its client come back and go on from its last number. */
+    /** Closes the socket, so that its client reconnects and resumes from its last number. */
     const fail = (cause: unknown) => {
       onError({ error: getTRPCErrorFromUnknown(cause), path: "live.changes", ctx });
       socket.close(closeCodes.failed, "a message could not be sent");
@@ -109,7 +112,7 @@ export function socketProtocol({ createContext, onError }: Host) {
     };
 
     handleKeepAlive(socket, silence.ask, silence.cut);
-    // The protocol's own pings are answered by `ws`, whatever they cost.
+    // `ws` answers the protocol's own pings, so they are counted here.
     socket.on("ping", () => isWithinRate(1) || dismiss("too many messages"));
     socket.on("message", (raw, isBinary) => {
       if (socket.readyState !== socket.OPEN) return;
@@ -139,7 +142,7 @@ function streamIn(answer: unknown): ChangeStream {
   throw new Error("what is not the class's changes does not go over the socket");
 }
 
-/** @throws TRPCError PARSE_ERROR when it is no text, or no JSON. */
+/** @throws TRPCError PARSE_ERROR when the message is no text or no JSON. */
 function read(text: string | null): unknown {
   try {
     if (text === null) throw new Error("JSON travels as text");
@@ -149,7 +152,7 @@ function read(text: string | null): unknown {
   }
 }
 
-/** tRPC's client says where it goes on from beside the input, not in it. */
+/** tRPC's client sends the last event id beside the input, not in it. */
 function withLastEventId(input: unknown, lastEventId: string | undefined): unknown {
   if (lastEventId === undefined) return input;
   if (typeof input === "object" && input !== null && !Array.isArray(input)) return { ...input, lastEventId };

@@ -5,38 +5,41 @@ import { currentRights } from "@utspring/core/auth/resolve-actor";
 import type { Deps } from "@utspring/core/kernel/context";
 import type { Admitted } from "./socket-admission.ts";
 
-/** Live subscriptions on one socket; the clients use one. */
+/** The most subscriptions on one socket; our clients use one. */
 const mostSubscriptions = 20;
 /** How often each socket's rights are read again, in milliseconds. */
 const recheckMs = 30_000;
-/** The database keeps a session until its moment has passed, and a timer may fire just before: milliseconds. */
+/** The database keeps a session until its time has passed, and a timer may fire just before. Milliseconds. */
 const afterExpiryMs = 20;
 
-/** 1001 is the protocol's "going away", 4401 ours for "your session is over or has changed". */
+/** 1001 is the protocol's "going away"; 4401 is ours for a session that has ended or changed. */
 const closeCodes = { goingAway: 1001, revoked: 4401 } as const;
 
 interface OpenSocket extends Admitted {
   socket: WebSocket;
-  /** What ends each subscription. */
+  /** Functions that end the subscriptions. */
   subscriptions: Set<() => void>;
   expiry: NodeJS.Timeout | undefined;
 }
 
 export interface Sockets {
-  /** Ties an open socket to the session it was admitted with; without one it is cut off. */
+  /** Ties an open socket to the session it was admitted with; a socket without one is closed. */
   add(socket: WebSocket, admitted: Admitted | null): void;
-  /** Ties a subscription to its socket's session; the returned function lets go of it. @throws AppError NOT_SIGNED_IN, TOO_MANY_TRIES beyond the limit. */
+  /**
+   * Ties a subscription to its socket's session; the returned function releases it.
+   * @throws AppError NOT_SIGNED_IN, or TOO_MANY_TRIES beyond the limit.
+   */
   hold(socket: WebSocket, actor: Actor, end: () => void): () => void;
-  /** How many are open. */
+  /** The number of open sockets. */
   count(): number;
-  /** Sends every socket away; its client comes back by itself, to whoever answers then. */
+  /** Closes every socket; the clients reconnect by themselves, to another server perhaps. */
   leave(): void;
   close(): void;
 }
 
 /**
- * Knows which sockets belong to whom, and closes them when the rights they were opened with end: at once when a revocation is heard of, at the session's expiry,
- * and within `everyMs` whatever happened, since a message between processes may be lost.
+ * Closes sockets when the rights they were opened with end: at once when a revocation is published, at the session's
+ * expiry, and in any case within `everyMs`, since a message between processes may be lost.
  */
 export function openSockets(deps: Pick<Deps, "db" | "clock" | "wakes" | "log" | "exemptFromSecondFactor">, everyMs = recheckMs): Sockets {
   const open = new Map<WebSocket, OpenSocket>();
@@ -49,7 +52,7 @@ export function openSockets(deps: Pick<Deps, "db" | "clock" | "wakes" | "log" | 
 
   const recheck = async (some: OpenSocket[]): Promise<void> => {
     try {
-      // All are asked about in one turn of the event loop, which is one query.
+      // All lookups are made in one turn of the event loop, which makes them one query.
       await Promise.all(some.map(async (one) => {
         const rights = await currentRights(deps, one.secret);
         if (!open.has(one.socket)) return;

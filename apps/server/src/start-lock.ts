@@ -5,8 +5,9 @@ import { PostgresStartError } from "./embedded/postgres/start-error.ts";
 import { postgresTexts } from "./embedded/postgres/texts.ts";
 
 /**
- * Makes this process the only one that is starting on a data directory, and returns what ends that. Two first starts would otherwise create the database and
- * the demo class twice. A lock whose process is gone is taken over. @throws PostgresStartError when another process is starting there.
+ * Makes this process the only one that starts on a data directory, and returns a function that ends that. Two first
+ * starts would otherwise create the database and the demo class twice. The lock of a dead process is taken over.
+ * @throws PostgresStartError when another process is starting there.
  */
 export function takeStartLock(dataDir: string): () => void {
   fs.mkdirSync(dataDir, { recursive: true });
@@ -25,7 +26,7 @@ export function takeStartLock(dataDir: string): () => void {
   }
 }
 
-/** The pid and, where the system tells it, the moment that process began: a pid is given again. */
+/** The pid and, where the system has it, the process's start time, since pids are reused. */
 function identityOf(pid: number): string {
   const stat = readIfThere(`/proc/${pid}/stat`);
   return `${pid} ${stat?.slice(stat.lastIndexOf(")")).split(" ")[20] ?? ""}`.trim();
@@ -33,11 +34,11 @@ function identityOf(pid: number): string {
 
 function isHeld(identity: string): boolean {
   const pid = Number(identity.split(" ")[0]);
-  // A lock without a pid has just been created by a process that is about to write it.
+  // A lock without a pid was just created by a process that is about to write it.
   return identity === "" || (isAlive(pid) && identityOf(pid) === identity);
 }
 
-/** Removes a lock whose process is gone. Another process may have replaced it meanwhile: that one is put back. */
+/** Removes the lock of a dead process. If another process has replaced it meanwhile, that lock is put back. */
 function takeAway(file: string, expected: string): void {
   const aside = `${file}.${process.pid}`;
   try {

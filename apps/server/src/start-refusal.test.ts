@@ -19,7 +19,7 @@ afterAll(async () => {
   await superuser.end();
 });
 
-/** The owner's address with some of it changed. */
+/** The owner's URL with some parts changed. */
 function address(change: Partial<Record<"username" | "password" | "pathname" | "search", string>>): string {
   return Object.assign(new URL(inject("ownerUrl")), change).href;
 }

@@ -5,7 +5,10 @@ import { safeSummary } from "./safe-error.ts";
 
 const rights = "Rollen i DATABASE_URL ska äga sin databas och antingen få skapa roller (CREATEROLE) eller ha fått rollen utspring_app (se drizzle/README.md)";
 
-/** PostgreSQL's, Node's and TLS's codes for what an operator can mend, each as cause and remedy. `why` is the error's own text. */
+/**
+ * PostgreSQL's, Node's and TLS's codes for faults that an operator can repair, each with cause and remedy. `why` is the
+ * error's own text.
+ */
 const byCode: Record<string, (why: string) => string> = {
   "28P01": () => "Databasen nekade inloggningen: användaren eller lösenordet i DATABASE_URL stämmer inte.",
   "28000": (why) => `Databasen nekade inloggningen (${why}). Kontrollera användaren i DATABASE_URL och databasens pg_hba.conf.`,
@@ -31,7 +34,10 @@ const byCode: Record<string, (why: string) => string> = {
 
 const untrusted = "Databasens certifikat är inte utfärdat av någon som den här maskinen litar på. Ange utfärdarens fil i DATABASE_URL: sslmode=verify-full&sslrootcert=/sökväg/ca.crt.";
 
-/** One Swedish sentence with the cause of a failed start and what mends it. Nothing in it comes from a statement or its parameters. */
+/**
+ * One Swedish sentence with the cause of a failed start and its remedy, without anything from a statement or its
+ * parameters.
+ */
 export function startRefusal(error: unknown): string {
   const chain = causesOf(error);
   const own = chain.find((one) => one instanceof BadSettings || (one instanceof LoggableError && !("code" in one)) || one.name === "PostgresStartError" || one.name === "BackupError");
@@ -47,7 +53,7 @@ export function startRefusal(error: unknown): string {
   }
   if (codes.includes("42704") && chain.some(({ message }) => message.includes("sv-x-icu"))) return "Databasen saknar ICU: svensk sortering (sv-x-icu) finns inte. Använd en PostgreSQL som är byggd med ICU.";
   if (isAway(error)) return "Databasen svarar inte. Kontrollera DATABASE_URL och att databasen är igång.";
-  // An unforeseen message may hold a value of a setting or a row.
+  // The message of an unexpected error may hold a value of a setting or a row.
   return `Utspring kunde inte starta: ${safeSummary(error)}. Med LOG_LEVEL=debug visas var felet uppstod.`;
 }
 
@@ -58,7 +64,7 @@ function causesOf(error: unknown): Error[] {
   return chain;
 }
 
-/** The first line, without a full stop and shortened: what follows may be a statement. */
+/** The first line, shortened and without a full stop: what follows may be a statement. */
 function oneLine(message: string): string {
   return (message.split("\n")[0] ?? "").replace(/\.$/, "").slice(0, 200);
 }

@@ -11,7 +11,7 @@ import type { ChatSource } from "./content-policy.ts";
 import { publicPages } from "./public-pages.ts";
 import { renderedApp } from "./rendered-app.ts";
 
-/** What the web app must know of this installation before anyone signs in. */
+/** What the web app needs to know of this installation before anyone signs in. */
 export interface WebConfig {
   demo: boolean;
   demoAccounts?: { email: string; label: string }[];
@@ -25,7 +25,9 @@ interface WebDeps extends Pick<Deps, "appUrl" | "clock" | "log"> {
   boot: Parameters<typeof appDocument>[1]["boot"];
 }
 
-/** Serves the built web: hashed files are kept for ever, the app's document never. What is no public page is the app's to route. */
+/**
+ * Serves the built web: hashed files are cached for ever, HTML never. The app routes every URL that is no public page.
+ */
 export async function staticWeb(app: FastifyInstance, web: BuiltWeb | null, config: WebConfig, deps: WebDeps): Promise<void> {
   app.get("/config.json", async (_request, reply) => reply.header("cache-control", "no-store").send(config));
   if (web === null) return;
@@ -41,30 +43,32 @@ export async function staticWeb(app: FastifyInstance, web: BuiltWeb | null, conf
     },
   });
   const files = await filesOf(webRoot);
-  // One route for all of them: a route for each was a third of the work to start, and 20 MB.
+  // One route for all files: a route for each took a third of the start and 20 MB.
   app.get<{ Params: { "*": string } }>("/*", async ({ params }, reply) => (files.has(params["*"]) ? reply.sendFile(params["*"]) : reply.callNotFound()));
-  // The bare document, with nothing of anybody's in it: what the service worker keeps for when there is no line.
+  // The bare HTML without anybody's data, which the service worker keeps for offline use.
   app.get("/app.html", async (_request, reply) => reply.header("cache-control", "no-cache").sendFile("app.html", { maxAge: 0, cacheControl: false }));
   const sendApp = await appDocument(web, { boot: deps.boot, render: renderedApp(webRoot, deps.log) });
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
     if (!isPage) return reply.code(404).type("text/plain").send("404");
-    // The app shows its own page for an address that leads nowhere; search engines and whoever keeps an eye on links read the status.
+    // The app shows its own page for an unknown URL; search engines and link checkers read the status.
     if (!isAddress(request.url)) void reply.code(404);
     return sendApp(request, reply);
   });
   await publicPages(app, webRoot, { ...deps, operator: config.operator });
 }
 
-/** The names of the built files. Pages are not among them, each has its own way of being answered, nor what renders them. */
+/** The names of the built files, without the HTML pages, which have routes of their own, and without the renderer. */
 async function filesOf(webRoot: string): Promise<Set<string>> {
-  // With their kinds, which Node otherwise asks for file by file.
+  // `withFileTypes` saves a stat for each file.
   const entries = await readdir(webRoot, { recursive: true, withFileTypes: true });
   const names = entries.map((entry) => path.relative(webRoot, path.join(entry.parentPath, entry.name)));
   return new Set(names.filter((name) => !/\.html(?:\.\w+)?$|^server\//u.test(name)));
 }
 
-/** Whether the app has a page there: each has its title, and routes.test.ts in the web holds the two lists together. */
+/**
+ * True when the app has a page there: each route has its title, and routes.test.ts in the web compares the two lists.
+ */
 function isAddress(url: string): boolean {
   const [address = ""] = url.split("?", 1);
   return Object.hasOwn(shellTexts.titles, address.replace(/(?<=.)\/$/u, ""));

@@ -25,7 +25,7 @@ const options = {
 };
 const secrets = await secretsOf(house, await castOf(house));
 
-/** The API alone, over tRPC's own adapter, with our short way before it or not. */
+/** The API alone over tRPC's own adapter, with or without our fast path before it. */
 async function apiOf(hasShortWay: boolean): Promise<FastifyInstance> {
   const app = fastify({ genReqId: () => "request", routerOptions: { maxParamLength: 2_000 } });
   await app.register(cookie);
@@ -48,15 +48,15 @@ const asked = (path: string, input?: string, more = ""): InjectOptions => ({
 });
 const told = (path: string, payload: string, more = ""): InjectOptions => ({ method: "POST", url: `/trpc/${path}${more}`, headers: json, payload });
 
-/** Both answers to one request. The stock way streams, so it alone does not know the length. */
+/** Both answers to one request. tRPC's adapter streams, so only its answer lacks a length. */
 async function both(request: InjectOptions, role: CastRole = "elev") {
   const sent = { ...request, headers: { ...request.headers, ...(secrets[role] && { cookie: `sid=${secrets[role]}` }) } };
-  // One after the other: what the first changed, the second finds.
+  // In sequence: the second sees what the first has changed.
   const [first, second] = [await short.inject(sent), await stock.inject(sent)];
   const isShort = first.headers["content-length"] !== undefined;
   const plain = ({ statusCode, headers, body }: typeof first) => {
     const { date: _date, connection: _connection, "transfer-encoding": _encoding, "content-length": _length, "x-utspring-activity": seq, ...rest } = headers;
-    // Each of the two writes a row of activity of its own: their numbers differ.
+    // Each of the two inserts its own row of activity, so the numbers differ.
     return { request, statusCode, headers: { ...rest, isNumbered: seq !== undefined }, body };
   };
   return { isShort, short: plain(first), stock: plain(second) };
@@ -111,7 +111,7 @@ describe("the short way beside tRPC's own adapter", { timeout: 120_000 }, () => 
     for (const value of hostileValues) {
       for (const input of [value, `{"json":${value}}`, `{"json":{"limit":${value}}}`]) {
         expect([input, await expectSame(asked("fund.transactions", input))]).toEqual([input, true]);
-        // A visitor's: nobody is looked up before the input is read.
+        // A visitor's call, so nobody is looked up before the input is read.
         expect([input, await expectSame(told("auth.signIn", input), "visitor")]).toEqual([input, true]);
       }
     }

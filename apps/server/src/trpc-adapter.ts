@@ -7,7 +7,7 @@ import { appRouter } from "@utspring/core/router";
 import { readCall } from "./trpc-call.ts";
 import type { Call } from "./trpc-call.ts";
 
-/** What a verb failed with. tRPC knows neither path nor context of what never reached one. */
+/** A failed procedure. tRPC knows neither path nor context of a call that never reached one. */
 export interface Failure {
   error: TRPCError;
   path: string | undefined;
@@ -23,9 +23,9 @@ interface Host {
 const { _config: config } = appRouter._def;
 
 /**
- * The short way for what nearly every call is: queries by GET and mutations by POST, alone or in a batch, as JSON. tRPC's own adapter makes a Fetch
- * request and response of each, which costs more than many a verb. What is not plainly one of these goes on to that adapter, which answers the same
- * bytes (trpc-adapter.test.ts holds the two beside each other).
+ * The fast path for ordinary calls: queries by GET and mutations by POST, alone or in a batch, as JSON. tRPC's own
+ * adapter makes a Fetch request and response of each, which costs more than many procedures. Everything else goes to
+ * that adapter, which sends the same bytes (trpc-adapter.test.ts compares them).
  */
 export function shortWay({ createContext, maxBatchSize, onError }: Host) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
@@ -36,7 +36,7 @@ export function shortWay({ createContext, maxBatchSize, onError }: Host) {
     const answer = call.isBatch ? answers : answers[0];
     if (answer === undefined) throw new Error("a call without a verb was taken");
     void reply.code(getHTTPStatusCode(answer)).headers({ vary: "trpc-accept, accept", "content-type": "application/json" });
-    // With a serializer of its own: to a text without one Fastify would add a charset, which the other way does not.
+    // With a serialiser of its own, since Fastify would add a charset that tRPC's adapter does not send.
     return reply.serializer(asItIs).send(JSON.stringify(transformTRPCResponse(config, answer)));
   };
 }

@@ -2,12 +2,15 @@ import { TRPCError } from "@trpc/server";
 import type { FastifyRequest } from "fastify";
 import { appRouter } from "@utspring/core/router";
 
-/** What one plain HTTP request asks for. */
+/** The procedures that one ordinary HTTP request calls. */
 export interface Call {
   type: "query" | "mutation";
   isBatch: boolean;
   paths: string[];
-  /** The inputs by the call's place. Read when the first verb wants its own: whoever is refused before has nothing read. @throws TRPCError */
+  /**
+   * The inputs by index. Parsed when the first procedure needs its own, so that nothing is parsed for a refused call.
+   * @throws TRPCError
+   */
   inputs: () => Record<number, unknown>;
 }
 
@@ -16,7 +19,7 @@ const types = new Map(Object.entries(procedures as unknown as Record<string, { _
 const typeOf: Record<string, Call["type"]> = { GET: "query", POST: "mutation" };
 const known = new Set(["batch", "input"]);
 
-/** The request as a call; null where anything about it is out of the ordinary, which tRPC's own adapter then judges. */
+/** Reads a request as a call; null when anything about it is unusual, which tRPC's own adapter then handles. */
 export function readCall(request: FastifyRequest, maxBatchSize: number): Call | null {
   const type = typeOf[request.method];
   const { path } = request.params as { path?: string };
@@ -33,7 +36,7 @@ export function readCall(request: FastifyRequest, maxBatchSize: number): Call | 
   if (paths.length > maxBatchSize || !paths.every((one) => types.get(one) === type)) return null;
 
   const text = type === "query" ? query.get("input") : String(request.body ?? "");
-  // A mark before the text is taken away by Fetch, not by JSON.parse.
+  // Fetch removes a byte order mark, JSON.parse does not.
   if (text?.startsWith("\uFEFF")) return null;
   return { type, isBatch, paths, inputs: once(() => readInputs(text, { type, isBatch, paths })) };
 }
