@@ -60,7 +60,7 @@ const style = [
   "button{font:inherit;font-weight:650;min-height:3rem;padding:0 1.5rem;border:0;border-radius:.75rem;background:var(--button);color:var(--pressed);cursor:pointer}",
 ].join("");
 
-/** A page of its own, since nothing of the app is needed. All words are ours. */
+/** A page without the app, whose texts are all fixed. */
 function pageOf(title: string, lead: string, more: string): string {
   return `<!doctype html>
 <html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

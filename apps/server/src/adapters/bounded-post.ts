@@ -7,15 +7,15 @@ export interface BoundedPost {
   headers: http.OutgoingHttpHeaders;
   body: Buffer;
   agent?: https.Agent;
-  /** Where the connection goes; the system's own look-up unless it is given. */
+  /** The look-up of the host; the system's own by default. */
   lookup?: LookupFunction;
   /** From the call to the end of the answer, in milliseconds. */
   deadlineMs: number;
-  /** Of the answer's body; the connection is closed when more comes. */
+  /** The most bytes of the answer's body; beyond them the connection is closed. */
   mostAnswerBytes: number;
 }
 
-/** A server did not keep to the limits; `code` says which, and nothing of what it sent. */
+/** A server broke a limit; `code` says which. Nothing that it sent is in the error. */
 export class PeerError extends LoggableError {
   readonly code: string;
 
@@ -27,8 +27,8 @@ export class PeerError extends LoggableError {
 }
 
 /**
- * Posts to a server that is not trusted and resolves with the status of its answer. The body is discarded; no redirect is
- * followed. Whatever the server does, it ends within the deadline and holds a few kB.
+ * Posts to a server that is not trusted, and resolves with the status of its answer. The body is discarded and no
+ * redirect followed. It always ends within the deadline and holds only a few kB.
  * @throws PeerError when the server breaks a limit, PeerError or the connection's error when it ends before a status.
  */
 export function boundedPost(url: string, { headers, body, agent, lookup, deadlineMs, mostAnswerBytes }: BoundedPost): Promise<number> {
@@ -37,7 +37,7 @@ export function boundedPost(url: string, { headers, body, agent, lookup, deadlin
     let status: number | null = null;
     let received = 0;
     const request = start(url, { method: "POST", headers: { ...headers, "content-length": body.length }, agent, lookup });
-    // The first end counts: what a closed connection reports afterwards changes nothing.
+    // Only the first end counts: errors of a connection that is already closed change nothing.
     const end = (error?: Error) => {
       clearTimeout(timer);
       if (status !== null) resolve(status);
@@ -49,7 +49,7 @@ export function boundedPost(url: string, { headers, body, agent, lookup, deadlin
       request.destroy();
     };
     const timer = setTimeout(() => stop(new PeerError("PEER_DEADLINE", "no answer within the deadline")), deadlineMs);
-    // Stays for as long as the request does: an error that nobody listens to ends the process.
+    // An error event without a listener would end the process, so this listener stays.
     request.on("error", end);
     request.on("close", () => end());
     request.on("response", (response) => {

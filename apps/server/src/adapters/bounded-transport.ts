@@ -5,15 +5,15 @@ import { Readable } from "node:stream";
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
 import { currentLimits } from "./call-deadline.ts";
 
-/** What the S3 client asks of `node:http` and `node:https`. */
+/** The part of `node:http` and `node:https` that the S3 client uses. */
 export type Transport = Pick<typeof http, "request">;
 
-/** An answer that refuses a file. */
+/** The largest answer that refuses a file, in bytes. */
 const mostRefusalBytes = 65_536;
 
 /**
- * Requests that end with the call they are made in (`withDeadline`), and whose answers are read whole, within the call's limit,
- * before the client library sees them: by itself it keeps all that comes and waits for as long as something comes.
+ * A transport for the S3 client whose requests end with the call they belong to (`withDeadline`), and whose answers are
+ * read whole, within the call's limit. The client itself has no limits on size and time.
  */
 export function boundedTransport(useSSL: boolean): Transport {
   const start = useSSL ? https.request : http.request;
@@ -39,7 +39,7 @@ function isFile({ statusCode }: IncomingMessage): boolean {
   return statusCode === 200 || statusCode === 206;
 }
 
-/** The whole body. @throws when it is larger than `most` bytes, or breaks off. */
+/** Reads the whole body. @throws when it is larger than `most` bytes, or breaks off. */
 async function readWhole(response: IncomingMessage, most: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;

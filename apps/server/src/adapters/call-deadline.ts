@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
 import { runWithDeadline } from "./deadline.ts";
 
-/** The limits of the call to another server that is running. */
+/** The limits of the running call to another server. */
 export interface CallLimits {
   signal: AbortSignal;
-  /** Of one answer's body; undefined where the body is handed on as it comes. */
+  /** The most bytes of an answer's body; undefined for a body that is streamed. */
   mostAnswerBytes: number | undefined;
 }
 
@@ -24,8 +24,8 @@ const running = new AsyncLocalStorage<CallLimits>();
 export const currentLimits = (): CallLimits | undefined => running.getStore();
 
 /**
- * Runs a call that may make several requests, within one deadline in milliseconds: its signal is aborted then.
- * @throws CallDeadline, even where the call itself does not end.
+ * Runs a call, which may make several requests, within one deadline in milliseconds; its signal is aborted then.
+ * @throws CallDeadline, even when the call itself does not end.
  */
 export function withDeadline<T>(ms: number, run: (signal: AbortSignal) => Promise<T>, mostAnswerBytes?: number): Promise<T> {
   return runWithDeadline(ms, () => new CallDeadline(ms), (signal) => running.run({ signal, mostAnswerBytes }, () => run(signal)));

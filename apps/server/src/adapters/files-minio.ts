@@ -18,23 +18,23 @@ export interface S3Settings {
   bucket: string;
   accessKey: string;
   secretKey: string;
-  /** What requests are signed for, for instance `eu-north-1`; without it the store is asked. */
+  /** The region that requests are signed for, such as `eu-north-1`; without it the store is asked. */
   region?: string | null;
-  /** Where the bucket's name stands in an address: in the path, which every store knows, or in the host. */
+  /** Where the bucket's name is in a URL: in the path, which every store supports, or in the host. */
   addressing?: "path" | "host";
 }
 
-/** A call waits for the store for so long in all, in milliseconds; of a file that streams, only the waiting for the store counts. */
+/** How long a call may wait for the store in all, in milliseconds; for a streamed file, only the waiting counts. */
 const deadlineMs = 10_000;
-/** An answer that is no file. A page of a thousand keys is about 300 kB. */
+/** The most bytes of an answer that is no file. A page of a thousand keys is about 300 kB. */
 const mostAnswerBytes = 2_000_000;
-/** Keys of a page of a list, and of all its pages. */
+/** The most keys in a page of a list, and in all its pages. */
 const pageKeys = 1_000;
 const mostKeys = 200_000;
-/** How long the address of one put holds, in seconds; it never leaves the server. */
+/** How long the presigned URL of a put is valid, in seconds; it never leaves the server. */
 const putSeconds = 60;
 
-/** A FileStore in any S3-compatible store. The bucket stays private: bytes leave through the server only. */
+/** A FileStore in any S3-compatible store. The bucket stays private: the server sends the files. */
 export function createMinioFiles(settings: S3Settings): FileStore {
   const { bucket } = settings;
   const client = storeRegion(settings.region ?? null, (region) => clientOf(settings, region), bucket);
@@ -43,7 +43,7 @@ export function createMinioFiles(settings: S3Settings): FileStore {
   return {
     async put(key, content, file) {
       const startedAt = performance.now();
-      // The client reads a stream whole into memory before it sends it; at a presigned address it goes as it flows.
+      // The client would read a stream into memory; a put to a presigned URL streams it.
       if (content instanceof Readable) {
         const address = await call((store) => store.presignedPutObject(bucket, key, putSeconds));
         await putStream(address, content, file, deadlineMs - (performance.now() - startedAt));
@@ -53,7 +53,7 @@ export function createMinioFiles(settings: S3Settings): FileStore {
     async get(key, range) {
       const startedAt = performance.now();
       try {
-        // Apart from the file itself, whose bytes are not limited here.
+        // Outside the call that reads the file, whose bytes are not limited here.
         const store = await call(async (found) => found);
         const content = await withDeadline(deadlineMs - (performance.now() - startedAt), () =>
           range === undefined ? store.getObject(bucket, key) : store.getPartialObject(bucket, key, range.start, range.end - range.start + 1));
@@ -88,7 +88,7 @@ export function createMinioFiles(settings: S3Settings): FileStore {
         for (const { name } of page.objects) if (typeof name === "string") keys.push(name);
         next = page.isTruncated ? page.nextContinuationToken : "";
         if (next === "") return keys.toSorted();
-        // A store whose list has no end gives empty pages, or the same again.
+        // A faulty store may send empty pages, or the same page again, for ever.
         if (page.objects.length === 0 || next === token || keys.length > mostKeys) throw new LoggableError("the store's list has no end");
       }
     },
@@ -102,10 +102,10 @@ export function createMinioFiles(settings: S3Settings): FileStore {
       }
     },
 
-    // A put is one request here: the store keeps nothing of one that broke off.
+    // A put is one request, and the store keeps nothing of a broken one.
     async sweepDrafts() {},
 
-    // A list of one key: unlike a HEAD's, a refusal of it has a body that says why.
+    // A list of one key: unlike a HEAD's, its refusal has a body with the reason.
     async ready() {
       try {
         await call(async (store) => {
@@ -136,12 +136,12 @@ function clientOf(settings: S3Settings, region?: string): Client {
     pathStyle: settings.addressing !== "host",
     transport: boundedTransport(useSSL),
     transportAgent: useSSL ? https.globalAgent : http.globalAgent,
-    // The queue and the person who clicks try again; the library would log and wait.
+    // Jobs and users retry; the library would log and wait.
     retryOptions: { disableRetry: true },
   });
 }
 
-/** Makes the bucket where the store has it: one that is asked for before it exists cannot name its region. */
+/** Creates the bucket in the store's default region: before the bucket exists, its region cannot be asked for. */
 async function makeBucket(settings: S3Settings, store: Client): Promise<void> {
   try {
     await store.makeBucket(settings.bucket, settings.region ?? "");

@@ -2,16 +2,16 @@ import type { Log } from "@utspring/core/kernel/context";
 import { readDatabaseAddress } from "@utspring/core/kernel/database-address";
 import { Pool } from "pg";
 
-/** A connection listens for new jobs of each queue; the others fetch jobs and record how they ended. */
+/** One connection of each queue listens for new jobs; the others fetch jobs and record their results. */
 const connections = 7;
 
 /**
- * The connections of all job queues of this process, as the owner of the queue's tables. The queue speaks through a driver of its own (pg): the address is read
- * as for the other one.
+ * The connection pool of all job queues of this process, as the owner of the queue's tables. The queue uses another
+ * driver (pg), which gets the same parsed URL.
  */
 export function openJobPool(databaseUrl: string, log: Pick<Log, "warn">): Pool {
   const { url, ssl } = readDatabaseAddress(databaseUrl);
-  // Without a listener the loss of a connection ends the process. The queue connects again by itself.
+  // Without a listener, a lost connection would end the process. The queue reconnects by itself.
   const onLost = (error: Error) => log.warn({ err: error }, "a connection of the job queue was lost");
   const pool = new Pool({
     connectionString: url,
@@ -20,7 +20,8 @@ export function openJobPool(databaseUrl: string, log: Pick<Log, "warn">): Pool {
     application_name: "utspring jobs",
     connectionTimeoutMillis: 10_000,
     query_timeout: 10_000,
-    // A pooler may hand on a connection as its last client left it. The pool waits for this before anybody gets the connection, and closes it if it fails.
+    // A pooler may hand on a connection as its last client left it. The pool waits for this before it hands out the
+    // connection, and closes it on failure.
     onConnect: async (client) => {
       await client.query("reset role; reset all");
     },

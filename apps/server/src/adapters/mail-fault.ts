@@ -3,7 +3,7 @@ import type { MailAttempt } from "@utspring/core/kernel/ports";
 import { connectionFault, ServiceFault } from "@utspring/core/kernel/service-fault";
 import type { MailFaultCode } from "@utspring/domain/mail-faults";
 
-/** Of the mail library's errors: its code, the command that the server answered, its number and its words. */
+/** Fields of nodemailer's errors: its code, the SMTP command that was answered, the status and the text. */
 interface SmtpError extends Error {
   code?: unknown;
   responseCode?: unknown;
@@ -11,12 +11,12 @@ interface SmtpError extends Error {
   response?: unknown;
 }
 
-/** Characters of the server's answer that are shown. */
+/** How much of the server's answer is shown, in characters. */
 const longestReply = 300;
 
 /**
- * MailRefused where the server refused the recipient or the content with 5xx; else the error itself, and the mail is tried again. A sign-in or a sender that is
- * refused is no such refusal: the operator mends the setting, and the mail goes.
+ * MailRefused when the server refused the recipient or the content with 5xx; else the error itself, and the mail is
+ * retried. A refused sign-in or sender is retried too, since the operator can correct the setting.
  */
 export function sendFault(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
@@ -24,13 +24,13 @@ export function sendFault(error: unknown): unknown {
   return status !== null && status >= 500 ? new MailRefused(status, error) : error;
 }
 
-/** The server's number, 400 to 599, where it refused the recipient or the content; null for every other error. */
+/** The status, 400 to 599, when the server refused the recipient or the content; null for every other error. */
 function refusalOfMail({ command, responseCode }: SmtpError): number | null {
   const isAboutMail = command === "RCPT TO" || command === "DATA";
   return isAboutMail && typeof responseCode === "number" && responseCode >= 400 && responseCode < 600 ? responseCode : null;
 }
 
-/** How a try to send a mail ended that failed with this error. */
+/** The result of a failed attempt to send a mail. */
 export function failedAttempt(error: unknown): MailAttempt {
   const smtp: SmtpError = error instanceof Error ? error : new Error("unknown");
   const status = refusalOfMail(smtp);
@@ -45,7 +45,7 @@ export function replyOf(response: unknown): string | null {
   return response.replace(/[\p{Cc}\s]+/gu, " ").trim().slice(0, longestReply);
 }
 
-/** What is wrong with the mail server or the settings that name it. */
+/** The fault of the mail server or of the settings that name it. */
 export function mailServerFault(error: unknown): ServiceFault {
   const { code, message } = faultOf(error);
   return new ServiceFault(code, message, { cause: error });

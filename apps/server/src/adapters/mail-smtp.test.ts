@@ -5,7 +5,10 @@ import { testCertificate } from "@utspring/testkit/proof/test-certificate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSmtpMailer } from "./mail-smtp.ts";
 
-/** The least SMTP a client needs: every command is answered, and what comes after DATA is kept. `answers` says otherwise for a command; "" is no answer. */
+/**
+ * The least SMTP a client needs: every command is answered, and what comes after DATA is kept. `answers` says otherwise
+ * for a command; "" is no answer.
+ */
 function createSink(answers: Record<string, string> = {}): { server: net.Server; letters: string[] } {
   const letters: string[] = [];
   const server = net.createServer((socket) => {

@@ -9,20 +9,21 @@ import { failedAttempt, mailServerFault, replyOf, sendFault } from "./mail-fault
 export interface SmtpSettings {
   /** `smtp://user:password@host:587` or `smtps://…`. */
   url: string;
-  /** The sender, for instance `Utspring <noreply@utspring.se>`. */
+  /** The sender, such as `Utspring <noreply@utspring.se>`. */
   from: string;
 }
 
-/** One mail, from the look-up of the name to the server's last answer, in milliseconds. */
+/** For one mail, from the look-up of the name to the server's last answer, in milliseconds. */
 const deadlineMs = 10_000;
-/** One answer of the server; more closes the connection. */
+/** The most bytes of one answer; beyond them the connection is closed. */
 const mostAnswerBytes = 65_536;
-/** So many mails are remembered as taken by the server. */
+/** How many accepted mails are remembered. */
 const mostRemembered = 1_000;
 
 /**
- * A Mailer over SMTP: plain text only. Whatever the server does, a call ends within ten seconds and holds 64 kB of its answer. A
- * mail's Message-ID is made of its key, so a receiver recognises a copy that is sent since the server's last answer was lost.
+ * A Mailer over SMTP, plain text only. Each call ends within ten seconds and reads at most 64 kB of the server's
+ * answer. A mail's Message-ID derives from its key, so a receiver recognises a copy that is sent because the server's
+ * last answer was lost.
  */
 export function createSmtpMailer(settings: SmtpSettings): Mailer {
   const server = {
@@ -31,7 +32,7 @@ export function createSmtpMailer(settings: SmtpSettings): Mailer {
     greetingTimeout: deadlineMs,
     dnsTimeout: deadlineMs,
     socketTimeout: deadlineMs,
-    // A server that never closes its side holds no socket.
+    // Closes the socket of a server that never closes its side.
     socketCloseTimeout: 1_000,
     maxResponseSize: mostAnswerBytes,
   };
@@ -41,7 +42,7 @@ export function createSmtpMailer(settings: SmtpSettings): Mailer {
   return {
     async send(mail) {
       const messageId = messageIdOf(mail, host);
-      // The job runs again when its end could not be recorded: the server has this mail.
+      // The job runs again when its result could not be recorded; the server already has this mail.
       if (taken.has(messageId)) return;
       try {
         await transport.sendMail(messageOf(mail, messageId, deadlineMs));
@@ -60,7 +61,7 @@ export function createSmtpMailer(settings: SmtpSettings): Mailer {
       }
     },
     async ready() {
-      // Ours to close: a sign-in alone takes no signal.
+      // Opened here so that it can be closed: nodemailer's `verify` takes no signal.
       const socket = new net.Socket();
       try {
         await withDeadline(deadlineMs, () => createTransport({ ...server, socket }).verify());
@@ -72,13 +73,15 @@ export function createSmtpMailer(settings: SmtpSettings): Mailer {
   };
 }
 
-/** The mail as the library takes it, with a signal that closes the connection after `ms`; the library's types do not know the signal yet. */
+/**
+ * The mail for nodemailer, with a signal that closes the connection after `ms`; the library's types lack the signal.
+ */
 function messageOf({ to, subject, text, unsubscribe }: Mail, messageId: string, ms: number): SendMailOptions & { signal: AbortSignal } {
   const unsubscribing = unsubscribe === undefined ? {} : { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
   return { to, subject, text, headers: { "Auto-Submitted": "auto-generated", ...unsubscribing }, messageId, signal: AbortSignal.timeout(ms) };
 }
 
-/** The same for each try to send a mail. A hash: the key names people. */
+/** The same for each attempt to send a mail. A hash, since the key holds ids of people. */
 function messageIdOf({ mailKey }: Mail, host: string): string {
   return `<${createHash("sha256").update(mailKey).digest("hex").slice(0, 40)}@${host}>`;
 }

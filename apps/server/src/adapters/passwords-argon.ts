@@ -11,24 +11,30 @@ export interface ArgonOptions {
   timeCost?: number;
 }
 
-/** For strangers and for known callers each: four hashes at once, since libuv has four threads and files need them too. */
+/**
+ * For strangers and for known callers each: four hashes at once in all, since libuv has four threads, which files need
+ * too.
+ */
 const limits = { atOnce: 2, atOncePerKey: 2, waiting: 50, waitingPerKey: 50, refusal: "BUSY" } as const;
-/** Sign-ins whose account is read and whose tries are counted at once: enough that the hashes never wait for them, and few enough that a flood asks the database little. */
+/**
+ * Concurrent sign-ins that read the account and count the attempt: enough that the hashes never wait for them, and few
+ * enough that a flood makes few queries.
+ */
 const signInLimits = { atOnce: 8, atOncePerKey: 8, waiting: 44, waitingPerKey: 44, refusal: "BUSY" } as const;
 const someone: HashCaller = { key: "", isKnown: false };
 
 /**
- * argon2id by OWASP's figures, two at a time for strangers and two for who is signed in or has been: a flood of sign-ins gets BUSY, and the rest of the product,
- * its own people's sign-ins included, keeps its pace (A7).
+ * argon2id with OWASP's parameters, two at a time for strangers and two for signed-in callers and known browsers: a
+ * flood of sign-ins gets BUSY, and everybody else is not slowed down (A7).
  */
 export function createPasswords(options: ArgonOptions = {}): Passwords {
   const { memoryCost = 19_456, timeCost = 2 } = options;
-  // argon2id is 2; the package's enum is const and cannot be imported under isolatedModules.
+  // argon2id is 2; the package's const enum cannot be imported under isolatedModules.
   const settings: Options = { algorithm: 2, memoryCost, timeCost, parallelism: 1 };
   const queues: Record<"known" | "strangers", FairQueue> = { known: fairQueue(limits), strangers: fairQueue(limits) };
   const signIns: Record<"known" | "strangers", FairQueue> = { known: fairQueue(signInLimits), strangers: fairQueue(signInLimits) };
   const inTurn = <T>({ key, isKnown }: HashCaller, work: () => Promise<T>) => queues[isKnown ? "known" : "strangers"].run(key, work);
-  // A salt and a sum that belong to no password: verifying against them costs what a real account costs.
+  // A salt and hash of no password: verifying against them takes as long as for a real account.
   const dummy = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$${unpadded(16)}$${unpadded(32)}`;
 
   return {
@@ -47,7 +53,7 @@ export function createPasswords(options: ArgonOptions = {}): Passwords {
   };
 }
 
-/** Loaded with the first password: nobody waits for it at start. */
+/** Loaded with the first password, so that the start does not wait for it. */
 const loadArgon = () => import("@node-rs/argon2");
 
 function unpadded(bytes: number): string {

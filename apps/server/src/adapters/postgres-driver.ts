@@ -1,16 +1,15 @@
 import postgres from "postgres";
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
 
-/** The only version the guard in patches/ was written and proven for. */
+/** The only version that the patch in patches/ was written and tested for. */
 export const driverVersion = "3.4.9";
 
-/** Which guard it is: an installation that still has an earlier one must not start. */
+/** The version of the patch: an installation with an earlier one must not start. */
 const guard = `${driverVersion} b`;
 
 /**
- * Stops the boot when the driver lacks the guard of patches/postgres+3.4.9.patch: without it, a database that dies in
- * the middle of a transaction takes the whole process down. The patch itself sets the mark, so it is found in a bundle
- * too.
+ * Refuses to start when the driver lacks patches/postgres+3.4.9.patch: without it, a database that dies during a
+ * transaction ends the whole process. The patch itself sets the mark, so that it is found in a bundle too.
  */
 export function assertDriverGuard(driver: object = postgres): void {
   if (Reflect.get(driver, "utspringGuard") !== guard) {
@@ -19,8 +18,8 @@ export function assertDriverGuard(driver: object = postgres): void {
 }
 
 /**
- * Waits that keep every query under ten seconds when the database is away. The driver's own pause between attempts
- * grows to 20 s, and a waiting query stands through it.
+ * Reconnect delays that keep every query under ten seconds when the database is down. The driver's own delay grows to
+ * 20 s, while queries wait.
  */
 export const driverPatience = {
   connect_timeout: 5,

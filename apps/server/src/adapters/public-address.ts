@@ -1,17 +1,17 @@
 import net from "node:net";
 
-/** Blocks that lead inside: this machine, private and link-local nets, those kept for tests and translation, multicast. */
+/** Address blocks that are not public: loopback, private and link-local, documentation, translation, multicast. */
 const inside = new net.BlockList();
 for (const [address, bits] of [
   ["0.0.0.0", 8], ["10.0.0.0", 8], ["100.64.0.0", 10], ["127.0.0.0", 8], ["169.254.0.0", 16], ["172.16.0.0", 12], ["192.0.0.0", 24],
   ["192.0.2.0", 24], ["192.88.99.0", 24], ["192.168.0.0", 16], ["198.18.0.0", 15], ["198.51.100.0", 24], ["203.0.113.0", 24], ["224.0.0.0", 3],
 ] as const) inside.addSubnet(address, bits, "ipv4");
-/** The only IPv6 addresses that are given out, and of those the ones that mean an IPv4 one, or a test. */
+/** The only IPv6 block that is assigned, and the parts of it that mean an IPv4 address or documentation. */
 const given = new net.BlockList();
 given.addSubnet("2000::", 3, "ipv6");
 for (const [address, bits] of [["2001::", 23], ["2001:db8::", 32], ["2002::", 16]] as const) inside.addSubnet(address, bits, "ipv6");
 
-/** True for an address on the open net. */
+/** True for an address on the public internet. */
 export function isPublicAddress(address: string): boolean {
   if (net.isIPv4(address)) return !inside.check(address, "ipv4");
   return net.isIPv6(address) && given.check(address, "ipv6") && !inside.check(address, "ipv6");

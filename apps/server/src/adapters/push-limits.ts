@@ -1,17 +1,17 @@
 import { addressKey } from "@utspring/core/kernel/address-key";
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
 
-/** How pushes share what there is of connections. */
+/** How pushes share the connections. */
 export interface PushLimits {
-  /** Of all pushes at a time. */
+  /** Concurrent pushes in all. */
   mostAtOnce: number;
-  /** Of pushes to one host at a time. */
+  /** Concurrent pushes to one host. */
   mostToHost: number;
-  /** Of pushes to one address at a time, whatever names lead to it. */
+  /** Concurrent pushes to one address, whatever names lead to it. */
   mostToAddress: number;
-  /** So many failures in a row, and the host is left alone. */
+  /** Failures in a row after which a host is paused. */
   failuresToRest: number;
-  /** For so long, in milliseconds; twice as long after each further failure, up to `longestRestMs`. */
+  /** The pause in milliseconds; doubled after each further failure, up to `longestRestMs`. */
   restMs: number;
   longestRestMs: number;
 }
@@ -22,10 +22,10 @@ interface Host {
   restsUntil: number;
 }
 
-/** More hosts than this are not remembered: the one that was asked longest ago is forgotten. */
+/** The most hosts that are remembered; the least recently used is forgotten. */
 const mostHosts = 1_000;
 
-/** A push was not tried, since the limits leave no room for it now. */
+/** A push was not attempted, since the limits leave no room for it now. */
 export class PushBusy extends LoggableError {
   readonly code: string;
 
@@ -40,10 +40,10 @@ export class PushBusy extends LoggableError {
 export type AtAddresses = <T>(addresses: readonly string[], post: () => Promise<T>) => Promise<T>;
 
 /**
- * Runs pushes within the limits of this process. A host that does not answer is left alone for a while, so that it cannot hold
- * the connections that other people's pushes need. `run` rejects when the host did not answer; any answer counts as one. It looks
- * the host's name up and posts by `atAddresses`: a server with many names has the connections of one. An address is never left
- * alone: a large push service shares its addresses with others' names.
+ * Runs pushes within the limits of this process. A host that does not answer is paused, so that it cannot hold
+ * connections that other pushes need. `run` rejects when the host did not answer; any answer counts as success. It
+ * resolves the name and posts through `atAddresses`, so that many names on one server share one limit. Addresses are
+ * never paused, since large push services share theirs with other people's names.
  * @throws PushBusy without calling `run`, or without posting.
  */
 export function pushLimiter(limits: PushLimits, now: () => number = Date.now) {
@@ -64,7 +64,7 @@ export function pushLimiter(limits: PushLimits, now: () => number = Date.now) {
       host.failures = 0;
       return answer;
     } catch (error) {
-      // What was not tried says nothing of the host.
+      // A push that was not attempted says nothing about the host.
       if (error instanceof PushBusy) throw error;
       host.failures += 1;
       const over = host.failures - limits.failuresToRest;

@@ -11,30 +11,30 @@ import type { Resolve } from "./public-lookup.ts";
 import { pushLimiter } from "./push-limits.ts";
 import type { PushLimits } from "./push-limits.ts";
 
-/** A phone that is off for longer has no use for the news: it is in the app. In seconds. */
+/** How long the push service keeps a message for an offline device, in seconds; after that, the news is in the app. */
 const lifeSeconds = 12 * 3_600;
-/** One push, in milliseconds: for the look-up of the name, and from then to the end of the answer. Five seconds in all. */
+/** Milliseconds for the look-up of the name, and from then to the end of the answer. Five seconds in all. */
 const lookUpMs = 2_000;
 const deadlineMs = 3_000;
-/** Push services answer with a status and at most a sentence. */
+/** Push services answer with a status and at most a sentence. Bytes. */
 const mostAnswerBytes = 4_096;
 const limits: PushLimits = { mostAtOnce: 16, mostToHost: 8, mostToAddress: 8, failuresToRest: 3, restMs: 60_000, longestRestMs: 3_600_000 };
 const closed = "a push address is not on the open net";
-/** What push services answer when a subscription is over (RFC 8030, 7.3). */
+/** The statuses of an ended subscription (RFC 8030, 7.3). */
 const gone = new Set([404, 410]);
 
 interface PusherOptions {
   resolve?: Resolve;
-  /** Which addresses may be connected to. */
+  /** The addresses that may be connected to. */
   isAllowed?: (address: string) => boolean;
-  /** Certificate authorities that are trusted besides the system's. */
+  /** A certificate authority that is trusted besides the system's. */
   ca?: string;
 }
 
 /**
- * A Pusher over Web Push, encrypted for the device (RFC 8291) and signed as the operator (RFC 8292). A browser says where its
- * push service is, so that server is not trusted: https to a name whose addresses are all on the open net, one total deadline, a
- * few kB of its answer, no redirects, and limits in all, for each host and for each address.
+ * A Pusher over Web Push, encrypted for the device (RFC 8291) and signed by the operator (RFC 8292). Browsers name the
+ * push service, so it is not trusted: https to a name whose addresses are all public, one deadline, a few kB of its
+ * answer, no redirects, and limits in all, for each host and for each address.
  */
 export function createWebPusher({ resolve = resolveByDns, isAllowed = isPublicAddress, ca }: PusherOptions = {}): Pusher {
   const agent = new AddressAgent({ keepAlive: true, maxSockets: limits.mostToHost, timeout: deadlineMs, ...(ca === undefined ? {} : { ca }) });
@@ -42,9 +42,9 @@ export function createWebPusher({ resolve = resolveByDns, isAllowed = isPublicAd
   return {
     send: async ({ endpoint, p256dh, auth }, message, keys) => {
       const { protocol, hostname } = new URL(endpoint);
-      // A number is never looked up, so the check of the look-up would not see it.
+      // An IP address in the URL is never looked up, so the look-up's check would not see it.
       if (protocol !== "https:" || net.isIP(hostname.replace(/^\[|\]$/gu, "")) !== 0) throw new LoggableError(closed);
-      // Imported with the first push: a server that pushes nothing has no use for it.
+      // Imported with the first push, to save memory.
       const { default: webPush } = await import("web-push");
       const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
         vapidDetails: { subject: `mailto:${operatorTexts.email}`, ...keys },
@@ -57,7 +57,7 @@ export function createWebPusher({ resolve = resolveByDns, isAllowed = isPublicAd
       });
       if (status >= 200 && status <= 299) return "sent";
       if (gone.has(status)) return "gone";
-      // Neither the address nor the answer is for a log.
+      // Neither the URL nor the answer may be logged.
       throw Object.assign(new LoggableError(`the push service answered ${status}`), { code: `PUSH_${status}` });
     },
   };

@@ -7,8 +7,9 @@ import type { StoredFile } from "@utspring/core/kernel/ports";
 import { within } from "./timed-stream.ts";
 
 /**
- * Sends a stream to a presigned address as it comes. Only the time spent waiting for the store counts, in milliseconds and in
- * all: the stream's own pace is its sender's matter. @throws when the store is too slow, refuses it, or the stream is not `size` bytes long.
+ * Streams content to a presigned URL. Only the time spent waiting for the store counts, in milliseconds and in all, not
+ * the sender's pace.
+ * @throws when the store is too slow or refuses it, or the stream is not `size` bytes long.
  */
 export async function putStream(address: string, content: Readable, file: StoredFile, mostWaitMs: number): Promise<void> {
   const start = address.startsWith("https:") ? https.request : http.request;
@@ -18,11 +19,11 @@ export async function putStream(address: string, content: Readable, file: Stored
   const answered = new Promise<number>((resolve, reject) => {
     request.once("response", (response) => {
       isEarly = bytes < file.size;
-      // The status says it all; what else comes is not read.
+      // The status is enough; the body is not read.
       resolve(response.statusCode ?? 0);
       response.on("error", () => undefined).destroy();
     });
-    // Stays for as long as the request does: an error that nobody listens to ends the process.
+    // An error event without a listener would end the process, so this listener stays.
     request.on("error", reject);
     request.on("close", () => reject(new LoggableError("the store closed the connection")));
   });
@@ -38,7 +39,7 @@ export async function putStream(address: string, content: Readable, file: Stored
     for await (const chunk of content as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       if (bytes > file.size) break;
-      // A store that has answered already takes no more.
+      // A store that has answered already reads no more.
       if (!request.write(chunk)) await waitFor(Promise.race([once(request, "drain"), answered]));
     }
     if (bytes !== file.size) throw new LoggableError(`the file was said to be ${file.size} bytes and was not`);

@@ -1,6 +1,9 @@
 import { connectionFault, ServiceFault } from "@utspring/core/kernel/service-fault";
 
-/** Of the S3 client's errors: the store's code, its region in the error's XML and in a header. The client's keys are in lower case. */
+/**
+ * Fields of the S3 client's errors: the store's code, and its region in the error's XML or in a header. The client's
+ * keys are in lower case.
+ */
 interface StoreError extends Error {
   code?: unknown;
   region?: unknown;
@@ -9,7 +12,7 @@ interface StoreError extends Error {
 
 const region = /^[a-z0-9][a-z0-9-]{0,62}$/iu;
 
-/** The region that a store names as the right one when it refuses a signature for another; null when it names none. */
+/** The region that a store names when it refuses a signature for another one; null when it names none. */
 export function regionTold(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { code, region: inBody, amzBucketRegion: inHeader } = error as StoreError;
@@ -19,7 +22,7 @@ export function regionTold(error: unknown): string | null {
   return [inBody, inHeader].find((name): name is string => typeof name === "string" && region.test(name)) ?? null;
 }
 
-/** What is wrong with the store or the settings that name it. */
+/** The fault of the store or of the settings that name it. */
 export function storeFault(error: unknown): ServiceFault {
   if (error instanceof ServiceFault) return error;
   const cause = { cause: error };

@@ -4,8 +4,8 @@ import { regionTold } from "./store-fault.ts";
 const defaultRegion = "us-east-1";
 
 /**
- * The region to sign for: the setting's, or what the store names, asked once. The client library has such a recovery too, which never runs: it looks at
- * `error.name` and `error.Region`, where its errors have `code` and `region`.
+ * The region to sign for: the setting's, or the one that the store names, asked once. The client's own recovery never
+ * runs: it reads `error.name` and `error.Region`, where its errors have `code` and `region`.
  */
 export function storeRegion(fixed: string | null, clientFor: (region?: string) => Client, bucket: string): () => Promise<Client> {
   const found = fixed === null ? null : clientFor(fixed);
@@ -31,7 +31,7 @@ async function ask(client: Client, bucket: string): Promise<string> {
   } catch (error) {
     const told = regionTold(error);
     if (told !== null) return told;
-    // Made by the first use; a store that minds the region says so then.
+    // The first put creates the bucket; a store that minds the region says so then.
     if (error instanceof Error && "code" in error && error.code === "NoSuchBucket") return defaultRegion;
     throw error;
   }

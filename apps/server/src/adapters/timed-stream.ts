@@ -3,8 +3,9 @@ import { LoggableError } from "@utspring/core/kernel/loggable-error";
 import { runWithDeadline } from "./deadline.ts";
 
 /**
- * Hands on a stream that another server sends. Only the time spent waiting for that server counts, in milliseconds and in all:
- * who reads slowly here does not make it late. Fails, and closes the connection, when the time is up or it is not `size` bytes long.
+ * Passes on a stream from another server. Only the time spent waiting for that server counts, in milliseconds and in
+ * all, not a slow reader's. Fails and closes the connection when the time is up, or when the stream is not `size` bytes
+ * long.
  */
 export function timedStream(source: Readable, size: number, mostWaitMs: number): Readable {
   const timed = Readable.from(
@@ -25,7 +26,7 @@ export function timedStream(source: Readable, size: number, mostWaitMs: number):
     })(),
     { objectMode: false },
   );
-  // Also when nobody has begun to read it.
+  // Also when nobody has started to read.
   return timed.once("close", () => source.destroy());
 }
 

@@ -4,9 +4,9 @@ import type { Wake, Wakes } from "@utspring/core/kernel/ports";
 import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 
 const channel = "utspring_wake";
-/** Wakes within this time share one NOTIFY, in milliseconds: it takes a lock that all commits share. */
+/** Notifications within this time share one NOTIFY, in milliseconds: it takes a lock that all commits share. */
 const coalesceMs = 10;
-/** A NOTIFY carries 8,000 bytes at most. */
+/** A NOTIFY carries at most 8,000 bytes. */
 const mostWakes = 50;
 
 export interface PostgresWakes extends Wakes {
@@ -14,8 +14,8 @@ export interface PostgresWakes extends Wakes {
 }
 
 /**
- * Wakes within the process at once and across processes by LISTEN/NOTIFY, after the commit. When the listening
- * connection was lost, everything that may have been missed is read anew by the 1 s poll.
+ * Publishes within the process at once, and to other processes by LISTEN/NOTIFY after the commit. What was missed while
+ * the listening connection was lost is read by the poll every second.
  */
 export async function openWakes(url: string, processId: string, log: Log): Promise<PostgresWakes> {
   const sql = connectPostgres(url, {
@@ -59,7 +59,7 @@ export async function openWakes(url: string, processId: string, log: Log): Promi
       return () => here.off("wake", listener);
     },
     close: async () => {
-      // What was written last is told too: the others hear of it now and not by their poll.
+      // The last notifications are sent too, so that other processes need not wait for their poll.
       if (timer !== null) {
         clearTimeout(timer);
         flush();

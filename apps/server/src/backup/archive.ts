@@ -10,20 +10,23 @@ import { BrokenTar, entriesOf, pack } from "./tar.ts";
 import type { FoundEntry, PackedEntry } from "./tar.ts";
 import { backupTexts } from "./texts.ts";
 
-/** An archive whose manifest has been read and agrees with what lies in the file. */
+/** An archive whose manifest has been read and matches its entries. */
 export interface Archive {
   manifest: Manifest;
-  /** An entry's bytes, compared with its sum while they flow: the stream fails at its end when they differ. */
+  /** An entry's bytes; the stream fails at its end when their hash differs. */
   contentOf(name: string): Readable;
   close(): Promise<void>;
 }
 
-/** The largest manifest we read into memory: some hundred thousand files. */
+/** The largest manifest that is read into memory, in bytes: some hundred thousand files. */
 const longestManifest = 256 * 1024 * 1024;
-/** How much is read at a time. */
+/** Bytes read at a time. */
 const chunkSize = 256 * 1024;
 
-/** Writes the archive under a draft's name and reads it through; only a whole one gets its own name. Closed to others. */
+/**
+ * Writes the archive under a temporary name and reads it back; only a complete one gets its own name. Others may not
+ * read it.
+ */
 export async function writeArchive(target: string, manifest: Manifest, contents: PackedEntry[], check: () => void): Promise<void> {
   const draft = `${target}.part`;
   const text = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`);
@@ -52,7 +55,10 @@ export async function writeArchive(target: string, manifest: Manifest, contents:
   }
 }
 
-/** Opens an archive and compares its entries with its manifest. @throws BackupError when it is not a whole backup of ours. */
+/**
+ * Opens an archive and compares its entries with its manifest. @throws BackupError when it is no complete backup of
+ * this product.
+ */
 export async function openArchive(source: string): Promise<Archive> {
   const file = await open(source, "r").catch((error: NodeJS.ErrnoException) => {
     throw error.code === "ENOENT" ? new BackupError(backupTexts.noSuchFile(source)) : error;
@@ -79,7 +85,7 @@ export async function openArchive(source: string): Promise<Archive> {
   }
 }
 
-/** The manifest stands first, so that a foreign file and a later format are told from a damaged one. */
+/** The manifest is the first entry, so that foreign files and later formats can be told from damaged ones. */
 async function readFirst(file: FileHandle, source: string): Promise<Buffer> {
   const header = Buffer.alloc(512);
   await file.read(header, 0, 512, 0);
@@ -106,7 +112,7 @@ async function compare(file: FileHandle, found: FoundEntry[], manifest: Manifest
   if (seal !== `${sum}\n`) throw new BrokenTar("the manifest is not the one that was written");
 }
 
-/** Read by place: a stream of its own for each entry would leave a listener on the file each time. */
+/** Reads by position: a stream for each entry would leave a listener on the file each time. */
 async function* bytesOf(file: FileHandle, entry: FoundEntry | undefined): AsyncGenerator<Buffer> {
   if (entry === undefined) throw new BrokenTar("an entry is missing");
   for (let at = 0; at < entry.size; ) {

@@ -15,23 +15,23 @@ import { openWorkroom } from "./workroom.ts";
 
 export interface BackUpOptions {
   dataDir: string;
-  /** The archive to write. Must not be there. */
+  /** The archive to write. It must not exist. */
   target: string;
   appVersion: string;
-  /** Hears what is being done, a line at a time. */
+  /** Receives progress messages. */
   say(line: string): void;
-  /** Aborted: stops at the next file or table and leaves nothing. */
+  /** Aborted: stops at the next file or table and leaves nothing behind. */
   signal: AbortSignal;
 }
 
-/** A file that is stored and removed within the milliseconds around the moment spoils it; then another is chosen. */
+/** Snapshots that are tried: a file stored and removed within milliseconds of the snapshot spoils it. */
 const mostTries = 50;
-/** A table of so many rows takes long enough to be told of. */
+/** Tables with more rows than this are reported. */
 const manyRows = 50_000;
 
 /**
- * Copies the embedded database and every stored file into one archive, as they were at one moment; the server may run.
- * Files are held on to before and after the moment is fixed: one that the snapshot knows may be removed a second later.
+ * Copies the embedded database and every stored file into one archive, as of one moment; the server may run. Files are
+ * hard-linked before and after the snapshot, since one that it refers to may be removed a second later.
  * @throws BackupError, and leaves nothing behind.
  */
 export async function backUp(options: BackUpOptions): Promise<Manifest> {
@@ -96,7 +96,7 @@ function refuse(dataDir: string, target: string): void {
   if (!existsSync(path.dirname(target))) throw new BackupError(backupTexts.targetDirectory(path.dirname(target)));
 }
 
-/** The running server's database, or our own start of it. */
+/** Uses the running server's database, or starts it. */
 async function withDatabase<T>(dataDir: string, run: (url: string) => Promise<T>): Promise<T> {
   const database = await startPostgres({ dataDir: path.join(dataDir, "postgres") });
   try {

@@ -1,7 +1,7 @@
 import { safeSummary } from "../safe-error.ts";
 import { backupTexts } from "./texts.ts";
 
-/** A backup or a restore was refused or failed. The message is one Swedish sentence for whoever ran it. */
+/** A backup or a restore was refused or failed. The message is one Swedish sentence for the person who ran it. */
 export class BackupError extends Error {
   constructor(message: string, options?: { cause?: unknown }) {
     super(message, options);
@@ -9,16 +9,16 @@ export class BackupError extends Error {
   }
 }
 
-/** Postgres: disk full, and the two ways a connection is cut. */
+/** PostgreSQL's codes for a full disk and for a cut connection. */
 const diskFull = "53100";
 const lostCodes = ["CONNECTION_CLOSED", "CONNECTION_DESTROYED", "CONNECTION_ENDED", "ECONNREFUSED", "ECONNRESET", "57P01", "57P02", "57P03"];
 
-/** True when the connection to the database was cut, or was never made. */
+/** True when the connection to the database was cut or never made. */
 export function isLost(error: unknown): boolean {
   return error instanceof Error && (("code" in error && lostCodes.includes(String(error.code))) || isLost(error.cause));
 }
 
-/** What to say of an error, whoever threw it: the file system, Postgres, its launcher, or we. */
+/** The sentence for an error of the file system, PostgreSQL, its launcher or our own. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof BackupError) return error.message;
   if (!(error instanceof Error)) return backupTexts.unexpected(safeSummary(error));
@@ -30,7 +30,7 @@ export function sentenceOf(error: unknown): string {
   if (code === "EACCES" || code === "EPERM" || code === "EROFS") return backupTexts.noAccess("path" in error ? String(error.path) : "filen");
   if (isLost(error)) return backupTexts.databaseLost;
   if (error.name === "PostgresStartError" || error.name === "BadSettings") return error.message;
-  // Drizzle shows the whole statement; what went wrong with it is said by its cause.
+  // Drizzle's message is the whole statement; its cause has the reason.
   if (error.cause instanceof Error) return sentenceOf(error.cause);
   return backupTexts.unexpected(safeSummary(error));
 }

@@ -9,15 +9,15 @@ import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 import type { Dump } from "./manifest.ts";
 import { copyOut, sequencesOf, tablesOf } from "./tables.ts";
 
-/** Most of the gain for a fraction of the time. */
+/** Most of the compression for a fraction of the time. */
 const gzipLevel = 3;
 const newline = 10;
 
 /**
- * Writes every table's rows below `directory`/database, all as they were at one moment, while others go on writing: the
- * embedded PostgreSQL comes without pg_dump, so it is COPY in one REPEATABLE READ transaction. `onSnapshot` hears, when that
- * moment has been fixed, which files its rows point at; where it says false another moment is needed, and the answer is null.
- * `onTable` runs after each table.
+ * Writes every table's rows below `directory`/database from one snapshot, while others continue to write. The embedded
+ * PostgreSQL has no pg_dump, so this is COPY in one REPEATABLE READ transaction. `onSnapshot` gets the files that the
+ * snapshot's rows refer to; when it returns false, another snapshot is needed and the result is null. `onTable` runs
+ * after each table.
  */
 export async function dumpDatabase(
   url: string,
@@ -28,7 +28,7 @@ export async function dumpDatabase(
   const sql = connectPostgres(url, { role: "owner", max: 1 });
   try {
     const { dump } = await sql.begin("isolation level repeatable read read only", async (tx) => {
-      // The first statement takes the snapshot.
+      // The first query takes the snapshot.
       const migrations = await tx<{ hash: string; at: number }[]>`
         select hash, created_at::float8 as at from drizzle.__drizzle_migrations order by created_at`;
       if (!(await hooks.onSnapshot(await keysIn(tx)))) return { dump: null };
@@ -49,7 +49,7 @@ export async function dumpDatabase(
   }
 }
 
-/** The keys of the stored files that rows point at, in every table that there is by now: whole, or without their folder. */
+/** The keys of the stored files that rows refer to, in every existing table: whole, or without their folder. */
 async function keysIn(tx: TransactionSql): Promise<string[]> {
   const columns = await tx<{ table: string; column: string }[]>`
     select table_name as table, column_name as column from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
@@ -62,7 +62,7 @@ async function keysIn(tx: TransactionSql): Promise<string[]> {
   return keys;
 }
 
-/** How many rows: in COPY's text form each ends in a newline, and a newline within a value is written otherwise. */
+/** Returns the number of rows: in COPY's text format each ends in a newline, and newlines in values are escaped. */
 async function writeRows(tx: TransactionSql, copy: string, file: string): Promise<number> {
   let rows = 0;
   const counter = new Transform({
@@ -73,8 +73,8 @@ async function writeRows(tx: TransactionSql, copy: string, file: string): Promis
   });
   const content = await tx.unsafe(copy).readable();
   await pipeline(content, counter, createGzip({ level: gzipLevel }), createWriteStream(file, { mode: 0o600 }));
-  // The driver pauses its socket when we lag behind and starts it again in the stream's `_read`, which an ended stream is not
-  // asked for: without this the next statement would wait for ever.
+  // The driver pauses its socket when we lag behind and resumes it in the stream's `_read`, which is not called on an
+  // ended stream: without this, the next query would wait for ever.
   content._read(0);
   return rows;
 }

@@ -4,18 +4,18 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { migrationsFolder } from "../migrations-folder.ts";
 import type { Manifest } from "./manifest.ts";
 
-/** This program's migrations, oldest first. */
+/** This version's migrations, oldest first. */
 export const knownMigrations = () => readMigrationFiles({ migrationsFolder: migrationsFolder() });
 
-/** True when this program knows every migration that the copy's database had, in the same order. */
+/** True when this version has every migration of the backup's database, in the same order. */
 export function knowsAll(migrations: Manifest["migrations"]): boolean {
   const known = knownMigrations();
   return migrations.every(({ hash, at }, n) => known[n]?.hash === hash && known[n].folderMillis === at);
 }
 
 /**
- * A folder with the first so many migrations, below `directory`: the rows of an older copy fit only the tables of their own
- * time, and the later migrations are run on them afterwards.
+ * A folder with the first `count` migrations, below `directory`: an older backup's rows fit only its own schema, and
+ * the later migrations run on them afterwards.
  */
 export function folderOfFirst(count: number, directory: string): string {
   const whole = migrationsFolder();

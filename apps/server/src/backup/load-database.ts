@@ -7,9 +7,9 @@ import type { Manifest } from "./manifest.ts";
 import { allTables, copyIn, nameOf } from "./tables.ts";
 
 /**
- * Puts the copied rows into a database that has the copy's own migrations and nothing else. One transaction: all or nothing.
- * Triggers and foreign keys stand aside, since the rows come from one snapshot in which they held; unique keys and checks do
- * not. @throws when a table does not get as many rows as the manifest says.
+ * Loads the rows into a database that has the backup's own migrations and no other data, in one transaction. Triggers
+ * and foreign keys are disabled, since the rows come from one consistent snapshot; unique keys and checks are not.
+ * @throws when a table does not get as many rows as the manifest says.
  */
 export async function loadDatabase(
   url: string,
@@ -30,7 +30,7 @@ export async function loadDatabase(
         onTable(table.rows);
       }
       for (const sequence of manifest.sequences) await tx`select setval(${nameOf(sequence)}::regclass, ${sequence.value}::bigint)`;
-      // Whoever worked on these jobs is not there any longer.
+      // The workers that held these jobs no longer run.
       await tx`update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null`;
       await tx`update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null`;
     });

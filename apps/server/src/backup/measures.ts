@@ -1,16 +1,16 @@
 import { backupTexts } from "./texts.ts";
 
-/** Megabytes with one decimal, as Swedish writes it. */
+/** Megabytes with one decimal, in Swedish notation. */
 export function megabytes(bytes: number): string {
   return oneDecimal(bytes / 1e6);
 }
 
-/** Seconds with one decimal, as Swedish writes it. */
+/** Seconds with one decimal, in Swedish notation. */
 export function seconds(ms: number): string {
   return oneDecimal(ms / 1000);
 }
 
-/** Says how far it has come, at most every third second, while `total` bytes pass. */
+/** Reports progress at most every third second, while `total` bytes pass. */
 export function progressOf(total: number, say: (line: string) => void): (more: number) => void {
   let done = 0;
   let saidAt = performance.now();

@@ -10,9 +10,9 @@ import { backupTexts } from "./texts.ts";
 /** What a restore replaces. Mails stay: they are a developer's inbox, not data. */
 const parts = ["files", "postgres"];
 
-/** @throws BackupError when a server uses the data directory, or when data lies there that may not be replaced. */
+/** @throws BackupError when a server uses the data directory, or when it holds data that may not be replaced. */
 export async function refuseUnlessFree(dataDir: string, replace: boolean): Promise<void> {
-  // A server stopped a moment ago may still be closing its database.
+  // A server that was just stopped may still be closing its database.
   for (let waited = 0; isInUse(dataDir); waited += 100) {
     if (waited >= 2_000) throw new BackupError(backupTexts.inUse(dataDir));
     await sleep(100);
@@ -31,9 +31,9 @@ function isOccupied(directory: string): boolean {
 }
 
 /**
- * Renames what was there aside and what was restored into its place; when a rename fails those before it are undone. A process
- * that is killed in between leaves a journal, and the next one finishes (`settle-interrupted.ts`).
- * Returns where the old lies now, null when there was none.
+ * Renames the old data aside and the restored data into its place; when a rename fails, the earlier ones are undone. A
+ * process that is killed in between leaves a journal, and the next one finishes (settle-interrupted.ts).
+ * Returns where the old data is now; null when there was none.
  */
 export function putInPlace(room: string, dataDir: string, now: Date): string | null {
   const old = parts.filter((part) => fs.existsSync(path.join(dataDir, part)));

@@ -27,17 +27,17 @@ export interface RestoreOptions {
   source: string;
   settings: Settings;
   appVersion: string;
-  /** Take the place of what is there already; it is put aside, not thrown away. */
+  /** Replaces existing data, which is kept in another folder. */
   replace: boolean;
-  /** Hears what is being done, a line at a time. */
+  /** Receives progress messages. */
   say(line: string): void;
   /** Aborted: stops at the next file or table and changes nothing. */
   signal: AbortSignal;
 }
 
 /**
- * Builds database and files from an archive in a room beside, proves them (sums, rows, every class's ledger), and only
- * then renames them into place. @throws BackupError, and the data directory is as it was.
+ * Builds database and files from an archive in a temporary folder, verifies them (hashes, rows, every class's ledger),
+ * and only then renames them into place. @throws BackupError, and the data directory is unchanged.
  */
 export async function restore(options: RestoreOptions): Promise<Manifest> {
   const { source, settings, replace, say } = options;
@@ -68,7 +68,7 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
   }
 }
 
-/** No server can start on the data directory between the last look and the last rename. */
+/** Holds the start lock, so that no server can start between the last check and the last rename. */
 async function swapUnderLock(room: string, { settings: { dataDir }, replace, signal }: RestoreOptions): Promise<string | null> {
   const unlock = takeStartLock(dataDir);
   try {
@@ -80,7 +80,7 @@ async function swapUnderLock(room: string, { settings: { dataDir }, replace, sig
   }
 }
 
-/** Writes the stored files and reads the rest, so that nothing is built of an archive that is not whole. */
+/** Writes the stored files and verifies the rest, so that nothing is built from an incomplete archive. */
 async function unpackFiles(archive: Archive, room: string, { say, signal }: RestoreOptions): Promise<void> {
   await mkdir(path.join(room, "files"));
   const { entries } = archive.manifest;
@@ -99,7 +99,7 @@ async function unpackFiles(archive: Archive, room: string, { say, signal }: Rest
   }
 }
 
-/** A fresh cluster with the copy's own schema, its rows, and then the schema of today. */
+/** Creates a cluster with the backup's schema, loads the rows, and migrates to today's schema. */
 async function buildDatabase(archive: Archive, room: string, { settings, say, signal }: RestoreOptions): Promise<void> {
   const { manifest } = archive;
   const database = await startPostgres({ dataDir: path.join(room, "postgres") });
@@ -118,16 +118,18 @@ async function buildDatabase(archive: Archive, room: string, { settings, say, si
   }
 }
 
-/** Two of Postgres's log files and their like, in bytes. */
+/** Two of PostgreSQL's WAL files and some room, in bytes. */
 const fullBelow = 64 * 1024 * 1024;
 
-/** Without room for its log Postgres goes down at once, and all that we see is a connection that was cut. */
+/** With a full disk PostgreSQL stops at once, and the error only says that the connection was cut. */
 async function throwReason(error: unknown, room: string): Promise<never> {
   const { bavail, bsize } = await statfs(room);
   throw isLost(error) && bavail * bsize < fullBelow ? new BackupError(backupTexts.diskFull, { cause: error }) : error;
 }
 
-/** The marks of removed accounts outlive the files that the archive replaces: without them a restore would bring people back. */
+/**
+ * Keeps the marks of removed accounts from the replaced files: without them, a restore would bring those people back.
+ */
 async function keepErasures(dataDir: string, room: string): Promise<void> {
   for (const tree of ["content", "types"]) {
     const from = path.join(dataDir, "files", tree, "erasures");
@@ -135,7 +137,7 @@ async function keepErasures(dataDir: string, room: string): Promise<void> {
   }
 }
 
-/** The product itself walks every class's chain; its last seal must be the one that the copy was made with. */
+/** Verifies every class's ledger with the product's own code; its last hash must be the manifest's. */
 async function verifyLedgers(url: string, manifest: Manifest, settings: Settings): Promise<void> {
   const house = await compose(settings, url);
   try {
@@ -145,7 +147,7 @@ async function verifyLedgers(url: string, manifest: Manifest, settings: Settings
       const isSame = verdict?.isIntact === true && verdict.rows === rows && verdict.hash === hash;
       if (!isSame) throw new BackupError(backupTexts.brokenLedger(classId, verdict?.firstBrokenSeq ?? null));
     }
-    // Who removed their account after the copy was made is removed from it too.
+    // Accounts that were removed after the backup are removed from it too.
     await purgeRemovedAccounts(systemCtx(house.deps, "restore"));
   } finally {
     await house.close();

@@ -7,8 +7,8 @@ import { backupTexts } from "./texts.ts";
 import { removeAbandoned } from "./workroom.ts";
 
 /**
- * Finishes a restore that was killed while it put its data in place, and removes what one that was killed before that left.
- * Only for the process that holds the start lock. Returns what it did, one sentence each. @throws BackupError when it cannot.
+ * Finishes a restore that was killed while it renamed folders, and removes what an earlier killed one left. Only for
+ * the process that holds the start lock. Returns what it did, one sentence each. @throws BackupError when it cannot.
  */
 export function settleInterrupted(dataDir: string): string[] {
   const said: string[] = [];
@@ -27,7 +27,7 @@ export function settleInterrupted(dataDir: string): string[] {
   return said;
 }
 
-/** The same for a backup or a restore, before it looks at the data directory. */
+/** The same for a backup or restore, before it uses the data directory. */
 export function settleBeforeUse(dataDir: string): string[] {
   if (!hasJournal(dataDir)) return [];
   const unlock = takeStartLock(dataDir);

@@ -7,12 +7,12 @@ import type { Manifest } from "./manifest.ts";
 
 type Entry = Manifest["entries"][number];
 
-/** The two trees of the disk store; what is still being written (`drafts`) is nobody's yet. */
+/** The two folders of the disk store; `drafts` are unfinished. */
 const [contents, types] = ["content", "types"];
 
 /**
- * Holds on to every stored file by a second name in `to`: it costs no space, and the file stays when the server removes it.
- * A stored file is never written to again, so its second name always shows the whole of it. May be run again for what is new.
+ * Hard-links every stored file into `to`: it takes no space, and the file stays when the server removes it. A stored
+ * file is never written to again, so the link always shows all of it. Can be run again for new files.
  */
 export async function holdFiles(from: string, to: string): Promise<void> {
   for (const entry of await allFiles(path.join(from, contents))) {
@@ -22,14 +22,14 @@ export async function holdFiles(from: string, to: string): Promise<void> {
   }
 }
 
-/** Whether every one of these keys is held in `to`: one may have been stored and removed between two rounds of holding. */
+/** True when every key is linked in `to`: a file may have been stored and removed between two runs of `holdFiles`. */
 export async function holdsAll(to: string, keys: string[]): Promise<boolean> {
   const held = await allFiles(path.join(to, contents));
   const known = new Set(held.flatMap((entry) => [entry, path.posix.basename(entry)]));
   return keys.every((key) => known.has(key));
 }
 
-/** Every file below a directory as entries of an archive. */
+/** Every file below a directory, as entries of an archive. */
 export async function entriesIn(directory: string, check: () => void): Promise<Entry[]> {
   const entries: Entry[] = [];
   for (const name of await allFiles(directory)) {
@@ -51,13 +51,13 @@ async function hold(file: string, name: string): Promise<boolean> {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code === "ENOENT") return false;
     if (code === "EEXIST") return true;
-    // Some file systems have no second names.
+    // Some file systems have no hard links.
     await copyFile(file, name);
   }
   return true;
 }
 
-/** Paths from the directory, with slashes, sorted; none when it is not there. */
+/** Paths relative to the directory, with slashes, sorted; none when it does not exist. */
 async function allFiles(directory: string): Promise<string[]> {
   const found = await readdir(directory, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];

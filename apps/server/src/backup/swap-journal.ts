@@ -3,9 +3,9 @@ import path from "node:path";
 import { BackupError } from "./backup-error.ts";
 import { backupTexts } from "./texts.ts";
 
-/** The renames that put restored data in place, as paths below the data directory. */
+/** The renames that put restored data into place, as paths below the data directory. */
 export interface Swap {
-  /** Where the replaced data goes; null when there was none. */
+  /** Where the replaced data goes; null when there is none. */
   aside: string | null;
   moves: readonly (readonly [from: string, to: string])[];
 }
@@ -13,12 +13,15 @@ export interface Swap {
 const journalName = "restore-in-progress";
 const draftName = `${journalName}.draft`;
 
-/** Whether a restore was killed between its first rename and its last. */
+/** True when a restore was killed between its first rename and its last. */
 export function hasJournal(dataDir: string): boolean {
   return fs.existsSync(path.join(dataDir, journalName));
 }
 
-/** Writes down the renames to come. From here on the restore is finished, by this process or by the next one that uses the data directory. */
+/**
+ * Records the renames to come. From here on the restore will be finished, by this process or by the next one that uses
+ * the data directory.
+ */
 export function writeJournal(dataDir: string, swap: Swap): void {
   const draft = path.join(dataDir, draftName);
   fs.writeFileSync(draft, JSON.stringify(swap), { mode: 0o600 });
@@ -27,7 +30,7 @@ export function writeJournal(dataDir: string, swap: Swap): void {
   sync(dataDir);
 }
 
-/** Removes what a process that was killed while it wrote a journal left: its renames have not begun. */
+/** Removes an unfinished journal: its renames have not begun. */
 export function removeDraft(dataDir: string): void {
   fs.rmSync(path.join(dataDir, draftName), { force: true });
 }
@@ -41,29 +44,26 @@ export function readJournal(dataDir: string): Swap {
   }
 }
 
-/** Ends the swap: every rename is on the disk before the journal goes. */
+/** Ends the swap: every rename is on the disk before the journal is deleted. */
 export function removeJournal(dataDir: string, { aside }: Swap): void {
   if (aside !== null && fs.existsSync(path.join(dataDir, aside))) sync(path.join(dataDir, aside));
   sync(dataDir);
   fs.rmSync(path.join(dataDir, journalName));
 }
 
-/**
- * Carries out the renames that are left. In this order a rename is done if and only if its target exists: the data that is
- * replaced goes first.
- */
+/** Does the remaining renames. The replaced data moves first, so a rename is done if and only if its target exists. */
 export function carryOut(dataDir: string, { moves }: Swap, onDone: (move: Swap["moves"][number]) => void = () => undefined): void {
   for (const move of moves) {
     const [from, to] = [path.join(dataDir, move[0]), path.join(dataDir, move[1])];
     if (fs.existsSync(to)) continue;
-    // The database's own user has to pass.
+    // The database's own user needs to enter the folder.
     fs.mkdirSync(path.dirname(to), { recursive: true, mode: 0o711 });
     fs.renameSync(from, to);
     onDone(move);
   }
 }
 
-/** Waits until a file, or the names in a directory, are on the disk. */
+/** Flushes a file, or the names in a directory, to the disk. */
 function sync(file: string): void {
   const descriptor = fs.openSync(file, "r");
   try {

@@ -4,20 +4,20 @@ import type { Manifest } from "./manifest.ts";
 type Table = Pick<Manifest["tables"][number], "schema" | "name" | "columns">;
 
 /**
- * Not copied: what lets somebody in. A session or a reset link that was ended after the copy was made would live again with
- * it, so after a restore everybody signs in anew. A device that takes pushes hangs on its session. Throttles count tries and are worth nothing later.
+ * Not copied, since a session or reset link that ended after the backup would work again: everybody signs in anew. A
+ * push subscription belongs to its session. Throttles are of no use later.
  */
 const notCopied = ["public.sessions", "public.password_resets", "public.push_subscriptions", "public.throttles"];
 /** Written by the migrations themselves. */
 const ofMigrations = ["graphile_worker.migrations"];
 
-/** The tables whose rows are copied, ours and the queue's, without columns that Postgres computes itself. */
+/** The tables whose rows are copied, ours and the queue's, without generated columns. */
 export async function tablesOf(tx: TransactionSql): Promise<Table[]> {
   const tables = await allTables(tx);
   return tables.filter(({ schema, name }) => !notCopied.includes(`${schema}.${name}`));
 }
 
-/** Every table that the migrations may have put rows into. */
+/** Every table into which migrations may have inserted rows. */
 export async function allTables(tx: TransactionSql): Promise<Table[]> {
   const rows = await tx<Table[]>`
     select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns

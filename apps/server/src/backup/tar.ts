@@ -2,29 +2,29 @@ import type { FileHandle } from "node:fs/promises";
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
 
 /**
- * The one file of a backup, in the form of POSIX ustar, so that `tar` itself can list and unpack it. Written and read by
- * us: the lockfile has no library for it, and ours may be strict, since every byte is ours.
+ * The archive's format, POSIX ustar, so that `tar` can list and unpack it. Our own reader may be strict, since it reads
+ * only our archives.
  */
 
 const block = 512;
-/** The largest size that eleven octal digits hold; above it the field is binary, as in GNU tar. */
+/** The largest size in eleven octal digits; above it the field is binary, as in GNU tar. */
 const octalLimit = 8 ** 11;
 
 export interface PackedEntry {
   name: string;
-  /** Bytes; `open` must give exactly so many. */
+  /** Bytes; `open` must return exactly this many. */
   size: number;
   open(): AsyncIterable<Uint8Array>;
 }
 
-/** Where an entry's content lies in the archive. */
+/** The position of an entry's content in the archive. */
 export interface FoundEntry {
   name: string;
   size: number;
   start: number;
 }
 
-/** The archive is not whole, or not one of ours. */
+/** The archive is incomplete, or not ours. */
 export class BrokenTar extends Error {}
 
 /** The bytes of an archive with these entries. */
@@ -42,7 +42,7 @@ export async function* pack(entries: Iterable<PackedEntry>, at: Date): AsyncGene
   yield Buffer.alloc(2 * block);
 }
 
-/** Every entry of an archive, without reading their contents. @throws BrokenTar when a header, a filler or the end is wrong. */
+/** Every entry of an archive, without reading the contents. @throws BrokenTar for a wrong header, padding or end. */
 export async function entriesOf(archive: FileHandle): Promise<FoundEntry[]> {
   const { size: total } = await archive.stat();
   const found: FoundEntry[] = [];
@@ -92,7 +92,7 @@ function readHeader(header: Buffer): { name: string; size: number } {
   return { name: prefix === "" ? text(0, 100) : `${prefix}/${text(0, 100)}`, size };
 }
 
-/** Up to 100 bytes stand in the name's field; a longer path is cut at a slash. */
+/** The name field holds up to 100 bytes; a longer path is split at a slash. */
 function splitName(name: string): { prefix: string; rest: string } {
   if (Buffer.byteLength(name) <= 100) return { prefix: "", rest: name };
   for (let cut = name.indexOf("/"); cut !== -1; cut = name.indexOf("/", cut + 1)) {
@@ -102,7 +102,7 @@ function splitName(name: string): { prefix: string; rest: string } {
   throw new LoggableError(`${name} is too long a name for an archive`);
 }
 
-/** The sum of the header's bytes, with blanks where the sum itself stands. */
+/** The checksum of the header, computed with blanks in its own field. */
 function sumOf(header: Buffer): number {
   return header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0);
 }

@@ -1,7 +1,7 @@
 const stop = "stäng av den (Ctrl-C där den kör) och försök igen";
 const again = "Inget har ändrats.";
 
-/** What `npm run backup` and `npm run restore` say to whoever runs them: one sentence for each thing that can be wrong. */
+/** The messages of `npm run backup` and `npm run restore`. */
 export const backupTexts = {
   help: {
     backup: `npm run backup -- <fil>

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { isAlive } from "../embedded/postgres/lock.ts";
 
-/** A directory of one's own inside the data directory: on the same disk, so that what is ready is put in place by a rename. */
+/** A temporary folder inside the data directory, on the same disk, so that the result can be renamed into place. */
 export interface Workroom {
   path: string;
   remove(): void;
@@ -12,7 +12,7 @@ type Kind = "backing-up" | "restoring";
 
 const form = /^(?<kind>backing-up|restoring)-(?<pid>\d+)$/u;
 
-/** Removes what backups and restores that were killed have left, and returns what they were. */
+/** Removes the folders of killed backups and restores, and returns their kinds. */
 export function removeAbandoned(dataDir: string): Kind[] {
   return fs.readdirSync(dataDir).flatMap((name) => {
     const { kind, pid } = form.exec(name)?.groups ?? {};
@@ -23,18 +23,18 @@ export function removeAbandoned(dataDir: string): Kind[] {
   });
 }
 
-/** Opens a room for this process, and takes away what one that was killed has left. */
+/** Opens a temporary folder for this process, and removes those of killed ones. */
 export function openWorkroom(dataDir: string, kind: Kind): Workroom {
   const isNew = fs.mkdirSync(dataDir, { recursive: true }) !== undefined;
   removeAbandoned(dataDir);
   const room = path.join(dataDir, `${kind}-${process.pid}`);
-  // Others may pass through, since the database's own user has to; what lies inside is closed to them.
+  // The database's own user needs to enter the folder; its contents are closed to others.
   fs.mkdirSync(room, { mode: 0o711 });
   return {
     path: room,
     remove: () => {
       fs.rmSync(room, { recursive: true, force: true });
-      // A data directory that was made for nothing goes too.
+      // A data directory that was created for nothing is removed too.
       if (isNew && fs.readdirSync(dataDir).length === 0) fs.rmdirSync(dataDir);
     },
   };

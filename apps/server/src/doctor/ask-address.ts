@@ -1,18 +1,18 @@
 import http from "node:http";
 import https from "node:https";
 
-/** An address that does not answer by then is not reached, in milliseconds. */
+/** After this time an address counts as unreachable, in milliseconds. */
 const timeoutMs = 10_000;
 const mostBytes = 100_000;
 
 export interface Answer {
   status: number;
-  /** True where the server took the upgrade to another protocol. */
+  /** True when the server accepted the upgrade to another protocol. */
   isUpgraded: boolean;
   body: string;
 }
 
-/** One GET without cookies; redirects are not followed. @throws what Node throws when there is no answer, within ten seconds. */
+/** One GET without cookies and redirects. @throws Node's error when there is no answer within ten seconds. */
 export function askAddress(address: URL, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const get = address.protocol === "https:" ? https.get : http.get;

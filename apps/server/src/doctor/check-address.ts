@@ -6,7 +6,9 @@ import { fault, fine } from "./finding.ts";
 import type { Finding } from "./finding.ts";
 import { doctorTexts } from "./texts.ts";
 
-/** What people reach under APP_URL: the certificate, the server behind it, its parts, the proxy's headers and sockets. */
+/**
+ * Checks what visitors reach under APP_URL: the certificate, the server and its parts, the proxy's headers and sockets.
+ */
 export async function checkAddress(appUrl: string): Promise<Finding[]> {
   const at = (path: string) => new URL(path, appUrl);
   const isSecure = appUrl.startsWith("https:");
@@ -25,7 +27,7 @@ export async function checkAddress(appUrl: string): Promise<Finding[]> {
   }
 }
 
-/** On one's own machine nothing goes over a net. */
+/** Loopback URLs cross no network. */
 const isLocal = (appUrl: string) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(appUrl).hostname);
 
 async function readReport(address: URL, headers: Record<string, string> = {}): Promise<ProxyReport | null> {
@@ -35,7 +37,7 @@ async function readReport(address: URL, headers: Record<string, string> = {}): P
   return report?.forwardedFor === undefined || report.isForged === undefined ? null : { forwardedFor: report.forwardedFor, isForged: report.isForged };
 }
 
-/** The parts that the running server says are not well; what it runs with may differ from what this process reads. */
+/** The faults that the running server reports; its settings may differ from this process's. */
 async function checkParts(address: URL): Promise<Finding[]> {
   const { parts = {} } = (parsed((await askAddress(address)).body) ?? {}) as { parts?: Record<string, { status: string; since: string; reason?: string }> };
   const down = Object.entries(parts).filter(([, { status }]) => status === "unavailable" || status === "late");
@@ -44,14 +46,14 @@ async function checkParts(address: URL): Promise<Finding[]> {
 
 async function checkProxy(address: URL, { forwardedFor }: ProxyReport, isSecure: boolean): Promise<Finding> {
   if (forwardedFor === "ignored") return fault("proxy", "PROXY_UNTRUSTED");
-  // The server itself speaks no TLS, so with https there is a proxy.
+  // The server itself has no TLS, so with https there is a proxy.
   if (forwardedFor === "absent" && isSecure) return fault("proxy", "PROXY_HEADER");
   const forged = await readReport(address, { "x-forwarded-for": forgedAddress });
   if (forged?.isForged === true) return fault("proxy", "PROXY_FORGED");
   return fine("proxy", forwardedFor === "absent" ? doctorTexts.fine.noProxy : doctorTexts.fine.proxy);
 }
 
-/** A handshake without a session is refused by the server with 401: anything else comes from somebody in between. */
+/** The server answers a handshake without a session with 401; any other answer comes from a proxy. */
 async function checkSockets(address: URL): Promise<Finding> {
   const handshake = { connection: "Upgrade", upgrade: "websocket", "sec-websocket-version": "13", "sec-websocket-key": "dXRzcHJpbmcgZG9jdG9yIQ==" };
   const { status, isUpgraded } = await askAddress(address, handshake);

@@ -7,7 +7,7 @@ import { fault, fine } from "./finding.ts";
 import type { Finding } from "./finding.ts";
 import { doctorTexts } from "./texts.ts";
 
-/** A clock that differs by more than this, in milliseconds, makes codes and links run out at the wrong time. */
+/** A clock that differs by more than this, in milliseconds, makes codes and links expire at the wrong time. */
 const mostSkewMs = 5_000;
 
 interface Facts {
@@ -23,13 +23,13 @@ interface Facts {
   now: string;
 }
 
-/** Whether the address names another container of Docker's own network, as a compose file does: a name without a domain. */
+/** True when the URL names another container of Docker's own network: a host name without a domain. */
 export function isDockerService(databaseUrl: string, isInDocker: boolean): boolean {
   const { hostname } = new URL(databaseUrl);
   return isInDocker && /^[a-z][\w-]*$/u.test(hostname) && hostname !== "localhost";
 }
 
-/** What the database is, and whether this login may do what the server needs. Changes nothing. */
+/** Checks the database's properties, and whether this login has the needed rights. Changes nothing. */
 export async function checkDatabase(databaseUrl: string, clock: () => Date, isInDocker: boolean): Promise<Finding[]> {
   const sql = connectPostgres(databaseUrl, { role: "owner", max: 1, connect_timeout: 5, longestSilenceMs: 5_000 });
   try {

@@ -6,7 +6,7 @@ import { fault, fine, serviceFinding } from "./finding.ts";
 import type { Finding } from "./finding.ts";
 import { doctorTexts } from "./texts.ts";
 
-/** Stores a few bytes under a key that nothing else has, reads them back and removes them. */
+/** Stores a few bytes under a new key, reads them back and removes them. */
 export async function checkStorage({ s3, dataDir }: Settings): Promise<Finding> {
   const folder = path.join(dataDir, "files");
   const { createMinioFiles } = await import("../adapters/files-minio.ts");

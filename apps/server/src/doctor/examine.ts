@@ -14,11 +14,11 @@ interface Machine {
   env?: Record<string, string | undefined>;
   node?: string;
   clock?: () => Date;
-  /** Whether this process runs in a Docker container. */
+  /** True when this process runs in a Docker container. */
   isInDocker?: boolean;
 }
 
-/** Examines an installation with the settings that its server has. Every check ends by itself; none changes what is stored. */
+/** Checks an installation with its server's settings. Every check has a deadline; none changes stored data. */
 export async function examine({ env, node = process.versions.node, clock = () => new Date(), isInDocker = fs.existsSync("/.dockerenv") }: Machine = {}): Promise<Finding[]> {
   const [major = 0, minor = 0] = node.split(".").map(Number);
   const isOld = major < leastNode[0] || (major === leastNode[0] && minor < leastNode[1]);

@@ -5,23 +5,23 @@ import type { doctorTexts } from "./texts.ts";
 export type Part = keyof typeof doctorTexts.parts;
 export type FaultCode = keyof typeof remedies | keyof typeof doctorRemedies;
 
-/** One line of what `doctor` found: `code` is null where nothing is wrong. */
+/** One result of `doctor`; `code` is null without a fault. */
 export interface Finding {
   part: Part;
   code: FaultCode | null;
-  /** Swedish: what is so, or what is wrong and what mends it. */
+  /** Swedish: the state, or the fault with its remedy. */
   sentence: string;
 }
 
 export const fine = (part: Part, sentence: string): Finding => ({ part, code: null, sentence });
 
-/** A fault with its remedy, and what is known besides: never a secret or an error's own text. */
+/** A fault with its remedy and details, never a secret or an error's own text. */
 export function fault(part: Part, code: FaultCode, details = ""): Finding {
   const known: Record<string, string> = { ...remedies, ...doctorRemedies };
   return { part, code, sentence: `${known[code] ?? ""}${details === "" ? "" : ` (${details})`}` };
 }
 
-/** The fault of a service, as its adapter told it. */
+/** The fault of a service, as its adapter reports it. */
 export function serviceFinding(part: Part, error: unknown): Finding {
   if (!(error instanceof ServiceFault)) return fault(part, connectionFault(error) === null ? "FAILED" : "UNREACHABLE");
   return fault(part, error.code, error.region ?? "");

@@ -1,6 +1,9 @@
 import { mailTexts } from "@utspring/domain/mail-texts";
 
-/** What an operator does about a fault, by its code: what is wrong, then what to do. Read by `doctor` and by the log line of a part that is down. */
+/**
+ * The remedy for each fault, by code: what is wrong, then what to do. Used by `doctor` and in the log line of a part
+ * that is down.
+ */
 export const remedies = {
   S3_KEYS: "Lagret avvisar nyckeln. Rätta S3_ACCESS_KEY och S3_SECRET_KEY.",
   S3_DENIED: "Lagret nekar åtkomst. Kontrollera S3_ACCESS_KEY, och att nyckeln får lista hinken S3_BUCKET och läsa, skriva och ta bort i den.",
@@ -25,7 +28,7 @@ export const remedies = {
   FAILED: "Delen svarar med ett fel. Felet står i samma loggrad.",
 } as const;
 
-/** What only `doctor` looks for. */
+/** Faults that only `doctor` checks for. */
 export const doctorRemedies = {
   SETTINGS: "Inställningarna går inte att använda. Rätta dem som räknas upp här.",
   NODE: "Node är för gammal. Installera Node 24, eller minst 20.19.",
@@ -47,7 +50,7 @@ export const doctorRemedies = {
   SOCKETS: "WebSocket kommer inte fram till Utspring. Låt proxyn skicka vidare Upgrade och Connection.",
 } as const;
 
-/** The lines of `doctor`. */
+/** The output of `doctor`. */
 export const doctorTexts = {
   parts: { settings: "Inställningar", program: "Program", database: "Databas", rights: "Rättigheter", schema: "Databasens struktur", tls: "Kryptering", clock: "Klocka", storage: "Fillager", mail: "Mejl", address: "Adress", proxy: "Proxy", sockets: "WebSocket" },
   fine: {

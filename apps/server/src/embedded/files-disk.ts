@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
 import { FileMissing, type FileStore } from "@utspring/core/kernel/ports";
 
-/** A FileStore in a directory: what `npm start` uses without S3_ENDPOINT. Types lie beside the bytes, in a tree of their own. */
+/** A FileStore in a directory, for `npm start` without S3_ENDPOINT. Media types are in a parallel folder. */
 export function createDiskFiles(root: string): FileStore {
   const contentRoot = path.join(root, "content");
   const typeRoot = path.join(root, "types");
@@ -75,7 +75,7 @@ export function createDiskFiles(root: string): FileStore {
   };
 }
 
-/** Keys are made by us, but a wall stands here too: nothing outside the root is ever named. */
+/** The path of a key. Keys are ours, but a path outside the root is refused all the same. */
 function placeOf(root: string, key: string): string {
   const parts = key.split("/");
   if (key.includes("\0") || key.includes("\\") || parts.some((part) => part === "" || part === "." || part === "..")) {

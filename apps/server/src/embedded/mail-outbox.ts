@@ -3,26 +3,26 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import path from "node:path";
 import type { Clock, Mail, Mailer } from "@utspring/core/kernel/ports";
 
-/** A mail as it lies in the outbox. */
+/** A mail as stored in the outbox. */
 export interface OutboxMail extends Mail {
   id: string;
-  /** ISO instant. */
+  /** ISO timestamp. */
   at: string;
 }
 
 export interface MailOutbox extends Mailer {
-  /** Newest first; what the dev inbox shows. */
+  /** Newest first, for the dev inbox. */
   list(limit?: number): Promise<OutboxMail[]>;
 }
 
-/** A Mailer that writes each mail to a file instead of sending it: what `npm start` uses without SMTP_URL. */
+/** A Mailer that writes each mail to a file instead of sending it, for `npm start` without SMTP_URL. */
 export function createMailOutbox(directory: string, clock: Clock = () => new Date()): MailOutbox {
   let sequence = 0;
   const send = async (mail: Mail): Promise<void> => {
     await mkdir(directory, { recursive: true });
     const at = clock().toISOString();
     const letter: OutboxMail = { id: randomUUID(), at, ...mail };
-    // The name sorts by time; the number keeps the order of two within a millisecond.
+    // File names sort by time; the number orders mails of the same millisecond.
     const name = `${at.replaceAll(":", "-")}-${String(sequence++).padStart(6, "0")}-${letter.id}`;
     const draft = path.join(directory, `${name}.draft`);
     await writeFile(draft, JSON.stringify(letter, null, 2), { mode: 0o600 });
@@ -44,7 +44,7 @@ export function createMailOutbox(directory: string, clock: Clock = () => new Dat
 
     async sweep(before) {
       await mkdir(directory, { recursive: true });
-      // The name begins with the moment.
+      // File names start with the time.
       const limit = before.toISOString().replaceAll(":", "-");
       for (const name of await readdir(directory)) if (name < limit) await rm(path.join(directory, name), { force: true });
     },

@@ -56,7 +56,10 @@ async function nodeWithDatabase(options: object): Promise<{ child: ChildProcess;
   return { child, pid, url };
 }
 
-/** Resolves once the node is gone: on a busy machine a killed process lives on for a moment, and owns its database as long. */
+/**
+ * Resolves once the node is gone: on a busy machine a killed process lives on for a moment, and owns its database as
+ * long.
+ */
 async function killed(child: ChildProcess): Promise<void> {
   const isGone = once(child, "exit");
   child.kill("SIGKILL");

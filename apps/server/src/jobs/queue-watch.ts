@@ -4,17 +4,17 @@ import type { WorkerEvents } from "graphile-worker";
 /** How long a worker that has given up may take to end, in milliseconds. */
 const longestEndMs = 5_000;
 
-/** What a queue's worker tells of itself, for readiness and for starting it again. */
+/** The state of a queue's worker, for readiness and for restarting it. */
 export interface QueueWatch {
-  /** Handed to the worker, which emits to it. */
+  /** Passed to the worker, which emits to it. */
   events: WorkerEvents;
-  /** False from when jobs could not be fetched until they can again, and for good once the worker has given up. */
+  /** False while jobs cannot be fetched, and for good once the worker has given up. */
   isWell(): boolean;
 }
 
 /**
- * Watches a queue's worker. It gives up when it cannot record how a job ended, and may then wait for ever for the jobs' recording to end: `onStuck` is called if it
- * has not ended five seconds later.
+ * Watches a queue's worker. It gives up when it cannot record a job's result, and may then wait for that for ever:
+ * `onStuck` is called if it has not ended five seconds later.
  */
 export function watchQueue(onStuck: () => void): QueueWatch {
   const events: WorkerEvents = new EventEmitter();

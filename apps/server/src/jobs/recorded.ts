@@ -11,8 +11,8 @@ import { safeSummary } from "../safe-error.ts";
 import { withJobDeadline } from "./with-deadline.ts";
 
 /**
- * Runs a job as the system, within its deadline, and writes down how it went. What it throws goes on to the queue, which tries it again and keeps the
- * message in its table: the message is the error's summary, without anything that may hold personal data. A mail that is refused for good ends its job.
+ * Runs a job as the system, within its deadline, and records the result. A thrown error goes on to the queue, which
+ * retries and stores the message: a summary without personal data. A mail that is refused permanently ends its job.
  */
 export async function recorded(deps: Deps, name: JobName, job: Pick<Job, "id" | "created_at">, run: (ctx: Ctx) => Promise<unknown>): Promise<void> {
   const startedAt = deps.clock();
@@ -20,18 +20,18 @@ export async function recorded(deps: Deps, name: JobName, job: Pick<Job, "id" | 
     try {
       await record(systemCtx(deps, name), { job: name, startedAt, outcome, counts });
     } catch (error) {
-      // The work is done: thrown, this would have it done again.
+      // The work is done; a thrown error would have it done again.
       deps.log.error({ err: error, job: name }, "a job's run could not be written down");
     }
   };
-  // The time too: a database that is restored from a backup counts its jobs from an earlier number again.
+  // With the time, since a restored database numbers its jobs from an earlier number again.
   const requestId = `${name} ${job.id} ${job.created_at.toISOString()}`;
   let result: unknown;
   try {
     result = await withJobDeadline(jobLimits[name].deadlineMs, (signal) => run(systemCtx(deps, name, { requestId, signal })));
   } catch (error) {
     if (error instanceof MailRefused) {
-      // Thrown, it would be tried a dozen times, and each time be refused.
+      // Thrown, it would be retried a dozen times and refused each time.
       await note("failed", { refused: 1 });
       deps.log.warn({ err: error, job: name, jobId: job.id }, "a mail was refused for good and is not sent again");
       return;

@@ -21,7 +21,7 @@ import type { Jobs } from "@utspring/core/kernel/jobs";
 import type { JobName, TimedJob } from "@utspring/domain/jobs";
 import { recorded } from "./recorded.ts";
 
-/** Each job is one procedure, called as the system; how it went is written down. */
+/** Each job is one procedure, called as the system; its result is recorded. */
 export function taskListOf(deps: Deps): Record<JobName, Task> & TaskList {
   const timed =
     (name: TimedJob, verb: (ctx: Ctx) => Promise<unknown>): Task =>

@@ -11,8 +11,8 @@ export class JobDeadline extends LoggableError {
 }
 
 /**
- * Runs a job, at most for so many milliseconds. Its place is free then, even when it waits for an answer that never comes; its
- * signal is aborted, so that it begins nothing more. @throws JobDeadline.
+ * Runs a job for at most `ms` milliseconds. Then its place is free, even if it waits for an answer that never comes,
+ * and its signal is aborted, so that it starts nothing more. @throws JobDeadline.
  */
 export function withJobDeadline<T>(ms: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
   return runWithDeadline(ms, () => new JobDeadline(ms), run);

@@ -22,7 +22,7 @@ export interface Worker {
 const releaseEveryMs = 60_000;
 const queues = Object.keys(queueConcurrency) as JobQueue[];
 
-/** Starts a worker for each queue. A failed job is tried again, later and later. */
+/** Starts a worker for each queue. A failed job is retried with growing delays. */
 export async function startWorker(databaseUrl: string, deps: Deps): Promise<Worker> {
   const pgPool = openJobPool(databaseUrl, deps.log);
   const taskList = taskListOf(deps);
@@ -45,7 +45,7 @@ export async function startWorker(databaseUrl: string, deps: Deps): Promise<Work
       pollInterval: 2_000,
       noHandleSignals: true,
       logger: queueLogger(deps.log),
-      // Without these two, nothing listens for an error of recording how a job ended, which would end the process.
+      // Without these two, an error while recording a job's result has no listener and would end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
     running.set(queue, { runner, watch });
@@ -60,7 +60,7 @@ export async function startWorker(databaseUrl: string, deps: Deps): Promise<Work
   const releaseHeld = () =>
     release(systemCtx(deps, "worker")).catch((error: unknown) => deps.log.error({ err: error }, "jobs of dead processes could not be released"));
 
-  // In turn: the first makes the queue's tables where they are missing.
+  // In sequence: the first creates the queue's tables when they are missing.
   for (const queue of queues) await start(queue);
   const releasing = setInterval(() => void releaseHeld(), releaseEveryMs);
   releasing.unref();

@@ -50,7 +50,7 @@ export async function checkContent(path: string, fileName: string, purpose: Uplo
   }
 }
 
-/** An image that has been drawn anew may have grown, and so may a text. */
+/** A re-encoded image or a converted text may have grown. */
 function checked(made: { path: string; size: number }, fileName: string, purpose: UploadPurpose): { path: string; size: number } {
   const fault = fileFault({ fileName, size: made.size }, purpose);
   if (fault !== null) throw new AppError(fault);

@@ -7,8 +7,8 @@ import { hasSignature, startOf } from "./signature.ts";
 const formats: readonly ImageFormat[] = ["jpeg", "png", "webp", "gif"];
 
 /**
- * Makes a product's image of what came, whatever it is called: its first bytes say what it is, and it is drawn anew beside
- * it. Answers where the image to keep lies. @throws AppError IMAGE_TYPE, FILE_EMPTY, IMAGE_TOO_LARGE or FILE_CONTENT.
+ * Re-encodes an uploaded product image, whose type is read from its first bytes, and returns the path of the new file.
+ * @throws AppError IMAGE_TYPE, FILE_EMPTY, IMAGE_TOO_LARGE or FILE_CONTENT.
  */
 export async function checkImage(path: string): Promise<{ path: string; size: number }> {
   const { size } = await stat(path);

@@ -6,9 +6,7 @@ const mostPixels = 40_000_000;
 type Sharp = typeof sharp;
 let loading: Promise<Sharp> | undefined;
 
-/**
- * Loaded with the first picture: a server without uploads need not hold it. Reads the formats we take, and no other.
- */
+/** Loaded with the first image, to save memory. Reads only the formats that are accepted. */
 function loadSharp(): Promise<Sharp> {
   loading ??= import("sharp").then(({ default: sharp }) => {
     sharp.concurrency(1);
@@ -30,9 +28,8 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Draws a picture anew beside the one that came, without anything that is not picture: no place, no camera, no second
- * file hidden in the first. Of all that a camera wrote, a photograph keeps one number, which side is up: turning it
- * would need the whole picture in memory, this way a few lines of it are enough. @throws AppError FILE_CONTENT or
+ * Re-encodes an image to a new file without metadata, location, or a second file hidden in it. A photograph keeps only
+ * its orientation, since rotating it would need the whole image in memory. @throws AppError FILE_CONTENT or
  * IMAGE_TOO_LARGE.
  */
 export async function redrawImage(path: string, format: "jpeg" | "png"): Promise<DrawnImage> {
@@ -41,13 +38,10 @@ export async function redrawImage(path: string, format: "jpeg" | "png"): Promise
   );
 }
 
-/** Points along the longer side: twice what the widest product card shows. */
+/** Pixels of the longer side: twice the widest product card. */
 const longestSide = 1024;
 
-/**
- * Draws a product's image anew as above, upright, no larger than it is shown, and always as WebP. Of one that moves,
- * its first picture.
- */
+/** Re-encodes a product's image upright, no larger than shown, as WebP. Of an animation, the first frame. */
 export async function redrawProductImage(path: string, format: ImageFormat): Promise<DrawnImage> {
   return draw(path, format, { autoOrient: true }, (image) =>
     image.resize(longestSide, longestSide, { fit: "inside", withoutEnlargement: true }).webp({ quality: 82 }),
@@ -62,7 +56,7 @@ interface DrawnImage {
   size: number;
 }
 
-/** Reads the header first: a bomb is refused by the size it says it has, before any of it is unpacked. */
+/** Reads the header first: an image with too many pixels is refused by its declared size, before it is decoded. */
 async function draw(
   path: string,
   format: ImageFormat,
@@ -88,7 +82,7 @@ async function draw(
 
 function asJpeg(image: ReturnType<Sharp>, orientation: number | undefined): ReturnType<Sharp> {
   const upright = orientation === undefined || orientation === 1;
-  // Better codes would need all of the picture twice, for five per cent.
+  // Optimised codes would need the whole image twice, for five per cent.
   const drawn = image.jpeg({ quality: 88, optimiseCoding: false });
   return upright ? drawn : drawn.withExif({ IFD0: { Orientation: String(orientation) } });
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** A body that comes slower than this, lasts longer or is longer is cut off. Bytes and milliseconds. */
+/** The minimum rate, longest time and largest size of a body. Bytes and milliseconds. */
 export interface Pace {
   windowMs: number;
   bytesPerWindow: number;

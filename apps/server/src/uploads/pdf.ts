@@ -3,21 +3,24 @@ import { promisify } from "node:util";
 import { constants, inflate } from "node:zlib";
 import { AppError } from "@utspring/domain/errors";
 
-/** Bytes that all object streams of one file may unpack to. */
+/** The most bytes that all object streams of a file may unpack to. */
 const mostUnpacked = 64 * 1024 * 1024;
 const unpack = promisify(inflate);
 
-/** Actions and contents that run a program, send data away or carry another file. As the value of a key or as a key; hexadecimal escapes are read too. */
+/**
+ * Actions and contents that run a program, send data or hold another file, as a key or a value; hexadecimal escapes are
+ * read too.
+ */
 const active = nameOf("JavaScript", "Launch", "EmbeddedFile", "EmbeddedFiles", "RichMedia", "ImportData", "SubmitForm", "GoToE", "XFA");
 const objectStream = nameOf("ObjStm");
 const encrypted = nameOf("Encrypt");
 
-/** Memory holds one whole file at a time. */
+/** One file at a time, since it is held in memory. */
 let before: Promise<unknown> = Promise.resolve();
 
 /**
- * Looks for active content in a PDF: in its plain objects, and in its compressed object streams. What cannot be looked into is refused: object streams
- * that are encrypted or packed in another way than programs do. @throws AppError FILE_ACTIVE or FILE_CONTENT.
+ * Looks for active content in a PDF, in its plain objects and its compressed object streams. Refuses object streams
+ * that are encrypted or use a filter that ordinary programs do not. @throws AppError FILE_ACTIVE or FILE_CONTENT.
  */
 export function checkPdf(path: string): Promise<void> {
   const mine = before.then(() => check(path));
@@ -43,7 +46,7 @@ async function check(path: string): Promise<void> {
     seen.add(start);
     const dictionary = unescaped(text.slice(text.lastIndexOf("obj", index), found.index));
     const packing = packingOf(dictionary);
-    // What is not packed has been read with the rest.
+    // An uncompressed stream was searched with the rest of the file.
     if (packing === "none") continue;
     if (packing === "other" || left <= 0) throw new AppError("FILE_ACTIVE");
     const unpacked = await unpack(bytes.subarray(start), { maxOutputLength: left, finishFlush: constants.Z_SYNC_FLUSH }).catch((error: unknown) => {
@@ -54,7 +57,7 @@ async function check(path: string): Promise<void> {
   }
 }
 
-/** How a stream is packed, by its dictionary: not at all, with deflate alone, or in a way that is not read here. */
+/** How a stream is compressed, by its dictionary: not at all, with deflate alone, or in a way that is not read here. */
 function packingOf(dictionary: string): "none" | "deflate" | "other" {
   const filter = /\/Filter\s*(?<value>\[[^\]]*\]|\/\w+|\d+\s+\d+\s+R)/u.exec(dictionary)?.groups?.["value"];
   if (/\/F(?:Filter)?\s*[/(<[]/u.test(dictionary) || /\/Predictor\s*(?!1\b)\d/u.test(dictionary)) return "other";
@@ -62,7 +65,10 @@ function packingOf(dictionary: string): "none" | "deflate" | "other" {
   return /^\[?\s*\/(?:FlateDecode|Fl)\s*\]?$/u.test(filter) ? "deflate" : "other";
 }
 
-/** A name as a token of its own, each of its characters as it is or as `#` and two hexadecimal digits. Not a part of a web address or of a word. */
+/**
+ * A name as a token, each of its characters as itself or as `#` and two hexadecimal digits. Not a part of a URL or a
+ * word.
+ */
 function nameOf(...names: string[]): RegExp {
   const spelled = names.map((name) =>
     [...name].map((sign) => {

@@ -1,14 +1,14 @@
 import { AppError } from "@utspring/domain/errors";
 
-/** Uploads under way at one moment: of one person, and together. Each holds at most 20 MB on disk twice. */
+/** Concurrent uploads of one person, and in all. Each takes at most 20 MB of disk twice. */
 const most = { ofOne: 10, together: 40 };
 
 export interface Places {
-  /** Takes a place; the answer gives it back. @throws AppError TOO_MANY_TRIES. */
+  /** Takes a place and returns a function that frees it. @throws AppError TOO_MANY_TRIES. */
   take(userId: string): () => void;
 }
 
-/** Who is uploading right now. */
+/** Counts the running uploads. */
 export function openPlaces(): Places {
   const taken: string[] = [];
   return {

@@ -7,19 +7,19 @@ import { AppError } from "@utspring/domain/errors";
 import type { ErrorCode } from "@utspring/domain/errors";
 import { keepPace } from "./pace.ts";
 
-/** What may stand around the file in a form: names, a title, a description. Bytes. */
+/** What a form may hold besides the file: names, a title, a description. Bytes. */
 const room = 64 * 1024;
 const limits = { fieldNameSize: 64, fieldSize: 8 * 1024, fields: 4, files: 1, parts: 5, headerPairs: 16 };
-/** 4 kB in ten seconds is slower than any telephone; five minutes for 20 MB is half a megabit. */
+/** 4 kB in ten seconds is slower than any phone; 20 MB in five minutes is half a megabit per second. */
 const pace = { windowMs: 10_000, bytesPerWindow: 4_096, longestMs: 300_000 };
 
-/** How large a file may be, and what is answered to a larger one. */
+/** The largest file, and the answer to a larger one. */
 export interface Most {
   bytes: number;
   fault: ErrorCode;
 }
 
-/** Refuses a body that says itself that it is too long, before any of it is read. @throws AppError. */
+/** Refuses a body whose declared length is too large, before any of it is read. @throws AppError. */
 export function refuseLongBody(request: FastifyRequest, most: Most): void {
   if (Number(request.headers["content-length"] ?? 0) > most.bytes + room) throw new AppError(most.fault);
 }
@@ -31,8 +31,8 @@ export interface ReceivedForm {
 }
 
 /**
- * Reads a form with one file, `file`, into a folder, piece by piece as it comes: never more than a few buffers of it lie in
- * memory. Cuts it off at the first byte too many. @throws AppError with that fault, or BAD_INPUT for what is no such form.
+ * Reads a form with one file, `file`, into a folder in chunks, with a few buffers in memory, and stops at the first
+ * byte too many. @throws AppError with that fault, or BAD_INPUT for an invalid form.
  */
 export async function receiveForm(request: FastifyRequest, folder: string, most: Most): Promise<ReceivedForm> {
   const fields = new Map<string, string>();
@@ -51,7 +51,7 @@ export async function receiveForm(request: FastifyRequest, folder: string, most:
       }
     }
   } catch (error) {
-    // A full disk is ours; everything else is a form that breaks the rules of forms.
+    // A file system error is our own; everything else is an invalid form.
     if (error instanceof AppError || (error instanceof Error && "syscall" in error)) throw error;
     throw new AppError("BAD_INPUT", { cause: error });
   } finally {

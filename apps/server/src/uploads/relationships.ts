@@ -1,10 +1,10 @@
 import { AppError } from "@utspring/domain/errors";
 
-/** Relationships whose target Word opens, runs or takes in by itself, wherever it lies. */
+/** Relationships whose target Word opens, runs or includes by itself. */
 const active = /\/(?:oleObject|control|aFChunk|subDocument|frame|vbaProject|activeXControlBinary|wordVbaData|externalLink\w*)$/iu;
 const template = /\/attachedTemplate$/iu;
 const hyperlink = /\/hyperlink$/iu;
-/** A link that a person follows, and a template on the reader's own disk: Word asks no other machine for it. */
+/** A link for the reader, or a template on the reader's own disk: Word contacts no other machine for it. */
 const webTarget = /^(?:https?:|mailto:|tel:|#)/iu;
 const ownDisk = /^(?:file:\/{3})?[a-z]:[\\/]/iu;
 
@@ -12,8 +12,8 @@ const element = /<(?:[\w.-]+:)?(?<name>Relationships?)\b(?<attributes>(?:[^<>"']
 const attribute = /(?<name>[\w:.-]+)\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)')/gu;
 
 /**
- * Reads one list of relationships of a Word document. Refuses what Word fetches from elsewhere or runs, and a list that is written in another way than
- * programs do, since it might be read in two ways. @throws AppError FILE_ACTIVE or FILE_CONTENT.
+ * Checks a relationships part of a Word document. Refuses what Word loads from elsewhere or runs, and XML that ordinary
+ * programs do not write, since it might be parsed in two ways. @throws AppError FILE_ACTIVE or FILE_CONTENT.
  */
 export function checkRelationships(xml: string): void {
   const plain = xml.replace(/^\u{feff}/u, "").replaceAll(/<\?[^>]*\?>|<!--[^]*?-->/gu, "");

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 
-/** How a file of each kind begins: a text whose signs are its bytes, and where it stands. */
+/** The first bytes of each kind of file, as text, and their offset. */
 const signatures = {
   pdf: [[0, "%PDF-"]],
   doc: [[0, "\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1"]],
@@ -17,7 +17,7 @@ export function hasSignature(start: Buffer, kind: Signature): boolean {
   return signatures[kind].every(([at, bytes]) => start.subarray(at, at + bytes.length).equals(Buffer.from(bytes, "latin1")));
 }
 
-/** The first sixteen bytes of a file, or as many as it has. */
+/** The first sixteen bytes of a file, or fewer if it is shorter. */
 export async function startOf(path: string): Promise<Buffer> {
   const file = await open(path, "r");
   try {

@@ -11,18 +11,21 @@ import { openPlaces } from "./places.ts";
 import { receiveForm, refuseLongBody } from "./receive.ts";
 import type { Most } from "./receive.ts";
 
-/** What one address takes: asked before the body is read, looked at, and done with it afterwards. */
+/**
+ * The uploads of one route: the check before the body is read, the check of the content, and what is done with the
+ * file.
+ */
 export interface Uploading {
   most: Most;
-  /** What is said where no file came; else the general sentence. */
+  /** The sentence when the form had no file; else the general one. */
   missing?: string;
   refuseEarly(ctx: Ctx): Promise<void> | void;
-  /** Looks at what the file really is, and answers where the file to keep lies. */
+  /** Checks the file's content, and returns the path of the file to keep. */
   look(path: string, fileName: string): Promise<{ path: string; size: number }>;
   keep(ctx: Ctx, fields: Record<string, string>, file: IncomingFile): Promise<object>;
 }
 
-/** Makes the handler of an address that takes files. All addresses share the places. */
+/** Creates the handler of an upload route. All routes share the places. */
 export function openTaking(ctxOf: (request: FastifyRequest) => Promise<Ctx>) {
   const places = openPlaces();
   return ({ most, missing, refuseEarly, look, keep }: Uploading) => async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -31,16 +34,16 @@ export function openTaking(ctxOf: (request: FastifyRequest) => Promise<Ctx>) {
     refuseLongBody(request, most);
     const leave = places.take(ctx.actor.kind === "person" ? ctx.actor.userId : "");
     const folder = await mkdtemp(path.join(os.tmpdir(), `utspring-upload-${process.pid}-`));
-    // Drawing pictures anew, or a slow store, may leave the line silent for a while.
+    // Re-encoding an image, or a slow store, may leave the connection silent for a while.
     request.raw.socket.setTimeout(120_000);
     try {
       const { fields, file } = await receiveForm(request, folder, most);
-      // A form that is sent without a choice names its file with nothing.
+      // A form that is sent without a chosen file has an empty file name.
       if (file === null || file.fileName === "") throw new AppError("BAD_INPUT", { field: "file", sentence: missing });
       const fileName = safeFileName(file.fileName);
       const content = await look(file.path, fileName);
       const incoming = { fileName, mimeType: "application/octet-stream", size: content.size, open: () => createReadStream(content.path) };
-      // Minutes may have passed: who speaks is asked again.
+      // Minutes may have passed, so the caller is resolved again.
       return await reply.code(201).send(await keep(await ctxOf(request), fields, incoming));
     } finally {
       leave();

@@ -6,12 +6,13 @@ import { startOf } from "./signature.ts";
 
 type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
-/** In a text of another encoding: NUL, control characters other than tab and line ends, and bytes that the encoding does not define. */
+/** What no text in another encoding has: NUL, control characters other than tab and line ends, and undefined bytes. */
 const binary = /[^\P{Cc}\t\n\f\r]/u;
 
 /**
- * Takes text as UTF-8, as UTF-16 with its mark, or as Windows-1252, and answers where it lies as UTF-8, which it is sent as. UTF-8 is text from its first
- * byte to its last, without NUL; the others have no other control characters either: then it can be nothing but text. @throws AppError FILE_CONTENT.
+ * Accepts text as UTF-8, UTF-16 with a byte order mark, or Windows-1252, and returns the path of a UTF-8 file. UTF-8
+ * must be valid throughout and without NUL; the others may have no other control characters either.
+ * @throws AppError FILE_CONTENT.
  */
 export async function asUtf8Text(path: string): Promise<{ path: string; size: number }> {
   const encoding = await encodingOf(path);
@@ -28,7 +29,7 @@ async function encodingOf(path: string): Promise<Encoding> {
   return (await isUtf8(path)) ? "utf-8" : "windows-1252";
 }
 
-/** @throws AppError FILE_CONTENT for NUL, which stands in no text. */
+/** @throws AppError FILE_CONTENT for NUL, which no text has. */
 async function isUtf8(path: string): Promise<boolean> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   try {

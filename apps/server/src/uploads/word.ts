@@ -10,14 +10,14 @@ const most = { entries: 2_000, unpackedBytes: 200 * 1024 * 1024, listBytes: 1024
 
 const wordMain = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
 const contentTypes = "[Content_Types].xml";
-/** What has no place in a Word document: programs, and archives within the archive. */
+/** What a Word document may not contain: programs, and archives within the archive. */
 const unwelcome = /\.(?:zip|rar|7z|jar|docx|exe|dll|scr|com|bat|cmd|ps1|js|vbs|hta|lnk|msi)$/iu;
-/** Office files with macros, and pages: a chart's own workbook is an .xlsx. */
+/** Office files with macros, and web pages; a chart's own workbook is an .xlsx, which is fine. */
 const active = /\.(?:doc|dot|docm|dotm|dotx|xls|xlt|xlsm|xltm|xlsb|xlam|ppt|pot|pptm|potm|ppsm|ppam|sldm|rtf|html?|mht|mhtml|swf)$|^word\/(?:embeddings|activex)\/.*\.bin$/iu;
 
 /**
- * Reads the archive's list of contents, and of its parts those that say what they are and what they lead to. @throws
- * AppError FILE_CONTENT, FILE_MACROS or FILE_ACTIVE.
+ * Checks the list of the archive's entries, and reads only the parts that declare content types and relationships.
+ * @throws AppError FILE_CONTENT, FILE_MACROS or FILE_ACTIVE.
  */
 export async function checkDocx(path: string, size: number): Promise<void> {
   const archive = await asContentFault(() => openPromise(path, { lazyEntries: true, autoClose: false }));
@@ -42,7 +42,7 @@ async function checkArchive(archive: ZipFile, size: number): Promise<void> {
     unpackedBytes += entry.uncompressedSize;
     packedBytes += entry.compressedSize;
     const isOdd = entry.isEncrypted() || names.has(fileName.toLowerCase()) || unwelcome.test(fileName);
-    // More packed bytes than the file has: entries that lie on top of each other.
+    // More packed bytes than the file has means overlapping entries.
     if (isOdd || unpackedBytes > most.unpackedBytes || packedBytes > size || names.size >= most.entries) throw new AppError("FILE_CONTENT");
     names.add(fileName.toLowerCase());
     if (fileName === contentTypes) main = entry;
@@ -58,7 +58,7 @@ async function checkArchive(archive: ZipFile, size: number): Promise<void> {
   for (const list of relationships) checkRelationships(await text(await archive.openReadStreamPromise(list)));
 }
 
-/** What the zip reader cannot make sense of is no document. */
+/** A file that the zip reader cannot read is no document. */
 async function asContentFault<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -70,11 +70,11 @@ async function asContentFault<T>(work: () => Promise<T>): Promise<T> {
 
 const wordStream = Buffer.from("WordDocument", "utf16le");
 const macroStorage = Buffer.from("_VBA_PROJECT", "utf16le");
-/** A file of any kind, packed into the document to be opened by a double click. */
+/** A file of any kind embedded in the document, opened by a double click. */
 const packageStream = Buffer.from("Ole10Native", "utf16le");
 
 /**
- * An old Word document names the stream with its text, and a storage for its macros and packed files if it has any.
+ * Checks an old Word document: it must have the stream with its text, and no storage for macros or embedded files.
  * @throws AppError FILE_CONTENT, FILE_MACROS or FILE_ACTIVE.
  */
 export async function checkDoc(path: string): Promise<void> {

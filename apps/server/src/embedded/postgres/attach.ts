@@ -7,7 +7,7 @@ import type { Place, Running } from "./place.ts";
 import { PostgresStartError } from "./start-error.ts";
 import { postgresTexts } from "./texts.ts";
 
-/** Attaches when a living process owns a ready database here; waits for, or ends, one that nobody owns. */
+/** Attaches when a living process owns a ready database here; waits for, or ends, one without an owner. */
 export async function attachTo(place: Place): Promise<Running | null> {
   const deadline = Date.now() + startTimeoutMs;
   let told = false;
@@ -15,14 +15,14 @@ export async function attachTo(place: Place): Promise<Running | null> {
     const lock = readLock(place.cluster);
     if (!lock || !isAlive(lock.pid)) return null;
     if (!isPostmaster(lock.pid, place.cluster)) {
-      // The pid was given to another program (a reboot, a container): PostgreSQL itself would refuse to start.
+      // The pid belongs to another program (after a reboot, in a container): PostgreSQL itself would refuse to start.
       fs.rmSync(path.join(place.cluster, "postmaster.pid"), { force: true });
       return null;
     }
     if (ownerIsAlive(place.ownerFile)) {
       if (lock.status === "ready") return { port: lock.port, pid: lock.pid, child: null };
     } else if (!told) {
-      // Its node was killed; the watchdog is about to shut it down, and we make sure.
+      // Its Node process was killed; the watchdog is about to shut it down, and this makes sure.
       told = true;
       process.kill(lock.pid, "SIGINT");
     }

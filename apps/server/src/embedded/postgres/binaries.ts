@@ -8,14 +8,14 @@ import type { RunAs } from "./run-as.ts";
 import { codeOf, PostgresStartError } from "./start-error.ts";
 import { postgresTexts } from "./texts.ts";
 
-/** The directory with `initdb` and `postgres`, complete with its links and reachable for the user they will run as. */
+/** The folder with `initdb` and `postgres`, complete with links and readable by the user they will run as. */
 export function usableBinaries(runAs: RunAs | undefined): string {
   const native = findNative();
   if (hydrate(native) && answers(native, runAs)) return path.join(native, "bin");
-  // For instance a checkout under /root (0700): nobody but root reaches it. One copy, outside, owned by us.
+  // Only root can reach a checkout under /root (0700), so the binaries are copied out once.
   const copy = copyOfNative(native, runAs);
   if (answers(copy, runAs)) return path.join(copy, "bin");
-  // Whoever tidies temporary directories may have taken a part of an old copy.
+  // A temporary-file cleaner may have removed parts of an old copy.
   fs.rmSync(path.dirname(copy), { recursive: true, force: true });
   const again = copyOfNative(native, runAs);
   if (answers(again, runAs)) return path.join(again, "bin");
@@ -32,7 +32,9 @@ function findNative(): string {
   }
 }
 
-/** npm packages cannot hold links; the package's install script makes them, and where scripts are blocked we do. */
+/**
+ * npm packages cannot hold links; the package's install script makes them, and where scripts are blocked, this does.
+ */
 function hydrate(native: string): boolean {
   const root = path.dirname(native);
   const list = path.join(native, "pg-symlinks.json");
@@ -45,7 +47,7 @@ function hydrate(native: string): boolean {
     try {
       fs.symlinkSync(path.relative(path.dirname(link.target), link.source), target);
     } catch (error) {
-      // Not ours to write in (installed by root, started by someone else): a copy is made instead.
+      // The folder is not writable (installed by root, started by another user): a copy is made instead.
       if (codeOf(error) === "EEXIST") continue;
       return false;
     }
@@ -65,7 +67,7 @@ function copyOfNative(native: string, runAs: RunAs | undefined): string {
   const base = [os.tmpdir(), "/tmp", "/var/tmp"].find((dir) => reaches(dir, runAs)) ?? os.tmpdir();
   const final = path.join(base, name);
   if (!isOursAlone(final)) {
-    // Made under a random name and renamed when whole: a copy cut short is never used, nor one that somebody else laid out.
+    // A random name, renamed when complete: an incomplete copy, or one that somebody else put there, is never used.
     const draft = fs.mkdtempSync(path.join(base, "utspring-postgres-"));
     fs.chmodSync(draft, 0o755);
     const copied = path.join(draft, "native");

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { codeOf } from "./start-error.ts";
 
-/** What a postmaster writes into its directory. */
+/** The contents of postmaster.pid. */
 interface Lock {
   pid: number;
   port: number;
@@ -22,7 +22,7 @@ export function readLock(cluster: string): Lock | null {
   }
 }
 
-/** True for the living postmaster of this cluster, false for another program that was given its pid. */
+/** True for the living postmaster of this cluster, false for another program with the same pid. */
 export function isPostmaster(pid: number, cluster: string): boolean {
   if (!isAlive(pid)) return false;
   if (process.platform !== "linux") {
@@ -33,23 +33,23 @@ export function isPostmaster(pid: number, cluster: string): boolean {
     return fs.readlinkSync(`/proc/${pid}/cwd`) === fs.realpathSync(cluster);
   } catch (error) {
     if (codeOf(error) === "ENOENT" || codeOf(error) === "ESRCH") return false;
-    // In a container root may not look at another user's cwd (no CAP_SYS_PTRACE); the name has to do.
+    // In a container, root may not read another user's cwd (no CAP_SYS_PTRACE), so the name has to do.
     if (codeOf(error) === "EACCES") return true;
     throw error;
   }
 }
 
-/** Whether the node process that started the database still runs. */
+/** True when the Node process that started the database still runs. */
 export function ownerIsAlive(file: string): boolean {
   if (!fs.existsSync(file)) return false;
   const pid = Number(fs.readFileSync(file, "utf8").trim());
   if (!Number.isInteger(pid) || pid < 2 || !isAlive(pid)) return false;
   const status = `/proc/${pid}/status`;
-  // Killed but not yet collected by its parent: it owns nothing any more.
+  // A killed process that its parent has not collected owns nothing any more.
   return !fs.existsSync(status) || !/^State:\s+[ZX]/m.test(fs.readFileSync(status, "utf8"));
 }
 
-/** Whether any process has the pid, ours or not. */
+/** True when any process has the pid. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -5,8 +5,9 @@ import { messageOf, PostgresStartError } from "./start-error.ts";
 import { postgresTexts } from "./texts.ts";
 
 /**
- * Makes sure that the database exists and belongs to `owner`, a role that is no superuser: policies bind it, as they bind the owner of
- * a database of one's own. A database that an earlier version made for the superuser is handed over. @throws PostgresStartError
+ * Ensures that the database exists and belongs to `owner`, a role without superuser rights: policies bind it, as they
+ * bind the owner of your own database. A database that an earlier version made for the superuser is handed over.
+ * @throws PostgresStartError
  */
 export async function ensureOwnedDatabase(port: number, password: string): Promise<void> {
   const sql = connect(port, password, "postgres");
@@ -15,7 +16,7 @@ export async function ensureOwnedDatabase(port: number, password: string): Promi
       select exists (select from pg_roles where rolname = ${owner}) as "hasOwner",
         (select pg_get_userbyid(datdba) from pg_database where datname = ${database}) as "databaseOwner"`;
     if (found?.databaseOwner === owner) return;
-    // The password is hexadecimal digits: it needs no escaping.
+    // The password is hexadecimal, so it needs no escaping.
     if (!found?.hasOwner) await sql.unsafe(`create role ${owner} login createrole nosuperuser nobypassrls password '${password}'`);
     if (found?.databaseOwner === superuser) await handOver(port, password);
     else await sql.unsafe(`create database ${database} owner ${owner}`);
@@ -26,7 +27,7 @@ export async function ensureOwnedDatabase(port: number, password: string): Promi
   }
 }
 
-/** Everything that the superuser owns in the database, in one transaction. `reassign owned` refuses the superuser that initdb made. */
+/** Hands over everything that the superuser owns, in one transaction. `reassign owned` refuses initdb's superuser. */
 async function handOver(port: number, password: string): Promise<void> {
   const sql = connect(port, password, database);
   try {

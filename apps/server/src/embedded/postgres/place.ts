@@ -4,7 +4,7 @@ import type { RunAs } from "./run-as.ts";
 import { PostgresStartError } from "./start-error.ts";
 import { postgresTexts } from "./texts.ts";
 
-/** Where a database lies, and as whom it runs. */
+/** The folder of a database, and the user it runs as. */
 export interface Place {
   dataDir: string;
   cluster: string;
@@ -15,9 +15,9 @@ export interface Place {
   runAs: RunAs | undefined;
 }
 
-/** The role that initdb makes: it creates the owner and the database, and a restore loads rows as it. */
+/** initdb's role: it creates the owner and the database, and a restore loads rows as it. */
 export const superuser = "utspring";
-/** Owns the database and is what the product signs in as: a role that policies bind. Both have the same password. */
+/** The owner of the database, as which the product signs in; policies bind it. Both roles have the same password. */
 export const owner = "utspring_owner";
 export const database = "utspring";
 export const startTimeoutMs = 60_000;
@@ -35,7 +35,7 @@ export function readPassword(place: Place): string {
   }
 }
 
-/** A postmaster that takes connections. */
+/** A postmaster that accepts connections. */
 export interface Running {
   port: number;
   pid: number;

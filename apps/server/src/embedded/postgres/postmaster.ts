@@ -16,8 +16,8 @@ import { PostgresStartError } from "./start-error.ts";
 import { postgresTexts } from "./texts.ts";
 
 /**
- * Runs as the database's uid in a session of its own, so that Ctrl-C reaches node only. Node holds the other end of fd 3:
- * however node ends, `read` returns and the database is shut down.
+ * Runs as the database's user in a session of its own, so that Ctrl-C reaches Node only. Node holds the other end of fd
+ * 3: when Node ends in any way, `read` returns and the database is shut down.
  */
 const watchdog = `
 postgres=$1; doomed=$2; shift 2
@@ -35,7 +35,10 @@ kill "$watch" 2>/dev/null
 exit "$status"
 `;
 
-/** Attaches to the database that a living process owns here, or starts a postmaster and waits until it takes connections. */
+/**
+ * Attaches to a database that a living process owns here, or starts a postmaster and waits until it accepts
+ * connections.
+ */
 export async function startOrAttach(place: Place, wantedPort: number | undefined): Promise<Running> {
   const deadline = Date.now() + startTimeoutMs;
   let bin: string | undefined;
@@ -54,7 +57,7 @@ export async function startOrAttach(place: Place, wantedPort: number | undefined
     }
     const said = readFrom(place.log, logStart);
     const portTaken = /could not bind|could not create any TCP/.test(said);
-    // After kill -9 the old children hold the memory block, and a random port may have been taken meanwhile: both pass.
+    // After kill -9, the old children hold the shared memory, and a random port may be taken: both pass, so it retries.
     const passing = /pre-existing shared memory block|lock file .* already exists/.test(said) || (wantedPort === undefined && portTaken);
     if (!passing || Date.now() > deadline) {
       throw new PostgresStartError(
@@ -81,7 +84,7 @@ function spawnPostmaster(place: Place, bin: string, port: number): ChildProcess 
     timezone: "UTC",
     log_timezone: "UTC",
     logging_collector: "off",
-    // The server logs each statement that fails, without its values. PostgreSQL would log them: in messages, details, statements and parameters.
+    // The server logs each failing statement without its values; PostgreSQL would log the values too.
     log_min_messages: "log",
     log_min_error_statement: "panic",
     log_error_verbosity: "terse",
@@ -99,7 +102,7 @@ function spawnPostmaster(place: Place, bin: string, port: number): ChildProcess 
       ["-c", watchdog, "utspring-postgres", path.join(bin, "postgres"), place.ephemeral ? place.dataDir : "", "-D", at.dir, ...args],
       { ...place.runAs, cwd: at.cwd, env: quietEnv(), detached: true, stdio: ["ignore", log, log, "pipe"] },
     );
-    // Without a listener a failed spawn would take node down; untilReady sees the missing pid.
+    // Without a listener, a failed spawn would end Node; untilReady sees the missing pid.
     child.once("error", (error) => fs.appendFileSync(place.log, `FATAL:  ${error.message}\n`));
     child.unref();
     lifeline(child).unref();
@@ -109,7 +112,7 @@ function spawnPostmaster(place: Place, bin: string, port: number): ChildProcess 
   }
 }
 
-/** The postmaster's pid once it takes connections, null when it ended before. */
+/** The postmaster's pid once it accepts connections; null when it ended before. */
 async function untilReady(child: ChildProcess, cluster: string, port: number, deadline: number): Promise<number | null> {
   for (;;) {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return null;
@@ -123,7 +126,7 @@ async function untilReady(child: ChildProcess, cluster: string, port: number, de
   }
 }
 
-/** The pipe whose end tells the watchdog that node is gone. */
+/** The pipe whose end tells the watchdog that Node has ended. */
 export function lifeline(child: ChildProcess): net.Socket {
   const pipe = child.stdio[3];
   if (!(pipe instanceof net.Socket)) throw new Error("the watchdog has no pipe");
@@ -131,7 +134,7 @@ export function lifeline(child: ChildProcess): net.Socket {
   return pipe;
 }
 
-/** Lets go of the pipe; the watchdog shuts the database down and ends. */
+/** Closes the pipe; the watchdog shuts the database down and ends. */
 export function endChild(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve();

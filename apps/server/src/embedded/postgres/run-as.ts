@@ -3,13 +3,13 @@ import fs from "node:fs";
 import { PostgresStartError } from "./start-error.ts";
 import { postgresTexts } from "./texts.ts";
 
-/** The unprivileged user the database runs as; undefined when node itself is unprivileged. */
+/** The unprivileged user that the database runs as; undefined when Node itself is unprivileged. */
 export interface RunAs {
   uid: number;
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root: the user that owns the database already, else `postgres`, else `nobody`. */
+/** PostgreSQL refuses to run as root: the user that already owns the database, else `postgres`, else `nobody`. */
 export function runAsFor(cluster: string): RunAs | undefined {
   const me = process.getuid?.();
   const existing = fs.statSync(cluster, { throwIfNoEntry: false });
@@ -31,8 +31,8 @@ export function runAsFor(cluster: string): RunAs | undefined {
 }
 
 /**
- * How the database's user names its directory. Under a closed parent (/root is 0700) it cannot walk there, but node can stand
- * it there: /proc/self/cwd needs no permission on the way.
+ * How the database's user addresses its folder. It cannot walk through a closed parent (/root is 0700), but Node can
+ * start it there, and /proc/self/cwd needs no permission on the way.
  */
 export function addressOf(dir: string, runAs: RunAs | undefined): { cwd: string; dir: string } {
   if (!runAs || reaches(dir, runAs)) return { cwd: dir, dir };
@@ -44,7 +44,7 @@ export function reaches(dir: string, runAs: RunAs | undefined): boolean {
   return spawnSync("/bin/sh", ["-c", 'cd "$1"', "sh", dir], { ...runAs, cwd: "/", stdio: "ignore" }).status === 0;
 }
 
-/** English messages and no PG* settings of the person's shell. */
+/** English messages, and no PG* settings of the user's shell. */
 export function quietEnv(): NodeJS.ProcessEnv {
   return { PATH: "/usr/local/bin:/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
 }
