@@ -36,7 +36,7 @@ const admin = { role: "admin" } as const;
 const parts = { Inköpspris: "60", "Klassens vinst": "30", Adminvinst: "10" };
 
 beforeEach(() => {
-  // The growing field asks when fonts have come; happy-dom has none.
+  // Mantine's autosizing textarea listens for loaded fonts, which happy-dom lacks.
   Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true });
 });
 
@@ -121,7 +121,7 @@ describe("what the administrator's page says", () => {
 
   it("a class's row has name, code, description, studentansvariga, pupils, the day it was made and the ways in", () => {
     renderWithServer(<ClassTable rows={[klass]} onDetails={nothing} />);
-    // Cards on a phone, which happy-dom is.
+    // happy-dom counts as a phone, which shows cards.
     const row = screen.getByRole("listitem");
     for (const words of ["NA24B", "MAJ27A", "Natur", "Sara Lindgren", "28", "2026-11-01"]) expect(row.textContent).toContain(words);
     expect(within(row).getByRole("button", { name: "Gå till klass NA24B" })).toBeTruthy();

@@ -12,17 +12,17 @@ import type { FirstView } from "./ui/first-view.ts";
 
 interface AppProps {
   queryClient: QueryClient;
-  /** What the server rendered it by; null where nothing was rendered ahead. */
+  /** What the server rendered the page with; null when it was not rendered. */
   first: FirstView | null;
-  /** Where one is: the browser's address, or the one that the server was asked for. */
+  /** The router: the browser's, or a static one for the URL that the server renders. */
   Place: ComponentType<{ children: ReactNode }>;
 }
 
-/** Everything that every page stands in. */
+/** The providers around every page. */
 export function App({ queryClient, first, Place }: AppProps) {
   const [client] = useState(createClient);
   return (
-    // Our theme changes most variables, so all are set here and Mantine's sheet of defaults (4 kB) is not loaded.
+    // Our theme sets most variables, so all are set here and Mantine's default CSS (4 kB) is not loaded.
     <MantineProvider theme={theme} cssVariablesResolver={resolveVariables} defaultColorScheme="auto" deduplicateCssVariables={false}>
       <Toaster />
       <trpc.Provider client={client} queryClient={queryClient}>

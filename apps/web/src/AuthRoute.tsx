@@ -3,7 +3,7 @@ import { AuthPage } from "./auth-page.ts";
 import { Guard } from "./Guard.tsx";
 import { recoveryTokenOf } from "./features/auth/recovery.ts";
 
-/** /auth. A reset link is followed even by someone who is signed in; everyone else signed in is sent home. */
+/** /auth. A reset link works for signed-in users too; other signed-in users are sent home. */
 export function AuthRoute() {
   const location = useLocation();
   const navigate = useNavigate();

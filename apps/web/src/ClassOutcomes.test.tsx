@@ -111,7 +111,7 @@ const outcomes: Record<string, Outcome> = {
 };
 
 beforeEach(() => {
-  // The growing field asks when fonts have come; happy-dom has none.
+  // Mantine's autosizing textarea listens for loaded fonts, which happy-dom lacks.
   Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true });
 });
 

@@ -81,7 +81,7 @@ describe("auth.me", () => {
       path: "/here",
       refusals: { "auth.me": { code: "BUSY" } },
     });
-    // Its code is fetched now, and a busy machine takes its time.
+    // Its code is loaded now, which takes time on a busy machine.
     expect(await screen.findByRole("button", { name: "Försök igen" }, { timeout: 5_000 })).toBeTruthy();
     expect(place.address).toBe("/here");
   });

@@ -11,7 +11,7 @@ import { LoadingNotice } from "./ui/LoadingNotice.tsx";
 
 const LoadFailed = lazy(() => import("./ui/LoadFailed.tsx").then((file) => ({ default: file.LoadFailed })));
 
-// Administrators meet it when they sign in with the password.
+// Administrators see it when they sign in with the password.
 const SecondFactorPage = lazy(async () => {
   const [file] = await Promise.all([import("./features/auth/SecondFactorPage.tsx"), import("./styles-inside.css")]);
   return { default: file.SecondFactorPage };
@@ -22,7 +22,7 @@ interface GuardProps {
   children: ReactNode;
 }
 
-/** Shows a page to those it is for and sends everyone else where they belong. An invitation's code goes with them. */
+/** Shows a page to those who may see it and redirects everyone else, keeping an invitation's code in the URL. */
 export function Guard({ need, children }: GuardProps) {
   const { me, isLoading, isFailed, retry } = useMe();
   const [query] = useSearchParams();
@@ -43,7 +43,7 @@ export function Guard({ need, children }: GuardProps) {
   }
   if (target === null) return children;
   const code = keptJoinCode();
-  // Whoever followed an invitation and signed in goes on to it, a member of another class too.
+  // Someone who followed an invitation and signed in continues to it, also as a member of another class.
   const isInvited = code !== "" && (target === "/join-class" || (need === "auth" && redirectFor(actorOf(me), "invitation") === null));
   const address = isInvited ? `/join-class?kod=${encodeURIComponent(code)}` : target;
   return <Navigate to={address} replace />;

@@ -6,7 +6,7 @@ interface JoinRouteProps {
   Page: ComponentType;
 }
 
-/** /join-class. With a code in the address, written or still empty, it is for members of another class too. */
+/** /join-class. With a code in the URL, even an empty one, members of another class may use it too. */
 export function JoinRoute({ Page }: JoinRouteProps) {
   const [query] = useSearchParams();
   return <Guard need={query.has("kod") ? "invitation" : "join"}><Page /></Guard>;

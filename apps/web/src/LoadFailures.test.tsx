@@ -20,7 +20,7 @@ import { renderWithServer, someone } from "./test-render.tsx";
 const id = "00000000-0000-4000-8000-000000000011";
 const nothing = () => undefined;
 
-/** The page as its guard shows it: once it is known who looks. */
+/** The page as its guard shows it, once the user is known. */
 function Known({ children }: { children: ReactNode }) {
   const { me } = useMe();
   return me && children;
@@ -61,7 +61,7 @@ describe("what cannot be read", () => {
     const { calls } = show(<StatusPanel />, "payments.status");
     await vi.waitFor(() => expect(logged).toHaveBeenCalled());
     expect(calls.some(({ verb }) => verb === "payments.status")).toBe(true);
-    // What stands in its place, with a way to try again, and nothing besides.
+    // Only an alert with a way to try again.
     const alerts = await screen.findAllByRole("alert");
     expect(alerts.map((alert) => alert.querySelector("button")?.textContent)).toEqual(["Försök igen"]);
     logged.mockRestore();

@@ -10,7 +10,7 @@ import { StartPage } from "./features/home/StartPage.tsx";
 import { TermsPage } from "./features/home/TermsPage.tsx";
 import { VisitorButtons } from "./features/home/VisitorButtons.tsx";
 
-/** Shows a page and gives its words, hard blanks as blanks. */
+/** Renders a page and returns its text, with no-break spaces as spaces. */
 function show(page: ReactNode): string {
   render(<MemoryRouter>{page}</MemoryRouter>);
   return document.body.textContent.replaceAll("\u00a0", " ");
@@ -18,7 +18,7 @@ function show(page: ReactNode): string {
 
 const address = (name: string | RegExp) => screen.getAllByRole("link", { name }).map((link) => link.getAttribute("href"));
 const headings = (level: number) => screen.getAllByRole("heading", { level }).map(({ textContent }) => textContent);
-/** The cards under a heading of the second level. */
+/** The cards under a second-level heading. */
 const cardsUnder = (title: string) => {
   const section = screen.getByRole("heading", { level: 2, name: title }).closest("section");
   if (section === null) throw new Error(`no section ${title}`);

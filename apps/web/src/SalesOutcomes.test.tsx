@@ -17,7 +17,7 @@ const summary = { pdf, fileName: "forsaljning-Höst-2026-11-21.pdf" };
 const ended = { totalOre: 60_000, transactionId: id };
 
 beforeEach(() => {
-  // The growing field asks when fonts have come; happy-dom has none.
+  // Mantine's autosizing textarea listens for loaded fonts, which happy-dom lacks.
   Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true });
   URL.createObjectURL = () => "blob:summary";
   URL.revokeObjectURL = nothing;
@@ -53,11 +53,11 @@ describe("what a class's sales say", () => {
   });
 
   it("the end's dialog shows the summary in a frame, with its three buttons", async () => {
-    // As a computer's browser says.
+    // Desktop browsers have a PDF viewer.
     Object.defineProperty(navigator, "pdfViewerEnabled", { value: true, configurable: true });
     renderWithServer(<EndSessionPane session={{ id }} onClose={nothing} />, { answers: { "auth.me": () => someone({ role: "studentansvarig" }), "sales.summary": () => summary } });
     expect((await screen.findByTitle("Sammanställningen som PDF")).tagName).toBe("IFRAME");
-    // The toast about the summary has one too, without words.
+    // The toast about the summary has a button without text.
     expect(screen.getAllByRole("button").map(({ textContent }) => textContent).filter((words) => words !== "")).toEqual(["Avbryt", "Ladda ner PDF", "Bekräfta och avsluta försäljning"]);
   });
 

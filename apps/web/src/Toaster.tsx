@@ -4,10 +4,10 @@ import { createPortal } from "react-dom";
 import { closeToast, useToasts } from "./lib/toast.ts";
 import classes from "./Toaster.module.css";
 
-/** Where toasts appear: above everything, an open sheet too, out of the way of the thumb. */
+/** Shows the toasts above everything, open sheets too, out of the thumb's way. */
 export function Toaster() {
   const toasts = useToasts();
-  // Nothing to say, nothing in the page: a portal is the browser's own, and the server renders none.
+  // A portal needs a browser, so the server renders nothing.
   if (toasts.length === 0) return null;
   return createPortal(
     <div className={classes["stack"]}>

@@ -13,8 +13,9 @@ import "./styles.css";
 export { isRendered };
 
 /**
- * The app as one person's browser would first show it, from the very answers that the document carries (apps/server/src/rendered-app.ts). Asks
- * nobody for anything, and keeps nothing. Null where the page would send its visitor elsewhere. @throws when a part of it breaks.
+ * Renders the app as one person's browser would first show it, from the page's initial data
+ * (apps/server/src/rendered-app.ts). Makes no calls and keeps nothing. Null when the page would redirect. @throws when
+ * a component throws.
  */
 export async function renderApp(url: string, json: string, signal: AbortSignal): Promise<string | null> {
   const boot = JSON.parse(json) as Boot;
@@ -29,7 +30,7 @@ export async function renderApp(url: string, json: string, signal: AbortSignal):
 function htmlOf(app: ReactNode, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(app, {
-      // In one piece: what comes later would be moved into its place by a script.
+      // In one chunk: a later chunk would need a script to move it into place.
       progressiveChunkSize: Infinity,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onError: (error) => {

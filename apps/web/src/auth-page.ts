@@ -1,4 +1,4 @@
 import { part } from "./lib/part.tsx";
 
-/** The way in, whose code a visitor of /auth fetches first of all. */
+/** The sign-in page. A visitor of /auth loads its code first. */
 export const AuthPage = part(() => import("./features/auth/AuthPage.tsx").then((file) => file.AuthPage));

@@ -18,10 +18,10 @@ const queryClient = createQueryClient();
 if (boot !== null) fillCache(queryClient, boot);
 
 if (boot !== null && isAsRendered(root)) {
-  // The page stands there already: it comes to life once all of its code is here.
+  // The page was rendered by the server: it hydrates once all of its code is loaded.
   const first = firstViewOf(boot);
   loadRendered(location.pathname, actorIn(boot)).then(
-    // In a transition React takes it over piece by piece, and the browser gets its turn in between.
+    // In a transition, React hydrates piece by piece and lets the browser handle input in between.
     () => startTransition(() => void hydrateRoot(root, <StrictMode><App queryClient={queryClient} first={first} Place={BrowserRouter} /></StrictMode>)),
     (error: unknown) => {
       console.error("The page's code could not be fetched", error);

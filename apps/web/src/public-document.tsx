@@ -24,7 +24,7 @@ export interface PublicDocument {
   body: string;
 }
 
-// What only the running server knows it fills in as it answers (apps/server/src/public-pages.ts).
+// The running server fills in what only it knows (apps/server/src/public-pages.ts).
 const pages: Record<Address, ReactNode> = {
   "/": <StartPage buttons={<VisitorButtons />} />,
   "/hur-fungerar-det": <GuidePage />,
@@ -35,7 +35,7 @@ const pages: Record<Address, ReactNode> = {
   "/villkor": <TermsPage today="__TODAY__" address="__OPERATOR_ADDRESS__" />,
 };
 
-/** Every public page as a visitor sees it, as HTML that needs no script. Run while building, by prerender.ts. */
+/** Every public page as HTML that needs no script. Run during the build, by prerender.ts. */
 export function renderDocuments(): PublicDocument[] {
   return (Object.keys(pages) as Address[]).map((address) => ({
     address,
@@ -45,5 +45,5 @@ export function renderDocuments(): PublicDocument[] {
   }));
 }
 
-/** What a shared link's picture shows. */
+/** The text on the picture of shared links. */
 export const pictureText = pageTexts.picture;

@@ -15,7 +15,7 @@ import { useMe } from "./lib/use-me.ts";
 
 type Load = () => Promise<ComponentType>;
 
-/** The class's pages: their code is fetched before anybody clicks. */
+/** The class's pages, whose code is prefetched. */
 const ahead: (() => Promise<unknown>)[] = [];
 
 const StartPage = part(() => import("./features/home/LiveStartPage.tsx").then((file) => file.LiveStartPage));
@@ -65,7 +65,7 @@ const AdminPage = inside(async () => {
   return file.AdminPage;
 });
 
-/** The pages that the server renders (app-document.tsx): the way in, and those whose first data it has. */
+/** The pages that the server renders (app-document.tsx): the sign-in page, and those with initial data. */
 const rendered: Readonly<Record<string, { load: (actor: Actor) => Promise<unknown> }>> = {
   "/auth": AuthPage,
   "/join-class": JoinClassPage,
@@ -83,24 +83,24 @@ const rendered: Readonly<Record<string, { load: (actor: Actor) => Promise<unknow
   "/class/sales": { load: (actor) => Promise.all([SalesPage.load(), can(actor, "sales.startSession") && ManagerSales.load()]) },
 };
 
-/** Whether the server renders the page at an address. */
+/** True when the server renders the page at a URL. */
 export function isRendered(address: string): boolean {
   return Object.hasOwn(rendered, address);
 }
 
-/** Fetches all that such a page is made of, for one person. */
+/** Loads all code of such a page, for one actor. */
 export async function loadRendered(address: string, actor: Actor): Promise<void> {
   await Promise.all([rendered[address]?.load(actor), address === "/auth" || loadAround()]);
 }
 
-/** One of the class's pages. */
+/** A page of the class, prefetched. */
 function near(load: Load) {
   const page = inside(load);
   ahead.push(page.load);
   return page;
 }
 
-/** A page behind sign-in, with the styles that only such pages need. */
+/** A signed-in page, with the styles that only such pages need. */
 function inside(load: Load) {
   return part(async () => {
     const [page] = await Promise.all([load(), import("./styles-inside.css")]);
@@ -108,7 +108,7 @@ function inside(load: Load) {
   });
 }
 
-/** The whole address table: which page, and what it asks of its visitor (domain/auth/routes.ts decides). */
+/** The route table: each page, and what it needs of its visitor (domain/auth/routes.ts decides). */
 export function AppRoutes() {
   const { me } = useMe();
   useLoadAhead(ahead, me?.actor.classId != null);

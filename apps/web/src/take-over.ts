@@ -2,8 +2,8 @@ import { wake } from "./lib/early.ts";
 import { keptJoinCode } from "./lib/join-code.ts";
 
 /**
- * Whether the page that the server rendered is the one to show: it knows nothing of an address's hash, of what the page before said, or of an
- * invitation that the device keeps. If not, the root is emptied.
+ * True when the rendered page can be hydrated: the server does not know the URL's hash, the task from the previous
+ * page, or an invitation stored on the device. Otherwise the root is emptied.
  */
 export function isAsRendered(root: HTMLElement): boolean {
   if (!root.hasAttribute("data-rendered")) return false;
@@ -16,18 +16,18 @@ export function isAsRendered(root: HTMLElement): boolean {
   return false;
 }
 
-/** Says that the page now answers whoever presses something, and does what somebody did before that. */
+/** Marks the page as hydrated and replays early input. */
 export function awaken(): void {
   const root = document.querySelector("#root[data-rendered]");
   if (root !== null) wake(root);
 }
 
-/** A page that is rendered ahead stands until then, whatever happens: ms. */
+/** A prerendered page is replaced at the latest after this time, in milliseconds. */
 const patience = 4_000;
 
 /**
- * Where React shall render. Over a page that was rendered ahead that is a place of its own, out of sight, which changes with the old one when it
- * shows the page and whose it is: nothing is ever missing in between.
+ * The element to mount React in. For a prerendered page it is a hidden element, which replaces the old page once it
+ * shows the page and the user, so that nothing is missing in between.
  */
 export function placeFor(root: HTMLElement): HTMLElement {
   if (!root.hasChildNodes()) return root;

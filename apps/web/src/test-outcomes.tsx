@@ -6,31 +6,31 @@ import { useMe } from "./lib/use-me.ts";
 import { renderWithServer, someone } from "./test-render.tsx";
 import type { Script } from "./test-render.tsx";
 
-/** A form or a button, how it is sent off, and what it then says. */
+/** A form or a button, how it is submitted, and what the screen then says. */
 export interface Outcome {
-  /** What is on the screen. */
+  /** Renders the screen. */
   show: () => ReactNode;
-  /** What is written in its fields, by their labels. */
+  /** Text for its fields, by label. */
   fields?: Record<string, string>;
-  /** What is chosen in its lists, by their labels. */
+  /** Choices for its lists, by label. */
   choose?: Record<string, RegExp>;
-  /** The buttons that are pressed, one after another. Without any it goes off by itself. */
+  /** The buttons to press, in order. Without any, it submits by itself. */
   press: string[];
   success: string;
   failure: string;
-  /** What the server answers to the procedure, and to what else is asked. */
+  /** The server's answers to the procedure and to other calls. */
   answer?: unknown;
   answers?: Script["answers"];
   role?: Role;
 }
 
-/** The page's content as its guard shows it: once it is known who looks. */
+/** The page's content as its guard shows it, once the user is known. */
 function Known({ children }: { children: ReactNode }) {
   const { me } = useMe();
   return me && children;
 }
 
-/** Shows it, fills it in and sends it off, to a server that refuses it or not. */
+/** Renders it, fills it in and submits it, to a server that refuses it or not. */
 export async function send({ show, fields = {}, choose = {}, press, answer = null, answers = {}, role = "studentansvarig" }: Outcome, procedure: string, refusal: ErrorCode | null) {
   sessionStorage.clear();
   renderWithServer(<Known>{show()}</Known>, {
@@ -57,7 +57,7 @@ export async function send({ show, fields = {}, choose = {}, press, answer = nul
   }
 }
 
-/** What the screen says when the procedure is refused, over the server's own sentence, and when it is done. @throws where it says neither in time. */
+/** The texts when the procedure is refused and when it succeeds. @throws when either is missing in time. */
 export async function saidOf(procedure: string, outcome: Outcome): Promise<{ refused: string; done: string }> {
   await send(outcome, procedure, "NOT_FOUND");
   const refused = await failureOver("Det du söker finns inte.", outcome);
@@ -67,7 +67,7 @@ export async function saidOf(procedure: string, outcome: Outcome): Promise<{ ref
   return { refused, done: done?.textContent ?? "" };
 }
 
-/** What the screen says over its sentence to those who may not. @throws where it does not say that sentence in time. */
+/** The title over a refusal's sentence. @throws when the sentence does not appear in time. */
 export async function refusalOver(sentence: string, procedure: string, outcome: Outcome): Promise<string> {
   await send(outcome, procedure, "NOT_ALLOWED");
   return failureOver(sentence, outcome);

@@ -18,7 +18,7 @@ import type { Me } from "./lib/use-me.ts";
 import { theme } from "./theme.ts";
 import { Toaster } from "./Toaster.tsx";
 
-/** What the server answers to each verb in a test; an `ErrorCode` in `refusals` answers with that error. */
+/** The server's answer to each procedure in a test; an `ErrorCode` in `refusals` is answered with that error. */
 export interface Script {
   answers?: Record<string, (input: unknown) => unknown>;
   refusals?: Partial<Record<string, { code: ErrorCode; field?: string }>>;
@@ -26,7 +26,7 @@ export interface Script {
   silent?: string[];
 }
 
-/** Renders with everything a page stands in, against a scripted server. `calls` lists what was asked, `address` where one is. */
+/** Renders with all providers, against a scripted server. `calls` lists the calls, `address` is the current URL. */
 export function renderWithServer(children: ReactNode, { path = "/", ...script }: Script & { path?: string } = {}) {
   const calls: { verb: string; input: unknown }[] = [];
   const place = { address: "" };
@@ -61,7 +61,7 @@ function scriptedLink({ answers = {}, refusals = {}, silent = [] }: Script, call
       if (silent.includes(op.path)) return;
       const refusal = refusals[op.path];
       if (refusal) {
-        // As the server says it to an elev.
+        // As the server answers an elev.
         const own = refusal.code === "NOT_ALLOWED" ? refusalSentence(someone().actor, op.path as Verb) : undefined;
         const shape = { message: own ?? errorTexts[refusal.code], code: -32600, data: { ...refusal, httpStatus: 400, requestId: null } };
         observer.error(TRPCClientError.from({ error: shape }));
@@ -72,7 +72,7 @@ function scriptedLink({ answers = {}, refusals = {}, silent = [] }: Script, call
     });
 }
 
-/** A signed-in person for tests: an elev of class 9A unless told otherwise. */
+/** A signed-in user for tests, by default an elev of class 9A. */
 export function someone(actor: Partial<Person> = {}): Me {
   const person: Person = {
     kind: "person",

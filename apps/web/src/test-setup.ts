@@ -2,7 +2,7 @@ import { act, cleanup } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 import { closeAllToasts } from "./lib/toast.ts";
 
-// happy-dom lays nothing out: what Mantine asks the window for is answered with stubs.
+// happy-dom has no layout, so what Mantine asks the window for is stubbed.
 const { getComputedStyle } = window;
 window.getComputedStyle = (element) => getComputedStyle(element);
 window.HTMLElement.prototype.scrollIntoView = () => {};
@@ -21,7 +21,7 @@ Object.defineProperty(window, "matchMedia", {
   })),
 });
 
-// The only plain fetch is /config.json: no demo in tests.
+// The only plain fetch is /config.json: no demo accounts in tests.
 globalThis.fetch = () => Promise.resolve(Response.json({ demo: false }));
 
 class NoResizeObserver implements ResizeObserver {

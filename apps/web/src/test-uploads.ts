@@ -2,13 +2,14 @@ import { afterEach, beforeEach, vi } from "vitest";
 
 interface Sent {
   url: string;
-  /** The form's, a file by its name. */
+  /** The form's fields, a file by its name. */
   fields: Record<string, string>;
 }
 
 /**
- * Stands where the browser's XMLHttpRequest does in one file's tests, and answers each upload at once with `body`, or as `refuseNext` has said. Not in
- * the place of the module that uploads: test files share their modules, and who runs before may have loaded the real one already.
+ * Replaces the browser's XMLHttpRequest in one file's tests, and answers each upload at once with `body`, or as
+ * `refuseNext` has said. Not with vi.mock: test files share modules, and an earlier one may have loaded the real one
+ * already.
  */
 export function answerUploads(body: unknown) {
   const sent: Sent[] = [];

@@ -1,7 +1,7 @@
 import { createTheme } from "@mantine/core";
 import type { CSSVariablesResolver, MantineColorsTuple } from "@mantine/core";
 
-// The sky of a clear June day, the sun on it, and the same sky at night.
+// Blue and yellow for both modes, and the navy of dark mode.
 const sky: MantineColorsTuple = [
   "#eef3ff", "#dde6ff", "#bacafd", "#93abf5", "#6b8aea", "#4a6ddb", "#3456c4", "#2645a6", "#1b378a", "#122561",
 ];
@@ -14,7 +14,10 @@ const night: MantineColorsTuple = [
 
 const system = "'Reserve Arial', 'Reserve Roboto', 'Reserve Noto', 'Reserve DejaVu', -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', 'Liberation Sans', Arial, sans-serif";
 
-/** Deep blue, warm yellow and white: Swedish spring. The tuples keep Mantine's names, so its components find them. */
+/**
+ * The theme's colours: deep blue, warm yellow and white. The tuples keep Mantine's names, so that its components find
+ * them.
+ */
 export const theme = createTheme({
   colors: { indigo: sky, yellow: sun, dark: night },
   primaryColor: "indigo",

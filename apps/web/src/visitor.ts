@@ -1,13 +1,13 @@
 /**
- * The only script of a page that is rendered ahead. A visitor needs nothing more; for someone who is signed in the app takes the page over,
- * with their own way on, navigation and banners.
+ * The only script of a prerendered page. For a signed-in user it loads the app, which replaces the page and adds their
+ * navigation and banners.
  */
 
 import { closeOpenMenus } from "./ui/close-open-menus.ts";
 
 const isDark = matchMedia("(prefers-color-scheme: dark)");
 
-// The choice of before the first paint (index.html), when the device changes its mind.
+// Sets the colour scheme when the device changes it; a script in index.html sets it first.
 isDark.addEventListener("change", () => {
   const choice = localStorage.getItem("mantine-color-scheme-value") ?? "auto";
   if (choice === "auto") document.documentElement.setAttribute("data-mantine-color-scheme", isDark.matches ? "dark" : "light");
@@ -15,18 +15,18 @@ isDark.addEventListener("change", () => {
 
 closeOpenMenus();
 
-// "Kom igång" opens /auth on its second tab. The wish travels as the router's own state would.
+// "Kom igång" opens /auth on its second tab. The choice is passed on as the router's own state is.
 document.addEventListener("click", (event) => {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-wish]") : null;
   if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  // Where the app has taken over, its router does this.
+  // After the app has replaced the page, its router handles the click.
   if (event.defaultPrevented) return;
   event.preventDefault();
   history.pushState({ usr: { tab: link.dataset["wish"] } }, "", link.href);
   location.reload();
 });
 
-// Whoever reaches for /auth will soon need the app: its code is fetched while they press.
+// A user who reaches for /auth will soon need the app, so its code loads already.
 for (const kind of ["pointerover", "focusin"] as const) {
   document.addEventListener(kind, (event) => {
     if (event.target instanceof Element && event.target.closest('a[href="/auth"]')) fetchAhead();
@@ -38,7 +38,7 @@ void isSignedIn().then(async (isSomeone) => {
 });
 
 async function isSignedIn(): Promise<boolean> {
-  // Without an answer the page stays a visitor's, which is right for whoever cannot reach the server.
+  // Without an answer the page stays a visitor's, which is right when the server cannot be reached.
   const answer = await fetch("/trpc/auth.me").catch(() => null);
   if (!answer?.ok) return false;
   const body = (await answer.json()) as { result?: { data?: { json?: unknown } } };
@@ -59,13 +59,13 @@ function fetchAhead(): void {
   }
 }
 
-/** What the app's own document loads, waiting in a template. */
+/** The tags of the app's own HTML, kept in a template. */
 function appTags(): HTMLElement[] {
   const template = document.querySelector<HTMLTemplateElement>("template#app");
   return template ? [...template.content.cloneNode(true).childNodes].filter((node) => node instanceof HTMLElement) : [];
 }
 
-/** Where this house has a live chat, its box is fetched last of all. */
+/** Loads the live chat's box last, where the installation has one. */
 async function offerChat(): Promise<void> {
   const template = document.querySelector<HTMLTemplateElement>("template#app");
   const script = template?.dataset["chat"];
@@ -80,7 +80,7 @@ async function offerChat(): Promise<void> {
   document.head.append(tag);
 }
 
-/** Loads what the app's own document would have loaded. Styles first, so that nothing shows without them. */
+/** Loads what the app's own HTML would load. Styles come first, so that nothing shows without them. */
 async function startApp(): Promise<void> {
   const tags = appTags();
   const styles = tags.filter((tag) => tag instanceof HTMLLinkElement && tag.rel === "stylesheet");

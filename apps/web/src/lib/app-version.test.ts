@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-/** A registration as the browser gives it, in one moment of a worker's life. */
+/** A service worker registration with these workers. */
 function registrationOf(active: object | null, waiting: object | null, installing: EventTarget | null = null) {
   return Object.assign(new EventTarget(), { active, waiting, installing });
 }
@@ -14,7 +14,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, "serviceWorker");
 });
 
-/** Whether a newer version is offered in a document that opens in that moment, and goes on as told. */
+/** True when a newer version is offered with this registration, after `goOn` has run. */
 async function isOffered(registration: EventTarget, goOn: () => void = () => undefined): Promise<boolean> {
   Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: { controller: {}, register: () => Promise.resolve(registration) } });
   const { followVersion, newVersion } = await import("./app-version.ts");

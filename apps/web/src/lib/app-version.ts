@@ -1,4 +1,4 @@
-/** How often it is asked whether there is a newer version: ms. */
+/** How often to check for a newer version, in milliseconds. */
 const askEveryMs = 60 * 60_000;
 
 let take: (() => void) | null = null;
@@ -6,32 +6,33 @@ let isStarted = false;
 const listeners = new Set<() => void>();
 
 /**
- * Registers the service worker, once for the life of the document, and looks for a newer version now and then. One that has been
- * fetched waits until its person takes it.
+ * Registers the service worker, once for the life of the document, and checks for a newer version now and then. A
+ * downloaded version waits until the user accepts it.
  */
 export function followVersion(): void {
   if (isStarted || !("serviceWorker" in navigator) || import.meta.env.DEV) return;
   isStarted = true;
-  // Where it cannot be (a private window, a school's policy) the app is the same without. Some answer with nothing instead of refusing.
+  // Where it cannot be registered (a private window, a school's policy), the app works without it. Some browsers
+  // resolve with nothing instead of rejecting.
   navigator.serviceWorker.register("/service-worker.js").then(
     (registration: ServiceWorkerRegistration | undefined) => registration && follow(registration),
     (error: unknown) => console.error("The app cannot be kept on this device", error),
   );
 }
 
-/** What takes the new version into use, and loads the page anew; null when there is none. */
+/** Activates the new version and reloads the page; null when there is none. */
 export function newVersion(): (() => void) | null {
   return take;
 }
 
-/** Tells when there is a new version. Returns what ends it. */
+/** Calls `listener` when there is a new version. Returns a function that stops it. */
 export function onNewVersion(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 function follow(registration: ServiceWorkerRegistration): void {
-  // The first of all waits too, for a moment, and has nobody's place to take.
+  // The very first worker waits for a moment too, but replaces none.
   const hasPredecessor = () => registration.active !== null;
   if (registration.waiting && hasPredecessor()) offer(registration.waiting);
   registration.addEventListener("updatefound", () => {

@@ -14,7 +14,7 @@ function lay(answers: Record<string, unknown>, asked: object = {}): void {
   document.body.append(island);
 }
 
-/** A cache with what the document carries. */
+/** A query cache with the page's initial data. */
 function cacheOf(answers: Record<string, unknown>): QueryClient {
   lay(answers);
   const cache = new QueryClient();

@@ -7,36 +7,34 @@ import type { Config } from "./use-config.ts";
 import { actorOf } from "./use-me.ts";
 import type { Me } from "./use-me.ts";
 
-/** What the server sends with the document (apps/server/src/boot-data.ts), read just now. */
+/** The page's initial data (apps/server/src/boot-data.ts). */
 export interface Boot {
   config: Config;
-  /** The server's present, as it travels. */
+  /** The server's time, serialised. */
   now: string;
   isPhone: boolean;
-  /** The class's last number before the answers were read; null without a class. */
+  /** The class's number before the data was read; null without a class. */
   seq: number | null;
-  /** By verb, as they travel. */
+  /** By procedure, serialised. */
   answers: Record<string, SuperJSONResult>;
-  /** What those that take an input were asked with, and which of them are a list's first page. */
+  /** The inputs of procedures that take one, and which are a list's first page. */
   asked?: Record<string, { input: object; isPaged?: true }>;
 }
 
 let newest: number | null = null;
 
-/**
- * Takes it out of the document. In development, and in the document that is kept for when there is no line, there is nothing, and the page asks.
- */
+/** Takes the initial data out of the HTML. Null in development and in the offline HTML; the page then calls for it. */
 export function takeBoot(): Boot | null {
   const island = document.getElementById("boot");
   if (island === null) return null;
   const boot = JSON.parse(island.textContent) as Boot;
-  // Once: what is made later from the same document must not find old answers.
+  // Removed, so that a cache made later from the same HTML gets no old data.
   island.remove();
   newest = boot.seq;
   return boot;
 }
 
-/** Puts the answers where the screens look for theirs. */
+/** Puts the initial data into the query cache. */
 export function fillCache(queryClient: QueryClient, { config, answers, asked = {} }: Boot): void {
   queryClient.setQueryData(["config"], config);
   for (const [verb, answer] of Object.entries(answers)) {
@@ -47,18 +45,21 @@ export function fillCache(queryClient: QueryClient, { config, answers, asked = {
   }
 }
 
-/** Whom it is for. */
+/** The actor that the data is for. */
 export function actorIn({ answers }: Boot): Actor {
   const me = answers["auth.me"];
   return actorOf(me === undefined ? null : deserialize<Me | null>(me));
 }
 
-/** What the page was rendered by. */
+/** The values that the page was rendered with. */
 export function firstViewOf({ now, isPhone }: Boot): FirstView {
   return { now: new Date(now), isPhone };
 }
 
-/** The number after which the answers in the document may be old: to listen from. Once, for whoever opened the document. */
+/**
+ * The number from which to listen for changes, since the initial data may be older than later ones. Returned once for
+ * each HTML page.
+ */
 export function takeSeq(): number | null {
   const seq = newest;
   newest = null;

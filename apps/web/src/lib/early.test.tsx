@@ -35,7 +35,7 @@ describe("what is done before the code has come", () => {
     send.mockClear();
   });
 
-  /** The form as the server rendered it, what `happen` does to it meanwhile, and then its code. */
+  /** Renders the form as the server does, runs `happen`, then hydrates. */
   async function wake(happen: (form: HTMLFormElement) => void): Promise<HTMLFormElement> {
     document.body.innerHTML = `<div id="root" data-rendered>${renderToString(<Form />)}</div>`;
     const root = document.getElementById("root") as HTMLElement;

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** What was pressed, and what was written where, before the page's code had come (index.html). */
+    /** Clicks and typed text from before the code was loaded, recorded by a script in index.html. */
     early?: { pressed: Set<HTMLElement>; written: Map<Field, string> };
   }
 }
@@ -8,13 +8,13 @@ declare global {
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Says that what was rendered by the server now answers, and lets it hear what was done to it while nobody listened: first the words, then, when they have
- * been taken in, the presses. What still sleeps inside it (piece.tsx) hears of its own when it wakes.
+ * Marks rendered HTML as hydrated and replays early input in it: first the text and, once React has processed that, the
+ * clicks. Boundaries inside it that are not hydrated yet (piece.tsx) replay their own.
  */
 export function wake(place: Element): void {
   place.removeAttribute("data-rendered");
   const { pressed = new Set<HTMLElement>(), written = new Map<Field, string>() } = window.early ?? {};
-  // A password manager writes without a word.
+  // Password managers fill fields without events.
   for (const field of place.querySelectorAll<HTMLInputElement>("input:not([type=checkbox], [type=radio], [type=file])")) {
     if (field.value !== field.defaultValue && !written.has(field)) written.set(field, field.value);
   }
@@ -36,10 +36,13 @@ function sleeps(what: Element): boolean {
   return what.closest("[data-rendered]") !== null;
 }
 
-/** As if it were written now. React remembers what it last saw in a field, and hears of nothing but a difference. */
+/**
+ * Sets a field's value as if it were typed now. React ignores an event unless the value differs from the last one it
+ * knows.
+ */
 function write(field: Field, value: string): void {
   if (field instanceof HTMLSelectElement || field.type === "file") {
-    // What was written elsewhere may have made React put its own choice back.
+    // Text in another field may have made React reset this one.
     if (field.type !== "file") field.value = value;
     field.dispatchEvent(new Event("change", { bubbles: true }));
     return;
@@ -47,14 +50,14 @@ function write(field: Field, value: string): void {
   const { selectionStart, selectionEnd } = field;
   field.value = field.defaultValue;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
-  // What is being written goes on where it was; a field for mail has no such place.
+  // The cursor stays where it was; e-mail fields have no selection.
   if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 function press(what: HTMLElement): void {
   what.removeAttribute("data-waits");
-  // The page may have become another since.
+  // The page may have changed since.
   if (!what.isConnected) return;
   if (what instanceof HTMLFormElement) what.requestSubmit();
   else what.click();

@@ -1,12 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
 
-/** So long as hydrating takes on a slow phone: what came with the document just now is not asked for again. */
+/** As long as hydration takes on a slow phone: data from the HTML is not read again. Milliseconds. */
 const justNowMs = 5_000;
 const minuteMs = 60_000;
 
 /**
- * How long an answer counts as fresh, in milliseconds, as the specification has it: the class is asked for whenever a page opens. Whatever changes meanwhile
- * is announced over the socket and read at once; these are for what nobody announced.
+ * How long query results count as fresh, in milliseconds, by the specification: the class is read again whenever a page
+ * opens. Changes are announced over the socket and read at once; this is for what no event announces.
  */
 export const freshness: readonly (readonly [path: readonly string[], ms: number])[] = [
   [["classes", "dashboard"], justNowMs],
@@ -16,15 +16,15 @@ export const freshness: readonly (readonly [path: readonly string[], ms: number]
   // One payment's details, and one member's reports of it.
   [["payments", "swish"], minuteMs],
   [["payments", "records"], minuteMs],
-  // What one has left to pay.
+  // What the user has left to pay.
   [["payments", "list"], 2 * minuteMs],
   [["budget"], 5 * minuteMs],
 ];
 
-/** Everything else. */
+/** For all other queries. */
 export const otherwiseFreshMs = 15_000;
 
-/** Tells the cache. */
+/** Sets the defaults in the query client. */
 export function applyFreshness(queryClient: QueryClient): void {
   for (const [path, staleTime] of freshness) queryClient.setQueryDefaults([path], { staleTime });
 }

@@ -21,7 +21,7 @@ const find = (selector: string) => {
   return found;
 };
 const focusIn = (row: string) => find(`#${row} button`).focus();
-/** Waits until focus stands on what the selector finds. */
+/** Waits until the selected element has focus. */
 const expectFocusOn = (selector: string) => vi.waitFor(() => expect(document.activeElement).toBe(find(selector)));
 
 describe("keepFocus — focus never falls to the body", () => {
@@ -93,7 +93,7 @@ describe("keepFocus — focus never falls to the body", () => {
   it("a button that loads gets focus back, and one that is disabled for good passes it on within its row", async () => {
     const button = find("#second button");
     button.focus();
-    // What browsers do with a focused button that is disabled.
+    // Browsers blur a focused button that becomes disabled.
     const disable = () => {
       button.blur();
       button.setAttribute("disabled", "");

@@ -1,23 +1,24 @@
 import { headingOf, isUsable, isWaiting, neighboursOf, firstControl, takeFocus } from "./focus-targets.ts";
 import type { Neighbours } from "./focus-targets.ts";
 
-/** Where focus was, and what stood around it then, from the inside out: once an element is removed it knows neither its parent nor its row. */
+/** The focused element and its ancestors, innermost first: a removed element no longer knows its parent or row. */
 interface FocusPlace {
   element: HTMLElement;
-  /** The dialog, or the list of toasts, that the element is in; null on the page itself. */
+  /** The dialog or toast list that the element is in; null on the page itself. */
   layer: Element | null;
   levels: { node: Element; row: Neighbours | null }[];
   address: string;
 }
 
 /**
- * Keeps focus out of the document's body: when the focused element is removed or disabled, focus moves to the next row of its list, else the row before,
- * else the list's heading, else the page's heading. A button that is disabled while it loads gets focus back afterwards. After a dialog or a toast
- * has closed, the same holds for the place that had focus before it. A page that is left is not its concern.
- * Returns the function that stops it.
+ * Keeps focus from falling back to the body. When the focused element is removed or disabled, focus moves to the next
+ * row of its list, else to the previous one, else to the list's heading, else to the page's heading. A button that is
+ * disabled while it loads gets focus back. When a dialog or a toast closes, the same applies to the element that had
+ * focus before. Navigation is not handled here.
+ * Returns a function that stops it.
  */
 export function keepFocus(): () => void {
-  /** One place a layer, the topmost last. */
+  /** One place for each layer, the topmost last. */
   let places: FocusPlace[] = [];
   let isAway = false;
   let isPointer = false;
@@ -34,12 +35,12 @@ export function keepFocus(): () => void {
     const last = places.at(-1);
     if (last === undefined || !isLost()) return;
     if (last.address !== location.pathname) {
-      // The new page takes focus itself.
+      // The new page moves focus itself.
       places = [];
       return;
     }
     if (isUsable(last.element)) {
-      // Still there and never away: the person pressed beside it.
+      // The element never went away: the user clicked beside it.
       if (isAway) takeFocus(last.element, isPointer);
       else places = [];
       return;
@@ -49,7 +50,7 @@ export function keepFocus(): () => void {
     takeFocus(nextTarget(places) ?? pageHeading(), isPointer);
   };
 
-  // A moment later: whoever closes a dialog or a form may move focus itself.
+  // Delayed, since code that closes a dialog or form may move focus itself.
   const look = () => {
     clearTimeout(timer);
     timer = setTimeout(settle, 20);
@@ -93,7 +94,7 @@ function placeOf(element: HTMLElement, layer: Element | null): FocusPlace {
   return { element, layer, levels, address: location.pathname };
 }
 
-/** Of the topmost layer that is still there. */
+/** The target in the topmost remaining layer. */
 function nextTarget(places: readonly FocusPlace[]): HTMLElement | null {
   for (const place of places.toReversed()) {
     if (place.layer !== null && !place.layer.isConnected) continue;

@@ -11,7 +11,7 @@ const overviewKey = [["fund", "overview"], { type: "query" }];
 const calendarKey = [["calendar", "list"], { input: {}, type: "query" }];
 const ends: (() => void)[] = [];
 
-/** A document that keeps what it is answered, signed in as somebody. */
+/** A query client that persists its results, signed in as somebody. */
 function open(actor: Partial<Person> = {}): QueryClient {
   const client = createQueryClient();
   client.setQueryData(meKey, someone(actor));
@@ -19,7 +19,7 @@ function open(actor: Partial<Person> = {}): QueryClient {
   return client;
 }
 
-/** A document that cannot ask anybody. */
+/** A query client that cannot reach the server. */
 function openOffline(): QueryClient {
   const client = createQueryClient();
   restoreAnswers(client);

@@ -4,13 +4,13 @@ import { parse, stringify } from "superjson";
 import { forgetKept, keptPlace } from "./kept-place.ts";
 import type { Me } from "./use-me.ts";
 
-/** What can be read without a line. Never anything of customers, and nothing that is decided. */
+/** The queries that can be read offline. Never customers, and nothing that needs a decision. */
 const keptVerbs = [
   "auth.me", "classes.dashboard", "classes.members", "classes.activity", "classes.messages", "fund.overview", "fund.transactions", "calendar.list",
 ];
-/** A page asks several things at once: they are written once, ms. */
+/** Results that come within this time are written together, in milliseconds. */
 const gatherMs = 500;
-/** Nobody is helped by what is older: ms. */
+/** Older results are dropped, in milliseconds. */
 const keptMs = 30 * 86_400_000;
 
 interface KeptAnswer {
@@ -20,16 +20,16 @@ interface KeptAnswer {
 }
 
 interface Kept {
-  /** The app's own script: another version may read other shapes. */
+  /** The URL of the app's own script: another version may expect other shapes. */
   version: string;
-  /** The person, and the class they were looking at. */
+  /** The user's id and class. */
   owner: string;
   answers: KeptAnswer[];
 }
 
 /**
- * Writes down the chosen answers as they come, on the device, for its own person: never for an administrator, nor for one
- * who acts in a class. Returns what ends it.
+ * Persists the results of the listed queries on the device, for its user; never for an administrator, also not while
+ * impersonating. Returns a function that stops it.
  */
 export function keepAnswers(queryClient: QueryClient): () => void {
   const cache = queryClient.getQueryCache();
@@ -51,7 +51,7 @@ export function keepAnswers(queryClient: QueryClient): () => void {
   };
 }
 
-/** Puts back what the device kept, as old as it is. Nothing that the server has answered meanwhile is overwritten. */
+/** Restores the persisted results with their age. Newer results in the cache are kept. */
 export function restoreAnswers(queryClient: QueryClient): void {
   const kept = read();
   if (kept === null) return;
@@ -60,19 +60,19 @@ export function restoreAnswers(queryClient: QueryClient): void {
   }
 }
 
-/** The app's own script, whose name changes with whatever it is made of. */
+/** The app's own script, whose name contains a hash of its content. */
 function versionOf(): string {
   return [...document.scripts].find(({ type, src }) => type === "module" && /\/(?:index|main)[^/]*$/u.test(src))?.src ?? "";
 }
 
-/** Whose answers the cache holds; null when they are not to be kept. */
+/** The user and class of the cached results; null when they must not be persisted. */
 function ownerIn(queryClient: QueryClient): string | null {
   const [, me] = queryClient.getQueriesData<Me | null>({ queryKey: [["auth", "me"]] })[0] ?? [];
   if (me == null || me.actor.classId === null || me.actor.role === "admin" || me.actor.isImpersonating || me.actor.isAdmin) return null;
   return `${me.actor.userId} ${me.actor.classId}`;
 }
 
-/** What was kept from other pages, and the newer answers in its place. */
+/** Results from other pages, replaced by newer ones. */
 function merged(before: Kept | null, owner: string, answers: KeptAnswer[]): KeptAnswer[] {
   const fresh = new Set(answers.map(({ key }) => hashKey(key)));
   const still = before?.owner === owner ? before.answers.filter(({ key, at }) => !fresh.has(hashKey(key)) && Date.now() - at < keptMs) : [];
@@ -94,7 +94,7 @@ function answersIn(cache: QueryCache): KeptAnswer[] {
   }));
 }
 
-/** Of a list that is read page by page, the first page. */
+/** The first page of a paged list. */
 function firstPageOf(data: unknown): unknown {
   if (typeof data !== "object" || data === null || !("pages" in data) || !("pageParams" in data)) return data;
   const { pages, pageParams } = data as { pages: unknown[]; pageParams: unknown[] };
@@ -105,7 +105,7 @@ function save(kept: Kept): void {
   try {
     localStorage.setItem(keptPlace, stringify(kept));
   } catch (error) {
-    // Full or shut: without a line there will be nothing to show, and nothing else is worse for it.
+    // The storage is full or unavailable, which only affects offline use.
     console.error("The last answers could not be kept", error);
     forgetKept();
   }

@@ -1,7 +1,7 @@
-/** Where the device keeps the last answers for when there is no line (kept-answers.ts). One person's at a time. */
+/** The storage key of the persisted query cache (kept-answers.ts), for one user at a time. */
 export const keptPlace = "utspring.kept";
 
-/** Forgets them: somebody signed out, became somebody else, or may no longer come in. */
+/** Deletes the persisted results when the user signs out, changes, or loses access. */
 export function forgetKept(): void {
   localStorage.removeItem(keptPlace);
 }

@@ -1,6 +1,6 @@
 const storageKey = "utspring.letterKeys";
 
-/** True unless someone has turned off shortcuts of a single letter on this device (WCAG 2.1.4). */
+/** True unless the user has turned off single-letter shortcuts on this device (WCAG 2.1.4). */
 export function hasLetterKeys(): boolean {
   return localStorage.getItem(storageKey) !== "off";
 }

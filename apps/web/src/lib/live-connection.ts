@@ -5,7 +5,10 @@ import type { SocketListeners } from "./live-socket.ts";
 
 type Options = Omit<SocketListeners, "watcher"> & Pick<FallbackOptions, "poll" | "onLate">;
 
-/** Follows the class's changes over a WebSocket, and by polling while no WebSocket delivers them. Returns what ends it. */
+/**
+ * Follows the class's changes over a WebSocket, and by polling while none delivers them. Returns a function that stops
+ * it.
+ */
 export function openLiveConnection({ poll, onLate, ...listeners }: Options): () => void {
   const { since, onHint, onSilence } = listeners;
   const fallback = openLiveFallback({ since, poll, onHint, onLate, onFailed: onSilence });

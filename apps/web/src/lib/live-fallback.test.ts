@@ -10,7 +10,7 @@ afterEach(() => {
 
 const hint = (seq: number): Hint => ({ seq, kind: "fund.deposit", area: "fund", refId: null });
 
-/** A fallback with a class whose changes come one a second. */
+/** A fallback in a class with a change every second. */
 function open({ poll = vi.fn<(since: number | null) => Promise<{ seq: number; hints: Hint[] }>>() } = {}) {
   const heard: number[] = [];
   const late: boolean[] = [];

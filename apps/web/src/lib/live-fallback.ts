@@ -1,23 +1,26 @@
 import type { Hint } from "@utspring/domain/events";
 
-/** Times in milliseconds. A socket that has just closed usually comes back at once; one that has gone mute has been silent for a while already. */
+/**
+ * Milliseconds. A socket that has just closed usually reconnects at once; a mute one has been silent for a while
+ * already.
+ */
 export const fallbackTimes = { firstPoll: 3_000, pollEvery: 7_000, lateAfter: 10_000 };
 
 export interface FallbackOptions {
-  /** The number that what is shown is at least as new as; null where that is not known. */
+  /** The data on the screen is at least as new as this number; null when that is not known. */
   since: number | null;
-  /** Asks over HTTP for what has changed after a number. */
+  /** Asks over HTTP for the changes after a number. */
   poll: (since: number | null) => Promise<{ seq: number; hints: Hint[] }>;
   onHint: (hint: Hint) => void;
-  /** Told when changes come by polling only, and when the socket delivers again. */
+  /** Called when changes come by polling only, and when the socket delivers again. */
   onLate: (isLate: boolean) => void;
-  /** A poll was refused or not answered. */
+  /** Called when a poll failed. */
   onFailed: () => void;
 }
 
 /**
- * Polls for changes while the WebSocket does not deliver them, as on networks that block it. Together with the socket's own watch nothing on the screen is
- * older than 15 seconds. A hidden page does not poll; it does as soon as it is looked at.
+ * Polls for changes while the WebSocket does not deliver them, as on networks that block it. With the socket's own
+ * pings, nothing on the screen is older than 15 seconds. A hidden page polls again when it becomes visible.
  */
 export function openLiveFallback({ since, poll, onHint, onLate, onFailed }: FallbackOptions) {
   let last = since;
@@ -38,7 +41,7 @@ export function openLiveFallback({ since, poll, onHint, onLate, onFailed }: Fall
         if (Date.now() - lostAt >= fallbackTimes.lateAfter) onLate(true);
       }
     } catch {
-      // Said by onFailed: who one is is asked anew, and that answer shows what is the matter.
+      // `onFailed` has made the page read the session again, which shows the reason.
       if (isOver || lostAt !== round) return;
       onFailed();
     }
@@ -58,7 +61,7 @@ export function openLiveFallback({ since, poll, onHint, onLate, onFailed }: Fall
   lose(fallbackTimes.firstPoll);
 
   return {
-    /** The socket handed over a change with this number. */
+    /** The socket delivered the change with this number. */
     delivers: (seq: number) => {
       last = Math.max(last ?? 0, seq);
       lostAt = null;
@@ -67,7 +70,7 @@ export function openLiveFallback({ since, poll, onHint, onLate, onFailed }: Fall
     },
     /** The socket was closed. */
     closed: () => lose(fallbackTimes.firstPoll),
-    /** The socket has not answered for a while. */
+    /** The socket has not answered a ping. */
     mute: () => lose(0),
     end: () => {
       isOver = true;

@@ -3,16 +3,16 @@ import type { AppRouter } from "@utspring/core/router";
 import type { Hint } from "@utspring/domain/events";
 import superjson from "superjson";
 
-/** The server closes with this code when the session is over (freeze, new password, sign-out elsewhere). */
+/** The close code of a session that has ended (frozen account, new password, sign-out elsewhere). */
 const sessionOver = 4401;
 
-/** How often the connection is asked whether it is there, in milliseconds. One that has not answered by the next time is given up. */
+/** How often to ping, in milliseconds. A connection that has not answered by the next ping is closed. */
 const askEveryMs = 6_000;
 
-/** A class's own changes, or for an administrator those of all classes. */
+/** The changes of one class, or for an administrator those of all classes. */
 export type Stream = "changes" | "allChanges";
 
-/** Is told how the socket does (live-fallback.ts). */
+/** Receives the state of the socket (live-fallback.ts). */
 interface Watcher {
   delivers: (seq: number) => void;
   closed: () => void;
@@ -21,23 +21,26 @@ interface Watcher {
 
 export interface SocketListeners {
   stream: Stream;
-  /** The number that what is shown is at least as new as; null where that is not known. */
+  /** The data on the screen is at least as new as this number; null when that is not known. */
   since: number | null;
   onHint: (hint: Hint) => void;
-  /** Nothing has been heard for a while, and the connection is opened anew. The server may be away, or refuse us: a browser does not say which. */
+  /**
+   * Nothing has come for a while, and the socket reconnects. The server may be down or refuse us: a browser does not
+   * say which.
+   */
   onSilence: () => void;
-  /** The server ended the subscription: the session or what it may see has changed. */
+  /** The server ended the subscription, since the session or its rights have changed. */
   onEnd: () => void;
   watcher?: Watcher;
 }
 
 /**
- * Follows the changes over one socket at a time; returns what ends that. A socket keeps the identity it was opened with, so each identity gets its own.
- * After a lost connection, and after one that went mute without a word, it resumes from the last event it saw.
+ * Follows the changes over one socket at a time; returns a function that stops it. A socket keeps the identity it was
+ * opened with, so each identity gets its own. After a lost or mute connection it resumes from the last event.
  */
 export function openLiveSocket({ stream, since, onHint, onSilence, onEnd, watcher }: SocketListeners, everyMs = askEveryMs): () => void {
   let last = since === null ? null : String(since);
-  // What has happened after the number comes as hints of its own, so that "ready" says nothing new.
+  // Changes after the number come as events of their own, so "ready" needs no reaction.
   let isKnown = since !== null;
 
   const connect = () => {
@@ -75,7 +78,7 @@ export function openLiveSocket({ stream, since, onHint, onSilence, onEnd, watche
     };
     const subscription = client.live[stream].subscribe({ lastEventId: last }, { onData, onComplete: end, onError: end });
     return {
-      /** Asks, and says whether the last question was answered. */
+      /** Sends a ping, and returns whether the previous one was answered. */
       isAlive: () => {
         const isAnswered = !isAsked;
         isAsked = true;
@@ -86,7 +89,8 @@ export function openLiveSocket({ stream, since, onHint, onSilence, onEnd, watche
       giveUp: () => {
         isOver = true;
         subscription.unsubscribe();
-        // tRPC waits for a connection that is being opened, for minutes where nobody answers; and browsers open one at a time.
+        // tRPC waits minutes for a connection that is being opened where nothing answers, and browsers open one at a
+        // time.
         socket.connection?.ws.close();
         void socket.close();
       },

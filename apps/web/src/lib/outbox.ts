@@ -1,24 +1,24 @@
-/** What waits on the device for a line. Its key is the idempotency key that it is sent with, however many times. */
+/** An item that waits on the device for a connection. Its key is the idempotency key of every attempt. */
 export interface Parcel {
   key: string;
   /** Milliseconds. */
   queuedAt: number;
 }
 
-/** Whose parcels they are. */
+/** The user and class that the items belong to. */
 interface Owner {
   userId: string;
   classId: string;
 }
 
-/** The parcels of one person in one class, the same in every tab. */
+/** The queued items of one user in one class, the same in every tab. */
 export interface Outbox<Item extends Parcel> {
   owner: Owner;
-  /** The name that the lock and the storage have. */
+  /** The name of the lock and of the storage key. */
   name: string;
-  /** Oldest first; the same array as long as nothing has changed. */
+  /** Oldest first; the same array until something changes. */
   items: () => readonly Item[];
-  /** Adds a parcel, or replaces the one with its key. */
+  /** Adds an item, or replaces the one with its key. */
   put: (item: Item) => void;
   drop: (key: string) => void;
   subscribe: (listener: () => void) => () => void;
@@ -32,28 +32,28 @@ const busy = new Set<string>();
 const open = new Map<string, unknown>();
 
 /**
- * Opens the outbox of one person and class, in the device's storage. A small one of our own: what the query library
- * offers besides persists whole mutations for one tab; here several tabs share one list, a person sees and mends what
- * was refused, and nothing is sent without its idempotency key. @throws when the storage is full or shut.
+ * Opens the outbox of one user and class, in localStorage. The query library persists mutations for one tab only; here
+ * several tabs share one list, the user can see and correct refused items, and every attempt has its idempotency key.
+ * @throws when the storage is full or unavailable.
  */
 export function openOutbox<Item extends Parcel>(what: string, owner: Owner): Outbox<Item> {
   const name = `${prefix}.${what}.${owner.userId}.${owner.classId}`;
   const known = open.get(name) ?? createOutbox(name, owner);
-  // The server, which renders the first page, keeps nothing of anybody's.
+  // The server renders pages too, and must keep nothing.
   if (typeof window !== "undefined") open.set(name, known);
-  // What lies under a name has one shape: whoever opens it is the one who puts.
+  // Each name has one item type, which its callers agree on.
   return known as Outbox<Item>;
 }
 
-/** How many parcels of a person wait on this device, whatever they are and whatever class they are for. */
+/** The number of a user's items on this device, of all kinds and classes. */
 export function countWaiting(userId: string): number {
   const names = Object.keys(localStorage).filter((name) => name.startsWith(`${prefix}.`) && name.split(".")[3] === userId);
   return names.reduce((sum, name) => sum + parcelsIn(localStorage.getItem(name)).length, 0);
 }
 
 /**
- * Does a piece of work in one tab at a time; a tab that finds another at it leaves it alone. Without locks (plain http)
- * two tabs may send the same parcel, and its key keeps it one.
+ * Runs work in one tab at a time; another tab then does nothing. Without the Web Locks API (plain http) two tabs may
+ * send the same item, whose key makes it count once.
  */
 export async function inOneTab(name: string, work: () => Promise<void>): Promise<void> {
   if (busy.has(name)) return;
@@ -109,7 +109,7 @@ function isParcel(value: unknown): value is Parcel {
   return typeof value === "object" && value !== null && "key" in value && "queuedAt" in value && typeof value.queuedAt === "number";
 }
 
-// Another tab's changes come as an event of the storage.
+// Other tabs' changes come as storage events.
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("storage", listener);

@@ -2,16 +2,16 @@ import { shellTexts } from "@utspring/domain/shell-texts";
 import { useEffect } from "react";
 
 let page = "";
-/** What an open tab calls the page, the newest last. */
+/** The titles of open in-page tabs, the newest last. */
 let tabs: readonly string[] = [];
 
-/** Names the page in the browser's tab; empty for the start page, which has only the product's name. */
+/** Sets the document's title; empty for the start page, which has only the product's name. */
 export function namePage(title: string): void {
   page = title;
   write();
 }
 
-/** Names the page after the tab that is open in it, as long as the component is shown; null leaves the page's own name. */
+/** Sets the title to that of an open in-page tab while the component is mounted; null keeps the page's own. */
 export function useTabTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return;

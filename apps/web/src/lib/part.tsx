@@ -1,15 +1,15 @@
 import { lazy, useState } from "react";
 import type { ComponentType } from "react";
 
-/** A component with a file of its own, which can be fetched before it is shown. */
+/** A lazy component whose code can be loaded before it is shown. */
 export interface Part<Props extends object> {
   (props: Props): React.ReactNode;
   load: () => Promise<unknown>;
 }
 
 /**
- * React's `lazy`, but for a component that has been loaded already, which is rendered at once: where a page that the server rendered is taken over
- * nothing may be on its way.
+ * React's `lazy`, but a component whose code is already loaded renders at once, since nothing may suspend during
+ * hydration.
  */
 export function part<Props extends object>(find: () => Promise<ComponentType<Props>>): Part<Props> {
   let found: ComponentType<Props> | null = null;

@@ -6,21 +6,21 @@ let waiting: readonly Answer[] = [];
 const listeners = new Set<() => void>();
 
 /**
- * Asks for the password once more, in front of whatever is open (features/shell/PasswordQuestion.tsx). True once the server
- * has confirmed it, false when the person would rather not. Several who ask at once share one question.
+ * Asks for the password again, above everything that is open (features/shell/PasswordQuestion.tsx). True once the
+ * server has confirmed it, false when the user cancels. Concurrent callers share one dialog.
  */
 export function askForPassword(): Promise<boolean> {
   return new Promise((answer) => replace([...waiting, answer]));
 }
 
-/** Answers everyone who waits, and closes the question. */
+/** Answers all waiting callers and closes the dialog. */
 export function answerPasswordQuestion(isConfirmed: boolean): void {
   const asked = waiting;
   replace([]);
   for (const answer of asked) answer(isConfirmed);
 }
 
-/** True while somebody waits for the password. */
+/** True while a caller waits for the password. */
 export function useIsPasswordAsked(): boolean {
   return useSyncExternalStore(subscribe, () => waiting.length > 0);
 }

@@ -9,8 +9,9 @@ interface PieceProps {
 }
 
 /**
- * A `Suspense` around what the server may have rendered with the page. React takes it over by itself, later than what is around it, and then gives its
- * fields their first words back: what is written and pressed in it before that is kept, as it is for the page (early.ts).
+ * A `Suspense` boundary around content that the server may have rendered. React hydrates it later than the page around
+ * it and then resets its fields to their initial values, so early input in it is recorded and replayed, as for the page
+ * (early.ts).
  */
 export function Piece({ fallback = null, children }: PieceProps) {
   return <Suspense fallback={fallback}><Asleep>{children}</Asleep></Suspense>;

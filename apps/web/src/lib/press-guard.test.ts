@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { installPressGuard, trackAction } from "./press-guard.ts";
 
-/** As a browser says it of a person's own input. */
+/** Marks an event as trusted, as real input is. */
 function byPerson<E extends Event>(event: E): E {
   Object.defineProperty(event, "isTrusted", { value: true });
   return event;

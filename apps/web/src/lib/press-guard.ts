@@ -1,17 +1,17 @@
-/** A person's second press within this time of the first, or of the end of what the first one began, belongs to the first. */
+/** A second press within this time after the first, or after the end of its action, is ignored. Milliseconds. */
 const doublePressMs = 700;
-/** A hand that double-clicks moves the pointer no further than this; two controls' middles are further apart. */
+/** A double click moves the pointer by no more than this; centres of two controls are further apart. */
 const samePlacePx = 20;
 
-/** One press on the page: a click, a tap, or Enter or Space on a control. */
+/** A press: a click, a tap, or Enter or Space on a control. */
 interface Press {
   control: Element | null;
-  /** Where it was; null for a key, and when the pointer has moved away. */
+  /** Its position; null for a key, and once the pointer has moved away. */
   place: { x: number; y: number } | null;
-  /** Null for a pointer, and when other keys have been pressed since. */
+  /** Null for a pointer, and once other keys have been pressed. */
   key: string | null;
   until: number;
-  /** Actions that it began and that have not ended. */
+  /** Actions that it started and that still run. */
   pending: number;
   hasActed: boolean;
 }
@@ -20,8 +20,9 @@ let last: Press | null = null;
 let lastKey: string | null = null;
 
 /**
- * Stops a double click, a double tap and a held Enter from doing a second thing. A press shortly after another is not carried out if it is on the same
- * control and the first one began an action (`trackAction`), or if the page has put another control where the first one was. Returns what removes it.
+ * Keeps a double click, a double tap and a held Enter from doing a second thing. A press shortly after another is
+ * ignored when it is on the same control and the first one started an action (`trackAction`), or when the page has put
+ * another control in its place. Returns a function that removes the guard.
  */
 export function installPressGuard(page: Window): () => void {
   [last, lastKey] = [null, null];
@@ -34,7 +35,7 @@ export function installPressGuard(page: Window): () => void {
   return () => stop.abort();
 }
 
-/** Tells the guard that an action runs until `ended` settles: a second press meanwhile and shortly afterwards is part of the first. */
+/** Tells the guard that an action runs until `ended` settles: a second press until shortly after that is ignored. */
 export function trackAction(ended: Promise<unknown>): void {
   const press = last;
   if (press === null || !(press.pending > 0 || isLive(press))) return;
@@ -48,7 +49,7 @@ export function trackAction(ended: Promise<unknown>): void {
 }
 
 function onClick(event: MouseEvent): void {
-  // The page's own clicks (a shortcut, a replayed press) are nobody's second.
+  // Clicks by the page itself (a shortcut, a replayed click) are never ignored.
   if (!event.isTrusted) return;
   const isByKey = event.detail === 0 && lastKey !== null;
   const press: Press = {
@@ -70,7 +71,7 @@ function onClick(event: MouseEvent): void {
 
 function onKey({ key }: KeyboardEvent): void {
   const isPressing = key === "Enter" || key === " ";
-  // Someone who goes elsewhere by keys means what they press there.
+  // A user who moves on by keyboard means the next press.
   if (!isPressing && last !== null && !["Shift", "Control", "Alt", "Meta"].includes(key)) last.key = null;
   lastKey = isPressing ? key : null;
 }
@@ -80,7 +81,7 @@ function onMove({ clientX, clientY }: PointerEvent): void {
   if (last?.place != null && !isNear(last.place, { x: clientX, y: clientY })) last.place = null;
 }
 
-/** What is sent after something was written is another thing. */
+/** A press after typing is a new one. */
 function onInput({ target }: Event): void {
   if (last !== null && target !== last.control) last = null;
 }
@@ -91,10 +92,11 @@ function isLive({ until }: Press): boolean {
 
 function isSecond(first: Press, second: Press): boolean {
   const isSameControl = first.control !== null && first.control === second.control;
-  // What breaks off an action may be pressed while it runs, though not by the second half of the double click that began it.
+  // A cancel button may be pressed while its action runs, but not by the second half of the double click that started
+  // it.
   if (isSameControl && second.control?.hasAttribute("data-breaks-off") !== true) return first.hasActed && (first.pending > 0 || isLive(first));
   if (!isLive(first)) return false;
-  // Focus was moved by the page, which took the first control away.
+  // The page moved focus, since it removed the first control.
   if (second.place === null) return first.key !== null && first.key === second.key && !isStanding(first.control);
   return first.place !== null && isNear(first.place, second.place);
 }
@@ -107,7 +109,7 @@ function isNear(one: { x: number; y: number }, other: { x: number; y: number }):
   return Math.hypot(one.x - other.x, one.y - other.y) <= samePlacePx;
 }
 
-/** What a press means: the control around it; a label stands for its field, which the browser presses too. */
+/** The control that a press is for; a label stands for its field, which the browser presses too. */
 function controlOf(target: EventTarget | null): Element | null {
   if (!(target instanceof Element)) return null;
   const control = target.closest("button, a, input, select, textarea, label, summary, [role=button], [role=option], [role=tab], [role=menuitem]");

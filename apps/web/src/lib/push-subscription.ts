@@ -1,30 +1,33 @@
-/** What the server needs to push to this browser. */
+/** What the server needs to send a push to this browser. */
 export interface PushAddress {
   endpoint: string;
   p256dh: string;
   auth: string;
 }
 
-/** How long the service worker may take to begin, in milliseconds. */
+/** How long the service worker may take to start, in milliseconds. */
 const patienceMs = 10_000;
 
-/** True where the browser can take pushes; on an iPhone only from the home screen. */
+/** True where the browser supports push; on an iPhone only when installed on the home screen. */
 export function canPush(): boolean {
   return "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 }
 
-/** The address that this browser is pushed to; null when it is not. */
+/** The endpoint of this browser's push subscription; null without one. */
 export async function currentEndpoint(): Promise<string | null> {
   if (!canPush()) return null;
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription())?.endpoint ?? null;
 }
 
-/** Asks the person, then the browser's push service. Null when the person would rather not. @throws when the service is out of reach. */
+/**
+ * Asks the user for permission, then subscribes. Null when the user declines. @throws when the push service is
+ * unreachable.
+ */
 export async function subscribeBrowser(publicKey: string): Promise<PushAddress | null> {
   if ((await Notification.requestPermission()) !== "granted") return null;
   const registration = await ready();
-  // One that was made with another installation's key cannot be used with ours.
+  // A subscription made with another installation's key cannot be used.
   await (await registration.pushManager.getSubscription())?.unsubscribe();
   const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) });
   const { endpoint, keys } = made.toJSON();
@@ -32,7 +35,7 @@ export async function subscribeBrowser(publicKey: string): Promise<PushAddress |
   return { endpoint, p256dh: keys["p256dh"], auth: keys["auth"] };
 }
 
-/** Ends this browser's subscription and returns the address that it had; null when there was none. */
+/** Ends this browser's subscription and returns its endpoint; null without one. */
 export async function unsubscribeBrowser(): Promise<string | null> {
   if (!canPush()) return null;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -41,7 +44,7 @@ export async function unsubscribeBrowser(): Promise<string | null> {
   return subscription?.endpoint ?? null;
 }
 
-/** The service worker, which may still be on its way; where there is none (in development) it never comes. */
+/** The service worker, once it is active; in development there is none, and this never resolves. */
 async function ready(): Promise<ServiceWorkerRegistration> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {

@@ -4,12 +4,15 @@ import { readServerError } from "./server-error.ts";
 
 const meKey = [["auth", "me"]];
 
-/** The cache of everything read. What a verb changed is read again, and a lost session or role is noticed by any call. */
+/**
+ * The query cache. It reads again what a mutation changed, and reads the session again when a call shows that session
+ * or role has changed.
+ */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
-    // Asked only while we believe someone is signed in, so a visitor's refusal starts no loop.
+    // Only while a user is believed to be signed in, so that a visitor's refusal causes no loop.
     const believesSignedIn = client.getQueriesData({ queryKey: meKey }).some(([, me]) => me != null);
-    // Refused what the screen offered: one is somebody else now, as when an impersonation has run out, or in another class.
+    // The screen offered what was refused: the session, role (an impersonation has expired) or class has changed.
     if (believesSignedIn && ["NOT_SIGNED_IN", "NOT_ALLOWED", "SECOND_FACTOR_REQUIRED", "OTHER_CLASS", "CLASS_NOT_SAID"].includes(readServerError(error).code)) {
       void client.invalidateQueries({ queryKey: meKey });
     }
@@ -21,7 +24,7 @@ export function createQueryClient(): QueryClient {
       onSuccess: (_output, _input, _context, mutation) => refreshAfter(client, mutation.options.mutationKey),
     }),
     defaultOptions: {
-      // Asked even without a line: then it fails at once and says so, instead of waiting for ever.
+      // Called even when offline: it then fails at once and says so, instead of waiting for ever.
       queries: { staleTime: otherwiseFreshMs, retry: isWorthRetrying, networkMode: "always", refetchOnReconnect: true },
       mutations: { retry: false, networkMode: "always" },
     },
@@ -30,12 +33,12 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-// A refusal is the same the second time; only a lost line or a failing server is worth asking again.
+// A refusal would be repeated; only a lost connection or a failing server is retried.
 function isWorthRetrying(failures: number, error: unknown): boolean {
   return failures < 2 && navigator.onLine && readServerError(error).code === "UNEXPECTED";
 }
 
-/** After `fund.deposit` everything of `fund` is stale; joining or switching class also changes who one is. */
+/** After `fund.deposit` all queries of `fund` are stale; joining or switching class also changes the session. */
 function refreshAfter(client: QueryClient, mutationKey: readonly unknown[] | undefined): void {
   const path = mutationKey?.[0];
   if (!Array.isArray(path)) return;

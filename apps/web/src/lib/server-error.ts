@@ -3,18 +3,18 @@ import { errorTexts } from "@utspring/domain/errors";
 import type { ErrorCode, FieldIssue } from "@utspring/domain/errors";
 import { uiTexts } from "@utspring/domain/ui-texts";
 
-/** What went wrong, in the terms that a screen can use. */
+/** A failed call, in terms that a screen can use. */
 export interface ServerError {
   code: ErrorCode;
-  /** The Swedish sentence for the person. */
+  /** The Swedish sentence for the user. */
   message: string;
   /** Sentences by form field. */
   fields: Record<string, string>;
-  /** The price that holds now, in öre, with PRICE_CHANGED. */
+  /** The current price in öre, with PRICE_CHANGED. */
   priceOre?: number;
 }
 
-/** A refusal that did not come by tRPC but from a file's address (upload-file.ts). */
+/** A refusal by a file route instead of tRPC (upload-file.ts). */
 export class UploadRefused extends Error {
   readonly data: unknown;
 
@@ -25,7 +25,7 @@ export class UploadRefused extends Error {
   }
 }
 
-/** Reads any failure of a call. No answer, or one that is not ours, counts as UNEXPECTED. */
+/** Reads any failed call. A missing or foreign answer counts as UNEXPECTED. */
 export function readServerError(error: unknown): ServerError {
   const message = navigator.onLine ? errorTexts.UNEXPECTED : uiTexts.offline;
   const unexpected: ServerError = { code: "UNEXPECTED", message, fields: {} };
@@ -37,7 +37,7 @@ export function readServerError(error: unknown): ServerError {
   return { code: data.code, message: error.message, fields, ...(data.priceOre === undefined ? {} : { priceOre: data.priceOre }) };
 }
 
-/** True when nothing of ours answered: no line, a time limit, or somebody else's page (a proxy's, a school network's). */
+/** True when the server did not answer: no connection, a timeout, or another's page (a proxy's, a school network's). */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof TRPCClientError && !isErrorData(error.data);
 }

@@ -1,16 +1,16 @@
 const storageKey = "utspring.signed-in";
 
-/** Remembers on the device that somebody is signed in, so that the sign-in page can ask why they no longer are. */
+/** Records on the device that a user is signed in, so that the sign-in page can tell why they no longer are. */
 export function markSignedIn(): void {
   localStorage.setItem(storageKey, "1");
 }
 
-/** Forgets it: the person signed out, so there is nothing to explain. */
+/** Removes the record: the user signed out, so there is nothing to explain. */
 export function clearSignedInMark(): void {
   localStorage.removeItem(storageKey);
 }
 
-/** Whether somebody was signed in here and never signed out. */
+/** True when a user was signed in here and never signed out. */
 export function hasSignedInMark(): boolean {
   return typeof window !== "undefined" && localStorage.getItem(storageKey) !== null;
 }

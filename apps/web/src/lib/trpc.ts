@@ -4,23 +4,26 @@ import type { inferRouterOutputs } from "@trpc/server";
 import type { AppRouter } from "@utspring/core/router";
 import superjson from "superjson";
 
-/** The server's verbs as hooks: F12 on `trpc.fund.deposit` leads to the verb. */
+/** The server's procedures as hooks; "go to definition" on `trpc.fund.deposit` opens its router. */
 export const trpc = createTRPCReact<AppRouter>();
 
-/** What the server answers, verb by verb. */
+/** The outputs of all procedures. */
 export type Outputs = inferRouterOutputs<AppRouter>;
 
-/** What a call is sent with: the class that its screen shows. */
+/** The options of a call: the class that its screen shows. */
 export function shownIn(classId: string | null): { context: { classId: string | null } } {
   return { context: { classId } };
 }
 
-/** The header in which a request says which class its screen shows; none on a page of no class. */
+/** The header in which a request names the class that its screen shows; none on a page without a class. */
 export function classHeader(classId: unknown): Record<string, string> {
   return typeof classId === "string" && classId !== "" ? { "x-utspring-class": classId } : {};
 }
 
-/** Queries in batches and mutations one by one, each with its own class. Subscriptions have their own socket (live-connection.ts), opened only for members. */
+/**
+ * Queries are batched; mutations are sent one by one, each with its own class. Subscriptions have their own socket
+ * (live-connection.ts), for members only.
+ */
 export function createClient() {
   return trpc.createClient({
     links: [

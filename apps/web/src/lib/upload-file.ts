@@ -3,25 +3,25 @@ import { classHeader } from "./trpc.ts";
 
 interface Upload {
   file: File;
-  /** The class that the page shows; null on a page of none. */
+  /** The class that the page shows; null on a page without one. */
   classId: string | null;
-  /** What stands beside the file in the form. Empty ones are left out. */
+  /** The form's other fields. Empty ones are left out. */
   fields?: Record<string, string>;
-  /** The share that has been sent, 0 to 1. At 1 the server is looking at the file. */
+  /** The share that has been sent, 0 to 1. At 1 the server is checking the file. */
   onProgress?: (share: number) => void;
-  /** Breaks the upload off: the promise is then rejected with its reason. */
+  /** Aborts the upload: the promise is then rejected with its reason. */
   signal?: AbortSignal;
 }
 
 /**
- * Sends a file to one of the server's `/files` addresses and gives its answer. By XMLHttpRequest, since fetch does not tell
- * how far it has come. Whatever goes wrong can be read by `readServerError`.
+ * Sends a file to one of the server's `/files` routes and returns its answer. Uses XMLHttpRequest, since fetch reports
+ * no progress. `readServerError` reads every failure.
  */
 export function uploadFile(url: string, { file, classId, fields = {}, onProgress, signal }: Upload): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) if (value !== "") form.append(name, value);
-    // Last: the server reads the form in its order, and wants the small things first.
+    // The file comes last, since the server needs the other fields first.
     form.append("file", file, file.name);
 
     const request = new XMLHttpRequest();

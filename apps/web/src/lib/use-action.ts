@@ -10,42 +10,43 @@ import { shownIn } from "./trpc.ts";
 import { renewUsedKey } from "./use-idempotency-key.ts";
 import type { KeyedForm } from "./use-idempotency-key.ts";
 
-/** A form that was sent and is still there (its page or sheet is on its way out) does not send the same once more within this time. */
+/** A form that was sent and is still on the screen does not send the same again within this time. Milliseconds. */
 const sentAgainMs = 5_000;
 
 /** Any mutation of `trpc`: `trpc.fund.deposit`. */
 interface MutationProcedure {
-  // The parameters are never read here; `never` lets every procedure fit.
+  // The parameters are not used here; `never` lets every procedure fit.
   useMutation: (...options: never[]) => { mutateAsync: (...args: never[]) => Promise<unknown>; isPending: boolean };
 }
 type Mutate<P extends MutationProcedure> = ReturnType<P["useMutation"]>["mutateAsync"];
 type InputOf<P extends MutationProcedure> = Parameters<Mutate<P>>[0];
 type OutputOf<P extends MutationProcedure> = Awaited<ReturnType<Mutate<P>>>;
 
-/** The words of one verb, from its area's texts. */
+/** The texts of one procedure, from its area's texts. */
 interface ActionTexts<Output> {
-  /** Null where the screen itself says it. */
+  /** Null when the screen itself shows the success. */
   success: ToastText | ((output: Output) => ToastText) | null;
   failure: string;
-  /** The title when nobody foresaw the failure; else `failure`. */
+  /** The title for an unexpected failure; else `failure`. */
   unexpected?: string;
-  /** The sentence then, where the specification has one; else the general one. */
+  /** The sentence for an unexpected failure, where the specification has one; else the general one. */
   unknown?: string;
 }
 
 interface ActionOptions<Output> {
   onDone?: (output: Output) => void;
-  /** What the success toast offers to press: the way back. */
+  /** The undo action that the success toast offers. */
   undo?: (output: Output) => ToastAction;
   onFailed?: (error: ReturnType<typeof readServerError>) => void;
-  /** Gets the server's sentences placed at its fields, and a new idempotency key when its own is used up. */
+  /** Gets the server's messages at its fields, and a new idempotency key when its own is used up. */
   form?: KeyedForm & { setErrors: (errors: Record<string, ReactNode>) => void };
 }
 
 /**
- * A verb as a button needs it: runs it, says how it went in the area's own words, places the server's objections at the
- * form's fields. The call says which class the component's page shows. Where the server wants the password once more, it is asked for and the same call made again, once.
- * `run` answers true when it was done and never throws; called again before it has ended, it sends nothing and answers as the first call.
+ * A mutation for a button or form: runs it, shows the area's texts for success and failure, and puts the server's
+ * messages at the form's fields. The call names the class that the component's page shows. When the server asks for the
+ * password, the user is asked and the call repeated, once. `run` resolves to true on success and never throws; called
+ * again while it runs, it sends nothing and resolves as the first call does.
  */
 export function useAction<P extends MutationProcedure>(
   procedure: P,
@@ -61,7 +62,7 @@ export function useAction<P extends MutationProcedure>(
   const pending = useRef(new Map<string, Promise<boolean>>());
   const sent = useRef({ input: "", at: 0 });
 
-  /** The call's answer; null when the person was asked for the password and would rather not. */
+  /** The call's output; null when the user was asked for the password and cancelled. */
   async function send(input: InputOf<P>): Promise<{ output: OutputOf<P> } | null> {
     try {
       return { output: await mutate(input) };
@@ -74,7 +75,7 @@ export function useAction<P extends MutationProcedure>(
   }
 
   function run(input: InputOf<P>): Promise<boolean> {
-    // A form is sent once at a time, whatever is written in it meanwhile; a row's button, once for each thing that it is asked to do.
+    // A form runs once at a time, whatever its values; a row's button once for each input.
     const what = options.form ? "form" : inputKey(input);
     const before = pending.current.get(what);
     if (before) return before;
@@ -118,7 +119,7 @@ export function useAction<P extends MutationProcedure>(
   return { run, isPending: mutation.isPending || isAsking };
 }
 
-/** What a call asks for, without the key that would make each press another one. */
+/** The input without its idempotency key, which would make each press differ. */
 function inputKey(input: unknown): string {
   return JSON.stringify(input, (name, value: unknown) => (name === "idempotencyKey" ? undefined : value)) ?? "";
 }

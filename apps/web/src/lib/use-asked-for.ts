@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router-dom";
 
-/** Begins a task when the address asks for it (`?gor=inbetalning`, from the quick search), once, and takes the wish out of the address. */
+/**
+ * Starts a task once when the URL asks for it (`?gor=inbetalning`, from the quick search), and removes it from the URL.
+ */
 export function useAskedFor(task: string, begin: (() => void) | undefined): void {
   const [search, setSearch] = useSearchParams();
   const isAsked = search.get("gor") === task;

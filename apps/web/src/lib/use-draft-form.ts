@@ -5,9 +5,10 @@ import { useZodForm } from "./use-zod-form.ts";
 type Schema = Parameters<typeof useZodForm>[0];
 
 /**
- * A form whose begun words outlive a reload and a sheet closed by mistake, as long as the tab lives. A draft belongs to one person, one
- * class and what it is `about`. An idempotency key among the values goes with it: what was sent before the reload is not done twice.
- * Call `clearDraft` when it is done.
+ * A form whose input survives a reload and an accidentally closed sheet, in this tab. A draft belongs to one user, one
+ * class and its subject, `about`. It includes the idempotency key, so that what was sent before the reload is not done
+ * twice.
+ * Call `clearDraft` after success.
  */
 export function useDraftForm<Values extends object>(about: string, schema: Schema, initial: Values) {
   const { me } = useMe();
@@ -24,7 +25,7 @@ export function useDraftForm<Values extends object>(about: string, schema: Schem
   return { form, clearDraft };
 }
 
-/** What a person has written, to be compared. */
+/** The user's input, for comparison. */
 function wordsOf(values: object): string {
   return JSON.stringify({ ...values, idempotencyKey: undefined });
 }

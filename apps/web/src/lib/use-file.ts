@@ -3,7 +3,7 @@ import { trackAction } from "./press-guard.ts";
 import { readServerError } from "./server-error.ts";
 import { closeFailures, showFailure, showSuccess } from "./toast.ts";
 
-/** Fetches a file and hands it to the browser to save, one at a time; `pending` is what was asked of the one that is on its way. */
+/** Loads a file and saves it through the browser, one at a time; `pending` is the argument of the running one. */
 export function useFile<Asked>(fetchAndSave: (asked: Asked) => Promise<void>, texts: { success: string; failure: string }) {
   const [pending, setPending] = useState<Asked | null>(null);
   const underWay = useRef<Promise<void> | null>(null);

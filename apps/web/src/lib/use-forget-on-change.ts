@@ -4,14 +4,14 @@ import { forgetKept } from "./kept-place.ts";
 import { markSignedIn } from "./signed-in-mark.ts";
 import { useMe } from "./use-me.ts";
 
-/** What one person or class was shown is forgotten when another takes over: nothing of it may flash by. */
+/** Clears the query cache when user or class changes, so that nothing of the previous one is shown. */
 export function useForgetOnChange(): void {
   const { me, isLoading, isFailed } = useMe();
   const queryClient = useQueryClient();
   const previous = useRef<string | null>(null);
   const identity = me ? `${me.actor.userId} ${me.actor.classId ?? ""}` : "";
   useEffect(() => {
-    // Not to be able to ask is not the same as nobody.
+    // A session that could not be read is not a signed-out one.
     if (isLoading || isFailed) return;
     if (identity !== "") markSignedIn();
     if (identity === "" || (previous.current !== null && previous.current !== identity)) forgetKept();

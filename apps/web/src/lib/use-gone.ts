@@ -4,14 +4,17 @@ import { showFailure } from "./toast.ts";
 
 interface OpenSheet {
   isOpen: boolean;
-  /** Whether what the sheet is about is no longer there. */
+  /** True when the sheet's subject no longer exists. */
   isGone: boolean;
   close: () => void;
 }
 
-/** Closes a sheet whose thing somebody else has removed, and says so in the words of `text`. One's own removal closes it by itself. */
+/**
+ * Closes a sheet whose subject somebody else has removed, with the toast `text`. The user's own removal closes the
+ * sheet itself.
+ */
 export function useCloseWhenGone({ isOpen, isGone, close }: OpenSheet, text: string): void {
-  // The class hears of a removal before the one who removes has had the answer.
+  // The event of the user's own removal may come before its answer.
   const isActing = useIsMutating() > 0;
   const isOver = isOpen && isGone && !isActing;
   const closeSheet = useRef(close);

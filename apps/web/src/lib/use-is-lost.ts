@@ -1,8 +1,8 @@
 import { trpc } from "./trpc.ts";
 
 /**
- * Whether the server cannot be asked who one is, so that what the device has kept is needed. It stays true while the server is tried again: what is
- * mounted because of it starts that try, and must not be unmounted by it.
+ * True when the session cannot be read, so that persisted results are needed. It stays true during retries: components
+ * mounted because of it start a retry, and must not be unmounted by it.
  */
 export function useIsLost(): boolean {
   const { data, isError, isPending, errorUpdateCount } = trpc.auth.me.useQuery(undefined, { staleTime: 60_000 });

@@ -2,7 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useMe } from "./use-me.ts";
 
-/** Keeps the last answers on the device while someone is signed in, and shows them where the server cannot be reached at the start. */
+/**
+ * Persists query results while a user is signed in, and restores them when the server cannot be reached at the start.
+ */
 export function useKeptAnswers(): void {
   const { me } = useMe();
   const queryClient = useQueryClient();

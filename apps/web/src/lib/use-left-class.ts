@@ -4,7 +4,7 @@ import { showFailure } from "./toast.ts";
 import { useMe } from "./use-me.ts";
 import type { Me } from "./use-me.ts";
 
-/** Tells somebody who is no longer in the class that was open why the page is gone. Nobody leaves a class by themselves. */
+/** Tells a user who was removed from the open class why the page is gone. Users cannot leave a class themselves. */
 export function useLeftClass(): void {
   const { me } = useMe();
   const previous = useRef<Me | null>(null);
@@ -15,7 +15,7 @@ export function useLeftClass(): void {
   }, [me]);
 }
 
-/** The name of the class that was the same person's active one and now is none of theirs. */
+/** The name of the user's previous active class, if they are no longer in it. */
 function leftBy(before: Me | null, now: Me): string | null {
   if (before === null || before.actor.userId !== now.actor.userId || before.impersonating !== null) return null;
   const left = before.classes.find(({ id }) => id === before.actor.classId);

@@ -2,15 +2,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { trpc } from "./trpc.ts";
 
-/** How often it is tried while the device has a line but the server does not answer: ms. */
+/** How often to retry while the device is online but the server does not answer, in milliseconds. */
 const tryEveryMs = 15_000;
 
-/** How far one reaches: the server, only a network, or nothing. Everything is read anew once the server answers again. */
+/** The connection status: the server, only a network, or none. Everything is read again once the server answers. */
 export function useLine(): "whole" | "unreached" | "offline" {
   const hasNetwork = useSyncExternalStore(subscribe, () => navigator.onLine);
   const queryClient = useQueryClient();
   const query = trpc.auth.me.useQuery(undefined, { staleTime: 60_000 });
-  // Older than this document: it comes from the device.
+  // A result older than this page load comes from the persisted cache.
   const isFromDevice = query.data !== undefined && query.dataUpdatedAt < performance.timeOrigin;
   const isUnreached = query.isError || isFromDevice;
   const line = hasNetwork ? (isUnreached ? "unreached" : "whole") : "offline";

@@ -11,7 +11,7 @@ import { useMe } from "./use-me.ts";
 /** Areas whose queries belong to the active class. */
 const classAreas = ["classes", "fund", "payments", "budget", "calendar", "polls", "documents", "checklist", "sales"];
 
-/** Makes stale exactly what a hint says has changed; `ready` and `reset` mean that something may have been missed. */
+/** Invalidates what a change event says has changed; `ready` and `reset` mean that events may have been missed. */
 export function applyHint(queryClient: QueryClient, hint: Hint): void {
   const isFresh = hint.kind === "ready" || hint.kind === "reset";
   const stale = isFresh ? classAreas.map((area) => [area]) : [[hint.area], ...alsoStale(hint)];
@@ -19,33 +19,33 @@ export function applyHint(queryClient: QueryClient, hint: Hint): void {
   if (changesNavigation.has(hint.kind)) void queryClient.invalidateQueries({ queryKey: [["auth", "me"]] });
 }
 
-/** What an administrator's pages show of each area. */
+/** The queries on an administrator's pages that show each area. */
 const adminReads: Record<string, string[][]> = {
   sales: [["admin", "sales"]],
   classes: [["admin", "overview"], ["admin", "classes"], ["admin", "users"]],
   shared: [["admin", "suppliers"], ["admin", "products"], ["admin", "checklist"]],
 };
 
-/** The same for an administrator, who is told of an area in whichever class. */
+/** The same for an administrator, whose events name an area in any class. */
 export function applyAdminHint(queryClient: QueryClient, hint: Hint): void {
   const stale = hint.kind === "changed" ? (adminReads[hint.area] ?? []) : Object.values(adminReads).flat();
   for (const path of stale) void queryClient.invalidateQueries({ queryKey: [path] });
 }
 
-/** After these somebody's role, or where the class's members can go, is another. */
+/** Events that change somebody's role, or the pages that the class's members can open. */
 const changesNavigation: ReadonlySet<Hint["kind"]> = new Set<Hint["kind"]>([
   "ready", "reset", "classes.assign", "classes.updateInfo", "sales.startSession", "sales.endSession",
 ]);
 
-/** The home page shows something of every area; what the fund takes in, a payment or a budget's outcome may show. */
+/** The home page shows something of every area, and payments and budgets show parts of the fund. */
 function alsoStale(hint: Hint): string[][] {
   const home = [["classes", "activity"], ["classes", "dashboard"]];
   if (hint.area === "fund") return [...home, ["payments"], ["budget"]];
-  // Members, the recipient and whether payments are used at all stand on the payments page too.
+  // The payments page also shows members, the recipient and whether payments are used.
   return hint.area === "classes" ? [...home, ["payments"]] : home;
 }
 
-/** Follows the active class, for an administrator all classes: what changes is read again, on this screen and every other. */
+/** Follows the active class, or all classes for an administrator: what changes is read again, in every tab. */
 export function useLive(): void {
   const { me } = useMe();
   const queryClient = useQueryClient();
@@ -53,7 +53,7 @@ export function useLive(): void {
   const [round, setRound] = useState(0);
   const actor = me?.actor;
   const stream = actor === undefined ? null : can(actor, "live.changes") ? "changes" : can(actor, "live.allChanges") ? "allChanges" : null;
-  // The socket is bound to who one is: a new session, class or role opens a new one.
+  // The socket belongs to one identity: a new session, class or role opens a new one.
   const identity = actor === undefined || stream === null ? null : `${actor.sessionId} ${actor.classId} ${actor.role}`;
 
   useEffect(() => {
@@ -69,14 +69,14 @@ export function useLive(): void {
     const apply = stream === "changes" ? applyHint : applyAdminHint;
     const onHint = (hint: Hint) => apply(queryClient, hint);
     const poll = async (since: number | null) => {
-      // What an administrator sees of all classes has no numbers: it is read again as a whole.
+      // What an administrator sees of all classes has no numbers, so everything is read again.
       if (stream === "allChanges") return { seq: 0, hints: [{ seq: 0, kind: "ready" as const, area: "live", refId: null }] };
       const polled = await client.live.poll.query({ lastEventId: since === null ? null : String(since) });
-      // Nor has what all classes share: products, prices and the checklist.
+      // Neither has data that all classes share: products, prices and the checklist.
       for (const area of ["sales", "checklist"]) void queryClient.invalidateQueries({ queryKey: [[area]] });
       return polled;
     };
-    // The socket's code is fetched only by those who need it: it is no part of the sign-in page.
+    // Loaded only when needed: the sign-in page has no socket.
     import("./live-connection.ts").then(
       ({ openLiveConnection }) => {
         if (!isOver) close = openLiveConnection({ stream, since: takeSeq(), onHint, poll, onLate: setLate, onSilence, onEnd });

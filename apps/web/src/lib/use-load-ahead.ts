@@ -2,12 +2,12 @@ import { useEffect } from "react";
 
 type Load = () => Promise<unknown>;
 
-/** The page that was opened goes first, with its data: ms. */
+/** The opened page and its data load first. Milliseconds. */
 const headStart = 1_000;
 
 /**
- * Fetches the code of pages that somebody will soon want, one at a time while the browser has nothing else to do, so that a
- * click waits for data only. Not for who has asked to save data. A page that cannot be fetched now is fetched when it is opened.
+ * Prefetches the code of pages that the user will probably open, one at a time while the browser is idle, so that a
+ * click waits for data only. Not when the user saves data. A failed prefetch is repeated when the page is opened.
  */
 export function useLoadAhead(loads: readonly Load[], isWanted: boolean): void {
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useLoadAhead(loads: readonly Load[], isWanted: boolean): void {
     const begin = setTimeout(async () => {
       for (const load of loads) {
         await idle();
-        // Some browsers remember for good that a module could not be fetched: not without a line.
+        // Some browsers remember a failed module import for good, so nothing is prefetched offline.
         if (isOver || !navigator.onLine) return;
         await load().catch(() => undefined);
       }
@@ -33,7 +33,7 @@ function savesData(): boolean {
   return connection?.saveData === true;
 }
 
-/** Resolves when the browser is idle; Safari, which does not say, gets half a second. */
+/** Resolves when the browser is idle; Safari cannot tell, so it gets half a second. */
 function idle(): Promise<unknown> {
   return new Promise((resolve) => {
     if ("requestIdleCallback" in window) window.requestIdleCallback(resolve, { timeout: 5_000 });

@@ -2,10 +2,10 @@ import type { Actor } from "@utspring/domain/roles";
 import { trpc } from "./trpc.ts";
 import type { Outputs } from "./trpc.ts";
 
-/** The signed-in person as the server describes them. */
+/** The signed-in user, as the server describes them. */
 export type Me = NonNullable<Outputs["auth"]["me"]>;
 
-/** Who is signed in. `isFailed` is true when the server could not be asked, which is not the same as nobody. */
+/** The signed-in user. `isFailed` is true when the session could not be read, which does not mean signed out. */
 export function useMe() {
   const query = trpc.auth.me.useQuery(undefined, { staleTime: 60_000 });
   return {
@@ -16,7 +16,7 @@ export function useMe() {
   };
 }
 
-/** The actor that the rules ask about: a visitor when nobody is signed in. */
+/** The actor for the permission rules: a visitor when nobody is signed in. */
 export function actorOf(me: Me | null): Actor {
   return me?.actor ?? { kind: "visitor" };
 }

@@ -17,7 +17,7 @@ function Today() {
   return <p>{dayOf(useNow())}</p>;
 }
 
-/** The page opened at a moment; `asked` is how often it has asked for the polls. */
+/** Opens the page at a given time; `asked` counts its reads of the polls. */
 async function openAt(moment: string) {
   vi.useFakeTimers({ now: new Date(moment), toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
   const view = renderWithServer(<Today />, { answers: { "polls.list": () => [] } });

@@ -2,10 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { onNewDay } from "../ui/day-clock.ts";
 
-/** The server's clock may be a little behind the device's, and not everybody shall ask in the same moment: ms after midnight. */
+/** Milliseconds after midnight: the server's clock may be a little behind, and not all devices should read at once. */
 const [earliestMs, latestMs] = [2_000, 10_000];
 
-/** Reads everything again after midnight in Sweden: what is due, late or closed is decided by the server's day. */
+/** Reads everything again after midnight in Sweden, since the server's date decides what is due, late or closed. */
 export function useNewDay(): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useConfig } from "./use-config.ts";
 
 const unknown = operatorOf({ address: null, phone: null });
 
-/** How to reach whoever runs this installation; the examples until the server has said it. */
+/** The operator's contact details; the examples until the server has answered. */
 export function useOperator(): Operator {
   return useConfig()?.operator ?? unknown;
 }

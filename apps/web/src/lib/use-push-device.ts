@@ -15,10 +15,13 @@ interface PushTexts {
   unreachable: string;
 }
 
-/** Whether this browser takes pushes, and how to begin and end it. `devices` are the addresses that the server knows. */
+/**
+ * Whether this browser receives pushes, and how to turn that on and off. `devices` are the endpoints that the server
+ * has.
+ */
 export function usePushDevice({ publicKey, devices }: { publicKey: string; devices: string[] }, texts: PushTexts) {
   const [endpoint, setEndpoint] = useState<string | null>(null);
-  // Most browsers can, and have not said no.
+  // Most browsers can, and have not been denied, so this is assumed until hydration.
   const isFirst = useIsFirst();
   const isAble = isFirst || canPush();
   const [wasDenied, setDenied] = useState<boolean | null>(null);
@@ -48,7 +51,7 @@ export function usePushDevice({ publicKey, devices }: { publicKey: string; devic
   async function turnOff(): Promise<void> {
     if (endpoint === null || !(await drop.run({ endpoint }))) return;
     setEndpoint(null);
-    // The server pushes no more; that the browser has not ended it is nobody's trouble.
+    // The server has stopped sending, so a failure in the browser does not matter.
     await unsubscribeBrowser().catch((error: unknown) => console.error(error));
   }
 

@@ -1,7 +1,7 @@
 import { trpc } from "./trpc.ts";
 import { useMe } from "./use-me.ts";
 
-/** How many people in the class hear of what one sends: everybody but oneself. Null until it is known. */
+/** The number of people in the class who get the user's messages: everybody else. Null until it is known. */
 export function useReach(): number | null {
   const { me } = useMe();
   const { data } = trpc.classes.current.useQuery();

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** The page that was opened goes first, with its data: ms. */
+/** The opened page and its data load first. Milliseconds. */
 const headStart = 1_000;
 
-/** True once the first page has had its time: what nobody waits for is fetched then, or at once when it is urgent. */
+/** True once the first page has had its time to load, or at once when urgent: deferred code loads then. */
 export function useSettled(isUrgent: boolean): boolean {
   const [isSettled, setIsSettled] = useState(false);
   if (isUrgent && !isSettled) setIsSettled(true);

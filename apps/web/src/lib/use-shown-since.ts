@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 
-/** When the oldest of what the page shows was answered; null when it shows nothing of the server's. */
+/** The time of the oldest query result on the page; null without any. */
 export function useShownSince(): Date | null {
   const cache = useQueryClient().getQueryCache();
   const oldest = useSyncExternalStore(

@@ -4,7 +4,7 @@ import { clearSignedInMark } from "./signed-in-mark.ts";
 import { trpc } from "./trpc.ts";
 import { useAction } from "./use-action.ts";
 
-/** Signs out, wherever the button stands. The next page is the sign-in page. */
+/** Signs out, from any page, to the sign-in page. */
 export function useSignOut() {
   const navigate = useNavigate();
   const cache = trpc.useUtils();
@@ -12,7 +12,7 @@ export function useSignOut() {
     onDone: () => {
       clearSignedInMark();
       cache.auth.me.setData(undefined, null);
-      // The server pushes here no more; the browser's own end of it goes too, for whoever signs in next.
+      // The server sends no more pushes; the browser's subscription ends too, for the next user.
       import("./push-subscription.ts").then((file) => file.unsubscribeBrowser()).catch((error: unknown) => console.error(error));
       void navigate("/auth", { replace: true });
     },

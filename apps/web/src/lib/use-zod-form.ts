@@ -5,8 +5,8 @@ import { useMemo } from "react";
 type Schema = Parameters<typeof schemaResolver>[0];
 
 /**
- * A form judged by the schema that the server uses too: on leaving a field that was written in, and on sending. Only the form's own fields
- * are judged, so a schema may ask for more than the form shows. A refused send moves focus to the first field at fault.
+ * A form validated by the server's schema: when leaving a changed field, and on submit. Only the form's own fields are
+ * validated, so a schema may require more. A failed submit moves focus to the first invalid field.
  */
 export function useZodForm<Values extends object>(schema: Schema, initialValues: Values) {
   const judge = useMemo(() => schemaResolver(schema, { sync: true }), [schema]);
@@ -15,7 +15,7 @@ export function useZodForm<Values extends object>(schema: Schema, initialValues:
     initialValues,
     validateInputOnBlur: true,
     validate: (values) => ownErrors(judge(values), values),
-    // A field that is only passed, or left after the form was sent and emptied, is not at fault.
+    // A field that is only passed through, or left after the form was sent and emptied, is not validated.
     enhanceGetInputProps: ({ inputProps, field, form: own }) => {
       const { onBlur } = inputProps as { onBlur?: () => void };
       return { onBlur: () => void ((own.isDirty(field) || own.errors[String(field)] != null) && onBlur?.()) };
