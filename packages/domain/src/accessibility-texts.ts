@@ -1,4 +1,7 @@
-/** The words of /tillganglighet: what holds, what does not yet, and where to say so. Kept true by whoever changes it. */
+/**
+ * The texts of /tillganglighet: what is accessible, what is not yet, and where to report faults. Update it with the
+ * product.
+ */
 export const accessibilityTexts = {
   eyebrow: "Tillgänglighet",
   title: "Utspring ska fungera för alla i klassen",

@@ -1,6 +1,6 @@
 import type { Audience } from "./permissions.ts";
 
-/** Who may call a verb, as the command line's help and the API's own page say it. */
+/** Who may call a procedure, for the command line's help and /api/docs. */
 export const audienceNames = {
   public: "alla",
   user: "inloggade",

@@ -9,6 +9,6 @@ export const chatTexts = {
   started: "Chatten är på väg. Den dyker upp nere i hörnet.",
   failed: "Chatten gick inte att starta.",
   email: "Mejla i stället, så svarar vi inom 24 timmar på vardagar:",
-  /** What whoever answers sees in the name's place. */
+  /** The name that support staff see. */
   nickname: "Användare",
 } as const;

@@ -10,7 +10,7 @@ export const dateTexts = {
   nextYear: "Nästa år",
   previousDecade: "Föregående årtionde",
   nextDecade: "Nästa årtionde",
-  /** Over the week numbers. */
+  /** The heading above the week numbers. */
   week: "v.",
   months: "Välj månad",
   years: "Välj år",

@@ -1,6 +1,6 @@
 /**
- * Calendar days are `yyyy-MM-dd` strings, moments are Dates; days are counted in Europe/Stockholm.
- * The only file that formats a date.
+ * Calendar days are `yyyy-MM-dd` strings, points in time are Dates; days are counted in Europe/Stockholm.
+ * The only file that formats dates.
  */
 import { late } from "./late.ts";
 
@@ -48,12 +48,12 @@ export function parseClock(text: string): string | null {
   return hours === "" ? null : `${hours}:${minutes}`;
 }
 
-/** The calendar day that a moment falls on in Sweden. */
+/** The calendar day of a point in time in Sweden. */
 export function dayOf(moment: Date): string {
   return dayInStockholm().format(moment);
 }
 
-/** Whole calendar days from one day to another, negative when `to` lies before. Free of summer time. */
+/** Whole calendar days from one day to another, negative when `to` is earlier. Daylight saving does not matter. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / millisecondsPerDay);
 }
@@ -78,7 +78,7 @@ export function formatClock(moment: Date): string {
   return time().format(moment);
 }
 
-/** `i dag kl. 14:05`, `i går kl. 09:10`, else the whole moment. */
+/** `i dag kl. 14:05`, `i går kl. 09:10`, else date and time. */
 export function formatRecent(moment: Date, now: Date): string {
   const days = daysBetween(dayOf(now), dayOf(moment));
   if (days > 0 || days < -1) return formatMoment(moment);
@@ -91,8 +91,8 @@ export function addDays(day: string, days: number): string {
 }
 
 /**
- * The moment when Swedish clocks show `HH:MM` on a day. Of an hour that comes twice the first is meant; one that summer
- * time skips is the same time after the skip.
+ * The point in time at which Swedish clocks show `HH:MM` on a day. An hour that comes twice means the first; one that
+ * daylight saving skips is the same time after the skip.
  */
 export function momentOf(day: string, clock: string): Date {
   const asUtc = Date.parse(`${day}T${clock}:00Z`);
@@ -115,7 +115,7 @@ export function formatWeekday(day: string): string {
   return weekday().format(atMidnight(day));
 }
 
-/** `juni 2027`, for the month that a day lies in. */
+/** `juni 2027`, the month of a day. */
 export function formatMonth(day: string): string {
   return monthOfYear().format(atMidnight(day));
 }
@@ -125,27 +125,24 @@ export function formatShortMonth(day: string): string {
   return shortMonth().format(atMidnight(day));
 }
 
-/** True when a day lies in another year than today: its year then has to be said. */
+/** True when a day is in another year than today, so that its year must be shown. */
 export function isOtherYear(day: string, today: string): boolean {
   return day.slice(0, 4) !== today.slice(0, 4);
 }
 
-/** `21 nov.`: a day of a year that goes without saying. */
+/** `21 nov.`, for a day whose year is clear. */
 export function formatShortDay(day: string): string {
   return shortDay().format(atMidnight(day));
 }
 
-/** How far away a day is: `i dag`, `i morgon`, `om 12 dagar`, `för 3 dagar sedan`. */
+/** The distance of a day: `i dag`, `i morgon`, `om 12 dagar`, `för 3 dagar sedan`. */
 export function formatDaysAway(day: string, today: string): string {
   return relative().format(daysBetween(today, day), "day");
 }
 
 const spans = [["day", 86_400], ["hour", 3_600], ["minute", 60]] as const;
 
-/**
- * How long ago: `för 3 dagar sedan`, `för 5 minuter sedan`; under a minute `nu`. Days are days of the calendar: `i
- * går`.
- */
+/** The age: `för 3 dagar sedan`, `för 5 minuter sedan`; under a minute `nu`. Days are calendar days: `i går`. */
 export function formatAgo(moment: Date, now: Date): string {
   const days = daysBetween(dayOf(moment), dayOf(now));
   if (days >= 1) return relative().format(-days, "day");

@@ -1,11 +1,11 @@
 import type { permissions, Verb } from "./permissions.ts";
 
-/** A verb that somebody outside may call: everything but the jobs' own. */
+/** A procedure that clients may call: all but the jobs' own. */
 export type CallableVerb = {
   [V in Verb]: (typeof permissions)[V] extends "system" ? never : V;
 }[Verb];
 
-/** What each verb does, in one sentence: the help of the CLI. `live.changes` is its `follow`. */
+/** What each procedure does, in one sentence, for the CLI's help. `live.changes` is its command `follow`. */
 export const verbDescriptions = {
   "auth.signUp": "Skapar ett konto, och går med i klassen om du anger en klasskod.",
   "auth.signIn": "Loggar in i webbläsaren med e-post och lösenord.",
@@ -185,7 +185,10 @@ export const verbDescriptions = {
   "live.poll": "Listar vad som har ändrats i klassen efter ett nummer, för nät som inte släpper igenom en WebSocket.",
 } as const satisfies Record<CallableVerb, string>;
 
-/** What takes something from somebody, moves money out or reaches people: a program asks before it does these, or is told that it need not. */
+/**
+ * Procedures that delete, pay money out or send messages to people: clients ask for confirmation, or must be told not
+ * to.
+ */
 export const asksFirst: ReadonlySet<CallableVerb> = new Set<CallableVerb>([
   "auth.removeMyAccount", "auth.passkeys.remove", "auth.totp.renewCodes", "auth.totp.remove", "classes.decline", "classes.removeMember", "classes.replaceCode", "classes.removeMessage", "classes.invite", "fund.withdraw", "fund.correct",
   "payments.remove", "payments.removeReceipt", "payments.remind", "payments.undoApproval", "budget.remove", "budget.removeItem", "calendar.remove", "calendar.renewFeed", "polls.close",

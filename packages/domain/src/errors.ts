@@ -1,6 +1,6 @@
 /**
- * Every error a person can meet, with its Swedish sentence. The union is closed: a code without a sentence,
- * or a sentence without a code, does not compile.
+ * Every error that a user can see, with its Swedish sentence. A code without a sentence, or a sentence without a code,
+ * does not compile.
  */
 export const errorTexts = {
   NOT_SIGNED_IN: "Du behöver logga in.",
@@ -90,18 +90,18 @@ export const errorTexts = {
 
 export type ErrorCode = keyof typeof errorTexts;
 
-/** The title above an unexpected failure. */
+/** The title of an unexpected failure. */
 export const unexpectedTitle = "Ett fel uppstod";
 
-/** One problem with one field of an input: where it is and the Swedish sentence that stands there. */
+/** A fault in one field of an input: its path and the Swedish sentence. */
 export interface FieldIssue {
   path: string;
   message: string;
 }
 
 /**
- * The one error the product throws on purpose. `field` places the sentence at a form field; `priceOre` is the price
- * that holds now, with PRICE_CHANGED; `sentence` is said instead of the code's own.
+ * The only error that the product throws on purpose. `field` is the form field that the sentence belongs to; `priceOre`
+ * is the current price, with PRICE_CHANGED; `sentence` replaces the code's own.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;

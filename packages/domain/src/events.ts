@@ -21,7 +21,7 @@ export const activityKinds = [
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
-/** What happened to an account's ways of signing in: in the administrators' audit, in no class's feed. */
+/** Changes of an account's ways to sign in: in the administrators' audit log, in no class's feed. */
 export const accountEventKinds = [
   "auth.passkeys.add", "auth.passkeys.remove", "auth.totp.activate", "auth.totp.renewCodes", "auth.totp.remove", "admin.users.removeFactors", "admin.removeFactors",
 ] as const;
@@ -35,39 +35,39 @@ export const quietKinds: readonly ActivityKind[] = ["polls.vote", "sales.registe
 /** Hidden from "Händelser" in a class that does not use payments. */
 export const paymentKinds: readonly ActivityKind[] = activityKinds.filter((kind) => kind.startsWith("payments."));
 
-/** Told outside the screens too, by push or mail (area `notices`). */
+/** Kinds that people also get by push or mail (area `notices`). */
 export const toldKinds: readonly ActivityKind[] = [
   "payments.create", "payments.approve", "payments.reject", "payments.remind", "classes.postMessage", "classes.askToJoin", "polls.create",
 ];
 
-/** What happens to somebody: the line names the person that `refId` means, whoever did it. */
+/** Kinds about a person: the entry names the person in `refId`, whoever did it. */
 export const kindsAboutSomebody: readonly ActivityKind[] = ["classes.join", "classes.admit", "classes.leave", "classes.assign", "classes.unassign"];
 
-/** Who of the class hears of it. */
+/** The members who get the change event. */
 export type ActivityAudience = "class" | "responsible" | { userId: string };
 
 export interface ActivityDetail {
   amountOre?: number;
   /**
-   * Of a ledger row: its number and hash, so that a ledger cut or rewritten at the end differs from what was announced.
+   * Of a ledger row: its number and hash, so that a ledger that is cut or rewritten at its end differs from its events.
    */
   ledgerSeq?: number;
   ledgerHash?: string;
   type?: string;
-  /** One of many approved at once: the last one's row tells of all, this one is no line of its own in "Händelser". */
+  /** True for all but the last of several payments approved at once: the last one's entry in "Händelser" covers all. */
   isPart?: true;
-  /** Of that last row: how many were approved, and for how much in all. */
+  /** For that last entry: how many were approved, and for how much in all. */
   count?: number;
   totalOre?: number;
 }
 
-/** What administrators keep for all classes: products and suppliers, and the checklist. */
+/** Areas whose data administrators keep for all classes: products and suppliers, and the checklist. */
 export const sharedAreas = ["sales", "checklist"] as const;
 export type SharedArea = (typeof sharedAreas)[number];
 
-/** What a socket receives: which area changed. The screen reads the truth itself. */
+/** The change event that a socket receives: which area changed. The screen then reads the data. */
 export interface Hint {
-  /** The class's own sequence number: 1, 2, 3 … without gaps. */
+  /** The class's number: 1, 2, 3 … without gaps. */
   seq: number;
   /**
    * `changed` is no row of the class's activity: the area's shared data changed, or for an administrator any class's.
@@ -77,7 +77,7 @@ export interface Hint {
   refId: string | null;
 }
 
-/** The hint of a row of `activity`: its kind says which area changed. */
+/** The change event of a row of `activity`; its kind says which area changed. */
 export function hintOf(seq: number, kind: ActivityKind, refId: string | null): Hint {
   return { seq, kind, area: kind.slice(0, kind.indexOf(".")), refId };
 }

@@ -19,16 +19,16 @@ export const fieldTexts = {
   invalid: "Ogiltigt värde",
 } as const;
 
-// NUL and other control characters, halves of surrogate pairs, and marks that turn the reading direction.
+// NUL and other control characters, lone surrogates, and marks that change the text direction.
 // oxlint-disable-next-line no-control-regex -- finding control characters is the point
 const hidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}/u;
 export const isVisible = (text: string) => !hidden.test(text);
 
-// What no field has words for (an unknown key, a number for a text) gets the general sentence, never the library's
-// English.
+// Errors without a text of their own (an unknown key, a number for a text) get the general Swedish sentence, never the
+// library's English.
 z.config({ localeError: () => fieldTexts.invalid });
 
-/** One line or more of text: NFC, trimmed, at least one sign, at most `max`. */
+/** Text of one or more lines: NFC, trimmed, at least one character, at most `max`. */
 export function text(max: number, required: string = fieldTexts.required) {
   return z.string({ error: required }).check(
     z.normalize("NFC"),
@@ -39,7 +39,7 @@ export function text(max: number, required: string = fieldTexts.required) {
   );
 }
 
-/** Text that may be left out; an empty one counts as left out. */
+/** Optional text; an empty one counts as missing. */
 export function optionalText(max: number) {
   return z.optional(
     z.string({ error: fieldTexts.invalid }).check(
@@ -51,7 +51,7 @@ export function optionalText(max: number) {
   );
 }
 
-/** An e-mail address in lower case, at most 255 signs. */
+/** An e-mail address in lower case, at most 255 characters. */
 export function email(required: string = fieldTexts.required) {
   return z.string({ error: required }).check(
     z.trim(),
@@ -69,19 +69,18 @@ export const id = z.uuid({ error: fieldTexts.id });
 export const idempotencyKey = id;
 
 /**
- * As above, for what is neither money nor membership: the screens and the command line always send one, a program may
- * leave it out.
+ * For inputs that concern neither money nor membership: our clients always send a key, other programs may leave it out.
  */
 export const optionalKey = z.optional(idempotencyKey);
 
 export const calendarDay = z.string({ error: fieldTexts.date }).check(z.refine(isCalendarDay, fieldTexts.date));
 
-/** An amount above zero: kronor as text (`1 234,50`) or öre as a whole number. Comes out as öre. */
+/** An amount above zero: kronor as text (`1 234,50`) or öre as a whole number. Returns öre. */
 export function amount(required: string = fieldTexts.required, invalid: string = fieldTexts.amount) {
   return amountFrom(1, required, invalid);
 }
 
-/** As `amount`, and zero too: a part of a price. */
+/** As `amount`, but zero is allowed: a part of a price. */
 export function amountOrNothing(required: string = fieldTexts.required, invalid: string = fieldTexts.amount) {
   return amountFrom(0, required, invalid);
 }
@@ -93,7 +92,7 @@ function amountFrom(least: number, required: string, invalid: string) {
       if (typeof value === "string" && value.trim() === "") return refuse(context, required);
       const parsed = typeof value === "number" ? value : parseKr(value);
       const isFine = parsed !== null && Number.isSafeInteger(parsed) && parsed >= least && parsed <= largestAmountOre;
-      // Zero has a sign in JavaScript and none in money.
+      // Turns JavaScript's -0 into 0.
       return isFine ? ore(parsed || 0) : refuse(context, invalid);
     }),
   );

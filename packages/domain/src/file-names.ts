@@ -1,8 +1,12 @@
-// What a file system or a header does not take, and what hides: separators, wildcards, quotes, control signs, format marks.
+// Characters that file systems or headers refuse, or that are invisible: separators, wildcards, quotes, control and
+// format characters.
 const unsafe = /[\\/:*?"<>|%;\p{C}]+/gu;
 const longestName = 80;
 
-/** `kind-name-day`, or a year for the day, as every file system and header takes it: what is no file name becomes a hyphen, letters of any language stay. */
+/**
+ * `kind-name-day`, or a year instead of the day. Characters that file names may not hold become hyphens; letters of all
+ * languages stay.
+ */
 export function fileNameOf(kind: string, name: string, day: string): string {
   const safe = name.normalize("NFC").replace(unsafe, "-").replace(/\s+/gu, " ").trim();
   const short = [...safe].slice(0, longestName).join("").replace(/^[. -]+|[. -]+$/gu, "");

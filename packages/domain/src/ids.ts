@@ -1,6 +1,6 @@
 declare const classBrand: unique symbol;
 
-/** A class id that `authorize` has proved for this actor. Class-scoped queries take nothing else. */
+/** A class id that `authorize` has verified for this actor. Class-scoped queries accept nothing else. */
 export type AuthorizedClassId = string & { readonly [classBrand]: true };
 
 const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";

@@ -1,10 +1,10 @@
-/** The jobs that verbs put in the queue, most of them mails. */
+/** The jobs that procedures queue, most of them mails. */
 export const queuedJobs = [
   "sendResetMail", "sendPasswordChangedMail", "sendFactorMail", "sendConfirmationMail", "sendNewDeviceMail", "sendInviteMail",
   "collectNotices", "pushNotices", "sendNotices",
 ] as const;
 
-/** The jobs that run by the clock: minute and hour as in a crontab, UTC. What keeps Swedish hours looks at the clock itself. */
+/** Scheduled jobs: minute and hour as in a crontab, in UTC. Jobs for Swedish hours check the time themselves. */
 export const timedJobs = {
   sendDueNotices: "*/5 *",
   remindOfPayments: "0 *",
@@ -20,14 +20,17 @@ export type TimedJob = keyof typeof timedJobs;
 export type JobName = (typeof queuedJobs)[number] | TimedJob;
 export const jobNames = [...Object.keys(timedJobs), ...queuedJobs] as JobName[];
 
-/** The queues, and how many jobs of each one process runs at a time. What waits for another server delays only its own queue. */
+/**
+ * The queues, and how many jobs of each one process runs at a time. A job that waits for another server delays only its
+ * own queue.
+ */
 export const queueConcurrency = { core: 2, files: 1, mail: 2, push: 4 } as const;
 export type JobQueue = keyof typeof queueConcurrency;
 
 const secondMs = 1_000;
 const minuteMs = 60_000;
 
-/** The queue of each job, and how long one run may take in milliseconds before it counts as failed and its place is free again. */
+/** The queue of each job, and its deadline in milliseconds, after which it counts as failed and its place is free. */
 export const jobLimits = {
   sendResetMail: { queue: "mail", deadlineMs: 30 * secondMs },
   sendPasswordChangedMail: { queue: "mail", deadlineMs: 30 * secondMs },
@@ -48,17 +51,17 @@ export const jobLimits = {
   verifyLedgers: { queue: "core", deadlineMs: 30 * minuteMs },
 } as const satisfies Record<JobName, { queue: JobQueue; deadlineMs: number }>;
 
-/** A job that has been due for longer than this, in milliseconds, is late: something keeps its queue from running. */
+/** A job that has been due for longer than this is late, in milliseconds: its queue is not running. */
 export const lateAfterMs = 5 * minuteMs;
 
-/** What a job may count that somebody has to look at, when it is not zero. */
+/** Counts of a job that need an operator when they are not zero. */
 export const alarmingCounts: readonly string[] = ["broken", "missing", "kept"];
 
 export function isTimed(job: JobName): job is TimedJob {
   return Object.hasOwn(timedJobs, job);
 }
 
-/** When a job runs next, after this moment. */
+/** The next run of a job after a given time. */
 export function nextRun(job: TimedJob, now: Date): Date {
   const [minute = "*", hour = "*"] = timedJobs[job].split(" ");
   let next = Math.floor(now.getTime() / minuteMs) * minuteMs;
@@ -67,7 +70,7 @@ export function nextRun(job: TimedJob, now: Date): Date {
   return new Date(next);
 }
 
-/** The times of all as a crontab. */
+/** All schedules as a crontab. */
 export function crontab(): string {
   return Object.entries(timedJobs).map(([job, time]) => `${time} * * * ${job}`).join("\n");
 }

@@ -3,7 +3,8 @@ export const mailFaultCodes = ["SMTP_LOGIN", "SMTP_SENDER", "SMTP_TLS", "SMTP_UN
 export type MailFaultCode = (typeof mailFaultCodes)[number];
 
 /**
- * How one try to send a mail ended. `MAIL_REFUSED` and `MAIL_DEFERRED`: the server refused the recipient or the content, for good (5xx) or for now (4xx).
- * `NOT_CONFIGURED`: there is no mail server, and the mail stays in the outbox.
+ * The result of one attempt to send a mail. `MAIL_REFUSED` and `MAIL_DEFERRED`: the server refused recipient or
+ * content, permanently (5xx) or temporarily (4xx). `NOT_CONFIGURED`: there is no mail server, and the mail is in the
+ * outbox.
  */
 export type MailAttemptCode = "SENT" | "NOT_CONFIGURED" | "MAIL_REFUSED" | "MAIL_DEFERRED" | MailFaultCode;

@@ -14,7 +14,7 @@ export function ore(value: number): Ore {
   return value as Ore;
 }
 
-// Groups of three after any blank; the decimal sign is a comma or a point; at most two decimals.
+// Groups of three after any kind of space, a comma or point, at most two decimals.
 const kronorForm = /^(?<sign>[-\u2212])?(?<whole>\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d{1,13})(?:[.,](?<parts>\d{1,2}))?$/u;
 
 /**
@@ -34,26 +34,26 @@ const formats = {
   2: late(() => new Intl.NumberFormat("sv-SE", { minimumFractionDigits: 2, maximumFractionDigits: 2 })),
 };
 
-/** How an amount is written: 0 and 2 are decimals, `whole` is none unless there are öre. */
+/** How an amount is written: with 0 or 2 decimals; `whole` omits them unless there are öre. */
 export type Decimals = 0 | 2 | "whole";
 
-/** `1 234,50 kr` or, without decimals, `1 235 kr`: 0 decimals in sales, whole kronor on the dashboard, else 2. */
+/** `1 234,50 kr` or, without decimals, `1 235 kr`: 0 decimals in sales, `whole` on the dashboard, else 2. */
 export function formatKr(amount: number, decimals: Decimals): string {
   const shown = decimals === "whole" ? (amount % 100 === 0 ? 0 : 2) : decimals;
   return `${formats[shown]().format(amount / 100)}\u00a0kr`;
 }
 
-/** `1 234,50`: an amount as it stands in a field, whose unit stands beside it. */
+/** `1 234,50`: an amount in a field whose unit is beside it. */
 export function fieldKr(amount: number): string {
   return formats[2]().format(amount / 100);
 }
 
-/** `-1234.50`: for another program, with the sign between kronor and öre that it expects. */
+/** `-1234.50`: for other programs, with the decimal separator that they expect. */
 export function decimalKr(amount: number, between: "." | ","): string {
   return (amount / 100).toFixed(2).replace(".", between);
 }
 
-/** `12 345`: how many, with its digits in groups as in an amount. */
+/** `12 345`: a count with its digits in groups. */
 export function formatCount(count: number): string {
   return formats[0]().format(count);
 }

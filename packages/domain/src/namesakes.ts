@@ -1,12 +1,12 @@
-/** Somebody of a class: the name that is shown, and the number they got when they joined. */
+/** A member of a class: the shown name, and the number assigned at joining. */
 export interface Member {
   name: string;
   number: number;
 }
 
 /**
- * The names in the order given, where those who share one are told apart by who joined first: `Emma Andersson`, `Emma Andersson (2)`. Capitals and the way an å is
- * stored make no other name. Nobody's number changes because somebody else joins later.
+ * The names in the given order, where equal ones are numbered by who joined first: `Emma Andersson`, `Emma Andersson
+ * (2)`. Case and Unicode form do not matter. A later member never changes an earlier one's number.
  */
 export function tellApart(members: readonly Member[]): string[] {
   const numbersOf = new Map<string, number[]>();

@@ -1,6 +1,6 @@
 /**
- * Who runs this installation and how to reach them. Address and number are settings (OPERATOR_ADDRESS, OPERATOR_PHONE); until they are given these
- * examples stand in their place and say so. The number is one of those that the Swedish authority PTS keeps for examples: it reaches nobody.
+ * The operator's contact details. Address and number are settings (OPERATOR_ADDRESS, OPERATOR_PHONE); without them,
+ * these examples are shown and say so. The Swedish authority PTS reserves this number for examples: it reaches nobody.
  */
 export const operatorTexts = {
   email: "hej@utspring.se",

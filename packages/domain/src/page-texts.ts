@@ -1,4 +1,4 @@
-/** What search engines and shared links say of each public page; the keys are all the public addresses there are. */
+/** Title and description of each public page, for search engines and shared links. The keys are all public URLs. */
 export const pageTexts = {
   descriptions: {
     "/": "Klasskassa, betalningar, försäljning, kalender och omröstningar för klasser på väg mot studenten. Allt på ett ställe, direkt i webbläsaren.",

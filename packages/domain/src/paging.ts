@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { fieldTexts } from "./fields.ts";
 
-/** The most rows one answer holds. */
+/** The most rows in one answer. */
 export const pageLimit = 100;
 
-/** A list that grows is read by cursor: `cursor` is the previous page's `nextCursor`. */
+/** A list that grows is read page by page: `cursor` is the previous page's `nextCursor`. */
 export const pageInput = {
   cursor: z.optional(z.int().check(z.minimum(1))),
   limit: z._default(z.int().check(z.minimum(1), z.maximum(pageLimit)), 25),
@@ -16,31 +16,31 @@ export interface Page<Row> {
   nextCursor: number | null;
 }
 
-/** Cuts `limit + 1` rows, read newest first, to a page. */
+/** Makes a page of `limit + 1` rows, read newest first. */
 export function pageOf<Row>(rows: Row[], limit: number, cursorOf: (row: Row) => number): Page<Row> {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return { rows: page, nextCursor: rows.length > limit && last !== undefined ? cursorOf(last) : null };
 }
 
-/** Where a page ends in a list by time: the next one goes on from there even if that row is gone. */
+/** The end of a page in a list by time: the next page continues from there even if that row is deleted. */
 export interface Place {
   at: Date;
   id: string;
 }
 
-/** Such a place as a cursor: milliseconds and a UUID. */
+/** A place as a cursor: milliseconds and a UUID. */
 export const placeCursor = z.optional(
   z.string().check(z.regex(/^[0-9]{1,14}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u, fieldTexts.invalid)),
 );
 
-/** The place that a cursor means; `placeCursor` has seen to its form. */
+/** The place of a cursor, which `placeCursor` has validated. */
 export function placeAt(cursor: string): Place {
   const [moment, id] = cursor.split("_") as [string, string];
   return { at: new Date(Number(moment)), id };
 }
 
-/** Cuts `limit + 1` rows to a page. `nextCursor` is null on the last one. */
+/** Makes a page of `limit + 1` rows. `nextCursor` is null on the last one. */
 export function pageByPlace<Row>(rows: readonly Row[], limit: number, placeOf: (row: Row) => Place): { rows: Row[]; nextCursor: string | null } {
   const page = rows.slice(0, limit);
   const last = page.at(-1);

@@ -1,6 +1,7 @@
 /**
- * Which of an administrator's changes ask for the password once more, when it was not given in the same session within ten minutes: those that give somebody a
- * right, or that nothing can undo. A session may be taken without its password. Every change under `admin` has a row; an architecture test holds the list to the router.
+ * Which of an administrator's mutations need the password confirmed in the same session within ten minutes: those that
+ * give somebody a right, or that cannot be undone, since a session may be stolen without its password. Every mutation
+ * under `admin` has a row; an architecture test compares the list with the router.
  */
 export const passwordAgain = {
   "admin.impersonate": "always",

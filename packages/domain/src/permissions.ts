@@ -1,8 +1,8 @@
 import type { Actor } from "./roles.ts";
 
 /**
- * Who may call what: one row a verb (VERBS.md). `public` anyone · `user` signed in · `member` elev or studentansvarig
- * of the active class · `manager` studentansvarig, or an admin impersonating · `admin` · `system` a job.
+ * Who may call what, a row for each procedure. `public` anyone · `user` signed in · `member` elev or studentansvarig of
+ * the active class · `manager` studentansvarig, or an admin impersonating · `admin` · `system` a job.
  */
 export const permissions = {
   "auth.signUp": "public",
@@ -215,8 +215,7 @@ export const notWhileImpersonating: ReadonlySet<Verb> = new Set<Verb>([
 ]);
 
 /**
- * Verbs that carry a file and therefore have an HTTP address of their own instead of a procedure
- * (apps/server/src/files.ts).
+ * Procedures that carry a file and therefore have an HTTP route instead of a tRPC procedure (apps/server/src/files.ts).
  */
 export const overHttp: ReadonlySet<Verb> = new Set<Verb>([
   "documents.upload", "documents.read", "payments.addReceipt", "payments.readReceipt", "calendar.readFeed",
@@ -230,7 +229,7 @@ export function needsSecondFactor(actor: Actor, verb: Verb): boolean {
   return audience === "admin" || (actor.isImpersonating && (audience === "member" || audience === "manager"));
 }
 
-/** True when this actor may call this verb. The server's wall and the screen's buttons ask the same question. */
+/** True when this actor may call this procedure. Used by the server and by the screens' buttons. */
 export function can(actor: Actor, verb: Verb): boolean {
   const audience: Audience = permissions[verb];
   if (audience === "public") return true;

@@ -35,7 +35,9 @@ const forPupils: Sentences = {
   "polls.remove": refusalTexts.removePoll,
 };
 
-/** The sentence for somebody who may not call this procedure; undefined where the error code's general sentence says it. */
+/**
+ * The sentence for an actor who may not call this procedure; undefined where the error code's general sentence applies.
+ */
 export function refusalSentence(actor: Actor, procedure: Verb): string | undefined {
   if (actor.kind === "visitor") return forVisitors[procedure];
   const audience: Audience = permissions[procedure];

@@ -15,7 +15,7 @@ export interface Person {
   kind: "person";
   userId: string;
   sessionId: string;
-  /** The role acted in; `admin` only while no class is impersonated. */
+  /** The role acted in; `admin` only while not impersonating. */
   role: Role;
   /** The active (or impersonated) class. */
   classId: string | null;
@@ -23,9 +23,9 @@ export interface Person {
   isImpersonating: boolean;
   /** True for an administrator whose session has no second factor yet; absent otherwise. */
   lacksSecondFactor?: true;
-  /** How far the token reaches that they call with; absent in a browser's session. */
+  /** The scope of the token that they call with; undefined in a browser's session. */
   scope?: TokenScope;
 }
 
-/** Who calls a verb. Jobs are actors too. */
+/** The caller of a procedure. Jobs are actors too. */
 export type Actor = { kind: "visitor" } | Person | { kind: "system"; job: string };

@@ -6,18 +6,17 @@ import type { Verb } from "./permissions.ts";
 export const tokenScopes = ["read", "class", "admin"] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
-/** The addresses of files that change nothing; every other one takes a file in. */
+/** File routes that only read; every other one takes an upload. */
 const readOverHttp: ReadonlySet<Verb> = new Set<Verb>(["documents.read", "payments.readReceipt", "calendar.readFeed", "sales.products.readImage"]);
 
-/** True for a verb that carries its file over an address of its own and changes something by it. */
+/** True for a procedure with a file route that changes something. */
 export function changesOverHttp(verb: Verb): boolean {
   return overHttp.has(verb) && !readOverHttp.has(verb);
 }
 
 /**
- * True when the caller's token was made for this: one that reads changes nothing, one for the class is no
- * administrator's. A browser's session has no scope, and what anyone may do needs none. A token can always be ended by
- * itself.
+ * True when the token's scope covers the call: `read` covers no mutation, `class` no administrator's procedure. A
+ * browser's session has no scope, public procedures need none, and a token may always end itself.
  */
 export function isWithinScope(actor: Actor, verb: Verb, changes: boolean): boolean {
   if (actor.kind !== "person" || actor.scope === undefined) return true;

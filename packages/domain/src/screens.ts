@@ -1,8 +1,9 @@
 import type { Verb } from "./permissions.ts";
 
 /**
- * What each screen stands on and asks for first: the server sends the answers with the document, so that nobody waits for code first and
- * for data then. Whoever may not call a verb does not get it. Only speed hangs on this: a screen asks for what did not come.
+ * The queries that each screen starts with: the server puts their results into the page's HTML, so that data does not
+ * wait for code. Procedures that the user may not call are left out. Only speed depends on this: a screen calls for
+ * missing data itself.
  */
 export const screenReads: Readonly<Record<string, readonly Verb[]>> = {
   "/class": ["classes.dashboard", "classes.members", "sales.activeSession"],
@@ -20,7 +21,7 @@ export const screenReads: Readonly<Record<string, readonly Verb[]>> = {
   "/admin": ["admin.overview"],
 };
 
-/** What some of them are asked with, in the screen's own words, and whether the screen reads on from there, page by page. */
+/** The inputs of some of them, as the screens send them, and whether the screen reads further pages. */
 export const readInputs: Partial<Record<Verb, { input: object; isPaged?: true }>> = {
   "calendar.list": { input: {} },
   "payments.pending": { input: { limit: 50 }, isPaged: true },

@@ -1,7 +1,7 @@
 /** The words around every page: header, navigation, footer. */
 export const shellTexts = {
   product: "Utspring",
-  /** What the browser's tab calls each address; the start page has only the product's name. */
+  /** The document title of each URL; the start page has only the product's name. */
   titles: {
     "/": "",
     "/hur-fungerar-det": "Hur fungerar det?",

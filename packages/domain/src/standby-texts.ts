@@ -1,4 +1,4 @@
-/** The words of what runs beside the pages: no line, a new version, quick search, shortcuts. */
+/** The texts of the background UI: offline, new version, quick search, shortcuts. */
 export const standbyTexts = {
   offline: {
     title: "Du är offline.",

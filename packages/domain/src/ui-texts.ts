@@ -1,4 +1,4 @@
-/** The words of the product-free pieces of the screen: the same on every page. */
+/** The texts of the general components, the same on every page. */
 export const uiTexts = {
   cancel: "Avbryt",
   close: "Stäng",

@@ -11,10 +11,9 @@ import { activity } from "../kernel/table.ts";
 import { read } from "../kernel/transaction.ts";
 
 /**
- * Who did what, in which class or (`className` null) to an account's ways of signing in, newest first, a page at a
- * time.
- * `actorName` is null where a job or the operator did it; `subjectName` is the person whom it was about, where it was
- * about one. Öre.
+ * The audit log, newest first, a page at a time: who did what, in which class, or (`className` null) to an account's
+ * ways of signing in. `actorName` is null for a job or the operator; `subjectName` is the person it was about, if any.
+ * Öre.
  */
 export async function audit(ctx: Ctx, input: AuditInput) {
   const scope = authorize(ctx, "admin.audit");
@@ -48,7 +47,7 @@ function newestFirst(one: AuditRow, other: AuditRow): number {
 async function loadActivity(tx: Tx, { classId, userId, cursor, limit }: AuditInput): Promise<AuditRow[]> {
   const t = activity;
   const { firstName, lastName } = profiles;
-  // Cut to a page before anything is joined: the table has a row for everything that ever happened.
+  // Paged before the joins, since the table has a row for everything that ever happened.
   const event = tx
     .select()
     .from(t)
@@ -92,7 +91,7 @@ async function loadActivity(tx: Tx, { classId, userId, cursor, limit }: AuditInp
   }));
 }
 
-/** An account's events stand in no class: their own id takes the class's place in the order and in the cursor. */
+/** Account events belong to no class: their own id replaces the class's in the order and the cursor. */
 async function loadAccountEvents(tx: Tx, { classId, userId, cursor, limit }: AuditInput): Promise<AuditRow[]> {
   if (classId !== undefined) return [];
   const t = accountEvents;
@@ -125,7 +124,7 @@ async function loadAccountEvents(tx: Tx, { classId, userId, cursor, limit }: Aud
   }));
 }
 
-/** The rows after a cursor, whose form the schema has seen to. */
+/** The rows after a cursor, which the schema has validated. */
 function before(cursor: string) {
   const [moment, classId, seq] = cursor.split("_") as [string, string, string];
   const at = new Date(Number(moment)).toISOString();

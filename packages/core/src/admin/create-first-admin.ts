@@ -6,17 +6,19 @@ import { violates } from "../kernel/db-errors.ts";
 import type { Tx } from "../kernel/db.ts";
 import { read, write } from "../kernel/transaction.ts";
 
-/** Makes the first admin from the installation's settings. Does nothing, and returns false, when there is an admin. */
+/**
+ * Creates the first admin from the installation's settings. Returns false, without a change, when there is an admin.
+ */
 export async function createFirstAdmin(ctx: Ctx, input: { email: string; password: string }): Promise<boolean> {
   const scope = authorize(ctx, "admin.createFirstAdmin");
-  // Asked before the password is hashed, which takes longer than all else at an ordinary start; the transaction below decides.
+  // Checked before the password is hashed, which takes longer than the rest of a start; the transaction below decides.
   if (await read(ctx, scope, hasAdmin)) return false;
   const passwordHash = await ctx.deps.passwords.hash(input.password);
   const make = () => write(ctx, scope, async ({ tx, now }) => {
     if (await hasAdmin(tx)) return false;
     const userId = ctx.deps.newId();
     const email = input.email.toLowerCase();
-    // Whoever runs the installation has given the address: nobody else could open a link that is mailed to it.
+    // The operator has set the address, so it counts as confirmed: nobody else could open a mailed link.
     await tx.insert(users).values({ id: userId, email, passwordHash, createdAt: now, emailConfirmedAt: now });
     await tx
       .insert(profiles)

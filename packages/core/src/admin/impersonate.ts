@@ -12,8 +12,8 @@ import { emitIn, lockClass, write } from "../kernel/transaction.ts";
 const lifeMs = 8 * 3_600_000;
 
 /**
- * "Gå till klass": from now on this session, and no other, acts as the class's studentansvarig. The class's responsible
- * see that it began. Going from one class straight to another ends the first. @throws AppError NOT_FOUND or
+ * "Gå till klass": this session, and no other, acts as the class's studentansvarig from now on. The class's
+ * studentansvariga see that it began. Entering another class ends the first. @throws AppError NOT_FOUND or
  * CONFIRM_PASSWORD.
  */
 export async function impersonate(ctx: Ctx, input: ClassInput): Promise<{ className: string }> {
@@ -37,7 +37,7 @@ export async function impersonate(ctx: Ctx, input: ClassInput): Promise<{ classN
       await emitIn(work, inClass(scope, formerId), { kind: "admin.stopImpersonating", refId: formerId, audience: "responsible" });
     }
     await emitIn(work, inClass(scope, classId), { kind: "admin.impersonate", refId: classId, audience: "responsible" });
-    // Sockets listen to the class they were opened for, as in classes.switchTo.
+    // Sockets follow the class they were opened for, so they are closed, as in classes.switchTo.
     wakeAfter({ kind: "moved", userId: scope.userId });
     return { className: klass.name };
   });

@@ -3,10 +3,10 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
 
-/** `bigint` summed comes as text. */
+/** Sums of `bigint` come as text. */
 type Counts = Record<"classes" | "users" | "representatives", string>;
 
-/** How many classes, users and studentansvariga there are. Reads the kept counts: as quick with a million accounts as with ten. */
+/** The numbers of classes, users and studentansvariga, from stored counts, so its cost does not grow with them. */
 export async function overview(ctx: Ctx): Promise<{ classes: number; users: number; representatives: number }> {
   const scope = authorize(ctx, "admin.overview");
   const [counts] = await read(ctx, scope, (tx) =>

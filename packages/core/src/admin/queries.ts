@@ -1,4 +1,4 @@
-/** The pattern for `like` that finds the words anywhere, whatever signs they have: a person's `%` is a percent sign. */
+/** The `like` pattern that finds the words anywhere; wildcards in them are escaped. */
 export function containing(words: string): string {
   return `%${words.replace(/[\\%_]/gu, "\\$&")}%`;
 }

@@ -6,7 +6,10 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 
-/** The operator's way out when the only administrator has lost passkey and app. Returns what there was: no such account, no factor, or factors that are removed. */
+/**
+ * For the operator, when the only administrator has lost passkey and app. Returns whether the account is unknown, had
+ * no factor, or had its factors removed.
+ */
 export async function removeFactors(ctx: Ctx, input: { email: string }): Promise<"unknown" | "none" | "removed"> {
   const scope = authorize(ctx, "admin.removeFactors");
   return write(ctx, scope, async (work) => {

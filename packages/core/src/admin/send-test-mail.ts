@@ -4,22 +4,23 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
 
-/** How long the mail server may take, in milliseconds: the procedure has 9.5 seconds to answer in. */
+/** How long the mail server may take, in milliseconds: the procedure has 9.5 seconds. */
 const deadlineMs = 8_000;
 
-/** How a test mail went. */
+/** The result of a test mail. */
 export interface TestMail {
   isSent: boolean;
   code: keyof typeof testMailTexts.outcomes;
-  /** What it means and what to do, as a person reads it. */
+  /** What the result means and what to do, for the administrator. */
   message: string;
-  /** The mail server's last answer in its own words; null when there was none. */
+  /** The mail server's last answer; null without one. */
   reply: string | null;
 }
 
 /**
- * Sends one mail to the administrator's own confirmed address, outside the job queue and without a retry, and answers how the mail server took it. The log gets the
- * code only, since the server's words may quote the address. @throws AppError TOO_MANY_TRIES after ten in an hour.
+ * Sends one mail to the administrator's own confirmed address, without the job queue and retries, and returns the
+ * result. Only the code is logged, since the server's answer may quote the address.
+ * @throws AppError TOO_MANY_TRIES after ten in an hour.
  */
 export async function sendTestMail(ctx: Ctx): Promise<TestMail> {
   const scope = authorize(ctx, "admin.sendTestMail");

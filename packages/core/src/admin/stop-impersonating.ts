@@ -4,7 +4,7 @@ import { authorize, inClass } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { emitIn, lockClass, write } from "../kernel/transaction.ts";
 
-/** Ends the session's impersonation; the class's responsible see that it ended. Does nothing when there is none. */
+/** Ends the session's impersonation; the class's studentansvariga see that it ended. Does nothing without one. */
 export async function stopImpersonating(ctx: Ctx): Promise<void> {
   const scope = authorize(ctx, "admin.stopImpersonating");
   const classId = ctx.actor.kind === "person" && ctx.actor.isImpersonating ? ctx.actor.classId : null;
@@ -20,7 +20,7 @@ export async function stopImpersonating(ctx: Ctx): Promise<void> {
       .update(sessions)
       .set({ impersonatedClassId: null, impersonationEndsAt: null })
       .where(and(eq(sessions.id, scope.sessionId), eq(sessions.userId, scope.userId)));
-    // One that has run out by itself is forgotten in silence, and of two who stop at once one says so.
+    // An expired one needs no event, and of two concurrent calls only one writes it.
     if (classId === null || session?.classId !== classId) return;
     await emitIn(work, inClass(scope, classId), { kind: "admin.stopImpersonating", refId: classId, audience: "responsible" });
     wakeAfter({ kind: "moved", userId: scope.userId });

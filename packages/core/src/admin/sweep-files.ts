@@ -9,21 +9,21 @@ import { placeOfImage } from "../sales/product-image.ts";
 import { products } from "../sales/products/table.ts";
 import { raiseAlarm } from "./alarm-mail.ts";
 
-/** Younger files may still get their row: an upload is over in minutes. */
+/** Younger files may still get their row, since an upload ends within minutes. Milliseconds. */
 const graceMs = 3_600_000;
-/** More than this many orphans that are also most of the store are no orphans: the database is another one's. */
+/** More orphans than this that are also most of the store mean that the database belongs to another store. */
 const mostAtOnce = 20;
 
 /**
- * Takes files away that no row points at, which a process that died between the file and its row leaves, and counts
- * rows whose file is gone. Rows are never removed for that: with a wrongly configured store, every row would go.
+ * Deletes files without a row, which a process leaves when it dies before the insert, and counts rows whose file is
+ * missing. Rows are never deleted for that: with a wrongly configured store, every row would go.
  */
 export async function sweepFiles(ctx: Ctx): Promise<{ files: number; removed: number; missing: number; kept: number }> {
   const scope = authorize(ctx, "admin.sweepFiles");
   const { files, clock, log } = ctx.deps;
   const before = new Date(clock().getTime() - graceMs);
   await files.sweepDrafts(before);
-  // The files first: one that comes in between is younger than the grace, and its row is found or not, alike.
+  // The files are listed first: a file that comes in between is too young to be deleted.
   const stored = (await Promise.all(["documents/", "receipts/", "product-images/"].map((place) => files.list(place)))).flat();
   const pointedAt = await read(ctx, scope, async (tx) => {
     const documents = await tx.select({ key: classDocuments.storageKey }).from(classDocuments);
@@ -52,7 +52,7 @@ export async function sweepFiles(ctx: Ctx): Promise<{ files: number; removed: nu
   return { files: stored.length, removed: isForeign ? 0 : orphans.length, missing: missing.length, kept };
 }
 
-/** Those of the keys that really have no file: one may have come since the store was read. */
+/** The keys that really have no file: one may have been stored since the list was read. */
 async function lostOf(ctx: Ctx, keys: string[]): Promise<string[]> {
   const found = await Promise.all(keys.map((key) => ctx.deps.files.storedAt(key)));
   return keys.filter((_, at) => found[at] === null);

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { check, pgTable, smallint } from "drizzle-orm/pg-core";
 import { allow, count, speaker } from "../kernel/columns.ts";
 
-/** The triggers run as the owner; whoever calls speaks as the application's role, and writes none of it. */
+/** Triggers run as the owner, so only they may write; callers have the application's role. */
 const byTrigger = sql`current_user <> 'utspring_app'`;
 
 /**
- * How many classes, accounts and studentansvariga the house has, kept by triggers. Sixteen rows to be added up, chosen by the id that is counted:
- * two who sign up at the same moment seldom wait for each other.
+ * The numbers of classes, accounts and studentansvariga, kept by triggers. The counted id chooses one of sixteen rows,
+ * so that concurrent sign-ups seldom wait for each other.
  */
 export const houseCounts = pgTable(
   "house_counts",
@@ -15,7 +15,7 @@ export const houseCounts = pgTable(
     shard: smallint("shard").primaryKey(),
     classes: count("classes").notNull().default(0),
     users: count("users").notNull().default(0),
-    /** People, not places: who runs two classes counts once. */
+    /** Counts people: a person who runs two classes counts once. */
     representatives: count("representatives").notNull().default(0),
   },
   (t) => [

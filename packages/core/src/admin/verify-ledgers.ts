@@ -4,7 +4,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { raiseAlarm } from "./alarm-mail.ts";
 
-/** Walks every class's ledger and raises an alarm when a row of one is missing, changed or out of place. */
+/** Verifies every class's ledger and raises an alarm when a row is missing, changed or out of place. */
 export async function verifyLedgers(ctx: Ctx): Promise<{ ledgers: number; rows: number; broken: number }> {
   authorize(ctx, "admin.verifyLedgers");
   const verdicts = await verifyAll(ctx);

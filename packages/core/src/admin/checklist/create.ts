@@ -12,8 +12,7 @@ export async function create(ctx: Ctx, input: CreateChecklistItemInput): Promise
   return write(ctx, scope, (work) =>
     onceIfKeyed(work, scope, input, async () => {
       const { tx, now, shared } = work;
-      // The list is no class's, so no class's lock orders its writers: of two at once the second waits here for its
-      // place.
+      // The list belongs to no class, so no class's lock orders its writers: the second of two waits here.
       await tx.execute(sql`lock table checklist_items in share row exclusive mode`);
       const [last] = await tx.select({ place: sql`coalesce(max(display_order), 0)`.mapWith(Number) }).from(checklistItems);
       const itemId = ctx.deps.newId();

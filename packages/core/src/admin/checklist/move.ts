@@ -7,7 +7,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { write } from "../../kernel/transaction.ts";
 
 /**
- * Lets an item trade places with its neighbour, in one statement.
+ * Swaps an item with its neighbour, in one statement.
  * @throws AppError NOT_FOUND, or ALREADY_OUTERMOST for the first upwards and the last downwards.
  */
 export async function move(ctx: Ctx, input: MoveChecklistItemInput): Promise<void> {
@@ -15,7 +15,7 @@ export async function move(ctx: Ctx, input: MoveChecklistItemInput): Promise<voi
   const { itemId, direction } = input;
   const t = checklistItems;
   await write(ctx, scope, async ({ tx, shared }) => {
-    // As in create: no class's lock orders these writers.
+    // As in create.ts: no class's lock orders these writers.
     await tx.execute(sql`lock table checklist_items in share row exclusive mode`);
     const [item] = await tx.select({ place: t.displayOrder }).from(t).where(eq(t.id, itemId));
     if (!item) throw new AppError("NOT_FOUND");

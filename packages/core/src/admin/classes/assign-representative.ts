@@ -36,7 +36,7 @@ export async function assignRepresentative(ctx: Ctx, input: AssignRepresentative
     if (!klass || account === null) throw new AppError("NOT_FOUND");
     if (account.role === "admin") throw new AppError("ADMIN_CANNOT_JOIN");
     if (membership) {
-      // The active profile's role follows by the foreign key's cascade.
+      // The foreign key's cascade changes the active profile's role.
       await tx
         .update(memberships)
         .set({ role })

@@ -36,7 +36,7 @@ export async function updateDetails(ctx: Ctx, input: UpdateClassDetailsInput): P
   });
 }
 
-/** Left out stays as it is, empty goes. */
+/** A missing value keeps the column, an empty one clears it. */
 function changedTo(value: string | undefined, column: typeof classes.address | typeof classes.description | typeof profiles.phoneNumber) {
   return value === undefined ? sql`${column}` : value || null;
 }

@@ -4,10 +4,10 @@ import type { Ctx } from "../../kernel/context.ts";
 import { read } from "../../kernel/transaction.ts";
 import { queueAndRuns } from "./queries.ts";
 
-/** Signs of an error that an administrator reads. */
+/** How much of an error an administrator sees, in characters. */
 const longestReason = 300;
 
-/** Every job of the house: how its last run went, when it runs next by itself, and what waits in the queue. */
+/** Every job: its last run, its next scheduled run, and its state in the queue. */
 export async function list(ctx: Ctx) {
   const scope = authorize(ctx, "admin.jobs.list");
   const { runs, queue } = await read(ctx, scope, queueAndRuns);

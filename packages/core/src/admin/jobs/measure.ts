@@ -3,7 +3,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { read } from "../../kernel/transaction.ts";
 import { loadDueJobs, queueAndRuns } from "./queries.ts";
 
-/** The queue, its oldest due jobs and the last runs in figures, for the operator's monitoring. */
+/** The queue, its oldest due jobs and the last runs as numbers, for the operator's monitoring. */
 export async function measure(ctx: Ctx) {
   const scope = authorize(ctx, "admin.jobs.measure");
   return read(ctx, scope, async (tx) => ({ ...(await queueAndRuns(tx)), due: await loadDueJobs(tx) }));

@@ -12,7 +12,7 @@ export interface JobRun {
   counts: Record<string, number>;
 }
 
-/** Writes down how a job's run went, over the run before. Two runs of one job that end at once: the later one stays. */
+/** Records the result of a job's run, replacing the previous run's. Of two concurrent runs, the later one stays. */
 export async function record(ctx: Ctx, { job, startedAt, outcome, counts }: JobRun): Promise<void> {
   const scope = authorize(ctx, "admin.jobs.record");
   await write(ctx, scope, async ({ tx, now }) => {

@@ -4,10 +4,10 @@ import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { write } from "../../kernel/transaction.ts";
 
-/** What a live process needs at most to record a failed job after its deadline, in milliseconds. */
+/** How long after its deadline a live process needs to record a failed job, at most, in milliseconds. */
 const graceMs = 60_000;
 
-/** Lets jobs run again whose process died while it held them: held for longer than their deadline and a minute. Answers how many. */
+/** Releases jobs whose process died: held for longer than their deadline and a minute. Returns their number. */
 export async function release(ctx: Ctx): Promise<{ released: number }> {
   const scope = authorize(ctx, "admin.jobs.release");
   return write(ctx, scope, async ({ tx }) => {

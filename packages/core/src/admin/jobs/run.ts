@@ -6,8 +6,8 @@ import type { Ctx } from "../../kernel/context.ts";
 import { write } from "../../kernel/transaction.ts";
 
 /**
- * Lets what has failed of a job try again at once; a job that runs by the clock is started, too, when none has failed. Pressed
- * twice at once it starts once. Answers how many will run.
+ * Retries a job's failed runs at once; a scheduled job without failed runs is started. Two concurrent calls start it
+ * once. Returns how many will run.
  */
 export async function run(ctx: Ctx, { job }: RunJobInput): Promise<{ started: number }> {
   const scope = authorize(ctx, "admin.jobs.run");

@@ -3,16 +3,16 @@ import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { JobName } from "@utspring/domain/jobs";
 import { allow, moment, speaker } from "../../kernel/columns.ts";
 
-/** How each job's last run went. One row a job: its errors are in the log, what waits is in the queue's own tables. */
+/** The last run of each job, one row a job. Errors are in the log, waiting jobs in the queue's own tables. */
 export const jobRuns = pgTable(
   "job_runs",
   {
     job: text("job").$type<JobName>().primaryKey(),
     startedAt: moment("started_at").notNull(),
     finishedAt: moment("finished_at").notNull(),
-    /** `alarm`: the job ran, and what it found needs somebody. */
+    /** `alarm`: the job ran, and its findings need an operator. */
     outcome: text("outcome", { enum: ["done", "alarm", "failed"] }).notNull(),
-    /** What it counted, by name. */
+    /** Its counts, by name. */
     counts: jsonb("counts").$type<Record<string, number>>().notNull().default({}),
     succeededAt: moment("succeeded_at"),
   },

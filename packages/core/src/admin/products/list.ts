@@ -8,8 +8,9 @@ import { read } from "../../kernel/transaction.ts";
 import { products } from "../../sales/products/table.ts";
 
 /**
- * A supplier's products or, without one, all of them, the classes' own included: the newest first, a page at a time, with
- * what each price is made of. `className` null for a global one; `isSold` says that it can only be put away. Öre.
+ * A supplier's products or, without a supplier, all of them, the classes' own included: newest first, a page at a time,
+ * with the parts of each price. `className` is null for a global product; `isSold` means that it can only be
+ * deactivated. Öre.
  */
 export async function list(ctx: Ctx, input: ProductsInput) {
   const scope = authorize(ctx, "admin.products.list");

@@ -15,8 +15,7 @@ export async function remove(ctx: Ctx, input: ProductInput): Promise<{ isKept: b
   const scope = authorize(ctx, "admin.products.remove");
   const isMeant = and(eq(products.id, input.productId), isNull(products.classId));
   const { isKept, imageKey } = await write(ctx, scope, async ({ tx, shared }) => {
-    // Every class may sell it, so no class's lock helps: the row's own keeps sales out between the question and the
-    // answer.
+    // Every class may sell it, so the product's own row lock keeps concurrent sales out.
     const [product] = await tx.select({ id: products.id, imageKey: products.imageKey }).from(products).where(isMeant).for("update");
     if (!product) throw new AppError("NOT_FOUND");
     const [sold] = await tx.execute<{ isKept: boolean }>(

@@ -7,8 +7,9 @@ import { replaceImage } from "../../sales/product-image.ts";
 import { products } from "../../sales/products/table.ts";
 
 /**
- * Gives a supplier's product an image, which the host has drawn anew; the one before goes. Answers its public address.
- * @throws AppError NOT_FOUND, also for a class's own, which its studentansvarig keeps.
+ * Sets the image of a supplier's product, which the server has re-encoded, and removes the previous one. Returns its
+ * public URL.
+ * @throws AppError NOT_FOUND, also for a class's own product, which its studentansvarig keeps.
  */
 export async function setImage(ctx: Ctx, input: ProductInput, file: IncomingFile): Promise<{ imageUrl: string }> {
   const scope = authorize(ctx, "admin.products.setImage");

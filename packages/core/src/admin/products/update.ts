@@ -8,8 +8,8 @@ import { write } from "../../kernel/transaction.ts";
 import { products } from "../../sales/products/table.ts";
 
 /**
- * Changes a supplier's product, puts it away or takes it out again. Sales that are made keep the price they were made at.
- * Öre. @throws AppError NOT_FOUND, also for a class's own, which its studentansvarig keeps.
+ * Changes, deactivates or reactivates a supplier's product. Existing sales keep their price. Öre.
+ * @throws AppError NOT_FOUND, also for a class's own product, which its studentansvarig keeps.
  */
 export async function update(ctx: Ctx, input: UpdateProductInput): Promise<void> {
   const scope = authorize(ctx, "admin.products.update");

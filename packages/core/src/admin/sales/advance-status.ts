@@ -9,9 +9,9 @@ import { emitIn, lockClass, write } from "../../kernel/transaction.ts";
 import { salesSessions } from "../../sales/table.ts";
 
 /**
- * Takes an ended session one step on: completed → in_delivery → closed. Its customers are deleted 90
- * days after the last step. @throws AppError NOT_FOUND, or NO_NEXT_STATUS where there is no step, or where
- * the wanted status is not the next one: somebody else has taken it.
+ * Advances an ended session by one status: completed → in_delivery → closed. Its customers are deleted 90 days after
+ * the last step. @throws AppError NOT_FOUND, or NO_NEXT_STATUS when there is no step, or when the wanted status is not
+ * the next one because somebody else has advanced it.
  */
 export async function advanceStatus(ctx: Ctx, input: AdvanceStatusInput): Promise<{ status: SessionStatus }> {
   const scope = authorize(ctx, "admin.sales.advanceStatus");

@@ -81,13 +81,13 @@ const placeOfSession = sql`case s.status ${sql.join(placesOfStatuses.map(([statu
 const place = sql`coalesce(b.place, ${last}::int)`;
 const order = sql`${place}, c.name collate "sv-x-icu", c.id`;
 
-/** Of the status, and with the words somewhere in the name. */
+/** The classes with the wanted status and the search words in their name. */
 function isChosen({ status, search }: SalesOverviewInput): SQL {
   const ofStatus = status === undefined ? sql`true` : sql`${place} = ${classStatuses.indexOf(status)}::int`;
   return search ? sql`${ofStatus} and c.name collate "sv-x-icu" ilike ${containing(search)}` : ofStatus;
 }
 
-/** The classes after the cursor's, wherever it stands by now. */
+/** The classes after the cursor's, wherever that one is in the order by now. */
 function isAfter(cursor: string | undefined): SQL {
   if (cursor === undefined) return sql`true`;
   return sql`(${order}) > (select ${order} from classes c left join by_class b on b.sold_in = c.id where c.id = ${cursor}::uuid)`;

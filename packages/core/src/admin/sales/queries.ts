@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 
-/** What was sold, in öre. `supplierOre` is the cost alone: here the admin's part stands beside it. */
+/** A session's figures in öre. `supplierOre` is the cost alone: here the admin's profit is separate. */
 export interface SalesFigures {
   salesCount: number;
   quantity: number;
@@ -11,7 +11,7 @@ export interface SalesFigures {
   adminProfitOre: number;
 }
 
-/** As Postgres sends it: `bigint` comes as text. */
+/** As PostgreSQL sends it: `bigint` comes as text. */
 export interface FiguresRow extends Record<string, unknown> {
   sales_count: string | null;
   quantity: string | null;
@@ -22,10 +22,9 @@ export interface FiguresRow extends Record<string, unknown> {
 }
 
 /**
- * Each session's figures since a moment. A session sells between its start and its end, so one that started in the
- * period has all its sales in it and is one row of `sales_session_totals`; only of those that were under way when the
- * period began are sales counted one by one. A session that sold nothing has no row. `classId`: a class, or `any` of
- * some.
+ * Each session's figures since a given time. A session that started in the period has all its sales in it, so it is one
+ * row of `sales_session_totals`; sales are counted one by one only for sessions that were running when the period
+ * began. A session without sales has no row. `classId`: one class, or `any` of several.
  */
 export function figuresBySession(since: Date | null, classId?: SQL): SQL {
   const whole = (from: SQL, where: SQL) => sql`

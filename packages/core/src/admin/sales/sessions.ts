@@ -22,7 +22,8 @@ interface SessionRow extends FiguresRow {
 }
 
 /**
- * A class's sessions that started or sold in the period, the newest first, a page at a time, with what they sold in it. Öre.
+ * A class's sessions that started or sold in the period, newest first, a page at a time, with their figures for it.
+ * Öre.
  * @throws AppError NOT_FOUND.
  */
 export async function sessions(ctx: Ctx, input: SalesSessionsInput) {
@@ -57,7 +58,7 @@ export async function sessions(ctx: Ctx, input: SalesSessionsInput) {
   };
 }
 
-/** The sessions after a cursor, whose form the schema has seen to. */
+/** The sessions after a cursor, which the schema has validated. */
 function isAfter(cursor: string | undefined): SQL {
   if (cursor === undefined) return sql`true`;
   const { at, id } = placeAt(cursor);

@@ -6,7 +6,7 @@ import { onceIfKeyed } from "../../kernel/once.ts";
 import { write } from "../../kernel/transaction.ts";
 import { suppliers } from "../../sales/suppliers/table.ts";
 
-/** Adds a supplier; the active ones can be chosen by every class. */
+/** Adds a supplier, which every class can choose while it is active. */
 export async function create(ctx: Ctx, input: CreateSupplierInput): Promise<{ supplierId: string }> {
   const scope = authorize(ctx, "admin.suppliers.create");
   const supplierId = ctx.deps.newId();
@@ -17,7 +17,7 @@ export async function create(ctx: Ctx, input: CreateSupplierInput): Promise<{ su
         id: supplierId,
         name: input.name,
         description: input.description || null,
-        // As text all the way: what the admin wrote is read by Postgres alone.
+        // Passed as text, so that only PostgreSQL parses the admin's JSON.
         contactInfo: sql`${input.contactInfo || null}::jsonb`,
         isActive: input.isActive,
         createdBy: scope.userId,

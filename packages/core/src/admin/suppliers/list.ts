@@ -16,7 +16,7 @@ export async function list(ctx: Ctx) {
         description: t.description,
         contactInfo: sql<string | null>`jsonb_pretty(${t.contactInfo})`,
         isActive: t.isActive,
-        // Written out: drizzle names a column without its table here, and the inner table has an id of its own.
+        // Written as SQL: Drizzle would name the column without its table, and the inner table has an id too.
         products: sql<number>`(select count(*)::int from products p where p.supplier_id = suppliers.id and p.class_id is null and p.is_active)`,
         createdAt: t.createdAt,
       })

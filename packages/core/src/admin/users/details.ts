@@ -8,7 +8,7 @@ import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { read } from "../../kernel/transaction.ts";
 
-/** One user with everything that an admin keeps of them, the notes included, and the classes they belong to. @throws AppError NOT_FOUND. */
+/** One user with all that an admin may see, notes included, and their classes. @throws AppError NOT_FOUND. */
 export async function details(ctx: Ctx, input: UserInput) {
   const scope = authorize(ctx, "admin.users.details");
   const { userId } = input;

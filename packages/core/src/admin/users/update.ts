@@ -17,9 +17,9 @@ import { classCounters } from "../../kernel/table.ts";
 import { emitIn, lockClass, write } from "../../kernel/transaction.ts";
 
 /**
- * Sets a user's names, notes, role and class. Another class means leaving the active one for it; none,
- * or the role admin, means leaving them all: an admin belongs to no class. When role or class changes, the user's
- * sessions and sockets end at once and the classes concerned hear of it.
+ * Sets a user's names, notes, role and class. With another class the user leaves the active one; without a class, or as
+ * an admin, they leave all. When role or class changes, their sessions and sockets end at once, and the classes
+ * concerned get an event.
  * @throws AppError NOT_FOUND, CLASS_FULL, LAST_ADMIN, or for another role CONFIRM_PASSWORD.
  */
 export async function update(ctx: Ctx, input: UpdateUserInput): Promise<void> {
@@ -28,7 +28,7 @@ export async function update(ctx: Ctx, input: UpdateUserInput): Promise<void> {
   await write(ctx, scope, async (work) => {
     const { tx, wakeAfter } = work;
     const account = await lockAccount(tx, userId);
-    // The admins' rows are locked before any class, so that two who demote each other do not wait for one another.
+    // The admins' rows are locked before any class, so that two admins who demote each other do not deadlock.
     if (role !== "admin" && account?.role === "admin") await keepOneAdmin(tx, userId);
     const before = await lockPerson(tx, userId, classId);
     if (!before) throw new AppError("NOT_FOUND");
@@ -37,7 +37,7 @@ export async function update(ctx: Ctx, input: UpdateUserInput): Promise<void> {
     await tx.update(profiles).set({ firstName, lastName, ...notes }).where(eq(profiles.userId, userId));
     if (before.role === role && before.classId === classId) return;
 
-    // The foreign key from profile to membership waits for the commit: in between they may disagree.
+    // The foreign key from profile to membership is deferred: until the commit they may differ.
     await tx.update(profiles).set({ role, classId }).where(eq(profiles.userId, userId));
     const left = before.places.filter((place) => place.classId !== classId && (classId === null || place.classId === before.classId));
     const leftIds = left.map((place) => place.classId);
@@ -55,8 +55,8 @@ export async function update(ctx: Ctx, input: UpdateUserInput): Promise<void> {
 }
 
 /**
- * Locks every class that the person is or will be in, in the order of their ids, and then the person; returns who the
- * person is now, or null. Reads the places again after each lock, until none has come in between.
+ * Locks every class that the person is or will be in, in the order of their ids, then the person; returns the person,
+ * or null. Reads the memberships again after each lock, until no new one has appeared.
  */
 async function lockPerson(tx: Tx, userId: string, nextClassId: string | null) {
   const locked = new Set<string>();
@@ -106,7 +106,7 @@ async function takePlace(tx: Tx, place: Place): Promise<void> {
   }
 }
 
-/** What the person is told when they are asked to sign in again: the role weighs more than the class. */
+/** The reason shown at the next sign-in: a changed role matters more than a changed class. */
 function endReason(before: RoleAndClass, after: RoleAndClass): SessionEndReason {
   if (before.role !== after.role) {
     if (after.role === "admin") return "madeAdmin";
@@ -117,7 +117,7 @@ function endReason(before: RoleAndClass, after: RoleAndClass): SessionEndReason 
   return after.classId === null ? "leftClass" : "movedToClass";
 }
 
-/** What the class hears: nothing when its member only became active in it. */
+/** The event for the class: none when its member only made it the active one. */
 function newsOf(former: Place["role"] | null, now: Place["role"]): ActivityKind | null {
   if (former === now) return null;
   if (now === "studentansvarig") return "classes.assign";
