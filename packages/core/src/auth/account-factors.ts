@@ -8,7 +8,7 @@ import { enqueue } from "../kernel/jobs.ts";
 import type { Work } from "../kernel/transaction.ts";
 import { accountEvents, passkeys, recoveryCodes, sessions, totpSecrets } from "./table.ts";
 
-/** True when the account has an authenticator app that counts. */
+/** True when the account has an active authenticator app. */
 export async function hasActiveApp(tx: Tx, userId: string): Promise<boolean> {
   const apps = await tx.select({ id: totpSecrets.userId }).from(totpSecrets).where(and(eq(totpSecrets.userId, userId), isNotNull(totpSecrets.activatedAt)));
   return apps.length > 0;
@@ -21,8 +21,8 @@ export async function hasFactor(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /**
- * An administrator who has a factor must have given it in this session before adding or removing one: else whoever knows the
- * password could add a passkey of their own. Call it with the account locked. @throws AppError SECOND_FACTOR_REQUIRED.
+ * Refuses an administrator who has a factor but has not given it in this session: otherwise anybody with the password
+ * could add a passkey. Call it with the account locked. @throws AppError SECOND_FACTOR_REQUIRED.
  */
 export async function requireGivenFactor(tx: Tx, actor: Actor): Promise<void> {
   if (actor.kind !== "person" || !actor.isAdmin || !(await hasFactor(tx, actor.userId))) return;
@@ -30,12 +30,15 @@ export async function requireGivenFactor(tx: Tx, actor: Actor): Promise<void> {
   if (session?.at == null) throw new AppError("SECOND_FACTOR_REQUIRED");
 }
 
-/** Notes that this session has shown a second factor. */
+/** Records that this session has given a second factor. */
 export async function markSecondFactor({ tx, now }: Work, sessionId: string): Promise<void> {
   await tx.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, sessionId));
 }
 
-/** After a factor is gone: where none is left, no session of the account counts as having shown one. Open sockets are asked again who listens. */
+/**
+ * After the removal of a factor: without any left, no session of the account counts as having given one. The rights of
+ * open sockets are read again.
+ */
 export async function forgetFactorIfLast({ tx, wakeAfter }: Work, userId: string): Promise<void> {
   if (await hasFactor(tx, userId)) return;
   await tx.update(sessions).set({ secondFactorAt: null }).where(eq(sessions.userId, userId));
@@ -49,7 +52,7 @@ export async function dropFactors(tx: Tx, userId: string): Promise<boolean> {
   return had;
 }
 
-/** Writes a change of an account's factors into the audit, and has the owner told by mail. */
+/** Records a change of an account's factors in the audit log, and mails its owner. */
 export async function noteFactorChange({ deps }: Ctx, { tx, now, scope }: Work, userId: string, kind: AccountEventKind): Promise<void> {
   await tx.insert(accountEvents).values({ id: deps.newId(), userId, kind, actorId: scope.userId, createdAt: now });
   await enqueue(tx, "sendFactorMail", { userId, what: kind });

@@ -9,9 +9,9 @@ import { endSessions } from "./session-store.ts";
 import { emailConfirmations, passkeys, passwordResets, profiles, recoveryCodes, totpSecrets, users } from "./table.ts";
 
 /**
- * Takes a person's name, e-mail and ways in away, their Swish number where others pay to it, and the places in classes; the classes hear of it. The row stays, since
- * the ledger points at it. The caller has locked the account (lock-account.ts); the classes are
- * locked in the order of their ids, so two at once do not wait for each other.
+ * Removes a person's name, e-mail address and ways to sign in, their Swish number where others pay to it, and their
+ * memberships; the classes get an event. The row stays, since the ledger refers to it. The caller has locked the
+ * account (lock-account.ts); classes are locked in the order of their ids, so that two calls do not deadlock.
  */
 export async function anonymise(work: Work, scope: Scope, userId: string, removedAt = work.now): Promise<void> {
   const { tx } = work;
@@ -21,7 +21,7 @@ export async function anonymise(work: Work, scope: Scope, userId: string, remove
     .where(eq(memberships.userId, userId))
     .orderBy(asc(memberships.classId));
   for (const { classId } of places) await lockClass(tx, classId);
-  // Before the names are gone: it looks for them in other rows.
+  // Runs before the names are removed, since it looks for them in other rows.
   await tx.execute(sql`select forget_person(${userId}, ${removedAt.toISOString()}::timestamptz)`);
   await tx
     .update(profiles)

@@ -11,7 +11,11 @@ import { refuseGuessable } from "./refuse-guessable.ts";
 import { endSessions } from "./session-store.ts";
 import { passwordResets, users } from "./table.ts";
 
-/** Changes the own password; every other session and socket of the user ends at once, and reset links that were mailed before. This browser stays a known device. @throws AppError WRONG_PASSWORD, PASSWORD_TOO_COMMON or PASSWORD_IS_NAME. */
+/**
+ * Changes the caller's password. All other sessions, sockets and reset links of the account end at once. This browser
+ * stays a known device.
+ * @throws AppError WRONG_PASSWORD, PASSWORD_TOO_COMMON or PASSWORD_IS_NAME.
+ */
 export async function changePassword(ctx: Ctx, input: ChangePasswordInput): Promise<{ deviceProof: string }> {
   const scope = authorize(ctx, "auth.changePassword");
   const { userId, sessionId } = scope;

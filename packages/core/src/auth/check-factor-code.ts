@@ -6,21 +6,21 @@ import { hashSecret } from "./session-store.ts";
 import { recoveryCodes, totpSecrets } from "./table.ts";
 import { plainCode, stepOfCode } from "./totp-codes.ts";
 
-/** Counts a try at a code before it is looked at. @throws AppError TOO_MANY_TRIES. */
+/** Counts an attempt before the code is checked. @throws AppError TOO_MANY_TRIES. */
 export async function takeCodeTry({ deps }: Ctx, userId: string): Promise<void> {
   await deps.throttles.take("factorCodeByAccountADay", userId);
   await deps.throttles.take("factorCodeByAccount", userId);
 }
 
-/** Gives the try back after a right code. */
+/** Takes the attempt back after a correct code. */
 export async function giveBackCodeTry({ deps }: Ctx, userId: string): Promise<void> {
   await deps.throttles.giveBack("factorCodeByAccount", userId);
   await deps.throttles.giveBack("factorCodeByAccountADay", userId);
 }
 
 /**
- * Uses up an authenticator app's code or a recovery code. A code counts once, also when it is sent twice at the same moment:
- * the row's last step only moves forward. @throws AppError WRONG_CODE at `code`.
+ * Uses up a code of an authenticator app, or a recovery code. A code counts once, also in two concurrent calls, since
+ * the row's last step only increases. @throws AppError WRONG_CODE at `code`.
  */
 export async function useFactorCode(tx: Tx, userId: string, typed: string, now: Date): Promise<void> {
   const code = plainCode(typed);

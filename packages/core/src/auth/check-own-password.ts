@@ -3,7 +3,10 @@ import { AppError } from "@utspring/domain/errors";
 import type { Ctx } from "../kernel/context.ts";
 import { users } from "./table.ts";
 
-/** Asks a signed-in person for the password again, throttled. Returns the hash it was compared with, for lockWithPassword. @throws AppError WRONG_PASSWORD at `field`, TOO_MANY_TRIES or BUSY. */
+/**
+ * Checks the caller's password again, throttled. Returns the hash that it was compared with, for lockWithPassword.
+ * @throws AppError WRONG_PASSWORD at `field`, TOO_MANY_TRIES or BUSY.
+ */
 export async function checkOwnPassword(ctx: Ctx, userId: string, password: string, field: string): Promise<string> {
   await ctx.deps.throttles.take("passwordByAccount", userId);
   await ctx.deps.throttles.take("passwordByAccountADay", userId);

@@ -1,8 +1,8 @@
 import { commonSwedishPasswords } from "@utspring/domain/auth/password";
 
 /**
- * The 3,000 most common passwords of six characters or more, the most common first: `passwords` of @zxcvbn-ts/language-common 3.0.4 (MIT), in its order, without
- * the shorter ones. Its licence:
+ * The 3,000 most common passwords of six characters or more, the most common first: `passwords` of
+ * @zxcvbn-ts/language-common 3.0.4 (MIT), in its order, without the shorter ones. Its licence:
  *
  * Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc.
  *

@@ -9,8 +9,8 @@ import { hashSecret } from "./session-store.ts";
 import { emailConfirmations, users } from "./table.ts";
 
 /**
- * Confirms the e-mail address that a link was mailed to. Opens nothing: whoever has the link need not be signed in, and is not signed in by it. Opened again
- * within its three days it says the same and does nothing. @throws AppError CONFIRM_LINK_INVALID or TOO_MANY_TRIES.
+ * Confirms the e-mail address that a link was mailed to. Needs no session and opens none. Opened again within three
+ * days it succeeds without a change. @throws AppError CONFIRM_LINK_INVALID or TOO_MANY_TRIES.
  */
 export async function confirmEmail(ctx: Ctx, input: ConfirmEmailInput): Promise<void> {
   const scope = authorize(ctx, "auth.confirmEmail");

@@ -8,7 +8,7 @@ import { lockWithPassword } from "./lock-account.ts";
 import { sessions } from "./table.ts";
 
 /**
- * Gives the own password once more. For ten minutes this session, and no other, may do what a stolen one must not
+ * Confirms the caller's password. For ten minutes this session, and no other, may do what a stolen one must not
  * (require-confirmed.ts). @throws AppError WRONG_PASSWORD at `password`, TOO_MANY_TRIES or BUSY.
  */
 export async function confirmPassword(ctx: Ctx, input: ConfirmPasswordInput): Promise<void> {

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Tx } from "../kernel/db.ts";
 import { users } from "./table.ts";
 
-/** The e-mail address of an account, once somebody has shown that they read it; null before, and when the account is removed. */
+/** An account's e-mail address once it is confirmed; null before that, and for a removed account. */
 export async function confirmedAddress(tx: Tx, userId: string): Promise<string | null> {
   const [user] = await tx
     .select({ email: users.email })

@@ -10,8 +10,8 @@ import { startSession } from "./start-session.ts";
 import { verifyCredentials } from "./verify-credentials.ts";
 
 /**
- * Makes a bearer token for the command line: shown once, reads unless it is made for more, lives 30 days, listed and ended like a session. An
- * administrator's token that reaches everything takes a code of the authenticator app beside the password.
+ * Creates a bearer token for the command line: returned once, read-only by default, valid for 30 days, listed and ended
+ * like a session. An administrator's token with the scope `admin` needs a code of the authenticator app besides.
  * @throws as signIn; AppError CODE_REQUIRED or WRONG_CODE at `code`.
  */
 export async function createToken(ctx: Ctx, input: CreateTokenInput): Promise<{ token: string; expiresAt: Date }> {

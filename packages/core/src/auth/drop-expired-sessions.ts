@@ -8,7 +8,11 @@ import { throttles } from "../kernel/table.ts";
 import { write } from "../kernel/transaction.ts";
 import { emailConfirmations, endedSessions, passkeyChallenges, passwordResets, sessions } from "./table.ts";
 
-/** Deletes the sessions, reasons why sessions ended, reset links, passkey challenges, join requests and throttle counts that have expired, and the removed messages that can no longer be restored. Idempotency keys stay: a retry may come after months. */
+/**
+ * Deletes what has expired: sessions, reasons of ended sessions, reset links, passkey challenges, requests to join,
+ * throttle counts, and removed messages that can no longer be restored. Idempotency keys stay, since a retry may come
+ * after months.
+ */
 export async function dropExpiredSessions(ctx: Ctx): Promise<{ sessions: number }> {
   const scope = authorize(ctx, "auth.dropExpiredSessions");
   return write(ctx, scope, async ({ tx, now }) => {

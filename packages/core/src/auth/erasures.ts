@@ -5,10 +5,15 @@ import { read, write } from "../kernel/transaction.ts";
 import { anonymise } from "./anonymise.ts";
 import { users } from "./table.ts";
 
-/** Where the file store keeps one mark for each removed account. Not in the database: an older copy of that knows the person. */
+/**
+ * The file store keeps a mark for each removed account here. Not in the database, since a restored backup would lack
+ * it.
+ */
 const folder = "erasures/";
 
-/** Marks an account as removed outside the database, after the commit. While the store does not answer the next night's job does it. */
+/**
+ * Stores the mark of a removed account, after the commit. If the store does not answer, the next nightly job does it.
+ */
 export async function markErased(ctx: Ctx, userId: string, removedAt: Date): Promise<void> {
   try {
     await put(ctx, userId, removedAt);
@@ -17,7 +22,10 @@ export async function markErased(ctx: Ctx, userId: string, removedAt: Date): Pro
   }
 }
 
-/** Removes again who has a mark and is there all the same, as after the restore of an older copy, and marks who lacks one. Returns how many came back. */
+/**
+ * Removes accounts again that have a mark but are back after a restore, and stores missing marks. Returns how many were
+ * back.
+ */
 export async function eraseAgain(ctx: Ctx, scope: Scope): Promise<number> {
   const marked = (await ctx.deps.files.list(folder)).map((key) => key.slice(folder.length));
   const known = new Set(marked);

@@ -7,16 +7,16 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypt
  */
 interface Account {
   id: string;
-  /** Null when the account has been removed: then nothing proves anything. */
+  /** Null when the account has been removed: then no proof is valid. */
   passwordHash: string | null;
 }
 
-/** A new proof, for the cookie. */
+/** Creates a proof, for the cookie. */
 export function newDeviceProof(account: Account): string {
   return proofFor(account, randomBytes(16).toString("base64url"));
 }
 
-/** The mark of the browser that shows a proof of this account; null when it shows none. */
+/** The id of the browser in a valid proof of this account; null without one. */
 export function deviceOf(account: Account, proof: string | null): string | null {
   const [nonce = ""] = proof?.split(".") ?? [];
   if (proof === null || account.passwordHash === null || nonce.length !== 22) return null;

@@ -4,7 +4,7 @@ import type { Role } from "@utspring/domain/roles";
 import type { Tx } from "../kernel/db.ts";
 import { profiles, sessions, users } from "./table.ts";
 
-/** An account as it stays until the end of the transaction that has locked it. */
+/** A locked account, as it stays until the end of the transaction. */
 export interface LockedAccount {
   id: string;
   email: string;
@@ -18,8 +18,9 @@ export interface LockedAccount {
 }
 
 /**
- * Locks a person's row until the transaction ends; null for one who is removed or unknown. Whatever takes a right from a person and whatever gives one
- * takes this lock before any other lock, so the one that comes second sees what the first has done. Others' rows may go on pointing at the person.
+ * Locks a person's row until the transaction ends; null for a removed or unknown person. Everything that takes a right
+ * from a person or gives one takes this lock first, so the later of two transactions sees the other's change. Other
+ * rows may still refer to the person.
  */
 export async function lockAccount(tx: Tx, userId: string): Promise<LockedAccount | null> {
   const [user] = await tx
@@ -27,7 +28,7 @@ export async function lockAccount(tx: Tx, userId: string): Promise<LockedAccount
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.removedAt)))
     .for("no key update");
-  // A statement of its own: one that waits for a lock reads the other tables as they were before it waited.
+  // A separate query: one that waits for a lock reads other tables as they were before the wait.
   const [profile] = await tx
     .select({ firstName: profiles.firstName, lastName: profiles.lastName, role: profiles.role, status: profiles.accountStatus })
     .from(profiles)
@@ -37,8 +38,9 @@ export async function lockAccount(tx: Tx, userId: string): Promise<LockedAccount
 }
 
 /**
- * Locks the account that a sign-in was verified for, and compares again: hashing takes long, and happens before the transaction.
- * @throws AppError WRONG_CREDENTIALS when it was removed or has another password by now, FROZEN.
+ * Locks the account that a sign-in was verified for, and compares again, since hashing takes long and happens before
+ * the transaction.
+ * @throws AppError WRONG_CREDENTIALS when the account was removed or its password changed meanwhile, FROZEN.
  */
 export async function lockVerified(tx: Tx, verified: { userId: string; passwordHash: string }): Promise<LockedAccount> {
   const account = await lockAccount(tx, verified.userId);
@@ -47,7 +49,7 @@ export async function lockVerified(tx: Tx, verified: { userId: string; passwordH
   return account;
 }
 
-/** Locks the account of the person who calls, and looks again whether the session still stands. @throws AppError NOT_SIGNED_IN. */
+/** Locks the caller's account, and checks that the session still exists. @throws AppError NOT_SIGNED_IN. */
 export async function lockOwnAccount(tx: Tx, who: { userId: string; sessionId: string }): Promise<LockedAccount> {
   const account = await lockAccount(tx, who.userId);
   const [session] = await tx
@@ -58,7 +60,10 @@ export async function lockOwnAccount(tx: Tx, who: { userId: string; sessionId: s
   return account;
 }
 
-/** As lockOwnAccount, for what the password was asked for once more. @throws AppError WRONG_PASSWORD at `field` when it is another by now, NOT_SIGNED_IN. */
+/**
+ * As lockOwnAccount, after a password check. @throws AppError WRONG_PASSWORD at `field` when the password has changed
+ * meanwhile, NOT_SIGNED_IN.
+ */
 export async function lockWithPassword(tx: Tx, who: { userId: string; sessionId: string }, given: { hash: string; field: string }): Promise<LockedAccount> {
   const account = await lockOwnAccount(tx, who);
   if (account.passwordHash !== given.hash) throw new AppError("WRONG_PASSWORD", { field: given.field });

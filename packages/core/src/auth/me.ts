@@ -20,15 +20,15 @@ interface Me extends Record<string, unknown> {
 }
 
 /**
- * Who is signed in, with profile, classes and what navigation needs to know of the class acted in; null for a visitor. An admin who impersonates
- * has the profile of that class's studentansvarig. Every screen asks: one statement.
+ * The signed-in user with profile, classes and what navigation needs of the active class; null for a visitor. An
+ * impersonating admin has the profile of that class's studentansvarig. Every screen calls it, so it is one query.
  */
 export async function me(ctx: Ctx) {
   const scope = authorize(ctx, "auth.me");
   const { actor } = ctx;
   if (actor.kind !== "person") return null;
   const { classId } = actor;
-  // The policies of sales_sessions show the own class's.
+  // The policies of sales_sessions show the active class's only.
   const [row] = await read(ctx, classId === null ? scope : inClass(scope, classId), (tx) =>
     tx.execute<Me>(sql`
       select u.email, u.email_confirmed_at is not null as is_email_confirmed, p.first_name, p.last_name, p.role, p.class_id, p.account_status, p.terms_accepted_at,
@@ -55,10 +55,10 @@ export async function me(ctx: Ctx) {
     },
     actor,
     classes: row.classes,
-    /** The class acted in. */
+    /** The active class. */
     klass: row.klass,
     impersonating: actor.isImpersonating && classId !== null ? { classId, className: row.klass?.name ?? "" } : null,
-    /** Of somebody without a class: when they last asked to be let into one and were not answered. Which, they are not told. */
+    /** For a user without a class: when they last asked to join one and got no answer. They are not told which. */
     waitsSince: row.waits_since === null ? null : new Date(row.waits_since),
   };
 }

@@ -15,10 +15,9 @@ import { users } from "./table.ts";
 const graceMs = 30 * 86_400_000;
 
 /**
- * Deletes what is left of accounts that were removed 30 days ago: receipts with their files, why a
- * payment was rejected, the customers' words of their closed sales, and the answers kept for retries. Rows that the
- * class's money rests on stay, without a name. A file goes before its row: whatever fails is found again the next
- * night.
+ * Deletes what is left of accounts that were removed 30 days ago: receipts with their files, reasons of rejected
+ * payments, customers of their closed sales, and answers stored for retries. Rows that the class's money depends on
+ * stay, without a name. A file is deleted before its row, so that the next night repeats a failed deletion.
  */
 export async function purgeRemovedAccounts(ctx: Ctx): Promise<{ purged: number }> {
   const scope = authorize(ctx, "auth.purgeRemovedAccounts");
@@ -36,7 +35,7 @@ export async function purgeRemovedAccounts(ctx: Ctx): Promise<{ purged: number }
       ctx.deps.log.error({ err: error, userId, classId, requestId: ctx.requestId }, "a removed account could not be purged");
     }
   }
-  // The queue tries a job that failed again.
+  // The queue retries a failed job.
   if (failed > 0) throw new LoggableError(`${failed} of ${traces.length} removed accounts could not be purged`);
   return { purged: traces.length };
 }
@@ -55,7 +54,7 @@ const hasCustomer = or(
   isNotNull(salesRecords.notes),
 );
 
-/** Who of the removed has left something in which class. */
+/** The removed persons who have left something, with the classes. */
 async function tracesOf(tx: Tx, before: Date): Promise<{ userId: string; classId: string }[]> {
   const gone = () => goneBefore(tx, before);
   const found = await Promise.all([

@@ -9,7 +9,7 @@ import { salesRecords } from "../sales/table.ts";
 import { accountEvents, passkeys, totpSecrets } from "./table.ts";
 
 /**
- * What a person has paid or been exempted from, voted, written, uploaded and sold, in whichever class, oldest first.
+ * What a person has paid or been exempted from, voted, written, uploaded and sold, in all classes, oldest first.
  * Amounts in öre.
  */
 export async function contributionsOf(tx: Tx, userId: string) {
@@ -75,10 +75,7 @@ export async function contributionsOf(tx: Tx, userId: string) {
   return { payments, exemptions, receipts, votes: ownVotes, messages, documents, sales };
 }
 
-/**
- * What a person has chosen to be told of, on how many browsers, and what has been laid out or told. Not the browsers'
- * keys.
- */
+/** A person's notification settings, number of browsers, and queued and sent notifications. Not the browsers' keys. */
 export async function noticesOf(tx: Tx, userId: string) {
   const [[chosen], devices, told] = await Promise.all([
     tx
@@ -99,7 +96,7 @@ export async function noticesOf(tx: Tx, userId: string) {
   return { ...chosen, devices, told };
 }
 
-/** How a person may sign in beside the password, and what was done to it, oldest first. No keys and no secrets. */
+/** A person's factors besides the password and their history, oldest first. No keys and no secrets. */
 export async function factorsOf(tx: Tx, userId: string) {
   const [keys, [app], events] = await Promise.all([
     tx

@@ -10,8 +10,8 @@ interface Owner {
 const lettersOf = (text: string | null) => (text ?? "").normalize("NFC").toLowerCase().replace(/[^\p{L}]/gu, "");
 
 /**
- * Refuses a new password that is among the first anybody would guess: one of the most common, or the owner's name or e-mail address, digits and signs around
- * it aside. @throws AppError PASSWORD_TOO_COMMON or PASSWORD_IS_NAME, at `field`.
+ * Refuses a guessable new password: one of the most common, or the owner's name or e-mail address, digits and
+ * punctuation around it ignored. @throws AppError PASSWORD_TOO_COMMON or PASSWORD_IS_NAME, at `field`.
  */
 export function refuseGuessable(password: string, { email, firstName, lastName }: Owner, field: string): void {
   const lower = password.normalize("NFC").toLowerCase();

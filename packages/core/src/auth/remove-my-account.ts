@@ -9,8 +9,8 @@ import { keepOneAdmin } from "./keep-one-admin.ts";
 import { lockWithPassword } from "./lock-account.ts";
 
 /**
- * Anonymises the own account at once; the ledger keeps its rows without the name. @throws AppError WRONG_PASSWORD or
- * LAST_ADMIN.
+ * Anonymises the caller's account at once; the ledger keeps its rows without the name.
+ * @throws AppError WRONG_PASSWORD or LAST_ADMIN.
  */
 export async function removeMyAccount(ctx: Ctx, input: RemoveMyAccountInput): Promise<void> {
   const scope = authorize(ctx, "auth.removeMyAccount");

@@ -3,7 +3,10 @@ import type { Ctx } from "../kernel/context.ts";
 import { enqueue } from "../kernel/jobs.ts";
 import { write } from "../kernel/transaction.ts";
 
-/** Mails the link that confirms the own e-mail address once more; nothing when it is confirmed. @throws AppError TOO_MANY_TRIES after three in an hour. */
+/**
+ * Mails the link that confirms the caller's e-mail address again; does nothing when it is confirmed.
+ * @throws AppError TOO_MANY_TRIES after three in an hour.
+ */
 export async function requestEmailConfirmation(ctx: Ctx): Promise<void> {
   const scope = authorize(ctx, "auth.requestEmailConfirmation");
   await ctx.deps.throttles.take("confirmationByAccount", scope.userId);

@@ -3,12 +3,12 @@ import { AppError } from "@utspring/domain/errors";
 import type { Work } from "../kernel/transaction.ts";
 import { sessions } from "./table.ts";
 
-/** How long a password counts as just given, in milliseconds. */
+/** How long a confirmed password counts, in milliseconds. */
 const confirmedForMs = 10 * 60_000;
 
 /**
- * Refuses what a stolen admin session must not do alone (`packages/domain/src/password-again.ts` says what) unless the password was given in this
- * session, at its start or since, within ten minutes. @throws AppError CONFIRM_PASSWORD.
+ * Refuses what a stolen admin session must not be enough for (`packages/domain/src/password-again.ts` lists it) unless
+ * the password was given in this session within ten minutes. @throws AppError CONFIRM_PASSWORD.
  */
 export async function requireConfirmed({ tx, now }: Work, who: { userId: string; sessionId: string }): Promise<void> {
   const [session] = await tx

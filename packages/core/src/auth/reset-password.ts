@@ -14,14 +14,16 @@ import { endSessions, hashSecret } from "./session-store.ts";
 import { passwordResets, users } from "./table.ts";
 
 /**
- * Sets a new password with a mailed token: once, within the hour; every session of the user ends. The browser becomes a known device, since whoever has the
- * mail is the owner of the account and reads its address: they can sign in at once however many guesses have been counted elsewhere. @throws AppError RESET_LINK_INVALID, TOO_MANY_TRIES,
- * PASSWORD_TOO_COMMON or PASSWORD_IS_NAME; a refused password leaves the link as it was.
+ * Sets a new password with a mailed token, once within the hour; every session of the user ends. The browser becomes a
+ * known device, since the reader of the mail is the owner: they can then sign in, however many guesses were counted.
+ * @throws AppError RESET_LINK_INVALID, TOO_MANY_TRIES, PASSWORD_TOO_COMMON or PASSWORD_IS_NAME; a refused password
+ * leaves the link valid.
  */
 export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promise<{ deviceProof: string }> {
   const scope = authorize(ctx, "auth.resetPassword");
   const isValid = valid(hashSecret(input.token), ctx.deps.clock());
-  // Only links that are none are counted: nobody can use up the tries of an owner who has one, and none costs a hash.
+  // Only invalid links are counted, so that nobody can use up the attempts of an owner with a valid one; no hash is
+  // computed for them.
   if ((await ownerOf(ctx.deps.db.gate.single, isValid)) === null) {
     await ctx.deps.throttles.take("resetTokenByAddress", ctx.ip);
     throw new AppError("RESET_LINK_INVALID");

@@ -5,12 +5,12 @@ import { peekSession, readSession, touchSession } from "./session-store.ts";
 import type { LiveSession } from "./session-store.ts";
 import { users } from "./table.ts";
 
-/** A session's "last used" is exact to this, in milliseconds: one write in ten minutes is enough. */
+/** A session's last use is recorded with this precision, in milliseconds, to save writes. */
 const touchAfterMs = 600_000;
 
 type ActorDeps = Pick<Deps, "db" | "clock" | "exemptFromSecondFactor">;
 
-/** Who stands behind a cookie's or a token's secret right now. Anyone unknown, ended or frozen is a visitor. */
+/** The actor of a cookie's or token's secret, as of now. An unknown, ended or frozen one is a visitor. */
 export async function resolveActor(deps: ActorDeps, secret: string | null): Promise<Actor> {
   if (secret === null || secret.length > 200) return { kind: "visitor" };
   const now = deps.clock();
@@ -22,15 +22,15 @@ export async function resolveActor(deps: ActorDeps, secret: string | null): Prom
   return personOf(deps, session, now);
 }
 
-/** What a secret gives the right to now, and when that ends if nothing is done until then. */
+/** The rights of a secret, and when they expire without further use. */
 export interface Rights {
   person: Person;
   until: Date;
 }
 
 /**
- * Looks at what a secret gives the right to; null when that is nothing. Unlike `resolveActor` it does not count as using the session. Calls of one turn of the
- * event loop share one query.
+ * The rights of a secret; null when it has none. Unlike `resolveActor` this does not count as a use of the session.
+ * Calls in one turn of the event loop share a query.
  */
 export async function currentRights(deps: ActorDeps, secret: string | null): Promise<Rights | null> {
   if (secret === null || secret.length > 200) return null;
@@ -56,12 +56,12 @@ async function personOf(deps: ActorDeps, session: LiveSession, now: Date): Promi
     isAdmin,
     isImpersonating,
     ...(isAdmin && session.secondFactorAt === null && !(await isExempt(deps, session.userId)) ? { lacksSecondFactor: true as const } : {}),
-    // A token from before there were scopes reads: what is not said is not granted.
+    // A token from before there were scopes may only read.
     ...(session.kind === "token" ? { scope: session.scope ?? "read" } : {}),
   };
 }
 
-/** Asked for administrators without a second factor only, and nothing is read where no account is exempt. */
+/** Only for administrators without a second factor, and only where some account is exempt. */
 async function isExempt({ db, exemptFromSecondFactor }: Pick<Deps, "db" | "exemptFromSecondFactor">, userId: string): Promise<boolean> {
   if (exemptFromSecondFactor.length === 0) return false;
   const [user] = await db.gate.single.select({ email: users.email }).from(users).where(eq(users.id, userId));

@@ -11,8 +11,9 @@ import { emailConfirmations, users } from "./table.ts";
 const linkLifeMs = 3 * 86_400_000;
 
 /**
- * Makes a link that confirms the account's e-mail address and mails it; nothing when it is confirmed or the account is removed. The token is made here, in
- * the job, so it is never stored in the queue. It stands after `#`, so it reaches no log and no referrer.
+ * Mails a link that confirms the account's e-mail address; does nothing for a confirmed or removed one. The token is
+ * created here, in the job, so that it is never in the queue. It is after `#` in the link, so it reaches no log and no
+ * referrer.
  */
 export async function sendConfirmationMail(ctx: Ctx, input: { userId: string }): Promise<void> {
   const scope = authorize(ctx, "auth.sendConfirmationMail");

@@ -17,7 +17,7 @@ const words: Record<AccountEventKind, string> = {
   "admin.removeFactors": mails.removedByOperator,
 };
 
-/** Tells the owner of an account that a way of signing in was added or removed. */
+/** Mails the owner of an account that a way of signing in was added or removed. */
 export async function sendFactorMail(ctx: Ctx, input: Jobs["sendFactorMail"]): Promise<void> {
   const scope = authorize(ctx, "auth.sendFactorMail");
   const email = await read(ctx, scope, (tx) => confirmedAddress(tx, input.userId));

@@ -5,7 +5,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
 import { confirmedAddress } from "./confirmed-address.ts";
 
-/** Tells the owner of an account that somebody signed in with a browser or program that had not signed in before. `at` is an ISO moment. */
+/** Mails the owner of an account that a new browser or program has signed in. `at` is an ISO timestamp. */
 export async function sendNewDeviceMail(ctx: Ctx, input: { userId: string; at: string; isToken: boolean }): Promise<void> {
   const scope = authorize(ctx, "auth.sendNewDeviceMail");
   const email = await read(ctx, scope, (tx) => confirmedAddress(tx, input.userId));

@@ -4,7 +4,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
 import { confirmedAddress } from "./confirmed-address.ts";
 
-/** Tells the owner of an account that its password has changed. */
+/** Mails the owner of an account that its password has changed. */
 export async function sendPasswordChangedMail(ctx: Ctx, input: { userId: string }): Promise<void> {
   const scope = authorize(ctx, "auth.sendPasswordChangedMail");
   const email = await read(ctx, scope, (tx) => confirmedAddress(tx, input.userId));

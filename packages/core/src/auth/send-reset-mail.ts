@@ -10,8 +10,8 @@ import { passwordResets } from "./table.ts";
 const linkLifeMs = 3_600_000;
 
 /**
- * Makes a reset link and mails it. The token is born here, in the job, so that it never lies in the queue; only its
- * hash is stored. The token stands after `#`: it reaches no log and no referrer.
+ * Mails a reset link. The token is created here, in the job, so that it is never in the queue; only its hash is stored.
+ * It is after `#` in the link, so it reaches no log and no referrer.
  */
 export async function sendResetMail(ctx: Ctx, input: { userId: string }): Promise<void> {
   const scope = authorize(ctx, "auth.sendResetMail");

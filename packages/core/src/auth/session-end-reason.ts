@@ -5,8 +5,8 @@ import { read } from "../kernel/transaction.ts";
 import { findEndReason } from "./session-store.ts";
 
 /**
- * Tells a browser whose session is over why somebody else ended it. Only the holder of the session's secret learns it; null for a session that is alive,
- * that has run out, or whose person signed out.
+ * Tells a browser why somebody else ended its session. Only the holder of the session's secret gets it; null for a
+ * session that is valid, has expired, or was signed out.
  */
 export async function sessionEndReason(ctx: Ctx): Promise<{ reason: SessionEndReason | null }> {
   const scope = authorize(ctx, "auth.sessionEndReason");

@@ -5,7 +5,7 @@ import { askedTogether } from "../kernel/asked-together.ts";
 import type { Tx } from "../kernel/db.ts";
 import type { sessions } from "./table.ts";
 
-/** What stands behind a secret, read on every call of a verb: those of a crowd in one statement. */
+/** A session as the batched query returns it, for many calls at once. */
 interface SessionOnTheWire extends Record<string, unknown> {
   id: string;
   secret_hash: string;
@@ -27,7 +27,10 @@ interface SessionOnTheWire extends Record<string, unknown> {
 type ReadRow = (hash: string) => Promise<SessionOnTheWire | null>;
 const readers = new WeakMap<Tx, ReadRow>();
 
-/** The session and its user's role and class by a secret's hash; null for one that nobody has. In plain SQL: building the statement anew would cost more than running it. */
+/**
+ * The session of a secret's hash, with its user's role and class; null for an unknown one. Plain SQL, since building
+ * the query with Drizzle would cost more than running it.
+ */
 export function readRow(tx: Tx, hash: string): Promise<SessionOnTheWire | null> {
   const reader = readers.get(tx) ?? readerOf(tx);
   readers.set(tx, reader);
@@ -48,7 +51,7 @@ function readerOf(tx: Tx): ReadRow {
 /** A session without its secret. */
 export type Session = Omit<typeof sessions.$inferSelect, "secretHash" | "confirmedAt">;
 
-/** The row as the table's own columns. */
+/** The row in the table's own column types. */
 export function sessionOf(row: SessionOnTheWire): Session {
   return {
     id: row.id,

@@ -44,12 +44,12 @@ const browserIdle = new TimeSpan(10, "d");
 const adminIdleMs = new TimeSpan(12, "h").milliseconds();
 const browserAbsoluteMs = new TimeSpan(60, "d").milliseconds();
 const tokenLife = new TimeSpan(30, "d");
-/** Tokens for the command line can be told from session secrets by people and by secret scanners. */
+/** The prefix lets people and secret scanners tell tokens from session secrets. */
 export const tokenPrefix = "utspring_";
 
 export const hashSecret = (secret: string) => createHash("sha256").update(secret).digest("hex");
 
-/** 256 bits, as a secret for a link, a cookie or a token. */
+/** 256 random bits, for a link, a cookie or a token. */
 export const newSecret = () => randomBytes(32).toString("base64url");
 
 function luciaFor(tx: Tx, life: TimeSpan): Lucia<SessionRow, UserRow> {
@@ -64,15 +64,15 @@ export interface NewSession {
   id: string;
   userId: string;
   now: Date;
-  /** What a program logs in with: its name and how far it reaches. Null for a browser. */
+  /** A program's token: its name and scope. Null for a browser. */
   token: { label: string; scope: TokenScope } | null;
-  /** What a browser and its system are called; null or absent where that is not known. */
+  /** The name of browser and operating system; null or undefined when unknown. */
   device?: string | null;
-  /** True when a passkey opened it, or a code was given beside the password. */
+  /** True when opened by a passkey, or by a password and a code. */
   hasSecondFactor?: boolean;
 }
 
-/** Opens a session and returns its secret, which exists nowhere else. */
+/** Opens a session and returns its secret, which is stored nowhere. */
 export async function openSession(
   tx: Tx,
   session: NewSession,
@@ -99,7 +99,7 @@ export interface LiveSession extends SessionRow, UserRow {
   userId: string;
 }
 
-/** The session behind a secret with its user's role and class, read anew; null when it is unknown, ended or too old. */
+/** The session of a secret with its user's role and class, as of now; null when it is unknown, ended or expired. */
 export async function readSession(tx: Tx, secret: string, now: Date): Promise<LiveSession | null> {
   const lucia = luciaFor(tx, secret.startsWith(tokenPrefix) ? tokenLife : browserIdle);
   const { session, user } = await lucia.validateSession(secret);
@@ -114,8 +114,8 @@ export async function readSession(tx: Tx, secret: string, now: Date): Promise<Li
 }
 
 /**
- * The session and its user's role and class as `readSession` gives them, but only looked at: neither prolonged nor
- * cleared away. `until` is when it ends unless it is used.
+ * The same as `readSession`, but without extending or deleting the session. `until` is when it expires without further
+ * use.
  */
 export async function peekSession(tx: Tx, secret: string, now: Date): Promise<{ session: LiveSession; until: Date } | null> {
   const row = await readRow(tx, hashSecret(secret));
@@ -128,7 +128,7 @@ export async function peekSession(tx: Tx, secret: string, now: Date): Promise<{ 
   return until <= now ? null : { session: { ...session, rowId }, until };
 }
 
-/** Notes that a session is in use. Called now and then, not on every call. */
+/** Records that a session is in use. Called now and then, not for every call. */
 export async function touchSession(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, id));
 }
@@ -137,8 +137,8 @@ export type SessionEndReason = (typeof endedSessions.$inferSelect)["reason"];
 type EndedSession = Pick<Session, "id"> & { secretHash: string };
 
 /**
- * Ends a user's sessions and tokens, all or all but one, keeps the reason for the browsers that had them, and returns
- * the ended ids.
+ * Ends a user's sessions and tokens, all or all but one, keeps the reason for their browsers, and returns the ended
+ * ids.
  */
 export async function endSessions(work: Pick<Work, "tx" | "now">, userId: string, reason: SessionEndReason, exceptId?: string): Promise<string[]> {
   const { tx } = work;
@@ -148,13 +148,13 @@ export async function endSessions(work: Pick<Work, "tx" | "now">, userId: string
   return ended.map((session) => session.id);
 }
 
-/** Keeps why sessions that have just been deleted ended. */
+/** Keeps the reason of sessions that were just deleted. */
 export async function keepEndReason({ tx, now }: Pick<Work, "tx" | "now">, userId: string, reason: SessionEndReason, ended: EndedSession[]): Promise<void> {
   if (ended.length === 0) return;
   await tx.insert(endedSessions).values(ended.map(({ secretHash }) => ({ secretHash, userId, reason, endedAt: now })));
 }
 
-/** Why the session with this secret ended; null when it has not, or when nobody else ended it. */
+/** The reason why the session of this secret was ended; null when it was not, or not by somebody else. */
 export async function findEndReason(tx: Tx, secret: string): Promise<SessionEndReason | null> {
   const [ended] = await tx.select({ reason: endedSessions.reason }).from(endedSessions).where(eq(endedSessions.secretHash, hashSecret(secret)));
   return ended?.reason ?? null;
@@ -173,11 +173,11 @@ function adapterFor(tx: Tx): Adapter {
       return rows.map((row) => asLuciaSession(row.secretHash, row));
     },
     setSession: async ({ id: secret, userId, expiresAt, attributes: { rowId, ...attributes } }) => {
-      // A session is opened with the password, so it begins confirmed (require-confirmed.ts).
+      // A session is opened with the password, so it starts confirmed (require-confirmed.ts).
       const row = { id: rowId, secretHash: hashSecret(secret), userId, expiresAt, confirmedAt: attributes.createdAt, ...attributes };
       await tx.insert(sessions).values(row);
     },
-    // A token lives its 30 days and no longer; a browser's session is prolonged by use.
+    // A token is valid for 30 days; only a browser's session is extended by use.
     updateSessionExpiration: async (secret, expiresAt) => {
       await tx
         .update(sessions)

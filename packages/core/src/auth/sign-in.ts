@@ -8,8 +8,8 @@ import { startSession } from "./start-session.ts";
 import { verifyCredentials } from "./verify-credentials.ts";
 
 /**
- * Opens a browser session with a new secret, and proves the browser, both for cookies. A password that is changed, or an account that is frozen or
- * removed, while the password is hashed, opens nothing. @throws as verifyCredentials.
+ * Opens a browser session and returns its secret and a device proof, both for cookies. If the password is changed, or
+ * the account frozen or removed, while the password is hashed, no session is opened. @throws as verifyCredentials.
  */
 export async function signIn(ctx: Ctx, input: SignInInput): Promise<{ userId: string; secret: string; deviceProof: string }> {
   const scope = authorize(ctx, "auth.signIn");

@@ -4,7 +4,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { sessions } from "./table.ts";
 
-/** Ends the session or token that the call came with, and its sockets. */
+/** Ends the session or token of the call, and its sockets. */
 export async function signOut(ctx: Ctx): Promise<void> {
   const scope = authorize(ctx, "auth.signOut");
   const { userId, sessionId } = scope;

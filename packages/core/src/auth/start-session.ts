@@ -7,17 +7,17 @@ import type { NewSession } from "./session-store.ts";
 import { sessions, users } from "./table.ts";
 
 interface Start extends Pick<NewSession, "id" | "token" | "device" | "hasSecondFactor"> {
-  /** Whether the browser has shown that somebody has signed in to the account with it before (known-device.ts). */
+  /** True when the browser has a valid device proof of the account (known-device.ts). */
   isKnownDevice: boolean;
 }
 
-/** How many browsers, and how many tokens, a person is signed in with at most. */
+/** The most browser sessions, and the most tokens, of a person. */
 const most = { browser: 20, token: 10 };
 
 /**
- * Opens a session for a person who has just shown who they are: with a password, or otherwise. The account is locked, so a right that is lost meanwhile is
- * lost for this session as well. One too many ends the one that was used least recently. A device that has not signed in to the account before is told of by mail, but for the very first
- * one. Returns the secret, which exists nowhere else.
+ * Opens a session for a person who has just authenticated. The account is locked, so a right that is lost meanwhile is
+ * lost for this session too. Beyond the limit, the least recently used session ends. A new device is reported by mail,
+ * except the very first one. Returns the secret, which is stored nowhere.
  */
 export async function startSession(work: Work, account: LockedAccount, { isKnownDevice, ...session }: Start): Promise<{ secret: string; expiresAt: Date }> {
   const { tx, now } = work;

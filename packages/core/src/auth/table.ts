@@ -7,7 +7,7 @@ import { allow, count, id, moment, speaker } from "../kernel/columns.ts";
 
 const doorOrAdmin = speaker.is("gate", "admin", "system");
 
-/** Who can sign in. A removed account keeps its row without e-mail and password, since the ledger points at it. */
+/** An account. A removed account keeps its row without e-mail address and password, since the ledger refers to it. */
 export const users = pgTable(
   "users",
   {
@@ -15,10 +15,7 @@ export const users = pgTable(
     email: text("email"),
     passwordHash: text("password_hash"),
     createdAt: moment("created_at").notNull(),
-    /**
-     * When a link that was mailed to the address was opened; until then only such links and reset links are mailed to
-     * it.
-     */
+    /** When a mailed link to the address was opened; until then, only such links and reset links are mailed to it. */
     emailConfirmedAt: moment("email_confirmed_at"),
     /** The latest sign-in; null before the first. */
     lastSignInAt: moment("last_sign_in_at"),
@@ -33,8 +30,8 @@ export const users = pgTable(
 );
 
 /**
- * Name, role and active class. The database also holds (drizzle/0002_walls.sql): (user_id, class_id, role) must be one
- * of the user's memberships, so the active class and role cannot drift from where the user belongs.
+ * Name, role and active class. A foreign key (drizzle/0002_walls.sql) requires that (user_id, class_id, role) is one of
+ * the user's memberships, so the active class and role are always valid.
  */
 export const profiles = pgTable(
   "profiles",
@@ -70,13 +67,13 @@ export const sessions = pgTable(
     userId: id("user_id").notNull().references(() => users.id),
     kind: text("kind", { enum: ["browser", "token"] }).notNull(),
     label: text("label"),
-    /** What a token may at most (domain/scopes.ts); null in a browser's session. */
+    /** A token's scope (domain/scopes.ts); null for a browser's session. */
     scope: text("scope", { enum: tokenScopes }),
     impersonatedClassId: id("impersonated_class_id"),
     impersonationEndsAt: moment("impersonation_ends_at"),
-    /** When the password was last given in this session; null in one from before it was asked for. */
+    /** When the password was last given in this session; null for sessions from before this was recorded. */
     confirmedAt: moment("confirmed_at"),
-    /** When a passkey or a code was given in this session; null in one that only knows the password. */
+    /** When a passkey or a code was given in this session; null when only the password was. */
     secondFactorAt: moment("second_factor_at"),
     createdAt: moment("created_at").notNull(),
     lastUsedAt: moment("last_used_at").notNull(),
@@ -93,7 +90,7 @@ export const sessions = pgTable(
 );
 
 /**
- * Why a session that others ended is over, found by the hash of its secret: the browser that still sends it is told
+ * Why a session was ended by somebody else, by the hash of its secret: a browser that still sends the secret is told
  * why. Kept for `sessionEndKeptDays`.
  */
 export const endedSessions = pgTable(
@@ -131,7 +128,7 @@ export const passwordResets = pgTable(
 
 const own = sql`user_id = ${speaker.user} or ${doorOrAdmin}`;
 
-/** A passkey: the public half only, so a stolen copy of the table signs nobody in. */
+/** A passkey's public key, with which a stolen copy of the table lets nobody sign in. */
 export const passkeys = pgTable(
   "passkeys",
   {
@@ -144,7 +141,7 @@ export const passkeys = pgTable(
     /** The authenticator's signature counter; stays 0 in most synced passkeys. */
     counter: count("counter").notNull(),
     transports: jsonb("transports").$type<string[]>().notNull().default([]),
-    /** True when the person's other devices have it too. */
+    /** True when the passkey is synced to other devices. */
     isBackedUp: boolean("is_backed_up").notNull(),
     name: text("name").notNull(),
     createdAt: moment("created_at").notNull(),
@@ -154,8 +151,8 @@ export const passkeys = pgTable(
 );
 
 /**
- * A challenge that has not been answered: bound to a session or, before sign-in, to a cookie; five minutes, single use,
- * only hashes.
+ * An unanswered challenge, bound to a session or, before sign-in, to a cookie; valid once within five minutes; only
+ * hashes.
  */
 export const passkeyChallenges = pgTable(
   "passkey_challenges",
@@ -175,8 +172,7 @@ export const passkeyChallenges = pgTable(
 );
 
 /**
- * An authenticator app's secret, base32, readable by design: see docs/decisions on second factors. Counts from
- * `activatedAt` on.
+ * An authenticator app's secret in base32, readable by design: see docs/decisions/036. Active from `activatedAt` on.
  */
 export const totpSecrets = pgTable(
   "totp_secrets",
@@ -185,20 +181,20 @@ export const totpSecrets = pgTable(
     secret: text("secret").notNull(),
     createdAt: moment("created_at").notNull(),
     activatedAt: moment("activated_at"),
-    /** The 30-second step of the last code that was used: that code and older ones are refused. */
+    /** The 30-second step of the last used code: that code and older ones are refused. */
     lastStep: count("last_step").notNull().default(0),
   },
   () => [allow("totp_secrets_own", "all", own)],
 );
 
-/** Recovery codes that are left, hashed. A used one is deleted. */
+/** Unused recovery codes, hashed. A used one is deleted. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   { userId: id("user_id").notNull().references(() => users.id), codeHash: text("code_hash").notNull() },
   (t) => [primaryKey({ columns: [t.userId, t.codeHash] }), allow("recovery_codes_own", "all", own)],
 );
 
-/** What was done to an account's ways of signing in, and by whom (null: the operator). Append-only. */
+/** Changes of an account's ways to sign in, and who made them (null: the operator). Append-only. */
 export const accountEvents = pgTable(
   "account_events",
   {
@@ -217,7 +213,7 @@ export const accountEvents = pgTable(
   ],
 );
 
-/** A link that confirms an e-mail address: works once and for three days, only its hash is kept. */
+/** A link that confirms an e-mail address, valid once within three days; only its hash is stored. */
 export const emailConfirmations = pgTable(
   "email_confirmations",
   {

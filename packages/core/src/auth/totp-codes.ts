@@ -1,6 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** Time-based one-time passwords as RFC 6238 has them and every authenticator app reads them: SHA-1, six digits, 30 seconds. Pure but for the randomness. */
+/**
+ * Time-based one-time passwords by RFC 6238, as authenticator apps use them: SHA-1, six digits, 30 seconds. Pure, but
+ * for random secrets.
+ */
 
 const stepMs = 30_000;
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
@@ -10,7 +13,7 @@ export function newTotpSecret(): string {
   return base32(randomBytes(20));
 }
 
-/** What an authenticator app reads from the QR code. */
+/** The content of the QR code for an authenticator app. */
 export function totpUri(secret: string, email: string): string {
   return `otpauth://totp/Utspring:${encodeURIComponent(email)}?secret=${secret}&issuer=Utspring`;
 }
@@ -24,7 +27,9 @@ export function totpCode(secret: string, step: number): string {
   return String((digest.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, "0");
 }
 
-/** The step that a code belongs to: now, the one before or the one after, for clocks that differ. Null when it is none of theirs. */
+/**
+ * The step of a code: the current one, the one before or the one after, for clocks that differ. Null for a wrong code.
+ */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const current = Math.floor(now.getTime() / stepMs);
   const given = Buffer.from(code);
@@ -37,12 +42,12 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
 
 const codesAtOnce = 10;
 
-/** Ten recovery codes of 80 bits: too many to guess, also from their hashes. */
+/** Ten recovery codes of 80 bits: too many to guess, even from their hashes. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: codesAtOnce }, () => base32(randomBytes(10)).match(/.{4}/gu)?.join("-") ?? "");
 }
 
-/** A code as it was typed, without what people put between the signs. */
+/** A typed code without blanks and hyphens. */
 export function plainCode(typed: string): string {
   return typed.replace(/[\s-]/gu, "").toUpperCase();
 }

@@ -5,7 +5,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { profiles } from "./table.ts";
 
-/** Changes the own first and last name. */
+/** Changes the caller's first and last name. */
 export async function updateName(ctx: Ctx, input: UpdateNameInput): Promise<void> {
   const scope = authorize(ctx, "auth.updateName");
   await write(ctx, scope, async ({ tx }) => {

@@ -4,8 +4,9 @@ import type { Tx } from "../kernel/db.ts";
 import { passkeys } from "./table.ts";
 
 /**
- * Notes that a passkey was used. A counter that counts only moves forward, also for two answers at once: one that does not is
- * a copied authenticator's. @throws AppError PASSKEY_REFUSED, also when the passkey has been removed meanwhile.
+ * Records the use of a passkey. Its signature counter, if it has one, must increase, also in concurrent calls:
+ * otherwise the authenticator was copied. @throws AppError PASSKEY_REFUSED, also when the passkey has been removed
+ * meanwhile.
  */
 export async function usePasskey(tx: Tx, id: string, { counter, isBackedUp }: { counter: number; isBackedUp: boolean }, now: Date): Promise<void> {
   const isNext = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter);

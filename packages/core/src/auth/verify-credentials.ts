@@ -6,19 +6,23 @@ import type { ThrottleRule } from "../kernel/throttle.ts";
 import { deviceOf, newDeviceProof } from "./known-device.ts";
 import { profiles, users } from "./table.ts";
 
-/** Who signed in, and the proof that their browser may keep of it. */
+/** The verified user, and a device proof for their browser. */
 export interface Verified {
   userId: string;
-  /** The hash that the password was compared with. It may be another by the time that a session is opened (lock-account.ts). */
+  /**
+   * The hash that the password was compared with. It may have changed by the time the session is opened
+   * (lock-account.ts).
+   */
   passwordHash: string;
-  /** Whether the browser showed a proof of this account. */
+  /** True when the browser sent a valid device proof of this account. */
   isKnownDevice: boolean;
   deviceProof: string;
 }
 
 /**
- * The user behind an e-mail and a password, within the limits on guesses; a browser that has signed in to the account before has tries of its own. An unknown
- * e-mail costs the same time and gets the same answer as a wrong password. In a flood most are refused before the database is asked anything.
+ * The user of an e-mail address and a password, within the limits on guesses; a known browser has attempts of its own.
+ * An unknown address takes the same time and gets the same answer as a wrong password. In a flood, most calls are
+ * refused without a query.
  * @throws AppError WRONG_CREDENTIALS, FROZEN, TOO_MANY_TRIES or BUSY.
  */
 export async function verifyCredentials(ctx: Ctx, email: string, password: string): Promise<Verified> {

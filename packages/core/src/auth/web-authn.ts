@@ -2,10 +2,10 @@ import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequest
 import { AppError } from "@utspring/domain/errors";
 import type { AddPasskeyInput, PasskeyAssertionInput } from "@utspring/domain/auth/factor-schema";
 
-/** The only file that knows the WebAuthn library. It is loaded at the first passkey: most processes start without it. */
+/** The only file that imports the WebAuthn library, on first use, to save memory. */
 const library = () => import("@simplewebauthn/server");
 
-/** How long an authenticator may take, in milliseconds; as long as the challenge lives. */
+/** How long an authenticator may take, which is the challenge's lifetime. Milliseconds. */
 export const challengeLifeMs = 5 * 60_000;
 
 interface KnownCredential {
@@ -28,10 +28,12 @@ interface AssertionFor {
   allowed?: KnownCredential[];
 }
 
-/** Options as they travel. The library's type of `extensions` has binary members, which JSON cannot carry and nobody sets. */
+/**
+ * The options as JSON. The library's type of `extensions` has binary members, which JSON cannot hold and nobody sets.
+ */
 type AsJson<Options> = Omit<Options, "extensions"> & { extensions?: { credProps?: boolean } };
 
-/** What the browser needs to make a discoverable, user-verifying credential. */
+/** The options for the browser to create a discoverable, user-verifying credential. */
 export async function registrationOptions({ appUrl, challenge, userId, email, fullName, existing }: RegistrationFor): Promise<AsJson<PublicKeyCredentialCreationOptionsJSON>> {
   const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
@@ -48,7 +50,7 @@ export async function registrationOptions({ appUrl, challenge, userId, email, fu
   });
 }
 
-/** What the browser needs to answer with a passkey: one of `allowed`, or any that it has for us when there is no list. */
+/** The options for the browser to sign with a passkey: one of `allowed`, or any of this site's without a list. */
 export async function assertionOptions({ appUrl, challenge, allowed }: AssertionFor): Promise<AsJson<PublicKeyCredentialRequestOptionsJSON>> {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
@@ -60,10 +62,12 @@ export async function assertionOptions({ appUrl, challenge, allowed }: Assertion
   });
 }
 
-/** Takes the challenge that the browser signed out of use; false when it was not ours, not this browser's or too old. */
+/** Uses up the challenge that the browser signed; false when it is not ours, not this browser's, or expired. */
 export type TakeChallenge = (challenge: string) => Promise<boolean>;
 
-/** A new credential, once its challenge, origin, relying party and user verification are right. @throws AppError PASSKEY_REFUSED. */
+/**
+ * Verifies a new credential: challenge, origin, relying party and user verification. @throws AppError PASSKEY_REFUSED.
+ */
 export async function verifyRegistration(appUrl: string, given: AddPasskeyInput["credential"], take: TakeChallenge) {
   const { verifyRegistrationResponse } = await library();
   const { registrationInfo: info } = await refused(() =>
@@ -90,7 +94,10 @@ interface StoredPasskey extends KnownCredential {
   counter: number;
 }
 
-/** The new counter and backup state, once signature, challenge, origin, relying party and user verification are right. @throws AppError PASSKEY_REFUSED. */
+/**
+ * Verifies an assertion (signature, challenge, origin, relying party, user verification), and returns the new counter
+ * and backup state. @throws AppError PASSKEY_REFUSED.
+ */
 export async function verifyAssertion(appUrl: string, given: PasskeyAssertionInput["credential"], stored: StoredPasskey, take: TakeChallenge) {
   const { verifyAuthenticationResponse } = await library();
   const { userHandle: handle, ...response } = given.response;
@@ -113,7 +120,7 @@ export async function verifyAssertion(appUrl: string, given: PasskeyAssertionInp
   return { counter: info.newCounter, isBackedUp: info.credentialBackedUp };
 }
 
-/** The account's id as an authenticator keeps it: its bytes, which tell nothing of the person. */
+/** The account's id as bytes, for the authenticator. It reveals nothing about the person. */
 export function userHandle(userId: string): Buffer {
   return Buffer.from(userId.replaceAll("-", ""), "hex");
 }
@@ -123,11 +130,11 @@ function relyingPartyId(appUrl: string): string {
 }
 
 type Transport = "ble" | "cable" | "hybrid" | "internal" | "nfc" | "smart-card" | "usb";
-// The names are the browser's and only ever go back to a browser.
+// The names come from a browser and are only sent back to browsers.
 const transportsOf = (names: string[]) => names as Transport[];
 const described = ({ credentialId, transports }: KnownCredential) => ({ id: credentialId, transports: transportsOf(transports) });
 
-/** The library throws a sentence of its own for each way of being wrong; people get one. */
+/** The library has a message for each fault; users get one. */
 async function refused<T>(verify: () => Promise<T>): Promise<T> {
   try {
     return await verify();

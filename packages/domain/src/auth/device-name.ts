@@ -21,7 +21,10 @@ const systems: [RegExp, string][] = [
 /** Longer than any browser's own. */
 const longest = 512;
 
-/** What people call a browser and its system ("Firefox på Windows"), from what the browser says that it is; null where neither is known. No version: it would tell more than anybody needs. */
+/**
+ * What people call a browser and its system ("Firefox på Windows"), from what the browser says that it is; null where
+ * neither is known. No version: it would tell more than anybody needs.
+ */
 export function deviceNameOf(userAgent: string): string | null {
   const said = userAgent.slice(0, longest);
   const find = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(said))?.[1] ?? null;

@@ -5,7 +5,10 @@ export interface TermsSection {
   points?: readonly string[];
 }
 
-/** The terms of use and the privacy notice that a new account accepts (`termsVersion` in schema.ts names this text), issued at the operator's address. */
+/**
+ * The terms of use and the privacy notice that a new account accepts (`termsVersion` in schema.ts names this text),
+ * issued at the operator's address.
+ */
 export const termsSectionsOf = (address: string): readonly TermsSection[] => [
   {
     heading: "1. Om tjänsten",

@@ -25,14 +25,19 @@ interface Amount {
   budgetedOre: number;
 }
 
-/** The largest items first, at most so many; what the rest come to together. Names break ties, so a picture of it stands still. */
+/**
+ * The largest items first, at most so many; what the rest come to together. Names break ties, so a picture of it stands
+ * still.
+ */
 export function largestOf<Item extends Amount>(items: readonly Item[], most: number): { largest: Item[]; restCount: number; restOre: Ore } {
   const sorted = items.toSorted((one, other) => other.budgetedOre - one.budgetedOre || (one.itemName < other.itemName ? -1 : 1));
   const rest = sorted.slice(most);
   return { largest: sorted.slice(0, most), restCount: rest.length, restOre: ore(rest.reduce((sum, item) => sum + item.budgetedOre, 0)) };
 }
 
-/** How much of a plan has come true, in whole per cent; above 100 when it was more. Null without a plan to compare with. */
+/**
+ * How much of a plan has come true, in whole per cent; above 100 when it was more. Null without a plan to compare with.
+ */
 export function percentOf(actualOre: number, plannedOre: number): number | null {
   return plannedOre > 0 ? Math.round((actualOre / plannedOre) * 100) : null;
 }

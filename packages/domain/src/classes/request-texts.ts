@@ -1,4 +1,7 @@
-/** The words of asking to be let in, which a right code does while codes are being guessed, and one that was used then until it is replaced (decision 026). */
+/**
+ * The words of asking to be let in, which a right code does while codes are being guessed, and one that was used then
+ * until it is replaced (decision 026).
+ */
 export const requestTexts = {
   sent: "Din förfrågan är skickad. Klassens studentansvariga släpper in dig.",
   waits: {

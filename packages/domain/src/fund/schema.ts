@@ -23,7 +23,10 @@ export const headInput = z.strictObject({
 });
 export const exportFormats = ["csv", "xlsx", "sie"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
-/** `year`: a calendar year. Without one the whole ledger, or in book-keeping, which knows one year at a time, the present one. */
+/**
+ * `year`: a calendar year. Without one the whole ledger, or in book-keeping, which knows one year at a time, the
+ * present one.
+ */
 export const exportLedgerInput = z.strictObject({
   format: z.enum(exportFormats, { error: fieldTexts.invalid }),
   year: z.optional(z.int({ error: fieldTexts.invalid }).check(z.minimum(2000, fieldTexts.invalid), z.maximum(2099, fieldTexts.invalid))),

@@ -20,7 +20,10 @@ export interface NoticeChoice {
 }
 export type NoticeChoices = Record<NoticeKind, NoticeChoice>;
 
-/** What holds for whoever has chosen nothing: quiet, but nobody misses a payment, the answer to one, or somebody at the door. */
+/**
+ * What holds for whoever has chosen nothing: quiet, but nobody misses a payment, the answer to one, or somebody at the
+ * door.
+ */
 export const defaultChoices: NoticeChoices = {
   paymentCreated: { push: false, mail: "digest" },
   paymentDueSoon: { push: false, mail: "now" },

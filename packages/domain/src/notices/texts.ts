@@ -4,7 +4,10 @@ import type { NoticeKind } from "./rules.ts";
 
 const lastDay = (dueDate: string | null) => (dueDate === null ? "" : ` Sista dag att betala är ${formatDay(dueDate)}.`);
 
-/** What mails and pushes say. A subject holds nobody's words and no amount: it is read over shoulders and on locked screens. */
+/**
+ * What mails and pushes say. A subject holds nobody's words and no amount: it is read over shoulders and on locked
+ * screens.
+ */
 export const noticesTexts = {
   subjects: {
     paymentCreated: "Ny betalning i din klass",

@@ -1,4 +1,7 @@
-/** The words of reminding and of the list to take home, apart from the area's others: they come with "Status", which few open. */
+/**
+ * The words of reminding and of the list to take home, apart from the area's others: they come with "Status", which few
+ * open.
+ */
 export const statusTexts = {
   remind: {
     button: (count: number) => `Påminn ${count}`,

@@ -9,7 +9,10 @@ import { write } from "../../kernel/transaction.ts";
 import { products } from "../../sales/products/table.ts";
 import { suppliers } from "../../sales/suppliers/table.ts";
 
-/** Adds a supplier's product for every class. The price is cost, class profit and admin profit together. Öre. @throws AppError NOT_FOUND. */
+/**
+ * Adds a supplier's product for every class. The price is cost, class profit and admin profit together. Öre. @throws
+ * AppError NOT_FOUND.
+ */
 export async function create(ctx: Ctx, input: CreateProductInput): Promise<{ productId: string }> {
   const scope = authorize(ctx, "admin.products.create");
   const { supplierId } = input;

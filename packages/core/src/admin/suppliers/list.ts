@@ -4,7 +4,10 @@ import type { Ctx } from "../../kernel/context.ts";
 import { read } from "../../kernel/transaction.ts";
 import { suppliers } from "../../sales/suppliers/table.ts";
 
-/** Every supplier, the active ones first, by name in Swedish order. `contactInfo` is JSON as text, indented; null for none. */
+/**
+ * Every supplier, the active ones first, by name in Swedish order. `contactInfo` is JSON as text, indented; null for
+ * none.
+ */
 export async function list(ctx: Ctx) {
   const scope = authorize(ctx, "admin.suppliers.list");
   const t = suppliers;

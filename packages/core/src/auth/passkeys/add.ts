@@ -12,8 +12,9 @@ import { verifyRegistration } from "../web-authn.ts";
 import { mostPasskeys } from "./begin-add.ts";
 
 /**
- * Adds the passkey that the browser has made for a challenge of this session. The session counts as having shown a second
- * factor; a mail tells the owner. @throws AppError PASSKEY_REFUSED, PASSKEY_KNOWN, PASSKEYS_FULL or SECOND_FACTOR_REQUIRED.
+ * Adds the passkey that the browser created for a challenge of this session. The session counts as having given a
+ * second factor; a mail tells the owner. @throws AppError PASSKEY_REFUSED, PASSKEY_KNOWN, PASSKEYS_FULL or
+ * SECOND_FACTOR_REQUIRED.
  */
 export async function add(ctx: Ctx, input: AddPasskeyInput): Promise<{ passkeyId: string }> {
   const scope = authorize(ctx, "auth.passkeys.add");

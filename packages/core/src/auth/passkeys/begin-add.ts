@@ -10,11 +10,12 @@ import { requireConfirmed } from "../require-confirmed.ts";
 import { passkeys, profiles, users } from "../table.ts";
 import { registrationOptions } from "../web-authn.ts";
 
-/** A lost device is replaced and a new one added; more than this is nobody's own. */
+/** Enough for a person's devices. */
 export const mostPasskeys = 10;
 
 /**
- * What the browser needs to make a passkey for the own account: a challenge for this session, answered once within five minutes.
+ * The options for the browser to create a passkey for the caller, with a challenge for this session, valid once within
+ * five minutes.
  * @throws AppError CONFIRM_PASSWORD, SECOND_FACTOR_REQUIRED or PASSKEYS_FULL.
  */
 export async function beginAdd(ctx: Ctx) {

@@ -7,7 +7,10 @@ import { insertChallenge } from "../passkey-challenges.ts";
 import { passkeys } from "../table.ts";
 import { assertionOptions } from "../web-authn.ts";
 
-/** What the browser needs to confirm with one of the own passkeys, in this session. @throws AppError NOT_FOUND without a passkey. */
+/**
+ * The options for the browser to confirm with one of the caller's passkeys, in this session.
+ * @throws AppError NOT_FOUND without a passkey.
+ */
 export async function beginConfirm(ctx: Ctx) {
   const scope = authorize(ctx, "auth.passkeys.beginConfirm");
   const { userId, sessionId } = scope;

@@ -5,7 +5,10 @@ import { insertChallenge } from "../passkey-challenges.ts";
 import { newSecret } from "../session-store.ts";
 import { assertionOptions } from "../web-authn.ts";
 
-/** What a browser needs to sign in with a passkey that it has for us, and the secret that binds the challenge to it. @throws AppError TOO_MANY_TRIES. */
+/**
+ * The options for a browser to sign in with a passkey, and the secret that binds the challenge to that browser.
+ * @throws AppError TOO_MANY_TRIES.
+ */
 export async function beginSignIn(ctx: Ctx) {
   const scope = authorize(ctx, "auth.passkeys.beginSignIn");
   await ctx.deps.throttles.take("passkeyByAddress", ctx.ip);

@@ -11,8 +11,8 @@ import { usePasskey } from "../use-passkey.ts";
 import { verifyAssertion } from "../web-authn.ts";
 
 /**
- * Confirms with one of the own passkeys: it counts as the password once more (require-confirmed.ts) and as the session's
- * second factor. @throws AppError PASSKEY_REFUSED, another person's passkey alike.
+ * Confirms with one of the caller's passkeys: it counts as a confirmed password (require-confirmed.ts) and as the
+ * session's second factor. @throws AppError PASSKEY_REFUSED, also for another person's passkey.
  */
 export async function confirm(ctx: Ctx, input: PasskeyAssertionInput): Promise<void> {
   const scope = authorize(ctx, "auth.passkeys.confirm");

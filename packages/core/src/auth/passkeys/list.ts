@@ -4,7 +4,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { read } from "../../kernel/transaction.ts";
 import { passkeys } from "../table.ts";
 
-/** The own passkeys, the oldest first; no keys. */
+/** The caller's passkeys, oldest first, without keys. */
 export async function list(ctx: Ctx) {
   const scope = authorize(ctx, "auth.passkeys.list");
   const t = passkeys;

@@ -10,8 +10,9 @@ import { requireConfirmed } from "../require-confirmed.ts";
 import { passkeys } from "../table.ts";
 
 /**
- * Removes one of the own passkeys; sessions go on, a mail tells the owner.
- * @throws AppError NOT_FOUND for another's, alike a missing one; CONFIRM_PASSWORD or SECOND_FACTOR_REQUIRED.
+ * Removes one of the caller's passkeys; sessions continue, a mail tells the owner.
+ * @throws AppError NOT_FOUND for a missing passkey and for another person's; CONFIRM_PASSWORD or
+ * SECOND_FACTOR_REQUIRED.
  */
 export async function remove(ctx: Ctx, input: PasskeyInput): Promise<void> {
   const scope = authorize(ctx, "auth.passkeys.remove");

@@ -6,7 +6,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { write } from "../../kernel/transaction.ts";
 import { passkeys } from "../table.ts";
 
-/** Gives one of the own passkeys another name. @throws AppError NOT_FOUND for another's, alike a missing one. */
+/** Renames one of the caller's passkeys. @throws AppError NOT_FOUND for a missing passkey and for another person's. */
 export async function rename(ctx: Ctx, input: RenamePasskeyInput): Promise<void> {
   const scope = authorize(ctx, "auth.passkeys.rename");
   await write(ctx, scope, async ({ tx }) => {

@@ -14,8 +14,9 @@ import { usePasskey } from "../use-passkey.ts";
 import { userHandle, verifyAssertion } from "../web-authn.ts";
 
 /**
- * Opens a browser session for whose passkey answered this browser's challenge. It begins confirmed and with its second factor.
- * The account is looked at again, locked, where the session is opened. @throws AppError PASSKEY_REFUSED, FROZEN or TOO_MANY_TRIES.
+ * Opens a browser session for the owner of the passkey that answered this browser's challenge. The session starts
+ * confirmed and with a second factor. The account is read again under its lock.
+ * @throws AppError PASSKEY_REFUSED, FROZEN or TOO_MANY_TRIES.
  */
 export async function signIn(ctx: Ctx, input: PasskeyAssertionInput): Promise<{ userId: string; secret: string; deviceProof: string }> {
   const scope = authorize(ctx, "auth.passkeys.signIn");

@@ -12,7 +12,7 @@ import { recoveryCodes, totpSecrets } from "../table.ts";
 import { newRecoveryCodes, plainCode, stepOfCode } from "../totp-codes.ts";
 
 /**
- * Makes a begun authenticator app count, by one of its codes. Returns ten recovery codes, which exist nowhere else.
+ * Activates a new authenticator app with one of its codes. Returns ten recovery codes, which are stored as hashes only.
  * @throws AppError WRONG_CODE at `code`, NOT_FOUND when none was begun, SECOND_FACTOR_REQUIRED or TOO_MANY_TRIES.
  */
 export async function activate(ctx: Ctx, input: FactorCodeInput): Promise<{ recoveryCodes: string[] }> {

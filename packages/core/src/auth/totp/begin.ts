@@ -11,8 +11,9 @@ import { totpSecrets, users } from "../table.ts";
 import { newTotpSecret, totpUri } from "../totp-codes.ts";
 
 /**
- * A new secret for an authenticator app, as text, address and QR code. It counts for nothing until `auth.totp.activate`; begun
- * again, the former one is forgotten. @throws AppError CODES_FOR_ADMINS, CONFIRM_PASSWORD, SECOND_FACTOR_REQUIRED or CODES_ALREADY_ACTIVE.
+ * Creates a secret for an authenticator app, as text, URI and QR code. It has no effect before `auth.totp.activate`; a
+ * second call replaces it. @throws AppError CODES_FOR_ADMINS, CONFIRM_PASSWORD, SECOND_FACTOR_REQUIRED or
+ * CODES_ALREADY_ACTIVE.
  */
 export async function begin(ctx: Ctx): Promise<{ secret: string; uri: string; svg: string }> {
   const scope = authorize(ctx, "auth.totp.begin");

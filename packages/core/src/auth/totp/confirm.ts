@@ -7,7 +7,7 @@ import { giveBackCodeTry, takeCodeTry, useFactorCode } from "../check-factor-cod
 import { lockOwnAccount } from "../lock-account.ts";
 
 /**
- * Gives a code of the authenticator app, or a recovery code: from now on this session, and no other, has its second factor.
+ * Gives a code of the authenticator app, or a recovery code: this session, and no other, then has its second factor.
  * @throws AppError WRONG_CODE at `code` or TOO_MANY_TRIES.
  */
 export async function confirm(ctx: Ctx, input: FactorCodeInput): Promise<void> {

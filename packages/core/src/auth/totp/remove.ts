@@ -8,7 +8,10 @@ import { lockOwnAccount } from "../lock-account.ts";
 import { requireConfirmed } from "../require-confirmed.ts";
 import { recoveryCodes, totpSecrets } from "../table.ts";
 
-/** Removes the own authenticator app and its recovery codes; sessions go on, a mail tells the owner. @throws AppError NOT_FOUND, CONFIRM_PASSWORD or SECOND_FACTOR_REQUIRED. */
+/**
+ * Removes the caller's authenticator app and its recovery codes; sessions continue, a mail tells the owner.
+ * @throws AppError NOT_FOUND, CONFIRM_PASSWORD or SECOND_FACTOR_REQUIRED.
+ */
 export async function remove(ctx: Ctx): Promise<void> {
   const scope = authorize(ctx, "auth.totp.remove");
   const { userId } = scope;

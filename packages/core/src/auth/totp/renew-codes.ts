@@ -11,8 +11,9 @@ import { recoveryCodes } from "../table.ts";
 import { newRecoveryCodes, plainCode } from "../totp-codes.ts";
 
 /**
- * Replaces the recovery codes of the own authenticator app, which stays as it is. Returns ten new ones, which exist nowhere else; the old ones stop
- * working at once, and a mail tells the owner. @throws AppError NOT_FOUND without an active app, CONFIRM_PASSWORD or SECOND_FACTOR_REQUIRED.
+ * Replaces the recovery codes of the caller's authenticator app. Returns ten new ones, which are stored as hashes only;
+ * the old ones stop working at once, and a mail tells the owner.
+ * @throws AppError NOT_FOUND without an active app, CONFIRM_PASSWORD or SECOND_FACTOR_REQUIRED.
  */
 export async function renewCodes(ctx: Ctx): Promise<{ recoveryCodes: string[] }> {
   const scope = authorize(ctx, "auth.totp.renewCodes");

@@ -4,7 +4,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { read } from "../../kernel/transaction.ts";
 import { recoveryCodes, totpSecrets } from "../table.ts";
 
-/** Whether the own account has an active authenticator app, and how many recovery codes are left. */
+/** Whether the caller has an active authenticator app, and how many recovery codes are left. */
 export async function status(ctx: Ctx): Promise<{ isActive: boolean; recoveryCodesLeft: number }> {
   const scope = authorize(ctx, "auth.totp.status");
   const { userId } = scope;
