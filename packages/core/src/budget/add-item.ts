@@ -6,7 +6,7 @@ import { write } from "../kernel/transaction.ts";
 import { findBudget } from "./queries.ts";
 import { budgetItems } from "./table.ts";
 
-/** Puts an income or an expense into a budget. Öre. @throws AppError NOT_FOUND or KEY_REUSED. */
+/** Adds an income or an expense to a budget. Öre. @throws AppError NOT_FOUND or KEY_REUSED. */
 export async function addItem(ctx: Ctx, input: AddItemInput): Promise<{ itemId: string }> {
   const scope = authorize(ctx, "budget.addItem");
   return write(ctx, scope, (work) =>

@@ -9,8 +9,8 @@ import { findBudget } from "./queries.ts";
 import { budgetItems } from "./table.ts";
 
 /**
- * A budget with its items, income first and then by name in Swedish order, and its sums in öre. `actual` is what has come
- * into and gone out of the class's fund; only the main budget has it, since the fund is one. @throws AppError NOT_FOUND.
+ * A budget with its items, income first and then by name in Swedish order, and its sums in öre. `actual` is the fund's
+ * income and expense; only the main budget has it, since a class has one fund. @throws AppError NOT_FOUND.
  */
 export async function byId(ctx: Ctx, input: BudgetInput) {
   const scope = authorize(ctx, "budget.byId");

@@ -7,7 +7,7 @@ import { onceIfKeyed } from "../kernel/once.ts";
 import { write } from "../kernel/transaction.ts";
 import { budgets } from "./table.ts";
 
-/** Makes a budget beside the main one. @throws AppError MAIN_BUDGET_EXISTS or KEY_REUSED. */
+/** Creates another budget beside the main one. @throws AppError MAIN_BUDGET_EXISTS or KEY_REUSED. */
 export async function create(ctx: Ctx, input: CreateBudgetInput): Promise<{ budgetId: string }> {
   const scope = authorize(ctx, "budget.create");
   if (isMainBudgetName(input.name)) throw new AppError("MAIN_BUDGET_EXISTS", { field: "name" });

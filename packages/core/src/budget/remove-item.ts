@@ -6,7 +6,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { budgetItems } from "./table.ts";
 
-/** Takes an item out of its budget; the screen offers to put it back. @throws AppError NOT_FOUND. */
+/** Removes an item from its budget; the screen offers to undo it. @throws AppError NOT_FOUND. */
 export async function removeItem(ctx: Ctx, input: ItemInput): Promise<void> {
   const scope = authorize(ctx, "budget.removeItem");
   await write(ctx, scope, async ({ tx, emit }) => {

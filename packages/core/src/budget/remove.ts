@@ -7,7 +7,10 @@ import { write } from "../kernel/transaction.ts";
 import { findBudget } from "./queries.ts";
 import { budgets } from "./table.ts";
 
-/** Takes a budget away with its items; the screen asks first. The main budget stays. @throws AppError NOT_FOUND or MAIN_BUDGET. */
+/**
+ * Removes a budget with its items; the screen asks first. The main budget cannot be removed.
+ * @throws AppError NOT_FOUND or MAIN_BUDGET.
+ */
 export async function remove(ctx: Ctx, input: BudgetInput): Promise<void> {
   const scope = authorize(ctx, "budget.remove");
   await write(ctx, scope, async ({ tx, emit }) => {

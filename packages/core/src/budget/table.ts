@@ -7,7 +7,7 @@ import { allow, id, moment, ore, speaker } from "../kernel/columns.ts";
 const ownClass = sql`class_id = ${speaker.class}`;
 const anyClass = speaker.is("admin", "system");
 
-/** A plan for the class's money. Each class has one main budget, made with it. */
+/** A plan for the class's money. Each class has one main budget, created with the class. */
 export const budgets = pgTable(
   "budgets",
   {
@@ -16,7 +16,7 @@ export const budgets = pgTable(
     name: text("name").notNull(),
     description: text("description"),
     isMain: boolean("is_main").notNull().default(false),
-    /** Null for the main budget, which nobody made. */
+    /** Null for the main budget. */
     createdBy: id("created_by").references(() => users.id),
     createdAt: moment("created_at").notNull(),
   },

@@ -6,7 +6,10 @@ import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { budgetItems } from "./table.ts";
 
-/** Writes an item anew: category, name, amount in öre and description, which is taken away when left out. @throws AppError NOT_FOUND. */
+/**
+ * Replaces an item's category, name, amount in öre and description; a missing description is removed.
+ * @throws AppError NOT_FOUND.
+ */
 export async function updateItem(ctx: Ctx, input: UpdateItemInput): Promise<void> {
   const scope = authorize(ctx, "budget.updateItem");
   const { itemId, category, itemName, budgetedAmount: budgetedOre } = input;

@@ -3,9 +3,9 @@ import type { CalendarEntry } from "@utspring/domain/calendar/rules";
 import { calendarTexts } from "@utspring/domain/calendar/texts";
 import { addDays, momentOf } from "@utspring/domain/dates";
 
-/** How often a calendar app should ask again, in seconds. */
+/** How often a calendar app should refresh, in seconds. */
 const refreshSeconds = 3600;
-/** The class's calendar knows no ends; an hour makes an event visible in a day's column. In milliseconds. */
+/** Events have no end, so each gets an hour, to be visible in a day view. Milliseconds. */
 const lengthMs = 3_600_000;
 
 interface Feed {
@@ -13,15 +13,15 @@ interface Feed {
   className: string;
   graduationDate: string | null;
   entries: (CalendarEntry & { changedAt: Date })[];
-  /** What makes ids unique in the world. */
+  /** Makes event ids globally unique. */
   host: string;
   now: Date;
 }
 
 /**
- * A class's calendar as iCalendar text. Hours are written as moments in UTC, which every app shows right in winter and
- * summer; whole days are dates without a zone. The calendar has no zone of its own: with one, ical-generator would
- * shift the hours.
+ * A class's calendar as iCalendar text. Times are written in UTC, which every app shows correctly in winter and summer;
+ * whole days are dates without a zone. The calendar has no zone of its own: with one, ical-generator would shift the
+ * times.
  */
 export function feedIcs({ classId, className, graduationDate, entries, host, now }: Feed): string {
   const texts = calendarTexts.feed;
@@ -38,7 +38,7 @@ export function feedIcs({ classId, className, graduationDate, entries, host, now
       description,
       stamp: changedAt,
       lastModified: changedAt,
-      // A whole day is a remark, not an engagement: it does not block the owner's day.
+      // A whole-day event does not mark its owner as busy.
       ...(eventTime === null ? { ...wholeDay(eventDate), transparency: ICalEventTransparency.TRANSPARENT } : timed(eventDate, eventTime)),
     });
   }
@@ -58,7 +58,7 @@ function timed(day: string, clock: string) {
   return { start, end: new Date(start.getTime() + lengthMs) };
 }
 
-/** The end of a whole day is the day after (RFC 5545). */
+/** The end of a whole day is the next day (RFC 5545). */
 function wholeDay(day: string) {
   const midnight = (date: string) => new Date(`${date}T00:00:00Z`);
   return { allDay: true, start: midnight(day), end: midnight(addDays(day, 1)) };

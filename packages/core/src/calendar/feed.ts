@@ -4,7 +4,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
 import { calendarFeeds } from "./table.ts";
 
-/** Since when the caller has a feed of this class's calendar; null without one. The address itself is not kept. */
+/** When the caller's feed of this class's calendar was created; null without one. The URL itself is not stored. */
 export async function feed(ctx: Ctx): Promise<{ createdAt: Date | null }> {
   const scope = authorize(ctx, "calendar.feed");
   const [row] = await read(ctx, scope, (tx) =>

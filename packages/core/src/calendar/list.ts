@@ -5,7 +5,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
 import { readCalendar } from "./queries.ts";
 
-/** The class's events and the last days of its payments, in order, from a day to a day; and the graduation day. */
+/** The class's events and payment due dates between two days, in order; and the graduation day. */
 export async function list(ctx: Ctx, input: ListInput): Promise<{ entries: CalendarEntry[]; graduationDate: string | null }> {
   const scope = authorize(ctx, "calendar.list");
   const { entries, graduationDate } = await read(ctx, scope, (tx) => readCalendar(tx, scope, input));

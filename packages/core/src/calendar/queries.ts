@@ -10,12 +10,12 @@ import { classEvents } from "./table.ts";
 export interface ClassCalendar {
   className: string;
   graduationDate: string | null;
-  /** Events and due dates, in order; when each was last changed is for calendar apps. */
+  /** Events and due dates, in order. Calendar apps need the time of the last change. */
   entries: (CalendarEntry & { changedAt: Date })[];
 }
 
 /**
- * A class's calendar as one member sees it, from a day to a day: events, and where the class uses payments the last days
+ * A class's calendar as one member sees it, between two days: events and, where the class uses payments, the due dates
  * of those that the member is not exempt from. The screen and the feed show the same.
  */
 export async function readCalendar(

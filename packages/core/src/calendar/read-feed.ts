@@ -11,8 +11,8 @@ import { readCalendar } from "./queries.ts";
 import { calendarFeeds } from "./table.ts";
 
 /**
- * The calendar behind a secret address, as iCalendar text, for as long as its owner is a member and not frozen. A wrong
- * secret counts against the address it came from, a right one against its owner. @throws AppError NOT_FOUND, TOO_MANY_TRIES.
+ * The calendar of a secret URL as iCalendar text, as long as its owner is a member and not frozen. A wrong secret
+ * counts against the address it came from, a right one against its owner. @throws AppError NOT_FOUND, TOO_MANY_TRIES.
  */
 export async function readFeed(ctx: Ctx, secret: string): Promise<string> {
   const scope = authorize(ctx, "calendar.readFeed");
@@ -27,7 +27,7 @@ export async function readFeed(ctx: Ctx, secret: string): Promise<string> {
   if (!owner) throw new AppError("NOT_FOUND");
   await throttles.giveBack("feedByAddress", ctx.ip);
   await throttles.take("feedByAccount", owner.userId);
-  // From here on the feed's owner asks, as a member of that class and as nothing more.
+  // From here on, queries run with the rights of the feed's owner, as a member of that class only.
   const asMember = inClass({ ...scope, dbRole: "member", userId: owner.userId }, owner.classId);
   const calendar = await read(ctx, asMember, (tx) => readCalendar(tx, asMember));
   return feedIcs({ ...calendar, classId: owner.classId, host: new URL(ctx.deps.appUrl).host, now: ctx.deps.clock() });

@@ -6,7 +6,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { classEvents } from "./table.ts";
 
-/** Takes an event out of the class's calendar. @throws AppError NOT_FOUND. */
+/** Removes an event from the class's calendar. @throws AppError NOT_FOUND. */
 export async function remove(ctx: Ctx, input: RemoveInput): Promise<void> {
   const scope = authorize(ctx, "calendar.remove");
   await write(ctx, scope, async ({ tx, emit }) => {

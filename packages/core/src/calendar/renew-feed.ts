@@ -5,8 +5,8 @@ import { write } from "../kernel/transaction.ts";
 import { calendarFeeds } from "./table.ts";
 
 /**
- * Makes the secret address of the caller's calendar feed: 256 random bits, shown once, kept as a hash. A new one replaces
- * the old. Not announced: a feed is the caller's own business.
+ * Creates the secret URL of the caller's calendar feed: 256 random bits, returned once, stored as a hash. A new one
+ * replaces the old. No event is published, since the feed is the caller's own.
  */
 export async function renewFeed(ctx: Ctx): Promise<{ url: string }> {
   const scope = authorize(ctx, "calendar.renewFeed");

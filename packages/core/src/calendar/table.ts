@@ -30,7 +30,7 @@ export const classEvents = pgTable(
   ],
 );
 
-/** The secret address of one member's calendar feed: only its hash is kept, a new one replaces the old. */
+/** The secret URL of a member's calendar feed: only its hash is stored, a new one replaces the old. */
 export const calendarFeeds = pgTable(
   "calendar_feeds",
   {
@@ -41,7 +41,7 @@ export const calendarFeeds = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.classId] }),
-    // Who leaves the class takes the feed along.
+    // Leaving the class deletes the feed.
     foreignKey({ columns: [t.userId, t.classId], foreignColumns: [memberships.userId, memberships.classId] }).onDelete("cascade"),
     allow("calendar_feeds_own", "all", sql`(user_id = ${speaker.user} and ${ownClass}) or ${speaker.is("gate", "admin", "system")}`),
   ],

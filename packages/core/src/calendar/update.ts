@@ -6,7 +6,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { classEvents } from "./table.ts";
 
-/** Replaces what an event says: what is left out becomes empty. @throws AppError NOT_FOUND. */
+/** Replaces an event's fields; a missing one is cleared. @throws AppError NOT_FOUND. */
 export async function update(ctx: Ctx, input: UpdateInput): Promise<void> {
   const scope = authorize(ctx, "calendar.update");
   await write(ctx, scope, async ({ tx, now, emit }) => {

@@ -7,7 +7,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
 import { checklistItems, checklistProgress } from "./table.ts";
 
-/** What every class has to do, in the admins' order, with what this class has done of it, by whom and when. */
+/** The checklist of all classes, in the admins' order, with what this class has done, by whom and when. */
 export async function list(ctx: Ctx) {
   const scope = authorize(ctx, "checklist.list");
   const t = checklistItems;

@@ -7,8 +7,8 @@ import { write } from "../kernel/transaction.ts";
 import { checklistItems, checklistProgress } from "./table.ts";
 
 /**
- * Says whether the class has done an item. Saying it again changes nothing: the first who did it stays, with their notes,
- * and nothing is announced twice. @throws AppError NOT_FOUND.
+ * Sets whether the class has done an item. Repeating it changes nothing: the first person and their notes stay, and no
+ * second event is published. @throws AppError NOT_FOUND.
  */
 export async function setDone(ctx: Ctx, input: SetDoneInput): Promise<{ isDone: boolean }> {
   const scope = authorize(ctx, "checklist.setDone");

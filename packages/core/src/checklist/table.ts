@@ -6,7 +6,7 @@ import { allow, id, moment, speaker } from "../kernel/columns.ts";
 
 const ownClass = sql`class_id = ${speaker.class}`;
 
-/** What every class has to do, the same list for all; admins keep it. */
+/** The checklist, the same for all classes; admins keep it. */
 export const checklistItems = pgTable(
   "checklist_items",
   {
@@ -15,12 +15,12 @@ export const checklistItems = pgTable(
     description: text("description"),
     isRequired: boolean("is_required").notNull().default(true),
     displayOrder: integer("display_order").notNull(),
-    /** The administrator who added it; null for items from before it was kept. */
+    /** The administrator who added it; null for items from before this was recorded. */
     createdBy: id("created_by").references(() => users.id),
     createdAt: moment("created_at").notNull(),
   },
   (t) => [
-    // Deferred (drizzle/0004): two items trade places in one transaction.
+    // Deferred (drizzle/0004), so that two items can swap in one transaction.
     unique("checklist_items_order").on(t.displayOrder),
     index("checklist_items_author").on(t.createdBy),
     allow("checklist_items_read", "select", speaker.is("manager", "admin", "system")),

@@ -10,7 +10,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { activity as activityTable } from "../kernel/table.ts";
 import { read } from "../kernel/transaction.ts";
 
-/** "Händelser", newest first: what happened in the class and is meant for this person. */
+/** "Händelser", newest first: the events of the class that this person may see. */
 export async function activity(ctx: Ctx, input: ActivityInput) {
   const scope = authorize(ctx, "classes.activity");
   const t = activityTable;
@@ -24,7 +24,7 @@ export async function activity(ctx: Ctx, input: ActivityInput) {
         and(
           eq(t.classId, scope.classId),
           notInArray(t.kind, [...quietKinds]),
-          // A class that has switched payments off sees nothing of them; the rows are kept.
+          // A class that has turned payments off does not see their events; the rows are kept.
           or(notInArray(t.kind, [...paymentKinds]), sql`exists (select from classes c where c.id = ${scope.classId}::uuid and c.uses_payments)`),
           sql`${t.detail}->>'isPart' is null`,
           input.cursor === undefined ? undefined : lt(t.seq, input.cursor),
@@ -45,7 +45,7 @@ export async function activity(ctx: Ctx, input: ActivityInput) {
     personName: presentFullName(person),
     isImpersonated: event.isImpersonated && !kindsAboutSomebody.includes(event.kind),
     amountOre: event.detail.totalOre ?? event.detail.amountOre ?? null,
-    /** How many payments were approved at once; null for every other line. */
+    /** How many payments were approved at once; null for all other events. */
     count: event.detail.count ?? null,
   }));
   return pageOf(lines, input.limit, (line) => line.seq);

@@ -12,8 +12,9 @@ import { joinRequests } from "./table.ts";
 import { takePlace } from "./take-place.ts";
 
 /**
- * Lets somebody who waits into the class, as a code does on other days (decision 026). Whoever is in another class by now has
- * this one beside it and stays where they are. @throws AppError NOT_FOUND, CLASS_FULL, ALREADY_MEMBER or KEY_REUSED.
+ * Admits a waiting person to the class, as a class code does on other days (docs/decisions/026). A person who is in
+ * another class by now gets this one beside it, and their active class stays.
+ * @throws AppError NOT_FOUND, CLASS_FULL, ALREADY_MEMBER or KEY_REUSED.
  */
 export async function admit(ctx: Ctx, input: AdmitInput): Promise<{ userId: string }> {
   const scope = authorize(ctx, "classes.admit");
@@ -21,7 +22,7 @@ export async function admit(ctx: Ctx, input: AdmitInput): Promise<{ userId: stri
   const { userId } = input;
   return writeAtGate(ctx, scope, async (work) => {
     const { tx, now, wakeAfter } = work;
-    // Whoever is frozen, removed or made an administrator meanwhile is not let in.
+    // A person who was frozen, removed or made an administrator meanwhile is not admitted.
     const account = await lockAccount(tx, userId);
     await lockClass(tx, classId);
     return once(work, scope, input, async () => {
@@ -33,7 +34,7 @@ export async function admit(ctx: Ctx, input: AdmitInput): Promise<{ userId: stri
       await takePlace(work, { userId, classId });
       await tx.update(profiles).set({ classId, role: "elev" }).where(and(eq(profiles.userId, userId), isNull(profiles.classId)));
       await emitIn(work, inClass(scope, classId), { kind: "classes.admit", refId: userId });
-      // Their open screens ask anew who they are.
+      // Their open pages read the session again.
       wakeAfter({ kind: "moved", userId });
       return { userId };
     });

@@ -17,9 +17,8 @@ const shownMessages = 5;
 const shownEvents = 3;
 
 /**
- * Everything that /class shows, in one answer: the class, its money, what the caller is to pay, the latest messages,
- * what comes next and, for a studentansvarig, what there is to do. Öre. `payments` is null in a class that does not use
- * them.
+ * All data of /class in one answer: the class, its money, what the caller has to pay, the latest messages, the next
+ * events and, for a studentansvarig, the tasks. Öre. `payments` is null in a class that does not use them.
  */
 export async function dashboard(ctx: Ctx) {
   const scope = authorize(ctx, "classes.dashboard");
@@ -27,7 +26,7 @@ export async function dashboard(ctx: Ctx) {
   const now = ctx.deps.clock();
   const today = dayOf(now);
   const isManager = can(ctx.actor, "classes.replaceCode");
-  // Every member may ask; a studentansvarig is shown more, and the second wall has to know.
+  // Every member may call this, but a studentansvarig sees more, so row-level security needs their role.
   const [home, duties, messages, events, requirements] = await read(ctx, withSightOf(ctx, scope, "classes.replaceCode"), (tx) =>
     Promise.all([
       homeOf(tx, classId, userId, now),
@@ -56,19 +55,19 @@ export async function dashboard(ctx: Ctx) {
     checklist: duties && { done: duties.checklistDone, total: duties.checklistTotal },
     todo: duties && {
       waiting: duties.waiting,
-      // What is switched off asks for nothing.
+      // A feature that is turned off makes no tasks.
       pending: klass.usesPayments ? duties.pending : 0,
       pendingSumOre: klass.usesPayments ? duties.pendingSumOre : 0,
       overdue: klass.usesPayments ? duties.overdue : 0,
       pollsClosing: duties.pollsClosing,
     },
-    // What a new class begins with; true where it is done, `recipient` null in a class that does not use payments.
+    // The first steps of a new class, true when done; `recipient` is null in a class that does not use payments.
     firstSteps: isManager ? { date: klass.graduationDate !== null, recipient: klass.usesPayments ? hasRecipient : null, invited: klass.memberCount > 1 } : null,
     sales: { isVisible: isManager },
   };
 }
 
-/** What the caller has left to pay, and everything that waits for the caller. */
+/** What the caller has left to pay, and the open requirements. */
 function ownPayments(requirements: Requirement[]) {
   const current = requirements.filter((requirement) => !requirement.isArchived);
   const { leftOre, waitingOre } = leftToPay(requirements);

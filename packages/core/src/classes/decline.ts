@@ -9,8 +9,9 @@ import { withDrawnCode } from "./draw-code.ts";
 import { classes, joinRequests } from "./table.ts";
 
 /**
- * Turns somebody who waits away, and replaces the code in the same transaction: a stranger who had it would walk in with it
- * once nobody is asked any more (decision 026). Others go on waiting. Returns the new code. @throws AppError NOT_FOUND or KEY_REUSED.
+ * Declines a waiting person, and replaces the class code in the same transaction: otherwise a stranger who had it could
+ * join once no approval is needed (docs/decisions/026). Others keep waiting. Returns the new code.
+ * @throws AppError NOT_FOUND or KEY_REUSED.
  */
 export async function decline(ctx: Ctx, input: DeclineInput, drawCode?: () => string): Promise<{ code: string }> {
   const scope = authorize(ctx, "classes.decline");

@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { classCodeFrom, classCodeLength } from "@utspring/domain/ids";
 import { violates } from "../kernel/db-errors.ts";
 
-/** One code in 30 billion is taken by a million classes; three draws never fail in practice. */
+/** With a million classes, one code in a thousand is taken, so three draws practically never fail. */
 const mostDraws = 3;
 
 /**
- * Draws a class code and runs with it, and draws again when another class has that code. Three verbs give a class a
- * code. A refused row ends its transaction, so `run` holds the whole of it.
+ * Draws a class code and calls `run` with it, and draws again when another class has that code. A refused row ends its
+ * transaction, so `run` contains the whole transaction.
  */
 export async function withDrawnCode<T>(
   run: (code: string) => Promise<T>,

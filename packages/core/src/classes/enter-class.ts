@@ -9,20 +9,21 @@ import { isWaiting } from "./queries.ts";
 import { classes, joinRequests, memberships } from "./table.ts";
 import { takePlace } from "./take-place.ts";
 
-/** In the class, or waiting to be let in. Whoever waits is not told where: the code may have been guessed. */
+/** Joined, or waiting for approval. A waiting person is not told which class, since the code may have been guessed. */
 export type Entered = { waits: false; classId: string; className: string; wasMember: boolean } | { waits: true; classId: null; className: null };
 
 interface Entry {
   userId: string;
   code: string;
-  /** Codes are being guessed: the code makes a request, and the class's studentansvariga decide (decision 026). */
+  /**
+   * True while codes are being guessed: the code makes a request that a studentansvarig answers (docs/decisions/026).
+   */
   mustAsk: boolean;
 }
 
 /**
- * Makes a person a pupil of the class with this code, or has them ask, within the caller's transaction. Never changes who a
- * person is: a code gives a place, not a role. Somebody who is a member already keeps the role there, and the class becomes the active one.
- * @throws AppError UNKNOWN_CLASS_CODE or CLASS_FULL.
+ * Makes a person a pupil of the code's class, or has them ask, in the caller's transaction. A code never changes a
+ * role: a member keeps theirs, and the class becomes the active one. @throws AppError UNKNOWN_CLASS_CODE or CLASS_FULL.
  */
 export async function enterClass(work: Work, scope: Scope, { userId, code, mustAsk }: Entry): Promise<Entered> {
   const { tx } = work;
@@ -49,12 +50,12 @@ export async function enterClass(work: Work, scope: Scope, { userId, code, mustA
   await takePlace(work, place, { field: "classCode" });
   await tx.update(profiles).set({ classId: klass.id, role: "elev" }).where(eq(profiles.userId, userId));
   await emitIn(work, inClass(scope, klass.id), { kind: "classes.join", refId: userId });
-  // Sockets listen to the class they were opened for, as in switchTo.
+  // Sockets follow the class they were opened for, so they are closed, as in switch-to.ts.
   work.wakeAfter({ kind: "moved", userId });
   return { waits: false, classId: klass.id, className: klass.name, wasMember: false };
 }
 
-/** A request of one who has none yet. Whether the class is full, or how many wait, is seen by those who let in and not told here. */
+/** Makes a request, once. The answer does not reveal whether the class is full, or how many wait. */
 async function ask(work: Work, scope: Scope, place: { userId: string; classId: string }): Promise<void> {
   const { tx, now } = work;
   const { userId, classId } = place;

@@ -8,19 +8,20 @@ import { read, write } from "../kernel/transaction.ts";
 
 export interface Invited {
   invited: number;
-  /** Addresses that have been written to lately, by this class or another: they are left in peace. */
+  /** Addresses that were mailed lately, by this class or another, and are not mailed again. */
   skipped: number;
 }
 
 /**
- * Queues a mail with the class's link to each address, once. The addresses live in the queue and nowhere else, and a class
- * is no mail cannon: 200 a day, two a day to one address. @throws AppError TOO_MANY_TRIES, with nobody invited, or KEY_REUSED.
+ * Queues a mail with the class's link to each address, once. The queue holds the addresses and nothing else does. The
+ * limits keep a class from sending spam: 200 a day, two a day to one address.
+ * @throws AppError TOO_MANY_TRIES, with nobody invited, or KEY_REUSED.
  */
 export async function invite(ctx: Ctx, input: InviteInput): Promise<Invited> {
   const scope = authorize(ctx, "classes.invite");
   const earlier = await read(ctx, scope, (tx) => earlierAnswer<Invited>(tx, scope, input));
   if (earlier !== null) return earlier;
-  // Of an address that stands twice the first counts.
+  // The first row of a repeated address counts.
   const people = [...new Map(input.invitations.toReversed().map((person) => [person.email, person])).values()];
   const lately = await spendTries(ctx, scope.classId, people);
   const wanted = people.filter(({ email }) => !lately.has(email));
@@ -37,14 +38,17 @@ export async function invite(ctx: Ctx, input: InviteInput): Promise<Invited> {
       return { invited: wanted.length, skipped: lately.size };
     }),
   );
-  // Of two at once with one key, the second has found the key only now.
+  // Of two concurrent calls with one key, the second finds the key only now.
   if (!isFirst) await giveTriesBack(ctx, scope.classId, people, lately);
   return answer;
 }
 
 type Person = InviteInput["invitations"][number];
 
-/** Counts the class's tries and each address's; the addresses that have had enough today. @throws AppError TOO_MANY_TRIES. */
+/**
+ * Counts the attempts of the class and of each address; returns the addresses that reached their limit today. @throws
+ * AppError TOO_MANY_TRIES.
+ */
 async function spendTries(ctx: Ctx, classId: string, people: readonly Person[]): Promise<Set<string>> {
   for (const _person of people) await ctx.deps.throttles.take("invitesByClass", classId);
   const lately = new Set<string>();
@@ -59,7 +63,7 @@ async function giveTriesBack({ deps: { throttles } }: Ctx, classId: string, peop
   }
 }
 
-/** True when the address may get one more. */
+/** True when the address may not be mailed any more today. */
 async function isInPeace(ctx: Ctx, email: string): Promise<boolean> {
   try {
     await ctx.deps.throttles.take("invitesByRecipient", email);

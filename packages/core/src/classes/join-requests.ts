@@ -7,10 +7,10 @@ import { read } from "../kernel/transaction.ts";
 import { isWaiting } from "./queries.ts";
 import { joinRequests as requests } from "./table.ts";
 
-/** A list that somebody can read, whoever has the code. Who asks after these comes up as the list is worked off. */
+/** Keeps the list readable. Later requests appear as the list is worked off. */
 const mostListed = 100;
 
-/** Who waits to be let into the class, whoever asked first on top, the first hundred. A name and nothing else: they are nobody's classmates yet. */
+/** The first hundred requests to join the class, oldest first. Only names, since they are not members yet. */
 export async function joinRequests(ctx: Ctx) {
   const scope = authorize(ctx, "classes.joinRequests");
   const rows = await read(ctx, scope, (tx) =>
@@ -22,7 +22,7 @@ export async function joinRequests(ctx: Ctx) {
         and(
           eq(requests.classId, scope.classId),
           isWaiting(ctx.deps.clock()),
-          // Who is frozen is not asked about, and an administrator belongs to no class.
+          // Frozen people and administrators cannot be admitted.
           eq(profiles.accountStatus, "active"),
           ne(profiles.role, "admin"),
         ),

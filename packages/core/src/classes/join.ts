@@ -10,8 +10,9 @@ import { enterClass } from "./enter-class.ts";
 import type { Entered } from "./enter-class.ts";
 
 /**
- * Joins the class of a code; it becomes the active one, also for somebody who was a member of it before, as in a second tab. While codes are being guessed, and with a code that was used then, it asks to be let in instead. Tries are counted per account and address, and given back when
- * the code was right. @throws AppError UNKNOWN_CLASS_CODE, CLASS_FULL or TOO_MANY_TRIES.
+ * Joins the class of a code, which becomes the active one, also for a member. While codes are being guessed, and with a
+ * code that was used then, it makes a request instead. Attempts are counted per account and address, and taken back
+ * when the code was right. @throws AppError UNKNOWN_CLASS_CODE, CLASS_FULL or TOO_MANY_TRIES.
  */
 export async function join(ctx: Ctx, input: JoinInput): Promise<Entered> {
   const scope = authorize(ctx, "classes.join");
@@ -27,7 +28,7 @@ export async function join(ctx: Ctx, input: JoinInput): Promise<Entered> {
   const mustAsk = await mustAskWith(ctx.deps, input.classCode);
   try {
     const entered = await writeAtGate(ctx, scope, async (work) => {
-      // Who becomes an administrator meanwhile has no session any more.
+      // A person who was made an administrator meanwhile has no session any more.
       await lockOwnAccount(work.tx, scope);
       return once(work, scope, input, () => enterClass(work, scope, { userId, code: input.classCode, mustAsk }));
     });
@@ -38,7 +39,7 @@ export async function join(ctx: Ctx, input: JoinInput): Promise<Entered> {
     if (!(error instanceof AppError)) throw error;
     if (error.code === "UNKNOWN_CLASS_CODE") await noteWrongCode(ctx.deps);
     else {
-      // A refusal tells too that the code was right.
+      // A refusal also reveals that the code is correct.
       if (mustAsk) await noteFoundCode(ctx.deps, input.classCode);
       await giveBack();
     }

@@ -7,7 +7,7 @@ import { read } from "../kernel/transaction.ts";
 import { memberNames } from "./present-members.ts";
 import { memberships } from "./table.ts";
 
-/** Everyone in the class: the studentansvariga first, then by first name in Swedish order. */
+/** The class's members: the studentansvariga first, then by first name in Swedish order. */
 export async function members(ctx: Ctx) {
   const scope = authorize(ctx, "classes.members");
   const [rows, names] = await read(ctx, scope, (tx) => Promise.all([
@@ -33,7 +33,7 @@ export async function members(ctx: Ctx) {
     userId,
     role,
     ...presentName(name),
-    /** As it is shown: two of the same name are told apart. */
+    /** The shown name: equal ones are numbered. */
     name: names.get(userId) ?? presentFullName(name),
     isYou: userId === scope.userId,
   }));

@@ -5,7 +5,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
 import { messagesOf } from "./queries.ts";
 
-/** What has been written to the class, newest first, a page at a time. `nextCursor` is null on the last page. */
+/** The class's messages, newest first, a page at a time. `nextCursor` is null on the last page. */
 export async function messages(ctx: Ctx, input: MessagesInput) {
   const scope = authorize(ctx, "classes.messages");
   const { cursor, limit } = input;

@@ -4,7 +4,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
 import { classes, memberships } from "./table.ts";
 
-/** The classes that the person belongs to, by name. */
+/** The person's classes, by name. */
 export async function mine(ctx: Ctx) {
   const scope = authorize(ctx, "classes.mine");
   const rows = await read(ctx, scope, (tx) =>

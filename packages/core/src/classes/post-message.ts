@@ -5,7 +5,7 @@ import { onceIfKeyed } from "../kernel/once.ts";
 import { write } from "../kernel/transaction.ts";
 import { classMessages } from "./table.ts";
 
-/** Writes to the whole class. Plain text: what looks like a link is one only where it is shown. */
+/** Posts a message to the whole class. Plain text: links are found when it is shown. */
 export async function postMessage(ctx: Ctx, input: PostMessageInput): Promise<{ messageId: string }> {
   const scope = authorize(ctx, "classes.postMessage");
   const { classId, userId } = scope;

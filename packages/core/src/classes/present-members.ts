@@ -5,7 +5,7 @@ import { profiles } from "../auth/table.ts";
 import type { Tx } from "../kernel/db.ts";
 import { memberships } from "./table.ts";
 
-/** The class's members of today by their ids, with names that tell two of the same name apart. */
+/** The current members' names by id; equal names are numbered. */
 export async function memberNames(tx: Tx, classId: string): Promise<Map<string, string>> {
   const rows = await tx
     .select({ userId: memberships.userId, number: memberships.number, firstName: profiles.firstName, lastName: profiles.lastName })

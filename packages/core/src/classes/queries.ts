@@ -7,7 +7,7 @@ import { profiles } from "../auth/table.ts";
 import type { Tx } from "../kernel/db.ts";
 import { classMessages, joinRequests } from "./table.ts";
 
-/** The class's messages, newest first, from a place on. Asked by the home page and by the messages' own. */
+/** The class's messages, newest first, from a cursor on, for the home page and the messages' own. */
 export async function messagesOf(tx: Tx, classId: string, options: { before: Place | null; limit: number }) {
   const t = classMessages;
   const { before, limit } = options;
@@ -44,7 +44,7 @@ interface Home {
   graduationDate: string | null;
   usesPayments: boolean;
   memberCount: number;
-  /** There is somebody to pay to: the class's own recipient, or a payment that names one. */
+  /** True when somebody can be paid: the class has a recipient, or a payment names one. */
   hasRecipient: boolean;
   balanceOre: number;
   incomeOre: number;
@@ -52,7 +52,7 @@ interface Home {
   documents: number;
 }
 
-/** The class and its figures, for its home. As JSON, where `bigint` is a number and a day is its text. */
+/** The class with the figures for its home page, as JSON, where `bigint` is a number and a day a string. */
 export async function homeOf(tx: Tx, classId: string, userId: string, now: Date): Promise<Home | undefined> {
   const [row] = await tx.execute<{ home: Home }>(sql`
     select json_build_object(
@@ -124,12 +124,12 @@ export async function dutiesOf(tx: Tx, classId: string, now: Date): Promise<Duti
 /** A frozen account may not be let in, and an administrator belongs to no class. */
 const mayBeLetIn = sql`p.account_status = 'active' and p.role <> 'admin'`;
 
-/** A request that still waits: nobody has answered it, and it is not too old. */
+/** A request that is unanswered and not too old. */
 export function isWaiting(now: Date) {
   return gt(joinRequests.createdAt, oldestRequest(now));
 }
 
-/** As `isPollClosed` says, in SQL. */
+/** `isPollClosed` in SQL, negated. */
 function isPollOpen(now: Date) {
   return sql`p.closed_at is null and (p.closes_at is null or p.closes_at >= ${now.toISOString()}::timestamptz)`;
 }

@@ -34,10 +34,10 @@ export async function removeMember(ctx: Ctx, input: RemoveMemberInput, drawCode?
           await leaveProfile(tx, userId, classId);
           await tx.delete(memberships).where(and(eq(memberships.userId, userId), eq(memberships.classId, classId)));
           await emitIn(work, inClass(scope, classId), { kind: "classes.removeMember", refId: userId });
-          // The gate moves people; a class's row is its studentansvarig's to change.
+          // Pre-authentication moves people; only a studentansvarig may change the class's row.
           await speakAsManager(tx, classId);
           await tx.update(classes).set({ classCode: code }).where(eq(classes.id, classId));
-          // Sockets listen to the class they were opened for, as in switchTo.
+          // Sockets follow the class they were opened for, so they are closed, as in switch-to.ts.
           wakeAfter({ kind: "moved", userId });
           return { code };
         });
@@ -46,9 +46,9 @@ export async function removeMember(ctx: Ctx, input: RemoveMemberInput, drawCode?
   );
 }
 
-/** The active class becomes another of the person's, the latest joined, or none. */
+/** Sets the active class to the one that the person joined last, or none. */
 async function leaveProfile(tx: Tx, userId: string, classId: string): Promise<void> {
-  // Locked first: two classes that remove the same person at once must not move them into each other.
+  // Locked first, so that two classes that remove the same person do not each make the other one active.
   const [profile] = await tx
     .select({ classId: profiles.classId })
     .from(profiles)

@@ -6,7 +6,10 @@ import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { classMessages } from "./table.ts";
 
-/** Takes a message away for everyone; `restoreMessage` brings it back for a short time. @throws AppError NOT_FOUND, also for one that is gone already. */
+/**
+ * Hides a message from everyone; `restoreMessage` shows it again for a short time. @throws AppError NOT_FOUND, also for
+ * one that is already removed.
+ */
 export async function removeMessage(ctx: Ctx, input: RemoveMessageInput): Promise<void> {
   const scope = authorize(ctx, "classes.removeMessage");
   const { messageId } = input;

@@ -8,7 +8,7 @@ import { write } from "../kernel/transaction.ts";
 import { classMessages } from "./table.ts";
 
 /**
- * Brings back a message that was removed a short time ago: the same id, author, day and place, and nobody is notified.
+ * Restores a message that was removed a short time ago, with its id, author and time, and without a notification.
  * @throws AppError NOT_FOUND, also for one that is not removed and for one whose time is over.
  */
 export async function restoreMessage(ctx: Ctx, input: RestoreMessageInput): Promise<void> {

@@ -8,10 +8,13 @@ import type { Jobs } from "../kernel/jobs.ts";
 import { read } from "../kernel/transaction.ts";
 import { classes } from "./table.ts";
 
-/** A job that has failed this long ends as if it were done, so that the address in it leaves the queue. Its last try comes after about 15 hours. */
+/**
+ * A job that has failed for this long ends as if done, so that the address leaves the queue. Its last attempt is after
+ * about 15 hours. Milliseconds.
+ */
 const giveUpAfterMs = 12 * 3_600_000;
 
-/** Mails one invitation with the code that the class has now. */
+/** Mails one invitation with the class's current code. */
 export async function sendInviteMail(ctx: Ctx, input: Jobs["sendInviteMail"]): Promise<void> {
   const scope = authorize(ctx, "classes.sendInviteMail");
   const { classId, inviterId, email, firstName, queuedAt } = input;

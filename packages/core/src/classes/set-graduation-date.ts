@@ -5,7 +5,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { classes } from "./table.ts";
 
-/** Sets the day that the class counts down to. */
+/** Sets the class's graduation day. */
 export async function setGraduationDate(ctx: Ctx, input: SetGraduationDateInput): Promise<void> {
   const scope = authorize(ctx, "classes.setGraduationDate");
   await write(ctx, scope, async ({ tx, emit }) => {

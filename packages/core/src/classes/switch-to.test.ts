@@ -44,7 +44,10 @@ describe("classes.switchTo", () => {
     expect((await caller.classes.mine()).filter((row) => row.isActive)).toHaveLength(1);
   });
 
-  /** Starts a switch that waits for the person's profile, takes something away meanwhile, and gives back how the switch ended. */
+  /**
+   * Starts a switch that waits for the person's profile, takes something away meanwhile, and gives back how the switch
+   * ended.
+   */
   async function whileItWaits(userId: string, caller: Awaited<ReturnType<typeof callerFor>>, classId: string, change: (tx: TransactionSql) => Promise<unknown>) {
     return house.owner.begin(async (tx) => {
       await tx`select from profiles where user_id = ${userId} for update`;

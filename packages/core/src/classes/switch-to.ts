@@ -8,13 +8,16 @@ import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { memberships } from "./table.ts";
 
-/** Makes another of the person's classes the active one, with the role held there. @throws AppError NOT_FOUND or NOT_SIGNED_IN. */
+/**
+ * Makes another of the person's classes the active one, with their role there. @throws AppError NOT_FOUND or
+ * NOT_SIGNED_IN.
+ */
 export async function switchTo(ctx: Ctx, input: SwitchToInput): Promise<{ classId: string }> {
   const scope = authorize(ctx, "classes.switchTo");
   const { classId } = input;
   await write(ctx, scope, async ({ tx, wakeAfter }) => {
-    // Two locks, so that the membership read below still holds at the commit: another role is given under the account's lock, and a removal from
-    // the class locks the profile before it removes the membership.
+    // Two locks, so that the membership read below still holds at the commit: a role is changed under the account's
+    // lock, and a removal from the class locks the profile before it deletes the membership.
     await lockOwnAccount(tx, scope);
     await tx.select({ userId: profiles.userId }).from(profiles).where(eq(profiles.userId, scope.userId)).for("update");
     const [membership] = await tx
@@ -23,7 +26,7 @@ export async function switchTo(ctx: Ctx, input: SwitchToInput): Promise<{ classI
       .where(and(eq(memberships.userId, scope.userId), eq(memberships.classId, classId)));
     if (!membership) throw new AppError("NOT_FOUND");
     await tx.update(profiles).set({ classId, role: membership.role }).where(eq(profiles.userId, scope.userId));
-    // Sockets listen to the class they were opened for: end them, the clients open new ones.
+    // Sockets follow the class they were opened for, so they are closed, and clients open new ones.
     wakeAfter({ kind: "moved", userId: scope.userId });
   });
   return { classId };

@@ -34,7 +34,7 @@ export const classes = pgTable(
   ],
 );
 
-/** Who belongs where, and as what. A profile's active class and role are one of these rows. */
+/** A person's place and role in a class. A profile's active class and role are one of these rows. */
 export const memberships = pgTable(
   "memberships",
   {
@@ -61,9 +61,8 @@ export const memberships = pgTable(
 );
 
 /**
- * Who has written a right code while codes were being guessed, and waits to be let in (decision 026). Answered by going
- * away: who answered, and how, stands in `activity`. A place in the class, however it came, answers it too, by a
- * trigger.
+ * A person who used a correct code while codes were being guessed, and waits for approval (docs/decisions/026). Deleted
+ * when answered: `activity` has who answered, and how. A trigger deletes it when a membership comes in any other way.
  */
 export const joinRequests = pgTable(
   "join_requests",
@@ -82,7 +81,7 @@ export const joinRequests = pgTable(
   ],
 );
 
-/** What the studentansvarig tells the class. Plain text: links are found when it is shown, never HTML. */
+/** A message from the studentansvarig to the class. Plain text: links are found when it is shown, never HTML. */
 export const classMessages = pgTable(
   "class_messages",
   {
@@ -93,7 +92,7 @@ export const classMessages = pgTable(
     createdBy: id("created_by").notNull().references(() => users.id),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at"),
-    /** When it was taken away: nobody is shown it any more, and for a short time it can be restored. */
+    /** When it was removed: it is hidden, and for a short time it can be restored. */
     removedAt: moment("removed_at"),
   },
   (t) => [

@@ -4,7 +4,7 @@ import type { Work } from "../kernel/transaction.ts";
 import { memberships } from "./table.ts";
 
 /**
- * Gives somebody a pupil's place in a class whose lock is held: by a code, or by whoever lets in. The cap holds in the database.
+ * Makes somebody a pupil of a class whose lock is held. The database enforces the cap.
  * @throws AppError CLASS_FULL or ALREADY_MEMBER, at the form's field where there is one.
  */
 export async function takePlace({ tx, now }: Work, place: { userId: string; classId: string }, at: { field?: string } = {}): Promise<void> {

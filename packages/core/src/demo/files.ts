@@ -12,7 +12,7 @@ const plan = `Körschema för flaket
 Ta med: ytterkläder, vatten, gott humör.
 `;
 
-// A page of text, written by hand: the smallest file that a reader opens.
+// A PDF with one page of text, written by hand to be small.
 const contract = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
@@ -25,7 +25,7 @@ trailer<</Root 1 0 R>>
 %%EOF
 `;
 
-// A cap on the school's steps, 480 × 300.
+// A graduation cap on the school's steps, 480 × 300.
 const capPng = [
   "iVBORw0KGgoAAAANSUhEUgAAAeAAAAEsBAMAAADp0H1pAAAAElBMVEX/////zz8XMXoQIloXIT0KEiiMROCmAAADDUlEQVR42u3da2rjMBQG0ETJBmYHpi",
   "sIZP9LKGQFxhuJmR+FIZ12On3oSlf2EbRxS5B0+K5lx0nd49NhX60cgIGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGB",
@@ -135,7 +135,7 @@ export const demoFiles = {
   minutes: fileOf("protokoll-klassmote.docx", Buffer.from(minutesDocx, "base64")),
 };
 
-/** Bytes as a file that somebody uploads. */
+/** Bytes as an uploaded file. */
 export function fileOf(fileName: string, bytes: Buffer): IncomingFile {
   return { fileName, mimeType: "", size: bytes.length, open: () => Readable.from([bytes]) };
 }

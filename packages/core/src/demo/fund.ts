@@ -4,7 +4,7 @@ import { deposit } from "../fund/deposit.ts";
 import { withdraw } from "../fund/withdraw.ts";
 import type { Beat, Stage } from "./stage.ts";
 
-/** An autumn in the life of a class fund, in öre. Negative amounts are withdrawals; a reason means it was corrected. */
+/** An autumn of a class fund, in öre. Negative amounts are withdrawals; a reason means that the row was corrected. */
 const entries: [days: number, amountOre: number, description: string, reason?: string][] = [
   [74, 280_000, "Insats från alla, 100 kr var"],
   [67, 146_550, "Kakförsäljning på föräldramötet"],
@@ -20,7 +20,7 @@ const entries: [days: number, amountOre: number, description: string, reason?: s
   [3, 42_525, "Pant från skolans automat"],
 ];
 
-/** What went in and out of the fund by hand. */
+/** The demo's manual ledger rows. */
 export const fundStory: Beat[] = entries.map(([days, amountOre, description, reason]) => ({
   days,
   tell: (stage) => book(stage, days, amountOre, description, reason),

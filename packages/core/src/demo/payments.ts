@@ -9,15 +9,15 @@ import type { Beat, Stage } from "./stage.ts";
 
 const phoneNumber = "0701234567";
 
-/** A requirement of the demo class: who of the pupils stands where. Pupil 0 is the one that visitors try. */
+/** A requirement of the demo class, and its pupils' reports. Visitors try pupil 0. */
 interface Scene {
   title: string;
   description: string;
   amountOre: number;
   createdDays: number;
-  /** Days from today; negative has passed. */
+  /** Days from today; negative for the past. */
   dueInDays: number | null;
-  /** Reports, oldest first: when, who, and how much if not everything; then what became of them. */
+  /** Reports, oldest first: when, by whom, how much if not everything, and their outcome. */
   approved?: { days: number; pupils: number[]; amountOre?: number };
   partly?: { days: number; pupils: number[]; amountOre: number };
   rejected?: { days: number; pupils: number[]; reason: string };
@@ -50,7 +50,7 @@ const scenes: Scene[] = [
   { title: "Mösslunch", description: "Tre rätter innan vi får mössorna.", amountOre: 35_000, createdDays: 10, dueInDays: 0, approved: { days: 5, pupils: range(1, 6) } },
 ];
 
-/** Four payments with everyone somewhere on the way: paid, waiting, turned down, part paid, late and let off. */
+/** Four payments with all states: paid, waiting, rejected, partly paid, late and exempt. */
 export function paymentsStory(): Beat[] {
   const recipient: Beat = {
     days: 60,

@@ -264,7 +264,7 @@ const placard = [
   "aCmDjNfvOtZRsdtnqAAAAAAA",
 ].join("");
 
-/** What the demo sells, by the product's name: drawn for it, 480 × 360. */
+/** Images of the demo's products by name, 480 × 360. */
 export const demoPictures: Readonly<Record<string, ReturnType<typeof fileOf>>> = {
   Havrekakor: pictureOf(oatCookies),
   Drömmar: pictureOf(dreamCookies),

@@ -96,7 +96,7 @@ async function planTasks({ admin, manager }: Stage): Promise<void> {
 
 const upTo = (end: number) => Array.from({ length: end }, (_, at) => at);
 
-/** A poll that is over, one that pupil 0 has voted in, and one that waits for a vote. */
+/** A closed poll, one that pupil 0 has voted in, and an open one. */
 function pollBeats(): Beat[] {
   const polls: { days: number; title: string; description: string; options: string[]; closesInDays?: number; voters: number[]; isClosed?: boolean }[] = [
     { days: 50, title: "Vilken dag ska vi ha bal?", description: "", options: ["Fredag", "Lördag"], voters: upTo(24), isClosed: true },

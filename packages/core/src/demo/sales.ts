@@ -18,7 +18,7 @@ import { suppliers as listSuppliers } from "../sales/suppliers.ts";
 import { demoPictures } from "./pictures.ts";
 import type { Beat, Stage } from "./stage.ts";
 
-/** A product with its parts in kronor: what the supplier, the class and the house get. */
+/** A product with the parts of its price in kronor: for supplier, class and administrator. */
 type Product = [name: string, description: string, cost: number, classPart: number, adminPart: number, options?: string[]];
 
 interface Supplier {
@@ -61,13 +61,13 @@ const customers = [
 ];
 const streets = ["Ringvägen 12", "Götgatan 81", "Folkungagatan 4", "Bondegatan 33"];
 
-/** Who sells how often: places in the class, the first often enough to have a list of his own. */
+/** Who makes each sale, as places in the class; the first sells enough for several pages. */
 const sellers = [5, 0, 3, 5, 11, 2, 0, 5, 8, 17, 3, 21, 5, 0, 13, 3, 9, 24, 2, 6];
 
 const first = { name: "Höstkakor", start: 44, end: 27, sales: 24 };
 const second = { name: "Strumpor till jul", start: 12, sales: 60 };
 
-/** A sale that is over and on its way, and one that goes on. */
+/** An ended session, and an active one. */
 export function salesStory(): Beat[] {
   return [
     { days: 70, tell: offer },
@@ -112,7 +112,7 @@ async function addOwn({ manager }: Stage): Promise<void> {
   if (picture) await setOwnImage(ctx, { productId }, picture);
 }
 
-/** So many sales, evenly from one day to another. */
+/** A number of sales, spread evenly between two days. */
 function salesFrom(count: number, from: number, to: number): Beat[] {
   return Array.from({ length: count }, (_, at) => {
     const days = from - Math.floor((at * (from - to + 1)) / count);
@@ -154,7 +154,7 @@ async function handle({ admin, manager }: Stage): Promise<void> {
   await advanceStatus(admin(23), { sessionId: id, status: "in_delivery" });
 }
 
-/** The first sale, once it is over. */
+/** The first session, once it has ended. */
 async function ended(ctx: Ctx) {
   const { rows: [session] } = await listSessions(ctx, { limit: 1 });
   if (!session) throw new Error("the demo has no sale that is over");

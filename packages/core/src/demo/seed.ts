@@ -16,7 +16,7 @@ import { planningStory } from "./planning.ts";
 import { salesStory } from "./sales.ts";
 import { as, daysAgo, openStage, personOf } from "./stage.ts";
 
-/** What the demo prints and offers on the sign-in page. Never where DATABASE_URL is set. */
+/** The demo accounts on the sign-in page. Never where DATABASE_URL is set. */
 export const demo = {
   demoPassword: "utspring2027",
   demoClassCode: "MAJ27A",
@@ -39,7 +39,7 @@ const pupils = [
   "Yusuf Ali", "Freja Lund", "Anton Wallin", "Klara Forsberg", "Melvin Hedlund",
 ];
 
-/** Loads the demo class by calling verbs, so that it obeys every rule. Does nothing when there is an admin already. */
+/** Creates the demo class by calling procedures, so that all rules apply. Does nothing when there is an admin. */
 export async function seed(deps: Deps): Promise<boolean> {
   if (!(await createFirstAdmin(systemCtx(deps, "seed"), { email: adminEmail, password: demo.demoPassword }))) return false;
   const adminId = await idOf(deps, adminEmail);
@@ -70,7 +70,7 @@ export async function seed(deps: Deps): Promise<boolean> {
   return true;
 }
 
-/** In a session of its own that ends at once: an administrator's password has just been given in it. */
+/** In a session of its own that ends at once, since the procedure needs a confirmed password. */
 async function assign(deps: Deps, admin: Person, place: { classId: string; userId: string }): Promise<void> {
   const sessionId = deps.newId();
   await openSession(deps.db.gate.single, { id: sessionId, userId: admin.userId, token: null, now: deps.clock() });

@@ -5,28 +5,28 @@ import type { Ctx, Deps } from "../kernel/context.ts";
 
 const dayMs = 86_400_000;
 
-/** Who is in the demo class, and how they call the product's verbs on a day in the past. */
+/** The demo's people, and contexts to call procedures as them on a past day. */
 export interface Stage {
   deps: Deps;
   classId: string;
-  /** The class's pupils; the first is the one that visitors try. */
+  /** The class's pupils; visitors try the first. */
   pupilIds: string[];
   managerId: string;
   admin(days: number): Ctx;
   manager(days: number): Ctx;
-  /** The pupil at a place of `pupilIds`. */
+  /** A call by the pupil at this index of `pupilIds`. */
   pupil(at: number, days: number): Ctx;
-  /** The calendar day so many days from today; negative is past. */
+  /** The calendar day this many days from today; negative for the past. */
   day(days: number): string;
 }
 
-/** One thing that happened, so many days ago. The ledger and the feed are told in the order of the days. */
+/** One event, a number of days ago. Events are created in the order of their days. */
 export interface Beat {
   days: number;
   tell(stage: Stage): Promise<unknown>;
 }
 
-/** Sets the stage for the people of a class. */
+/** Prepares the contexts for the people of a class. */
 export function openStage(deps: Deps, cast: { classId: string; adminId: string; managerId: string; pupilIds: string[] }): Stage {
   const { classId, adminId, managerId, pupilIds } = cast;
   const on = (days: number, who: Parameters<typeof personOf>[0]) => as(daysAgo(deps, days), personOf(who));
@@ -46,19 +46,19 @@ export function openStage(deps: Deps, cast: { classId: string; adminId: string; 
   };
 }
 
-/** The same house on a day in the past, at a school hour. */
+/** The dependencies with their clock on a past day, at a school hour. */
 export function daysAgo(deps: Deps, days: number): Deps {
   const moment = new Date(deps.clock().getTime() - days * dayMs);
   moment.setUTCHours(9 + (days % 6), (days * 17) % 60, 0, 0);
   return { ...deps, clock: () => moment };
 }
 
-/** A call by somebody. */
+/** The context of an actor's call. */
 export function as(deps: Deps, actor: Ctx["actor"]): Ctx {
   return { ...systemCtx(deps, "seed"), actor };
 }
 
-/** Somebody who is signed in; the demo needs no session of its own. */
+/** A signed-in person; the demo needs no session. */
 export function personOf(who: Pick<Person, "userId" | "role" | "classId">): Person {
   return { kind: "person", sessionId: who.userId, isAdmin: who.role === "admin", isImpersonating: false, ...who };
 }

@@ -7,7 +7,10 @@ import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
 import { classDocuments } from "./table.ts";
 
-/** The address of a document, to look at or to keep. It opens for whoever may read it at that moment. @throws AppError NOT_FOUND. */
+/**
+ * The URL of a document, to preview or download. It opens for those who may read it at that time. @throws AppError
+ * NOT_FOUND.
+ */
 export async function link(ctx: Ctx, input: LinkInput): Promise<{ url: string }> {
   const scope = authorize(ctx, "documents.link");
   const [found] = await read(ctx, scope, (tx) =>

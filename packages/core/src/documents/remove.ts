@@ -7,7 +7,9 @@ import { dropFile } from "../kernel/store-file.ts";
 import { write } from "../kernel/transaction.ts";
 import { classDocuments } from "./table.ts";
 
-/** Removes a document for the whole class: the row first, so that nobody meets one without bytes. @throws AppError NOT_FOUND. */
+/**
+ * Removes a document for the whole class: the row first, so that no row lacks its bytes. @throws AppError NOT_FOUND.
+ */
 export async function remove(ctx: Ctx, input: RemoveInput): Promise<void> {
   const scope = authorize(ctx, "documents.remove");
   const { documentId } = input;

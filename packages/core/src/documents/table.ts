@@ -18,11 +18,9 @@ export const classDocuments = pgTable(
     fileName: text("file_name").notNull(),
     /** Bytes. */
     fileSize: count("file_size").notNull(),
-    /** Decided by us from the content. */
+    /** Decided by the server from the content. */
     mimeType: text("mime_type").notNull(),
-    /**
-     * Of the bytes, in hexadecimal; null for what was stored before it was kept. Compared each time the file is sent.
-     */
+    /** SHA-256 in hexadecimal; null for files from before it was stored. Compared each time the file is sent. */
     sha256: text("sha256"),
     uploadedBy: id("uploaded_by").notNull().references(() => users.id),
     createdAt: moment("created_at").notNull(),

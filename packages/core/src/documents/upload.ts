@@ -27,7 +27,7 @@ export async function upload(ctx: Ctx, input: UploadInput, file: IncomingFile): 
   const kept = await writeWithFile(ctx, scope, storageKey, { ...file, mimeType }, (work, sha256) =>
     onceIfKeyed(work, scope, content, async () => {
       const { tx, now, emit } = work;
-      // Under the class's lock, so that two at once do not both take the last place.
+      // Under the class's lock, so that two concurrent uploads cannot both take the last place.
       if (isQuotaFull(await storedIn(tx, scope.classId), file.size)) throw new AppError("QUOTA_FULL");
       await tx.insert(classDocuments).values({
         id: documentId,
@@ -46,15 +46,12 @@ export async function upload(ctx: Ctx, input: UploadInput, file: IncomingFile): 
       return { documentId };
     }),
   );
-  // A retry has stored the bytes a second time; the document has those of the first.
+  // A retry has stored the bytes a second time; the document refers to the first ones.
   if (kept.documentId !== documentId) await dropFile(ctx, storageKey);
   return kept;
 }
 
-/**
- * Asked before a byte of the body is read: may this person upload, and is there room at all? @throws AppError
- * QUOTA_FULL.
- */
+/** Checks permission and quota before a byte of the body is read. @throws AppError QUOTA_FULL. */
 export async function refuseUploadIfFull(ctx: Ctx): Promise<void> {
   const scope = authorize(ctx, "documents.upload");
   if (isQuotaFull(await read(ctx, scope, (tx) => storedIn(tx, scope.classId)), 1)) throw new AppError("QUOTA_FULL");

@@ -9,22 +9,22 @@ import type { fundTransactions } from "./table.ts";
 
 export type SourceType = (typeof fundTransactions.$inferSelect)["sourceType"];
 
-/** A row of the ledger as a book-keeper reads it. */
+/** A ledger row for book-keeping. */
 export interface BookedRow {
   seq: number;
   day: string;
   type: TransactionType;
-  /** What it does to the balance. */
+  /** The change of the balance. */
   effectOre: number;
   balanceAfterOre: number;
   description: string;
   who: string;
   sourceType: SourceType;
-  /** The row that this one takes back. */
+  /** The row that this one reverses. */
   reverses: { seq: number; type: TransactionType; sourceType: SourceType } | null;
 }
 
-/** A class's ledger, or a year of it, with what the fund held before: the same for every format. */
+/** A class's ledger, or a year of it, with the opening balance; the same for every export format. */
 export interface Book {
   className: string;
   today: string;

@@ -6,7 +6,7 @@ import { write } from "../kernel/transaction.ts";
 import { announced, headOf, postTransaction } from "./post-transaction.ts";
 import type { PostedTransaction } from "./post-transaction.ts";
 
-/** Books money into the fund, with what it is for. Öre. @throws AppError KEY_REUSED. */
+/** Books a deposit with its description. Öre. @throws AppError KEY_REUSED. */
 export async function deposit(ctx: Ctx, input: DepositInput): Promise<PostedTransaction> {
   const scope = authorize(ctx, "fund.deposit");
   const { amount: amountOre, description } = input;

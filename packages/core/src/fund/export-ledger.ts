@@ -36,7 +36,7 @@ async function fileOf(ctx: Ctx, scope: ClassScope, input: ExportLedgerInput): Pr
   return { file: dataAddress(await bytesOf(book, format), extension), fileName: `${name}.${extension}` };
 }
 
-/** Each format is loaded when somebody asks for it. */
+/** Each format's code is loaded on first use. */
 async function bytesOf(book: Book, format: ExportFormat): Promise<Uint8Array> {
   switch (format) {
     case "csv":

@@ -9,15 +9,16 @@ import { classFunds, fundTransactions } from "./table.ts";
 export interface LedgerHead {
   /** The number of the last row; 0 for an empty ledger. */
   seq: number;
-  /** The last row's hash: whoever has the same has the same ledger, row for row. */
+  /** The last row's hash: equal hashes mean equal ledgers, row for row. */
   hash: string;
-  /** The hash of the row that the caller asked for; null when there is no such row, or none was asked for. */
+  /** The hash of the requested row; null when there is no such row, or none was requested. */
   knownHash: string | null;
 }
 
 /**
- * The ledger's head hash, for every member to keep. With the number of a head seen before, also that row's hash now: another
- * hash, or none, means that the ledger has been cut or rewritten since. @throws AppError NOT_FOUND.
+ * The ledger's head hash, which every member's device keeps. With the number of an earlier head, also that row's
+ * current hash: another one, or none, means that the ledger has been cut or rewritten since. @throws AppError
+ * NOT_FOUND.
  */
 export async function head(ctx: Ctx, { knownSeq }: HeadInput): Promise<LedgerHead> {
   const scope = authorize(ctx, "fund.head");

@@ -4,10 +4,10 @@ import { decimalKr } from "@utspring/domain/money";
 import { inBatches } from "../kernel/in-batches.ts";
 import type { Book, BookedRow } from "./book-of.ts";
 
-/** The accounts, numbered as in the BAS chart that Swedish book-keeping programs share. */
+/** Account numbers of BAS, the Swedish chart of accounts. */
 const accounts = { bank: 1930, equity: 2067, sales: 3010, payments: 3890, deposits: 3990, withdrawals: 6990 } as const;
 type Account = keyof typeof accounts;
-/** SIE's kinds: T asset, S debt or equity, I income, K cost. */
+/** SIE's account types: T asset, S debt or equity, I income, K cost. */
 const kinds: Record<Account, "T" | "S" | "I" | "K"> = { bank: "T", equity: "S", sales: "I", payments: "I", deposits: "I", withdrawals: "K" };
 const results: Account[] = ["sales", "payments", "deposits", "withdrawals"];
 
@@ -58,7 +58,7 @@ function verification(row: BookedRow): string[] {
   ];
 }
 
-/** Where the other half of a row is booked: by what it came from, or for a correction by what that row came from. */
+/** The other account of a row: by its source, or for a correction by the source of the reversed row. */
 function accountOf(row: BookedRow): Account {
   const { type, sourceType } = row.reverses ?? row;
   if (sourceType === "sales_session") return "sales";
@@ -68,7 +68,7 @@ function accountOf(row: BookedRow): Account {
 
 const compact = (day: string) => day.replaceAll("-", "");
 
-/** A text field: one line, its quotes escaped. A backslash would escape what follows, and the format knows no way to write one. */
+/** A text field: one line with escaped quotes. Backslashes are replaced, since the format cannot escape them. */
 function quoted(text: string): string {
   const plain = text
     .normalize("NFC")

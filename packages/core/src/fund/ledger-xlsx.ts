@@ -6,7 +6,7 @@ import type { Book, BookedRow } from "./book-of.ts";
 
 const { columns, sources, sheet } = exportTexts;
 
-/** What stands of each row, in every kind of sheet. */
+/** The columns of a row in every kind of sheet. */
 export const ledgerColumns: SheetColumn<BookedRow>[] = [
   { header: columns.seq, width: 8, number: ({ seq }) => seq },
   { header: columns.day, width: 12, text: ({ day }) => day },
@@ -19,7 +19,7 @@ export const ledgerColumns: SheetColumn<BookedRow>[] = [
   { header: columns.reverses, width: 10, text: ({ reverses }) => (reverses === null ? null : String(reverses.seq)) },
 ];
 
-/** The ledger as a sheet, a row for each of its rows. */
+/** The ledger as an Excel sheet. */
 export async function ledgerXlsx({ rows }: Book): Promise<Uint8Array> {
   return sheetXlsx(sheet, ledgerColumns, rows);
 }

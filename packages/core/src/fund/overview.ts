@@ -11,7 +11,7 @@ interface Sums extends Record<string, unknown> {
   expense_ore: string;
 }
 
-/** Balance, income and expense in öre. What a correction takes back counts on neither side. */
+/** Balance, income and expense in öre. A corrected row and its correction count in neither. */
 export async function overview(ctx: Ctx): Promise<{ balanceOre: number; incomeOre: number; expenseOre: number }> {
   const scope = authorize(ctx, "fund.overview");
   const [fund] = await read(ctx, scope, (tx) =>

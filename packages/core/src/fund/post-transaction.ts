@@ -12,7 +12,10 @@ export interface NewTransaction {
   type: TransactionType;
   amountOre: number;
   description: string;
-  /** Where the money comes from. (type, id) is unique: approving or ending twice cannot deposit twice. A manual row is unique by its author and idempotency key. */
+  /**
+   * Where the money comes from. (type, id) is unique, so approving or ending twice cannot deposit twice. A manual row
+   * is unique by author and idempotency key.
+   */
   source: { type: "manual"; clientKey: string } | { type: "correction" | "payment_record" | "sales_session"; id: string };
   reversesId?: string;
 }
@@ -21,25 +24,25 @@ export interface PostedTransaction {
   transactionId: string;
   seq: number;
   balanceAfterOre: number;
-  /** The ledger's head hash from now on. */
+  /** The ledger's new head hash. */
   hash: string;
 }
 
-/** Where a class's ledger ends; null where there is none. */
+/** The end of a class's ledger; null without a fund. */
 type Head = { balanceOre: number; lastSeq: number; lastHash: string } | null;
 
-/** Asked for before anything else, it comes with the first answer: the class's lock holds it still. */
+/** Reads the end of the ledger. Sent first, its answer comes with the lock's; the class's lock keeps it unchanged. */
 export function headOf({ tx, scope }: Work): Promise<Head> {
   const asked = tx.execute<{ balance: string; seq: string; hash: string }>(sql`
     select balance_ore as balance, last_seq as seq, last_hash as hash from class_funds where class_id = ${scope.classId}::uuid`);
-  // Whoever posts hears of an error; a key that has been used before posts nothing.
+  // Awaiting it reports an error; after a used key it is never awaited.
   return underWay(asked.then(([fund]) => (fund ? { balanceOre: Number(fund.balance), lastSeq: Number(fund.seq), lastHash: fund.hash } : null)));
 }
 
 /**
- * The single door to the balance. Adds one row to the ledger, sealed to the row before it; the database moves the sums
- * with the row and refuses one that does not continue the chain (drizzle/0002_walls.sql). The caller's transaction must
- * have been opened by `write` in a class, which holds the class's lock.
+ * The only function that changes the balance. Adds a row to the ledger, hashed together with the previous row's hash; a
+ * trigger updates the sums and refuses a row that does not continue the chain (drizzle/0002_walls.sql). The caller's
+ * transaction must have been opened by `write` in a class, which holds the class's lock.
  */
 export async function postTransaction(work: Work, id: string, entry: NewTransaction, head = headOf(work)): Promise<PostedTransaction> {
   const { tx, scope, now } = work;
@@ -66,7 +69,7 @@ export async function postTransaction(work: Work, id: string, entry: NewTransact
   };
   const clientKey = entry.source.type === "manual" ? entry.source.clientKey : null;
   const hash = sealOf(fund.lastHash, row);
-  // In plain SQL: a hundred approvals are a hundred of these, and building it of columns costs ten times as much.
+  // Plain SQL, since a hundred approvals insert a hundred rows, and building them with Drizzle takes ten times as long.
   work.send(tx.execute(sql`
     insert into fund_transactions (id, class_id, seq, type, amount_ore, effect_ore, balance_after_ore, description, source_type, source_id,
       reverses_id, actor_id, is_impersonated, client_key, created_at, previous_hash, hash)
@@ -75,12 +78,12 @@ export async function postTransaction(work: Work, id: string, entry: NewTransact
   return { transactionId: id, seq: row.seq, balanceAfterOre: row.balanceAfterOre, hash };
 }
 
-/** What the event of a ledger row carries: the amount, and the row's number and hash. */
+/** The event details of a ledger row: the amount, and the row's number and hash. */
 export function announced(amountOre: number, { seq, hash }: PostedTransaction): ActivityDetail {
   return { amountOre, ledgerSeq: seq, ledgerHash: hash };
 }
 
-/** SHA-256, in hex, of the previous row's hash and this row's content. */
+/** SHA-256, in hexadecimal, over the previous row's hash and this row's content. */
 export function sealOf(previousHash: string, row: SealedRow): string {
   return createHash("sha256").update(canonicalRow(previousHash, row)).digest("hex");
 }

@@ -8,8 +8,8 @@ import { allow, count, id, moment, ore, speaker } from "../kernel/columns.ts";
 const ownClass = sql`class_id = ${speaker.class}`;
 
 /**
- * The fund as a cache of its ledger. The application role may not write here: a trigger on the ledger moves the sums
- * (drizzle/0002_walls.sql), so there is no way to a balance that no row explains.
+ * The fund, a cache of its ledger. The application's role may not write here: a trigger on the ledger updates the sums
+ * (drizzle/0002_walls.sql), so every balance is explained by rows.
  */
 export const classFunds = pgTable(
   "class_funds",
@@ -48,8 +48,8 @@ export const fundTransactions = pgTable(
     isImpersonated: boolean("is_impersonated").notNull().default(false),
     createdAt: moment("created_at").notNull(),
     /**
-     * The idempotency key of a manual row. Not part of the hash: it says nothing about the money. Null for rows made
-     * before keys were kept.
+     * The idempotency key of a manual row. Not part of the hash, since it says nothing about the money. Null for rows
+     * from before keys were stored.
      */
     clientKey: id("client_key"),
     previousHash: char("previous_hash", { length: 64 }).notNull(),

@@ -11,7 +11,10 @@ type Walked = Awaited<ReturnType<typeof walkLedger>>;
 /** One walk at a time for each class: a ledger of years takes a third of a second of the processor, and its members are shown the same. */
 const shareWalk = sharedRunsPerDatabase<Walked>();
 
-/** Whether every row of the class's ledger is as it was booked, and the sums are what the rows give. @throws AppError NOT_FOUND. */
+/**
+ * Checks that every row of the class's ledger is as booked, and that the sums match the rows. @throws AppError
+ * NOT_FOUND.
+ */
 export async function verify(ctx: Ctx): Promise<Verdict> {
   const scope = authorize(ctx, "fund.verify");
   const walked = await shareWalk(ctx.deps.db, scope.classId, () => read(ctx, scope, (tx) => walkLedger(tx, scope.classId)));

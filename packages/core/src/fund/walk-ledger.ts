@@ -4,31 +4,28 @@ import type { Tx } from "../kernel/db.ts";
 import { sealOf } from "./post-transaction.ts";
 import { classFunds, fundTransactions } from "./table.ts";
 
-/**
- * Rows read at a time: a ledger of years stays within a small memory, and other calls are answered between two batches.
- */
+/** Rows read at a time: limits memory, and lets other calls run between two batches. */
 const batch = 500;
 
 export interface Verdict {
   isIntact: boolean;
-  /** How many rows were walked and found right. */
+  /** The number of rows found correct. */
   rows: number;
-  /** The number of the first row that is missing, changed or out of place; null when all is right. */
+  /** The number of the first row that is missing, changed or out of place; null when all are correct. */
   firstBrokenSeq: number | null;
 }
 
 /**
- * Walks a class's ledger from its first row and computes every seal, effect and balance anew: what a class
- * asks of its own fund and the system of all of them. The sums of the fund must equal what the rows give; where they do
- * not, the row after the last is named. Each row must also have the hash that its event in `activity` announced: a
- * ledger that is cut or rewritten at the end is a whole chain, and another than the announced one. Null when the class
- * has no fund.
+ * Recomputes every hash, effect and balance of a class's ledger. The sums of the fund must equal the rows'; otherwise
+ * the number after the last row is returned. Each row must also have the hash that its event in `activity` has: a
+ * ledger that was cut or rewritten at its end is a valid chain, but differs from its events. Null when the class has no
+ * fund.
  */
 export async function walkLedger(tx: Tx, classId: string): Promise<{ verdict: Verdict; hash: string } | null> {
   const t = fundTransactions;
   const [fund] = await tx.select().from(classFunds).where(eq(classFunds.classId, classId));
   if (!fund) return null;
-  // Rows booked after the fund was read belong to the next walk.
+  // Rows booked after the fund was read are left to the next check.
   let hash = chainStart;
   let balanceOre = 0;
   let incomeOre = 0;
@@ -51,7 +48,7 @@ export async function walkLedger(tx: Tx, classId: string): Promise<{ verdict: Ve
       if (!isRight) return { verdict: { isIntact: false, rows: seq, firstBrokenSeq: seq + 1 }, hash };
       seq = row.seq;
       balanceOre = row.balanceAfterOre;
-      // A reversing row takes its amount back from the side it was booked on.
+      // A reversing row is subtracted from the side of the reversed row.
       if ((row.type === "deposit") === (row.reversesId === null)) incomeOre += effectOre;
       hash = row.hash;
     }
@@ -65,8 +62,8 @@ export async function walkLedger(tx: Tx, classId: string): Promise<{ verdict: Ve
 }
 
 /**
- * The number of the first row that was announced with another hash than it has, or is gone; null when there is none.
- * Events from before hashes were announced say nothing.
+ * The number of the first row whose hash differs from its event's, or that is missing; null without one. Events from
+ * before hashes were recorded are ignored.
  */
 async function firstUnlikeAnnounced(tx: Tx, classId: string): Promise<number | null> {
   const [found] = await tx.execute<{ seq: string | null }>(sql`

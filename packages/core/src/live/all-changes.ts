@@ -5,14 +5,18 @@ import type { Hub } from "../kernel/hub.ts";
 import { aborted, ChangeStream, note } from "./change-stream.ts";
 import type { StreamCaller } from "./change-stream.ts";
 
-/** An administrator's pages add up all classes: they are told of an area at once, and then at most once in this time, in milliseconds. */
+/**
+ * An administrator's pages sum up all classes, so each area's event is sent at once, and then at most once in this
+ * time. Milliseconds.
+ */
 const quietMs = 1_000;
-/** What an administrator's pages show: sales, who belongs to which class, and what all classes share. */
+/** The areas on an administrator's pages: sales, memberships, and data that all classes share. */
 const areas: readonly string[] = ["sales", "classes", "shared"];
 
 /**
- * That something has changed, in whichever class: a hint an area, without class and id. What was missed is not told again: the stream begins with `ready`,
- * at which the client reads everything anew. Authorizes at once, and again when the stream begins.
+ * Change events for an administrator: one for each area when it changes in any class, without class and id. Missed
+ * events are not repeated: the stream begins with `ready`, at which the client reads everything. Authorizes at once,
+ * and again when the stream begins.
  */
 export function allChanges(ctx: Ctx, hub: Hub, { ending, actorNow }: StreamCaller): ChangeStream {
   authorize(ctx, "live.allChanges");

@@ -3,21 +3,21 @@ import type { TrackedEnvelope } from "@trpc/server";
 import type { Hint } from "@utspring/domain/events";
 import type { Actor } from "@utspring/domain/roles";
 
-/** Hints waiting for a slow reader; beyond it the reader is told to read everything anew. */
+/** The most events that wait for a slow reader; beyond them it gets `reset` and reads everything again. */
 export const mostWaiting = 1_000;
 
-/** Who opened a stream. */
+/** The caller of a stream. */
 export interface StreamCaller {
-  /** Fires when the client ends the stream or the session is revoked. */
+  /** Aborted when the client ends the stream or the session is revoked. */
   ending: AbortController;
-  /** Reads the session anew. Called once revocations of the session reach `ending`: one that came earlier is seen here. */
+  /** Reads the session again. Called once revocations reach `ending`, so that an earlier one is seen here. */
   actorNow: () => Promise<Actor>;
 }
 
 /** Calls its argument with each change event; resolves when the stream has ended. */
 export type Follow = (hand: (hint: Hint) => void) => Promise<void>;
 
-/** A hint could not be handed to who listens; the cause says why. */
+/** An event could not be delivered; the cause says why. */
 export class DeliveryFailed extends Error {
   constructor(cause: unknown) {
     super("a change could not be handed to a listener", { cause });
@@ -26,8 +26,8 @@ export class DeliveryFailed extends Error {
 }
 
 /**
- * What a subscription answers with. `tell` hands each hint on in the moment it comes, as our socket wants it; read as an iterable, as tRPC's handlers do, it
- * keeps what waits. It ends with its controller.
+ * The result of a subscription. `tell` passes each event on at once, for our socket; read as an iterable, for tRPC's
+ * handlers, it buffers. It ends with its controller.
  */
 export class ChangeStream implements AsyncIterable<TrackedEnvelope<Hint>> {
   readonly #follow: Follow;
@@ -39,8 +39,9 @@ export class ChangeStream implements AsyncIterable<TrackedEnvelope<Hint>> {
   }
 
   /**
-   * Resolves when it has ended. The same object for the same hint, whoever hears it. @throws AppError when the right has been lost, what the database failed
-   * with before the first hint, and DeliveryFailed when `hear` threw: the hints after that one are lost to it.
+   * Resolves when the stream has ended. All listeners get the same object for an event. @throws AppError when the right
+   * has been lost, the database's error before the first event, and DeliveryFailed when `hear` threw: later events are
+   * then lost.
    */
   async tell(hear: (hint: Hint) => void): Promise<void> {
     await this.#follow((hint) => {
@@ -53,7 +54,7 @@ export class ChangeStream implements AsyncIterable<TrackedEnvelope<Hint>> {
     if (this.#ending.signal.reason instanceof DeliveryFailed) throw this.#ending.signal.reason;
   }
 
-  /** Whoever hears it wants no more. */
+  /** Ends the stream for its reader. */
   end(): void {
     this.#ending.abort();
   }
@@ -103,7 +104,7 @@ export function aborted(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** A hint that is no change: the stream listens now, or cannot say what has been missed. */
+/** An event that is no change: the stream has started, or events may have been missed. */
 export function note(kind: "ready" | "reset", seq: number): Hint {
   return { seq, kind, area: "live", refId: null };
 }

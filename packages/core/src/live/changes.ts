@@ -9,10 +9,10 @@ import { newestIn, read } from "../kernel/transaction.ts";
 import { aborted, ChangeStream, mostWaiting, note } from "./change-stream.ts";
 import type { StreamCaller } from "./change-stream.ts";
 
-/** A client that is further behind than this reads everything anew instead. */
+/** A client that is further behind than this reads everything again instead. */
 export const mostMissed = 500;
 
-/** Which class's changes somebody may hear, and which of them. */
+/** The class whose changes a person may follow, and which of them. */
 interface Rights {
   classId: string;
   isForMe: (announced: Announced) => boolean;
@@ -20,18 +20,17 @@ interface Rights {
 
 interface Followed {
   hub: Hub;
-  /** Read when the stream begins. @throws AppError when they have been lost. */
+  /** Reads the rights when the stream begins. @throws AppError when they have been lost. */
   rightsNow: () => Promise<Rights>;
   /** The last number that the client has seen. */
   since: number | null;
-  /** Fires when the client or its session ends it; aborted by whoever stops reading. */
+  /** Aborted when the client or its session ends the stream, or by a reader that stops. */
   ending: AbortController;
 }
 
 /**
- * The class's changes as hints, each once and in order, from the client's last number on. Authorizes at
- * once, and again when the stream begins, with what the person is by then; the stream ends with the caller's
- * controller.
+ * The class's change events, each once and in order, after the client's last number. Authorizes at once, and again when
+ * the stream begins, with the person's rights by then; the stream ends with the caller's controller.
  */
 export function changes(ctx: Ctx, hub: Hub, input: ChangesInput, { ending, actorNow }: StreamCaller): ChangeStream {
   authorize(ctx, "live.changes");
@@ -48,22 +47,20 @@ function rightsOf(ctx: Ctx): Rights {
   return { classId, isForMe };
 }
 
-/**
- * The class's number, for whoever will follow its changes: what is read at the same moment or after is at least as new.
- */
+/** The class's current number, to follow changes from: data read at the same time or later is at least as new. */
 export async function newest(ctx: Ctx): Promise<number> {
   const scope = authorize(ctx, "live.changes");
   return read(ctx, scope, (tx) => newestIn(tx, scope.classId));
 }
 
-/** Listens first and reads the past after, so that nothing falls between. */
+/** Listens first and reads the past afterwards, so that no event is missed in between. */
 async function followClass({ hub, rightsNow, since, ending }: Followed, hand: (hint: Hint) => void): Promise<void> {
   const { classId, isForMe } = await rightsNow();
   let last = since ?? 0;
   let waiting: Announced[] | null = [];
   const pass = (announced: Announced) => {
     const { hint } = announced;
-    // What all classes share has no number of its own: it carries the last one that this client has passed.
+    // Data that all classes share has no number: its event carries the last number that this client has got.
     if (hint.kind === "changed") return isForMe(announced) ? hand(hint.seq === last ? hint : { ...hint, seq: last }) : undefined;
     if (hint.seq <= last) return;
     last = hint.seq;
@@ -81,7 +78,7 @@ async function followClass({ hub, rightsNow, since, ending }: Followed, hand: (h
       last = waiting.at(-1)?.hint.seq ?? head;
       hand(note("reset", last));
     } else {
-      // Without a first number a client that drops before its first event could not resume.
+      // Without a first number, a client that disconnects before its first event could not resume.
       hand(note("ready", last));
       for (const announced of [...missed, ...waiting]) pass(announced);
     }

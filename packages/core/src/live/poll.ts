@@ -11,8 +11,8 @@ import { note } from "./change-stream.ts";
 import { mostMissed } from "./changes.ts";
 
 /**
- * What `live.changes` would have sent after a number, for a client that no WebSocket reaches: the change events, oldest first, and the number to go on from.
- * Without a number, or further behind than the subscription makes good, there is one event that says to read everything again.
+ * The events that `live.changes` would have sent after a number, oldest first, and the number to continue from; for
+ * clients without a WebSocket. Without a number, or too far behind, it is one event that says to read everything again.
  */
 export async function poll(ctx: Ctx, { lastEventId }: ChangesInput): Promise<{ seq: number; hints: Hint[] }> {
   const scope = authorize(ctx, "live.poll");
@@ -25,7 +25,7 @@ export async function poll(ctx: Ctx, { lastEventId }: ChangesInput): Promise<{ s
     can(ctx.actor, "fund.deposit") ? eq(t.audience, "responsible") : undefined,
   );
   return read(ctx, scope, async (tx) => {
-    // The number first: what is written in between is sent twice rather than never.
+    // The number is read first: a row written in between is then sent twice rather than never.
     const seq = await newestIn(tx, classId);
     if (since === null) return { seq, hints: [note("ready", seq)] };
     if (since === seq) return { seq, hints: [] };

@@ -4,7 +4,7 @@ import type { NoticeChoices } from "@utspring/domain/notices/rules";
 import type { Tx } from "../kernel/db.ts";
 import { noticeSettings } from "./table.ts";
 
-/** Changes some of a person's choices and keeps the rest, however many are changed at once. `change` sees what holds now. */
+/** Changes some of a person's settings and keeps the rest, also in concurrent calls. `change` gets the current ones. */
 export async function changeChoices(tx: Tx, userId: string, change: (now: NoticeChoices) => Partial<NoticeChoices>): Promise<void> {
   const mine = eq(noticeSettings.userId, userId);
   await tx.insert(noticeSettings).values({ userId }).onConflictDoNothing();

@@ -4,7 +4,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { changeChoices } from "./change-choices.ts";
 
-/** Chooses how one is told of one kind of news. */
+/** Sets how the caller is notified of one kind of event. */
 export async function choose(ctx: Ctx, input: ChooseInput): Promise<void> {
   const scope = authorize(ctx, "notices.choose");
   const { kind, push, mail } = input;

@@ -3,21 +3,21 @@ import type { SQL } from "drizzle-orm";
 import type { Tx } from "../kernel/db.ts";
 import { notices } from "./table.ts";
 
-/** One notice on its way to one person. */
+/** One notification for one person. */
 export type Claimed = Pick<typeof notices.$inferSelect, "classId" | "kind" | "refId" | "mark" | "channel">;
 
-/** Whoever sends has this long, in milliseconds; then somebody else may try. */
+/** A sender has this long; then another may try. Milliseconds. */
 const leaseMs = 600_000;
-/** What could not be told for so long is no news any longer. */
+/** A notification that could not be sent for this long is dropped. Milliseconds. */
 const staleMs = 2 * 86_400_000;
 
-/** Not sent, due, and nobody is at it. */
+/** Not sent, due, and not claimed. */
 export function isWaiting(now: Date): SQL | undefined {
   const leased = lt(notices.claimedAt, new Date(now.getTime() - leaseMs));
   return and(isNull(notices.sentAt), lte(notices.dueAt, now), or(isNull(notices.claimedAt), leased));
 }
 
-/** Takes what waits for a person on these channels: each notice goes to one caller, however many ask. */
+/** Claims a person's due notifications on these channels: each goes to one caller, however many ask. */
 export async function claim(tx: Tx, userId: string, now: Date, channels: Claimed["channel"][]): Promise<Claimed[]> {
   const n = notices;
   await tx.delete(n).where(and(eq(n.userId, userId), isNull(n.sentAt), lt(n.dueAt, new Date(now.getTime() - staleMs))));
@@ -28,7 +28,7 @@ export async function claim(tx: Tx, userId: string, now: Date, channels: Claimed
     .returning({ classId: n.classId, kind: n.kind, refId: n.refId, mark: n.mark, channel: n.channel });
 }
 
-/** These notices of a person, for a statement's `where`. */
+/** The `where` condition for these notifications of a person. */
 export function theseOf(userId: string, claimed: Claimed[]): SQL {
   const column = (name: "kind" | "refId" | "mark" | "channel") => sql.param(claimed.map((one) => one[name]));
   return sql`user_id = ${userId}::uuid and (kind, ref_id, mark, channel) in (

@@ -7,12 +7,13 @@ import { activity } from "../kernel/table.ts";
 import { write } from "../kernel/transaction.ts";
 import { layOut, readersOf } from "./queries.ts";
 
-/** What is older than this is no news any longer, in milliseconds. */
+/** Older events are no longer notified. Milliseconds. */
 const freshMs = 86_400_000;
 
 /**
- * Turns new rows of a class's `activity` into notices. The job was queued in the transaction that wrote them, so none is
- * missed; a second run finds them laid out. Whoever did it is not told, nor whoever came after it.
+ * Turns new rows of a class's `activity` into notifications. The job was queued in the transaction that inserted them,
+ * so none is missed; a second run finds them already there. The person who acted is not notified, nor are members who
+ * joined later.
  */
 export async function collect(ctx: Ctx, input: { classId: string; seqs: number[] }): Promise<void> {
   const scope = authorize(ctx, "notices.collect");
@@ -26,9 +27,10 @@ export async function collect(ctx: Ctx, input: { classId: string; seqs: number[]
       const kind = noticeOfActivity[event.kind];
       if (kind === undefined || event.refId === null) return [];
       const isForResponsible = responsibleKinds.includes(kind);
-      // What those who run the class are shown is no notice by itself: that somebody was reminded is told to whom it was.
+      // An event for those who run the class is only notified when its kind is meant for them: a reminder is notified
+      // to the reminded.
       if ((event.audience === "responsible") !== isForResponsible) return [];
-      // Thirty at the door are one piece of news, and one a day: who waits is counted when it is sent.
+      // All requests of a day are one notification; how many wait is counted when it is sent.
       const news = kind === "joinAsked" ? { classId, kind, refId: classId, mark: dayOf(event.createdAt) } : { classId, kind, refId: event.refId, mark: String(event.seq) };
       return readers
         .filter(({ isResponsible }) => isResponsible || !isForResponsible)

@@ -9,7 +9,7 @@ import { theseOf } from "./claims.ts";
 import type { Claimed } from "./claims.ts";
 import { notices } from "./table.ts";
 
-/** Where a person is reached; undefined when the account is frozen or removed, or has no address. */
+/** A person's addresses; undefined when the account is frozen or removed, or has no address. */
 export async function findReader(tx: Tx, userId: string): Promise<{ email: string; emailConfirmedAt: Date | null; firstName: string | null } | undefined> {
   const [found] = await tx
     .select({ email: users.email, emailConfirmedAt: users.emailConfirmedAt, firstName: profiles.firstName })
@@ -20,8 +20,9 @@ export async function findReader(tx: Tx, userId: string): Promise<{ email: strin
 }
 
 /**
- * Delivers claimed notices and records that they are sent. `deliver` answers false when there is nothing left to tell: they are
- * deleted then, and so they are when the mail is refused for good. Resolves with the error when it fails: the claim is released, so that the next try takes them again.
+ * Delivers claimed notifications and records them as sent. When `deliver` returns false, there is nothing left to tell,
+ * and they are deleted, as they are when the mail is refused permanently. Resolves with the error when it fails: the
+ * claim is released for the next attempt.
  */
 export async function deliverClaimed(ctx: Ctx, scope: Scope, userId: string, claimed: Claimed[], deliver: () => Promise<boolean>): Promise<unknown> {
   const rows = theseOf(userId, claimed);
@@ -29,7 +30,7 @@ export async function deliverClaimed(ctx: Ctx, scope: Scope, userId: string, cla
   try {
     isTold = await deliver();
   } catch (error) {
-    // For good: released, they would be mailed again at the next turn.
+    // Released, they would be mailed again next time.
     if (error instanceof MailRefused) await write(ctx, scope, ({ tx }) => tx.delete(notices).where(rows));
     if (error instanceof MailRefused) return error;
     await write(ctx, scope, ({ tx }) => tx.update(notices).set({ claimedAt: null }).where(rows));
@@ -39,12 +40,12 @@ export async function deliverClaimed(ctx: Ctx, scope: Scope, userId: string, cla
     await write(ctx, scope, ({ tx, now }) => (isTold ? tx.update(notices).set({ sentAt: now }).where(rows) : tx.delete(notices).where(rows)));
     return undefined;
   } catch (error) {
-    // Sent but not recorded: the claim stays until its lease ends, so that no other job sends at once what has arrived.
+    // Sent but not recorded: the claim stays until its lease ends, so that no other job sends it again at once.
     return error;
   }
 }
 
-/** `ECONNREFUSED`, `EENVELOPE`: what failed, without the address that a mail server repeats in its sentence. */
+/** `ECONNREFUSED`, `EENVELOPE`: the error's code, without the address that a mail server quotes. */
 export function failureCode(failure: unknown): string {
   if (!(failure instanceof Error)) return typeof failure;
   return "code" in failure && typeof failure.code === "string" ? failure.code : failure.name;

@@ -4,10 +4,10 @@ import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { notices } from "./table.ts";
 
-/** Long after the last day that any of them can be told of again. In milliseconds. */
+/** Long after any of them could be sent. Milliseconds. */
 const lifeMs = 30 * 86_400_000;
 
-/** Forgets who was told what a month ago. */
+/** Deletes the notifications of a month ago. */
 export async function dropOld(ctx: Ctx): Promise<{ notices: number }> {
   const scope = authorize(ctx, "notices.dropOld");
   return write(ctx, scope, async ({ tx, now }) => {

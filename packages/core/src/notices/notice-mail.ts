@@ -4,7 +4,7 @@ import type { OffTarget } from "./off-link.ts";
 import type { Line } from "./what-is-new.ts";
 
 interface Letter {
-  /** The same at every try. */
+  /** The same for every attempt. */
   mailKey: string;
   to: string;
   firstName: string | null;
@@ -14,7 +14,7 @@ interface Letter {
   offToken: string;
 }
 
-/** One mail about some news: plain text, each link on a line of its own, and the way to get no more of them. */
+/** One notification mail: plain text, each link on a line of its own, and the link that turns such mails off. */
 export function noticeMail({ mailKey, to, firstName, lines, target, appUrl, offToken }: Letter): Mail {
   const { mail, subjects } = noticesTexts;
   const [first] = lines;

@@ -8,12 +8,15 @@ export type OffTarget = NoticeKind | "digest";
 const targets: readonly string[] = [...noticeKinds, "digest"];
 const form = /^(?<userId>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(?<target>[A-Za-z]+)\.(?<signature>[\w-]{43})$/u;
 
-/** A secret that turns one sort of mail off for one person and does nothing else. It is in mails only and never grows old. */
+/**
+ * A token that turns one kind of mail off for one person and does nothing else. It is in mails only and does not
+ * expire.
+ */
 export function offTokenFor(linkSecret: string, userId: string, target: OffTarget): string {
   return `${userId}.${target}.${signatureOf(linkSecret, userId, target)}`;
 }
 
-/** Whose mail a token turns off, and which; null for one that this installation has not signed. */
+/** The person and kind of a token; null for one that this installation has not signed. */
 export function readOffToken(linkSecret: string, token: string): { userId: string; target: OffTarget } | null {
   const { userId = "", target = "", signature = "" } = form.exec(token)?.groups ?? {};
   if (!targets.includes(target)) return null;

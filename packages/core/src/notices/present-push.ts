@@ -2,7 +2,9 @@ import { noticesTexts } from "@utspring/domain/notices/texts";
 import type { PushMessage } from "../kernel/ports.ts";
 import type { Line } from "./what-is-new.ts";
 
-/** Some news as a phone shows it, locked too: what has happened and its title, no amount and nobody's reason. */
+/**
+ * A push for some news, which may show on a locked screen: what has happened and its title, no amount and no reason.
+ */
 export function presentPush(lines: Line[]): PushMessage {
   const [first] = lines;
   if (lines.length === 1 && first !== undefined) {

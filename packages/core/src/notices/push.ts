@@ -12,12 +12,12 @@ import { pushSubscriptions } from "./table.ts";
 import { whatIsNew } from "./what-is-new.ts";
 import type { Line } from "./what-is-new.ts";
 
-/** One person's devices are asked this many at a time, so that nobody's devices take all places for pushes. */
+/** How many of a person's devices are sent to at once, so that one person does not take all places for pushes. */
 const devicesAtOnce = 3;
 
 /**
- * Pushes to a person's devices what is due: one push for all of it. A job of its own queue, since the push services are servers
- * that members name. @throws when no device could be reached, so that the queue tries again.
+ * Sends one push to each of a person's devices for all that is due. A job of its own queue, since members' browsers
+ * name the push services. @throws when no device could be reached, so that the queue retries.
  */
 export async function push(ctx: Ctx, input: { userId: string }): Promise<void> {
   const scope = authorize(ctx, "notices.push");
@@ -34,7 +34,7 @@ export async function push(ctx: Ctx, input: { userId: string }): Promise<void> {
   if (failure !== undefined) throw new LoggableError(`not pushed: ${failureCode(failure)}`);
 }
 
-/** Pushes to each of a person's devices; one that no longer listens is deleted. True when at least one took it. */
+/** Sends to each of a person's devices and deletes ended subscriptions. True when at least one accepted it. */
 async function pushToDevices(ctx: Ctx, scope: Scope, userId: string, lines: Line[]): Promise<boolean> {
   const { pusher, log } = ctx.deps;
   const { vapidPublic: publicKey, vapidPrivate: privateKey } = await installationKeys(ctx);
@@ -56,7 +56,7 @@ async function pushToDevices(ctx: Ctx, scope: Scope, userId: string, lines: Line
   };
   await Promise.all(Array.from({ length: devicesAtOnce }, pushToNext));
   if (failures.length === 0) return isTold;
-  // To try again would tell those twice who have it.
+  // A retry would notify the other devices twice.
   if (!isTold) throw failures[0];
   log.warn({ why: failureCode(failures[0]), requestId: ctx.requestId }, "a push reached some of a person's devices only");
   return true;

@@ -16,7 +16,7 @@ export interface Reader {
   hasDevice: boolean;
 }
 
-/** Who of a class can be told of anything: members whose account is neither frozen nor removed, with what they have chosen. */
+/** The class's members who can be notified, neither frozen nor removed, with their settings. */
 export async function readersOf(tx: Tx, classId: string, among?: SQL): Promise<Reader[]> {
   const rows = await tx
     .select({
@@ -35,7 +35,7 @@ export async function readersOf(tx: Tx, classId: string, among?: SQL): Promise<R
   return rows.map(({ choices, isQuiet, ...reader }) => ({ ...reader, choices: choicesOf(choices), isQuiet: isQuiet ?? true }));
 }
 
-/** What somebody is to be told of. */
+/** What a person is notified of. */
 export interface News {
   classId: string;
   kind: NoticeKind;
@@ -44,8 +44,8 @@ export interface News {
 }
 
 /**
- * Lays a notice out for each reader on the ways they have chosen, once: what is there already stays as it is. What is due now
- * is put in the queue in the same transaction, a job a person, so that one bad address holds nobody else up.
+ * Inserts a notification for each reader on their chosen channels; existing ones stay unchanged. Queues a job a person
+ * for those that are due now, in the same transaction, so that one bad address delays nobody else.
  */
 export async function layOut(tx: Tx, told: { reader: Reader; news: News }[], now: Date): Promise<void> {
   const rows = told.flatMap(({ reader, news }) =>
@@ -60,7 +60,9 @@ export async function layOut(tx: Tx, told: { reader: Reader; news: News }[], now
   await queueSending(tx, sql`select * from unnest(${column("userId")}::uuid[], ${column("channel")}::text[]) as urgent (user_id, channel)`);
 }
 
-/** Queues a job for each `user_id` and kind of `channel` that a statement finds: pushes in their own queue. One that waits already is not doubled. */
+/**
+ * Queues a job for each `user_id` and `channel` of a query: pushes in their own queue. A waiting job is not repeated.
+ */
 export async function queueSending(tx: Tx, whom: SQL): Promise<void> {
   await tx.execute(sql`
     select enqueue_job(job, json_build_object('userId', user_id), job || ' ' || user_id)

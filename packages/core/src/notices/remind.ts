@@ -17,8 +17,9 @@ interface Owed extends Record<string, unknown> {
 }
 
 /**
- * Reminds whoever has something left to pay and nothing waiting: in the three days before the last day, and once within the
- * three after it. Runs each hour of the day; the notice's key makes it once for each last day, so an hour missed is made good.
+ * Reminds members who have something left to pay and no report waiting: in the three days before the due date, and once
+ * within three days after it. Runs every hour; the notification's key makes it once for each due date, so a missed hour
+ * is made up.
  */
 export async function remind(ctx: Ctx): Promise<void> {
   const scope = authorize(ctx, "notices.remind");

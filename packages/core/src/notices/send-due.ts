@@ -6,7 +6,7 @@ import { isWaiting } from "./claims.ts";
 import { queueSending } from "./queries.ts";
 import { notices } from "./table.ts";
 
-/** Queues a job for everybody for whom something has fallen due: the end of the quiet hours, the day's summary, what failed. */
+/** Queues a job for everybody who has something due: after the quiet hours, the day's summary, or a failed one. */
 export async function sendDue(ctx: Ctx): Promise<void> {
   const scope = authorize(ctx, "notices.sendDue");
   await write(ctx, scope, ({ tx, now }) => queueSending(tx, sql`select user_id, channel from ${notices} where ${isWaiting(now)}`));

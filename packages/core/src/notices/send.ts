@@ -16,16 +16,17 @@ import type { OffTarget } from "./off-link.ts";
 import { notices } from "./table.ts";
 import { whatIsNew } from "./what-is-new.ts";
 
-/** The notices of one mail. */
+/** The notifications of one mail. */
 interface Bundle {
   rows: Claimed[];
-  /** What its mail's link turns off. */
+  /** What the mail's link turns off. */
   target: OffTarget;
 }
 
 /**
- * Mails a person what is due: a mail for each kind that is told at once, and one with the day's summary. Of two at once each
- * sends what it has claimed. What fails is released, and the job fails with it, so that the queue tries again.
+ * Mails a person's due notifications: a mail for each kind that is sent at once, and one with the day's summary. Each
+ * of two concurrent jobs sends what it has claimed. On failure the claim is released and the job fails, so that the
+ * queue retries.
  */
 export async function send(ctx: Ctx, input: { userId: string }): Promise<void> {
   const scope = authorize(ctx, "notices.send");
@@ -59,7 +60,7 @@ async function mail(ctx: Ctx, scope: Scope, userId: string, { rows, target }: Bu
     return { reader: await findReader(tx, userId), lines: await whatIsNew(tx, userId, untold, ctx.deps.clock()) };
   });
   if (reader === undefined || lines.length === 0) return false;
-  // Mailed to nobody who has not shown that they read the address.
+  // Only confirmed addresses get notifications.
   if (reader.emailConfirmedAt === null) return false;
   const { linkSecret } = await installationKeys(ctx);
   const { appUrl, mailer } = ctx.deps;
@@ -71,7 +72,7 @@ async function mail(ctx: Ctx, scope: Scope, userId: string, { rows, target }: Bu
 
 const keyOf = ({ kind, refId, mark }: Pick<Claimed, "kind" | "refId" | "mark">) => `${kind} ${refId} ${mark}`;
 
-/** What a push has told already is left out of the summary. */
+/** Events that were already pushed are left out of the summary. */
 async function toldByPush(tx: Tx, userId: string): Promise<Set<string>> {
   const told = await tx
     .select({ kind: notices.kind, refId: notices.refId, mark: notices.mark })

@@ -10,13 +10,13 @@ import { noticeSettings, pushSubscriptions } from "./table.ts";
 interface NoticeSettings {
   choices: NoticeChoices;
   isQuiet: boolean;
-  /** What a browser asks its push service with, base64url. */
+  /** The VAPID public key, base64url. */
   publicKey: string;
-  /** The addresses of the caller's own devices, the oldest first: a browser finds itself among them. */
+  /** The push endpoints of the caller's devices, oldest first, among which a browser finds itself. */
   devices: string[];
 }
 
-/** How the caller is told of news, and on which devices. */
+/** The caller's notification settings and devices. */
 export async function settings(ctx: Ctx): Promise<NoticeSettings> {
   const scope = authorize(ctx, "notices.settings");
   const { userId } = scope;

@@ -5,10 +5,10 @@ import type { Ctx } from "../kernel/context.ts";
 import { writeAtGate } from "../kernel/transaction.ts";
 import { pushSubscriptions } from "./table.ts";
 
-/** Enough for everything one owns; the oldest makes room. */
+/** Enough for one person; beyond it the oldest is removed. */
 const mostDevices = 10;
 
-/** Pushes to this browser from now on. One that has changed hands is taken from whoever was signed in before. */
+/** Subscribes this browser. A browser that somebody else used before is taken over from them. */
 export async function subscribePush(ctx: Ctx, input: SubscribePushInput): Promise<void> {
   const scope = authorize(ctx, "notices.subscribePush");
   const { userId, sessionId } = scope;

@@ -7,22 +7,22 @@ import { allow, id, moment, speaker } from "../kernel/columns.ts";
 
 const own = sql`user_id = ${speaker.user} or ${speaker.is("gate", "admin", "system")}`;
 
-/** What somebody has chosen to be told of. No row: the defaults of domain/notices/rules.ts. */
+/** A person's notification settings. Without a row, the defaults of domain/notices/rules.ts apply. */
 export const noticeSettings = pgTable(
   "notice_settings",
   {
     userId: id("user_id").primaryKey().references(() => users.id),
     /** Only the kinds that were chosen by hand. */
     choices: jsonb("choices").$type<Partial<NoticeChoices>>().notNull().default({}),
-    /** Nothing between 21 and 07. */
+    /** No notifications between 21 and 07. */
     isQuiet: boolean("is_quiet").notNull().default(true),
   },
   () => [allow("notice_settings_own", "all", own)],
 );
 
 /**
- * A browser that takes pushes: its address at its maker's push service, and the keys that only it can read with. Gone when the
- * session it was added in is ended (a trigger in drizzle/), so that no pushes reach a device that has been signed out.
+ * A browser's push subscription: its endpoint and encryption keys. A trigger (in drizzle/) deletes it with the session
+ * it was added in, so that a signed-out device gets no pushes.
  */
 export const pushSubscriptions = pgTable(
   "push_subscriptions",
@@ -42,8 +42,8 @@ export const pushSubscriptions = pgTable(
 );
 
 /**
- * One thing to tell one person on one way, when it is due. The key makes it once, whoever finds out about it; `claimedAt` is
- * the lease of whoever is sending it. What it is about is read when it is sent: what is gone by then is not told.
+ * One notification for one person on one channel, with its due time. The key makes it unique; `claimedAt` is the lease
+ * of its sender. Its content is read when it is sent, so what no longer applies is not sent.
  */
 export const notices = pgTable(
   "notices",
@@ -52,7 +52,7 @@ export const notices = pgTable(
     classId: id("class_id").notNull().references(() => classes.id),
     kind: text("kind").$type<NoticeKind>().notNull(),
     refId: id("ref_id").notNull(),
-    /** What makes it another notice of the same thing: the number in `activity`, or the day that is reminded of. */
+    /** Tells notifications about the same subject apart: the number in `activity`, or the day of the reminder. */
     mark: text("mark").notNull(),
     channel: text("channel", { enum: ["push", "email", "digest"] }).notNull(),
     createdAt: moment("created_at").notNull(),
@@ -69,7 +69,7 @@ export const notices = pgTable(
   ],
 );
 
-/** This installation's own keys, one row: what it signs pushes and the links of its mails with. */
+/** The installation's keys, one row: they sign pushes and links in mails. */
 export const noticeKeys = pgTable(
   "notice_keys",
   {

@@ -11,7 +11,10 @@ import { installationKeys } from "./installation-keys.ts";
 import { readOffToken } from "./off-link.ts";
 import type { OffTarget } from "./off-link.ts";
 
-/** Turns one sort of mail off with the link in it, for whoever has the mail: no sign-in. Twice is as once. @throws AppError NOT_FOUND. */
+/**
+ * Turns one kind of mail off with the link in it, without a session. Repeating it changes nothing. @throws AppError
+ * NOT_FOUND.
+ */
 export async function turnOff(ctx: Ctx, token: string): Promise<{ target: OffTarget }> {
   const scope = authorize(ctx, "notices.turnOff");
   const { linkSecret } = await installationKeys(ctx);
@@ -25,7 +28,7 @@ export async function turnOff(ctx: Ctx, token: string): Promise<{ target: OffTar
   return { target: link.target };
 }
 
-/** The choices that a link changes: its own kind, or each kind that is gathered in the summary. */
+/** The settings that a link changes: its own kind, or each kind in the summary. */
 function without(now: NoticeChoices, target: OffTarget): Partial<NoticeChoices> {
   const kinds = target === "digest" ? noticeKinds.filter((kind) => now[kind].mail === "digest") : [target];
   return Object.fromEntries(kinds.map((kind) => [kind, { ...now[kind], mail: "off" }]));

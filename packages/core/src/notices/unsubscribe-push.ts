@@ -5,7 +5,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { pushSubscriptions } from "./table.ts";
 
-/** No more pushes to this browser. To end what is not there is no error. */
+/** Unsubscribes this browser. A missing subscription is no error. */
 export async function unsubscribePush(ctx: Ctx, input: UnsubscribePushInput): Promise<void> {
   const scope = authorize(ctx, "notices.unsubscribePush");
   const t = pushSubscriptions;

@@ -6,7 +6,7 @@ import { noticesTexts } from "@utspring/domain/notices/texts";
 import type { Tx } from "../kernel/db.ts";
 import type { News } from "./queries.ts";
 
-/** One piece of news as it can be told: `subject` holds nobody's words, `heading` and `detail` do. */
+/** One piece of news: `subject` holds no user text, `heading` and `detail` do. */
 export interface Line {
   kind: NoticeKind;
   refId: string;
@@ -14,18 +14,18 @@ export interface Line {
   subject: string;
   heading: string;
   detail: string;
-  /** Where it is seen, from the root. */
+  /** The path of the page that shows it. */
   path: string;
 }
 type Words = Pick<Line, "subject" | "heading" | "detail" | "path">;
 
-/** More of a message is read in the app. */
+/** The rest of a message is read in the app. Characters. */
 const mostOfMessage = 400;
 const { subjects, details } = noticesTexts;
 
 /**
- * What of some news is still so, in the words it is told in: a payment that has been made meanwhile, a poll that is closed, a
- * message that was taken back and a class that one has left are not. Statements of a fixed number, however much is new.
+ * The news that still apply, with their texts: a payment that has been made meanwhile, a closed poll, a removed message
+ * and a class that the person has left do not. A fixed number of queries.
  */
 export async function whatIsNew(tx: Tx, userId: string, news: News[], now: Date): Promise<Line[]> {
   const idsOf = (...kinds: NoticeKind[]) =>
@@ -64,7 +64,7 @@ export async function whatIsNew(tx: Tx, userId: string, news: News[], now: Date)
     ...doors.map((row) => [row.id, () => wordsOfDoor(row)] as const),
   ]);
   const names = new Map(classNames.map(({ id, name }) => [id, name]));
-  // The same thing twice (approved, undone, approved) is told once, as it stands.
+  // The same subject twice (approved, undone, approved) is told once, with its current state.
   const once = new Map(news.map((one) => [`${one.kind} ${one.refId}`, one]));
   return [...once.values()].flatMap(({ kind, refId, classId }) => {
     const [className, said] = [names.get(classId), words.get(refId)?.(kind)];

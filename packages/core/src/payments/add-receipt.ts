@@ -21,7 +21,8 @@ export interface AddedReceipt {
 }
 
 /**
- * Keeps a receipt, an image or a PDF, for the report that will name it. Ten a member without a report, and 1 GB a class.
+ * Keeps a receipt, an image or a PDF, for the report that will name it. Ten a member without a report, and 1 GB a
+ * class.
  * @throws AppError RECEIPT_TYPE, FILE_EMPTY, FILE_TOO_LARGE, RECEIPTS_FULL, RECEIPT_QUOTA_FULL, PAYMENTS_OFF.
  */
 export async function addReceipt(ctx: Ctx, file: IncomingFile): Promise<AddedReceipt> {

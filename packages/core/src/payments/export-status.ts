@@ -20,7 +20,10 @@ import type { StatusOf } from "./status-of.ts";
 
 type Member = StatusOf["members"][number];
 
-/** Who has paid what as a sheet: a row a member, the state and the amount of each payment, and the sums. @throws AppError NOT_FOUND. */
+/**
+ * Who has paid what as a sheet: a row a member, the state and the amount of each payment, and the sums. @throws
+ * AppError NOT_FOUND.
+ */
 export async function exportStatus(ctx: Ctx, input: ExportStatusInput): Promise<PaperFile> {
   const scope = authorize(ctx, "payments.exportStatus");
   const { format } = input;

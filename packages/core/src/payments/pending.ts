@@ -15,8 +15,8 @@ import { read } from "../kernel/transaction.ts";
 import { paymentRecords, paymentRequirements } from "./table.ts";
 
 /**
- * What waits for approval, the oldest first and a page at a time, with the reference that stands in the Swish message; that is null when the
- * payer has left the class. `total` and `sumOre` are of the whole queue. Öre.
+ * What waits for approval, the oldest first and a page at a time, with the reference that stands in the Swish message;
+ * that is null when the payer has left the class. `total` and `sumOre` are of the whole queue. Öre.
  */
 export async function pending(ctx: Ctx, { cursor, limit }: PendingInput) {
   const scope = authorize(ctx, "payments.pending");

@@ -72,9 +72,10 @@ export const recordColumns = {
 };
 
 /**
- * Every requirement of a class with its progress and one member's own standing: by due date, those without one after, the
- * archived last. Öre. A person who is no member (an admin who impersonates) owes nothing and stands as exempt. In a class
- * that does not use payments nothing can be reported and nothing is overdue. Two statements, however many requirements.
+ * Every requirement of a class with its progress and one member's own standing: by due date, those without one after,
+ * the archived last. Öre. A person who is no member (an admin who impersonates) owes nothing and stands as exempt. In a
+ * class that does not use payments nothing can be reported and nothing is overdue. Two statements, however many
+ * requirements.
  *
  * What is left for the member to pay is the sum of `own.remainingOre` over those that are not archived.
  */

@@ -4,8 +4,9 @@ import type { Scope } from "../kernel/authorize.ts";
 import { paymentReceipts, paymentRecords, paymentRequirements } from "./table.ts";
 
 /**
- * True for a receipt that a report still needs: one that waits for approval, or an approved one. A studentansvarig may remove those of approved payments
- * once the payment is archived; the payer may not, since the approver decided by them.
+ * True for a receipt that a report still needs: one that waits for approval, or an approved one. A studentansvarig may
+ * remove those of approved payments once the payment is archived; the payer may not, since the approver decided by
+ * them.
  */
 export function isNeeded({ dbRole }: Scope): SQL {
   const r = paymentRecords;

@@ -9,7 +9,8 @@ import { isNeeded } from "./removable-receipts.ts";
 import { paymentReceipts, paymentRecords } from "./table.ts";
 
 /**
- * Removes a receipt that no payment needs any longer, one's own or, for a studentansvarig, the class's. The row goes first, so that nobody meets one without bytes.
+ * Removes a receipt that no payment needs any longer, one's own or, for a studentansvarig, the class's. The row goes
+ * first, so that nobody meets one without bytes.
  * @throws AppError NOT_FOUND or RECEIPT_IN_USE.
  */
 export async function removeReceipt(ctx: Ctx, input: RemoveReceiptInput): Promise<void> {

@@ -49,8 +49,9 @@ class StatusRow implements StatusCells {
 export type StatusOf = Awaited<ReturnType<typeof statusOf>>;
 
 /**
- * Where everybody stands with everything: the picture that is shown, taken home as a sheet and reminded by. The requirements as payments.list has
- * them, and the members of today in Swedish order. Three statements, however many of either.
+ * Where everybody stands with everything: the picture that is shown, taken home as a sheet and reminded by. The
+ * requirements as payments.list has them, and the members of today in Swedish order. Three statements, however many of
+ * either.
  */
 export async function statusOf(tx: Tx, { classId, userId }: { classId: string; userId: string }) {
   const q = paymentRequirements;
@@ -124,7 +125,9 @@ export async function statusOf(tx: Tx, { classId, userId }: { classId: string; u
     members,
     requirements: requirements.map((requirement, at) => ({
       ...requirement,
-      /** Who a reminder goes to, by the members' ids: whoever owes something, but neither the caller nor anybody frozen. */
+      /**
+       * Who a reminder goes to, by the members' ids: whoever owes something, but neither the caller nor anybody frozen.
+       */
       debtors: requirement.isArchived ? [] : members.filter((member) => isToRemind(member, at)).map((member) => member.userId),
     })),
   };

@@ -13,8 +13,8 @@ export interface SubmittedRecord {
 }
 
 /**
- * The records of these ids, each once and all waiting, in the order they were reported in. Under the class's lock nobody
- * decides on them in the meantime. @throws AppError NOT_FOUND or NOT_SUBMITTED.
+ * The records of these ids, each once and all waiting, in the order they were reported in. Under the class's lock
+ * nobody decides on them in the meantime. @throws AppError NOT_FOUND or NOT_SUBMITTED.
  */
 export async function submittedRecords(
   tx: Tx,

@@ -10,7 +10,10 @@ import { products } from "./products/table.ts";
 import { activeSessionOf } from "./queries.ts";
 import { salesRecords } from "./table.ts";
 
-/** What the caller has sold in the active session, newest first, a page at a time. Öre. Nothing when the class does not sell. */
+/**
+ * What the caller has sold in the active session, newest first, a page at a time. Öre. Nothing when the class does not
+ * sell.
+ */
 export async function mySales(ctx: Ctx, input: MySalesInput) {
   const scope = authorize(ctx, "sales.mySales");
   const { classId, userId } = scope;

@@ -14,8 +14,8 @@ import { paperSession } from "./papers/queries.ts";
 import type { PackedSale, PaperSession } from "./papers/queries.ts";
 
 /**
- * What each seller is handed, and for whom: every sale of a session of the class, active or ended, with option, customer
- * and notes. @throws AppError NOT_FOUND.
+ * What each seller is handed, and for whom: every sale of a session of the class, active or ended, with option,
+ * customer and notes. @throws AppError NOT_FOUND.
  */
 export async function packingList(ctx: Ctx, input: PaperInput): Promise<PaperFile> {
   const scope = authorize(ctx, "sales.packingList");

@@ -18,7 +18,9 @@ export interface ContentMark {
 
 /** What stands on a page, in PDF's own words (ISO 32000 8 and 9). */
 export interface Content {
-  /** A text as its font numbers it (text-pdf.ts). Without a mark it is an artifact, which a screen reader leaves out. */
+  /**
+   * A text as its font numbers it (text-pdf.ts). Without a mark it is an artifact, which a screen reader leaves out.
+   */
   text(codes: string, placed: Placed, mark: ContentMark | null): void;
   /** A filled box by its lower left corner. */
   fill(x: number, y: number, width: number, height: number, rgb: string): void;
@@ -30,8 +32,9 @@ export interface Content {
 }
 
 /**
- * Opens the content of a page. A text's place is told from the one before it, and colour and font only where they change: the rows of a table are
- * then nearly the same words, which pack to half of what their places on the page would.
+ * Opens the content of a page. A text's place is told from the one before it, and colour and font only where they
+ * change: the rows of a table are then nearly the same words, which pack to half of what their places on the page
+ * would.
  */
 export function openContent(): Content {
   let words = "";

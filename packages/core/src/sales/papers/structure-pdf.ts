@@ -30,7 +30,9 @@ export interface Structure {
   root: StructureElement;
   /** Numbers the next piece of a page's content as a part of an element. */
   mark(element: StructureElement, page: number): number;
-  /** Writes the tree into the document (ISO 32000 14.7). Each page's dictionary has its own place as `StructParents`. */
+  /**
+   * Writes the tree into the document (ISO 32000 14.7). Each page's dictionary has its own place as `StructParents`.
+   */
   embed(doc: PDFDocument, pages: readonly PDFRef[]): Promise<void>;
 }
 

@@ -51,7 +51,10 @@ export function openFont(face: Face): PaperFont {
     return { codes, width };
   }
 
-  /** What the font cannot draw becomes a box, one for what a reader sees as one sign; what is copied from it is the sign itself. */
+  /**
+   * What the font cannot draw becomes a box, one for what a reader sees as one sign; what is copied from it is the sign
+   * itself.
+   */
   function setClusters(text: string): SetText {
     let codes = "";
     let width = 0;
@@ -82,7 +85,10 @@ export function openFont(face: Face): PaperFont {
   };
 }
 
-/** What ends or begins something inside a string of a content, or is read as another sign: brackets, backslash, carriage return. */
+/**
+ * What ends or begins something inside a string of a content, or is read as another sign: brackets, backslash, carriage
+ * return.
+ */
 function isEscaped(byte: number): boolean {
   return byte === 0x28 || byte === 0x29 || byte === 0x5c || byte === 0x0d;
 }

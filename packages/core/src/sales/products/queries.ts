@@ -11,15 +11,19 @@ export interface Price {
   adminProfitOre: number;
 }
 
-/** What the seller had before them: the price in öre and the moment of the sale, ISO 8601. Both come from the seller's device. */
+/**
+ * What the seller had before them: the price in öre and the moment of the sale, ISO 8601. Both come from the seller's
+ * device.
+ */
 interface Shown {
   shownPriceOre?: number | undefined;
   soldAt?: string | undefined;
 }
 
 /**
- * The price that a sale is booked at: the product's own price now, or, where the seller was shown another, the one that held at the moment of the sale if
- * that is what was shown. @throws AppError PRICE_CHANGED with today's price when the product did not cost what was shown.
+ * The price that a sale is booked at: the product's own price now, or, where the seller was shown another, the one that
+ * held at the moment of the sale if that is what was shown. @throws AppError PRICE_CHANGED with today's price when the
+ * product did not cost what was shown.
  */
 export async function priceOfSale(tx: Tx, product: Price & { id: string }, { shownPriceOre, soldAt }: Shown): Promise<Price> {
   if (shownPriceOre === undefined || shownPriceOre === product.priceOre) return product;
