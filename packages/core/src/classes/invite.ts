@@ -63,7 +63,7 @@ async function giveTriesBack({ deps: { throttles } }: Ctx, classId: string, peop
   }
 }
 
-/** True when the address may not be mailed any more today. */
+/** Counts a mail to the address; false when it has reached its limit for today. */
 async function isInPeace(ctx: Ctx, email: string): Promise<boolean> {
   try {
     await ctx.deps.throttles.take("invitesByRecipient", email);

@@ -21,8 +21,8 @@ export interface AddedReceipt {
 }
 
 /**
- * Keeps a receipt, an image or a PDF, for the report that will name it. Ten a member without a report, and 1 GB a
- * class.
+ * Stores a receipt, an image or a PDF, for the report that will refer to it. At most ten unused ones for a member, and
+ * 1 GB for a class.
  * @throws AppError RECEIPT_TYPE, FILE_EMPTY, FILE_TOO_LARGE, RECEIPTS_FULL, RECEIPT_QUOTA_FULL, PAYMENTS_OFF.
  */
 export async function addReceipt(ctx: Ctx, file: IncomingFile): Promise<AddedReceipt> {
@@ -34,7 +34,7 @@ export async function addReceipt(ctx: Ctx, file: IncomingFile): Promise<AddedRec
   const receiptId = ctx.deps.newId();
   const storageKey = `receipts/${scope.classId}/${ctx.deps.newId()}`;
   await writeWithFile(ctx, scope, storageKey, { ...file, mimeType }, async ({ tx, now }, sha256) => {
-    // Under the class's lock, so that two at once do not both take the last place.
+    // Under the class's lock, so that two concurrent uploads cannot both take the last place.
     await refuseIfNoRoom(tx, scope, file.size);
     await tx.insert(paymentReceipts).values({
       id: receiptId,
@@ -51,7 +51,10 @@ export async function addReceipt(ctx: Ctx, file: IncomingFile): Promise<AddedRec
   return { receiptId, fileName, fileSize: file.size, mimeType };
 }
 
-/** Asked before a byte of the body is read. @throws AppError RECEIPTS_FULL, RECEIPT_QUOTA_FULL, PAYMENTS_OFF. */
+/**
+ * Checks permission and quota before a byte of the body is read. @throws AppError RECEIPTS_FULL, RECEIPT_QUOTA_FULL,
+ * PAYMENTS_OFF.
+ */
 export async function refuseReceiptIfFull(ctx: Ctx): Promise<void> {
   const scope = authorize(ctx, "payments.addReceipt");
   await read(ctx, scope, (tx) => refuseIfNoRoom(tx, scope, 1));

@@ -34,7 +34,7 @@ export async function approve(ctx: Ctx, input: ApproveInput): Promise<{ approved
           type: "deposit",
           amountOre,
           description: paymentsTexts.approve.description(record.title),
-          // Not the record's own id: one that has been undone is approved again, as a row of its own.
+          // Not the record's own id, since one that was undone can be approved again, with a new row.
           source: { type: "payment_record", id: ctx.deps.newId() },
         });
         const { transactionId } = posted;

@@ -10,8 +10,8 @@ import { write } from "../kernel/transaction.ts";
 import { paymentRequirements } from "./table.ts";
 
 /**
- * Asks every member, of today and later, for an amount. Öre. A recipient that is not the class's own is
- * marked as `override` in the log. @throws AppError PAYMENTS_OFF or KEY_REUSED.
+ * Asks every current and future member for an amount. Öre. A recipient other than the class's own is marked as
+ * `override` in the audit log. @throws AppError PAYMENTS_OFF or KEY_REUSED.
  */
 export async function create(ctx: Ctx, input: CreateInput): Promise<{ requirementId: string }> {
   const scope = authorize(ctx, "payments.create");
@@ -28,7 +28,7 @@ export async function create(ctx: Ctx, input: CreateInput): Promise<{ requiremen
       await tx.insert(paymentRequirements).values({
         id: requirementId,
         classId: scope.classId,
-        // The database gives the real one.
+        // A trigger sets the real number.
         number: 0,
         title,
         description: description || null,

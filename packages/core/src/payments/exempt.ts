@@ -33,7 +33,7 @@ export async function exempt(ctx: Ctx, input: ExemptInput): Promise<Record<strin
           .delete(e)
           .where(and(eq(e.requirementId, requirementId), eq(e.userId, userId), eq(e.classId, classId)))
           .returning({ userId: e.userId });
-    // Said twice, it changes nothing and there is nothing to tell.
+    // Repeated, it changes nothing, and there is no event.
     if (changed.length === 0) return {};
     const news = { kind: "payments.exempt" as const, refId: requirementId };
     await work.emit({ ...news, audience: "responsible" });

@@ -21,7 +21,7 @@ import type { StatusOf } from "./status-of.ts";
 type Member = StatusOf["members"][number];
 
 /**
- * Who has paid what as a sheet: a row a member, the state and the amount of each payment, and the sums. @throws
+ * Who has paid what, as an Excel sheet: a row for each member, with state and amount of each payment, and sums. @throws
  * AppError NOT_FOUND.
  */
 export async function exportStatus(ctx: Ctx, input: ExportStatusInput): Promise<PaperFile> {
@@ -38,7 +38,7 @@ export async function exportStatus(ctx: Ctx, input: ExportStatusInput): Promise<
   return { file: dataAddress(bytes, format), fileName: `${fileNameOf(fileName, klass.name, today)}.${format}` };
 }
 
-/** What is closed counts in what was paid, and not in what is left: nobody pays it any more. */
+/** An archived requirement counts in what was paid, but not in what is left. */
 function columnsOf(requirements: StatusOf["requirements"], today: string): SheetColumn<Member>[] {
   const { columns } = statusTexts.exportStatus;
   const stateAt = (member: Member, at: number) => member.cells.states[at] ?? "none";

@@ -7,7 +7,7 @@ import { recordColumns } from "./queries.ts";
 import { paymentExemptions, paymentRecords, paymentRequirements } from "./table.ts";
 
 /**
- * A requirement of the class, open to be changed or paid.
+ * Loads a requirement of the class that can be changed or paid.
  * @throws AppError NOT_FOUND, PAYMENTS_OFF or REQUIREMENT_ARCHIVED.
  */
 export async function openRequirement(tx: Tx, { classId, requirementId }: { classId: string; requirementId: string }) {
@@ -24,7 +24,7 @@ export async function openRequirement(tx: Tx, { classId, requirementId }: { clas
 }
 
 /**
- * What a member may still pay of a requirement, in öre, and the records that stand in the way or wait to be used again.
+ * What a member may still pay of a requirement, in öre, and the records that block a new report or can be used again.
  * @throws AppError EXEMPTED or ALREADY_PAID.
  */
 export async function payableBy(

@@ -15,8 +15,8 @@ import { read } from "../kernel/transaction.ts";
 import { paymentRecords, paymentRequirements } from "./table.ts";
 
 /**
- * What waits for approval, the oldest first and a page at a time, with the reference that stands in the Swish message;
- * that is null when the payer has left the class. `total` and `sumOre` are of the whole queue. Öre.
+ * Reports that wait for approval, oldest first, a page at a time, with the reference in the Swish message, which is
+ * null when the payer has left the class. `total` and `sumOre` cover the whole queue. Öre.
  */
 export async function pending(ctx: Ctx, { cursor, limit }: PendingInput) {
   const scope = authorize(ctx, "payments.pending");
@@ -54,7 +54,7 @@ export async function pending(ctx: Ctx, { cursor, limit }: PendingInput) {
     tx.select({ total: count(), sumOre: sum(r.reportedOre).mapWith(Number) }).from(r).where(waits),
   ]));
   const { rows, nextCursor } = pageByPlace(found, limit, ({ submittedAt, recordId }) => ({ at: submittedAt, id: recordId }));
-  // A report whose payment is gone must not be missing from the queue: it waits for an answer.
+  // A report whose requirement is gone still needs an answer, so it stays in the queue.
   const presented = rows.map(({ payer, title, number, memberNumber, amountOre, paidOre, ...row }) => ({
     ...row,
     title: title ?? paymentsTexts.unknownTitle,

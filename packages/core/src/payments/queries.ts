@@ -28,12 +28,12 @@ export interface Requirement {
   description: string | null;
   amountOre: number;
   phoneNumber: string;
-  /** The name of the class's recipient, where the number is the class's own. */
+  /** The name of the class's recipient, when the number is the class's own. */
   recipientName: string | null;
-  /** The number differs from the class's own recipient. */
+  /** True when the number is not the class's own recipient's. */
   isOverride: boolean;
   dueDate: string | null;
-  /** Somebody has reported: amount and number no longer change. */
+  /** True once somebody has reported: amount and number can no longer change. */
   isLocked: boolean;
   isArchived: boolean;
   /** How many have paid in full, of those who must pay. */
@@ -59,7 +59,7 @@ interface RequirementRow extends Record<string, unknown> {
   of: number;
 }
 
-/** What is shown of a record, for `select`. */
+/** The columns of a record that are shown. */
 export const recordColumns = {
   id: paymentRecords.id,
   amountOre: paymentRecords.amountOre,
@@ -72,12 +72,12 @@ export const recordColumns = {
 };
 
 /**
- * Every requirement of a class with its progress and one member's own standing: by due date, those without one after,
- * the archived last. Öre. A person who is no member (an admin who impersonates) owes nothing and stands as exempt. In a
- * class that does not use payments nothing can be reported and nothing is overdue. Two statements, however many
+ * Every requirement of a class with its progress and one member's own state: by due date, those without one afterwards,
+ * the archived last. Öre. A person who is no member (an impersonating admin) owes nothing and counts as exempt. In a
+ * class that does not use payments, nothing can be reported and nothing is overdue. Two queries, whatever the number of
  * requirements.
  *
- * What is left for the member to pay is the sum of `own.remainingOre` over those that are not archived.
+ * What the member has left to pay is the sum of `own.remainingOre` over those that are not archived.
  */
 export async function requirementsFor(
   tx: Tx,
@@ -116,8 +116,8 @@ export async function requirementsFor(
 }
 
 /**
- * The requirements with what is counted over the whole class. A pupil's policies show own records only, so the counting
- * statement alone speaks as the class's studentansvarig, within the same class; nothing but counts comes out of it.
+ * The requirements with the counts of the whole class. A pupil's policies show own records only, so this query runs
+ * with the role of the class's studentansvarig, in the same class; it returns counts only.
  */
 function requirementRows(tx: Tx, classId: string, userId: string): Promise<RequirementRow[]> {
   return readAsManager<RequirementRow>(

@@ -11,8 +11,8 @@ import { isNeeded, isUnused } from "./removable-receipts.ts";
 import { paymentReceipts } from "./table.ts";
 
 /**
- * The receipts that may be removed, the largest first and at most 100, and how much room the class's receipts take: the
- * own ones, and for a studentansvarig the whole class's. Bytes.
+ * The receipts that may be removed, largest first and at most 100, and the space that the class's receipts take: the
+ * caller's own, and for a studentansvarig the whole class's. Bytes.
  */
 export async function receipts(ctx: Ctx) {
   const scope = authorize(ctx, "payments.receipts");

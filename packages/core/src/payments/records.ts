@@ -12,8 +12,8 @@ import type { PaymentRecord } from "./queries.ts";
 import { paymentRecords, paymentRequirements } from "./table.ts";
 
 /**
- * What one member has reported to one requirement, newest first, and who decided. Öre. @throws AppError NOT_FOUND for a
- * requirement of another class, or a person who neither is a member nor has left a record.
+ * What one member has reported to a requirement, newest first, and who decided. Öre. @throws AppError NOT_FOUND for a
+ * requirement of another class, or a person who is no member and has no record.
  */
 export async function records(
   ctx: Ctx,

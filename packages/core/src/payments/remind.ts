@@ -10,9 +10,9 @@ import { statusOf } from "./status-of.ts";
 import { paymentReminders } from "./table.ts";
 
 /**
- * Reminds those who owe a requirement something, each by themselves: a line in their "Händelser", and push or mail as
- * they have chosen. Once a day for the whole class, whoever presses. @throws AppError NOT_FOUND, PAYMENTS_OFF,
- * REQUIREMENT_ARCHIVED, ALREADY_REMINDED, NOBODY_TO_REMIND or KEY_REUSED.
+ * Reminds each member who owes something of a requirement: by an event in their "Händelser", and by push or mail as
+ * they have chosen. Once a day for the whole class.
+ * @throws AppError NOT_FOUND, PAYMENTS_OFF, REQUIREMENT_ARCHIVED, ALREADY_REMINDED, NOBODY_TO_REMIND or KEY_REUSED.
  */
 export async function remind(ctx: Ctx, input: RemindInput): Promise<{ reminded: number }> {
   const scope = authorize(ctx, "payments.remind");

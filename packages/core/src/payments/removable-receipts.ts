@@ -4,9 +4,8 @@ import type { Scope } from "../kernel/authorize.ts";
 import { paymentReceipts, paymentRecords, paymentRequirements } from "./table.ts";
 
 /**
- * True for a receipt that a report still needs: one that waits for approval, or an approved one. A studentansvarig may
- * remove those of approved payments once the payment is archived; the payer may not, since the approver decided by
- * them.
+ * True for a receipt of a report that waits for approval or is approved. A studentansvarig may remove those of approved
+ * payments once the requirement is archived; the payer may not, since the approver relied on them.
  */
 export function isNeeded({ dbRole }: Scope): SQL {
   const r = paymentRecords;
@@ -16,5 +15,5 @@ export function isNeeded({ dbRole }: Scope): SQL {
   return sql`exists (select from ${r} join ${q} on ${q.id} = ${r.requirementId} where ${names})`;
 }
 
-/** True for a receipt that no report names. */
+/** True for a receipt that no report refers to. */
 export const isUnused = sql`not exists (select from ${paymentRecords} where ${eq(paymentRecords.receiptId, paymentReceipts.id)})`;

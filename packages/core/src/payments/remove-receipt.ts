@@ -9,8 +9,8 @@ import { isNeeded } from "./removable-receipts.ts";
 import { paymentReceipts, paymentRecords } from "./table.ts";
 
 /**
- * Removes a receipt that no payment needs any longer, one's own or, for a studentansvarig, the class's. The row goes
- * first, so that nobody meets one without bytes.
+ * Removes a receipt that no report needs, the caller's own or, for a studentansvarig, any of the class. The row is
+ * deleted first, so that no row lacks its bytes.
  * @throws AppError NOT_FOUND or RECEIPT_IN_USE.
  */
 export async function removeReceipt(ctx: Ctx, input: RemoveReceiptInput): Promise<void> {
@@ -33,7 +33,7 @@ export async function removeReceipt(ctx: Ctx, input: RemoveReceiptInput): Promis
       .where(and(eq(r.receiptId, input.receiptId), eq(r.classId, scope.classId)))
       .returning({ id: r.id });
     await tx.delete(p).where(isMeant);
-    // Of one that no report names nobody else's screen shows anything.
+    // An unused receipt is on its owner's screen only.
     const isOwners = receipt.userId === scope.userId;
     if (named.length > 0) await emit({ kind: "payments.removeReceipt", audience: isOwners ? "responsible" : { userId: receipt.userId } });
     return receipt.storageKey;

@@ -7,8 +7,8 @@ import { write } from "../kernel/transaction.ts";
 import { paymentRecords, paymentRequirements } from "./table.ts";
 
 /**
- * Deletes a requirement that nobody has reported to; else archives it, with its records. What waits for
- * approval can still be decided on. @throws AppError NOT_FOUND or REQUIREMENT_ARCHIVED.
+ * Deletes a requirement without reports; otherwise archives it, with its records. Waiting reports can still be approved
+ * or rejected. @throws AppError NOT_FOUND or REQUIREMENT_ARCHIVED.
  */
 export async function remove(ctx: Ctx, input: RemoveInput): Promise<{ isArchived: boolean }> {
   const scope = authorize(ctx, "payments.remove");

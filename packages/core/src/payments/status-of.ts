@@ -18,7 +18,7 @@ interface CellRow extends Record<string, unknown> {
   is_exempt: boolean;
 }
 
-/** How one member stands with each requirement, in the requirements' order. */
+/** One member's state for each requirement, in the requirements' order. */
 export interface StatusCells {
   readonly states: PaymentState[];
   /** Öre. */
@@ -26,8 +26,8 @@ export interface StatusCells {
 }
 
 /**
- * What StatusCells is on the server. A class, so that superjson hands it on as it is
- * instead of looking into each of thousands for dates: it must hold plain JSON values only.
+ * The server's StatusCells. A class instance, so that superjson passes it on without searching thousands of rows for
+ * dates; it may hold plain JSON values only.
  */
 class StatusRow implements StatusCells {
   readonly states: PaymentState[];
@@ -49,9 +49,8 @@ class StatusRow implements StatusCells {
 export type StatusOf = Awaited<ReturnType<typeof statusOf>>;
 
 /**
- * Where everybody stands with everything: the picture that is shown, taken home as a sheet and reminded by. The
- * requirements as payments.list has them, and the members of today in Swedish order. Three statements, however many of
- * either.
+ * Every member's state for every requirement, for the screen, the Excel sheet and reminders. Requirements in the order
+ * of payments.list, and the current members in Swedish order. Three queries, whatever their numbers.
  */
 export async function statusOf(tx: Tx, { classId, userId }: { classId: string; userId: string }) {
   const q = paymentRequirements;
@@ -125,9 +124,7 @@ export async function statusOf(tx: Tx, { classId, userId }: { classId: string; u
     members,
     requirements: requirements.map((requirement, at) => ({
       ...requirement,
-      /**
-       * Who a reminder goes to, by the members' ids: whoever owes something, but neither the caller nor anybody frozen.
-       */
+      /** The ids of the members that a reminder reaches: they owe something, are not frozen and are not the caller. */
       debtors: requirement.isArchived ? [] : members.filter((member) => isToRemind(member, at)).map((member) => member.userId),
     })),
   };

@@ -4,8 +4,8 @@ import { read } from "../kernel/transaction.ts";
 import { statusOf } from "./status-of.ts";
 
 /**
- * Who has paid what: each member with how they stand, requirement by requirement, and how many a reminder would reach.
- * Rows of short arrays: 5,000 objects with ids in them were 650 kB on somebody's phone.
+ * Who has paid what: each member's state for each requirement, and how many a reminder would reach. Rows are short
+ * arrays: 5,000 objects with ids would be 650 kB.
  */
 export async function status(ctx: Ctx) {
   const scope = authorize(ctx, "payments.status");

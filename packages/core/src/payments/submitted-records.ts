@@ -13,8 +13,8 @@ export interface SubmittedRecord {
 }
 
 /**
- * The records of these ids, each once and all waiting, in the order they were reported in. Under the class's lock
- * nobody decides on them in the meantime. @throws AppError NOT_FOUND or NOT_SUBMITTED.
+ * The records with these ids, each once and all waiting, in the order they were reported. The class's lock keeps others
+ * from deciding on them meanwhile. @throws AppError NOT_FOUND or NOT_SUBMITTED.
  */
 export async function submittedRecords(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function submittedRecords(
   return rows;
 }
 
-/** Looks up, in öre, what is already approved of a record's requirement for its payer. */
+/** What is already approved, in öre, of each record's requirement for its payer. */
 export async function approvedSums(
   tx: Tx,
   { classId, records }: { classId: string; records: SubmittedRecord[] },

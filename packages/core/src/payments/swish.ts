@@ -10,8 +10,8 @@ import { read } from "../kernel/transaction.ts";
 import { openRequirement, payableBy } from "./payable.ts";
 
 /**
- * All that a member needs to pay what is left with Swish: number, amount in öre, message with the member's own
- * reference, the QR code as an SVG of 250 × 250 and its text, and the same phone's link.
+ * All data for a member to pay the rest with Swish: number, amount in öre, message with the member's own reference, the
+ * QR code as an SVG of 250 × 250 and its text, and the link on the same phone.
  * @throws AppError NOT_FOUND, PAYMENTS_OFF, REQUIREMENT_ARCHIVED, EXEMPTED, ALREADY_PAID or, for an admin, who never
  * pays, NOT_WHILE_IMPERSONATING.
  */

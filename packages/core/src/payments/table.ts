@@ -17,7 +17,7 @@ export const paymentRequirements = pgTable(
   {
     id: id().primaryKey(),
     classId: id("class_id").notNull().references(() => classes.id),
-    /** 1, 2, 3 … within the class: with the member's number it makes the reference of a Swish message. */
+    /** 1, 2, 3 … in the class: with the member's number it makes the reference of a Swish message. */
     number: integer("number").notNull(),
     title: text("title").notNull(),
     description: text("description"),
@@ -51,9 +51,7 @@ export const paymentReceipts = pgTable(
     fileName: text("file_name").notNull(),
     fileSize: count("file_size").notNull(),
     mimeType: text("mime_type").notNull(),
-    /**
-     * Of the bytes, in hexadecimal; null for what was stored before it was kept. Compared each time the file is sent.
-     */
+    /** SHA-256 in hexadecimal; null for files from before it was stored. Compared each time the file is sent. */
     sha256: text("sha256"),
     createdAt: moment("created_at").notNull(),
   },
@@ -71,8 +69,8 @@ export const paymentReceipts = pgTable(
 );
 
 /**
- * One report of one member: submitted, then approved or rejected. An approved one points at the ledger row it made
- * (unique: approving twice cannot deposit twice); undoing an approval takes the row back and submits the record again.
+ * One report of one member: submitted, then approved or rejected. An approved one refers to its ledger row (unique:
+ * approving twice cannot deposit twice); undoing an approval removes that reference and submits the record again.
  */
 export const paymentRecords = pgTable(
   "payment_records",
@@ -87,7 +85,7 @@ export const paymentRecords = pgTable(
     status: text("status", { enum: ["submitted", "approved", "rejected"] }).notNull(),
     receiptId: id("receipt_id"),
     reason: text("reason"),
-    /** The idempotency key of the latest report. Null for reports made before keys were kept. */
+    /** The idempotency key of the latest report. Null for reports from before keys were stored. */
     clientKey: id("client_key"),
     submittedAt: moment("submitted_at").notNull(),
     decidedBy: id("decided_by").references(() => users.id),
@@ -142,8 +140,8 @@ export const paymentExemptions = pgTable(
 );
 
 /**
- * The days on which those who owe a requirement were reminded of it. The key makes it once a day, whoever presses; who
- * pressed and who was reminded is in `activity`.
+ * The days on which members who owe a requirement were reminded. The key allows one reminder a day; `activity` has who
+ * sent it and who got it.
  */
 export const paymentReminders = pgTable(
   "payment_reminders",

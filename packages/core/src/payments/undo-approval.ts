@@ -11,10 +11,9 @@ import { write } from "../kernel/transaction.ts";
 import { paymentRecords, paymentRequirements } from "./table.ts";
 
 /**
- * Undoes an approval with a reversing row in the fund; the record waits for approval again at its reported amount.
- * The reason stands by the record, for the payer and the studentansvariga; the fund's row names the requirement only.
- * Öre.
- * @throws AppError NOT_FOUND, NOT_APPROVED, PENDING_FIRST when the member has reported anew, or KEY_REUSED.
+ * Undoes an approval with a reversing row in the fund; the record waits for approval again at its reported amount. The
+ * record holds the reason, for the payer and the studentansvariga; the fund's row names the requirement only. Öre.
+ * @throws AppError NOT_FOUND, NOT_APPROVED, PENDING_FIRST when the member has reported again, or KEY_REUSED.
  */
 export async function undoApproval(ctx: Ctx, input: UndoApprovalInput): Promise<{ balanceAfterOre: number }> {
   const scope = authorize(ctx, "payments.undoApproval");

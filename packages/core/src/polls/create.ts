@@ -7,7 +7,7 @@ import { onceIfKeyed } from "../kernel/once.ts";
 import { write } from "../kernel/transaction.ts";
 import { pollOptions, votingPolls } from "./table.ts";
 
-/** Asks the class something. Votes are taken to the end of the closing day in Sweden. @throws AppError DAY_PASSED. */
+/** Creates a poll. Votes are accepted until the end of the closing day in Sweden. @throws AppError DAY_PASSED. */
 export async function create(ctx: Ctx, input: CreateInput): Promise<{ pollId: string }> {
   const scope = authorize(ctx, "polls.create");
   const { classId } = scope;

@@ -5,9 +5,7 @@ import type { AuthorizedClassId } from "@utspring/domain/ids";
 import type { Work } from "../kernel/transaction.ts";
 import { votingPolls } from "./table.ts";
 
-/**
- * Makes sure, under the class's lock, that a poll of the class takes votes. @throws AppError NOT_FOUND or POLL_CLOSED.
- */
+/** Checks, under the class's lock, that a poll of the class is open. @throws AppError NOT_FOUND or POLL_CLOSED. */
 export async function requireOpenPoll({ tx, now }: Work, classId: AuthorizedClassId, pollId: string): Promise<void> {
   const [poll] = await tx
     .select({ closedAt: votingPolls.closedAt, closesAt: votingPolls.closesAt })

@@ -6,7 +6,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { votingPolls } from "./table.ts";
 
-/** Takes a poll away with its options and votes. @throws AppError NOT_FOUND. */
+/** Deletes a poll with its options and votes. @throws AppError NOT_FOUND. */
 export async function remove(ctx: Ctx, { pollId }: PollInput): Promise<void> {
   const scope = authorize(ctx, "polls.remove");
   await write(ctx, scope, async ({ tx, emit }) => {

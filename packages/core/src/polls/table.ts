@@ -15,9 +15,9 @@ export const votingPolls = pgTable(
     classId: id("class_id").notNull().references(() => classes.id),
     title: text("title").notNull(),
     description: text("description"),
-    /** Votes are taken to the end of this day. */
+    /** Votes are accepted until the end of this day. */
     closesAt: moment("closes_at"),
-    /** Set when somebody closes it by hand. */
+    /** Set when a studentansvarig closes it. */
     closedAt: moment("closed_at"),
     createdBy: id("created_by").notNull().references(() => users.id),
     createdAt: moment("created_at").notNull(),
@@ -56,7 +56,7 @@ export const pollOptions = pgTable(
   ],
 );
 
-/** One vote a person and poll. Each sees only the own. */
+/** One vote for each person and poll. Each person sees only their own. */
 export const votes = pgTable(
   "votes",
   {

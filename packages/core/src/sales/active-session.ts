@@ -16,10 +16,10 @@ interface Row extends Record<string, unknown> {
   last_name: string | null;
 }
 
-/** The session that the class sells in now; null when it does not. */
+/** The class's active session; null without one. */
 export async function activeSession(ctx: Ctx) {
   const scope = authorize(ctx, "sales.activeSession");
-  // A pupil's policies show no supplier; of the session's own they are told the name.
+  // A pupil's policies show no suppliers; only the name of the session's own is returned.
   const [row] = await read(ctx, scope, (tx) =>
     readAsManager<Row>(
       tx,

@@ -11,12 +11,12 @@ import { sessionMeant, sumsOf } from "./queries.ts";
 import { salesSessions } from "./table.ts";
 
 export interface EndedSession {
-  /** What was sold for, and is now in the fund. */
+  /** The session's sum, now in the fund. */
   totalOre: number;
-  /** What of it is owed to the supplier. */
+  /** The part of it that the class owes the supplier. */
   supplierOre: number;
   classProfitOre: number;
-  /** The fund's balance after the deposit; null when nothing was sold and nothing deposited. */
+  /** The fund's balance after the deposit; null when nothing was sold. */
   balanceAfterOre: number | null;
 }
 

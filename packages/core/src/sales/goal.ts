@@ -9,7 +9,7 @@ export interface Progress {
   targetValue: number | null;
   /** Members with the role elev whose account is not frozen. */
   pupils: number;
-  /** Target times pupils; 0 without a target. */
+  /** Target times number of pupils; 0 without a target. */
   classGoal: number;
   sold: number;
   /** One decimal, at most 100. */
@@ -17,8 +17,8 @@ export interface Progress {
 }
 
 /**
- * How far the class is with its goal; null when it does not sell. Reads sums only: as quick with a million sales as
- * with ten.
+ * The class's progress towards its goal; null without an active session. Reads stored sums only, so its cost does not
+ * grow with the number of sales.
  */
 export async function goal(ctx: Ctx): Promise<Progress | null> {
   const scope = authorize(ctx, "sales.goal");

@@ -5,7 +5,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
 
-/** A seller of the active session; one row without a seller where nobody has sold. `bigint` comes as text. */
+/** A seller of the active session; one row without a seller when nothing is sold. `bigint` comes as text. */
 interface Row extends Record<string, unknown> {
   seller_id: string | null;
   first_name: string | null;

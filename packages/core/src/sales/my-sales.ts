@@ -10,10 +10,7 @@ import { products } from "./products/table.ts";
 import { activeSessionOf } from "./queries.ts";
 import { salesRecords } from "./table.ts";
 
-/**
- * What the caller has sold in the active session, newest first, a page at a time. Öre. Nothing when the class does not
- * sell.
- */
+/** The caller's sales in the active session, newest first, a page at a time. Öre. Empty without an active session. */
 export async function mySales(ctx: Ctx, input: MySalesInput) {
   const scope = authorize(ctx, "sales.mySales");
   const { classId, userId } = scope;

@@ -13,8 +13,8 @@ import { paperSession } from "./papers/queries.ts";
 import type { OrderLine, PaperSession } from "./papers/queries.ts";
 
 /**
- * What to order from the supplier: each product and option, how many, and what is owed for them, of a session of the
- * class, active or ended. The class's own products stand apart. @throws AppError NOT_FOUND.
+ * The order for the supplier: each product and option, the quantity and what the class owes for it, of a session of the
+ * class, active or ended. The class's own products are listed separately. @throws AppError NOT_FOUND.
  */
 export async function orderList(ctx: Ctx, input: PaperInput): Promise<PaperFile> {
   const scope = authorize(ctx, "sales.orderList");
@@ -40,7 +40,7 @@ interface Row extends Record<string, unknown> {
   owed_ore: string;
 }
 
-/** By product in Swedish order, and within it as the product lists its options. */
+/** By product in Swedish order, and within it in the order of its options. */
 async function orderLines(tx: Tx, session: PaperSession): Promise<OrderLine[]> {
   const rows = await tx.execute<Row>(sql`
     select p.name as product, r.selected_option as option, coalesce(p.class_id is not null, false) as is_own,

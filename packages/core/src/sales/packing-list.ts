@@ -14,7 +14,7 @@ import { paperSession } from "./papers/queries.ts";
 import type { PackedSale, PaperSession } from "./papers/queries.ts";
 
 /**
- * What each seller is handed, and for whom: every sale of a session of the class, active or ended, with option,
+ * What each seller gets to deliver, and to whom: every sale of a session of the class, active or ended, with option,
  * customer and notes. @throws AppError NOT_FOUND.
  */
 export async function packingList(ctx: Ctx, input: PaperInput): Promise<PaperFile> {
@@ -46,7 +46,7 @@ interface Row extends Record<string, unknown> {
   notes: string | null;
 }
 
-/** By seller in Swedish order, whoever has no name any longer last; a seller's sales as they were made. */
+/** By seller in Swedish order, removed accounts last; a seller's sales in the order they were made. */
 async function packedSales(tx: Tx, session: PaperSession): Promise<PackedSale[]> {
   const rows = await tx.execute<Row>(sql`
     select r.seller_id, s.first_name, s.last_name, p.name as product, r.selected_option as option, r.quantity,

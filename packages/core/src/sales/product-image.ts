@@ -9,7 +9,7 @@ import type { IncomingFile } from "../kernel/store-file.ts";
 import type { Work } from "../kernel/transaction.ts";
 import { products } from "./products/table.ts";
 
-/** What every image is kept and sent as, whatever it came as. */
+/** Every image is stored and sent as WebP. */
 export const imageMimeType = "image/webp";
 
 /**
@@ -20,9 +20,8 @@ export function placeOfImage(imageKey: string): string {
 }
 
 /**
- * Gives the product that is meant a new image under a new key, so that an address never changes what it shows. The old
- * image goes after the commit. A class and an admin do it alike, each with their own products. @throws AppError
- * NOT_FOUND.
+ * Stores a new image for a product under a new key, so that a URL's image never changes. The old one is deleted after
+ * the commit. For a class's own products and for an admin's. @throws AppError NOT_FOUND.
  */
 export async function replaceImage(
   ctx: Ctx,
@@ -30,8 +29,7 @@ export async function replaceImage(
   image: { file: IncomingFile; isMeant: SQL | undefined; tell?: (work: Work) => Promise<void> },
 ): Promise<{ imageUrl: string }> {
   const { file, isMeant, tell } = image;
-  // 128 bits that nobody guesses, and half of the content's hash, which the image is compared with when it is sent:
-  // nobody asks the database then.
+  // 128 random bits, and half of the content's hash, with which the image is verified without a query when it is sent.
   const imageKey = `${randomBytes(16).toString("hex")}${(await sha256Of(file.open())).slice(0, 32)}`;
   const before = await writeWithFile(ctx, scope, placeOfImage(imageKey), { ...file, mimeType: imageMimeType }, async (work) => {
     const [product] = await work.tx.select({ imageKey: products.imageKey }).from(products).where(isMeant).for("update");
@@ -44,7 +42,7 @@ export async function replaceImage(
   return { imageUrl: imageUrlOf(imageKey) };
 }
 
-/** Takes an image away that no product shows any longer. After the commit. */
+/** Deletes an image that no product uses any longer. Call it after the commit. */
 export async function dropImage(ctx: Ctx, imageKey: string | null): Promise<void> {
   if (imageKey !== null) await dropFile(ctx, placeOfImage(imageKey));
 }

@@ -8,8 +8,8 @@ import { salesRecords, salesSessions } from "./table.ts";
 const customerLifeMs = 90 * 86_400_000;
 
 /**
- * Forgets the customers of sessions that were closed 90 days ago: names, addresses, phones, e-mails and notes. Sums
- * stay.
+ * Deletes the customers of sessions that were closed 90 days ago: names, addresses, phone numbers, e-mail addresses and
+ * notes. Sums stay.
  */
 export async function purgeCustomers(ctx: Ctx): Promise<{ sales: number }> {
   const scope = authorize(ctx, "sales.purgeCustomers");

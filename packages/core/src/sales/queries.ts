@@ -15,10 +15,7 @@ export async function activeSessionOf(tx: Tx, classId: string) {
   return session;
 }
 
-/**
- * The session meant: the one named, or the active one. Undefined when none is named or active. @throws AppError
- * NOT_FOUND.
- */
+/** The named session, or else the active one; undefined without either. @throws AppError NOT_FOUND. */
 export async function sessionMeant(tx: Tx, classId: string, sessionId: string | undefined) {
   if (sessionId === undefined) return activeSessionOf(tx, classId);
   const [session] = await tx
@@ -49,7 +46,7 @@ export async function sumsOf(tx: Tx, classId: string, sessionId: string): Promis
 
 const total = (column: AnyColumn) => sql`coalesce(sum(${column}), 0)`.mapWith(Number);
 
-/** The sums of one session or, grouped by it, of several. */
+/** The sums of one session or, grouped, of several. */
 export const sumColumns = {
   salesCount: total(salesTotals.salesCount),
   quantity: total(salesTotals.quantity),
@@ -67,13 +64,13 @@ export function presentSums(row: typeof nothing = nothing): SessionSums {
   return { salesCount, quantity, amountOre, supplierOre: supplierShare(row), classProfitOre };
 }
 
-/** What a session has taken in so far, as a column of a join with it. Öre. */
+/** A session's takings as a column of a join. Öre. */
 export function soldIn(sessionId: AnyColumn) {
   return sql`(select coalesce(sum(t.amount_ore), 0) from sales_totals t where t.session_id = ${sessionId})`.mapWith(Number);
 }
 
 /**
- * Keeps a session within what one row of the ledger can hold, so that it can always be ended. @throws AppError
+ * Keeps a session's sum within what one ledger row can hold, so that it can always be ended. @throws AppError
  * SALE_TOO_LARGE.
  */
 export function refuseTooMuch(sumOre: number): void {
@@ -81,8 +78,8 @@ export function refuseTooMuch(sumOre: number): void {
 }
 
 /**
- * The option that a sale is made with: one of the product's, or none where it has none. What the sale already had is
- * kept, even if the product no longer offers it. @throws AppError OPTION_REQUIRED.
+ * The option of a sale: one of the product's, or none when it has none. An option that the sale already had is kept,
+ * even if the product no longer offers it. @throws AppError OPTION_REQUIRED.
  */
 export function optionFor(offered: readonly string[], selected: string | undefined, kept?: string | null): string | null {
   const chosen = selected || null;
@@ -102,8 +99,8 @@ interface SellerRow extends Record<string, unknown> {
 }
 
 /**
- * What each seller has sold in a session, by name. Few rows, however many sales. In plain SQL: building the statement
- * anew would cost more than running it.
+ * What each seller has sold in a session, by name. Few rows, however many sales. Plain SQL, since building the query
+ * with Drizzle would cost more than running it.
  */
 export async function sellersOf(tx: Tx, classId: string, sessionId: string) {
   const rows = await tx.execute<SellerRow>(sql`

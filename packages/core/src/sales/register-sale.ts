@@ -13,16 +13,15 @@ import { optionFor, refuseTooMuch, soldIn } from "./queries.ts";
 import { salesRecords, salesSessions } from "./table.ts";
 
 /**
- * Registers what the caller has sold, in the active session. Price and parts are the product's, now or at the moment of
- * a sale that comes late, and stay with the sale; the total is the server's. Öre. A sale of a session that is named
- * goes into no other.
+ * Registers a sale by the caller in the active session, or in the named one only. Price and its parts are the
+ * product's, now or at the time of a late sale, and stay with the sale; the server computes the total. Öre.
  * @throws AppError NO_SALE, SALE_OVER, NOT_FOUND for a product that the session does not sell, PRICE_CHANGED,
  * OPTION_REQUIRED, SALE_TOO_LARGE or KEY_REUSED.
  */
 export async function registerSale(ctx: Ctx, input: RegisterSaleInput): Promise<{ saleId: string; totalOre: number }> {
   const scope = authorize(ctx, "sales.registerSale");
   const { classId } = scope;
-  // A retry is the same sale whatever price and moment the device says it with.
+  // A retry is the same sale, whatever price and time the device sends with it.
   const { shownPriceOre, soldAt, ...sale } = input;
   return write(ctx, scope, (work) =>
     once(work, scope, sale, async () => {

@@ -13,8 +13,8 @@ import { sessionMeant } from "./queries.ts";
 import { salesRecords } from "./table.ts";
 
 /**
- * Everyone's sales in a session, with seller and customer, newest first, a page at a time; the active session's when
- * none is named. Öre. @throws AppError NOT_FOUND.
+ * All sales of a session with seller and customer, newest first, a page at a time; of the active session by default.
+ * Öre. @throws AppError NOT_FOUND.
  */
 export async function sessionSales(ctx: Ctx, input: SessionSalesInput) {
   const scope = authorize(ctx, "sales.sessionSales");

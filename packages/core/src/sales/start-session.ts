@@ -11,7 +11,7 @@ import { salesSessions } from "./table.ts";
 
 /**
  * Starts a sales session for a supplier. A class has at most one active session.
- * @throws AppError NOT_FOUND for a supplier that is not there to choose, SALE_ACTIVE or KEY_REUSED.
+ * @throws AppError NOT_FOUND for a supplier that cannot be chosen, SALE_ACTIVE or KEY_REUSED.
  */
 export async function startSession(ctx: Ctx, input: StartSessionInput): Promise<{ sessionId: string }> {
   const scope = authorize(ctx, "sales.startSession");

@@ -9,7 +9,7 @@ import type { Tx } from "../kernel/db.ts";
 import { read } from "../kernel/transaction.ts";
 import { sellersOf, sessionMeant, sumsOf } from "./queries.ts";
 
-/** `bigint` comes as text. A row is of a product or of a day, never of both. */
+/** `bigint` comes as text. A row is for a product or for a day, never both. */
 interface PartRow extends Record<string, unknown> {
   product_id: string | null;
   product_name: string | null;
@@ -20,8 +20,8 @@ interface PartRow extends Record<string, unknown> {
 }
 
 /**
- * A session's figures: totals, sellers and products by amount, and how much each day brought. The active session's when
- * none is named; null when none is active either. Öre. @throws AppError NOT_FOUND.
+ * A session's figures: totals, sellers and products by amount, and the amount of each day; of the active session by
+ * default, null without one. Öre. @throws AppError NOT_FOUND.
  */
 export async function statistics(ctx: Ctx, input: StatisticsInput) {
   const scope = authorize(ctx, "sales.statistics");
@@ -45,7 +45,7 @@ export async function statistics(ctx: Ctx, input: StatisticsInput) {
   });
 }
 
-/** A session's sales by product and by day in Sweden, read once. */
+/** A session's sales by product and by Swedish day, in one query. */
 async function partsOf(tx: Tx, classId: string, sessionId: string) {
   const rows = await tx.execute<PartRow>(sql`
     with parts as (

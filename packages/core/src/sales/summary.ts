@@ -24,7 +24,7 @@ export async function summary(ctx: Ctx, input: SummaryInput): Promise<SummaryFil
     const session = await paperSession(tx, input.sessionId, scope.classId);
     return summaryData(tx, session, { withCustomers: true });
   });
-  // Loaded with the first paper: a server that draws none need not hold it.
+  // Loaded with the first report, to save memory.
   const { summaryPdf } = await import("./papers/summary-pdf.ts");
   const pdf = await summaryPdf(data, { now, showsAdminProfit: false });
   return { pdf: dataAddress(pdf, "pdf"), fileName: summaryName(data.session.name, dayOf(data.session.endDate ?? now)) };

@@ -21,12 +21,12 @@ export const salesSessions = pgTable(
     name: text("name").notNull(),
     description: text("description"),
     status: text("status", { enum: ["active", "completed", "in_delivery", "closed"] }).notNull().default("active"),
-    /** Follows the status, so that the two never differ. */
+    /** Generated from the status, so that the two never differ. */
     isActive: boolean("is_active").generatedAlwaysAs(sql`status = 'active'`).notNull(),
     startDate: moment("start_date").notNull(),
     endDate: moment("end_date"),
     closedAt: moment("closed_at"),
-    /** The deposit it ended in; none when nothing was sold. */
+    /** The deposit made at its end; null when nothing was sold. */
     transactionId: id("transaction_id").references(() => fundTransactions.id),
     createdBy: id("created_by").notNull().references(() => users.id),
     createdAt: moment("created_at").notNull(),
@@ -46,8 +46,8 @@ export const salesSessions = pgTable(
 );
 
 /**
- * One sale. Price and parts are as they were when it was made; the total is held by a check. The customer's words are
- * seen by the seller and the studentansvarig, and purged 90 days after the session is closed.
+ * One sale. Price and its parts are as of the sale; a check keeps the total. The customer's data is visible to the
+ * seller and the studentansvarig, and purged 90 days after the session is closed.
  */
 export const salesRecords = pgTable(
   "sales_records",
@@ -69,7 +69,7 @@ export const salesRecords = pgTable(
     totalOre: ore("total_ore").notNull(),
     selectedOption: text("selected_option"),
     notes: text("notes"),
-    /** The idempotency key that the seller's device made. Null for sales made before keys were kept. */
+    /** The idempotency key of the seller's device. Null for sales from before keys were stored. */
     clientKey: id("client_key"),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at"),
@@ -92,8 +92,8 @@ export const salesRecords = pgTable(
 );
 
 /**
- * What each seller has sold in a session, kept by a trigger on the sales: the top list, the goal and the statistics
- * stay as quick with a million sales as with ten, and show sums without showing customers.
+ * What each seller has sold in a session, kept by a trigger on the sales: the cost of the top list, the goal and the
+ * statistics does not grow with the number of sales, and they show sums without customers.
  */
 export const salesTotals = pgTable(
   "sales_totals",
@@ -121,8 +121,8 @@ export const salesTotals = pgTable(
 );
 
 /**
- * The same for a whole session, kept by the same trigger: the administrator's page adds up sessions, not their sellers.
- * A session that never sold has no row.
+ * The same for a whole session, kept by the same trigger, for the administrator's page. A session without sales has no
+ * row.
  */
 export const salesSessionTotals = pgTable(
   "sales_session_totals",

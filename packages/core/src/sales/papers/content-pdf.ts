@@ -1,40 +1,39 @@
 import { deflateSync } from "node:zlib";
 
-/** Where a text stands and in which font, by the name that the page's resources have for it. */
+/** The position of a text, and its font by the name in the page's resources. */
 export interface Placed {
   x: number;
   y: number;
   font: string;
   size: number;
-  /** `0.1 0.2 0.3`, red, green and blue from 0 to 1. */
+  /** `0.1 0.2 0.3`: red, green and blue from 0 to 1. */
   rgb: string;
 }
 
-/** Which structure element a text is a piece of, and its number on the page (structure-pdf.ts). */
+/** The structure element that a text belongs to, and its number on the page (structure-pdf.ts). */
 export interface ContentMark {
   tag: string;
   id: number;
 }
 
-/** What stands on a page, in PDF's own words (ISO 32000 8 and 9). */
+/** The content stream of a page (ISO 32000 8 and 9). */
 export interface Content {
   /**
-   * A text as its font numbers it (text-pdf.ts). Without a mark it is an artifact, which a screen reader leaves out.
+   * Draws a text in its font's codes (text-pdf.ts). Without a mark it is an artifact, which screen readers leave out.
    */
   text(codes: string, placed: Placed, mark: ContentMark | null): void;
-  /** A filled box by its lower left corner. */
+  /** Draws a filled box by its lower left corner. */
   fill(x: number, y: number, width: number, height: number, rgb: string): void;
-  /** The outline of one. */
+  /** Draws the outline of a box. */
   outline(x: number, y: number, width: number, height: number, rgb: string): void;
-  /** The words as they are, and packed. */
+  /** The compressed stream. */
   bytes(): Buffer;
   packed(): Buffer;
 }
 
 /**
- * Opens the content of a page. A text's place is told from the one before it, and colour and font only where they
- * change: the rows of a table are then nearly the same words, which pack to half of what their places on the page
- * would.
+ * Opens the content stream of a page. Positions are relative to the previous text, and colour and font are set only
+ * when they change: table rows are then nearly equal, and compress to half the size.
  */
 export function openContent(): Content {
   let words = "";
@@ -42,7 +41,7 @@ export function openContent(): Content {
   let color = "";
   let font = "";
   let fontSize = 0;
-  // In hundredths of a point and whole, so that a thousand steps add up to no error.
+  // In whole hundredths of a point, so that a thousand steps add up without an error.
   let [lastX, lastY] = [0, 0];
 
   const paint = (rgb: string) => {

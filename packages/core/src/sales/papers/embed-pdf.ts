@@ -6,23 +6,23 @@ import type { Face, FaceGlyph } from "./font-pdf.ts";
 
 const packed = promisify(deflate);
 
-/** A sign as a document has it, under a number of its own. */
+/** A character or cluster of a document, with a number of its own. */
 export interface Slot extends FaceGlyph {
-  /** The numbers rise in the order in which signs come. */
+  /** Numbers rise in the order in which characters first appear. */
   number: number;
-  /** The number as a content has it. */
+  /** The number as written in a content stream. */
   codes: string;
-  /** What is copied where this sign stands. */
+  /** The text that is copied for it. */
   text: string;
 }
 
-/** fontkit's own type knows neither that a number is taken nor that one is answered. */
+/** fontkit's own type lacks the parameter and the result. */
 interface Subset {
   includeGlyph(glyphId: number): number;
   encode(): Uint8Array;
 }
 
-/** A font of two-byte numbers (ISO 32000 9.7): number → picture, number → width, number → text. */
+/** Embeds a font with two-byte codes (ISO 32000 9.7): number → glyph, number → width, number → text. */
 export async function embedFont(doc: PDFDocument, { font }: Face, slots: Slot[]): Promise<PDFRef> {
   const { context } = doc;
   const stream = async (bytes: Uint8Array, entries: Record<string, number> = {}) => {
@@ -79,7 +79,7 @@ export async function embedFont(doc: PDFDocument, { font }: Face, slots: Slot[])
   );
 }
 
-/** How a reader copies and searches the text. At most a hundred rows a block. */
+/** The ToUnicode map, by which readers copy and search the text. At most a hundred rows a block. */
 function unicodeMap(slots: Slot[]): string {
   const rows = slots.map(({ number, text }) => `<${number.toString(16).padStart(4, "0")}> <${Buffer.from(text, "utf16le").swap16().toString("hex")}>`);
   const blocks = Array.from({ length: Math.ceil(rows.length / 100) }, (_, at) => rows.slice(at * 100, at * 100 + 100));

@@ -4,14 +4,12 @@ import type { Font, Glyph } from "fontkit";
 
 export type Weight = "regular" | "bold";
 
-/** A font file that has been opened, for all papers. */
+/** An opened font file, shared by all reports. */
 export interface Face {
   font: Font;
-  /**
-   * The picture of a sign and how wide it is, in thousandths of the size; null for a sign that the font does not have.
-   */
+  /** The glyph of a character and its width, in thousandths of the font size; null when the font lacks it. */
   glyphOf(sign: string): FaceGlyph | null;
-  /** The box that stands for such a sign. */
+  /** The box for missing characters. */
   box: FaceGlyph;
 }
 
@@ -28,7 +26,7 @@ const files: Record<Weight, string> = {
 
 let faces: Promise<Record<Weight, Face>> | undefined;
 
-/** The two weights that papers are set in. Opened with the first paper, and kept. */
+/** The two weights of reports. Opened with the first report, and kept. */
 export function loadFaces(): Promise<Record<Weight, Face>> {
   faces ??= openFaces().catch((error: unknown) => {
     faces = undefined;
@@ -44,11 +42,11 @@ async function openFaces(): Promise<Record<Weight, Face>> {
   return { regular: await open("regular"), bold: await open("bold") };
 }
 
-/** Reads the font's own tables once a sign; laying text out by fontkit costs thirty times as much. */
+/** Reads the font's own tables, once for each character; laying text out by fontkit takes thirty times as long. */
 function openFace(font: Font): Face {
   const scale = 1000 / font.unitsPerEm;
   const measured = ({ id, advanceWidth }: Glyph): FaceGlyph => ({ glyphId: id, width: advanceWidth * scale });
-  // Digits of one width, so that amounts stand under each other.
+  // Tabular digits, so that amounts align.
   const known = new Map([..."0123456789"].map((digit) => [digit, measured(font.getGlyph(tabular(font, glyphIdOf(font, digit))))]));
   return {
     font,
@@ -69,7 +67,7 @@ function glyphIdOf(font: Font, sign: string): number {
   return font.glyphForCodePoint(sign.codePointAt(0) ?? 0).id;
 }
 
-/** What fontkit reads of a font's table of substitutions, as far as one for one goes; its type does not know it. */
+/** The part of fontkit's substitution table that is read here; its type lacks it. */
 interface Substitutions {
   featureList: { tag: string; feature: { lookupListIndexes: number[] } }[];
   lookupList: { get(at: number): { subTables: { coverage: { rangeRecords?: CoveredRange[] }; substitute?: ArrayLike<number> & { get?(at: number): number } }[] } };
@@ -81,7 +79,7 @@ interface CoveredRange {
   startCoverageIndex: number;
 }
 
-/** The digit's picture that is as wide as every other digit's: the font's feature `tnum`. Itself in a font without. */
+/** The digit's tabular glyph (the font's feature `tnum`). Itself in a font without. */
 function tabular(font: Font, glyphId: number): number {
   const { featureList, lookupList } = (font as unknown as { GSUB: Substitutions }).GSUB;
   const lookups = featureList.find(({ tag }) => tag === "tnum")?.feature.lookupListIndexes ?? [];

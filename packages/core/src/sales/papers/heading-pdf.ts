@@ -9,9 +9,9 @@ import type { StructureElement } from "./structure-pdf.ts";
 import type { PaperFont } from "./text-pdf.ts";
 
 interface Heading {
-  /** What kind of paper it is. */
+  /** The kind of report. */
   kind: string;
-  /** What stands under the session's name, beside the period. */
+  /** The line under the session's name, beside the period. */
   lead?: string;
   facts: [label: string, value: string][];
   now: Date;
@@ -19,11 +19,11 @@ interface Heading {
 
 const titleSize = 23;
 
-/** Opens a paper and draws what they all begin with: the product, the session's name, when it was, and its figures. */
+/** Opens a report and draws its heading: the product, the session's name and period, and its figures. */
 export async function openWithHeading(session: PaperSession, { kind, lead, facts, now }: Heading): Promise<Paper> {
   const { className, name, supplierName } = session;
   const paper = await openPaper({ title: `${kind}: ${name}`, footer: paperTexts.footer(className, name), now });
-  // The sun on a clear sky, as on the screen: a small mark, then the product's name.
+  // A small sun, then the product's name, as on the screen.
   paper.box(margin, 1, 9, 9, "sun");
   const paragraph = () => addElement(paper.structure, "P");
   paper.text(paperTexts.product, margin + 15, { size: 11, weight: "bold", color: "sky", part: paragraph() });
@@ -33,7 +33,7 @@ export async function openWithHeading(session: PaperSession, { kind, lead, facts
   const lines = wrapped(paper.fonts.bold, name, (room * 1000) / titleSize);
   const title = addElement(paper.structure, "H1");
   for (const line of lines.slice(0, mostLines - 1)) drawTitle(paper, line, title);
-  // A name that is longer yet ends in an ellipsis.
+  // A longer name ends in an ellipsis.
   if (lines.length >= mostLines) drawTitle(paper, lines.slice(mostLines - 1).join(" "), title);
   paper.down(-7);
   for (const words of [lead ?? [className, supplierName].join(" · "), periodOf(session, now)]) {
@@ -45,7 +45,7 @@ export async function openWithHeading(session: PaperSession, { kind, lead, facts
   return paper;
 }
 
-/** A session's name has at most 120 signs: these hold them. */
+/** Enough lines for a session's name of 120 characters. */
 const mostLines = 6;
 
 function drawTitle(paper: Paper, line: string, part: StructureElement): void {
@@ -58,14 +58,14 @@ function periodOf({ startDate, endDate }: PaperSession, now: Date): string {
   return endDate === null ? paperTexts.ongoing(since, formatMoment(now)) : paperTexts.period(since, formatDay(dayOf(endDate)));
 }
 
-/** Figures side by side on a tinted field, each under its label. */
+/** Draws figures side by side on a tinted field, each under its label. */
 function drawFacts(paper: Paper, facts: [string, string][]): void {
   const height = 58;
   const inner = 16;
   const width = (room - inner) / facts.length;
   paper.box(margin, height - 12, room, height, "tint");
   const list = addElement(paper.structure, "L");
-  // A label is read with its value, though all labels stand on one line and all values on the next.
+  // The structure keeps a label with its value, though labels and values are on separate lines.
   const columns = facts.map(([label, value], at) => ({ label, value, x: margin + inner + at * width, item: addElement(list, "LI") }));
   paper.down(10);
   const fact = width - 10;
@@ -77,7 +77,7 @@ function drawFacts(paper: Paper, facts: [string, string][]): void {
   paper.down(height - 5);
 }
 
-/** The size at which the widest of the texts still fits: a sum is never cut. */
+/** The size at which the widest text still fits, since a sum must not be cut. */
 function fitting(font: PaperFont, texts: string[], within: number, largest: number): number {
   const widest = Math.max(...texts.map((text) => font.set(text).width));
   return Math.min(largest, Math.floor((within * 10_000) / widest) / 10);

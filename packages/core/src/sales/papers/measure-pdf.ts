@@ -1,6 +1,6 @@
 import type { PaperFont, SetText } from "./text-pdf.ts";
 
-/** The text, cut with an ellipsis where the room ends. All widths in thousandths of the size. */
+/** The text, cut with an ellipsis where it is too wide. All widths in thousandths of the font size. */
 export function fitted(font: PaperFont, text: string, room: number): SetText {
   const whole = font.set(text);
   if (whole.width <= room) return whole;
@@ -16,10 +16,10 @@ export function fitted(font: PaperFont, text: string, room: number): SetText {
   return font.set(`${signs.slice(0, kept).join("").trimEnd()}…`);
 }
 
-// Where a line may be broken: not at a blank that holds two words together, as in 100 kr.
+// Lines may break at these blanks, but not at no-break spaces, as in 100 kr.
 const blanks = /[^\S\u00a0\u202f]+/u;
 
-/** The text in lines that fit, broken between words; a word that is wider than a line is broken where it must be. */
+/** The text in lines that fit, broken between words; a word that is wider than a line is broken inside. */
 export function wrapped(font: PaperFont, text: string, room: number): string[] {
   const blank = font.set(" ").width;
   const lines: string[] = [];
@@ -27,7 +27,7 @@ export function wrapped(font: PaperFont, text: string, room: number): string[] {
   let width = 0;
   for (const word of text.split(blanks).filter((part) => part !== "")) {
     for (const [at, part] of broken(font, word, room).entries()) {
-      // The parts of one word stand together.
+      // No blank between the parts of a broken word.
       const between = line === "" || at > 0 ? "" : " ";
       const more = font.set(part).width + (between === "" ? 0 : blank);
       if (line !== "" && width + more > room) {

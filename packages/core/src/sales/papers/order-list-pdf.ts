@@ -6,7 +6,7 @@ import type { OrderLine, PaperSession } from "./queries.ts";
 import { addElement } from "./structure-pdf.ts";
 import { drawTable } from "./table-pdf.ts";
 
-/** The order list in A4: what the supplier delivers and is owed, and apart from it what the class makes itself. */
+/** The order list in A4: the supplier's products and what the class owes, and separately the class's own products. */
 export function orderListPdf(session: PaperSession, lines: OrderLine[], now: Date): Promise<Uint8Array> {
   return inTurn(() => draw(session, lines, now));
 }

@@ -2,7 +2,7 @@ import { paperTexts } from "@utspring/domain/sales/paper-texts";
 import { sheetXlsx } from "../../kernel/sheet-xlsx.ts";
 import type { OrderLine, PaperSession } from "./queries.ts";
 
-/** The order list as a sheet, a row for each product and option. What the class makes itself is no supplier's. */
+/** The order list as an Excel sheet, a row for each product and option. The class's own products have no supplier. */
 export async function orderListXlsx({ supplierName }: PaperSession, lines: OrderLine[]): Promise<Uint8Array> {
   const { columns, orderList: texts } = paperTexts;
   return sheetXlsx<OrderLine>(

@@ -9,12 +9,12 @@ import type { StructureElement } from "./structure-pdf.ts";
 
 const texts = paperTexts.packingList;
 
-/** A sale's line: a box to tick, how many, of what, for whom. Points from the left margin. */
+/** The columns of a sale's line: a box to tick, quantity, product, customer. Points from the left margin. */
 const at = { tick: 0, quantity: 36, product: 50, customer: 250 };
 const lineHeight = 11.5;
 const size = 9;
 
-/** The packing list in A4: seller by seller, first what to pack in all, then sale by sale. */
+/** The packing list in A4: for each seller the totals to pack, then each sale. */
 export function packingListPdf(session: PaperSession, sales: PackedSale[], now: Date): Promise<Uint8Array> {
   return inTurn(() => draw(session, sales, now));
 }
@@ -70,7 +70,7 @@ async function drawSale(paper: Paper, sale: PackedSale, { seller, list }: { sell
     paper.text(paperTexts.continued(seller), margin, { size, weight: "bold", within: room });
     paper.down(20);
   }
-  // Read as it is packed: how many, of what, then for whom, though the two stand beside each other.
+  // The reading order is quantity, product, customer, though they are side by side.
   const item = addElement(list, "LI");
   const label = addElement(item, "Lbl");
   const body = addElement(item, "LBody");
@@ -100,7 +100,7 @@ function picked(sales: PackedSale[]): string {
   return [...kinds].map(([product, own]) => texts.pieceOf(piecesOf(own), product)).join(" · ");
 }
 
-/** The sales by a key, in the order in which each key is met first. */
+/** The sales by a key, in the order in which keys first appear. */
 function grouped(sales: PackedSale[], keyOf: (sale: PackedSale) => string): Map<string, PackedSale[]> {
   const groups = new Map<string, PackedSale[]>();
   for (const sale of sales) {

@@ -2,7 +2,7 @@ import { paperTexts } from "@utspring/domain/sales/paper-texts";
 import { sheetXlsx } from "../../kernel/sheet-xlsx.ts";
 import type { PackedSale } from "./queries.ts";
 
-/** The packing list as a sheet, a row for each sale. */
+/** The packing list as an Excel sheet, a row for each sale. */
 export async function packingListXlsx(sales: PackedSale[]): Promise<Uint8Array> {
   const { columns, packingList: texts } = paperTexts;
   return sheetXlsx<PackedSale>(

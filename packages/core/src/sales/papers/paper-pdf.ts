@@ -10,7 +10,7 @@ import type { StructureElement } from "./structure-pdf.ts";
 import { openFont } from "./text-pdf.ts";
 import type { PaperFont, SetText } from "./text-pdf.ts";
 
-/** A4, in points; y grows upwards, as on all PDF pages. */
+/** A4 in points; y grows upwards, as in all PDF pages. */
 const a4 = { width: 595.28, height: 841.89 };
 export const margin = 48;
 /** From margin to margin. */
@@ -19,12 +19,12 @@ const top = a4.height - 62;
 const bottom = 66;
 
 /**
- * How many small objects, such as the structure's elements, are packed together: few pack badly, many keep others
- * waiting.
+ * How many small objects, such as structure elements, are compressed together: few compress badly, many block the event
+ * loop.
  */
 const objectsPerStream = 500;
 
-/** The product's night, its grey, its sky and the lines between: as on the screen. */
+/** The colours of the screen: navy, grey, blue and line. */
 const colors = { ink: "#131c3a", grey: "#545f7a", sky: "#1b378a", tint: "#f1f4fd", line: "#dfe3ee", sun: "#ffcd38" } as const;
 export type Color = keyof typeof colors;
 const inks = Object.fromEntries(Object.entries(colors).map(([name, hex]) => [name, rgbOf(hex)])) as Record<Color, string>;
@@ -33,32 +33,32 @@ export interface TextStyle {
   size: number;
   weight?: Weight;
   color?: Color;
-  /** How wide it may be: what does not fit is cut with an ellipsis. */
+  /** The maximum width; wider text is cut with an ellipsis. */
   within?: number;
-  /** Where `x` is: at the text's left end unless it says otherwise. */
+  /** Which end of the text `x` is; left by default. */
   align?: "left" | "right";
-  /** What the text is a piece of. Without it the text is an artifact, such as a header that is repeated. */
+  /** The structure element of the text. Without it the text is an artifact, such as a repeated header. */
   part?: StructureElement;
 }
 
 export interface Paper {
-  /** What all other elements of the document's structure stand in, in reading order. */
+  /** The root of the document's structure, in reading order. */
   readonly structure: StructureElement;
   fonts: Record<Weight, PaperFont>;
-  /** Where the next thing stands: the line of its letters, from the page's lower edge. Drawing moves it by `down`. */
+  /** The baseline of the next text, from the page's lower edge. `down` moves it. */
   readonly y: number;
   down(points: number): void;
-  /** Words, or what a font has set already: that is drawn as it is, however wide. */
+  /** Draws a text, or one that a font has set already, which is drawn as it is. */
   text(text: string | SetText, x: number, style: TextStyle): void;
-  /** A filled box whose lower left corner is `lower` points under y. */
+  /** Draws a filled box whose lower left corner is `lower` points below y. */
   box(x: number, lower: number, width: number, height: number, color: Color): void;
-  /** An empty box to tick. */
+  /** Draws an empty box to tick. */
   tick(x: number, lower: number, side: number): void;
-  /** A thin line over the whole width. */
+  /** Draws a thin line over the whole width. */
   rule(color?: Color): void;
-  /** True while so many points are left on the page: for whoever asks too often to wait for the answer each time. */
+  /** True while this many points are left on the page: a synchronous check for loops over many rows. */
   hasRoom(points: number): boolean;
-  /** Turns the page unless so many points are left. True when it did. Others get their turn meanwhile. */
+  /** Starts a new page unless this many points are left. True when it did. The event loop runs in between. */
   need(points: number): Promise<boolean>;
   finish(): Promise<Uint8Array>;
 }
@@ -114,7 +114,7 @@ export async function openPaper({ title, footer, now }: { title: string; footer:
     },
     finish: async () => {
       turn();
-      // What is the same at every page's foot is in the file once.
+      // The footer that all pages share is in the file once.
       const shared = openContent();
       shared.fill(margin, bottom - 22, room, 0.6, inks.line);
       write(shared, footer, margin, bottom - 36, { size: 8, color: "grey", within: room - 80 });
@@ -128,7 +128,7 @@ export async function openPaper({ title, footer, now }: { title: string; footer:
       const packed = { Filter: "FlateDecode" };
       const font = context.obj({ regular: await fonts.regular.embed(doc), bold: await fonts.bold.embed(doc) });
       const foot = stream(shared.packed(), packed);
-      // Straight into the file: the library's own way of adding a page costs as much as drawing it.
+      // Written straight into the file: adding a page through the library takes as long as drawing it.
       const parent = context.nextRef();
       const resources = context.register(context.obj({ Font: font }));
       const leaves = pages.map((body, at) => {
@@ -136,7 +136,7 @@ export async function openPaper({ title, footer, now }: { title: string; footer:
         return context.register(context.obj({ Type: "Page", Parent: parent, Resources: resources, Contents: parts, StructParents: at, Tabs: "S" }));
       });
       await structure.embed(doc, leaves);
-      // A page takes its size from the tree.
+      // Pages inherit their size from the page tree.
       context.assign(parent, context.obj({ Type: "Pages", Kids: leaves, Count: leaves.length, MediaBox: [0, 0, a4.width, a4.height] }));
       doc.catalog.set(PDFName.of("Pages"), parent);
       await doc.flush();
@@ -151,7 +151,7 @@ function rgbOf(hex: string): string {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One paper at a time: however many are asked for at once, others wait for one page of drawing at most. */
+/** Draws one report at a time, so that other calls wait for one page of drawing at most. */
 export function inTurn<T>(draw: () => Promise<T>): Promise<T> {
   const mine = last.then(draw, draw);
   last = mine.catch(() => undefined);

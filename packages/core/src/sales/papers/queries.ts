@@ -11,7 +11,7 @@ import { sellersOf, sumColumns } from "../queries.ts";
 import { suppliers } from "../suppliers/table.ts";
 import { salesSessions, salesTotals } from "../table.ts";
 
-/** The session that a paper is about. */
+/** The session of a report. */
 export interface PaperSession {
   id: string;
   classId: string;
@@ -23,7 +23,7 @@ export interface PaperSession {
   endDate: Date | null;
 }
 
-/** A session of the class or, for an admin who names none, of any. @throws AppError NOT_FOUND. */
+/** Loads a session of the class or, with a null class, for an admin, of any class. @throws AppError NOT_FOUND. */
 export async function paperSession(tx: Tx, sessionId: string, classId: string | null): Promise<PaperSession> {
   const s = salesSessions;
   const [session] = await tx
@@ -39,7 +39,7 @@ export async function paperSession(tx: Tx, sessionId: string, classId: string | 
   return session;
 }
 
-/** Everything a summary tells. Öre. */
+/** The data of a summary. Öre. */
 export interface SummaryData {
   session: PaperSession;
   totals: { salesCount: number; quantity: number; amountOre: number; costOre: number; classProfitOre: number; adminProfitOre: number };
@@ -72,7 +72,9 @@ interface SaleRow extends Record<string, unknown> {
 
 const noSums = { salesCount: 0, quantity: 0, amountOre: 0, costOre: 0, classProfitOre: 0, adminProfitOre: 0 };
 
-/** What a summary tells of a session, its sales in the order they were made. Without customers, none is even read. */
+/**
+ * Loads the data of a session's summary, its sales in the order they were made. Customers are read only when asked for.
+ */
 export async function summaryData(tx: Tx, session: PaperSession, { withCustomers }: { withCustomers: boolean }): Promise<SummaryData> {
   const customer = withCustomers ? sql`r.customer_name` : sql`null::text`;
   const [sums, [totals = noSums], rows] = await Promise.all([
@@ -108,18 +110,18 @@ export async function summaryData(tx: Tx, session: PaperSession, { withCustomers
   return { session, totals, sellers, products: inOrder, sales };
 }
 
-/** What is sold of a product with one option. Öre. */
+/** What was sold of a product with one option. Öre. */
 export interface OrderLine {
   product: string;
   option: string | null;
   quantity: number;
   /** What the class owes the supplier for it: the sum less the class's profit. */
   owedOre: number;
-  /** The class's own, which no supplier delivers. */
+  /** True for the class's own products, which no supplier delivers. */
   isOwn: boolean;
 }
 
-/** One sale as it is packed, with whom it goes to. */
+/** One sale on the packing list, with its customer. */
 export interface PackedSale {
   sellerId: string;
   seller: string;

@@ -1,42 +1,43 @@
 import { PDFName, PDFObject } from "pdf-lib";
 import type { PDFContext, PDFDocument, PDFRef } from "pdf-lib";
 
-/** The standard structure types (ISO 32000 14.8.4) that reports consist of. */
+/** The standard structure types (ISO 32000 14.8.4) that reports use. */
 export type StructureTag = "Document" | "H1" | "H2" | "P" | "L" | "LI" | "Lbl" | "LBody" | "Table" | "TR" | "TH" | "TD";
 
-/** A piece of a page's content: the page by its place in the document, the piece by its number on the page. */
+/** A marked piece of a page's content: the page's index, and the number on the page. */
 interface Mark {
   page: number;
   id: number;
 }
 
-/** A part of the document as a screen reader knows it. Its order among its siblings is the reading order. */
+/** An element of the document's structure, for screen readers. The order among siblings is the reading order. */
 export interface StructureElement {
   tag: StructureTag;
-  /** Of a header cell: what it is the header of. */
+  /** Of a header cell: whether it heads a column or a row. */
   scope?: "Column" | "Row";
   kids: (StructureElement | Mark)[];
 }
 
-/** Makes an element the last one in another. */
+/** Appends an element to its parent. */
 export function addElement(parent: StructureElement, tag: StructureTag, scope?: "Column" | "Row"): StructureElement {
   const element: StructureElement = { tag, kids: [], ...(scope === undefined ? {} : { scope }) };
   parent.kids.push(element);
   return element;
 }
 
-/** The elements of a document, and which of them each marked piece of content belongs to. */
+/** The elements of a document, and the element of each marked piece of content. */
 export interface Structure {
   root: StructureElement;
   /** Numbers the next piece of a page's content as a part of an element. */
   mark(element: StructureElement, page: number): number;
   /**
-   * Writes the tree into the document (ISO 32000 14.7). Each page's dictionary has its own place as `StructParents`.
+   * Writes the structure tree into the document (ISO 32000 14.7). Each page's dictionary has its index as
+   * `StructParents`.
    */
   embed(doc: PDFDocument, pages: readonly PDFRef[]): Promise<void>;
 }
 
-/** Thousands of cells are thousands of elements: others get their turn after so many. */
+/** How many elements are written before the event loop runs. */
 const elementsPerTurn = 2_000;
 
 /** Opens an empty structure. The same calls in the same order give the same bytes. */
@@ -62,7 +63,7 @@ export function openStructure(): Structure {
   };
 }
 
-/** Writes every element, the outer ones first. Answers their references. */
+/** Writes every element, parents first, and returns their references. */
 async function writeElements(context: PDFContext, root: StructureElement, tree: PDFRef, pages: readonly PDFRef[]): Promise<Map<StructureElement, PDFRef>> {
   const refs = new Map<StructureElement, PDFRef>([[root, context.nextRef()]]);
   const waiting: { element: StructureElement; parent: PDFRef }[] = [{ element: root, parent: tree }];
@@ -101,7 +102,9 @@ function isMark(kid: StructureElement | Mark): kid is Mark {
   return "id" in kid;
 }
 
-/** An object in PDF's own words: the library's dictionaries cost ten times as much, and there are tens of thousands. */
+/**
+ * An object written as PDF text: the library's dictionaries cost ten times as much, and there are tens of thousands.
+ */
 class Written extends PDFObject {
   readonly #words: string;
 

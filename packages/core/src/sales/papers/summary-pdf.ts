@@ -15,7 +15,7 @@ interface Reader {
   showsAdminProfit: boolean;
 }
 
-/** A session's summary in A4: figures, sellers, products and every sale. The same bytes serve preview and download. */
+/** A session's summary in A4: figures, sellers, products and every sale. Preview and download get the same bytes. */
 export function summaryPdf(data: SummaryData, reader: Reader): Promise<Uint8Array> {
   return inTurn(() => draw(data, reader));
 }
@@ -35,7 +35,7 @@ async function draw({ session, totals, sellers, products, sales }: SummaryData, 
   });
   if (sales.length === 0) paper.text(paperTexts.none, margin, { size: 11, part: addElement(paper.structure, "P") });
 
-  // Few prices make many sums: each is spelled once.
+  // Few prices make many equal sums, so each is formatted once.
   const known = new Map<number, string>();
   const kronorOf = (amountOre: number) => {
     const text = known.get(amountOre) ?? formatKr(amountOre, 2);
@@ -65,7 +65,7 @@ async function draw({ session, totals, sellers, products, sales }: SummaryData, 
     columns: [{ header: columns.product, width: 0.68, cell: (row) => row.name }, quantity(0.12), amount(0.2)],
     sum: [sum, pieces, kronor],
   });
-  // Days come in order, so that each is spelled once.
+  // Days come in order, so each is formatted once.
   let [day, spelled] = ["", ""];
   const spelledDay = (row: SummarySale) => {
     if (row.day !== day) [day, spelled] = [row.day, formatDay(row.day)];

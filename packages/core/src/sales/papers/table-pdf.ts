@@ -9,7 +9,7 @@ import type { SetText } from "./text-pdf.ts";
 /** One column of a table. */
 export interface Column<Row> {
   header: string;
-  /** Its share of the page's width; all together 1. */
+  /** The share of the page's width; all columns together are 1. */
   width: number;
   align?: "right";
   cell(row: Row): string;
@@ -19,19 +19,19 @@ interface Table<Row> {
   heading: string;
   rows: Row[];
   columns: Column<Row>[];
-  /** The last row, under a line: what the others are together. */
+  /** The last row, under a line: the totals. */
   sum?: string[];
 }
 
 const size = 9;
 const rowHeight = 16.5;
 const lineHeight = 11.5;
-/** Between a column's words and the next column. */
+/** The space between columns. */
 const gap = 10;
-/** A cell's words go on over so many lines; what is longer yet ends in an ellipsis. */
+/** The most lines in a cell; longer text ends in an ellipsis. */
 const mostLines = 5;
 
-/** A table under its heading, with its header again on every page that it goes on to. */
+/** Draws a table under its heading, and repeats its header on every page. */
 export async function drawTable<Row>(paper: Paper, { heading, rows, columns, sum }: Table<Row>): Promise<void> {
   if (rows.length === 0) return;
   const places = placesOf(columns);
@@ -41,7 +41,7 @@ export async function drawTable<Row>(paper: Paper, { heading, rows, columns, sum
       paper.text(cells[at] ?? "", x, { ...style, ...more, ...(part === undefined ? {} : { part }) });
     });
   };
-  // Repeated on the next page it is an artifact: a screen reader knows the columns already.
+  // A repeated header is an artifact: screen readers know the columns already.
   const header = (parts: readonly StructureElement[] | null) => {
     draw(columns.map((column) => column.header), parts, { color: "grey" });
     paper.down(6);
@@ -58,13 +58,13 @@ export async function drawTable<Row>(paper: Paper, { heading, rows, columns, sum
   for (const row of rows) {
     const lines = linesOf(paper, columns.map(({ cell }) => cell(row)), places);
     const height = rowHeight + (lines.length - 1) * lineHeight;
-    // A promise for each of thousands of rows is work for the collector, and everybody waits for its pauses.
+    // Awaiting for each of thousands of rows would make garbage, whose collection blocks the event loop.
     if (!paper.hasRoom(height) && (await paper.need(height))) {
       paper.text(paperTexts.continued(heading), margin, { size, weight: "bold", within: room });
       paper.down(18);
       header(null);
     }
-    // Every cell is there, also an empty one: it holds its column's place.
+    // Empty cells are there too, to keep the columns.
     const own = addElement(table, "TR");
     const parts = columns.map(() => addElement(own, "TD"));
     lines.forEach((cells, at) => {
@@ -74,7 +74,7 @@ export async function drawTable<Row>(paper: Paper, { heading, rows, columns, sum
     paper.down(rowHeight);
   }
   if (sum !== undefined) {
-    // The line stands where the last row ends.
+    // The line is at the end of the last row.
     paper.down(-rowHeight + 6);
     paper.rule();
     paper.down(rowHeight - 1.5);
@@ -85,7 +85,7 @@ export async function drawTable<Row>(paper: Paper, { heading, rows, columns, sum
   paper.down(22);
 }
 
-/** Words, or words that have been measured and fit. */
+/** Text, or text that has been measured and fits. */
 type Cell = string | SetText;
 
 interface Place {
@@ -93,7 +93,7 @@ interface Place {
   style: TextStyle & { within: number };
 }
 
-/** A row's cells, line by line: one line, unless a cell's words need more. */
+/** A row's cells, line by line: one line, unless a cell needs more. */
 function linesOf({ fonts }: Paper, cells: string[], places: Place[]): Cell[][] {
   const roomOf = (at: number) => ((places[at]?.style.within ?? 0) * 1000) / size;
   const measured = cells.map((cell) => fonts.regular.set(cell));

@@ -3,24 +3,24 @@ import { embedFont } from "./embed-pdf.ts";
 import type { Slot } from "./embed-pdf.ts";
 import type { Face, FaceGlyph } from "./font-pdf.ts";
 
-/** One face as a document uses it: its signs are numbered as they come, and only those go into the file. */
+/** A font as a document uses it: characters are numbered as they appear, and only those are embedded. */
 export interface PaperFont {
-  /** The text as a page's content holds it, and how wide it is in thousandths of the size. */
+  /** Encodes a text for a content stream, with its width in thousandths of the font size. */
   set(text: string): SetText;
-  /** Puts the font into the document. After the last `set`. */
+  /** Embeds the font in the document. Call it after the last `set`. */
   embed(doc: PDFDocument): Promise<PDFRef>;
 }
 
 export interface SetText {
-  /** Two bytes a sign, each a sign of Latin-1; none that a string in a content would have to escape. */
+  /** Two bytes a character, as Latin-1; none needs escaping in a content stream. */
   codes: string;
   width: number;
 }
 
-/** Texts that a paper remembers: names and amounts come again and again, and each is asked for more than once. */
+/** How many encoded texts are cached: names and amounts repeat. */
 const mostRemembered = 2_000;
 const clusters = new Intl.Segmenter("sv-SE");
-// Marks that only say how others are joined or turned: they have no picture of their own.
+// Characters that only join or direct others, without a glyph.
 const unseen = /[\p{Cf}\p{Cc}\ufe00-\ufe0f]/gu;
 
 export function openFont(face: Face): PaperFont {
@@ -51,10 +51,7 @@ export function openFont(face: Face): PaperFont {
     return { codes, width };
   }
 
-  /**
-   * What the font cannot draw becomes a box, one for what a reader sees as one sign; what is copied from it is the sign
-   * itself.
-   */
+  /** A grapheme that the font lacks becomes a box, which is copied as the grapheme. */
   function setClusters(text: string): SetText {
     let codes = "";
     let width = 0;
@@ -85,10 +82,7 @@ export function openFont(face: Face): PaperFont {
   };
 }
 
-/**
- * What ends or begins something inside a string of a content, or is read as another sign: brackets, backslash, carriage
- * return.
- */
+/** Bytes that would need escaping in a string: brackets, backslash, carriage return. */
 function isEscaped(byte: number): boolean {
   return byte === 0x28 || byte === 0x29 || byte === 0x5c || byte === 0x0d;
 }

@@ -6,9 +6,7 @@ import { onceIfKeyed } from "../../kernel/once.ts";
 import { write } from "../../kernel/transaction.ts";
 import { products } from "./table.ts";
 
-/**
- * Adds a product of the class's own. Its price is cost and class profit together; there is no part for the admin. Öre.
- */
+/** Adds a class's own product. Its price is cost plus class profit, without an admin profit. Öre. */
 export async function create(ctx: Ctx, input: CreateProductInput): Promise<{ productId: string }> {
   const scope = authorize(ctx, "sales.products.create");
   const parts = { costOre: input.costPrice, classProfitOre: input.classProfit, adminProfitOre: 0 };

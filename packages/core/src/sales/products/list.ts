@@ -30,7 +30,7 @@ interface Choice {
   supplierId: string | null;
 }
 
-/** Of the view, which has no part of the price. */
+/** Reads the view, which has no price parts. */
 async function listForPupil(tx: Tx, choice: Choice): Promise<PresentedProduct[]> {
   const t = productsPublic;
   const rows = await tx

@@ -8,7 +8,7 @@ export interface PresentedProduct {
   priceOre: number;
   options: string[];
   imageUrl: string | null;
-  /** The class's own, not the supplier's. */
+  /** True for the class's own product, false for the supplier's. */
   isOwn: boolean;
   isActive: boolean;
   /** For a studentansvarig only. */
@@ -16,7 +16,7 @@ export interface PresentedProduct {
   classProfitOre?: number;
 }
 
-/** Names every field on purpose: what is added to the table is not shown by itself. */
+/** Every field is named on purpose: a new column of the table is not shown by itself. */
 export function presentProduct(product: {
   id: string;
   classId: string | null;

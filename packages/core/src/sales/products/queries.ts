@@ -3,7 +3,7 @@ import { AppError } from "@utspring/domain/errors";
 import type { Tx } from "../../kernel/db.ts";
 import { productPrices } from "./table.ts";
 
-/** A price and what it is made of, in öre. */
+/** A price and its parts, in öre. */
 export interface Price {
   priceOre: number;
   costOre: number;
@@ -12,8 +12,7 @@ export interface Price {
 }
 
 /**
- * What the seller had before them: the price in öre and the moment of the sale, ISO 8601. Both come from the seller's
- * device.
+ * The price that the seller was shown, in öre, and the time of the sale, ISO 8601. Both come from the seller's device.
  */
 interface Shown {
   shownPriceOre?: number | undefined;
@@ -21,9 +20,9 @@ interface Shown {
 }
 
 /**
- * The price that a sale is booked at: the product's own price now, or, where the seller was shown another, the one that
- * held at the moment of the sale if that is what was shown. @throws AppError PRICE_CHANGED with today's price when the
- * product did not cost what was shown.
+ * The price of a sale: the product's current one or, when the seller was shown another, the one at the time of the
+ * sale, if that is what was shown. @throws AppError PRICE_CHANGED with the current price when the product never had the
+ * shown price then.
  */
 export async function priceOfSale(tx: Tx, product: Price & { id: string }, { shownPriceOre, soldAt }: Shown): Promise<Price> {
   if (shownPriceOre === undefined || shownPriceOre === product.priceOre) return product;

@@ -6,7 +6,7 @@ import { sha256Of } from "../../kernel/store-file.ts";
 import type { OpenedImage } from "../../kernel/store-file.ts";
 import { imageMimeType, placeOfImage } from "../product-image.ts";
 
-/** The second half is of the content's hash; an image from before it was kept has none. */
+/** The second half is from the content's hash; an image from before hashes has none. */
 const keyForm = /^[0-9a-f]{32}(?<hash>[0-9a-f]{32})?$/u;
 
 /**
@@ -16,7 +16,7 @@ const keyForm = /^[0-9a-f]{32}(?<hash>[0-9a-f]{32})?$/u;
 export async function readImage(ctx: Ctx, input: { imageKey: string }): Promise<OpenedImage> {
   authorize(ctx, "sales.products.readImage");
   const { imageKey } = input;
-  // Only ever this form, under this prefix: no key leads to what is private.
+  // Only keys of this form, under this prefix, so that no key leads to a private file.
   const form = keyForm.exec(imageKey);
   if (form === null) throw new AppError("NOT_FOUND");
   const hash = form.groups?.["hash"];
@@ -29,7 +29,7 @@ export async function readImage(ctx: Ctx, input: { imageKey: string }): Promise<
     const { content, file } = hash === undefined ? first : await ctx.deps.files.get(placeOfImage(imageKey));
     return { mimeType: imageMimeType, size: file.size, content };
   } catch (error) {
-    // Strangers may try keys: that is no loss to tell the log of.
+    // Strangers may try keys, so a miss is not logged.
     if (error instanceof FileMissing) throw new AppError("NOT_FOUND");
     throw error;
   }

@@ -16,7 +16,7 @@ export async function remove(ctx: Ctx, input: ProductInput): Promise<{ isKept: b
   const { productId } = input;
   const isMeant = and(eq(products.id, productId), eq(products.classId, scope.classId));
   const { isKept, imageKey } = await write(ctx, scope, async ({ tx, emit }) => {
-    // The class's lock is held: nobody sells it between the question and the answer.
+    // The class's lock keeps concurrent sales out.
     const [product] = await tx
       .select({ isKept: sql<boolean>`exists (select from sales_records r where r.product_id = ${productId})`, imageKey: products.imageKey })
       .from(products)

@@ -7,8 +7,8 @@ import { replaceImage } from "../product-image.ts";
 import { products } from "./table.ts";
 
 /**
- * Gives a product of the class's own an image, which the host has drawn anew; the one before goes. Answers its public
- * address. @throws AppError NOT_FOUND, also for a supplier's product.
+ * Sets the image of a class's own product, which the server has re-encoded, and removes the previous one. Returns its
+ * public URL. @throws AppError NOT_FOUND, also for a supplier's product.
  */
 export async function setImage(ctx: Ctx, input: ProductInput, file: IncomingFile): Promise<{ imageUrl: string }> {
   const scope = authorize(ctx, "sales.products.setImage");

@@ -35,7 +35,7 @@ export const products = pgTable(
     index("products_author").on(t.createdBy),
     check("products_price", sql`${t.priceOre} = ${t.costOre} + ${t.classProfitOre} + ${t.adminProfitOre} and ${t.priceOre} between 1 and 100000000`),
     check("products_parts", sql`${t.costOre} >= 0 and ${t.classProfitOre} >= 0 and ${t.adminProfitOre} >= 0`),
-    // A class's own product has no part for the admin, and a global one has a supplier.
+    // A class's own product has no admin profit, and a global one has a supplier.
     check("products_owner", sql`case when ${t.classId} is null then ${t.supplierId} is not null else ${t.adminProfitOre} = 0 end`),
     allow("products_read", "select", sql`(class_id is null and ${speaker.is("member", "manager")}) or ${ownClass} or created_by = ${speaker.user} or ${speaker.is("admin", "system")}`),
     allow("products_write", "all", sql`(${ownClass} and ${speaker.is("manager")}) or ${speaker.is("admin", "system")}`),
@@ -43,8 +43,8 @@ export const products = pgTable(
 );
 
 /**
- * What a product has cost since when, kept by a trigger on `products` and never changed: a sale that was made without a
- * line is booked at the price that held then.
+ * A product's price history, kept by a trigger on `products` and never changed: a sale that was made offline is booked
+ * at the price of that time.
  */
 export const productPrices = pgTable(
   "product_prices",
@@ -59,14 +59,14 @@ export const productPrices = pgTable(
   (t) => [
     primaryKey({ columns: [t.productId, t.since] }),
     check("product_prices_price", sql`${t.priceOre} = ${t.costOre} + ${t.classProfitOre} + ${t.adminProfitOre}`),
-    // Whoever may read the product: the policies of `products` hold in the subquery.
+    // Readers of the product may read its prices: the policies of `products` apply in the subquery.
     allow("product_prices_read", "select", sql`exists (select from products p where p.id = product_id)`),
-    // The trigger runs as the owner; the application's role has no grant to write.
+    // The trigger runs as the owner; the application's role may not write.
     allow("product_prices_add", "insert", sql`current_user <> 'utspring_app'`),
   ],
 );
 
-/** What a pupil may see of a product: the price, never its parts. Reads with the reader's own rights. */
+/** A product as a pupil may see it: the price, never its parts. Uses the reader's own rights. */
 export const productsPublic = pgView("products_public")
   .with({ securityInvoker: true })
   .as((query) =>

@@ -8,8 +8,8 @@ import { write } from "../../kernel/transaction.ts";
 import { products } from "./table.ts";
 
 /**
- * Changes a product of the class's own, puts it away or takes it out again. Sales that are made keep the price they
- * were made at. Öre. @throws AppError NOT_FOUND, also for a supplier's product.
+ * Changes, deactivates or reactivates a class's own product. Existing sales keep their price. Öre.
+ * @throws AppError NOT_FOUND, also for a supplier's product.
  */
 export async function update(ctx: Ctx, input: UpdateProductInput): Promise<void> {
   const scope = authorize(ctx, "sales.products.update");

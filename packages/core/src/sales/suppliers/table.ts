@@ -2,14 +2,14 @@ import { boolean, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "../../auth/table.ts";
 import { allow, id, moment, speaker } from "../../kernel/columns.ts";
 
-/** Who a class sells for. Kept by admins; a studentansvarig chooses among the active ones. */
+/** A supplier. Admins keep them; a studentansvarig chooses among the active ones. */
 export const suppliers = pgTable(
   "suppliers",
   {
     id: id().primaryKey(),
     name: text("name").notNull(),
     description: text("description"),
-    /** Whatever JSON the admin keeps: address, contact, terms. */
+    /** Any JSON that the admin keeps: address, contact, terms. */
     contactInfo: jsonb("contact_info"),
     isActive: boolean("is_active").notNull().default(true),
     createdBy: id("created_by").notNull().references(() => users.id),
