@@ -6,18 +6,18 @@ import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { useTakenAway } from "./use-taken-away.ts";
 
 interface ConfirmButtonProps extends ButtonProps {
-  /** The question's title and text, and the word on the button that answers yes. */
+  /** The dialog's title, text and confirm label. */
   question: { title: string; text: string; confirm: string };
   onConfirm: () => Promise<unknown>;
   isPending?: boolean;
   isDangerous?: boolean;
-  /** Runs when the thing that is asked about disappears while the question is open. */
+  /** Called when the subject disappears while the dialog is open. */
   onGone?: () => void;
   "aria-label"?: string;
   tabIndex?: -1;
 }
 
-/** A button that asks before it acts, and closes its question when the act is over. */
+/** A button that asks for confirmation first, and closes its dialog when the action has ended. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { question, onConfirm, isPending = false, isDangerous = false, onGone, ...button } = props;
   const [isOpen, dialog] = useDisclosure(false);

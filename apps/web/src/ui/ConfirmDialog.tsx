@@ -13,7 +13,7 @@ export interface ConfirmDialogProps {
   isDangerous?: boolean;
 }
 
-/** Asks once more before something that matters. */
+/** Asks for confirmation. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, text, confirmLabel, onConfirm, onCancel, isPending = false, isDangerous = false } = props;
   return (

@@ -3,13 +3,13 @@ import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { uiTexts } from "@utspring/domain/ui-texts";
 
 interface CopyRowProps {
-  /** What lands on the clipboard. */
+  /** The text that is copied. */
   value: string;
   label: string;
   variant?: "default" | "white" | "subtle";
 }
 
-/** A button that copies a value and says so, to eyes and ears. */
+/** A button that copies a value, and says so visibly and to screen readers. */
 export function CopyRow({ value, label, variant = "default" }: CopyRowProps) {
   return (
     <CopyButton value={value} timeout={2500}>

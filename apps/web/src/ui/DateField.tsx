@@ -10,21 +10,21 @@ import { useMedia } from "./first-view.ts";
 import classes from "./DateField.module.css";
 import { LoadingNotice } from "./LoadingNotice.tsx";
 
-// The calendar and its language come when one is first opened.
+// The calendar and its locale load on first use.
 const DayPicker = lazy(() => import("./DayPicker.tsx").then((file) => ({ default: file.DayPicker })));
 
 interface DateFieldProps extends Omit<TextInputProps, "value" | "onChange" | "type" | "min" | "max" | "rightSection"> {
-  /** `yyyy-MM-dd`, empty for none; while it is being typed whatever stands there. */
+  /** `yyyy-MM-dd`, empty for none; while typing, the text as typed. */
   value?: string;
   onChange?: (value: string) => void;
-  /** The first and the last day that the calendar offers, `yyyy-MM-dd`. */
+  /** The first and last day of the calendar, `yyyy-MM-dd`. */
   min?: string;
   max?: string;
 }
 
 /**
- * A day: typed, or chosen in a Swedish calendar whatever the browser's language. A finger gets the phone's own date field instead
- * (docs/decisions/049-date-fields.md).
+ * A date: typed, or chosen in a Swedish calendar whatever the browser's language. Touch devices get their own date
+ * field (docs/decisions/049-date-fields.md).
  */
 export function DateField({ value = "", onChange, min, max, ...props }: DateFieldProps) {
   const isTouch = useMedia("(pointer: coarse)", true);

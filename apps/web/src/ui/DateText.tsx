@@ -3,11 +3,11 @@ import { useNow } from "./first-view.ts";
 
 interface DateTextProps {
   moment: Date;
-  /** `recent` says "i dag" and "i går", `ago` "för 3 dagar sedan"; `full` always writes the date. */
+  /** `recent` shows "i dag" and "i går", `ago` "för 3 dagar sedan", `full` always the date. */
   form?: "recent" | "ago" | "full";
 }
 
-/** A moment in Swedish time, readable by people and machines. */
+/** A point in time in Swedish time, as text and as a `time` element. */
 export function DateText({ moment, form = "recent" }: DateTextProps) {
   const now = useNow();
   const whole = formatMoment(moment);

@@ -14,12 +14,14 @@ interface DayPickerProps {
   onPick: (day: string) => void;
 }
 
-/** A month to choose a day in: Swedish, from Monday on, with week numbers. It opens on the chosen day, else on today. */
+/**
+ * A month to choose a day in: Swedish, weeks from Monday, with week numbers. Opens at the chosen day, else at today.
+ */
 export function DayPicker({ day, min, max, onPick }: DayPickerProps) {
   const today = dayOf(new Date());
   const start = day ?? today;
   const root = useRef<HTMLDivElement>(null);
-  // The first time it comes after its dropdown has opened, which then has nothing to focus.
+  // On first use it renders after its dropdown has opened, which then found nothing to focus.
   useEffect(() => root.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus(), []);
   return (
     <DatesProvider settings={{ locale: "sv", firstDayOfWeek: 1, weekendDays: [0, 6] }}>
@@ -43,7 +45,7 @@ export function DayPicker({ day, min, max, onPick }: DayPickerProps) {
           nextDecade: dateTexts.nextDecade,
           previousDecade: dateTexts.previousDecade,
         }}
-        // Escape closes the calendar, not the sheet that it stands in: a dialog leaves keys alone that come from what is so marked.
+        // Escape closes the calendar only: dialogs ignore keys from elements with this mark.
         __stopPropagation
         getDayProps={(one) => (one === start ? { "data-autofocus": true } : {})}
         onChange={(picked) => {

@@ -7,11 +7,14 @@ import type { Outcome } from "./use-held-rows.ts";
 
 interface DecidedNoteProps {
   outcome: Outcome;
-  /** What was decided on, for those who hear the button alone. */
+  /** What was decided on, for screen readers. */
   about: string;
 }
 
-/** Stands where a decided row had its buttons: what was decided, and the way back. Its row is marked `data-decided`: focus goes to the next. */
+/**
+ * Replaces the buttons of a decided row: the decision, and undo. The row has `data-decided`, so focus moves to the next
+ * one.
+ */
 export function DecidedNote({ outcome: { words, undo }, about }: DecidedNoteProps) {
   const [isUndoing, setUndoing] = useState(false);
   const takeBack = () => {

@@ -6,11 +6,11 @@ import { StepsDrawing } from "./StepsDrawing.tsx";
 interface EmptyStateProps {
   title: string;
   text?: string;
-  /** The one next step. */
+  /** The next step. */
   action?: ReactNode;
 }
 
-/** What a list says before it has rows: what belongs here, and the one thing to do next. */
+/** Shown for an empty list: what will be here, and what to do next. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <div className={classes["empty"]}>

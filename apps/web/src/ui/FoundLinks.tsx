@@ -4,7 +4,7 @@ interface FoundLinksProps {
   text: string;
 }
 
-/** Only addresses of the web and of people become links; whatever else has a scheme stays words. */
+/** Only web and e-mail addresses become links; other schemes stay text. */
 const options = {
   defaultProtocol: "https",
   target: { url: "_blank" },
@@ -12,7 +12,7 @@ const options = {
   validate: { url: (address: string) => !/^[a-z][a-z0-9+.-]*:/iu.test(address) || /^https?:/iu.test(address) },
 };
 
-/** Plain text whose addresses can be pressed. The text is never read as HTML. */
+/** Plain text with its addresses as links. The text is never parsed as HTML. */
 export function FoundLinks({ text }: FoundLinksProps) {
   return <Linkify options={options}>{text}</Linkify>;
 }

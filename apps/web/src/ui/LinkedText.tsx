@@ -1,13 +1,13 @@
 import { lazy, Suspense } from "react";
 
-// The code that finds addresses is fetched when there may be one; until then the words stand as they are.
+// The link finder loads when there may be a link; until then the text is plain.
 const FoundLinks = lazy(() => import("./FoundLinks.tsx").then((file) => ({ default: file.FoundLinks })));
 
 interface LinkedTextProps {
   text: string;
 }
 
-/** What somebody has written, with its web and e-mail addresses as links. */
+/** User text with its web and e-mail addresses as links. */
 export function LinkedText({ text }: LinkedTextProps) {
   const mayHaveLink = /\S[.@:]\S/u.test(text);
   return mayHaveLink ? <Suspense fallback={text}><FoundLinks text={text} /></Suspense> : text;

@@ -4,13 +4,13 @@ import { uiTexts } from "@utspring/domain/ui-texts";
 import classes from "./LoadFailed.module.css";
 
 interface LoadFailedProps {
-  /** The sentence that says what could not be read. */
+  /** Says what could not be loaded. */
   text: string;
   onRetry: () => unknown;
   isRetrying?: boolean;
 }
 
-/** Stands where content should have been: what went wrong, and the way to try again. */
+/** Shown when loading failed: what went wrong, and a retry button. */
 export function LoadFailed({ text, onRetry, isRetrying = false }: LoadFailedProps) {
   return (
     <div role="alert" className={classes["failed"]}>

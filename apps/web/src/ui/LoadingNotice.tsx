@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 
 const patienceMs = 200;
 
-/** "Laddar...", but only after a moment: what comes quickly should not flicker. */
+/** "Laddar...", after a short delay to avoid flicker. */
 export function LoadingNotice() {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

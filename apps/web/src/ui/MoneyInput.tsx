@@ -5,12 +5,15 @@ import { uiTexts } from "@utspring/domain/ui-texts";
 import classes from "./MoneyInput.module.css";
 
 interface MoneyInputProps extends Omit<TextInputProps, "value" | "onChange" | "defaultValue" | "type"> {
-  /** What was typed, as typed: the schema is the only judge of it. */
+  /** The text as typed; only the schema validates it. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A field for kronor. Takes `1 234,50`, `1234.5` and `250 kr`; tidies what it understands when left, and leaves the rest alone. */
+/**
+ * A field for kronor. Accepts `1 234,50`, `1234.5` and `250 kr`; formats a valid amount on blur, and leaves other text
+ * unchanged.
+ */
 export function MoneyInput({ value, onChange, onBlur, ...rest }: MoneyInputProps) {
   const tidy = () => {
     const amountOre = parseKr(value);

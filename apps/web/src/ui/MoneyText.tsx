@@ -5,12 +5,12 @@ import classes from "./MoneyText.module.css";
 interface MoneyTextProps {
   amountOre: number;
   decimals?: Decimals;
-  /** `signed` writes + or − before the amount and colours it: the sign carries the meaning, the colour only helps. */
+  /** `signed` shows + or − and a colour; the sign carries the meaning. */
   variant?: "plain" | "signed";
   className?: string | undefined;
 }
 
-/** An amount in kronor whose digits stand under each other in a column. */
+/** An amount in kronor with tabular digits. */
 export function MoneyText({ amountOre, decimals = 2, variant = "plain", className }: MoneyTextProps) {
   const isSigned = variant === "signed";
   const sign = isSigned && amountOre > 0 ? "+" : "";

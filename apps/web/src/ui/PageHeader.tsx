@@ -11,7 +11,7 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** The page's h1. It takes focus when the page opens, so a screen reader and the keyboard start there. */
+/** The page's h1. It takes focus when the page opens, so that screen readers and the keyboard start there. */
 export function PageHeader({ title, eyebrow, lead, actions }: PageHeaderProps) {
   const heading = useFocusOnOpen();
   return (

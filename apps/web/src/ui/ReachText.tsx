@@ -6,7 +6,7 @@ interface ReachTextProps {
   count: number | null;
 }
 
-/** How many hear of what is about to be sent: whoever writes to a class knows it before. Keeps its place until it is known. */
+/** How many people will get the message. Keeps its space until that is known. */
 export function ReachText({ count }: ReachTextProps) {
   return <Text size="sm" c="dimmed" mih="1.5em">{count !== null && count > 0 && uiTexts.reach(count)}</Text>;
 }

@@ -6,11 +6,11 @@ import classes from "./RecordTable.module.css";
 export interface RecordColumn<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** The column that names the row: a card's title on a phone. */
+  /** The column that names the row: the title of a card on a phone. */
   isTitle?: boolean;
-  /** Words of any length, which may break anywhere; other columns keep their one line. */
+  /** Long text, which may break anywhere; other columns do not wrap. */
   isLong?: boolean;
-  /** A column of buttons: its header is only spoken, and a card shows it last without a label. */
+  /** A column of buttons: its header is for screen readers only, and cards show it last without a label. */
   isAction?: boolean;
 }
 
@@ -21,7 +21,7 @@ interface RecordTableProps<Row> {
   columns: RecordColumn<Row>[];
 }
 
-/** The same records as a table where there is room, and as cards on a phone. */
+/** Records as a table, or as cards on a phone. */
 export function RecordTable<Row>({ caption, rows, rowKey, columns }: RecordTableProps<Row>) {
   const isWide = useMedia("(min-width: 62em)", false);
   if (!isWide) {
@@ -49,7 +49,7 @@ export function RecordTable<Row>({ caption, rows, rowKey, columns }: RecordTable
     );
   }
   return (
-    // Not Mantine's: its table brings a scroll area and what that is made of, 13 kB.
+    // Mantine's table would bring a scroll area and its dependencies, 13 kB.
     <table className={classes["table"]}>
       <caption><VisuallyHidden>{caption}</VisuallyHidden></caption>
       <thead>

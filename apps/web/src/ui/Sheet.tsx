@@ -3,7 +3,7 @@ import type { SheetProps } from "./SheetFrame.tsx";
 
 const SheetFrame = lazy(() => import("./SheetFrame.tsx").then((file) => ({ default: file.SheetFrame })));
 
-/** A task in front of the page. The dialog's code (20 kB) is fetched when it is first opened, so no page waits for it. */
+/** A dialog whose code (20 kB) loads when it is first opened. */
 export function Sheet(props: SheetProps) {
   const [isNeeded, setIsNeeded] = useState(props.isOpen);
   if (props.isOpen && !isNeeded) setIsNeeded(true);

@@ -9,31 +9,31 @@ import { useBackCloses } from "./sheet-history.ts";
 import { useDialogStart } from "./use-dialog-start.ts";
 import { useSheetPlace } from "./use-sheet-place.ts";
 
-/** Mantine's own height for what lies over the page; lists that open from a field lie at 300. */
+/** Mantine's z-index of overlays; dropdowns are at 300. */
 const overPage = 200;
 
 export interface SheetProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** On a computer: wide enough for a page to look at, for two columns, or for a form. */
+  /** The width on a computer: for a form, for two columns, or for a preview. */
   size?: "md" | "lg" | "xl";
   children: ReactNode;
 }
 
 /**
- * A task in front of the page: a dialog on a computer, a sheet from below on a phone, where the thumb is. It is named by its title and not described by its
- * body, which a screen reader would read as one long sentence.
+ * A dialog on a computer, a bottom sheet on a phone. Its title names it; its body is no description, since screen
+ * readers would read that as one long sentence.
  */
 export function SheetFrame({ isOpen, onClose, title, size = "md", children }: SheetProps) {
   const isPhone = useMediaQuery("(max-width: 36em)", false, { getInitialValueInEffect: false });
   const { place, ifOnTop } = useSheetPlace(isOpen);
   const { titleRef, bodyRef } = useDialogStart();
-  // Mounted when first opened: only a dialog that was seen to open remembers where focus was, and gives it back.
+  // Mounted when first opened: only a dialog that is mounted before it opens remembers focus and restores it.
   const isMounted = useMounted();
   useBackCloses(isOpen && isMounted, onClose);
   const shared = { opened: isOpen && isMounted, onClose: () => ifOnTop(onClose), zIndex: overPage + place };
-  // While it slides away nothing in it can be pressed or sent again; opened anew before it is gone, it begins anew.
+  // While closing, nothing in it can be pressed or sent again; opened again before that ends, it starts anew.
   const [opening, setOpening] = useState({ isOpen, count: 0 });
   if (opening.isOpen !== isOpen) setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) });
   const { Overlay, Content, Header, Title, CloseButton } = isPhone ? Drawer : Modal;

@@ -2,13 +2,16 @@ import { VisuallyHidden } from "@mantine/core";
 import { uiTexts } from "@utspring/domain/ui-texts";
 
 interface ShownCountProps {
-  /** Null while the list is being read. */
+  /** Null while the list is loading. */
   count: number | null;
-  /** Whether there are more than are shown yet. */
+  /** True when there are more than are shown. */
   hasMore?: boolean;
 }
 
-/** Tells a screen reader how many rows a filter leaves. Stands in the page before the filter is used, so that only changes are told. */
+/**
+ * Tells screen readers how many rows a filter leaves. Rendered before the filter is used, so that only changes are
+ * announced.
+ */
 export function ShownCount({ count, hasMore = false }: ShownCountProps) {
   return <VisuallyHidden aria-live="polite">{count !== null && (hasMore ? uiTexts.shownOfMore(count) : uiTexts.shown(count))}</VisuallyHidden>;
 }

@@ -6,7 +6,7 @@ interface SkeletonListProps {
   rows?: number;
 }
 
-/** Rows shaped like the list that is on its way: two lines of words, one amount. */
+/** Placeholder rows for a loading list: two lines of text, one amount. */
 export function SkeletonList({ rows = 5 }: SkeletonListProps) {
   return (
     <div role="status" className={classes["list"]}>

@@ -8,7 +8,7 @@ interface StatProps {
   icon?: ReactNode;
 }
 
-/** One figure and what it counts. */
+/** One figure with its label. */
 export function Stat({ label, children, icon }: StatProps) {
   return (
     <Paper withBorder radius="lg" className={classes["stat"]}>

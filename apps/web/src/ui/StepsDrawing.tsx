@@ -1,6 +1,6 @@
 import classes from "./StepsDrawing.module.css";
 
-/** The school steps under a spring sun: the drawing of every empty list. */
+/** The drawing for empty lists: the school's steps and the sun. */
 export function StepsDrawing() {
   return (
     <svg className={classes["drawing"]} viewBox="0 0 160 96" aria-hidden focusable="false">

@@ -5,12 +5,12 @@ import { parseClock } from "@utspring/domain/dates";
 import { useMedia } from "./first-view.ts";
 
 interface TimeFieldProps extends Omit<TextInputProps, "value" | "onChange" | "type"> {
-  /** `HH:MM`, empty for none; while it is being typed whatever stands there. */
+  /** `HH:MM`, empty for none; while typing, the text as typed. */
   value?: string;
   onChange?: (value: string) => void;
 }
 
-/** A time of day in 24 hours, whatever the browser's language; a finger gets the phone's own field, as for a day (DateField.tsx). */
+/** A time in 24 hours, whatever the browser's language. Touch devices get their own field, as in DateField.tsx. */
 export function TimeField({ value = "", onChange, ...props }: TimeFieldProps) {
   const isTouch = useMedia("(pointer: coarse)", true);
   if (isTouch) return <TextInput {...props} type="time" value={value} onChange={(event) => onChange?.(event.currentTarget.value)} />;

@@ -1,4 +1,7 @@
-/** Closes a menu made of `details[data-menu]` when something outside it is pressed or focused, or on Escape: it must not cover what is wanted next. Returns what ends it. */
+/**
+ * Closes a `details[data-menu]` menu on a press or focus outside it and on Escape, so that it does not cover other
+ * controls. Returns a function that stops it.
+ */
 export function closeOpenMenus(): () => void {
   const closeUnlessIn = (target: EventTarget | null) => {
     for (const menu of document.querySelectorAll<HTMLDetailsElement>("details[data-menu][open]")) {

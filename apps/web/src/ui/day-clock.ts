@@ -1,23 +1,26 @@
 import { dayOf, endOfDay } from "@utspring/domain/dates";
 
-/** A device that has slept, or whose clock was set, is noticed within this time: ms. */
+/** How often to check whether the device has slept or its clock was set. Milliseconds. */
 const lookEveryMs = 60_000;
 
 let day: string | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** The calendar day in Sweden, the same from one call to the next until `onNewDay` has told of another. */
+/** The calendar day in Sweden; unchanged between calls until `onNewDay` reports a new one. */
 export function currentDay(): string {
   day ??= dayOf(new Date());
   return day;
 }
 
-/** Tells when it has become another day in Sweden: at midnight, and when a page that has slept is looked at again. Returns what ends it. */
+/**
+ * Calls the listener on a new day in Sweden: at midnight, and when a page that has slept becomes visible. Returns a
+ * function that stops it.
+ */
 export function onNewDay(listener: () => void): () => void {
   if (listeners.size === 0) {
     document.addEventListener("visibilitychange", look);
-    // It may be long since the last listener left.
+    // The last listener may have left long ago.
     day = null;
     wait();
   }

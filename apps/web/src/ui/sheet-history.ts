@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** A sheet's place in the browser's history: how many sheets stand open on the entry. The page's own entry has none. */
+/** The key of a history entry's state that counts the open sheets. The page's own entry has none. */
 const depthKey = "sheets";
 
-/** What closes each open sheet, the topmost last. */
+/** Functions that close the open sheets, the topmost last. */
 const open: (() => void)[] = [];
-/** The state of the entry that is shown, to compare with when another is gone to. */
+/** The state of the current entry, to compare with on navigation. */
 let shown: unknown = null;
 
 /**
- * Lets the browser's Back, on a phone the way out of anything, close the open sheet and not its page. Each sheet stands on a history entry of its own. A sheet
- * that is closed otherwise leaves its entry behind: going back at that moment would race with a page that is opened by the same press. The entry is used by the
- * next sheet, and one press of Back goes over it.
+ * Makes the browser's Back close the open sheet instead of leaving its page. Each sheet has a history entry of its own.
+ * A sheet that is closed otherwise leaves its entry: going back at that moment would race with a navigation by the same
+ * press. The next sheet uses that entry, and one Back skips it.
  */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
@@ -25,12 +25,12 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   }, [isOpen]);
 }
 
-/** Remembers which entry is shown. To be called after each navigation. */
+/** Records the current entry. Call it after each navigation. */
 export function noteHistoryEntry(): void {
   shown = history.state;
 }
 
-/** Listens to Back and Forward as long as the app runs. Returns what ends it. */
+/** Listens to Back and Forward. Returns a function that stops it. */
 export function followBack(): () => void {
   noteHistoryEntry();
   window.addEventListener("popstate", onPop);
@@ -40,13 +40,13 @@ export function followBack(): () => void {
 function onPop(event: PopStateEvent): void {
   const [before, now] = [shown, event.state as unknown];
   noteHistoryEntry();
-  // A sheet of another page goes with its page: closing it might lead back there.
+  // A sheet of another page closes with its page: closing it here could lead back there.
   if (pageOf(before) !== pageOf(now)) return;
   const depth = depthOf(now);
   const closing = open.slice(depth);
   for (const close of closing.toReversed()) close();
   if (closing.length > 0) return;
-  // Back over an entry that a closed sheet has left on the same page.
+  // Skips an entry that a closed sheet has left on the same page.
   if (depthOf(before) > depth) history.back();
 }
 
@@ -55,7 +55,7 @@ function depthOf(state: unknown): number {
   return typeof depth === "number" ? depth : 0;
 }
 
-/** The router's own number of the page that an entry shows. */
+/** The router's key of the page of an entry. */
 function pageOf(state: unknown): unknown {
   return typeof state === "object" && state !== null && "idx" in state ? state.idx : null;
 }

@@ -1,15 +1,16 @@
 import { useCallback, useRef } from "react";
 
 /**
- * Where a dialog begins: on its first field, if one is marked `data-autofocus`, else on its heading, from where a screen reader reads on. A field
- * whose code comes later takes over as long as focus has not left the heading. The refs are for the dialog's title, which has `tabIndex={-1}`, and for what is under it.
+ * Focuses a dialog's first field, if one has `data-autofocus`, else its heading, from where a screen reader reads on. A
+ * field whose code loads later takes focus as long as it is still on the heading. The refs are for the dialog's title,
+ * which has `tabIndex={-1}`, and for its body.
  */
 export function useDialogStart() {
   const titleRef = useRef<HTMLHeadingElement>(null);
   const bodyRef = useCallback((node: HTMLElement | null) => {
     if (node === null) return;
     const field = () => node.querySelector<HTMLElement>("[data-autofocus]");
-    // Mantine's focus trap begins on the first element with this attribute, in the order of the document.
+    // Mantine's focus trap focuses the first element with this attribute in document order.
     titleRef.current?.toggleAttribute("data-autofocus", field() === null);
     const observer = new MutationObserver(() => {
       if (document.activeElement === titleRef.current) field()?.focus({ preventScroll: true });

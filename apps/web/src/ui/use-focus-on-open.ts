@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import type { RefObject } from "react";
 
-/** For a page's heading: it takes focus when the page opens, so a screen reader and the keyboard start there. */
+/** Focuses a page's heading when the page opens, so that screen readers and the keyboard start there. */
 export function useFocusOnOpen(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
-  // A moment later, when the shell has let go of the old page; and never out of the hands of someone already at work.
+  // Delayed until the shell has removed the old page; skipped when the user is already typing.
   useEffect(() => {
     const timer = setTimeout(() => {
       const held = document.activeElement;

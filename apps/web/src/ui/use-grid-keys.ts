@@ -6,8 +6,8 @@ const steps: Readonly<Record<string, readonly [down: number, right: number]>> = 
 };
 
 /**
- * Makes a table whose cells hold one button each into a single tab stop: the arrow keys lead from cell to cell, Home and End to the ends of the row, with Ctrl to
- * the first and the last cell. Spread the answer on the `table`; its buttons have `tabIndex={-1}`.
+ * Makes a table with one button in each cell a single tab stop: arrow keys move between cells, Home and End to the ends
+ * of the row, with Ctrl to the first and last cell. Spread the result on the `table`; its buttons have `tabIndex={-1}`.
  */
 export function useGridKeys() {
   const table = useRef<HTMLTableElement>(null);
@@ -20,7 +20,7 @@ export function useGridKeys() {
     button.tabIndex = 0;
   };
 
-  // After each render: rows come and go, and one button is always in reach of Tab.
+  // After each render, since rows change and one button must stay in the tab order.
   useLayoutEffect(() => {
     if (current.current?.isConnected && table.current?.contains(current.current)) return;
     select(table.current?.querySelector<HTMLElement>("tbody button") ?? table.current?.querySelector("button") ?? null);
@@ -43,7 +43,7 @@ export function useGridKeys() {
   } as const;
 }
 
-/** The button that a key leads to; null for a key that leads nowhere. */
+/** The button that a key moves to; null for other keys. */
 function targetOf(table: HTMLTableElement, cell: HTMLTableCellElement, { key, ctrlKey }: { key: string; ctrlKey: boolean }): HTMLElement | null {
   const rows = [...table.rows].map((row) => new Map([...row.cells].flatMap((each) => {
     const button = each.querySelector("button");
@@ -64,7 +64,7 @@ function targetOf(table: HTMLTableElement, cell: HTMLTableCellElement, { key, ct
   return null;
 }
 
-/** A cell's column, also in a row whose first cell reaches down from the row above. */
+/** A cell's column, also in a row whose first cell spans from the row above. */
 function columnOf(cell: HTMLTableCellElement): number {
   const row = cell.parentElement as HTMLTableRowElement;
   return cell.cellIndex + (row.querySelector("th") === null ? 1 : 0);

@@ -1,32 +1,35 @@
 import { useRef, useState } from "react";
 import { useListLeft } from "./use-list-left.ts";
 
-/** What was decided about a row, in the words that its place shows until the list is left. */
+/** The decision about a row, as text for its place. */
 export interface Outcome {
   words: string;
-  /** Takes the decision back. Absent where nothing can be taken back. */
+  /** Undoes the decision. Undefined when that is not possible. */
   undo?: () => Promise<unknown>;
 }
 
-/** `deciding` while the server is asked, `gone` once the list was read without it, `back` from an undo until the list has it again. */
+/**
+ * `deciding` while the call runs, `gone` once the list was loaded without the row, `back` from an undo until the list
+ * has it again.
+ */
 interface Held<Row> {
   row: Row;
-  /** The rows above it when it was decided, nearest last. */
+  /** The rows above it at that time, nearest last. */
   above: readonly string[];
   state: "deciding" | "decided" | "gone" | "back";
   outcome: Outcome;
 }
 
-/** A row as the list shows it; with an outcome it is decided and only holds its place. */
+/** A row of the list; with an outcome it is decided and only keeps its place. */
 export interface ShownRow<Row> {
   row: Row;
   outcome: Outcome | null;
 }
 
 /**
- * Keeps rows that a person has just decided on in their places, so that no other row slides under the pointer. They are let go when the pointer leaves
- * the list, or focus does for someone who works by keys. `decide` runs the action and marks the rows when it answers true; `markBack` says that a
- * decision was taken back, `letGo` that the row is not to be shown any more. `listRef` belongs on the list.
+ * Keeps rows that were just decided in their places, so that no other row moves under the pointer. They are released
+ * when the pointer leaves the list, or focus does for keyboard users. `decide` runs the action and marks the rows when
+ * it resolves to true; `markBack` marks an undone decision, `letGo` releases a row. `listRef` belongs on the list.
  */
 export function useHeldRows<Row>(rows: readonly Row[], idOf: (row: Row) => string) {
   const [held, setHeld] = useState<ReadonlyMap<string, Held<Row>>>(new Map());
@@ -73,7 +76,7 @@ export function useHeldRows<Row>(rows: readonly Row[], idOf: (row: Row) => strin
   return { shown, listRef, decide, markBack, letGo };
 }
 
-/** What is held after the list has been read: a row that was gone or taken back and stands there is the list's own again. */
+/** The held rows after the list has loaded: a row that is in the list again is no longer held. */
 function withRead<Row>(held: ReadonlyMap<string, Held<Row>>, ids: ReadonlySet<string>): ReadonlyMap<string, Held<Row>> {
   const after = [...held].flatMap(([id, one]): [string, Held<Row>][] => {
     if (ids.has(id)) return one.state === "gone" || one.state === "back" ? [] : [[id, one]];
@@ -91,7 +94,7 @@ function withHeld<Row>(rows: readonly Row[], held: ReadonlyMap<string, Held<Row>
     return one && isDecided(one) ? { row: one.row, outcome: one.outcome } : { row, outcome: null };
   });
   const gone = [...held.values()].filter(({ row }) => !rows.some((other) => idOf(other) === idOf(row)));
-  // The topmost first: one that is gone may stand below another.
+  // The topmost first, since one held row may be below another.
   for (const one of gone.toSorted((a, b) => a.above.length - b.above.length)) {
     const at = Math.max(...shown.map(({ row }, place) => (one.above.includes(idOf(row)) ? place : -1)), -1);
     shown.splice(at + 1, 0, { row: one.row, outcome: isDecided(one) ? one.outcome : null });

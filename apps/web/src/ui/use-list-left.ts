@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent } from "react";
 import type { RefObject } from "react";
 
 /**
- * Runs `onLeft` when a person has gone elsewhere than the list: with the mouse by moving it out, with a finger by tapping outside, with keys by moving
- * focus out while no pointer rests on the list.
+ * Calls `onLeft` when the user leaves the list: by moving the mouse out, tapping outside, or moving focus out while no
+ * pointer is on the list.
  */
 export function useListLeft(list: RefObject<HTMLElement | null>, isActive: boolean, onLeft: () => void): void {
   const leave = useEffectEvent(onLeft);
   useEffect(() => {
     if (!isActive) return;
-    // A toast lies over the page: to read it, close it or press its undo is not to leave the list.
+    // A toast is above the page: reading, closing or undoing it does not leave the list.
     const isOutside = (target: EventTarget | null) =>
       !(target instanceof Element) || (list.current?.contains(target) !== true && target.closest("[role=alert], [role=status], [data-focus-layer]") === null);
     const leaveIfOutside = ({ target }: Event) => {
@@ -23,7 +23,7 @@ export function useListLeft(list: RefObject<HTMLElement | null>, isActive: boole
     };
     document.addEventListener("pointermove", onMove);
     document.addEventListener("focusin", onFocus);
-    // A tap's own work is done first: nothing moves between the finger and what it meant.
+    // After the tap's own action, so that nothing moves under the finger first.
     document.addEventListener("click", leaveIfOutside);
     return () => {
       document.removeEventListener("pointermove", onMove);

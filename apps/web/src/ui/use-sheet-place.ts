@@ -4,8 +4,8 @@ import { useCallback, useId, useLayoutEffect } from "react";
 const open: string[] = [];
 
 /**
- * Sheets lie on each other in the order in which they were opened. `place` is how high this one lies, from 1; `ifOnTop` runs
- * what a key means to the topmost alone, since every open sheet hears it.
+ * The order of open sheets. `place` is this one's height, from 1; `ifOnTop` runs a key's action in the topmost sheet
+ * only, since all open sheets get the event.
  */
 export function useSheetPlace(isOpen: boolean) {
   const id = useId();
@@ -17,7 +17,7 @@ export function useSheetPlace(isOpen: boolean) {
   const ifOnTop = useCallback((act: () => void) => {
     if (open.at(-1) === id) act();
   }, [id]);
-  // One that is just opening is not among them yet.
+  // A sheet that is just opening is not in the list yet.
   const at = open.indexOf(id);
   return { place: (at === -1 ? open.length : at) + 1, ifOnTop };
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 
-/** Runs `onTaken` when an open question disappears with the row it belongs to, and not with the page. `isOver` once it was answered. */
+/**
+ * Calls `onTaken` when an open dialog disappears with its row, but not with its page. `isOver` once it was answered.
+ */
 export function useTakenAway(isOpen: boolean, isOver: boolean, onTaken: (() => void) | undefined): void {
   const last = useRef({ isOpen, isOver, onTaken });
   useEffect(() => {
