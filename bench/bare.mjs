@@ -1,4 +1,5 @@
-// The yardstick: the same SQL, row-level security included, behind a bare Fastify handler. No tRPC, no Drizzle, no rules.
+// The yardstick: the same SQL, row-level security included, behind a bare Fastify handler. No tRPC, no Drizzle, no
+// rules.
 import { createHash, randomUUID } from "node:crypto";
 import fastify from "fastify";
 import postgres from "postgres";
@@ -104,7 +105,8 @@ app.get("/classes.dashboard", async (request) => {
         where t.class_id = ${classId} order by t.created_at desc, t.id desc limit 5`,
       tx`select id, title, event_date, event_time from class_events where class_id = ${classId} and event_date >= current_date
         order by event_date, event_time nulls first, id limit 3`,
-      // In one row, as they are sent: within a Promise.all of their own they would go before anybody has said who speaks.
+      // In one row, as they are sent: within a Promise.all of their own they would go before anybody has said who
+      // speaks.
       tx`select set_config('app.role', 'manager', true)`,
       requirementsOf(tx),
       tx`select requirement_id, id, amount_ore, reported_ore, status, submitted_at, decided_at, reason, receipt_id from payment_records

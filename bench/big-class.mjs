@@ -1,4 +1,5 @@
-// Fills the demo class up to 100 members and 50 requirements, by the owner's hand: what the class screens are measured on.
+// Fills the demo class up to 100 members and 50 requirements, by the owner's hand: what the class screens are measured
+// on.
 import postgres from "postgres";
 
 /** Everyone has reported everything; a third has been turned down. Returns the ids of 100 reports that wait. */

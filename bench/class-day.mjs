@@ -10,7 +10,8 @@ const between = (low, high) => low + Math.random() * (high - low);
 const key = () => ({ idempotencyKey: randomUUID() });
 
 /**
- * Lives through a day of `lengthMs`: `{ manager, counts, failures, sent, phones, expectedOre }`. `sent` are the deposits whose way to the phones is timed,
+ * Lives through a day of `lengthMs`: `{ manager, counts, failures, sent, phones, expectedOre }`. `sent` are the
+ * deposits whose way to the phones is timed,
  * `expectedOre` what the fund must hold when it is over.
  */
 export async function liveDay(url, lengthMs) {

@@ -6,7 +6,10 @@ import { signIn } from "./server.mjs";
 const password = "utspring2027";
 let people = 0;
 
-/** `{ classId, manager, pupils }`: everyone with `{ userId, cookie }`, the manager among them. `size` people in all, at most 100. */
+/**
+ * `{ classId, manager, pupils }`: everyone with `{ userId, cookie }`, the manager among them. `size` people in all, at
+ * most 100.
+ */
 export async function classOf(url, size) {
   const admin = await signIn(url, "admin@utspring.test", password);
   const { classId, code } = await post(url, "admin.classes.create", { name: `Mätning ${randomUUID().slice(0, 6)}`, idempotencyKey: randomUUID() }, { cookie: admin });

@@ -1,4 +1,5 @@
-// What a process has used of the processors, in microseconds, from /proc: the figure that a busy neighbour moves least. Null where there is no /proc.
+// What a process has used of the processors, in microseconds, from /proc: the figure that a busy neighbour moves least.
+// Null where there is no /proc.
 import { existsSync, readFileSync } from "node:fs";
 
 const tickUs = 10_000;

@@ -2,7 +2,10 @@
 import { gzipSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 
-/** `{ js, css, files }` for a path, in bytes and how many, as a signed-in or unknown visitor, until it shows and answers. Styles in the document count. */
+/**
+ * `{ js, css, files }` for a path, in bytes and how many, as a signed-in or unknown visitor, until it shows and
+ * answers. Styles in the document count.
+ */
 export async function firstLoad(url, path, cookie) {
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH });
   try {
@@ -37,7 +40,10 @@ export async function firstLoad(url, path, cookie) {
   }
 }
 
-/** Runs in the page. What is asked for once a rendered page answers, such as a form's code, comes after its first load, however quick the line is. */
+/**
+ * Runs in the page. What is asked for once a rendered page answers, such as a form's code, comes after its first load,
+ * however quick the line is.
+ */
 function noteAnswering() {
   let answersAt = Infinity;
   new MutationObserver((_changes, observer) => {

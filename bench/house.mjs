@@ -1,4 +1,5 @@
-// The product as a class has it: the built server on a data directory of its own, the demo class's people signed in, and the bare handler beside it.
+// The product as a class has it: the built server on a data directory of its own, the demo class's people signed in,
+// and the bare handler beside it.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
@@ -47,7 +48,10 @@ export async function openHouse() {
     managerId: user.id,
     admin: () => signIn(url, "admin@utspring.test", password),
     pupil: (number) => signIn(url, `elev${number}@utspring.test`, password),
-    /** `{ cookie, address }` of fifty studentansvariga of the demo class, made when first asked for: each connection of a load is one of them. */
+    /**
+     * `{ cookie, address }` of fifty studentansvariga of the demo class, made when first asked for: each connection of
+     * a load is one of them.
+     */
     callers: () => (callers ??= addManagers(databaseUrl, profile.classId, 50)),
     /** The demo class with 100 members and 50 requirements from now on; gives 100 reports that wait. */
     bigClass: () => (waiting ??= fillBigClass(databaseUrl, profile.classId, user.id)),

@@ -2,8 +2,9 @@
 import { WebSocket } from "ws";
 
 /**
- * Follows from `lastEventId` on. `onHint({ kind, seq, refId }, frame)` for each change, with the text as it came; `onClose(code)` when the connection ends.
- * Resolves with `{ cut(), close() }` when the server has said that it listens.
+ * Follows from `lastEventId` on. `onHint({ kind, seq, refId }, frame)` for each change, with the text as it came;
+ * `onClose(code)` when the connection ends. Resolves with `{ cut(), close() }` when the server has said that it
+ * listens.
  */
 export function follow(url, cookie, { lastEventId = null, onHint = () => undefined, onClose = () => undefined } = {}) {
   return new Promise((resolve, reject) => {

@@ -3,8 +3,8 @@ import autocannon from "autocannon";
 import { cpuUs } from "./cpu.mjs";
 
 /**
- * One turn: `{ calls, rps, p50, p99, us }`, milliseconds, and microseconds of the answering process's CPU a call. Each connection is one of the `callers`
- * (`{ cookie, address }`), where they are given. Throws when an answer was not 2xx.
+ * One turn: `{ calls, rps, p50, p99, us }`, milliseconds, and microseconds of the answering process's CPU a call. Each
+ * connection is one of the `callers` (`{ cookie, address }`), where they are given. Throws when an answer was not 2xx.
  */
 export async function turn({ pid, ...target }, seconds, { connections = 50, callers, ...more } = {}) {
   const before = cpuUs(pid);
@@ -30,9 +30,10 @@ function asOneOf(callers, { headers, requests = [{}] }) {
 export const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 /**
- * Rounds of ours, bare, ours, bare …; the first is a warm-up. Medians, and the median of each round's ratios: of the rates, and of the CPU a call
- * (theirs over ours, so that more is better in both; null where nobody can say). With a shorter warm-up than three seconds a contender that has just started
- * pays for its compiling while we, who have answered for minutes, do not.
+ * Rounds of ours, bare, ours, bare …; the first is a warm-up. Medians, and the median of each round's ratios: of the
+ * rates, and of the CPU a call (theirs over ours, so that more is better in both; null where nobody can say). With a
+ * shorter warm-up than three seconds a contender that has just started pays for its compiling while we, who have
+ * answered for minutes, do not.
  */
 export async function compare(ours, bare, { rounds = 5, seconds = 3, connections = 50, warmUpSeconds = 3, callers } = {}) {
   const kept = [];

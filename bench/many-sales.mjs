@@ -9,15 +9,16 @@ const ownSales = 1_000;
 const rowsWithoutIndexes = 500_000;
 
 /**
- * Fills up to so many sales in all: the class's own active session to 1,000, and 5,000 in each of other classes, spread over
- * the last year. Called again with more, it adds the rest.
+ * Fills up to so many sales in all: the class's own active session to 1,000, and 5,000 in each of other classes, spread
+ * over the last year. Called again with more, it adds the rest.
  */
 export async function fillSales(databaseUrl, { classId, managerId }, rows) {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   try {
     const [{ count: before }] = await sql`select count(*)::int from sales_records`;
     await sql.begin(async (tx) => {
-      // Rows by the million: their checks hold, the triggers that count one by one stand aside, and the sums are set after.
+      // Rows by the million: their checks hold, the triggers that count one by one stand aside, and the sums are set
+      // after.
       await tx`set local session_replication_role = replica`;
       await tx`set local maintenance_work_mem = '512MB'`;
       const [own] = await tx`select s.id, s.supplier_id, p.id as product_id from sales_sessions s

@@ -1,7 +1,10 @@
 // What T7 and T8 hold beside us: an outbox as it is usually written, in the same database and by parallel writers.
 import postgres from "postgres";
 
-/** Runs with a table of its own, `bench_outbox`, that is gone afterwards. `writers`: as many connections as write at once. */
+/**
+ * Runs with a table of its own, `bench_outbox`, that is gone afterwards. `writers`: as many connections as write at
+ * once.
+ */
 export async function withOutbox(databaseUrl, writers, run) {
   const sql = postgres(databaseUrl, { max: writers, onnotice: () => undefined });
   try {
@@ -14,8 +17,8 @@ export async function withOutbox(databaseUrl, writers, run) {
 }
 
 /**
- * A reader that goes on from the last number it has seen, while writers add rows whose numbers are given before they commit: how many rows it never sees.
- * Nothing is forced: each transaction writes its row and then does one thing more.
+ * A reader that goes on from the last number it has seen, while writers add rows whose numbers are given before they
+ * commit: how many rows it never sees. Nothing is forced: each transaction writes its row and then does one thing more.
  */
 export function lostByPlainId(databaseUrl, { events, writers = 8 }) {
   return withOutbox(databaseUrl, writers, async (sql) => {

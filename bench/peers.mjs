@@ -1,4 +1,5 @@
-// The other houses have a folder of their own, with its lock file, that the product knows nothing of. Installed at the first need.
+// The other houses have a folder of their own, with its lock file, that the product knows nothing of. Installed at the
+// first need.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";

@@ -1,5 +1,5 @@
-// Sessions for a class's people, by the owner's hand: a thousand sign-ins would take their time. One person's calls run four at a time, so a load is many
-// people's, each with an address.
+// Sessions for a class's people, by the owner's hand: a thousand sign-ins would take their time. One person's calls run
+// four at a time, so a load is many people's, each with an address.
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import postgres from "postgres";
 
@@ -16,7 +16,10 @@ export function membersOf(databaseUrl, classId, count) {
   });
 }
 
-/** `{ cookie, address }` of so many new studentansvariga of the class: what only they may do would otherwise be one person's calls. */
+/**
+ * `{ cookie, address }` of so many new studentansvariga of the class: what only they may do would otherwise be one
+ * person's calls.
+ */
 export function addManagers(databaseUrl, classId, count) {
   return withSql(databaseUrl, async (sql) => {
     const ids = Array.from({ length: count }, () => randomUUID());

@@ -1,4 +1,5 @@
-// The limit of T5: a server that does nothing but send the same text to everyone who listens. `node plain-ws.mjs <text>`
+// The limit of T5: a server that does nothing but send the same text to everyone who listens. `node plain-ws.mjs
+// <text>`
 import { createServer } from "node:http";
 import { WebSocketServer } from "ws";
 

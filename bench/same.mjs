@@ -1,4 +1,5 @@
-// The same question to us and to the bare handler, whose answers are held beside each other field by field before either is timed.
+// The same question to us and to the bare handler, whose answers are held beside each other field by field before
+// either is timed.
 import assert from "node:assert/strict";
 import { compare } from "./load.mjs";
 

@@ -19,8 +19,9 @@ export function freePort() {
 }
 
 /**
- * `{ url, pid, ms, rss(), live(), watchLoop(), stop() }`: ms until /health/ready answers, rss and live in bytes, of the server's own process without its database.
- * Only a watched one can tell of its event loop, only a weighed one of its live memory. On a database of its own in `dataDir`, or on the one that is given.
+ * `{ url, pid, ms, rss(), live(), watchLoop(), stop() }`: ms until /health/ready answers, rss and live in bytes, of the
+ * server's own process without its database. Only a watched one can tell of its event loop, only a weighed one of its
+ * live memory. On a database of its own in `dataDir`, or on the one that is given.
  */
 export async function startServer(dataDir, { isWatched = false, isWeighed = false, databaseUrl } = {}) {
   const port = await freePort();
@@ -47,7 +48,10 @@ export async function startServer(dataDir, { isWatched = false, isWeighed = fals
         child.once("message", (weighed) => resolve(weighed.live));
         child.send("weigh");
       }),
-    /** From now until the function that it returns is called: how late the event loop was, `{ p99, max }` in milliseconds. */
+    /**
+     * From now until the function that it returns is called: how late the event loop was, `{ p99, max }` in
+     * milliseconds.
+     */
     watchLoop: () => {
       child.send("watch");
       return () =>

@@ -1,5 +1,5 @@
-// `npm run soak`: a class day of ten minutes. `npm run soak -- --minutes 2` is a shorter one. Exit 1 when something failed, was missed, does not add up,
-// came late, or when a day long enough to tell left memory behind.
+// `npm run soak`: a class day of ten minutes. `npm run soak -- --minutes 2` is a shorter one. Exit 1 when something
+// failed, was missed, does not add up, came late, or when a day long enough to tell left memory behind.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
@@ -11,8 +11,9 @@ import { liveDay } from "./class-day.mjs";
 import { startServer } from "./server.mjs";
 
 /**
- * What the day must keep. Growth is judged on what is held: the process's own size follows what V8 has not cleared away yet, and went up and down by 75 MB in a
- * day three times as dense while what was held stayed at 28 MB. It has a roof. From ten minutes on: before that code is still being compiled.
+ * What the day must keep. Growth is judged on what is held: the process's own size follows what V8 has not cleared away
+ * yet, and went up and down by 75 MB in a day three times as dense while what was held stayed at 28 MB. It has a roof.
+ * From ten minutes on: before that code is still being compiled.
  */
 const most = { delayMs: 250, liveMbPerMinute: 0.25, mb: 250, growthFromMinutes: 10 };
 

@@ -7,8 +7,9 @@ const atOnce = 50;
 const patienceMs = 30_000;
 
 /**
- * So many sockets, so many changes one after another, each heard by all before the next. `{ usPerMessage, lastMs }`: the server's CPU beyond what the same changes cost
- * when nobody listens (null without /proc), and the median of how long the last listener waited. A contender is `{ pid, open(at, onHeard), change() }`.
+ * So many sockets, so many changes one after another, each heard by all before the next. `{ usPerMessage, lastMs }`:
+ * the server's CPU beyond what the same changes cost when nobody listens (null without /proc), and the median of how
+ * long the last listener waited. A contender is `{ pid, open(at, onHeard), change() }`.
  */
 export async function spread({ pid, open, change }, { sockets, changes }) {
   const usOf = async (run) => {
@@ -38,7 +39,8 @@ export async function spread({ pid, open, change }, { sockets, changes }) {
     });
     for (const cut of held.splice(0)) cut();
     await atRest(pid);
-    // A change costs more than telling a few of it, and less the longer a server has run: what it costs alone is taken before and after.
+    // A change costs more than telling a few of it, and less the longer a server has run: what it costs alone is taken
+    // before and after.
     const after = await unheard();
     const usPerMessage = told === null ? null : (told - (before + after) / 2) / (sockets * changes);
     return { usPerMessage, lastMs: median(last) };

@@ -3,7 +3,10 @@ import { beside } from "./same.mjs";
 
 export const title = "Läsningar bredvid samma SQL bakom en bar hanterare";
 
-/** A server that has just started gives its code its last form during the first nine to twelve seconds of load, the bare handler in less. */
+/**
+ * A server that has just started gives its code its last form during the first nine to twelve seconds of load, the bare
+ * handler in less.
+ */
 const warmUpSeconds = 10;
 
 export async function run(house, table, { effort, isQuick }) {

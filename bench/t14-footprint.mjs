@@ -1,4 +1,5 @@
-// What starting costs, and what a server that does nothing holds: beside a database that runs already, as an operator starts it, and with its own.
+// What starting costs, and what a server that does nothing holds: beside a database that runs already, as an operator
+// starts it, and with its own.
 import { readFileSync } from "node:fs";
 import { startServer } from "./server.mjs";
 

@@ -1,4 +1,5 @@
-// Sign-ins as fast as they come, beside the library by itself; and what a reader of the class's home waits for meanwhile.
+// Sign-ins as fast as they come, beside the library by itself; and what a reader of the class's home waits for
+// meanwhile.
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";

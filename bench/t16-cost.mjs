@@ -1,4 +1,5 @@
-// What a thousand classes cost: what one visit and one change were measured to use, by a stated month, at a stated price.
+// What a thousand classes cost: what one visit and one change were measured to use, by a stated month, at a stated
+// price.
 import postgres from "postgres";
 import { cpuUs, familyUs } from "./cpu.mjs";
 import { deposit, registerSale } from "./fan-out.mjs";
@@ -7,20 +8,23 @@ import { cookiesOf } from "./people.mjs";
 
 export const title = "Vad tusen klasser kostar";
 
-/** A person's month: on most school days a look at the phone, three screens each time, and some changes, which the rest of the class hears of when it looks. */
+/**
+ * A person's month: on most school days a look at the phone, three screens each time, and some changes, which the rest
+ * of the class hears of when it looks.
+ */
 const month = { visits: 20, screensAVisit: 3, changes: 5, listeners: 3, logins: 1 };
 const people = 30_000;
 /** Of a month's use in its busiest hour, and how full a processor may be then. */
 const busiest = { share: 1 / 200, load: 0.5 };
 
 /**
- * A shared server of two processors, 4 GB and 40 GB disk: Hetzner CX23, € a month as docs.cnap.tech/compute/providers/hetzner stated it on 22 November
- * 2026, and a fifth for its backups.
+ * A shared server of two processors, 4 GB and 40 GB disk: Hetzner CX23, € a month as
+ * docs.cnap.tech/compute/providers/hetzner stated it on 22 November 2026, and a fifth for its backups.
  */
 const server = { euro: 4.11 * 1.2, cores: 2, diskGB: 40 };
 /**
- * Beside: Supabase Pro, $ a month with 250 GB traffic and 8 GB database, $0.09 and $0.125 a GB beyond, as withorb.com/blog/supabase-pricing stated its
- * price sheet then. Its larger processors cost more.
+ * Beside: Supabase Pro, $ a month with 250 GB traffic and 8 GB database, $0.09 and $0.125 a GB beyond, as
+ * withorb.com/blog/supabase-pricing stated its price sheet then. Its larger processors cost more.
  */
 const supabase = { dollars: 25, trafficGB: 250, aGB: 0.09, databaseGB: 8, aDatabaseGB: 0.125 };
 

@@ -1,4 +1,5 @@
-// What a screen asks of the server until it stands with its data: calls over the line after the document, and transactions in the database.
+// What a screen asks of the server until it stands with its data: calls over the line after the document, and
+// transactions in the database.
 import { chromium } from "@playwright/test";
 import postgres from "postgres";
 

@@ -1,4 +1,5 @@
-// From a change to its being seen by everyone who listens: over the real client, and what a message costs the server beside others that send the same.
+// From a change to its being seen by everyone who listens: over the real client, and what a message costs the server
+// beside others that send the same.
 import path from "node:path";
 import { startChild } from "./child.mjs";
 import { deposit, fanOut, registerSale } from "./fan-out.mjs";

@@ -1,4 +1,5 @@
-// From one person's click, the whole call included, to the other person's socket: at the same server, at another one, and where one asks each second instead.
+// From one person's click, the whole call included, to the other person's socket: at the same server, at another one,
+// and where one asks each second instead.
 import { ask } from "./call.mjs";
 import { deposit, fanOut } from "./fan-out.mjs";
 import { startServer } from "./server.mjs";

@@ -1,4 +1,5 @@
-// What being told costs those who write: at the database, in the three ways of waking the others, and in the product with and without listeners.
+// What being told costs those who write: at the database, in the three ways of waking the others, and in the product
+// with and without listeners.
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { familyUs } from "./cpu.mjs";

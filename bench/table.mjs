@@ -3,7 +3,10 @@
 const inAll = (numbers) => numbers.toLocaleString("sv-SE");
 const withComma = (ratio) => ratio.toFixed(2).replace(".", ",");
 
-/** Collects rows and prints each as it comes. `ratio` is of rates, `cpuRatio` of the CPU a call costs: the only figures that another machine can judge. */
+/**
+ * Collects rows and prints each as it comes. `ratio` is of rates, `cpuRatio` of the CPU a call costs: the only figures
+ * that another machine can judge.
+ */
 export function openTable() {
   const rows = [];
   const add = (name, figure, aim = "", ratio = null, cpuRatio = null) => {
@@ -25,7 +28,10 @@ function sectionOf({ name, title, rows }, note = []) {
   return [`## ${name} ${title}`, "", ...note, "| mätt | figur | mål |", "|---|---|---|", ...lines, ""].join("\n");
 }
 
-/** The page with the sections of a run that took some of the benches in the place of its own; each says when, and on what. */
+/**
+ * The page with the sections of a run that took some of the benches in the place of its own; each says when, and on
+ * what.
+ */
 export function pageWith(page, parts, { machine, date }) {
   const fresh = new Map(parts.map((part) => [part.name, sectionOf(part, [`Mätt för sig ${date}. ${machine}.`, ""])]));
   return page.split(/^(?=## )/mu).map((section) => {

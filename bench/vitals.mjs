@@ -1,4 +1,5 @@
-// What a person with a cheap phone on slow 4G feels, screen by screen, in a real Chromium that has never been here: Lighthouse's profile, applied.
+// What a person with a cheap phone on slow 4G feels, screen by screen, in a real Chromium that has never been here:
+// Lighthouse's profile, applied.
 import { chromium } from "@playwright/test";
 
 const network = { offline: false, latency: 562, downloadThroughput: (1_600_000 * 0.9) / 8, uploadThroughput: (750_000 * 0.9) / 8 };
@@ -18,7 +19,10 @@ export const screens = [
   { path: "/class/sales", press: "nav a[href='/class']", shows: "\\d\\skr" },
 ];
 
-/** First paint, data, LCP, CLS, TBT and the delay of a press in ms, and the number of calls to the server, for one screen: the median of some rounds. */
+/**
+ * First paint, data, LCP, CLS, TBT and the delay of a press in ms, and the number of calls to the server, for one
+ * screen: the median of some rounds.
+ */
 export async function vitals(url, cookie, { path, press, shows }, rounds = 3) {
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH });
   try {
@@ -50,7 +54,8 @@ async function visit(browser, { url, cookie, path, press, shows }) {
   await page.goto(url + path);
   await page.waitForLoadState("networkidle");
   await page.locator("main h1").first().waitFor();
-  // Pressed before its code has come, a button that the server rendered waits for it: that is not what is measured here.
+  // Pressed before its code has come, a button that the server rendered waits for it: that is not what is measured
+  // here.
   await page.locator("#root[data-rendered]").waitFor({ state: "detached" });
   await page.waitForFunction(() => !document.querySelector("main [role=status]:not(:empty), [aria-busy=true]"));
   const atRest = calls;

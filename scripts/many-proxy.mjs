@@ -4,7 +4,9 @@ import fastify from "fastify";
 
 const lookMs = 250;
 
-/** `{ add(upstream, isAlive), forget(upstream), listen(port, host), close() }`; `add` resolves when the server is ready. */
+/**
+ * `{ add(upstream, isAlive), forget(upstream), listen(port, host), close() }`; `add` resolves when the server is ready.
+ */
 export async function openProxy() {
   const known = new Map();
   let turn = 0;

@@ -1,5 +1,5 @@
-// `npm run proof`: every promise of docs/promises.md at its full count. `npm run proof -- M1 W2` runs some, `--seed N` replays, `--small` counts as
-// `npm test` does and writes no page.
+// `npm run proof`: every promise of docs/promises.md at its full count. `npm run proof -- M1 W2` runs some, `--seed N`
+// replays, `--small` counts as `npm test` does and writes no page.
 import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -41,7 +41,10 @@ function run(command, args, env) {
   });
 }
 
-/** The browser journeys, each once, with the second try that the build machine gives: every one watches each request and each violation of the content policy, fails on one, and writes it down whether or not a second try goes well. */
+/**
+ * The browser journeys, each once, with the second try that the build machine gives: every one watches each request and
+ * each violation of the content policy, fails on one, and writes it down whether or not a second try goes well.
+ */
 async function journeys(env) {
   const report = path.join(home, "playwright.json");
   const foreignFile = path.join(home, "foreign.jsonl");

@@ -1,4 +1,5 @@
-// `npm run reset`: throws away the embedded database, files and mail. The next `npm start` migrates and loads the demo class.
+// `npm run reset`: throws away the embedded database, files and mail. The next `npm start` migrates and loads the demo
+// class.
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";

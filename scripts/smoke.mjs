@@ -1,4 +1,5 @@
-// `node scripts/smoke.mjs URL EMAIL PASSWORD`: asks a running installation what an operator would, one line each. Ends with 1 at the first that fails.
+// `node scripts/smoke.mjs URL EMAIL PASSWORD`: asks a running installation what an operator would, one line each. Ends
+// with 1 at the first that fails.
 const [url, email, password] = process.argv.slice(2);
 if (url === undefined || email === undefined || password === undefined) {
   console.error("Ange adress, e-post och lösenord: node scripts/smoke.mjs http://localhost:3000 admin@example.se lösenord");

@@ -1,4 +1,5 @@
-// `npm run start:many -- 3`: several servers on one database behind a small proxy, as a house that has outgrown one process.
+// `npm run start:many -- 3`: several servers on one database behind a small proxy, as a house that has outgrown one
+// process.
 import { spawn, spawnSync } from "node:child_process";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -28,7 +29,10 @@ const ground = await prepareGround();
 const children = new Map();
 let isEnding = false;
 
-/** One server on a port of its own. It is started again when it ends by itself: what it had acknowledged is in the database. */
+/**
+ * One server on a port of its own. It is started again when it ends by itself: what it had acknowledged is in the
+ * database.
+ */
 async function start(number) {
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), HOST: "127.0.0.1", APP_URL: ground.appUrl, TRUST_PROXY: "127.0.0.1" };

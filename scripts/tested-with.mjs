@@ -1,10 +1,14 @@
-// docs/operator/tested-with.md, from what `npm run test:services` saw. A row that this run was not asked for stays as an earlier run wrote it.
+// docs/operator/tested-with.md, from what `npm run test:services` saw. A row that this run was not asked for stays as
+// an earlier run wrote it.
 
 const columns = ["Z", "M", "C1–C5", "R1", "R2", "all database tests"];
 const cell = ({ state, words }) => (state === "passed" ? words : state === "failed" ? `**failed**: ${words}` : `not run: ${words}`);
 const cellsOf = (line) => line.split("|").slice(1, -1).map((text) => text.trim());
 
-/** The row of the page that was there, by the key in its first cell: a row keeps its key, also where a version has changed. */
+/**
+ * The row of the page that was there, by the key in its first cell: a row keeps its key, also where a version has
+ * changed.
+ */
 function keptRow(previous, key, width) {
   return previous.split("\n").find((line) => {
     const cells = line.startsWith("| ") ? cellsOf(line) : [];
@@ -21,7 +25,8 @@ function totalsOf(lines) {
 }
 
 /**
- * The page. A row has a `key`, a name, cells with a state (`passed`, `failed`, `not run`) and words, and `isAsked`: without it the row of `previous` stays, if it has one.
+ * The page. A row has a `key`, a name, cells with a state (`passed`, `failed`, `not run`) and words, and `isAsked`:
+ * without it the row of `previous` stays, if it has one.
  */
 export function testedWith({ when, installs, suites, others }, previous) {
   const finished = [];

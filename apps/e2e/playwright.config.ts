@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 
-// The system's own browser, the one made for having no screen first (scripts/chromium.mjs); without one, Playwright's, if it has been downloaded.
+// The system's own browser, the one made for having no screen first (scripts/chromium.mjs); without one, Playwright's,
+// if it has been downloaded.
 const chromium = process.env["CHROMIUM_PATH"] ?? ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((file) => existsSync(file));
 
-// `npm test` goes each journey once, on the screen where people do that, and looks at every view on both; `npm run e2e` goes all of them on both.
+// `npm test` goes each journey once, on the screen where people do that, and looks at every view on both; `npm run e2e`
+// goes all of them on both.
 const isOnce = process.env["UTSPRING_E2E_ONCE"] !== undefined;
 const onComputer = /(?:admin|admin-[a-z]+|budget|focus|impersonation|keyboard|sales-manager|shortcuts|told)\.spec\.ts$/u;
 const onBoth = /(?:a11y|fund|public)\.spec\.ts$/u;
@@ -17,11 +19,13 @@ export default defineConfig({
   // One more than the cores: a browser waits for frames, answers and what comes a moment later about half of its time.
   workers: 3,
   fullyParallel: true,
-  // A second try on the build machine only, where others work too; it is reported as flaky, and failing twice is failing.
+  // A second try on the build machine only, where others work too; it is reported as flaky, and failing twice is
+  // failing.
   retries: process.env["CI"] === undefined ? 0 : 1,
   forbidOnly: process.env["CI"] !== undefined,
   timeout: 60_000,
-  // Longer than a person would wait: three browsers, a server and a database share two cores. What must be at once says so (screen.ts).
+  // Longer than a person would wait: three browsers, a server and a database share two cores. What must be at once says
+  // so (screen.ts).
   expect: { timeout: 10_000 },
   use: {
     locale: "sv-SE",
@@ -31,11 +35,13 @@ export default defineConfig({
     // No film: it costs a software-rendered browser more than the test itself.
     // Going all journeys once only a second try is recorded: recording every step is a sixth of the whole time.
     trace: { mode: isOnce || process.env["CI"] !== undefined ? "on-first-retry" : "retain-on-failure", screenshots: false },
-    // Nothing slides into its place: a click waits until what it is for stands still. Motion is tried where it is the matter (confetti.spec.ts).
+    // Nothing slides into its place: a click waits until what it is for stands still. Motion is tried where it is the
+    // matter (confetti.spec.ts).
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
-      // Without a UTF-8 locale Chromium calls a download with å, ä or ö in its name `download`; a shell over SSH or a CI job may have none.
+      // Without a UTF-8 locale Chromium calls a download with å, ä or ö in its name `download`; a shell over SSH or a
+      // CI job may have none.
       env: { ...process.env, LANG: "C.UTF-8", LC_ALL: "C.UTF-8" },
     },
   },

@@ -1,5 +1,5 @@
-// A file for the server with the workspace packages: starts in a third of the time of hundreds of modules. What is imported
-// when it is first needed (papers, for one) has a file of its own.
+// A file for the server with the workspace packages: starts in a third of the time of hundreds of modules. What is
+// imported when it is first needed (papers, for one) has a file of its own.
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -32,7 +32,8 @@ const instead = {
     exports.RateLimiterDrizzle = require("rate-limiter-flexible/lib/RateLimiterDrizzle.js");
     exports.RateLimiterMemory = require("rate-limiter-flexible/lib/RateLimiterMemory.js");
     exports.RateLimiterRes = require("rate-limiter-flexible/lib/RateLimiterRes.js");`,
-  // Tells Node from a Cloudflare Worker by making a Response: that is all of fetch and a WebAssembly module, in every process.
+  // Tells Node from a Cloudflare Worker by making a Response: that is all of fetch and a WebAssembly module, in every
+  // process.
   "./stream": 'exports.getStream = () => new (require("node:net").Socket)(); exports.getSecureStream = (options) => require("node:tls").connect(options);',
 };
 const leaveOut = {
@@ -41,7 +42,8 @@ const leaveOut = {
     const onlyFrom = { "./stream": "node_modules/pg/lib/", "node:http2": "node_modules/fastify/" };
     building.onResolve({ filter: /./ }, ({ path: name, importer }) =>
       Object.hasOwn(instead, name) && importer.includes(onlyFrom[name] ?? "") ? { path: name, namespace: "instead" } : undefined);
-    // The throttle's library hides its import of drizzle-orm from bundlers; the image has no such package. Said openly, it is the copy in the bundle.
+    // The throttle's library hides its import of drizzle-orm from bundlers; the image has no such package. Said openly,
+    // it is the copy in the bundle.
     building.onLoad({ filter: /[\\/]RateLimiterDrizzle\.js$/ }, ({ path: file }) => {
       const hidden = "import(/* @vite-ignore */ specifier)";
       const [before, after, ...more] = readFileSync(file, "utf8").split(hidden);
@@ -81,11 +83,13 @@ const options = {
   },
   logLevel: "warning",
 };
-// Apart, since what the server shared with a command would be a file of its own, and each file takes time to find at a start.
+// Apart, since what the server shared with a command would be a file of its own, and each file takes time to find at a
+// start.
 await build({ ...options, entryPoints: ["src/main.ts"] });
 await build({ ...options, entryPoints: ["src/migrate-command.ts", "src/factors-command.ts", "src/backup-command.ts", "src/many-command.ts", "src/doctor-command.ts"] });
 
-// A package that is named only while the program runs is not in the bundle, and not in the image. graphile-worker's `filename` is a folder of tasks, which we do not have.
+// A package that is named only while the program runs is not in the bundle, and not in the image. graphile-worker's
+// `filename` is a folder of tasks, which we do not have.
 const dist = path.join(here, "dist");
 for (const name of readdirSync(dist).filter((one) => one.endsWith(".js"))) {
   const hidden = [...readFileSync(path.join(dist, name), "utf8").matchAll(/\bimport\((?<what>[A-Za-z_$][\w$.]*)\)/gu)].map(({ groups }) => groups.what).filter((what) => what !== "filename");

@@ -1,4 +1,7 @@
-/** Packages that the bundle leaves out: native code, and packages that read files lying beside their own code. The image carries the first list. */
+/**
+ * Packages that the bundle leaves out: native code, and packages that read files lying beside their own code. The image
+ * carries the first list.
+ */
 export const productionExternals = ["@node-rs/argon2", "sharp"];
 
 /** Only on one's own machine, never in the image. */

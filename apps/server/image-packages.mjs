@@ -1,4 +1,5 @@
-// `node image-packages.mjs TARGET`: copies into TARGET/node_modules what the bundle needs beside itself, with its dependencies, for the image.
+// `node image-packages.mjs TARGET`: copies into TARGET/node_modules what the bundle needs beside itself, with its
+// dependencies, for the image.
 import { cpSync, existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,7 +12,10 @@ if (target === undefined) {
   process.exit(1);
 }
 
-/** The folder of a package as Node finds it from another package's folder, relative to the root; null where it is not installed. */
+/**
+ * The folder of a package as Node finds it from another package's folder, relative to the root; null where it is not
+ * installed.
+ */
 function folderOf(name, from) {
   for (let folder = path.join(root, from); ; folder = path.dirname(folder)) {
     const candidate = path.join(folder, "node_modules", name);
@@ -20,7 +24,10 @@ function folderOf(name, from) {
   }
 }
 
-/** The package and everything it depends on, as folders. An optional dependency for another system is not installed and left out. */
+/**
+ * The package and everything it depends on, as folders. An optional dependency for another system is not installed and
+ * left out.
+ */
 function closureOf(name, from, isOptional, found = new Set()) {
   const folder = folderOf(name, from);
   if (folder === null) {

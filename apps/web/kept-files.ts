@@ -1,6 +1,9 @@
 import type { Plugin, Rollup } from "vite";
 
-/** What the installed app opens with when there is no line: these and all that they lean on. Everything else is fetched when it is first used. */
+/**
+ * What the installed app opens with when there is no line: these and all that they lean on. Everything else is fetched
+ * when it is first used.
+ */
 const pages = [
   "/index.html",
   "/features/shell/Standby.tsx", "/features/shell/BottomNav.tsx", "/features/shell/HeaderPlaces.tsx", "/features/shell/PasswordQuestion.tsx",

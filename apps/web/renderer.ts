@@ -5,7 +5,10 @@ import { buildForNode } from "./build-for-node.ts";
 /** Where the server finds it (apps/server/src/rendered-app.ts); nothing in there is sent to anybody. */
 export const rendererFolder = "server";
 
-/** Builds the app once more, for Node, with all that it leans on: dist/server/app-document.js renders a page for whoever asks for it. */
+/**
+ * Builds the app once more, for Node, with all that it leans on: dist/server/app-document.js renders a page for whoever
+ * asks for it.
+ */
 export function renderer(): Plugin {
   let root = "";
   let outDir = "";

@@ -1,4 +1,5 @@
-// Peers of T1: the same read, its session included, as well-written apps of other kinds do it. `node t1-peer.mjs <orpc|trpc|feathers> <databaseUrl> <classId> <userId>`
+// Peers of T1: the same read, its session included, as well-written apps of other kinds do it. `node t1-peer.mjs
+// <orpc|trpc|feathers> <databaseUrl> <classId> <userId>`
 import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import { feathers } from "@feathersjs/feathers";

@@ -1,7 +1,10 @@
 import { SymbolFlags, TypeFlags } from "typescript/unstable/sync";
 import type { Checker, Symbol as TypeSymbol, Type } from "typescript/unstable/sync";
 
-/** A JSON Schema of 2020-12. `x-type` names what JSON has no word for: `Date` (superjson's ISO text), and `undefined` and `void` (no content). */
+/**
+ * A JSON Schema of 2020-12. `x-type` names what JSON has no word for: `Date` (superjson's ISO text), and `undefined`
+ * and `void` (no content).
+ */
 export interface TypeSchema {
   type?: string;
   const?: string | number | boolean;
@@ -70,7 +73,10 @@ function objectOf(checker: Checker, type: Type, path: string, deeper: (inner: Ty
   };
 }
 
-/** One schema for several; literals become an enum, both booleans the boolean. Sorted, since the checker's order of a union may change. */
+/**
+ * One schema for several; literals become an enum, both booleans the boolean. Sorted, since the checker's order of a
+ * union may change.
+ */
 function unionOf(schemas: TypeSchema[]): TypeSchema {
   const flat = schemas.flatMap((one) => one.anyOf ?? [one]);
   const literals = flat.filter((one) => typeof one.const === "string" || typeof one.const === "number").map((one) => one.const as string | number);

@@ -34,7 +34,10 @@ function placesOf(program: Program, at: string, above: Place["flags"]): Place[] 
   ];
 }
 
-/** Three questions that bash and zsh both understand: what lies below, which flags there are, and which values a flag takes. */
+/**
+ * Three questions that bash and zsh both understand: what lies below, which flags there are, and which values a flag
+ * takes.
+ */
 function casesOf(places: Place[]): string {
   const lines = (name: string, rows: string[]) => [`${name}() {`, '  case "$1" in', ...rows.map((row) => `    ${row}`), "  esac", "}"].join("\n");
   const row = (key: string, words: string[]) => (words.length === 0 ? [] : [`"${key}") echo "${words.join(" ")}" ;;`]);

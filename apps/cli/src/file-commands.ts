@@ -11,7 +11,9 @@ type Act = (work: (files: Files) => (settings: Settings, host: Host) => Promise<
 
 type FileVerb = "documents.upload" | "documents.read" | "sales.products.setImage" | "admin.products.setImage";
 
-/** The verbs that carry a file have an address of their own instead of a procedure, so the manifest does not know them. */
+/**
+ * The verbs that carry a file have an address of their own instead of a procedure, so the manifest does not know them.
+ */
 export function addFileCommands(program: Program, act: Act): void {
   const area = program.commands.find((command) => command.name() === "documents");
   const documents = (area ?? program.command("documents").description(helpTexts.areas["documents"] ?? "")) as Program;

@@ -44,7 +44,10 @@ interface Showing {
   productId: string;
 }
 
-/** `sales products set-image` and `admin products set-image`: one address, which sees from the session whose products are meant. */
+/**
+ * `sales products set-image` and `admin products set-image`: one address, which sees from the session whose products
+ * are meant.
+ */
 export async function setProductImage({ file, productId }: Showing, settings: Settings, host: Host): Promise<number> {
   const size = await sizeOf(file);
   if (size > largestImageBytes) throw new Refusal(errorTexts.IMAGE_TOO_HEAVY, exits.failed);
@@ -61,7 +64,10 @@ interface Downloading {
   to?: string;
 }
 
-/** `documents download`: writes a document to a file, by its own name unless another is given. Never over one that is there. */
+/**
+ * `documents download`: writes a document to a file, by its own name unless another is given. Never over one that is
+ * there.
+ */
 export async function downloadDocument({ documentId, to }: Downloading, settings: Settings, host: Host): Promise<number> {
   const answer = await ask(documentUrl(encodeURIComponent(documentId), "download"), settings, host);
   const target = to ?? safeFileName(nameOf(answer.headers.get("content-disposition")));

@@ -10,14 +10,19 @@ import { signedIn } from "./sign-in.ts";
 import { cliTexts } from "./texts.ts";
 import { readToken } from "./token-file.ts";
 
-/** The server's close code for "your session or your class has changed", and its answer to a handshake without a session. */
+/**
+ * The server's close code for "your session or your class has changed", and its answer to a handshake without a
+ * session.
+ */
 const [revokedCode, notSignedInStatus] = [4401, 401];
 /** A connection that says nothing for so long is given up and opened anew, also while it opens: milliseconds. */
 const silence = { ask: 20_000, cut: 5_000, handshake: 10_000, close: 1_000 };
 
 type Ending = "interrupted" | "ended";
 
-/** Prints the class's changes as they happen until Ctrl-C. Comes back by itself after a lost line and misses nothing. */
+/**
+ * Prints the class's changes as they happen until Ctrl-C. Comes back by itself after a lost line and misses nothing.
+ */
 export async function follow(since: string | null, settings: Settings, host: Host): Promise<number> {
   const client = signedIn(settings, host);
   const position = { lastEventId: since };

@@ -2,7 +2,9 @@ import { stat } from "node:fs/promises";
 import { exits, Refusal } from "./host.ts";
 import { cliTexts } from "./texts.ts";
 
-/** The size in bytes of a file that was named on the command line. @throws Refusal when it is no file that can be read. */
+/**
+ * The size in bytes of a file that was named on the command line. @throws Refusal when it is no file that can be read.
+ */
 export async function sizeOf(file: string): Promise<number> {
   try {
     const found = await stat(file);

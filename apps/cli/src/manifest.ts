@@ -48,7 +48,10 @@ interface Schema {
 }
 
 const secretFields = new Set(["password", "current", "next"]);
-/** These set and clear a browser's cookie, for which the CLI has `login` and `logout`, or need a browser's authenticator. */
+/**
+ * These set and clear a browser's cookie, for which the CLI has `login` and `logout`, or need a browser's
+ * authenticator.
+ */
 const browserVerbs = new Set([
   "auth.signIn", "auth.signOut", "auth.passkeys.beginAdd", "auth.passkeys.add", "auth.passkeys.beginSignIn", "auth.passkeys.signIn",
   "auth.passkeys.beginConfirm", "auth.passkeys.confirm",

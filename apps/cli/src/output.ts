@@ -4,7 +4,10 @@ import { cliTexts } from "./texts.ts";
 
 type Row = Record<string, unknown>;
 
-/** Writes an answer as JSON, as a table for people, as lines with tabs between the values, or as CSV for a Swedish spreadsheet. */
+/**
+ * Writes an answer as JSON, as a table for people, as lines with tabs between the values, or as CSV for a Swedish
+ * spreadsheet.
+ */
 export function render(value: unknown, output: Output): string {
   if (output === "json") return JSON.stringify(value ?? null, null, 2);
   if (output === "csv") return csvOf(tableOf(value));

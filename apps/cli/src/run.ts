@@ -81,7 +81,10 @@ export async function run(argv: string[], host: Host, manifest: Command[], build
   }
 }
 
-/** The commands of the area that is meant, where the line begins with one: to make all of them takes longer than to call one. */
+/**
+ * The commands of the area that is meant, where the line begins with one: to make all of them takes longer than to call
+ * one.
+ */
 function nearby(manifest: Command[], [first = ""]: string[]): Command[] {
   const found = manifest.filter(({ verb }) => verb.startsWith(`${first}.`));
   return found.length > 0 ? found : manifest;

@@ -162,7 +162,9 @@ export const fieldDescriptions: Record<string, string> = {
   content: "texten",
 };
 
-/** What a column of `import members` may be called, in Swedish and English, without regard to case, blanks and hyphens. */
+/**
+ * What a column of `import members` may be called, in Swedish and English, without regard to case, blanks and hyphens.
+ */
 export const memberColumns = {
   firstName: ["förnamn", "firstname", "first", "namn", "name"],
   email: ["epost", "email", "mail", "epostadress", "mejl", "mejladress"],

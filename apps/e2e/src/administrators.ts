@@ -4,12 +4,18 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Account, People } from "./people.ts";
 
-/** Administrators besides the demo's own, for one test at a time: all tests share a server, and one of them is about its last administrator. */
+/**
+ * Administrators besides the demo's own, for one test at a time: all tests share a server, and one of them is about its
+ * last administrator.
+ */
 export interface Administrators {
   make(): Promise<Account>;
 }
 
-/** Waits for its turn, runs, and takes the role from whom it made. Turns are kept by a directory, since tests run in several processes. */
+/**
+ * Waits for its turn, runs, and takes the role from whom it made. Turns are kept by a directory, since tests run in
+ * several processes.
+ */
 export async function takeTurn(people: People, serverUrl: string, use: (administrators: Administrators) => Promise<void>): Promise<void> {
   const turn = path.join(os.tmpdir(), `utspring-e2e-administrators-${new URL(serverUrl).port}`);
   while (!(await mkdir(turn).then(() => true, () => false))) await sleep(100);

@@ -12,7 +12,10 @@ export async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-/** The code that an authenticator app shows for a secret right now (RFC 6238), reckoned here: the product's own reckoning is what is tested. */
+/**
+ * The code that an authenticator app shows for a secret right now (RFC 6238), reckoned here: the product's own
+ * reckoning is what is tested.
+ */
 export function codeNow(secret: string): string {
   const bits = [...secret].map((sign) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(sign).toString(2).padStart(5, "0")).join("");
   const key = Buffer.from((bits.match(/.{8}/gu) ?? []).map((byte) => Number.parseInt(byte, 2)));

@@ -11,7 +11,10 @@ import type { Watch } from "./watch.ts";
 export { expect };
 
 interface TestOptions {
-  /** Whether the code of pages that somebody will soon want is fetched ahead, as for people who have not asked to save data. It costs each browser a sixth of its time. */
+  /**
+   * Whether the code of pages that somebody will soon want is fetched ahead, as for people who have not asked to save
+   * data. It costs each browser a sixth of its time.
+   */
   loadsAhead: boolean;
 }
 
@@ -71,7 +74,10 @@ export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
   page: async ({ as }, use) => use(await as(null)),
 });
 
-/** A page that the server rendered is there before it answers: whoever opens it here waits until all of it does, as most people do by reading first. */
+/**
+ * A page that the server rendered is there before it answers: whoever opens it here waits until all of it does, as most
+ * people do by reading first.
+ */
 function awake(page: Page): Page {
   const isAwake = () => page.locator("[data-rendered]").first().waitFor({ state: "detached" });
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];

@@ -25,7 +25,10 @@ export interface House {
   stop(): Promise<void>;
 }
 
-/** Starts the server as `npm start` does (it builds if needed), on a free port and an empty data directory, with settings of its own besides. */
+/**
+ * Starts the server as `npm start` does (it builds if needed), on a free port and an empty data directory, with
+ * settings of its own besides.
+ */
 export async function startHouse(settings: Record<string, string> = {}): Promise<House> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "utspring-e2e-"));
   const port = await freePort();

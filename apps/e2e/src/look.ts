@@ -10,7 +10,10 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 const standards = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] };
 const colours = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
-/** What axe objects to, one line an element: the rule, where, and why. With `onlyColours` nothing else than what light and dark differ in. */
+/**
+ * What axe objects to, one line an element: the rule, where, and why. With `onlyColours` nothing else than what light
+ * and dark differ in.
+ */
 export async function violationsOn(page: Page, { isDialog = false, onlyColours = false }): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) {
     await page.evaluate(source);
@@ -35,7 +38,10 @@ interface Colour {
   parseString(words: string): Colour;
 }
 
-/** A view has few colours, and axe asks a whole colour library thousands of times what their words mean: a third of its time. Each is asked for once. */
+/**
+ * A view has few colours, and axe asks a whole colour library thousands of times what their words mean: a third of its
+ * time. Each is asked for once.
+ */
 function rememberColours(): void {
   const { axe } = window as unknown as { axe: { commons: { color: { Color: { prototype: Colour } } } } };
   const { prototype } = axe.commons.color.Color;
@@ -61,7 +67,10 @@ export async function overflowOf(page: Page): Promise<string[]> {
   });
 }
 
-/** What a thumb has to hit and cannot within 44 px. Links within a sentence and what is not shown are let be, as WCAG 2.5.8 does. */
+/**
+ * What a thumb has to hit and cannot within 44 px. Links within a sentence and what is not shown are let be, as WCAG
+ * 2.5.8 does.
+ */
 export async function smallTargetsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const least = 44;

@@ -18,7 +18,8 @@ export function roundsOf(views: readonly View[]): Round[] {
   const people = [...new Set(views.map((view) => view.who))];
   return people.flatMap((who) => {
     const name = typeof who === "object" ? (who?.name ?? "a visitor") : who;
-    // What needs a document of its own comes last: whatever follows upon it would need one too, and a document is most of what a view costs.
+    // What needs a document of its own comes last: whatever follows upon it would need one too, and a document is most
+    // of what a view costs.
     const own = views.filter((view) => view.who === who).toSorted((a, b) => Number(a.isFresh ?? false) - Number(b.isFresh ?? false));
     const count = Math.ceil(own.length / longestRound);
     const size = Math.ceil(own.length / count);
@@ -26,7 +27,10 @@ export function roundsOf(views: readonly View[]): Round[] {
   });
 }
 
-/** Each document begins with nothing remembered from the view before it: no drafts, no queue. The session's cookie stays. */
+/**
+ * Each document begins with nothing remembered from the view before it: no drafts, no queue. The session's cookie
+ * stays.
+ */
 export async function forgetBetween(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     // A blank page has no storage, nor has the browser's own frame around a PDF.
@@ -40,8 +44,8 @@ export async function forgetBetween(context: BrowserContext): Promise<void> {
 const canFollow = new WeakMap<Page, boolean>();
 
 /**
- * Leads a page that has shown other views to this one: where it can by way of the app's own address that leads nowhere, as a click would, which
- * takes a fraction of the time that a document does.
+ * Leads a page that has shown other views to this one: where it can by way of the app's own address that leads nowhere,
+ * as a click would, which takes a fraction of the time that a document does.
  */
 export async function arriveAt(page: Page, { who, address, isFresh = false, reach }: View): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });

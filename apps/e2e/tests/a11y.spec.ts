@@ -13,7 +13,10 @@ test.use({ trace: "off" });
 /** Besides the screen's own: the narrowest there is, and a computer's at 200 % zoom. */
 const otherWidths = { phone: [320], desktop: [640, 768] };
 
-/** The first is looked at by every rule, the other by those of colours. Where a journey is gone once, each screen has one: the phone light, the computer dark. */
+/**
+ * The first is looked at by every rule, the other by those of colours. Where a journey is gone once, each screen has
+ * one: the phone light, the computer dark.
+ */
 const schemesOf = (isMobile: boolean): ["light" | "dark", ...("light" | "dark")[]] => {
   if (process.env["UTSPRING_E2E_ONCE"] === undefined) return ["light", "dark"];
   return [isMobile ? "light" : "dark"];

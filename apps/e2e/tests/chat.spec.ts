@@ -23,7 +23,10 @@ async function start(page: Page): Promise<void> {
   await expect(widget(page)).toBeVisible();
 }
 
-/** A page of the server with a chat, in a browser of its own. That the chat's host is asked only once it is started, the tests count. */
+/**
+ * A page of the server with a chat, in a browser of its own. That the chat's host is asked only once it is started, the
+ * tests count.
+ */
 async function open(browser: Browser, watch: Watch, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: house.url, ...options });
   await watch.attach(context, [house.url, vendor.url]);

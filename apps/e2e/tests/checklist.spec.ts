@@ -7,7 +7,10 @@ import type { Account, People } from "../src/people.ts";
 const box = (page: Page, title: string) => page.getByRole("checkbox", { name: title });
 const progress = (page: Page) => page.getByRole("region", { name: "Klart hittills" });
 
-/** So many are done, in words, in per cent and on the bar. The list is all classes': how long it is, other tests decide too. */
+/**
+ * So many are done, in words, in per cent and on the bar. The list is all classes': how long it is, other tests decide
+ * too.
+ */
 async function expectDone(page: Page, done: number): Promise<void> {
   await expect(async () => {
     const words = await progress(page).innerText();

@@ -16,7 +16,9 @@ interface Settings {
 }
 const settingsOf = async (people: People, who: Account) => (await people.caller(who)).query<Settings>("notices.settings");
 
-/** Gives the page a push service that answers: a headless browser has none. The person's answer is Playwright's to give. */
+/**
+ * Gives the page a push service that answers: a headless browser has none. The person's answer is Playwright's to give.
+ */
 async function withPushService(page: Page, address: { endpoint: string; p256dh: string; auth: string }): Promise<void> {
   await page.addInitScript(({ endpoint, ...keys }) => {
     let current: object | null = null;

@@ -11,7 +11,9 @@ async function press(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name, exact: true }).first().click();
 }
 
-/** The sheet is there with its form; then what it is about is removed elsewhere: the page says so and the sheet is gone. */
+/**
+ * The sheet is there with its form; then what it is about is removed elsewhere: the page says so and the sheet is gone.
+ */
 async function expectGone(page: Page, label: string, remove: () => Promise<unknown>, words: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel(label).or(dialog.getByText(label)).first()).toBeVisible();

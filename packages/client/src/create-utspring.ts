@@ -3,7 +3,10 @@ import type { Utspring } from "./api.ts";
 import { createUtspringClient } from "./http-client.ts";
 import type { UtspringError, UtspringOptions } from "./client-options.ts";
 
-/** A client with every procedure by its name: `utspring.fund.deposit.mutate({ amount: "250", … })`. A refused call throws a `UtspringError`. */
+/**
+ * A client with every procedure by its name: `utspring.fund.deposit.mutate({ amount: "250", … })`. A refused call
+ * throws a `UtspringError`.
+ */
 export function createUtspring(options: UtspringOptions): Utspring {
   return createUtspringClient(options);
 }

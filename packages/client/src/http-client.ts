@@ -13,9 +13,15 @@ const patienceMs = 20_000;
 export interface ClientOptions {
   url: string;
   token?: string | null;
-  /** The class that changes are meant for: they are refused while another is the active one. Left out, they act in the active class. */
+  /**
+   * The class that changes are meant for: they are refused while another is the active one. Left out, they act in the
+   * active class.
+   */
   classId?: string;
-  /** Hears the headers of each answer: `x-utspring-api` says which API answered, `x-utspring-activity` which number what was done got. */
+  /**
+   * Hears the headers of each answer: `x-utspring-api` says which API answered, `x-utspring-activity` which number what
+   * was done got.
+   */
   onAnswer?: (headers: Headers) => void;
 }
 

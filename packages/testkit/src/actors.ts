@@ -5,14 +5,20 @@ import type { Ctx } from "@utspring/core/kernel/context";
 import type { TokenScope } from "@utspring/domain/scopes";
 import type { House } from "./house.ts";
 
-/** Opens a session for a person without asking for the password; an admin's has its second factor. Returns its secret: a cookie's or a token's value. */
+/**
+ * Opens a session for a person without asking for the password; an admin's has its second factor. Returns its secret: a
+ * cookie's or a token's value.
+ */
 export async function sessionOf(house: House, person: { userId: string }, kind: "browser" | "token" = "browser", scope: TokenScope = "admin"): Promise<string> {
   const { db, clock, newId } = house.deps;
   const session = { id: newId(), userId: person.userId, token: kind === "token" ? { label: "test", scope } : null, now: clock(), hasSecondFactor: true };
   return (await openSession(db.gate.single, session)).secret;
 }
 
-/** A session of an admin who acts in a class. By the owner's hand, so that the class's activity holds only what a test did. */
+/**
+ * A session of an admin who acts in a class. By the owner's hand, so that the class's activity holds only what a test
+ * did.
+ */
 export async function impersonationOf(house: House, admin: { userId: string }, classId: string): Promise<string> {
   const { db, clock, newId } = house.deps;
   const id = newId();

@@ -15,7 +15,10 @@ export interface WireError {
   requestId: string | null;
 }
 
-/** `shows`: the class that a page of the product shows, null for a page of none; left out for a program that only keeps a cookie. */
+/**
+ * `shows`: the class that a page of the product shows, null for a page of none; left out for a program that only keeps
+ * a cookie.
+ */
 export interface Page {
   address?: string;
   shows?: string | null;
@@ -62,7 +65,10 @@ export function browserOf(url: string, who: { secret: string | null; address: st
   };
 }
 
-/** What a page of the product sends: its origin, and the class that it shows. Nothing for a program that only keeps a cookie. */
+/**
+ * What a page of the product sends: its origin, and the class that it shows. Nothing for a program that only keeps a
+ * cookie.
+ */
 function pageHeaders(url: string, shows: string | null | undefined): Record<string, string> {
   if (shows === undefined) return {};
   return { origin: url, ...(shows === null ? {} : { "x-utspring-class": shows }) };

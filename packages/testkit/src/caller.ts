@@ -10,7 +10,10 @@ import type { House } from "./house.ts";
 
 export type Caller = ReturnType<typeof createCaller>;
 
-/** Calls procedures in the process, as whoever holds the secret; as a visitor with null. The address is the caller's own. */
+/**
+ * Calls procedures in the process, as whoever holds the secret; as a visitor with null. The address is the caller's
+ * own.
+ */
 export function callerWith(house: House, secret: string | null, ip: string = randomUUID()): Caller {
   let browserSecret: string | null = null;
   const context: RequestContext = {

@@ -1,6 +1,9 @@
 import type { House } from "./house.ts";
 
-/** Has it be as after more wrong class codes than a day's mistakes are: a right code asks to be let in. The guesses themselves are A3's. */
+/**
+ * Has it be as after more wrong class codes than a day's mistakes are: a right code asks to be let in. The guesses
+ * themselves are A3's.
+ */
 export async function raiseCodeAlarm(house: House): Promise<void> {
   await house.deps.throttles.take("wrongCodesAlarm");
 }

@@ -5,7 +5,10 @@ import { startPostgres } from "@utspring/server/embedded/postgres";
 import { migrate } from "@utspring/server/migrate";
 import type { FreshDatabase } from "./database.ts";
 
-/** A migrated database in a cluster of its own that waits for the disk at each commit, as the product's own does: for figures that are about writing. */
+/**
+ * A migrated database in a cluster of its own that waits for the disk at each commit, as the product's own does: for
+ * figures that are about writing.
+ */
 export async function durableDatabase(): Promise<FreshDatabase> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-durable-"));
   fs.chmodSync(dataDir, 0o755);

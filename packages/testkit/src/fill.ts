@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { House } from "./house.ts";
 import type { MadeClass, MadePerson } from "./make.ts";
 
-/** One row in every table of the class area, by the owner's hand: for tests of the walls, which must hold whatever the verbs do. */
+/**
+ * One row in every table of the class area, by the owner's hand: for tests of the walls, which must hold whatever the
+ * verbs do.
+ */
 export async function fillClassArea(house: House, klass: MadeClass): Promise<void> {
   const { owner } = house;
   const { classId } = klass;

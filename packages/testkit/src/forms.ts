@@ -35,7 +35,10 @@ export interface Answer {
   body: Record<string, unknown>;
 }
 
-/** Sends a form, or something like one, from a page of the sender's active class, and reads the answer. The body goes in one piece unless it is a stream of pieces. */
+/**
+ * Sends a form, or something like one, from a page of the sender's active class, and reads the answer. The body goes in
+ * one piece unless it is a stream of pieces.
+ */
 export async function sendForm(
   server: LiveServer,
   secret: string | null,

@@ -190,7 +190,10 @@ export const samples: Partial<Record<Verb, Sample>> = {
   "admin.users.unfreeze": { as: "admin", input: () => ({ userId: someId }) },
 };
 
-/** Values that people, programs and attackers send where something else belongs. As JSON text: some cannot be written otherwise. */
+/**
+ * Values that people, programs and attackers send where something else belongs. As JSON text: some cannot be written
+ * otherwise.
+ */
 export const hostileValues: readonly string[] = [
   "null", "true", "0", "-1", "0.1", "0.30000000000000004", "1e308", "-1e308", "1e400", "9007199254740993", "2147483648", "-0", "1e-7",
   "[]", "{}", "[[]]", '[""]', '{"a":1}', '{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{}}}', '{"toString":1}', '{"$ne":null}',

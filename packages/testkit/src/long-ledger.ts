@@ -7,7 +7,10 @@ import type { MadeClass } from "./make.ts";
 /** Rows of one insert. */
 const batch = 1_000;
 
-/** Fills a class's empty fund with `rows` deposits that are hashed as the product hashes them, by the owner's hand: booking 50,000 would take minutes. */
+/**
+ * Fills a class's empty fund with `rows` deposits that are hashed as the product hashes them, by the owner's hand:
+ * booking 50,000 would take minutes.
+ */
 export async function fillLedger({ owner }: Pick<House, "owner">, { classId, manager }: MadeClass, rows: number): Promise<void> {
   let hash: string = chainStart;
   let balance = 0;

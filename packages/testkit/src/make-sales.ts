@@ -9,7 +9,9 @@ export interface MadeProduct {
   priceOre: number;
 }
 
-/** A supplier, by the owner's hand: suppliers are the admin's, and what a class sells does not hang on how they came. */
+/**
+ * A supplier, by the owner's hand: suppliers are the admin's, and what a class sells does not hang on how they came.
+ */
 export async function makeSupplier(house: House, options: { name?: string; isActive?: boolean } = {}): Promise<string> {
   const { userId } = await makeAdmin(house);
   const id = randomUUID();

@@ -14,8 +14,8 @@ export interface Tagged {
 }
 
 /**
- * A PDF's structure tree in reading order; null for a PDF without. Throws where the tree and the pages disagree: a piece of content that belongs to no
- * element or to two, or that the pages' own index gives to another.
+ * A PDF's structure tree in reading order; null for a PDF without. Throws where the tree and the pages disagree: a
+ * piece of content that belongs to no element or to two, or that the pages' own index gives to another.
  */
 export function structureOf(doc: PDFDocument, pages: readonly MarkedTexts[]): Tagged | null {
   const tree = doc.catalog.lookupMaybe(PDFName.of("StructTreeRoot"), PDFDict);

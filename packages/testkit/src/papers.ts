@@ -18,7 +18,10 @@ export interface ReadPdf {
   /** What a screen reader is given: the document's language and its structure, null for a PDF that is not tagged. */
   language: string | null;
   structure: Tagged | null;
-  /** The signs whose picture in the embedded font is empty or another than the font file's own: text that can be copied but not seen. */
+  /**
+   * The signs whose picture in the embedded font is empty or another than the font file's own: text that can be copied
+   * but not seen.
+   */
   unseen(fontFiles: Record<string, Buffer>): string[];
 }
 
@@ -76,8 +79,8 @@ function readFont(doc: PDFDocument, font: PDFDict): ReadFont {
   };
 }
 
-// What our contents are made of, as far as text goes: the beginning and end of a marked piece, a font, the beginning of texts, a step from the last place,
-// and a string of two bytes a sign.
+// What our contents are made of, as far as text goes: the beginning and end of a marked piece, a font, the beginning of
+// texts, a step from the last place, and a string of two bytes a sign.
 const words = /\/MCID (?<mark>\d+)>>BDC|(?<end>EMC)|(?<font>\/\w+) [\d.]+ Tf|(?<begin>BT)|(?<x>[\d.-]+) (?<y>[\d.-]+) Td|\((?<string>[^()\\]*)\)/gu;
 
 function readContent(content: string, fonts: Map<string, ReadFont>): { lines: string[]; marked: MarkedTexts } {

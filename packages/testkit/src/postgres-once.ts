@@ -37,7 +37,9 @@ async function makeTemplate(superuserUrl: string, ownerUrl: string): Promise<voi
   }
 }
 
-/** The server that `npm run test:services` has started. A pooler keeps its connections, so the template is made past it. */
+/**
+ * The server that `npm run test:services` has started. A pooler keeps its connections, so the template is made past it.
+ */
 function lentServer(): { ownerUrl: string; superuserUrl: string; templateUrl: string } | null {
   const lent = process.env["UTSPRING_SERVICES"];
   return lent === undefined ? null : (JSON.parse(lent) as { ownerUrl: string; superuserUrl: string; templateUrl: string });

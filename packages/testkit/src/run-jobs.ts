@@ -8,7 +8,8 @@ import { taskListOf } from "@utspring/server/jobs/schedule";
 export async function runJobs(databaseUrl: string, deps: Deps): Promise<void> {
   // Without a batch delay graphile-worker does not wait for the last job's removal from the queue.
   const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
-  // The queue's own pool stops listening for errors before its connections are closed: one that is cut then ends the process.
+  // The queue's own pool stops listening for errors before its connections are closed: one that is cut then ends the
+  // process.
   const pgPool = openJobPool(databaseUrl, deps.log);
   try {
     await runOnce({ pgPool, taskList: taskListOf(deps), noHandleSignals: true, logger: queueLogger(deps.log), preset });

@@ -7,7 +7,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { isFull } from "./proof/counts.ts";
 
-// `npm run proof` and `npm test` have built the server, and show what is shipped; a test by itself runs what stands in the source.
+// `npm run proof` and `npm test` have built the server, and show what is shipped; a test by itself runs what stands in
+// the source.
 const isBuilt = isFull || process.env["UTSPRING_BUILT"] === "1";
 const program = isBuilt ? ["apps/server/dist/main.js"] : ["--import", "tsx", "apps/server/src/main.ts"];
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
@@ -24,7 +25,10 @@ export interface ServerProcess {
   output(): string;
 }
 
-/** Starts the server on a database and waits until it is ready. End it in `afterAll`. @throws with its output when it ends instead. */
+/**
+ * Starts the server on a database and waits until it is ready. End it in `afterAll`. @throws with its output when it
+ * ends instead.
+ */
 export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
   const port = settings["PORT"] ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;

@@ -6,7 +6,9 @@ import postgres from "postgres";
 import { runAsFor } from "@utspring/server/embedded/postgres/run-as";
 import { freePort } from "./server-process.ts";
 
-/** Where the machine's own PostgreSQL lies, 15 or later with its tools (Debian's `postgresql`); null when there is none. */
+/**
+ * Where the machine's own PostgreSQL lies, 15 or later with its tools (Debian's `postgresql`); null when there is none.
+ */
 export const systemPostgres: string | null = (() => {
   const home = "/usr/lib/postgresql";
   const versions = fs.existsSync(home) ? fs.readdirSync(home).map(Number).filter((version) => version >= 15) : [];

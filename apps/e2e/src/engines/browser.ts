@@ -1,11 +1,17 @@
 /** An element of a page, as its engine names it. */
 export type ElementRef = unknown;
 
-/** A window of a real browser, as little of it as the smoke walk needs. Everything a person does goes through the engine's own pointer and keys. */
+/**
+ * A window of a real browser, as little of it as the smoke walk needs. Everything a person does goes through the
+ * engine's own pointer and keys.
+ */
 export interface Tab {
   /** Opens an address and waits until its document has been parsed. */
   open(address: string): Promise<void>;
-  /** Runs the body of a function in the page; `args` are its `arguments`. An element that it returns comes back as a reference. */
+  /**
+   * Runs the body of a function in the page; `args` are its `arguments`. An element that it returns comes back as a
+   * reference.
+   */
   run<Output>(body: string, ...args: unknown[]): Promise<Output>;
   /** Presses an element in its middle. @throws where the engine cannot. */
   click(element: ElementRef): Promise<void>;

@@ -1,9 +1,14 @@
 import { once } from "node:events";
 import net from "node:net";
 
-/** A line between browsers and a server that can be cut and mended: the same for every engine, whatever it lets itself be told about networks. */
+/**
+ * A line between browsers and a server that can be cut and mended: the same for every engine, whatever it lets itself
+ * be told about networks.
+ */
 export interface Cable {
-  /** Where the browsers find the server; its own address is set afterwards, since it is told this one when it starts. */
+  /**
+   * Where the browsers find the server; its own address is set afterwards, since it is told this one when it starts.
+   */
   url: string;
   /** Leads to the server at an address of this machine from now on. */
   leadTo(serverUrl: string): void;

@@ -20,7 +20,9 @@ const addresses = Object.keys(shellTexts.titles);
 const isOfClass = (address: string) => /^\/(?:class|profile)/u.test(address);
 const isOfManager = (address: string) => ["/class/settings", "/class/checklist", "/class/poster"].includes(address);
 
-/** Whether a page stands there in whole: its heading, nothing wider than the window, and not the notice of a failure. */
+/**
+ * Whether a page stands there in whole: its heading, nothing wider than the window, and not the notice of a failure.
+ */
 async function faultOf(page: Page, address: string): Promise<string | null> {
   await page.open(address);
   const heading = await until(`a heading at ${address}`, () => page.tab.run<string | null>("const one = document.querySelector('h1'); return one && one.getClientRects().length > 0 ? one.textContent : null"));

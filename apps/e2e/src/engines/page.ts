@@ -4,8 +4,9 @@ import { until } from "./processes.ts";
 type Role = "button" | "link" | "tab" | "heading" | "field" | "choice";
 
 /**
- * Finds elements as a person does, by what they are and what they are called: runs in the page, so it leans on nothing. Gives the first that is shown and is not
- * disabled; `named` is a whole name, or the source of an expression between slashes.
+ * Finds elements as a person does, by what they are and what they are called: runs in the page, so it leans on nothing.
+ * Gives the first that is shown and is not disabled; `named` is a whole name, or the source of an expression between
+ * slashes.
  */
 const findInPage = `
   const [role, named, within] = arguments;
@@ -60,7 +61,8 @@ export function pageOf(tab: Tab, baseURL: string): Page {
   return {
     tab,
     async open(address) {
-      // The app's own move to another address, while this one is on its way, takes its place: then it is opened once more, as a person would.
+      // The app's own move to another address, while this one is on its way, takes its place: then it is opened once
+      // more, as a person would.
       const path = new URL(address, baseURL).pathname;
       await wait(`the address ${address}`, async () => {
         await tab.open(baseURL + address);

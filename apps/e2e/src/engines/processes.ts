@@ -23,7 +23,10 @@ function isProgram(file: string): boolean {
   }
 }
 
-/** Starts a program in a group of its own, so that `stopProcess` ends what it has started too. Its output is kept for an error's sake. */
+/**
+ * Starts a program in a group of its own, so that `stopProcess` ends what it has started too. Its output is kept for an
+ * error's sake.
+ */
 export function startProcess(file: string, args: string[], env: NodeJS.ProcessEnv): { child: ChildProcess; output: string[] } {
   const child = spawn(file, args, { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"], detached: true });
   const output: string[] = [];
@@ -59,7 +62,10 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Asks until it is answered with something other than null. @throws with `what` and the last error when that takes too long. */
+/**
+ * Asks until it is answered with something other than null. @throws with `what` and the last error when that takes too
+ * long.
+ */
 export async function until<Output>(what: string, ask: () => Promise<Output | null>, timeoutMs = 15_000): Promise<Output> {
   const end = Date.now() + timeoutMs;
   let last: unknown = null;

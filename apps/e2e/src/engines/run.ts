@@ -9,7 +9,8 @@ import { firefox } from "./firefox.ts";
 import { smokeWalk } from "./smoke-walk.ts";
 import { webkit } from "./webkit.ts";
 
-// `npm run e2e:engines`: the smoke walk in browsers that are not Chromium. `npm run e2e:engines -- webkit` goes it in one of them.
+// `npm run e2e:engines`: the smoke walk in browsers that are not Chromium. `npm run e2e:engines -- webkit` goes it in
+// one of them.
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const { positionals } = parseArgs({ allowPositionals: true });
 const engines = [webkit, firefox];
@@ -42,7 +43,8 @@ async function walk(engine: Engine): Promise<void> {
         say(`passed   ${engine.name}: ${name}`);
       }
     } finally {
-      // Told, and no failure: a page that is left while its code is on its way says so in Firefox, and nothing is missing from the next one.
+      // Told, and no failure: a page that is left while its code is on its way says so in Firefox, and nothing is
+      // missing from the next one.
       for (const line of errors()) say(`console  ${engine.name}: ${line.split("\n", 1)[0]?.slice(0, 160) ?? ""}`);
       await close();
     }

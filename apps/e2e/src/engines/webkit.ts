@@ -56,7 +56,10 @@ async function launch(display: string): Promise<Browser> {
   await call("POST", `${session}/timeouts`, { script: 30_000, pageLoad: 60_000, implicit: 0 });
   const first = await call<string>("GET", `${session}/window`);
 
-  /** The window that the browser begins with has a bar that is wider than a phone; one that a page opens without bars can be as narrow as one. */
+  /**
+   * The window that the browser begins with has a bar that is wider than a phone; one that a page opens without bars
+   * can be as narrow as one.
+   */
   async function newTab(): Promise<Tab> {
     const before = await call<string[]>("GET", `${session}/window/handles`);
     await call("POST", `${session}/window`, { handle: first });

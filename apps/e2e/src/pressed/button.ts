@@ -3,7 +3,10 @@ import { expect } from "@playwright/test";
 import type { Locator, Page, Request } from "@playwright/test";
 import postgres from "postgres";
 
-/** A second click comes this long after the first: at once, as a double click, and as an impatient person's. Milliseconds. */
+/**
+ * A second click comes this long after the first: at once, as a double click, and as an impatient person's.
+ * Milliseconds.
+ */
 const delaysMs = [0, 80, 150, 250, 400];
 
 /** A button of the product that makes, changes or removes something. */
@@ -32,8 +35,8 @@ export interface Scene {
 }
 
 /**
- * Clicks each button twice at each delay, as a hand does, and compares rows, requests and toasts: a second click is never a second deed, not on the same
- * button and not on what the page has put in its place.
+ * Clicks each button twice at each delay, as a hand does, and compares rows, requests and toasts: a second click is
+ * never a second deed, not on the same button and not on what the page has put in its place.
  */
 export async function pressEachTwice({ page, address, key, buttons }: Scene): Promise<void> {
   const sql = postgres(process.env["UTSPRING_E2E_DATABASE"] ?? "", { max: 1, onnotice: () => undefined, connection: { "app.role": "system" } });

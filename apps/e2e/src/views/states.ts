@@ -30,7 +30,10 @@ const waiting = (address: string) => async (page: Page) => {
   await expect(page.getByRole("main").getByRole("status").first()).toBeAttached();
 };
 
-/** The device has no line, as far as the page can tell. Nothing is really cut: of that the browser would tell its console. */
+/**
+ * The device has no line, as far as the page can tell. Nothing is really cut: of that the browser would tell its
+ * console.
+ */
 async function lineIsLost(page: Page): Promise<void> {
   await classIsThere(page);
   await page.evaluate(() => {

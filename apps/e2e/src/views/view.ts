@@ -10,7 +10,9 @@ export interface View {
   address: string;
   /** The page behind is a view of its own; only what lies in front of it is new. */
   isDialog?: true;
-  /** Begins with a document of its own, and leaves something that the next view must not meet: answers of ours, for one. */
+  /**
+   * Begins with a document of its own, and leaves something that the next view must not meet: answers of ours, for one.
+   */
   isFresh?: boolean;
   /** Leads from the address to the state, and waits until it is there. */
   reach: (page: Page) => Promise<void>;
@@ -48,8 +50,8 @@ export const refusal = (code: string, httpStatus: number, message = ""): Answer 
 });
 
 /**
- * Answers a verb in the server's place, whatever it is asked together with. The status is 200, so that the browser's console has nothing to
- * complain of: the status is the wire's business, the code ours.
+ * Answers a verb in the server's place, whatever it is asked together with. The status is 200, so that the browser's
+ * console has nothing to complain of: the status is the wire's business, the code ours.
  */
 export async function answer(page: Page, verb: string, given: Answer): Promise<void> {
   await page.route(`**/trpc/*${verb}*`, async (route) => {

@@ -1,4 +1,6 @@
-/** What the server pushes: what to show, and where a press on it leads. A later one with the same tag takes its place. */
+/**
+ * What the server pushes: what to show, and where a press on it leads. A later one with the same tag takes its place.
+ */
 export interface Notice {
   title: string;
   body: string;

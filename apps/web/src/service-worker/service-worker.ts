@@ -22,7 +22,10 @@ clientsClaim();
 registerRoute(new NavigationRoute(({ request }) => openPage(request), { allowlist: appPages }));
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"), new CacheFirst({ cacheName: fetchedCode }));
 
-/** The server's page; without one in time, the app's bare document, which shows what the device has kept. Nothing that is answered is stored. */
+/**
+ * The server's page; without one in time, the app's bare document, which shows what the device has kept. Nothing that
+ * is answered is stored.
+ */
 async function openPage(request: Request): Promise<Response> {
   const kept = async () => (await matchPrecache("/app.html")) ?? Response.error();
   try {

@@ -6,7 +6,10 @@ import { activity } from "../kernel/table.ts";
 import { contributionsOf, factorsOf, noticesOf } from "./queries.ts";
 import { profiles, sessions, users } from "./table.ts";
 
-/** Every row about a person, and none about others. Customers and what is noted about them are the customers' own. Moments are dates, amounts öre. */
+/**
+ * Every row about a person, and none about others. Customers and what is noted about them are the customers' own.
+ * Moments are dates, amounts öre.
+ */
 export async function personalDataOf(tx: Tx, userId: string) {
   const [[account], [profile], classesJoined, asked, signIns, events, entries, contributions, notices, factors] = await Promise.all([
     tx

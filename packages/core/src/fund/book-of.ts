@@ -49,7 +49,10 @@ interface Row extends Record<string, unknown> {
   reverses_source: SourceType | null;
 }
 
-/** Reads the book, a batch of rows at a time. The day of a row is the Swedish one, as on the screen, so the year is judged here and not in SQL. */
+/**
+ * Reads the book, a batch of rows at a time. The day of a row is the Swedish one, as on the screen, so the year is
+ * judged here and not in SQL.
+ */
 export async function bookOf(tx: Tx, classId: string, { className, today, year }: Pick<Book, "className" | "today" | "year">): Promise<Book> {
   const [newest] = await tx.execute<{ seq: string | null }>(sql`select max(seq) as seq from fund_transactions where class_id = ${classId}::uuid`);
   const lastSeq = Number(newest?.seq ?? 0);
@@ -66,7 +69,10 @@ export async function bookOf(tx: Tx, classId: string, { className, today, year }
   };
 }
 
-/** The rows after one number up to another. Both ends are named, so that the index is used whatever the planner thinks of the table's size. */
+/**
+ * The rows after one number up to another. Both ends are named, so that the index is used whatever the planner thinks
+ * of the table's size.
+ */
 function rowsBetween(tx: Tx, classId: string, after: number, upTo: number): Promise<Row[]> {
   return tx.execute<Row>(sql`
     select t.seq, t.type, t.amount_ore, t.balance_after_ore, t.description, t.source_type, t.created_at, p.first_name, p.last_name,

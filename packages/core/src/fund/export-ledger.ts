@@ -16,7 +16,10 @@ import type { Book } from "./book-of.ts";
 
 const shareFile = sharedRunsPerDatabase<PaperFile>();
 
-/** The ledger as a file: for a spreadsheet, or a year of it for a book-keeping program. Each is written once at a time for a class. @throws AppError NOT_FOUND, TOO_MANY_ROWS. */
+/**
+ * The ledger as a file: for a spreadsheet, or a year of it for a book-keeping program. Each is written once at a time
+ * for a class. @throws AppError NOT_FOUND, TOO_MANY_ROWS.
+ */
 export async function exportLedger(ctx: Ctx, input: ExportLedgerInput): Promise<PaperFile> {
   const scope = authorize(ctx, "fund.exportLedger");
   return shareFile(ctx.deps.db, `${scope.classId} ${input.format} ${input.year ?? ""}`, () => fileOf(ctx, scope, input));

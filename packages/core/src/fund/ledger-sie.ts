@@ -12,9 +12,9 @@ const kinds: Record<Account, "T" | "S" | "I" | "K"> = { bank: "T", equity: "S", 
 const results: Account[] = ["sales", "payments", "deposits", "withdrawals"];
 
 /**
- * A year of the ledger in SIE 4 (type 4E, "SIE filformat" 4B): one verification a row, each of which sums to zero, numbered
- * as the ledger is. A correction is a verification of its own on the account of what it takes back. Code page 437, as it demands. Other calls are answered while it
- * is written.
+ * A year of the ledger in SIE 4 (type 4E, "SIE filformat" 4B): one verification a row, each of which sums to zero,
+ * numbered as the ledger is. A correction is a verification of its own on the account of what it takes back. Code page
+ * 437, as it demands. Other calls are answered while it is written.
  */
 export async function ledgerSie(book: Book): Promise<Uint8Array> {
   const { className, today, openingOre, rows } = book;

@@ -8,7 +8,10 @@ import type { Verdict } from "./walk-ledger.ts";
 
 type Walked = Awaited<ReturnType<typeof walkLedger>>;
 
-/** One walk at a time for each class: a ledger of years takes a third of a second of the processor, and its members are shown the same. */
+/**
+ * One walk at a time for each class: a ledger of years takes a third of a second of the processor, and its members are
+ * shown the same.
+ */
 const shareWalk = sharedRunsPerDatabase<Walked>();
 
 /**

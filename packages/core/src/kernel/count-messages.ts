@@ -1,7 +1,13 @@
-/** A message of PostgreSQL's protocol begins with its kind and its length in bytes, which counts itself and not the kind. */
+/**
+ * A message of PostgreSQL's protocol begins with its kind and its length in bytes, which counts itself and not the
+ * kind.
+ */
 const headerBytes = 5;
 
-/** Counts the messages of some kinds in a stream of PostgreSQL's protocol, wherever its pieces begin and end. The first message of a client has no kind and is left out by the caller. */
+/**
+ * Counts the messages of some kinds in a stream of PostgreSQL's protocol, wherever its pieces begin and end. The first
+ * message of a client has no kind and is left out by the caller.
+ */
 export function countMessages(kinds: string): (piece: Buffer) => number {
   const wanted = new Set(Buffer.from(kinds, "latin1"));
   let left = 0;

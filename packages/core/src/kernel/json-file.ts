@@ -1,6 +1,9 @@
 import { inBatches } from "./in-batches.ts";
 
-/** An object as a JSON file in UTF-8: a line for each of its values, and for each item of a list. A long list is written in batches, so that other calls are answered meanwhile. */
+/**
+ * An object as a JSON file in UTF-8: a line for each of its values, and for each item of a list. A long list is written
+ * in batches, so that other calls are answered meanwhile.
+ */
 export async function jsonFile(content: Record<string, unknown>): Promise<Uint8Array> {
   const parts: Buffer[] = [];
   const values = Object.entries(content).filter(([, value]) => value !== undefined);

@@ -39,7 +39,10 @@ export function lineThatWaits(longestSilenceMs: number, ssl: ConnectionOptions |
 const asking = "QS";
 const ready = "Z";
 
-/** Closes the connection when something that was asked stays unanswered. Several questions may be under way: the answer to one of them says nothing about the others. */
+/**
+ * Closes the connection when something that was asked stays unanswered. Several questions may be under way: the answer
+ * to one of them says nothing about the others.
+ */
 function watched(line: net.Socket, longestSilenceMs: number): net.Socket {
   let silence: NodeJS.Timeout | null = null;
   // The login is the first question, and the one message without a kind.

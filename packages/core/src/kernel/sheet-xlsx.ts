@@ -18,7 +18,10 @@ const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 /** Most rows of a sheet. It is written in one go, about 35 µs a row, and no other call is answered meanwhile. */
 const mostRows = 10_000;
 
-/** An Excel file of one sheet with its header on top, which stays there. Text is text: nothing in it is ever a formula. @throws AppError TOO_MANY_ROWS. */
+/**
+ * An Excel file of one sheet with its header on top, which stays there. Text is text: nothing in it is ever a formula.
+ * @throws AppError TOO_MANY_ROWS.
+ */
 export async function sheetXlsx<Row>(sheet: string, columns: SheetColumn<Row>[], rows: Row[]): Promise<Uint8Array> {
   if (rows.length > mostRows) throw new AppError("TOO_MANY_ROWS");
   const { default: writeSheet } = await import("write-excel-file/node");

@@ -76,7 +76,8 @@ describe("A1 brute force (ASVS 6.3.1)", { timeout: patience }, () => {
     }
     expect(codes.filter((code) => code === "WRONG_CREDENTIALS")).toHaveLength(10);
     expect(looks).toBe(10);
-    // The right password from the same address waits like the wrong ones: whoever guesses learns nothing of being right.
+    // The right password from the same address waits like the wrong ones: whoever guesses learns nothing of being
+    // right.
     expect(await wireRefusal(api.auth.signIn.mutate({ email: owner.email, password }))).toMatchObject({ code: "TOO_MANY_TRIES" });
     report("A1", { guesses: codes.length, mostFromOne: looks });
   });

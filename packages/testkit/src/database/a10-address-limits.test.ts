@@ -24,7 +24,10 @@ beforeEach(async () => {
   await server.owner`delete from throttles`;
 });
 
-/** Every spelling that one caller can send from: an address of a /64 each time, or one IPv4 address in its IPv6 spellings. */
+/**
+ * Every spelling that one caller can send from: an address of a /64 each time, or one IPv4 address in its IPv6
+ * spellings.
+ */
 const callers = {
   "one IPv4 address": () => "192.0.2.1",
   "one IPv4 address, also written as IPv6": (n: number) => ["192.0.2.1", "::ffff:192.0.2.1", "::ffff:c000:201"][n % 3] ?? "",

@@ -29,7 +29,10 @@ async function attack({ email }: MadePerson, address: string): Promise<void> {
   expect((await signIn(email, password, null)).status).toBe(429);
 }
 
-/** Sets a new password with the newest mailed link, as a browser that has never been here; returns the cookie that it may keep. */
+/**
+ * Sets a new password with the newest mailed link, as a browser that has never been here; returns the cookie that it
+ * may keep.
+ */
 async function resetWith({ email }: MadePerson, word: string, address: string): Promise<{ status: number; device: string | null }> {
   const response = await server.visitor({ address }).raw("/trpc/auth.resetPassword", {
     method: "POST", body: JSON.stringify({ json: { token: server.mailbox.resetToken(email), password: word } }), headers: json,

@@ -26,7 +26,10 @@ const moveTo = (userId: string, classId: string, role: string) => server.owner.b
   await tx`update profiles set class_id = ${classId}, role = ${role} where user_id = ${userId}`;
 });
 
-/** What takes rights away without a word to this server: by the owner's hand, as when the message between servers was lost. */
+/**
+ * What takes rights away without a word to this server: by the owner's hand, as when the message between servers was
+ * lost.
+ */
 const losses: [name: string, happen: (person: MadePerson, secretHash: string) => Promise<unknown>][] = [
   ["freezing", ({ userId }) => server.owner`update profiles set account_status = 'frozen' where user_id = ${userId}`],
   ["ending the session", (_, hash) => server.owner`delete from sessions where secret_hash = ${hash}`],

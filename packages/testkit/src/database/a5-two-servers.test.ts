@@ -11,14 +11,18 @@ import { openTwoServers } from "../two-servers.ts";
 const servers = await openTwoServers();
 const { here } = servers;
 const klass = await makeClass(here, { pupils: 0 });
-// Made before: that a person has come into the class is told to the other server a moment later, and closes sockets that are open by then.
+// Made before: that a person has come into the class is told to the other server a moment later, and closes sockets
+// that are open by then.
 const people = await makePeople(here, 17, { code: klass.code });
 const admins = (await servers.atBoth(await makeAdmin(here))).both;
 afterAll(() => servers.close());
 
 const fresh = "ett nytt lösenord";
 
-/** What ends a session, done at one of the two servers; `own` is the person's client there, `other` one of another session. */
+/**
+ * What ends a session, done at one of the two servers; `own` is the person's client there, `other` one of another
+ * session.
+ */
 const events: [name: string, happen: (at: { admin: Browser; own: Browser; other: Browser; person: MadePerson }) => Promise<unknown>][] = [
   ["freezing", ({ admin, person: { userId } }) => admin.api.admin.users.freeze.mutate({ userId })],
   ["becoming studentansvarig", ({ admin, person: { userId } }) => admin.api.admin.classes.assignRepresentative.mutate({ classId: klass.classId, userId })],

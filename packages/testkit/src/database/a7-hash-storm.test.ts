@@ -45,7 +45,10 @@ afterAll(async () => {
 });
 const { atOnce, ms } = countsOf("A7");
 
-/** Signs in with the cookie of a browser that has been here before; the status, and the cookie that the browser may keep. */
+/**
+ * Signs in with the cookie of a browser that has been here before; the status, and the cookie that the browser may
+ * keep.
+ */
 async function signIn(device: string | null): Promise<{ status: number; device: string }> {
   const response = await visitor().raw("/trpc/auth.signIn", {
     method: "POST", body: JSON.stringify({ json: { email: pupil.email, password } }),

@@ -30,7 +30,10 @@ async function both(race: Race, gain: Gain, loss: Loss, order: "together" | Mome
   return [answer, await lose()];
 }
 
-/** Sockets that are open and should not be: one that was closed comes back by itself, and its handshake or subscription is refused. */
+/**
+ * Sockets that are open and should not be: one that was closed comes back by itself, and its handshake or subscription
+ * is refused.
+ */
 async function socketsLeft({ sockets }: Race): Promise<number> {
   let left = 0;
   for (const socket of sockets) {

@@ -77,7 +77,10 @@ const lacking: [who: string, isImpersonating: boolean, secret: () => Promise<str
   ["who impersonates with a token", true, async () => impersonating(await tokenOf(admin))],
 ];
 
-/** What an administrator may and somebody without a class may not, by the access table; and, for one who impersonates, all that is a class's. */
+/**
+ * What an administrator may and somebody without a class may not, by the access table; and, for one who impersonates,
+ * all that is a class's.
+ */
 const concerned = (isImpersonating: boolean) =>
   procedures.filter(({ verb, type }) => {
     const [, outsider, , , asAdmin, asImpersonator] = procedureAccess[verb]?.[0] ?? "";

@@ -12,9 +12,15 @@ const server = await openLiveServer();
 const klass = await makeClass(server, { pupils: people });
 afterAll(() => server.close());
 
-/** A socket may say sixty things at once, each of an array for itself; so that the frames are read and not the haste refused, each says fewer. */
+/**
+ * A socket may say sixty things at once, each of an array for itself; so that the frames are read and not the haste
+ * refused, each says fewer.
+ */
 const perSocket = 50;
-/** Sockets of a person that lie open with their junk while the others are looked at; ten would be all that a person may have. */
+/**
+ * Sockets of a person that lie open with their junk while the others are looked at; ten would be all that a person may
+ * have.
+ */
 const perPerson = 9;
 
 const good = (id: number) => ({ id, method: "subscription", params: { path: "live.changes", input: { json: { lastEventId: "1" } } } });
@@ -24,7 +30,10 @@ const junk: unknown[] = [
 const methods = ["query", "mutation", "subscription", "subscription.stop", "connectionParams", "hasOwnProperty", ""];
 const paths = ["auth.me", "fund.deposit", "live.changes", "__proto__", "constructor.name", "a.b.c.d", "toString", ""];
 
-/** One frame that is wrong in some way: a good one with a part changed, cut, doubled or put in a list, or no message at all. */
+/**
+ * One frame that is wrong in some way: a good one with a part changed, cut, doubled or put in a list, or no message at
+ * all.
+ */
 function frameOf(random: (below: number) => number, id: number): string | Buffer {
   const pick = <T>(from: readonly T[]): T => from[random(from.length)] as T;
   const part = pick(junk);
@@ -53,7 +62,10 @@ const weightOf = (frame: string | Buffer) => {
   }
 };
 
-/** Sends a handful of frames over a socket of their own, waits until the server has read the last of them, and leaves it open. */
+/**
+ * Sends a handful of frames over a socket of their own, waits until the server has read the last of them, and leaves it
+ * open.
+ */
 async function say(cookie: string, pieces: (string | Buffer)[]): Promise<WebSocket> {
   const socket = new WebSocket(`${server.url.replace("http", "ws")}/trpc`, { headers: { origin: server.url, cookie } });
   await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject));

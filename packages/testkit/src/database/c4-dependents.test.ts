@@ -59,7 +59,8 @@ const faultsWithin = (most: number): [what: string, fault: Fault, during?: (wire
     }
   }],
 ];
-// A line that has fallen silent takes its ten seconds to be given up: in a small run `e1-hostile-peers` looks at that alone.
+// A line that has fallen silent takes its ten seconds to be given up: in a small run `e1-hostile-peers` looks at that
+// alone.
 const some = <T>(faults: T[]): T[] => (isFull ? faults : faults.slice(0, 2));
 
 async function inTurn(count: number, work: (n: number) => Promise<void>): Promise<void> {

@@ -41,7 +41,8 @@ const faults: [what: string, fault: Fault, during?: (wire: Wire, done: () => num
 ];
 
 describe("C4 wire faults", { timeout: patience }, () => {
-  // A line that has fallen silent takes its seven seconds to be given up: in a small run `kernel/line.test.ts` looks at that alone.
+  // A line that has fallen silent takes its seven seconds to be given up: in a small run `kernel/line.test.ts` looks at
+  // that alone.
   it.each(isFull ? faults : faults.slice(0, 3))(`C4 ${writes} writes with %s: nothing acknowledged is lost or doubled, and none waits 10 s for an answer`, async (what, fault, during) => {
     const brokenBefore = wire.broken();
     const before = (await house.owner`select from fund_transactions`).length;

@@ -27,7 +27,10 @@ const { pupils, mails, ms } = countsOf("E1");
 const lateMs = 5_000;
 /** Read before the memory is looked at: what is compiled and cached with the first calls. */
 const warmUpCalls = isFull ? 5_000 : 1_000;
-/** What is still in use after a garbage collection, in MB; and the process's memory with what V8 has not collected yet, which an answer that is read without limit passes in a second. */
+/**
+ * What is still in use after a garbage collection, in MB; and the process's memory with what V8 has not collected yet,
+ * which an answer that is read without limit passes in a second.
+ */
 const [mostMb, mostResidentMb] = isFull ? [20, 100] : [40, 150];
 /** Two calls to the store have ten seconds each, in parts; a busy machine takes longer to notice. */
 const mostUploadMs = isFull ? 12_000 : 30_000;
@@ -71,7 +74,10 @@ for (const member of members) {
   await member.notices.setQuiet({ isQuiet: false });
 }
 
-/** Everything that makes the server call the three others, at once: pushes to three devices a pupil, mails, uploads, the sweep of files. */
+/**
+ * Everything that makes the server call the three others, at once: pushes to three devices a pupil, mails, uploads, the
+ * sweep of files.
+ */
 async function callPeers(kind: PeerKind): Promise<void> {
   for (const peer of [s3, smtp]) peer.kind = kind;
   await house.owner`delete from push_subscriptions`;

@@ -33,7 +33,8 @@ afterAll(async () => {
   await house.close();
 });
 
-// In a small run the machine does much else, and its time says nothing: there only answers count that are no matter of time.
+// In a small run the machine does much else, and its time says nothing: there only answers count that are no matter of
+// time.
 const most = isFull ? 500 : Infinity;
 
 /** Everyone calls from one address each. */
@@ -41,7 +42,9 @@ const addressOf = Object.fromEntries(Object.keys(secrets).map((role) => [role, n
 
 type Shot = Flood["shots"][number];
 
-/** What the role that may call a procedure sends, with an input that its schema takes and a key that is new each time. */
+/**
+ * What the role that may call a procedure sends, with an input that its schema takes and a key that is new each time.
+ */
 function shotOf({ verb, type, hasInput }: (typeof procedures)[number]): Shot {
   const { as = "studentansvarig", input } = samples[verb] ?? {};
   const body = JSON.stringify({ json: hasInput ? input?.() : null }).replace(/"idempotencyKey":"[^"]+"/u, '"idempotencyKey":"{uuid}"');
@@ -50,7 +53,10 @@ function shotOf({ verb, type, hasInput }: (typeof procedures)[number]): Shot {
   return { method: "POST", path: `/trpc/${verb}`, headers: { ...headers, "content-type": "application/json" }, body };
 }
 
-/** Sends shots, `atOnce` at a time, while bystanders of the same class and of another use the product. Returns the statuses and the bystanders' p99. */
+/**
+ * Sends shots, `atOnce` at a time, while bystanders of the same class and of another use the product. Returns the
+ * statuses and the bystanders' p99.
+ */
 async function storm(shots: Shot[], forMs: number): Promise<{ statuses: Record<number, number>; p99: number }> {
   const others = await Promise.all([colleague, theirs.manager].map((person) => bystander(house, server.url, person)));
   const { sent, statuses } = await member.send({ url: server.url, atOnce, ms: forMs, shots });

@@ -48,7 +48,10 @@ afterAll(async () => {
 const { tables: tablesAtOnce } = countsOf("E4");
 const callable = procedures.filter(({ type }) => type !== "subscription");
 
-/** Calls one procedure with the canary in its input, as somebody who may. Returns the HTTP status; null where the connection broke. */
+/**
+ * Calls one procedure with the canary in its input, as somebody who may. Returns the HTTP status; null where the
+ * connection broke.
+ */
 async function call({ verb, type }: (typeof callable)[number], input = JSON.stringify(withCanary(samples[verb]?.input() ?? {}))): Promise<number | null> {
   const as: CastRole = samples[verb]?.as ?? (verb.startsWith("admin.") ? "admin" : "studentansvarig");
   const browser = browserOf(server.url, { secret: secrets[as], address: newAddress() });

@@ -15,7 +15,10 @@ const deviceProof = newDeviceProof({ id: userId, passwordHash: account?.hash ?? 
 const ctx = { ...(await ctxWith(house, null)), ip: randomUUID() };
 afterAll(() => house.close());
 
-/** Passwords whose queue of sign-ins, of strangers or of known callers, has eight running and forty-four waiting, each of another caller, until they are let go. */
+/**
+ * Passwords whose queue of sign-ins, of strangers or of known callers, has eight running and forty-four waiting, each
+ * of another caller, until they are let go.
+ */
 function fullQueue(isKnown: boolean) {
   const passwords = createPasswords({ memoryCost: 1024, timeCost: 1 });
   const gate = { open: (): void => undefined };

@@ -59,7 +59,10 @@ async function openClass(): Promise<LoadClass> {
   return { classId: made.classId, manager: manager as LoadPerson, pupils, product, documents: [], fundOre: cash, sales: 0, reports: 0 };
 }
 
-/** Compares what everyone was answered with what the database holds: öre and rows that differ, and changes that a socket did not hear of. */
+/**
+ * Compares what everyone was answered with what the database holds: öre and rows that differ, and changes that a socket
+ * did not hear of.
+ */
 async function compareWithDatabase(): Promise<{ wrongOre: number; wrongRows: number; missed: number; events: number }> {
   let [wrongOre, wrongRows, missed, events] = [0, 0, 0, 0];
   for (const { classId, manager, pupils, product, documents, fundOre, sales, reports } of classes) {

@@ -27,7 +27,9 @@ async function race(calls: (() => Promise<unknown>)[], winners = 1): Promise<{ d
   return { done, refused };
 }
 
-/** As a person does where the server did not get to it (a lock is waited for 3 s): the same again, with the same key. */
+/**
+ * As a person does where the server did not get to it (a lock is waited for 3 s): the same again, with the same key.
+ */
 async function untilAnswered<T>(call: () => Promise<T>, tries = 5): Promise<T> {
   const running = call();
   const refusal = await running.then(() => null, () => wireRefusal(running));

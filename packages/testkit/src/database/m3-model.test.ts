@@ -49,7 +49,10 @@ async function outcomeOf(command: Command, real: Real): Promise<Done> {
   return call.then((answer) => ({ command, outcome: { answer } }), async () => ({ command, outcome: { code: (await refusalOf(call)).code } }));
 }
 
-/** Carries out the commands of a step at once, compares the class with the model by every property, and returns the model after it. */
+/**
+ * Carries out the commands of a step at once, compares the class with the model by every property, and returns the
+ * model after it.
+ */
 async function take(step: Step, model: Model, real: Real, classId: string): Promise<Model> {
   const planned = step.flatMap(({ kind, choice }) => {
     const command = (plans[kind] as Plan)(model, choice);

@@ -31,7 +31,10 @@ const sums = ({ balanceOre, incomeOre, expenseOre }: { balanceOre: number; incom
 const page = ({ rows }: { rows: Row[] }): Seen => ({ balanceOre: rows[0]?.balanceAfterOre ?? 0, isWhole: isContinuous(rows) });
 const shown = ({ fund }: { fund: { balanceOre: number } }): Seen => ({ balanceOre: fund.balanceOre, isWhole: true });
 
-/** Every place where a member sees the balance: the fund's sums, a page of its rows, the class's first page, and all of them in one batch. */
+/**
+ * Every place where a member sees the balance: the fund's sums, a page of its rows, the class's first page, and all of
+ * them in one batch.
+ */
 const looks: Look[] = [
   async ({ api }) => [sums(await api.fund.overview.query())],
   async ({ api }) => [page(await api.fund.transactions.query({ limit: 20 }))],

@@ -11,7 +11,8 @@ import { openMixedWrites } from "../proof/mixed-writes.ts";
 import { startServerProcess } from "../server-process.ts";
 
 const { ms, atOnce } = countsOf("M7");
-// What is written is on the disk before it is answered, as in the product; the tests' shared cluster does not wait for the disk.
+// What is written is on the disk before it is answered, as in the product; the tests' shared cluster does not wait for
+// the disk.
 const house = await openHouse({ database: await durableDatabase() });
 const klasses = await Promise.all(Array.from({ length: isFull ? 10 : 2 }, () => makeClass(house, { pupils: 2 })));
 const writers = await Promise.all(klasses.map(async ({ manager, pupils }) => {

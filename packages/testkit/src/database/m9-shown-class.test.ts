@@ -30,7 +30,10 @@ const inClass = procedures.filter(({ verb, type }) => type === "mutation" && ["m
 const deposit = () => ({ amount: 100, description: "Skrivet i A", idempotencyKey: randomUUID() });
 const send = (api: object, verb: Verb) => procedureAt<{ mutate(input?: object): Promise<unknown> }>(api, verb).mutate(samples[verb]?.input());
 
-/** A sum of the content of every row of class B, and how many there are, by table: a changed row shows, not only a new one. */
+/**
+ * A sum of the content of every row of class B, and how many there are, by table: a changed row shows, not only a new
+ * one.
+ */
 async function rowsInB(): Promise<Record<string, string>> {
   const tables = await server.owner<{ name: string }[]>`
     select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'class_id' order by 1`;

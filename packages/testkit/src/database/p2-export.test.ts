@@ -37,7 +37,10 @@ const exported: Record<string, (data: PersonalData) => unknown[]> = {
   "notices.user_id": (data) => data.notices.told,
 };
 
-/** Columns that point at a person and are not copied out, each with its reason. Who adds such a column decides here or in the export. */
+/**
+ * Columns that point at a person and are not copied out, each with its reason. Who adds such a column decides here or
+ * in the export.
+ */
 const leftOut: Record<string, string> = {
   "budget_items.created_by": "the class's own; that the person made it stands among the person's activity",
   "budgets.created_by": "as above",

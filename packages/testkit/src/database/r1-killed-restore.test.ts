@@ -20,7 +20,10 @@ const { everyKill, realKills } = countsOf("R1");
 const backup = (name: string) => pathToFileURL(path.join(root, "apps/server/src/backup", `${name}.ts`)).href;
 afterAll(() => home.remove());
 
-/** Runs a module in a process of its own that is killed before its nth change of the file system. False when it ended before that. */
+/**
+ * Runs a module in a process of its own that is killed before its nth change of the file system. False when it ended
+ * before that.
+ */
 async function isKilled(program: string, nth: number, more: Record<string, string> = {}): Promise<boolean> {
   const preload = path.join(root, "packages/testkit/src/proof/killed-at.mjs");
   const child = spawn(process.execPath, ["--import", preload, "--import", "tsx", "--input-type=module", "-e", program], {

@@ -29,7 +29,10 @@ afterAll(async () => {
   await superuser.end();
 });
 
-/** A class with a ledger, in the columns that the first version had. The database's triggers move the sums, as they were then. */
+/**
+ * A class with a ledger, in the columns that the first version had. The database's triggers move the sums, as they were
+ * then.
+ */
 async function book(sql: postgres.Sql): Promise<void> {
   const [actorId, classId, now] = [randomUUID(), randomUUID(), new Date("2026-11-20T12:00:00.000Z")];
   await sql.begin(async (tx) => {

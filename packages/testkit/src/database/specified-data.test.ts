@@ -10,9 +10,9 @@ const house = await openHouse();
 afterAll(() => house.close());
 
 /**
- * The fields that the specification gives each entity, and the columns they are. An amount ends in `_ore` where it is money. What is not named: an
- * active class and its role stand in `profiles`, each place in `memberships`; a document's path is a random key; who decided on a payment, and when, is
- * said of rejections too.
+ * The fields that the specification gives each entity, and the columns they are. An amount ends in `_ore` where it is
+ * money. What is not named: an active class and its role stand in `profiles`, each place in `memberships`; a document's
+ * path is a random key; who decided on a payment, and when, is said of rejections too.
  */
 const entities: Record<string, string[]> = {
   profiles: ["user_id", "first_name", "last_name", "role", "class_id", "created_at", "notes", "terms_accepted_at", "account_status", "phone_number"],

@@ -98,7 +98,10 @@ describe("Z1 role × procedure", { timeout: patience }, () => {
     expect(procedures.map(({ verb }) => verb).toSorted()).toEqual(Object.keys(procedureAccess).toSorted() as Verb[]);
   });
 
-  /** Calls each procedure; what was answered otherwise than the access table says. `headersOf` says how a secret is sent. */
+  /**
+   * Calls each procedure; what was answered otherwise than the access table says. `headersOf` says how a secret is
+   * sent.
+   */
   async function strayedFrom(person: Person, secret: () => Promise<string | null>, token: TokenScope | undefined, headersOf: (secret: string) => Record<string, string>): Promise<unknown[]> {
     const strayed: unknown[] = [];
     const shared = (await secret()) ?? "";

@@ -180,7 +180,8 @@ describe("Z2 objects", { timeout: patience }, () => {
     expect(await answerTo(pupil, "notices.unsubscribePush", { endpoint: `https://push.example.se/${randomUUID()}` })).toBe(refusal);
   });
 
-  // An administrator works in every class, so nothing is foreign: what is missing is missing, and nothing is made of it.
+  // An administrator works in every class, so nothing is foreign: what is missing is missing, and nothing is made of
+  // it.
   const adminFields = idFields.filter((name) => name.startsWith("admin."));
   it.each([...new Set(adminFields.map((name) => name.split(" ")[0] ?? ""))])("Z2 %s — ids of what is not there find nothing and change nothing", async (verb) => {
     const admin = await makeAdmin(server);

@@ -209,7 +209,8 @@ describe("Z5 fields", { timeout: patience }, () => {
 
   it("Z5 that was every procedure for every asker", () => {
     expect(answers).toBe(calls.length * askers.length + pages + messages + others);
-    // A refusal holds nothing: what counts is how many answers there were to find something in, and how many procedures gave one to somebody.
+    // A refusal holds nothing: what counts is how many answers there were to find something in, and how many procedures
+    // gave one to somebody.
     const silent = calls.filter(({ verb }) => !askers.some((asker) => answered.has(`${verb} ${asker}`))).map(({ verb }) => verb);
     expect(calls.length - silent.length, silent.join(" ")).toBeGreaterThanOrEqual(100);
     report("Z5", { answers, opened: answered.size + pages + messages + others });

@@ -3,7 +3,10 @@ import { bareOf } from "./lexer.ts";
 /** What a sum of numbers and known names is made of; anything else is counted while the test runs. */
 const word = /^(?:[\d_.]+|[-+*/%()?:<>=!]|Math\.(?:max|min|round|floor)|isFull)$/u;
 
-/** True when an expression holds nothing but numbers, names of constants, and the lengths of lists that are written in the source. */
+/**
+ * True when an expression holds nothing but numbers, names of constants, and the lengths of lists that are written in
+ * the source.
+ */
 function isConstant(expression: string, constants: ReadonlySet<string>): boolean {
   const words = expression.match(/Math\.\w+|[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*|[\d_.]+|\S/gu) ?? [];
   return words.length > 0 && words.every((one) => constants.has(one) || (one !== "," && word.test(one)));
@@ -32,7 +35,10 @@ function parts(text: string): string[] {
   return found.map((one) => one.trim()).filter((one) => one !== "");
 }
 
-/** The names in a source that hold a number fixed before the test runs: written there, or taken from the table of counts; and the lengths of lists of such. */
+/**
+ * The names in a source that hold a number fixed before the test runs: written there, or taken from the table of
+ * counts; and the lengths of lists of such.
+ */
 function constantsIn(code: string): Set<string> {
   const constants = new Set<string>();
   for (const { groups } of code.matchAll(/\bconst \{(?<names>[^}]*)\} = countsOf\(/gu)) {
@@ -55,7 +61,10 @@ function constantsIn(code: string): Set<string> {
   return constants;
 }
 
-/** The figures of a test's reports that were fixed before it ran, as `name: expression`. One that a row of tests adds up counts itself as 1. */
+/**
+ * The figures of a test's reports that were fixed before it ran, as `name: expression`. One that a row of tests adds up
+ * counts itself as 1.
+ */
 export function uncountedIn(text: string): string[] {
   const code = bareOf(text, { keepStrings: true });
   const constants = constantsIn(code);

@@ -239,7 +239,10 @@ export const importTable: Row[] = [
 /** For every row: only tests may use the testkit, and nobody imports an app from outside it. */
 export const closedToAll = foreignWorkspaces;
 
-/** Which areas' files an area's verbs may use in core. No way round leads back. Other areas' tables are open to all, for joins. */
+/**
+ * Which areas' files an area's verbs may use in core. No way round leads back. Other areas' tables are open to all, for
+ * joins.
+ */
 export const directions: Record<string, string[]> = {
   auth: [],
   classes: ["auth"],

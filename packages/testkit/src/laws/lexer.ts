@@ -8,7 +8,9 @@ interface Piece {
 /** Before these a slash begins a regular expression, elsewhere it divides or closes a tag. */
 const beforeRegex = /(?:^|[(,=:[!&|?;+~]|\breturn|\bcase|=>)\s*$/u;
 
-/** Cuts a text into code, comments and strings. The pieces joined are the text again; `${…}` within a template is code. */
+/**
+ * Cuts a text into code, comments and strings. The pieces joined are the text again; `${…}` within a template is code.
+ */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   /** Depth of braces within each open `${`. */

@@ -6,7 +6,10 @@ import { bareOf } from "./lexer.ts";
 /** The root of the repository. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../../..");
 
-/** What the house does not own: made by tools, or of no interest to a law. Names beginning with a point are left out too. */
+/**
+ * What the house does not own: made by tools, or of no interest to a law. Names beginning with a point are left out
+ * too.
+ */
 const notOurs = new Set(["node_modules", "dist", "test-results", "playwright-report"]);
 
 export interface Source {

@@ -1,11 +1,13 @@
 import { bareOf } from "./lexer.ts";
 
-/** A call that makes tests: `it("…")`, `test.only("…")`, `it.each([…])("…")`. What skips is left out: it shows nothing. */
+/**
+ * A call that makes tests: `it("…")`, `test.only("…")`, `it.each([…])("…")`. What skips is left out: it shows nothing.
+ */
 const call = /(?<![\w.])(?:it|test)(?<how>(?:\.(?:only|concurrent|sequential|each|for|fails))*)\s*(?=[(<])/gu;
 
 /**
- * The titles of a file's tests as its source has them, placeholders included: `refuses %s`, `the hour ${hour}`. A title that is not written out
- * where the test is (a variable) is not among them.
+ * The titles of a file's tests as its source has them, placeholders included: `refuses %s`, `the hour ${hour}`. A title
+ * that is not written out where the test is (a variable) is not among them.
  */
 export function titlesOf(source: string): string[] {
   const bare = bareOf(source);

@@ -51,7 +51,8 @@ const readByAnyone = ["success", "failure", "unexpected", "unknown", "title", "m
 
 /**
  * The texts of a group that no source reads. A text is read by its whole path, or where a group above it is taken out
- * (`const { columns } = fundTexts`, a prop) and its own name is read in the same folder, or its group by index: `columns[name]`.
+ * (`const { columns } = fundTexts`, a prop) and its own name is read in the same folder, or its group by index:
+ * `columns[name]`.
  */
 export function unusedKeys(name: string, keys: string[], sources: Source[]): string[] {
   const mention = new RegExp(`(?<spread>\\.\\.\\.)?\\b${name}\\b(?<path>(?:\\.\\w+)*)(?<open>\\[)?`, "gu");

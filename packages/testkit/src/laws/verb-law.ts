@@ -4,7 +4,8 @@ import { kebabOf } from "./naming-law.ts";
 import type { Source } from "./source.ts";
 
 /**
- * Who may write through the gate or read past the second wall, and why each must. Everything else goes through `read` and
+ * Who may write through the gate or read past the second wall, and why each must. Everything else goes through `read`
+ * and
  * `write`, which speak for the person who calls.
  */
 export const atTheGate: Record<string, string> = {
@@ -55,8 +56,8 @@ export function verbOfFile(path: string): string {
 }
 
 /**
- * Where a verb's file breaks the rule: it exports a function of its own name, and every function it exports that takes a
- * context authorizes as this verb in its first statement.
+ * Where a verb's file breaks the rule: it exports a function of its own name, and every function it exports that takes
+ * a context authorizes as this verb in its first statement.
  */
 export function badVerb(source: Source, verb: string): string[] {
   const name = verb.split(".").at(-1) ?? "";
@@ -75,7 +76,9 @@ export function badVerb(source: Source, verb: string): string[] {
   return own.takesContext ? problems : [...problems, `${verb}: ${name} does not take a context first`];
 }
 
-/** The text of a function from its body's first statement on. `bare` has blanks for strings, so brackets count right. */
+/**
+ * The text of a function from its body's first statement on. `bare` has blanks for strings, so brackets count right.
+ */
 function firstStatement(text: string, bare: string, at: number): string {
   const closing: Record<string, string> = { "(": ")", "{": "}", "[": "]" };
   const skip = (from: number): number => {

@@ -1,10 +1,11 @@
 /**
- * Who may call what, written from the specification and kept apart from the product's own permission table: what the product's table says is
- * checked against this, never the other way round. Each procedure has a row; one without a row fails the test.
+ * Who may call what, written from the specification and kept apart from the product's own permission table: what the
+ * product's table says is checked against this, never the other way round. Each procedure has a row; one without a row
+ * fails the test.
  *
- * A row is six marks, one per person, and the narrowest token that suffices. The persons, in order: a visitor · somebody signed in without a class · an
- * elev · a studentansvarig · an administrator · an administrator who impersonates a class. The marks: `+` allowed · `-` refused · `!` refused with
- * the sentence about impersonation.
+ * A row is six marks, one per person, and the narrowest token that suffices. The persons, in order: a visitor ·
+ * somebody signed in without a class · an elev · a studentansvarig · an administrator · an administrator who
+ * impersonates a class. The marks: `+` allowed · `-` refused · `!` refused with the sentence about impersonation.
  */
 export type AccessRow = readonly [marks: string, token: "any" | "read" | "class" | "admin"];
 
@@ -47,7 +48,8 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "auth.totp.confirm": ["-+++++", "class"],
   "auth.totp.renewCodes": ["-+++++", "class"],
   "auth.totp.remove": ["-+++++", "class"],
-  // A class: whoever has its code joins, its members see it, its studentansvarig runs it. An administrator who impersonates joins nothing.
+  // A class: whoever has its code joins, its members see it, its studentansvarig runs it. An administrator who
+  // impersonates joins nothing.
   "classes.join": ["-++++!", "class"],
   "classes.mine": ["-+++++", "read"],
   "classes.switchTo": ["-+++++", "class"],
@@ -78,7 +80,8 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "fund.withdraw": ["---+-+", "class"],
   "fund.correct": ["---+-+", "class"],
   "fund.exportLedger": ["---+-+", "read"],
-  // Payments: every member pays and reports their own, the studentansvarig asks for them and approves them. Nobody pays while impersonating.
+  // Payments: every member pays and reports their own, the studentansvarig asks for them and approves them. Nobody pays
+  // while impersonating.
   "payments.list": ["--++-+", "read"],
   "payments.swish": ["--++-+", "read"],
   "payments.report": ["--++-!", "class"],
@@ -97,7 +100,8 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "payments.undoApproval": ["---+-+", "class"],
   "payments.exempt": ["---+-+", "class"],
   "payments.remind": ["---+-+", "class"],
-  // Budget, calendar, polls, documents: seen by all, made by the studentansvarig. One vote each, and none while impersonating.
+  // Budget, calendar, polls, documents: seen by all, made by the studentansvarig. One vote each, and none while
+  // impersonating.
   "budget.list": ["--++-+", "read"],
   "budget.byId": ["--++-+", "read"],
   "calendar.list": ["--++-+", "read"],
@@ -123,7 +127,8 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   // The checklist is the studentansvarig's alone.
   "checklist.list": ["---+-+", "read"],
   "checklist.setDone": ["---+-+", "class"],
-  // Sales: members sell and see their own, the leaderboard and the goal; the studentansvarig starts, ends and sees everything.
+  // Sales: members sell and see their own, the leaderboard and the goal; the studentansvarig starts, ends and sees
+  // everything.
   "sales.activeSession": ["--++-+", "read"],
   "sales.goal": ["--++-+", "read"],
   "sales.leaderboard": ["--++-+", "read"],
@@ -195,9 +200,10 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
 };
 
 /**
- * The answers to a file, by who asks for it: the marks as above, and `?` where a file is answered as if it did not exist. The persons, in order: a
- * visitor · somebody without a class · the elev whose it is · another elev of the class · the class's studentansvarig · another class's studentansvarig ·
- * an administrator · an administrator who impersonates the class.
+ * The answers to a file, by who asks for it: the marks as above, and `?` where a file is answered as if it did not
+ * exist. The persons, in order: a visitor · somebody without a class · the elev whose it is · another elev of the class
+ * · the class's studentansvarig · another class's studentansvarig · an administrator · an administrator who
+ * impersonates the class.
  */
 export const fileReaders = ["visitor", "outsider", "elev", "classmate", "studentansvarig", "neighbour", "admin", "impersonator"] as const;
 export type FileReader = (typeof fileReaders)[number];
@@ -218,7 +224,10 @@ export const openMethods: Readonly<Record<string, string>> = {
   "/avisering/:token": "GET HEAD POST",
 };
 
-/** Addresses that ask nobody who they are, and why that is right. Any other address that the server answers at is missing from this page. */
+/**
+ * Addresses that ask nobody who they are, and why that is right. Any other address that the server answers at is
+ * missing from this page.
+ */
 export const openAddresses: Readonly<Record<string, string>> = {
   "/trpc/:path": "each procedure has its row",
   "/trpc": "the socket: each subscription has its row",

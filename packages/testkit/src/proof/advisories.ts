@@ -9,12 +9,16 @@ export interface Advisory {
   accepted?: { version: string; why: string };
 }
 
-/** When the list was last gone through, and what it was put together from. Both stand in docs/security/advisories.md and in the promise. */
+/**
+ * When the list was last gone through, and what it was put together from. Both stand in docs/security/advisories.md and
+ * in the promise.
+ */
 export const advisoriesReviewed = { on: "2026-11-22", registryAsked: false };
 
 /**
- * Lowest versions that we accept, kept by hand since the tests have no network. No registry of advisories has been asked for this list: it is what we know of, not all there is.
- * The workflow `ci` runs `npm audit`, and what it names is added here.
+ * Lowest versions that we accept, kept by hand since the tests have no network. No registry of advisories has been
+ * asked for this list: it is what we know of, not all there is. The workflow `ci` runs `npm audit`, and what it names
+ * is added here.
  */
 export const advisories: readonly Advisory[] = [
   { package: "@trpc/server", id: "CVE-2025-43855", fixed: ["11.1.1"] },

@@ -1,6 +1,9 @@
 import net from "node:net";
 
-/** A TCP proxy before a server that can lose answers: the request arrives and is carried out, and the connection breaks before the answer comes. */
+/**
+ * A TCP proxy before a server that can lose answers: the request arrives and is carried out, and the connection breaks
+ * before the answer comes.
+ */
 export interface AnswerCutter {
   url: string;
   /** From now on every answer is lost, or none. */

@@ -23,13 +23,18 @@ export interface Book {
   approved: { id: string; reported: number; amount: number }[];
   sessionId: string | null;
   ended: { sessionId: string; totalOre: number }[];
-  /** `isBusy` while a change of it is on its way: two changes of one sale at once have no order that the answers tell. */
+  /**
+   * `isBusy` while a change of it is on its way: two changes of one sale at once have no order that the answers tell.
+   */
   sales: Map<string, { sessionId: string; quantity: number; isBusy: boolean }>;
 }
 
 const key = () => ({ idempotencyKey: randomUUID() });
 
-/** Makes a class with two studentansvariga and two pupils, ten payments that three have reported to, and a product to sell. */
+/**
+ * Makes a class with two studentansvariga and two pupils, ten payments that three have reported to, and a product to
+ * sell.
+ */
 export async function openBook(server: LiveServer): Promise<Book> {
   const klass = await makeClass(server, { pupils: 2 });
   const second = await makePerson(server);
@@ -71,7 +76,10 @@ async function ifFirst<T>(call: Promise<T>, ...lateCodes: string[]): Promise<T |
 type Random = (below: number) => number;
 const pick = <T>(from: readonly T[], random: Random): T => from[random(from.length)] as T;
 
-/** A write of the fund or of a payment, which adds one row to the ledger. False when there was nothing to do or somebody else was first. */
+/**
+ * A write of the fund or of a payment, which adds one row to the ledger. False when there was nothing to do or somebody
+ * else was first.
+ */
 export async function writeMoney(book: Book, random: Random): Promise<boolean> {
   const { api } = pick(book.managers, random);
   const kind = random(16);
@@ -108,7 +116,10 @@ export async function writeMoney(book: Book, random: Random): Promise<boolean> {
   return true;
 }
 
-/** A write of the class's sales: registers, changes or removes a sale, ends the session or starts one. True when it went through, false when somebody else was first. */
+/**
+ * A write of the class's sales: registers, changes or removes a sale, ends the session or starts one. True when it went
+ * through, false when somebody else was first.
+ */
 export async function writeSale(book: Book, random: Random): Promise<boolean> {
   const { sessionId, product, supplierId, sales } = book;
   const manager = pick(book.managers, random).api;

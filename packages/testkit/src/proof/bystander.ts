@@ -18,7 +18,9 @@ export interface Bystander {
 /** What a bystander does, in turn. Each answers the response's status. */
 type Act = [name: string, act: () => Promise<number>];
 
-/** Lets a studentansvarig sign in, read and book, one call after another, until it is stopped. `more` are acts besides. */
+/**
+ * Lets a studentansvarig sign in, read and book, one call after another, until it is stopped. `more` are acts besides.
+ */
 export async function bystander(house: House, url: string, person: MadePerson, more: (get: (path: string) => Promise<number>) => Act[] = () => []): Promise<Bystander> {
   const browser = browserOf(url, { secret: await sessionOf(house, person), address: newAddress() });
   const guest = browserOf(url, { secret: null, address: newAddress() });

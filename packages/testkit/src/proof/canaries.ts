@@ -18,8 +18,8 @@ export interface Canary {
 const runsClass: readonly Asker[] = ["studentansvarig", "impersonator"];
 
 /**
- * Writes a canary into every field that is somebody's secret, by the owner's hand. `fillClassArea` has been there before: the first pupil has
- * paid, sold, voted and uploaded.
+ * Writes a canary into every field that is somebody's secret, by the owner's hand. `fillClassArea` has been there
+ * before: the first pupil has paid, sold, voted and uploaded.
  */
 export async function hideCanaries(house: House, ours: MadeClass, theirs: MadeClass): Promise<Canary[]> {
   const { owner } = house;

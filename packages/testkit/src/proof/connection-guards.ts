@@ -4,7 +4,10 @@ const kernel = "packages/core/src/kernel";
 const server = "apps/server/src";
 const verify = "packages/core/src/auth/verify-credentials.ts";
 
-/** What every connection to the database begins with, what a pooler must keep to, what tells that a job queue stands still, and what a flood of sign-ins meets. */
+/**
+ * What every connection to the database begins with, what a pooler must keep to, what tells that a job queue stands
+ * still, and what a flood of sign-ins meets.
+ */
 export const connectionGuards: readonly Guard[] = [
   { name: "a connection takes the application's role by statement", file: `${kernel}/postgres-connection.ts`, find: 'role === "owner" ? [] : `set role ${role}`', without: "[]", killer: `${kernel}/postgres-connection.test.ts`, only: "has its role and settings before its first statement" },
   { name: "a connection whose role cannot be set is closed", file: `${kernel}/opening-statement.ts`, find: "} else if (kind === errorResponse) {", without: "} else if (kind === 0) {", killer: `${kernel}/postgres-connection.test.ts`, only: "nothing runs as the login instead" },

@@ -43,7 +43,8 @@ const table = {
   E1: { pupils: [3, 12], mails: [3, 12], ms: [1_000, 10_000] },
   E2: { strangers: [200, 1_500], subscriptions: [20_000, 100_000] },
   R1: { everyKill: [4, 1], realKills: [1, 4], queued: [6, 60], diskSizes: [1, 3] },
-  // The soak compares memory after a garbage collection, without the slow growth of V8's heap: minutes show what took tens of minutes.
+  // The soak compares memory after a garbage collection, without the slow growth of V8's heap: minutes show what took
+  // tens of minutes.
   L1: { classes: [2, 5], ms: [2_000, 60_000], soakMs: [0, 180_000] },
 } as const satisfies Partial<Record<RowId, Record<string, readonly [small: number, full: number]>>>;
 
@@ -53,7 +54,10 @@ export function countsOf<Row extends keyof typeof table>(row: Row): Record<keyof
   return Object.fromEntries(pairs.map(([name, [small, full]]) => [name, isFull ? full : small])) as Record<keyof (typeof table)[Row], number>;
 }
 
-/** Says what a row has shown, for the table that `npm run proof` prints. A row's tests add up; what is called `most…` or `slowest…` is the highest. */
+/**
+ * Says what a row has shown, for the table that `npm run proof` prints. A row's tests add up; what is called `most…` or
+ * `slowest…` is the highest.
+ */
 export function report<Row extends RowId>(row: Row, figures: Partial<Record<Figures<Row>, number>>): void {
   const file = process.env["UTSPRING_PROOF_REPORT"];
   if (file !== undefined) fs.appendFileSync(file, `${JSON.stringify({ row, seed, figures })}\n`);

@@ -1,4 +1,7 @@
-/** Certificates of a test's own PostgreSQL. Both are for `localhost` and for no IP address. Nothing but tests trusts them. */
+/**
+ * Certificates of a test's own PostgreSQL. Both are for `localhost` and for no IP address. Nothing but tests trusts
+ * them.
+ */
 export const databaseCertificates = {
   /** Issued by `authority`. */
   issued: {

@@ -26,8 +26,9 @@ interface TableShape {
 const personColumns = ["user_id", "seller_id", "actor_id", "representative_id"];
 
 /**
- * Tries, as whoever calls it, to read, insert, update, delete and move rows of each of three levels, and undoes each try. An insert is a copy of a row that is there: a
- * duplicate key is refused after the policies and shows that they let it through. A move is counted when it succeeds.
+ * Tries, as whoever calls it, to read, insert, update, delete and move rows of each of three levels, and undoes each
+ * try. An insert is a copy of a row that is there: a duplicate key is refused after the policies and shows that they
+ * let it through. A move is counted when it succeeds.
  */
 const tries = `
 create function try_reach(tbl text, level text, named text, upd text, moved text, destination text, copies jsonb) returns int[] language plpgsql as $$
@@ -65,8 +66,9 @@ begin
 end $$`;
 
 /**
- * Reads what each role reaches in each table, as five digits: for reading, inserting, updating, deleting, and moving a row to another class or person, the widest of
- * 0 nothing · 1 one's own rows · 2 the class's · 3 everybody's. What the triggers refuse besides is not looked at: they are switched off.
+ * Reads what each role reaches in each table, as five digits: for reading, inserting, updating, deleting, and moving a
+ * row to another class or person, the widest of 0 nothing · 1 one's own rows · 2 the class's · 3 everybody's. What the
+ * triggers refuse besides is not looked at: they are switched off.
  */
 export async function reachIn(owner: postgres.Sql, app: postgres.Sql, people: People) {
   const shapes = await shapesOf(owner);

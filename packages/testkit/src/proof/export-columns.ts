@@ -4,8 +4,8 @@ const customer = "a customer's, not the seller's";
 const fixed = "the same in every row, or how the row is kept";
 
 /**
- * Every column of the tables whose rows are a person's own: `own` is in the export of one's data, anything else is the reason why it is not. A column that is
- * added needs a line here before the tests are green.
+ * Every column of the tables whose rows are a person's own: `own` is in the export of one's data, anything else is the
+ * reason why it is not. A column that is added needs a line here before the tests are green.
  */
 export const exportColumns: Record<string, { person: string; columns: Record<string, string> }> = {
   users: {

@@ -1,6 +1,9 @@
 import net from "node:net";
 
-/** A store that answers every request with the same head, and what comes after it: at once, or a byte every four seconds. Without a head it says nothing. */
+/**
+ * A store that answers every request with the same head, and what comes after it: at once, or a byte every four
+ * seconds. Without a head it says nothing.
+ */
 export async function openStore(head: string, { body = "", drip = false }: { body?: string; drip?: boolean }): Promise<{ port: number; close(): Promise<void> }> {
   const sockets = new Set<net.Socket>();
   const server = net.createServer((socket) => {

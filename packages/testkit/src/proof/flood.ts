@@ -2,7 +2,10 @@ import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { Shot } from "./load.ts";
 
-/** What a process sends for `ms` milliseconds, `atOnce` requests at a time, the shots in turn. In their texts stand {n} for the request's number, {address} for an address of its own, {uuid} for a new one. */
+/**
+ * What a process sends for `ms` milliseconds, `atOnce` requests at a time, the shots in turn. In their texts stand {n}
+ * for the request's number, {address} for an address of its own, {uuid} for a new one.
+ */
 export interface Flood {
   url: string;
   atOnce: number;

@@ -35,8 +35,8 @@ const manager = (foreign: ForeignObject, input: ForeignCase["input"], code?: str
 const pupil = (foreign: ForeignObject, input: ForeignCase["input"], code?: string): ForeignCase => ({ ...manager(foreign, input, code), as: "elev" });
 
 /**
- * Every field of a procedure's input that takes an id, with an object that is not the caller's. `packages/testkit/src/id-fields.ts` finds the fields: one
- * without a row here fails the tests.
+ * Every field of a procedure's input that takes an id, with an object that is not the caller's.
+ * `packages/testkit/src/id-fields.ts` finds the fields: one without a row here fails the tests.
  */
 export const foreignIds: Readonly<Record<string, ForeignCase>> = {
   "auth.revokeSession sessionId": pupil("session", (sessionId) => ({ sessionId })),

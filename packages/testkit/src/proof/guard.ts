@@ -1,4 +1,6 @@
-/** One of the product's guards: the piece of source that is the guard, and what stands there when it is switched off. */
+/**
+ * One of the product's guards: the piece of source that is the guard, and what stands there when it is switched off.
+ */
 export interface Guard {
   name: string;
   /** From the repository's root. */

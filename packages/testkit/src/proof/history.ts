@@ -17,9 +17,9 @@ export interface Read {
 }
 
 /**
- * Where a history of one account is not one that a single book, written in one order, could have given (linearisable): numbers with gaps or
- * twice, a balance that is not the sum so far, a write numbered before one that was over when it began, a read of no moment between its
- * question and its answer. Every write must be in it.
+ * Where a history of one account is not one that a single book, written in one order, could have given (linearisable):
+ * numbers with gaps or twice, a balance that is not the sum so far, a write numbered before one that was over when it
+ * began, a read of no moment between its question and its answer. Every write must be in it.
  */
 export function wrongIn(writes: Write[], reads: Read[]): string[] {
   const wrong: string[] = [];
@@ -39,7 +39,8 @@ export function wrongIn(writes: Write[], reads: Read[]): string[] {
     latestBegin = Math.max(latestBegin, write.from);
   }
 
-  // A read may have seen any moment between the last write that was over when it began and the last that had begun when it ended.
+  // A read may have seen any moment between the last write that was over when it began and the last that had begun when
+  // it ended.
   const places = new Map<number, number[]>();
   for (const [place, balance] of balances.entries()) places.set(balance, [...(places.get(balance) ?? []), place]);
   const overBy = highestPlace(book, (write) => write.to);
@@ -69,7 +70,9 @@ function earliestBegins(book: Write[]): (moment: number) => number {
   return (moment) => lastBefore(steps, moment) + 1;
 }
 
-/** The place of the last step whose time is before a moment; -1 when there is none. The steps are in the order of time. */
+/**
+ * The place of the last step whose time is before a moment; -1 when there is none. The steps are in the order of time.
+ */
 function lastBefore(steps: { time: number }[], moment: number): number {
   let low = 0;
   let high = steps.length;

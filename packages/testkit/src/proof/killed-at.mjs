@@ -1,4 +1,5 @@
-// Loaded before a program (`node --import`): kills the process before its nth change of the file system, counted from the first one that concerns a restore's journal.
+// Loaded before a program (`node --import`): kills the process before its nth change of the file system, counted from
+// the first one that concerns a restore's journal.
 import fs from "node:fs";
 
 const at = Number(process.env.UTSPRING_KILL_AT);

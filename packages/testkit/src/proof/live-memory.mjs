@@ -1,5 +1,5 @@
-// Loaded before the server (`--import`), in its process: at SIGWINCH, which the server does not listen to, it collects garbage and appends to
-// LIVE_MEMORY_FILE how many bytes are still in use.
+// Loaded before the server (`--import`), in its process: at SIGWINCH, which the server does not listen to, it collects
+// garbage and appends to LIVE_MEMORY_FILE how many bytes are still in use.
 import fs from "node:fs";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";

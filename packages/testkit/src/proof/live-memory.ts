@@ -8,7 +8,10 @@ import { root } from "../laws/source.ts";
 
 const preload = `--import ${pathToFileURL(path.join(root, "packages/testkit/src/proof/live-memory.mjs")).href}`;
 
-/** Measures what a server process still uses after a garbage collection: its resident memory also holds what V8 has not collected yet. */
+/**
+ * Measures what a server process still uses after a garbage collection: its resident memory also holds what V8 has not
+ * collected yet.
+ */
 export function liveMemory() {
   const file = path.join(os.tmpdir(), `utspring-live-memory-${randomUUID()}`);
   fs.writeFileSync(file, "");

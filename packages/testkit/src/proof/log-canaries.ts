@@ -12,7 +12,10 @@ const words = /kanarin|f[åa]gelstr|999 ?88 ?77|kanariel/iu;
 const address = /[\w.+-]+@[\w-]+\.[a-z]{2,}/iu;
 const hash = /\$argon2/u;
 
-/** Replaces what people type in an input with the canary's: names, words, addresses, numbers and passwords. Ids and codes stay. */
+/**
+ * Replaces what people type in an input with the canary's: names, words, addresses, numbers and passwords. Ids and
+ * codes stay.
+ */
 export function withCanary(input: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, canaryFor(name, value)]));
 }

@@ -44,8 +44,9 @@ const mostDocuments = 150;
 const sha256Of = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 /**
- * Lets everyone use the product for so long: each reads, books, sells, reports, sends and fetches files, one call after the other. Pauses and choices are the
- * seed's. What is answered is added to the classes, so that it can be compared with the database.
+ * Lets everyone use the product for so long: each reads, books, sells, reports, sends and fetches files, one call after
+ * the other. Pauses and choices are the seed's. What is answered is added to the classes, so that it can be compared
+ * with the database.
  */
 export async function mixedLoad(classes: LoadClass[], ms: number, random: (below: number) => number): Promise<LoadResult> {
   const waits: LoadResult["waits"] = { read: [], write: [], upload: [], download: [] };

@@ -24,7 +24,10 @@ interface Planned {
   keep?: (answer: Record<string, string>) => void;
 }
 
-/** A load of what a class does with its money, in turn in each class: deposits, withdrawals, corrections, sales, payments, reports and approvals. */
+/**
+ * A load of what a class does with its money, in turn in each class: deposits, withdrawals, corrections, sales,
+ * payments, reports and approvals.
+ */
 export interface MixedWrites {
   shot: (n: number) => Shot;
   /** Answers with status 200, by the table that each has made a row in. */

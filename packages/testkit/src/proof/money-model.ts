@@ -68,8 +68,8 @@ export interface Product {
 }
 
 /**
- * One call of the product. The ids in it are chosen when it is made; what must come of it depends on the model at the moment it is carried out,
- * which is another one where several commands run at once.
+ * One call of the product. The ids in it are chosen when it is made; what must come of it depends on the model at the
+ * moment it is carried out, which is another one where several commands run at once.
  */
 export interface Command {
   /** The code that the product must refuse it with; null when it must succeed. */

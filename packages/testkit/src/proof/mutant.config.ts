@@ -5,7 +5,8 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { guards } from "./guards.ts";
 
-// A test run with one guard switched off (Z3), or with none: then the killer must pass. It borrows the database server of the run that started it.
+// A test run with one guard switched off (Z3), or with none: then the killer must pass. It borrows the database server
+// of the run that started it.
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../../..");
 const name = process.env["UTSPRING_GUARD"] ?? "";
 const guard = guards.find((one) => one.name === name);

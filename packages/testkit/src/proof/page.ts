@@ -33,7 +33,10 @@ export function mergedFigures(row: RowId, reports: Report[]): Record<string, num
   return merged;
 }
 
-/** Where a row's figures fall short of its bounds, and figures that were promised and never shown. Empty when all is kept. */
+/**
+ * Where a row's figures fall short of its bounds, and figures that were promised and never shown. Empty when all is
+ * kept.
+ */
 export function shortfalls(row: RowId, figures: Record<string, number>): string[] {
   return Object.entries(everyRow[row].figures).flatMap(([name, { words, least, most }]) => {
     const value = figures[name];
@@ -71,8 +74,8 @@ Proven körs mot en riktig databas och en riktig server. Ett slumpat prov har et
 `;
 
 /**
- * The page with what has been shown now, and of the other rows what an earlier page says. What has never been shown, or was shown when the promise or its bounds
- * were others, stands there as such.
+ * The page with what has been shown now, and of the other rows what an earlier page says. What has never been shown, or
+ * was shown when the promise or its bounds were others, stands there as such.
  */
 export function pageOf(shown: Shown[], machine: string, earlier: string): string {
   const before = new Map(earlier.split("\n").map((line) => [/^\| (?<id>[A-Z]\d+) \|/u.exec(line)?.groups?.["id"] ?? "", line]));

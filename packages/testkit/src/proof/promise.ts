@@ -1,4 +1,7 @@
-/** One row of docs/promises.md: a promise, the tests that show it, what they count, and the bounds that a figure must keep for the row to stand. */
+/**
+ * One row of docs/promises.md: a promise, the tests that show it, what they count, and the bounds that a figure must
+ * keep for the row to stand.
+ */
 export interface Promised {
   /** In Swedish, for those who decide whether to trust us. */
   promise: string;

@@ -8,7 +8,8 @@ import { privacyPromises } from "./privacy-promises.ts";
 import type { Promised } from "./promise.ts";
 
 /**
- * The rows of "Vad vi lovar", in the page's order. `npm run proof` reads them; so do the tests, for their figures' names. Each group has a file of its own beside this one.
+ * The rows of "Vad vi lovar", in the page's order. `npm run proof` reads them; so do the tests, for their figures'
+ * names. Each group has a file of its own beside this one.
  */
 export const rows = {
   ...accessPromises,

@@ -1,5 +1,6 @@
-// Loaded before the server (`--import`), in its process: names under push.test have an address on the open net, and connections to them end
-// on this machine, at PUSH_TEST_PORT. What the product does with a name, an address and a connection is its own code, unchanged.
+// Loaded before the server (`--import`), in its process: names under push.test have an address on the open net, and
+// connections to them end on this machine, at PUSH_TEST_PORT. What the product does with a name, an address and a
+// connection is its own code, unchanged.
 import dns from "node:dns";
 import { Resolver } from "node:dns/promises";
 import { syncBuiltinESMExports } from "node:module";

@@ -208,7 +208,9 @@ async function linkFor({ server, person }: Pick<Race, "server" | "person">): Pro
   return token;
 }
 
-/** Makes room for the next race: a class has a hundred places, and every administrator's row is locked when one leaves. */
+/**
+ * Makes room for the next race: a class has a hundred places, and every administrator's row is locked when one leaves.
+ */
 export async function retire({ server, person: { userId } }: Race): Promise<void> {
   await server.owner.begin(async (tx) => {
     await tx`update profiles set class_id = null, role = 'elev' where user_id = ${userId}`;

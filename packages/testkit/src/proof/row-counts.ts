@@ -1,6 +1,9 @@
 import type { House } from "../house.ts";
 
-/** How many rows each table has, and how many jobs are queued. Sessions and throttles are left out: they change with every call. */
+/**
+ * How many rows each table has, and how many jobs are queued. Sessions and throttles are left out: they change with
+ * every call.
+ */
 export async function countRows(house: House): Promise<Record<string, number>> {
   const tables = await house.owner<{ name: string }[]>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('sessions', 'throttles') order by 1`;

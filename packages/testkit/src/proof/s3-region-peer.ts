@@ -23,7 +23,9 @@ interface Options {
 
 const xml = (code: string, message: string, extra = "") => `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message>${extra}</Error>`;
 
-/** The refusal of a request signed for `given`, where `region` is the store's: body, and what a HEAD says in headers. */
+/**
+ * The refusal of a request signed for `given`, where `region` is the store's: body, and what a HEAD says in headers.
+ */
 function wrongRegion(dialect: RegionDialect, given: string, region: string): { body: string; headers: Record<string, string> } {
   const says = `The authorization header is malformed; the region '${given}' is wrong; expecting '${region}'`;
   const code = "AuthorizationHeaderMalformed";

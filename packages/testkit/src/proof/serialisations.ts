@@ -24,8 +24,8 @@ function ordersOf<T>(items: T[]): T[][] {
 }
 
 /**
- * The models that commands which ran at once may have left: one for each order in which they, one after the other, would have come out as they did.
- * None when no order explains the outcomes.
+ * The models that commands which ran at once may have left: one for each order in which they, one after the other,
+ * would have come out as they did. None when no order explains the outcomes.
  */
 export function modelsAfter(model: Model, done: Done[]): Model[] {
   return ordersOf(done).map((order) => afterInOrder(model, order)).filter((after) => after !== null);

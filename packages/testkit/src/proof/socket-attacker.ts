@@ -1,4 +1,5 @@
-// A program of its own, so that the attack costs neither the server's process nor that of whoever measures. Prints what it did as JSON.
+// A program of its own, so that the attack costs neither the server's process nor that of whoever measures. Prints what
+// it did as JSON.
 import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocket } from "ws";
 
@@ -16,7 +17,10 @@ export interface Attacked {
   /** Handshakes that were tried without a session, and those of them that opened. */
   strangers: number;
   strangersOpen: number;
-  /** Subscriptions asked for, and messages with an id of 65 kB. How many sockets a member may have is W3's: who opens and closes them sees the server's closing late. */
+  /**
+   * Subscriptions asked for, and messages with an id of 65 kB. How many sockets a member may have is W3's: who opens
+   * and closes them sees the server's closing late.
+   */
   subscriptions: number;
   longIds: number;
 }

@@ -10,7 +10,10 @@ export interface Proxy {
 
 const lookEveryMs = 50;
 
-/** A proxy as a school has one: asks each server every 50 ms whether it is ready, sends each request to one that is, and takes the next server where a connection is refused. */
+/**
+ * A proxy as a school has one: asks each server every 50 ms whether it is ready, sends each request to one that is, and
+ * takes the next server where a connection is refused.
+ */
 export async function openProxy(): Promise<Proxy> {
   let servers: string[] = [];
   let ready: string[] = [];

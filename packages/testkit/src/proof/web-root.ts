@@ -2,7 +2,10 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pageTexts } from "@utspring/domain/page-texts";
 
-/** Writes into an empty folder what the server needs of a built web: an empty document, in which the app's pages carry their first data. */
+/**
+ * Writes into an empty folder what the server needs of a built web: an empty document, in which the app's pages carry
+ * their first data.
+ */
 export async function openWebRoot(folder: string): Promise<void> {
   for (const address of Object.keys(pageTexts.descriptions)) {
     await mkdir(path.join(folder, address), { recursive: true });

@@ -26,7 +26,10 @@ export interface Wire {
   close(): Promise<void>;
 }
 
-/** Lays a wire to the server at this address: a database's, or ours. It reads what it carries, so a database's connection is not encrypted. */
+/**
+ * Lays a wire to the server at this address: a database's, or ours. It reads what it carries, so a database's
+ * connection is not encrypted.
+ */
 export async function layWire(serverUrl: string): Promise<Wire> {
   const target = new URL(serverUrl);
   for (const name of ["sslmode", "sslrootcert"]) target.searchParams.delete(name);

@@ -19,7 +19,9 @@ interface AdminProductFormProps {
   onDone: () => void;
 }
 
-/** A supplier's product, new or changed. Its image is sent when the rest is saved; a refused one keeps the form open. */
+/**
+ * A supplier's product, new or changed. Its image is sent when the rest is saved; a refused one keeps the form open.
+ */
 export function AdminProductForm({ supplierId, product, onDone }: AdminProductFormProps) {
   const { create: createTexts, update: updateTexts, adminProfit, isActive: isActiveLabel, isActiveHint } = adminProductTexts;
   // Set once it exists: a second try after a refused image makes no second product.

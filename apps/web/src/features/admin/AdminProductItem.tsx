@@ -11,7 +11,9 @@ interface AdminProductItemProps {
   onRemove: () => void;
 }
 
-/** One product: what it looks like, what it costs and whose that is. A class's own is its studentansvarig's to change. */
+/**
+ * One product: what it looks like, what it costs and whose that is. A class's own is its studentansvarig's to change.
+ */
 export function AdminProductItem({ product, onEdit, onRemove }: AdminProductItemProps) {
   const texts = adminProductTexts;
   const { name, imageUrl, className, isActive, isSold, options } = product;

@@ -12,7 +12,9 @@ import { UserSelect } from "./UserSelect.tsx";
 import { useAudit } from "./use-audit.ts";
 import type { AuditFilter } from "./use-audit.ts";
 
-/** The tab "Granskning": who did what, in which class and when. Read only, by nature: the table behind takes no changes. */
+/**
+ * The tab "Granskning": who did what, in which class and when. Read only, by nature: the table behind takes no changes.
+ */
 export function AuditPanel() {
   const [filter, setFilter] = useState<AuditFilter>({});
   const audit = useAudit(filter);

@@ -15,7 +15,10 @@ interface ClassDetailsFormProps {
   onDone: () => void;
 }
 
-/** Address, description and phones of a class. A phone is saved with its owner, so several changed ones take a call each. */
+/**
+ * Address, description and phones of a class. A phone is saved with its owner, so several changed ones take a call
+ * each.
+ */
 export function ClassDetailsForm({ klass, onDone }: ClassDetailsFormProps) {
   const texts = adminTexts.classes.details;
   const { representatives } = klass;

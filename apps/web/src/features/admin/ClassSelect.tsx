@@ -12,8 +12,8 @@ interface ClassSelectProps extends Pick<SelectProps, "placeholder" | "clearable"
 }
 
 /**
- * Finds one of all classes. It opens first when the list is there: what comes while somebody types would push the field out
- * of sight, and a list whose field is out of sight is hidden.
+ * Finds one of all classes. It opens first when the list is there: what comes while somebody types would push the field
+ * out of sight, and a list whose field is out of sight is hidden.
  */
 export function ClassSelect({ value, onChange, disabled = false, ...field }: ClassSelectProps) {
   const list = trpc.admin.classes.list.useQuery();

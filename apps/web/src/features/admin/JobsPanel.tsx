@@ -11,7 +11,10 @@ import { JobRunButton } from "./JobRunButton.tsx";
 import panel from "./Panel.module.css";
 import { TestMail } from "./TestMail.tsx";
 
-/** How often the list is read again while it is looked at, in milliseconds: a job has no class whose changes would tell of it. */
+/**
+ * How often the list is read again while it is looked at, in milliseconds: a job has no class whose changes would tell
+ * of it.
+ */
 const rereadMs = 5_000;
 
 /** The tab "Drift": what the house does by itself, how it went, and what waits. */

@@ -8,7 +8,10 @@ interface SupplierContactProps {
   json: string;
 }
 
-/** Contact info to read: a line for each thing it says, to be pressed where it is a phone number, a mail address or a page. */
+/**
+ * Contact info to read: a line for each thing it says, to be pressed where it is a phone number, a mail address or a
+ * page.
+ */
 export function SupplierContact({ json }: SupplierContactProps) {
   const facts = contactFacts(json);
   if (facts.length === 0) return null;

@@ -10,8 +10,8 @@ export type ChecklistItem = Outputs["admin"]["checklist"]["list"][number];
 export type Direction = "up" | "down";
 
 /**
- * The checklist in the order that the admin wants: a move shows at once and is sent after those before it, so quick presses
- * arrive as they were made. A refused one brings the server's order back.
+ * The checklist in the order that the admin wants: a move shows at once and is sent after those before it, so quick
+ * presses arrive as they were made. A refused one brings the server's order back.
  */
 export function useChecklistOrder() {
   const query = trpc.admin.checklist.list.useQuery();

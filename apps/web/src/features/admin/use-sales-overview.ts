@@ -16,7 +16,9 @@ export interface SalesFilter {
   search: string;
 }
 
-/** All classes' selling in a period, and the classes page by page. The old figures stay on screen while others are read. */
+/**
+ * All classes' selling in a period, and the classes page by page. The old figures stay on screen while others are read.
+ */
 export function useSalesOverview(period: Period, { status, search }: SalesFilter) {
   const { client } = trpc.useUtils();
   const input = { period, ...(status === null ? {} : { status }), ...(search === "" ? {} : { search }) };

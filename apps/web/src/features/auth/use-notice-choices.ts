@@ -10,8 +10,8 @@ interface Chosen {
 }
 
 /**
- * What one has chosen, and how to choose otherwise. What was pressed here stands at once and stays, whatever answers to earlier
- * presses come in meanwhile; it goes back when the server would not have it.
+ * What one has chosen, and how to choose otherwise. What was pressed here stands at once and stays, whatever answers to
+ * earlier presses come in meanwhile; it goes back when the server would not have it.
  */
 export function useNoticeChoices({ choices: saved, isQuiet: savedQuiet }: Chosen) {
   const words = { success: null, failure: noticeSettingsTexts.failure };

@@ -21,7 +21,8 @@ export function AddItemForm({ budgetId, category, onClose }: AddItemFormProps) {
   const add = useAction(trpc.budget.addItem, budgetTexts.addItem, {
     form,
     onDone: () => {
-      // Focus first: an amount that is left is written out anew. Not `reset`, which would bring a draft back that the form began with.
+      // Focus first: an amount that is left is written out anew. Not `reset`, which would bring a draft back that the
+      // form began with.
       form.getInputNode("itemName")?.focus();
       form.setValues({ ...blank, idempotencyKey: newKey() });
       form.clearErrors();

@@ -14,7 +14,10 @@ interface BudgetChartProps {
 /** More bars than this on each side are no picture any more. */
 const mostBars = 8;
 
-/** Every item as a bar, income and expense in their own colours. The same figures are a table for those who do not see it. */
+/**
+ * Every item as a bar, income and expense in their own colours. The same figures are a table for those who do not see
+ * it.
+ */
 export function BudgetChart({ items }: BudgetChartProps) {
   const texts = budgetTexts.chart;
   const bars = budgetCategories.flatMap((category) => {

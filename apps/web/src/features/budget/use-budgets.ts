@@ -7,7 +7,10 @@ export type BudgetLine = Outputs["budget"]["list"][number];
 
 const chosen = "visa";
 
-/** The class's budgets and the one that is open, which stands in the address: it can be sent to someone, and Back goes back. */
+/**
+ * The class's budgets and the one that is open, which stands in the address: it can be sent to someone, and Back goes
+ * back.
+ */
 export function useBudgets() {
   const list = trpc.budget.list.useQuery();
   const [query, setQuery] = useSearchParams();

@@ -9,7 +9,10 @@ import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { FeedAddress } from "./FeedAddress.tsx";
 import classes from "./FeedPanel.module.css";
 
-/** The class's calendar in one's own: a secret address that is shown once. A second one, which ends the first, asks before. */
+/**
+ * The class's calendar in one's own: a secret address that is shown once. A second one, which ends the first, asks
+ * before.
+ */
 export function FeedPanel() {
   const feed = trpc.calendar.feed.useQuery();
   const [url, setUrl] = useState<string | null>(null);

@@ -15,8 +15,8 @@ export interface ChatBox {
 }
 
 /**
- * Puts the way to the chat in the page's corner: what it is, its hours, the e-mail address, and a button that starts it. Nothing of the
- * vendor's is loaded before that. Without React, so that a visitor's page can have it too.
+ * Puts the way to the chat in the page's corner: what it is, its hours, the e-mail address, and a button that starts
+ * it. Nothing of the vendor's is loaded before that. Without React, so that a visitor's page can have it too.
  */
 export function putChatBox(source: ChatSource, { isOverNav }: { isOverNav: boolean }): ChatBox {
   const style = element("style", styles);

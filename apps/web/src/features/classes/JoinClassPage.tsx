@@ -15,8 +15,8 @@ import { SecondClass } from "./SecondClass.tsx";
 import { useWaiting } from "./use-waiting.ts";
 
 /**
- * Where someone without a class writes the code they were given; an invitation link has already written it. And where they wait, when a
- * studentansvarig is to let them in. A member is asked whether to join another class as well.
+ * Where someone without a class writes the code they were given; an invitation link has already written it. And where
+ * they wait, when a studentansvarig is to let them in. A member is asked whether to join another class as well.
  */
 export function JoinClassPage() {
   const texts = classesTexts.join;

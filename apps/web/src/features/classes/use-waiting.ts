@@ -5,8 +5,8 @@ import { useMe } from "../../lib/use-me.ts";
 const askAgainMs = 10_000;
 
 /**
- * Whether this person waits to be let into a class. Asked again while they do, and when they come back to the page: the answer that
- * brings a class opens it, by the guard.
+ * Whether this person waits to be let into a class. Asked again while they do, and when they come back to the page: the
+ * answer that brings a class opens it, by the guard.
  */
 export function useWaiting(): boolean {
   const { me } = useMe();

@@ -3,7 +3,9 @@ import { SummaryCard } from "./SummaryCard.tsx";
 import classes from "./SummaryCards.module.css";
 import type { Dashboard } from "./use-dashboard.ts";
 
-/** The class's money in three figures, or two in a class without payments; whole kronor, with öre where there are any. */
+/**
+ * The class's money in three figures, or two in a class without payments; whole kronor, with öre where there are any.
+ */
 export function SummaryCards({ dashboard }: { dashboard: Pick<Dashboard, "fund" | "payments" | "budget"> }) {
   const { fund, payments, budget } = dashboard;
   const texts = classesTexts.home;

@@ -7,7 +7,10 @@ const bursts = [
   { angle: 120, origin: { x: 1, y: 0.75 } },
 ];
 
-/** Two bursts from the lower corners, over the page and out of everything's way. On the page's own thread: the policy lets no worker be made of a text. */
+/**
+ * Two bursts from the lower corners, over the page and out of everything's way. On the page's own thread: the policy
+ * lets no worker be made of a text.
+ */
 export async function throwConfetti(): Promise<void> {
   const canvas = document.createElement("canvas");
   canvas.ariaHidden = "true";

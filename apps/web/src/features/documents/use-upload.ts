@@ -21,7 +21,10 @@ interface UploadOptions {
   onDone: () => void;
 }
 
-/** An upload with its progress: null while there is none, then the share that has been sent. Leaving the form breaks it off. */
+/**
+ * An upload with its progress: null while there is none, then the share that has been sent. Leaving the form breaks it
+ * off.
+ */
 export function useUpload({ form, onDone }: UploadOptions) {
   const [progress, setProgress] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);

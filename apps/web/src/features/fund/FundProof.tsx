@@ -6,8 +6,8 @@ import { useLedgerHead } from "./use-ledger-head.ts";
 import classes from "./FundProof.module.css";
 
 /**
- * Walks the ledger's chain and says in one quiet line that it holds, with its head hash, or loudly which row breaks it, or that it is not the
- * ledger that this device has seen before.
+ * Walks the ledger's chain and says in one quiet line that it holds, with its head hash, or loudly which row breaks it,
+ * or that it is not the ledger that this device has seen before.
  */
 export function FundProof() {
   const proof = trpc.fund.verify.useQuery();

@@ -8,8 +8,9 @@ interface Head {
 }
 
 /**
- * The ledger's head hash, compared with the last one that this device has seen of the class. `isOther` is true when the ledger no longer has
- * that row with that hash: it has been cut or rewritten since. The head that was seen is then kept, so that the warning stays.
+ * The ledger's head hash, compared with the last one that this device has seen of the class. `isOther` is true when the
+ * ledger no longer has that row with that hash: it has been cut or rewritten since. The head that was seen is then
+ * kept, so that the warning stays.
  */
 export function useLedgerHead(): { head: Head | null; isOther: boolean } {
   const classId = useShownClass();

@@ -111,7 +111,9 @@ export function ApprovalsPanel() {
   );
 }
 
-/** By the payer's name, the payment's title, or the reference as it stands in the Swish message, blanks and case aside. */
+/**
+ * By the payer's name, the payment's title, or the reference as it stands in the Swish message, blanks and case aside.
+ */
 function isMatch(row: PendingRow, search: string): boolean {
   const wanted = search.trim().toLocaleLowerCase("sv");
   const words = `${row.payerName} ${row.title}`.toLocaleLowerCase("sv");

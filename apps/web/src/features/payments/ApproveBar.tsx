@@ -13,7 +13,10 @@ interface ApproveBarProps {
   onDone: () => void;
 }
 
-/** Approves or rejects everything ticked; the button says how many and how much, so nobody approves more than they meant. */
+/**
+ * Approves or rejects everything ticked; the button says how many and how much, so nobody approves more than they
+ * meant.
+ */
 export function ApproveBar({ rows, onApprove, onReject, onDone }: ApproveBarProps) {
   const texts = paymentsTexts.approvals;
   const approve = useApprove(onDone);

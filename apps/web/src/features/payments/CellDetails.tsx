@@ -13,7 +13,10 @@ interface CellDetailsProps {
   cell: StatusCell;
 }
 
-/** Everything one member has reported of one payment: who decided, when, the receipt; and the way to take a decision back. */
+/**
+ * Everything one member has reported of one payment: who decided, when, the receipt; and the way to take a decision
+ * back.
+ */
 export function CellDetails({ cell: { member, requirement, state, paidOre, isOverdue } }: CellDetailsProps) {
   const texts = paymentsTexts.status;
   const input = { requirementId: requirement.id, userId: member.userId };

@@ -14,7 +14,10 @@ interface PayPanelProps {
   onDone: () => void;
 }
 
-/** Paying: how to do it in Swish, and then saying that it is done. Nothing here calls a payment paid before it is approved. */
+/**
+ * Paying: how to do it in Swish, and then saying that it is done. Nothing here calls a payment paid before it is
+ * approved.
+ */
 export function PayPanel({ requirement, onDone }: PayPanelProps) {
   const { id, own } = requirement;
   const swish = trpc.payments.swish.useQuery({ requirementId: id }, { enabled: own.canReport });

@@ -11,8 +11,8 @@ import classes from "./PushQuestion.module.css";
 const unknown = { publicKey: "", devices: [] };
 
 /**
- * Whether this device should say when the payment is decided: asked of whoever has just reported one and has not answered before, here or at the
- * browser's own question. "Inte nu" is an answer.
+ * Whether this device should say when the payment is decided: asked of whoever has just reported one and has not
+ * answered before, here or at the browser's own question. "Inte nu" is an answer.
  */
 export function PushQuestion() {
   const { me } = useMe();

@@ -15,7 +15,9 @@ interface RemindButtonProps {
   tabIndex?: -1;
 }
 
-/** Reminds those who owe a payment something, after a question that says how many they are; and when it was done last. */
+/**
+ * Reminds those who owe a payment something, after a question that says how many they are; and when it was done last.
+ */
 export function RemindButton({ requirement: { id, title, toRemind, remindedOn }, ...rest }: RemindButtonProps) {
   const texts = statusTexts.remind;
   const { key, renew } = useIdempotencyKey();

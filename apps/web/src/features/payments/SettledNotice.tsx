@@ -9,7 +9,10 @@ interface SettledNoticeProps {
   onClose: () => void;
 }
 
-/** Stands where the way to pay stood when there is nothing to report just now: it waits, is approved, or one is exempted. */
+/**
+ * Stands where the way to pay stood when there is nothing to report just now: it waits, is approved, or one is
+ * exempted.
+ */
 export function SettledNotice({ standing, onClose }: SettledNoticeProps) {
   return (
     <Stack align="flex-start" role="status">

@@ -14,7 +14,10 @@ export interface StatusViewProps {
   onOpen: (cell: StatusCell) => void;
 }
 
-/** Members down, payments across: one tab stop, and the arrow keys lead from cell to cell. It scrolls inside its own frame; the names stay in sight. */
+/**
+ * Members down, payments across: one tab stop, and the arrow keys lead from cell to cell. It scrolls inside its own
+ * frame; the names stay in sight.
+ */
 export function StatusGrid({ status: { requirements, wantedMembers, cellOf, isWanted }, onOpen }: StatusViewProps) {
   const texts = paymentsTexts.status;
   const keys = useGridKeys();

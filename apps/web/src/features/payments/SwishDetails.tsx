@@ -17,7 +17,10 @@ interface SwishDetailsProps {
   isStuck: boolean;
 }
 
-/** The way into Swish: on a phone the app first and the code behind a button, on a computer the code; the values to copy always. */
+/**
+ * The way into Swish: on a phone the app first and the code behind a button, on a computer the code; the values to copy
+ * always.
+ */
 export function SwishDetails({ swish, onLeave, isStuck }: SwishDetailsProps) {
   const texts = paymentsTexts.pay;
   const isPhone = useMedia("(max-width: 36em), (pointer: coarse)", true);

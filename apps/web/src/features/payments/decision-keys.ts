@@ -2,8 +2,9 @@ import type { KeyboardEvent } from "react";
 import { hasLetterKeys } from "../../lib/letter-keys.ts";
 
 /**
- * J and K lead to the next row and the one before, A and R decide on the row that has focus. Only within the list, so that no
- * letter written elsewhere decides anything (WCAG 2.1.4). Rows are `li` with a checkbox and buttons marked `data-decision`.
+ * J and K lead to the next row and the one before, A and R decide on the row that has focus. Only within the list, so
+ * that no letter written elsewhere decides anything (WCAG 2.1.4). Rows are `li` with a checkbox and buttons marked
+ * `data-decision`.
  */
 export function onDecisionKey(event: KeyboardEvent<HTMLUListElement>): void {
   if (!hasLetterKeys() || event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;

@@ -10,7 +10,10 @@ type Begun = { verb: "create" } | { verb: "pay" | "update"; requirementId: strin
 /** What someone has set out to do, with the requirement as it is now. */
 export type PaymentTask = { title: string } & ({ verb: "create" } | { verb: "pay" | "update"; requirement: Requirement });
 
-/** The task in the sheet. It outlives the sheet's closing and the payment's removal, so the sheet does not empty while it slides away. */
+/**
+ * The task in the sheet. It outlives the sheet's closing and the payment's removal, so the sheet does not empty while
+ * it slides away.
+ */
 export function usePaymentTask(requirements: Requirement[], isRead: boolean) {
   const { requirementId: paidFor, forget } = useSwishTrip();
   const [isOpen, sheet] = useDisclosure(false);

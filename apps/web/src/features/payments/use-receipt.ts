@@ -22,7 +22,8 @@ export function useReceipt() {
   const catchUp = useCatchUp();
   const under = useRef<AbortController | null>(null);
   const { mutate: removeReceipt } = trpc.payments.removeReceipt.useMutation({ trpc: shownIn(classId) });
-  // One that is taken back before it is sent takes room for nothing. If this is lost, the receipt stands in the list of those that may be removed.
+  // One that is taken back before it is sent takes room for nothing. If this is lost, the receipt stands in the list of
+  // those that may be removed.
   const takeBack = () => {
     if (upload.state === "done") removeReceipt({ receiptId: upload.receiptId });
   };

@@ -1,7 +1,10 @@
 import { mostRecords } from "@utspring/domain/payments/rules";
 import { useState } from "react";
 
-/** Which rows are ticked, at most as many as one call decides on. A row that is gone, decided by someone else perhaps, is no longer ticked. */
+/**
+ * Which rows are ticked, at most as many as one call decides on. A row that is gone, decided by someone else perhaps,
+ * is no longer ticked.
+ */
 export function useSelection<Row extends { recordId: string }>(rows: Row[]) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const selected = rows.filter(({ recordId }) => ticked.has(recordId));

@@ -15,7 +15,10 @@ interface PollOptionProps {
   onChoose?: (() => void) | undefined;
 }
 
-/** One answer to choose; afterwards the same row shows its share, in words and as a bar. It stays in reach of the keyboard. */
+/**
+ * One answer to choose; afterwards the same row shows its share, in words and as a bar. It stays in reach of the
+ * keyboard.
+ */
 export function PollOption({ option: { label, votes, percent }, group, isChosen = false, isOwn = false, onChoose }: PollOptionProps) {
   const isMarked = isOwn || isChosen;
   return (

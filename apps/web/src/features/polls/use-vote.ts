@@ -4,8 +4,8 @@ import { useAction } from "../../lib/use-action.ts";
 import type { Poll } from "./use-polls.ts";
 
 /**
- * Casts a vote: the choice stands on the screen at once and is taken back if the server refuses. The counts come from the
- * server, whose answer makes the list stale.
+ * Casts a vote: the choice stands on the screen at once and is taken back if the server refuses. The counts come from
+ * the server, whose answer makes the list stale.
  */
 export function useVote() {
   const { polls } = trpc.useUtils();

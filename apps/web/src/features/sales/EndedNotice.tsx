@@ -10,7 +10,9 @@ import { SessionSums } from "./SessionSums.tsx";
 import { useEndingMarks } from "./use-ending-marks.ts";
 import { useSessions } from "./use-sessions.ts";
 
-/** What the end of a session came to, for whoever has just ended it or was about to: the sums, and the way to the fund. */
+/**
+ * What the end of a session came to, for whoever has just ended it or was about to: the sums, and the way to the fund.
+ */
 export function EndedNotice() {
   const texts = managerTexts.ended;
   const { lookingAt, confirmedId, clear } = useEndingMarks();

@@ -21,7 +21,10 @@ interface MySalesProps {
   canSell: boolean;
 }
 
-/** What one has sold oneself: first what still waits on the device, then the campaign's sales, newest first, with their sums. */
+/**
+ * What one has sold oneself: first what still waits on the device, then the campaign's sales, newest first, with their
+ * sums.
+ */
 export function MySales({ onUpdate, onMend, canSell }: MySalesProps) {
   const texts = salesUiTexts.mine;
   const { query, sales, today, whole } = useMySales();

@@ -12,7 +12,10 @@ interface OptionsFieldProps {
   error?: ReactNode;
 }
 
-/** What a product can be chosen in: written one by one, taken away with a press. What stands unfinished counts when the field is left. */
+/**
+ * What a product can be chosen in: written one by one, taken away with a press. What stands unfinished counts when the
+ * field is left.
+ */
 export function OptionsField({ values, onChange, error }: OptionsFieldProps) {
   const texts = productTexts.options;
   const [next, setNext] = useState("");

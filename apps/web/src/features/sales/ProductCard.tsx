@@ -13,7 +13,10 @@ interface ProductCardProps {
   onEdit?: ((product: Product) => void) | undefined;
 }
 
-/** A product as a studentansvarig sees it: price and what it is made of, options, and for the class's own the ways to change it. */
+/**
+ * A product as a studentansvarig sees it: price and what it is made of, options, and for the class's own the ways to
+ * change it.
+ */
 export function ProductCard({ product, onEdit }: ProductCardProps) {
   const texts = managerTexts.products;
   const { name, description, priceOre, costOre, classProfitOre, options, isActive } = product;

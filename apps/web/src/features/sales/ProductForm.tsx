@@ -18,7 +18,10 @@ interface ProductFormProps {
   onDone: () => void;
 }
 
-/** A product of the class's own, new or changed. Its image is sent when the rest is saved; a refused one keeps the form open. */
+/**
+ * A product of the class's own, new or changed. Its image is sent when the rest is saved; a refused one keeps the form
+ * open.
+ */
 export function ProductForm({ product, onDone }: ProductFormProps) {
   const { create: createTexts, update: updateTexts } = managerTexts;
   // Set once it exists: a second try after a refused image makes no second product.

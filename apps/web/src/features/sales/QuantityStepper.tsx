@@ -16,7 +16,10 @@ interface QuantityStepperProps {
   "data-path"?: string;
 }
 
-/** How many: a thumb on minus and plus, or the number written. At its end a button keeps focus; the new quantity is told. */
+/**
+ * How many: a thumb on minus and plus, or the number written. At its end a button keeps focus; the new quantity is
+ * told.
+ */
 export function QuantityStepper({ label, value, most, onChange, ...field }: QuantityStepperProps) {
   const texts = salesUiTexts.fields;
   const known = Number.isNaN(value) ? 0 : value;

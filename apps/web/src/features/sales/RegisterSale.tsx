@@ -19,7 +19,10 @@ import type { Product } from "./use-sales-session.ts";
 interface RegisterSaleProps {
   product: Product;
   sessionId: string;
-  /** A sale that the server would not have, to be mended; else the form begins with its draft and stays open for the next. */
+  /**
+   * A sale that the server would not have, to be mended; else the form begins with its draft and stays open for the
+   * next.
+   */
   mended?: QueuedSale;
   onOther: () => void;
   onMended: () => void;
@@ -33,7 +36,8 @@ export function RegisterSale({ product, sessionId, mended, onOther, onMended }: 
   const [begun] = useState(() => mended?.sale ?? draft.read());
   const form = useZodForm(options.length > 0 ? registerSaleWithOption : registerSaleInput, { ...fitted(begun, options), productId: product.id });
   const { run, isPending } = useRegisterSale(form);
-  // What the customer has been told: a price that changes while the form is open is shown beside it until a sale is saved at it.
+  // What the customer has been told: a price that changes while the form is open is shown beside it until a sale is
+  // saved at it.
   const [toldOre, setToldOre] = useState(mended?.sale.productId === product.id ? mended.unitPriceOre : unitPriceOre);
   const seenPrice = useSeenPrice(unitPriceOre);
   const isPriceNew = toldOre !== unitPriceOre;
@@ -44,7 +48,8 @@ export function RegisterSale({ product, sessionId, mended, onOther, onMended }: 
   }, [mended, values, saveDraft]);
 
   const save = async (sale: typeof values) => {
-    // A price that changed under the finger is not accepted by it: the button now says the new sum, and asks for another press.
+    // A price that changed under the finger is not accepted by it: the button now says the new sum, and asks for
+    // another press.
     if (!seenPrice.isSeen()) return;
     const outcome = await run(sale, { sessionId, productName, unitPriceOre });
     if (outcome === "key-used") form.setFieldValue("idempotencyKey", newKey());

@@ -10,7 +10,10 @@ interface RemoveProductButtonProps {
   product: { id: string; name: string };
 }
 
-/** Takes one of the class's own products away, after a question. One that has been sold is put away instead, and the toast says so. */
+/**
+ * Takes one of the class's own products away, after a question. One that has been sold is put away instead, and the
+ * toast says so.
+ */
 export function RemoveProductButton({ product: { id: productId, name } }: RemoveProductButtonProps) {
   const texts = managerTexts.remove;
   const remove = useAction(trpc.sales.products.remove, {

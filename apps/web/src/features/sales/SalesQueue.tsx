@@ -15,7 +15,10 @@ interface SalesQueueProps {
   onMend?: ((parcel: QueuedSale) => void) | undefined;
 }
 
-/** What is on this device only: waiting for a line, or refused and waiting for its seller. Shows nothing when all is sent. */
+/**
+ * What is on this device only: waiting for a line, or refused and waiting for its seller. Shows nothing when all is
+ * sent.
+ */
 export function SalesQueue({ onMend }: SalesQueueProps) {
   const { box, queued } = useSalesQueue();
   const texts = salesUiTexts.queue;

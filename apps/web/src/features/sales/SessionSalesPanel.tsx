@@ -18,7 +18,10 @@ import { useSessionSales } from "./use-session-sales.ts";
 
 const UpdateSale = lazy(() => import("./UpdateSale.tsx").then((file) => ({ default: file.UpdateSale })));
 
-/** Everything that the class sells, live, newest first. A studentansvarig corrects or removes any of it while the session runs. */
+/**
+ * Everything that the class sells, live, newest first. A studentansvarig corrects or removes any of it while the
+ * session runs.
+ */
 export function SessionSalesPanel() {
   const texts = managerTexts.sales;
   const { query, sales } = useSessionSales();

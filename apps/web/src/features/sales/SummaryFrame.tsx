@@ -13,7 +13,9 @@ interface SummaryFrameProps {
   onRetry: () => void;
 }
 
-/** The summary to read: in a frame where the browser shows PDFs in one, which phones do not (or one page of it only). */
+/**
+ * The summary to read: in a frame where the browser shows PDFs in one, which phones do not (or one page of it only).
+ */
 export function SummaryFrame({ pdf, isPending, onRetry }: SummaryFrameProps) {
   const texts = managerTexts.end;
   const isPhone = useMediaQuery("(max-width: 36em)", false, { getInitialValueInEffect: false });

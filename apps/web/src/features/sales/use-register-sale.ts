@@ -15,7 +15,10 @@ const patienceMs = 8_000;
 
 type Circumstances = Pick<QueuedSale, "sessionId" | "productName" | "unitPriceOre">;
 
-/** `done` when the sale is taken care of, here or there. `key-used`: an earlier try with other figures has arrived after all. */
+/**
+ * `done` when the sale is taken care of, here or there. `key-used`: an earlier try with other figures has arrived after
+ * all.
+ */
 type Outcome = "done" | "failed" | "key-used";
 
 /**

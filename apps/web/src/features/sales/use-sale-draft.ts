@@ -3,7 +3,10 @@ import { newKey } from "../../lib/use-idempotency-key.ts";
 import { useMe } from "../../lib/use-me.ts";
 import type { SaleValues } from "./SaleFields.tsx";
 
-/** A begun sale, of whatever product. Its key goes with it: a page that was reloaded while it sent asks again for the same sale, not for another. */
+/**
+ * A begun sale, of whatever product. Its key goes with it: a page that was reloaded while it sent asks again for the
+ * same sale, not for another.
+ */
 export interface SaleDraft extends SaleValues {
   idempotencyKey: string;
 }
@@ -17,7 +20,10 @@ export function freshSale(): SaleDraft {
   return { ...blank, idempotencyKey: newKey() };
 }
 
-/** Keeps a begun sale while the tab lives, whichever product it turns out to be. Drafts belong to one person and campaign. */
+/**
+ * Keeps a begun sale while the tab lives, whichever product it turns out to be. Drafts belong to one person and
+ * campaign.
+ */
 export function useSaleDraft(sessionId: string): { read: () => SaleDraft; save: (draft: SaleDraft) => void } {
   const { me } = useMe();
   const name = `utspring.draft.sale.${me?.actor.userId ?? ""}.${sessionId}`;

@@ -7,7 +7,9 @@ import type { SaleValues } from "./SaleFields.tsx";
 /** What a seller sends: what the form holds, of which product, under which key. */
 export type NewSale = SaleValues & { productId: string; idempotencyKey: string };
 
-/** A sale that waits for a line, with what is needed to show it. It goes to the campaign it was made in and to no other. */
+/**
+ * A sale that waits for a line, with what is needed to show it. It goes to the campaign it was made in and to no other.
+ */
 export interface QueuedSale extends Parcel {
   sale: NewSale;
   sessionId: string;

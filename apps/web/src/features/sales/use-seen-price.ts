@@ -9,8 +9,9 @@ interface Seen {
 }
 
 /**
- * Which price the seller had before their eyes when they pressed. `onPress` belongs on the form's `onPointerDownCapture` and `onKeyDownCapture`; `isSeen`
- * says, when the form is sent, whether the price that holds now was on the screen then, and long enough to be read. Öre.
+ * Which price the seller had before their eyes when they pressed. `onPress` belongs on the form's
+ * `onPointerDownCapture` and `onKeyDownCapture`; `isSeen` says, when the form is sent, whether the price that holds now
+ * was on the screen then, and long enough to be read. Öre.
  */
 export function useSeenPrice(priceOre: number) {
   const shown = useRef({ priceOre, sinceMs: Number.NEGATIVE_INFINITY });

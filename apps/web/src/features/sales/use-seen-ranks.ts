@@ -10,7 +10,10 @@ export type Movement = number | "new";
 
 type Ranks = Record<string, number>;
 
-/** Who has moved since this device last showed the list, and while it is watched. Two of one name are not told apart: no arrow. */
+/**
+ * Who has moved since this device last showed the list, and while it is watched. Two of one name are not told apart: no
+ * arrow.
+ */
 export function useSeenRanks(sessionId: string, rows: readonly RankRow[]) {
   const { me } = useMe();
   const name = `utspring.ranks.${me?.actor.userId ?? ""}`;

@@ -21,8 +21,8 @@ const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["UNEXPECTED", "TOO_M
 
 /**
  * Sends what waits on the device: when the line is back, when the page is looked at again, when the server has answered
- * anything else (so also after the live socket is back), and otherwise after ever longer pauses. One tab sends; each sale
- * goes with its own key, so that one whose answer was lost is not registered twice.
+ * anything else (so also after the live socket is back), and otherwise after ever longer pauses. One tab sends; each
+ * sale goes with its own key, so that one whose answer was lost is not registered twice.
  */
 export function useSendQueue(): void {
   const { box, queued } = useSalesQueue();
@@ -104,7 +104,8 @@ async function sendOne(
     const me = await client.auth.me.query(undefined, options);
     // Another tab may have signed someone else in since: it is not theirs to have sold.
     if (me?.actor.userId !== owner.userId || me.actor.classId !== owner.classId) return "later";
-    // Into the campaign it was made in and no other. One that arrived before its answer was lost is answered as it was then.
+    // Into the campaign it was made in and no other. One that arrived before its answer was lost is answered as it was
+    // then.
     const shown = { shownPriceOre: unitPriceOre, soldAt: new Date(queuedAt).toISOString() };
     await client.sales.registerSale.mutate({ ...sale, sessionId, ...shown }, { ...options, ...shownIn(owner.classId) });
     return "sent";

@@ -6,7 +6,9 @@ import { useAction } from "../../lib/use-action.ts";
 
 type Totals = NonNullable<Outputs["sales"]["statistics"]>["totals"];
 
-/** The summary of a session that is about to end: made as soon as it is wanted, and stale when more has been sold since. */
+/**
+ * The summary of a session that is about to end: made as soon as it is wanted, and stale when more has been sold since.
+ */
 export function useSummary(sessionId: string) {
   const statistics = trpc.sales.statistics.useQuery({ sessionId });
   const totals = statistics.data?.totals;

@@ -14,7 +14,10 @@ interface CommandSearchProps {
   onRun: (hit: Hit) => void;
 }
 
-/** A combobox: what is written finds commands, the arrow keys highlight one, Enter runs it. That nothing was found is told. */
+/**
+ * A combobox: what is written finds commands, the arrow keys highlight one, Enter runs it. That nothing was found is
+ * told.
+ */
 export function CommandSearch({ groups, onRun }: CommandSearchProps) {
   const { label, placeholder, nothing } = standbyTexts.commands;
   const listId = useId();

@@ -5,7 +5,10 @@ interface PartBoundaryProps {
   children: ReactNode;
 }
 
-/** Around what stands beside the page: if it breaks or its code is gone, it is missing, and the page stands all the same. */
+/**
+ * Around what stands beside the page: if it breaks or its code is gone, it is missing, and the page stands all the
+ * same.
+ */
 export class PartBoundary extends Component<PartBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -8,7 +8,10 @@ export interface Hit extends Command {
   group: string;
 }
 
-/** The commands whose name holds the words that are looked for, then those whose description does; all of them where nothing is looked for. */
+/**
+ * The commands whose name holds the words that are looked for, then those whose description does; all of them where
+ * nothing is looked for.
+ */
 export function findCommands(groups: readonly CommandGroup[], query: string): Hit[] {
   const wanted = query.trim().toLocaleLowerCase("sv");
   const all = groups.flatMap(({ group, commands }) => commands.map((command): Hit => ({ ...command, group })));

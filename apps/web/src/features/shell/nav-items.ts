@@ -28,7 +28,8 @@ export function navItems(me: Me): NavItem[] {
     ...(usesPayments ? [{ to: "/class/payments", label: items.payments, Icon: IconTicket }] : []),
     { to: "/class/calendar", label: items.calendar, Icon: IconCalendarEvent },
     ...(hasSales ? [{ to: "/class/sales", label: items.sales, Icon: IconShoppingBag }] : []),
-    // Five places are what a thumb can tell apart: with both of these the fund is reached from the home page on a phone.
+    // Five places are what a thumb can tell apart: with both of these the fund is reached from the home page on a
+    // phone.
     usesPayments && hasSales ? { ...fund, isForWide: true } : fund,
     profile,
   ];

@@ -16,7 +16,8 @@ export function usePageNaming(): void {
       return;
     }
     window.scrollTo(0, 0);
-    // A page moves focus to its own heading (PageHeader). One that is still on its way finds focus waiting in the main part.
+    // A page moves focus to its own heading (PageHeader). One that is still on its way finds focus waiting in the main
+    // part.
     const main = document.getElementById("innehall");
     if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
   }, [pathname]);

@@ -1,7 +1,10 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 
-/** True from the first sign that is written in a form until it is sent or its page is left: whoever writes is not to be disturbed. */
+/**
+ * True from the first sign that is written in a form until it is sent or its page is left: whoever writes is not to be
+ * disturbed.
+ */
 export function useWriting(): boolean {
   const { pathname } = useLocation();
   const [where, setWhere] = useState<string | null>(null);
