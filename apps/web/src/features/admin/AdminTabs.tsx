@@ -6,7 +6,7 @@ import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import classes from "./AdminTabs.module.css";
 import { adminTabs, useAdminTab } from "./use-admin-tab.ts";
 
-// Whoever opens one tab does not wait for the others.
+// Each tab's code loads when the tab is opened.
 const panels = {
   overview: lazy(() => import("./Overview.tsx").then((file) => ({ default: file.Overview }))),
   sales: lazy(() => import("./SalesPanel.tsx").then((file) => ({ default: file.SalesPanel }))),

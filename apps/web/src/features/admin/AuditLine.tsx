@@ -29,7 +29,7 @@ export function AuditLine({ row, hasClass }: AuditLineProps) {
   );
 }
 
-/** The class's own feed speaks to the class; here some of it is told about others. */
+/** The class's own feed addresses the class ("you"), so some texts differ here. */
 function deedOf({ kind, actorId, subjectName, refId, amountOre }: AuditRow): string {
   const { lines } = adminTexts.audit;
   const amount = formatKr(amountOre ?? 0, 2);

@@ -10,7 +10,7 @@ interface ChecklistCreateFormProps {
   onDone: () => void;
 }
 
-/** Adds an item, last in every class's list. Required unless told otherwise. */
+/** Adds an item at the end of every class's checklist. Required by default. */
 export function ChecklistCreateForm({ onDone }: ChecklistCreateFormProps) {
   const texts = adminChecklistTexts.create;
   const { key } = useIdempotencyKey();

@@ -14,7 +14,7 @@ interface ChecklistItemsProps {
   onEdit: (item: ChecklistItem) => void;
 }
 
-/** The items in their order. Focus goes with the one that is moved, and a screen reader hears where it came to. */
+/** The items in order. Focus follows a moved item, and screen readers get its new position. */
 export function ChecklistItems({ items, onMove, onEdit }: ChecklistItemsProps) {
   const texts = adminChecklistTexts;
   const [removing, setRemoving] = useState<ChecklistItem | null>(null);

@@ -17,7 +17,7 @@ import { TestMail } from "./TestMail.tsx";
  */
 const rereadMs = 5_000;
 
-/** The tab "Drift": what the house does by itself, how it went, and what waits. */
+/** The tab "Drift": the jobs, their last runs, and the queue. */
 export function JobsPanel() {
   const jobs = trpc.admin.jobs.list.useQuery(undefined, { refetchInterval: rereadMs });
   const { title, lead, load, columns, names, never, none } = jobTexts;

@@ -14,7 +14,10 @@ interface SessionAdvanceProps {
   onDone: () => void;
 }
 
-/** Takes a session one step on, after asking: there is no way back. Who comes second to the same step is told. */
+/**
+ * Advances a session's status after a confirmation, since it cannot be undone. The second of two administrators gets a
+ * refusal.
+ */
 export function SessionAdvance({ sessionId, next, onDone }: SessionAdvanceProps) {
   const texts = adminSalesTexts.advance;
   const [isAsking, setIsAsking] = useState(false);

@@ -4,7 +4,7 @@ import { useAction } from "../../lib/use-action.ts";
 
 type ActionArguments = Parameters<typeof useAction>;
 
-/** As `useAction`, and whoever is no longer signed in reads the words that the specification has for it here. */
+/** As `useAction`, with the specification's own text for a user who is no longer signed in. */
 export function useChecklistAction<Procedure extends ActionArguments[0]>(
   procedure: Procedure,
   texts: { success: string; failure: string },

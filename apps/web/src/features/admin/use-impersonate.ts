@@ -12,7 +12,7 @@ export function useImpersonate() {
   const impersonate = useAction(trpc.admin.impersonate, adminTexts.impersonate, {
     onDone: () => {
       setIsLeaving(true);
-      // The class's page asks who one is: that has to be known anew before going there.
+      // The class's page needs the session, so it is read before the navigation.
       void cache.auth.me.invalidate().then(() => navigate("/class"));
     },
   });

@@ -18,7 +18,7 @@ export function ChangePasswordCard() {
     <ProfileCard title={texts.title}>
       <form onSubmit={form.onSubmit((values) => void change.run(values))} noValidate>
         <Stack gap="md">
-          {/* Tells a password manager whose password this is. */}
+          {/* The account's name, for password managers. */}
           <input type="text" autoComplete="username" value={me?.user.email ?? ""} readOnly hidden />
           <PasswordInput
             label={fields.currentPassword}

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe("NoticesCard", () => {
-  // A refused choice, and a browser without its push service, are told to whoever looks into the console.
+  // A refused change, and a browser without a push service, are logged to the console.
   beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
 
   it("shows what holds, and tells the server what is chosen; the rest stays", async () => {

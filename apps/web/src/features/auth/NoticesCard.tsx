@@ -6,7 +6,7 @@ import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import { NoticesChoices } from "./NoticesChoices.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
 
-/** "Aviseringar": what one is told of when Utspring is closed. */
+/** "Aviseringar": the notification settings. */
 export function NoticesCard() {
   const texts = noticeSettingsTexts;
   const settings = trpc.notices.settings.useQuery();

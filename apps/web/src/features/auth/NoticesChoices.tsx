@@ -12,7 +12,7 @@ interface NoticesChoicesProps {
   settings: Outputs["notices"]["settings"];
 }
 
-/** What one hears of, and how. */
+/** The channels of each kind of notification. */
 export function NoticesChoices({ settings }: NoticesChoicesProps) {
   const texts = noticeSettingsTexts;
   const runsClass = useCan("classes.admit");

@@ -12,7 +12,7 @@ import classes from "./ProfilePage.module.css";
 import { SessionsCard } from "./SessionsCard.tsx";
 import { SignOutButton } from "./SignOutButton.tsx";
 
-// What every form leans on is a tenth of the page's code.
+// The code that all forms share is a tenth of the page's, so forms load later.
 const ChangePasswordCard = later(() => import("./ChangePasswordCard.tsx").then((file) => file.ChangePasswordCard), 290);
 const FactorsCard = later(() => import("./FactorsCard.tsx").then((file) => file.FactorsCard), 220);
 const DetailsCard = later(() => import("./DetailsCard.tsx").then((file) => file.DetailsCard), 400);

@@ -35,7 +35,7 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
     }
     void reset.run({ token, password: values.password });
   };
-  // A password that is both too short and typed differently has two faults to mend at once.
+  // A password that is both too short and repeated differently shows both errors.
   const refuse = (_errors: unknown, values: { password: string; repeated: string }) => {
     if (values.password.length < shortestPassword) showFailure(texts.tooShort, texts.failure);
     if (values.password !== values.repeated) showDifferent();

@@ -4,7 +4,7 @@ import { trpc } from "../../lib/trpc.ts";
 import { useIsFirst } from "../../ui/first-view.ts";
 import classes from "./SessionEndNotice.module.css";
 
-/** One sentence for whoever was signed in on this device and did not sign out: why they have to sign in again. */
+/** Tells a user who was signed in on this device why they have to sign in again. Not after signing out. */
 export function SessionEndNotice() {
   const isFirst = useIsFirst();
   const isAsked = !isFirst && hasSignedInMark();

@@ -15,7 +15,7 @@ export type TotpSecret = Outputs["auth"]["totp"]["begin"];
 interface TotpSetupProps {
   begun: TotpSecret;
   onDone: () => void;
-  /** Called when the recovery codes are shown, which is once: whoever shows this must keep it until `onDone`. */
+  /** Called when the recovery codes are shown, which happens once: keep this mounted until `onDone`. */
   onCodes?: () => void;
 }
 

@@ -13,7 +13,7 @@ export function useReadToEnd() {
   const region = useCallback((box: HTMLElement | null) => {
     if (!box) return;
     const look = () => {
-      // A box without height is not laid out yet: nothing has been read.
+      // A box without height has no layout yet.
       if (box.clientHeight > 0 && isAtEnd(box)) setHasReachedEnd(true);
     };
     box.addEventListener("scroll", look, { passive: true });

@@ -21,8 +21,7 @@ export function AddItemForm({ budgetId, category, onClose }: AddItemFormProps) {
   const add = useAction(trpc.budget.addItem, budgetTexts.addItem, {
     form,
     onDone: () => {
-      // Focus first: an amount that is left is written out anew. Not `reset`, which would bring a draft back that the
-      // form began with.
+      // Focus moves first, since leaving the amount formats it. Not `reset`, which would restore a draft.
       form.getInputNode("itemName")?.focus();
       form.setValues({ ...blank, idempotencyKey: newKey() });
       form.clearErrors();

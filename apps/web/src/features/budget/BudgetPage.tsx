@@ -21,7 +21,7 @@ const CreateBudgetForm = lazy(() => import("./CreateBudgetForm.tsx").then((file)
 export function BudgetPage() {
   const { list, open, addressOf, choose } = useBudgets();
   const canCreate = useCan("budget.create");
-  // A phone has seldom a printer, and no room for its button.
+  // Phones seldom have a printer, and no space for the button.
   const canPrint = useMedia("(min-width: 36em)", false);
   useLightPrint();
   const [isCreating, sheet] = useDisclosure(false);

@@ -2,7 +2,7 @@ import { Group, Text } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { refusalTexts } from "@utspring/domain/refusal-texts";
 
-/** Tells those who only read why there is nothing to press. */
+/** Explains to members without write access why there are no buttons. */
 export function ReadersNote() {
   return (
     <Group gap={8} wrap="nowrap" c="dimmed" data-print="hidden">

@@ -5,7 +5,7 @@ import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import type { BudgetItem } from "./use-budget.ts";
 
-/** Takes an item away at once; its place and the toast offer to put it back as it was. `onBack` hears that it was. */
+/** Removes an item at once; its row and the toast offer undo. `onBack` is called after an undo. */
 export function useRemoveItem(budgetId: string, item: BudgetItem, onBack: () => void) {
   const putBack = useAction(trpc.budget.addItem, budgetTexts.addItem);
   const { success, ...texts } = budgetTexts.removeItem;

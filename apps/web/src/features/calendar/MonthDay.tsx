@@ -11,7 +11,7 @@ interface MonthDayProps {
   onChoose: () => void;
 }
 
-/** As many titles as a day in the grid has room for. */
+/** The most titles that fit in a day of the grid. */
 const mostTitles = 3;
 
 /** A day of the month: its number, and what happens as titles or, on a phone, as dots. */

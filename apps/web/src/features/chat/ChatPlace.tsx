@@ -20,7 +20,7 @@ export function ChatPlace() {
       isOver = true;
       const wasStarted = box?.isStarted() ?? false;
       box?.remove();
-      // A script that has run is gone only with its document: a page that is closed to it begins anew.
+      // A script that has run cannot be removed, so a page without chat is loaded anew.
       if (wasStarted && !isChatPlace(window.location.pathname)) window.location.reload();
     };
   }, [chat]);

@@ -4,12 +4,12 @@ import styles from "./chat-box.css?inline";
 import { loadWidget } from "./chat-widget.ts";
 import type { ChatSource } from "./chat-widget.ts";
 
-/** In this tab only: whoever has started the chat keeps it from page to page. */
+/** In session storage, so a started chat stays on later pages of this tab. */
 const consentKey = "utspring.chat";
 
 /** The box on the page. */
 export interface ChatBox {
-  /** True once a stranger's script has run in this document. */
+  /** True once the vendor's script has run in this document. */
   isStarted: () => boolean;
   remove: () => void;
 }

@@ -15,7 +15,7 @@ import { ChecklistPage } from "./ChecklistPage.tsx";
 
 const titles = ["Boka studentflak", "Beställ mössor", "Välj musik"];
 
-/** Shows a list of three, the first done, over a server that answers a tick when it is told to. */
+/** Shows a list of three, the first done; the server answers on command. */
 function show() {
   const done = new Set(["0"]);
   const asked: { itemId: string; done: boolean }[] = [];

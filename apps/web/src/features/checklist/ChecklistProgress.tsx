@@ -8,7 +8,7 @@ interface ChecklistProgressProps {
   percent: number;
 }
 
-/** How far the class has come: in words, in per cent, as a bar. */
+/** The class's progress as text, per cent and bar. */
 export function ChecklistProgress({ done, total, percent }: ChecklistProgressProps) {
   const texts = checklistTexts.page;
   return (

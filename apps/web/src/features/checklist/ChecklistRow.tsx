@@ -9,7 +9,7 @@ interface ChecklistRowProps {
   onToggle: () => void;
 }
 
-/** One thing to do. All of its words belong to the box, so a thumb hits it anywhere. */
+/** One item. The whole row is the label, so that it is easy to tap. */
 export function ChecklistRow({ item, onToggle }: ChecklistRowProps) {
   const texts = checklistTexts.page;
   const about = `${item.id}-about`;

@@ -11,8 +11,8 @@ export type ChecklistItem = Outputs["checklist"]["list"]["items"][number];
 const none: ReadonlyMap<string, boolean> = new Map();
 
 /**
- * The checklist as the person wants it: what they have just ticked counts before the server has answered. The wish lies
- * over what was read, so one that is refused only has to be taken away, and a list read meanwhile cannot undo it.
+ * The checklist with optimistic ticks: they are laid over the loaded list, so a refused one is simply dropped, and a
+ * list loaded meanwhile cannot undo it.
  */
 export function useChecklist() {
   const query = trpc.checklist.list.useQuery();

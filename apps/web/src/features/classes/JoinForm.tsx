@@ -12,7 +12,7 @@ import { useZodForm } from "../../lib/use-zod-form.ts";
 import classes from "./JoinForm.module.css";
 
 interface JoinFormProps {
-  /** Opened by a button, and begun anew: the code that was used is not written again. */
+  /** True after a first attempt: the used code is not filled in again. */
   isAgain?: boolean;
   /** For somebody who is in another class. */
   isSecond?: boolean;
@@ -59,7 +59,7 @@ export function JoinForm({ isAgain = false, isSecond = false, onDone }: JoinForm
   );
 }
 
-/** A code as it is written on the wall: upper case, no blanks, at most 6 signs. */
+/** Normalises a typed code: upper case, no blanks, at most 6 characters. */
 function tidy(typed: string): string {
   return typed.replace(/\s/gu, "").toUpperCase().slice(0, classCodeLength);
 }

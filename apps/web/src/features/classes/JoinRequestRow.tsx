@@ -23,7 +23,7 @@ export function JoinRequestRow({ request, outcome, onAnswer }: JoinRequestRowPro
   const { list, ...texts } = requestTexts;
   const { userId, firstName, lastName, askedAt } = request;
   const name = `${firstName} ${lastName}`;
-  // One key an answer: the same key for both would be the same call with other words.
+  // A key for each answer: one key with two different inputs would be refused.
   const [letIn, turnAway] = [useIdempotencyKey(), useIdempotencyKey()];
   const admit = useAction(trpc.classes.admit, { success: texts.admit.success(name), failure: texts.admit.failure });
   const decline = useAction(trpc.classes.decline, {

@@ -12,7 +12,7 @@ interface MessageFieldsProps<Values extends MessageValues> {
   form: UseFormReturnType<Values>;
 }
 
-/** The two fields of a message: what it is about, and its words. */
+/** The fields of a message: title and text. */
 export function MessageFields<Values extends MessageValues>({ form }: MessageFieldsProps<Values>) {
   const texts = classesTexts.messages;
   return (

@@ -14,7 +14,7 @@ interface MessageItemProps {
   isRemoved?: boolean;
 }
 
-/** One message: what it is about, who wrote it and when, and its words. */
+/** One message: title, author, time and text. */
 export function MessageItem({ message, actions, isRemoved = false }: MessageItemProps) {
   return (
     <li data-decided={isRemoved || undefined}>

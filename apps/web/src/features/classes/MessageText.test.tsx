@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 async function show(text: string) {
   const { container } = render(<MantineProvider env="test"><MessageText text={text} /></MantineProvider>);
-  // The code that finds links comes after the words.
+  // The link finder loads after the text.
   await import("../../ui/FoundLinks.tsx");
   await new Promise((resolve) => setTimeout(resolve));
   return container;

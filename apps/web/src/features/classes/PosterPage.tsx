@@ -10,7 +10,7 @@ import { InviteQr } from "./InviteQr.tsx";
 import classes from "./PosterPage.module.css";
 import { useClassSettings } from "./use-class-settings.ts";
 
-/** An A4 for the classroom wall: the way into the class in three steps. Nothing else is printed. */
+/** An A4 poster for the classroom with three steps to join the class. Nothing else is printed. */
 export function PosterPage() {
   const texts = classesTexts.poster;
   const current = useClassSettings();

@@ -14,7 +14,7 @@ import { MemberList } from "./MemberList.tsx";
 import classes from "./SettingsPage.module.css";
 import { useClassSettings } from "./use-class-settings.ts";
 
-// What every form leans on is a tenth of the page's code.
+// The code that all forms share is a tenth of the page's, so forms load later.
 const InfoCard = later(() => import("./InfoCard.tsx").then((file) => file.InfoCard), 420);
 const GraduationDateCard = later(() => import("./GraduationDateCard.tsx").then((file) => file.GraduationDateCard), 240);
 const SwishRecipientCard = later(() => import("./SwishRecipientCard.tsx").then((file) => file.SwishRecipientCard), 320);

@@ -12,7 +12,7 @@ interface UpdateMessageFormProps {
   onDone: () => void;
 }
 
-/** Changes a message's words. */
+/** Edits a message. */
 export function UpdateMessageForm({ message, onDone }: UpdateMessageFormProps) {
   const texts = classesTexts.updateMessage;
   const { form, clearDraft } = useDraftForm(`message.${message.id}`, updateMessageInput, { messageId: message.id, title: message.title, content: message.content });

@@ -76,7 +76,7 @@ const icons = {
   "admin.stopImpersonating": IconSettings,
 } as const satisfies Record<Activity["kind"], typeof IconPlus>;
 
-/** One line of the feed: who did what, and when. */
+/** One entry of the feed: who did what, and when. */
 export function ActivityLine({ activity }: ActivityLineProps) {
   const Icon = icons[activity.kind];
   const amount = formatKr(activity.amountOre ?? 0, "whole");

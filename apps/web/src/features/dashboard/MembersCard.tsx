@@ -11,7 +11,7 @@ import panel from "./Panel.module.css";
 /** How many names fit before the list is asked for in full. */
 const shortList = 8;
 
-/** Who is in the class; who runs it is said in words. */
+/** The class's members, with the studentansvariga marked in text. */
 export function MembersCard() {
   const members = trpc.classes.members.useQuery();
   const [isWhole, list] = useDisclosure(false);

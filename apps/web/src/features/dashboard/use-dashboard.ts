@@ -4,7 +4,7 @@ import type { Outputs } from "../../lib/trpc.ts";
 /** Everything that the class's home shows. */
 export type Dashboard = Outputs["classes"]["dashboard"];
 
-/** The class's home in one answer; asked for anew whenever the page opens. */
+/** All data of the class's home page; read again whenever the page opens. */
 export function useDashboard() {
   return trpc.classes.dashboard.useQuery();
 }

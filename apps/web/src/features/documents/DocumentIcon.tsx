@@ -11,7 +11,7 @@ const kinds = [
   { kind: "text", starts: "text/", Icon: IconFileText },
 ] as const;
 
-/** What kind of file it is, at a glance; the name says it in words. */
+/** The kind of file as an icon; the file name says it too. */
 export function DocumentIcon({ mimeType }: DocumentIconProps) {
   const { kind, Icon } = kinds.find(({ starts }) => mimeType.startsWith(starts)) ?? { kind: "word", Icon: IconFileTypeDoc };
   return (

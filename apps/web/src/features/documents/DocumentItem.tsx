@@ -15,7 +15,7 @@ interface DocumentItemProps {
   isRemovable: boolean;
 }
 
-/** One document: what it is, who laid it here and when, and what can be done with it. */
+/** One document: what it is, who added it and when, and its actions. */
 export function DocumentItem({ document, onPreview, isRemovable }: DocumentItemProps) {
   const { id, title, description, fileName, fileSize, mimeType, uploadedAt, uploadedByName, isPreviewable } = document;
   return (

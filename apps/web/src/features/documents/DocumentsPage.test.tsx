@@ -5,7 +5,7 @@ import { renderWithServer, someone } from "../../test-render.tsx";
 import { DocumentsPage } from "./DocumentsPage.tsx";
 import type { ClassDocument } from "./use-documents.ts";
 
-/** Stands where the browser's XMLHttpRequest does, and answers when it is told to. */
+/** Replaces the browser's XMLHttpRequest and answers on command. */
 class FakeRequest extends EventTarget {
   static all: FakeRequest[] = [];
   upload = new EventTarget();

@@ -7,7 +7,7 @@ interface EntryAmountProps {
   entry: Pick<LedgerEntry, "type" | "amountOre" | "isCorrected">;
 }
 
-/** What a row did to the balance: + or −. A corrected row is struck through, beside its mark in words. */
+/** A row's effect on the balance: + or −. A corrected row is struck through and marked in text. */
 export function EntryAmount({ entry }: EntryAmountProps) {
   return (
     <MoneyText

@@ -7,7 +7,7 @@ interface EntryMarksProps {
   entry: Pick<LedgerEntry, "reversesId" | "isCorrected">;
 }
 
-/** Says in words whether a row takes another back, or was itself taken back. */
+/** Says in text whether a row is a correction, or was corrected. */
 export function EntryMarks({ entry }: EntryMarksProps) {
   if (entry.reversesId === null && !entry.isCorrected) return null;
   return (

@@ -6,8 +6,8 @@ import { useLedgerHead } from "./use-ledger-head.ts";
 import classes from "./FundProof.module.css";
 
 /**
- * Walks the ledger's chain and says in one quiet line that it holds, with its head hash, or loudly which row breaks it,
- * or that it is not the ledger that this device has seen before.
+ * Verifies the ledger and shows its head hash when it is intact, or warns which row breaks it, or that it is not the
+ * ledger that this device has seen before.
  */
 export function FundProof() {
   const proof = trpc.fund.verify.useQuery();
@@ -35,7 +35,7 @@ export function FundProof() {
       <IconShieldCheck size={18} aria-hidden />
       <span>
         {texts.exact}
-        {/* Its line is there before it is known, so that nothing moves. */}
+        {/* Rendered before the hash is known, so that nothing moves. */}
         <span className={classes["head"]} title={head?.hash}>{head === null || head.seq === 0 ? "\u00a0" : texts.head(head.seq, head.hash.slice(0, 12))}</span>
       </span>
     </div>

@@ -5,7 +5,7 @@ import { useLedgerFile } from "./use-ledger-file.ts";
 
 const formats = [["xlsx", IconFileSpreadsheet], ["csv", IconFileTypeCsv], ["sie", IconCalculator]] as const;
 
-/** The ledger to take away: for a spreadsheet, and for whoever keeps the books. */
+/** Exports of the ledger: for spreadsheets, and for book-keeping. */
 export function LedgerFiles() {
   const file = useLedgerFile();
   return (

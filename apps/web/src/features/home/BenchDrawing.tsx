@@ -1,7 +1,7 @@
 import { Cap } from "./Cap.tsx";
 import classes from "./Scene.module.css";
 
-/** A bench in the school yard with room for one more, under a tree in leaf. */
+/** A drawing of a bench in the school yard under a tree. */
 export function BenchDrawing() {
   return (
     <svg viewBox="0 0 400 260" aria-hidden focusable="false">

@@ -4,7 +4,7 @@ import classes from "./ButtonLink.module.css";
 
 interface ButtonLinkProps {
   to: string;
-  /** `sun` is the one way on, `sky` lies on the blue hero, `plain` on paper. */
+  /** `sun` is the main action, `sky` is for the blue hero, `plain` for a white background. */
   tone: "sun" | "sky" | "plain";
   state?: { tab: "signUp" };
   children: ReactNode;

@@ -5,7 +5,7 @@ import classes from "./FeatureCards.module.css";
 
 interface FeatureCardsProps {
   cards: readonly { drawing: DrawingName; title: string; text: string }[];
-  /** How many of the first ones are given double room. */
+  /** How many of the first cards are twice as wide. */
   leading: number;
   /** Larger drawings, for some of those. */
   scenes?: Partial<Record<DrawingName, ReactNode>>;

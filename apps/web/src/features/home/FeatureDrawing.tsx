@@ -77,7 +77,7 @@ const drawings = {
 /** What there is a drawing of. */
 export type DrawingName = keyof typeof drawings;
 
-/** A small drawing in the colours of the house: yellow, white, and blue ink. */
+/** A small drawing in the product's colours. */
 export function FeatureDrawing({ name }: { name: DrawingName }) {
   const { sun, paper, ink } = drawings[name];
   return (

@@ -7,7 +7,7 @@ interface LastCallProps {
   children?: ReactNode;
 }
 
-/** How a page ends: a few words and the way on, over a blue and yellow ribbon. */
+/** The end of a public page: a short text and the main action, over a blue and yellow band. */
 export function LastCall({ title, text, children }: LastCallProps) {
   return (
     <section className={classes["call"]}>

@@ -1,7 +1,7 @@
 import { useOperator } from "../../lib/use-operator.ts";
 import { ContactPage } from "./ContactPage.tsx";
 
-/** The contact page inside the app, which the server has told of its operator. */
+/** The contact page inside the app, with the operator's details from the server. */
 export function LiveContactPage() {
   return <ContactPage number={useOperator().phone} />;
 }

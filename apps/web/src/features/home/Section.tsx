@@ -7,7 +7,7 @@ interface SectionProps {
   lead?: string;
   /** What a link to this part of the page says after the #. */
   id?: string;
-  /** Where there is room the heading stands beside what it is about. */
+  /** On wide screens the heading is beside the content. */
   isSplit?: boolean;
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { Cap } from "./Cap.tsx";
 import classes from "./Scene.module.css";
 
-/** The school's door, open, and the steps down from it. */
+/** A drawing of the school's steps. */
 export function StairDrawing() {
   return (
     <svg viewBox="0 0 400 260" aria-hidden focusable="false">

@@ -4,7 +4,7 @@ import { useMe } from "../../lib/use-me.ts";
 import { ButtonLink } from "./ButtonLink.tsx";
 import { VisitorButtons } from "./VisitorButtons.tsx";
 
-/** The way on for whoever looks: into the class, to a class, to the desk, or in. */
+/** The main actions for this visitor: open the class, join one, administer, or sign in. */
 export function StartButtons() {
   const { me, isLoading } = useMe();
   if (isLoading) return null;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import classes from "./TextLink.module.css";
 
-/** A link that stands by itself, with an arrow and room for a thumb. */
+/** A link of its own with an arrow and a large touch target. */
 export function TextLink({ to, children }: { to: string; children: ReactNode }) {
   const inside = (
     <>

@@ -7,7 +7,7 @@ interface MemberNameProps {
   member: StatusMember;
 }
 
-/** A member's name, and in words what sets them apart: running the class, or being frozen. */
+/** A member's name, marked in text for a studentansvarig and a frozen account. */
 export function MemberName({ member }: MemberNameProps) {
   const marks = [
     ...(member.role === "studentansvarig" ? [roleTexts.studentansvarig] : []),

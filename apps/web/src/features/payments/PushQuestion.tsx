@@ -11,8 +11,8 @@ import classes from "./PushQuestion.module.css";
 const unknown = { publicKey: "", devices: [] };
 
 /**
- * Whether this device should say when the payment is decided: asked of whoever has just reported one and has not
- * answered before, here or at the browser's own question. "Inte nu" is an answer.
+ * Offers push notifications for the decision on a payment, after a report. Not to users who have answered before, here
+ * or in the browser. "Inte nu" is an answer.
  */
 export function PushQuestion() {
   const { me } = useMe();
@@ -32,7 +32,7 @@ export function PushQuestion() {
     // Answered there. A push service out of reach leaves the question, to be tried again.
     if (Notification.permission === "denied") close();
   };
-  // Whoever has a device that is pushed to, or wants no push of this, has decided already.
+  // A user with a push device, or who has turned this kind off, has decided already.
   if (!isOpen || !settings || settings.devices.length > 0 || !settings.choices.paymentDecided.push) return null;
   return (
     <Paper withBorder radius="lg" component="section" className={classes["question"]} aria-labelledby="push-question">

@@ -5,7 +5,7 @@ import { lazy, Suspense } from "react";
 import classes from "./ReceiptField.module.css";
 import type { useReceipt } from "./use-receipt.ts";
 
-// Shown to few: to those who have no room for another receipt.
+// Loaded only for users who have reached the limit of receipts.
 const ReceiptList = lazy(() => import("./ReceiptList.tsx").then((file) => ({ default: file.ReceiptList })));
 
 interface ReceiptFieldProps {

@@ -5,7 +5,7 @@ import classes from "./ReceiptLink.module.css";
 
 interface ReceiptLinkProps {
   receiptId: string;
-  /** Whose receipt, for those who hear the link and not what stands around it. */
+  /** The receipt's owner, for screen readers. */
   owner?: string;
 }
 

@@ -8,7 +8,7 @@ import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import classes from "./ReceiptList.module.css";
 import { ReceiptListItem } from "./ReceiptListItem.tsx";
 
-/** The receipts that may be removed to make room: the own ones, and for a studentansvarig the class's. */
+/** The receipts that may be removed: the user's own, and for a studentansvarig the class's. */
 export function ReceiptList() {
   const texts = receiptTexts;
   const receipts = trpc.payments.receipts.useQuery();

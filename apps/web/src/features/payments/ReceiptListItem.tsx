@@ -13,7 +13,7 @@ interface ReceiptListItemProps {
   receipt: Outputs["payments"]["receipts"]["rows"][number];
 }
 
-/** One receipt: what it is called, how much room it takes, and a way to remove it after a question. */
+/** One receipt: name, size, and a remove button that asks first. */
 export function ReceiptListItem({ receipt: { id, fileName, fileSize, addedAt, isUnused, isOwn, ownerName } }: ReceiptListItemProps) {
   const texts = receiptTexts.remove;
   const cache = trpc.useUtils();

@@ -21,7 +21,7 @@ const looks = {
   exempt: { Icon: IconCircleMinus, tone: "quiet" },
 } as const satisfies Record<PaymentState, { Icon: typeof IconClock; tone: string }>;
 
-/** How a payment stands: words and a sign, and a colour that only helps. */
+/** A payment's state as text and icon, with a colour that only helps. */
 export function StatusBadge({ state, isOverdue, view }: StatusBadgeProps) {
   const isLate = isOverdue && (state === "none" || state === "partial");
   const { Icon, tone } = isLate ? ({ Icon: IconAlertTriangle, tone: "red" } as const) : looks[state];

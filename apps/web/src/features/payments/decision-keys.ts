@@ -19,7 +19,7 @@ export function onDecisionKey(event: KeyboardEvent<HTMLUListElement>): void {
     // A held key decides on one row.
     if (event.repeat) return;
     press(row, "approve");
-    // The row goes away with its answer; whoever goes on finds the next one under their keys.
+    // The row disappears after its answer, so focus moves to the next one.
     focus(next ?? previous);
   } else if (key === "r") {
     press(row, "reject");

@@ -19,7 +19,7 @@ export function usePaymentTask(requirements: Requirement[], isRead: boolean) {
   const [isOpen, sheet] = useDisclosure(false);
   const [begun, setBegun] = useState<Begun | null>(null);
   const [isReturnSeen, setIsReturnSeen] = useState(false);
-  // Whoever comes back from Swish to a page that had to load anew is met by the payment they left for.
+  // A user who returns from Swish to a reloaded page sees the payment they left for.
   const left = requirements.find(({ id, own }) => id === paidFor && own.canReport);
   if (!isReturnSeen && requirements.length > 0) {
     setIsReturnSeen(true);

@@ -10,7 +10,7 @@ export type StatusOverview = Outputs["payments"]["status"];
 /** One report of a member, as a studentansvarig sees it. */
 export type DecidedRecord = Outputs["payments"]["records"]["records"][number];
 
-/** The class's payments; kept fresh by live hints. */
+/** The class's payments, kept fresh by change events. */
 export function usePayments() {
   return trpc.payments.list.useQuery();
 }

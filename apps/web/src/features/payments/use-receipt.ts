@@ -22,8 +22,8 @@ export function useReceipt() {
   const catchUp = useCatchUp();
   const under = useRef<AbortController | null>(null);
   const { mutate: removeReceipt } = trpc.payments.removeReceipt.useMutation({ trpc: shownIn(classId) });
-  // One that is taken back before it is sent takes room for nothing. If this is lost, the receipt stands in the list of
-  // those that may be removed.
+  // Deletes a receipt that was replaced before the report was sent. If that fails, it is in the list of removable
+  // receipts.
   const takeBack = () => {
     if (upload.state === "done") removeReceipt({ receiptId: upload.receiptId });
   };

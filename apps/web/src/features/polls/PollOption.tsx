@@ -15,10 +15,7 @@ interface PollOptionProps {
   onChoose?: (() => void) | undefined;
 }
 
-/**
- * One answer to choose; afterwards the same row shows its share, in words and as a bar. It stays in reach of the
- * keyboard.
- */
+/** One option; after voting, the same row shows its share as text and bar. It stays focusable. */
 export function PollOption({ option: { label, votes, percent }, group, isChosen = false, isOwn = false, onChoose }: PollOptionProps) {
   const isMarked = isOwn || isChosen;
   return (

@@ -41,7 +41,7 @@ describe("PollsPage", () => {
       answers: { "polls.list": () => [hasVoted ? voted : poll()], "polls.vote": () => { hasVoted = true; return null; } },
     });
     expect(screen.queryByText(/%/u)).toBeNull();
-    // Choosing sends nothing, and can be chosen anew.
+    // Choosing sends nothing and can be changed.
     await userEvent.click(choices.getByRole("radio", { name: "Nittiotal" }));
     expect(calls.filter(({ verb }) => verb === "polls.vote")).toEqual([]);
     await vote("Trädgård");

@@ -31,7 +31,7 @@ export function EndSessionPane({ session: { id: sessionId }, onClose }: EndSessi
     },
   });
   const run = () => {
-    // Before the answer: the page may hear that the session is over, and change, before we hear that it was us.
+    // Before the call, since the event that ends the session may come before the answer.
     confirm(sessionId);
     void end.run({ sessionId, idempotencyKey });
   };

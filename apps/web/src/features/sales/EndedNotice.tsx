@@ -10,9 +10,7 @@ import { SessionSums } from "./SessionSums.tsx";
 import { useEndingMarks } from "./use-ending-marks.ts";
 import { useSessions } from "./use-sessions.ts";
 
-/**
- * What the end of a session came to, for whoever has just ended it or was about to: the sums, and the way to the fund.
- */
+/** The result of an ended session, for the user who ended it or was about to: the sums, and a link to the fund. */
 export function EndedNotice() {
   const texts = managerTexts.ended;
   const { lookingAt, confirmedId, clear } = useEndingMarks();

@@ -12,10 +12,7 @@ interface OptionsFieldProps {
   error?: ReactNode;
 }
 
-/**
- * What a product can be chosen in: written one by one, taken away with a press. What stands unfinished counts when the
- * field is left.
- */
+/** A product's options: typed one by one, removed with a button. An unfinished one is added when the field is left. */
 export function OptionsField({ values, onChange, error }: OptionsFieldProps) {
   const texts = productTexts.options;
   const [next, setNext] = useState("");

@@ -10,10 +10,7 @@ import { SessionLists } from "./SessionLists.tsx";
 import { useSessions } from "./use-sessions.ts";
 import type { SummedSession } from "./use-sessions.ts";
 
-/**
- * What the class has sold before: how it went, where the delivery stands, and its papers. Nothing while there is
- * nothing to tell.
- */
+/** The class's earlier sessions: results, delivery status and reports. Nothing without any. */
 export function PastSessions() {
   const texts = managerTexts.past;
   const { query, sessions } = useSessions();

@@ -2,7 +2,7 @@ import classes from "./ProductImage.module.css";
 
 interface ProductImageProps {
   product: { name: string; imageUrl: string | null };
-  /** Small beside words, or as wide as its card. */
+  /** Small beside text, or as wide as its card. */
   size?: "small" | "wide";
 }
 

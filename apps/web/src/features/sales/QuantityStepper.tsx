@@ -17,13 +17,13 @@ interface QuantityStepperProps {
 }
 
 /**
- * How many: a thumb on minus and plus, or the number written. At its end a button keeps focus; the new quantity is
- * told.
+ * A quantity with minus and plus buttons, or typed. A button keeps focus at its limit; screen readers get the new
+ * quantity.
  */
 export function QuantityStepper({ label, value, most, onChange, ...field }: QuantityStepperProps) {
   const texts = salesUiTexts.fields;
   const known = Number.isNaN(value) ? 0 : value;
-  // Told only when a button changed it: what is written is heard as it is written.
+  // Announced only after a button press: typed text is read out anyway.
   const [told, setTold] = useState("");
   const step = (next: number) => {
     if (next < 1 || next > most) return;

@@ -3,7 +3,7 @@ import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
 import classes from "./RankMovement.module.css";
 import type { Movement } from "./use-seen-ranks.ts";
 
-/** How far someone has moved: an arrow and a number, with words for the ear. Nothing for who stands still. */
+/** The change of a seller's rank: an arrow and a number, with a text for screen readers. Nothing without a change. */
 export function RankMovement({ movement }: { movement: Movement }) {
   const texts = salesUiTexts.leaderboard;
   if (movement === 0) return null;

@@ -19,10 +19,7 @@ import type { Product } from "./use-sales-session.ts";
 interface RegisterSaleProps {
   product: Product;
   sessionId: string;
-  /**
-   * A sale that the server would not have, to be mended; else the form begins with its draft and stays open for the
-   * next.
-   */
+  /** A refused sale to correct; otherwise the form starts from its draft and stays open for the next sale. */
   mended?: QueuedSale;
   onOther: () => void;
   onMended: () => void;
@@ -36,8 +33,7 @@ export function RegisterSale({ product, sessionId, mended, onOther, onMended }: 
   const [begun] = useState(() => mended?.sale ?? draft.read());
   const form = useZodForm(options.length > 0 ? registerSaleWithOption : registerSaleInput, { ...fitted(begun, options), productId: product.id });
   const { run, isPending } = useRegisterSale(form);
-  // What the customer has been told: a price that changes while the form is open is shown beside it until a sale is
-  // saved at it.
+  // The price that the customer was told: a changed price is shown beside it until a sale is saved at it.
   const [toldOre, setToldOre] = useState(mended?.sale.productId === product.id ? mended.unitPriceOre : unitPriceOre);
   const seenPrice = useSeenPrice(unitPriceOre);
   const isPriceNew = toldOre !== unitPriceOre;

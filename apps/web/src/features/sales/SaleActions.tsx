@@ -10,7 +10,7 @@ interface SaleActionsProps {
   onUpdate: (sale: Sale) => void;
 }
 
-/** What can be done with a sale while its campaign goes on. */
+/** The actions on a sale while its session is active. */
 export function SaleActions({ sale, onUpdate }: SaleActionsProps) {
   return (
     <div className={classes["actions"]}>

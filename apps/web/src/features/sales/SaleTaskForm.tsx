@@ -15,7 +15,7 @@ export interface SaleTaskFormProps {
   onDone: () => void;
 }
 
-/** What lies in the sheet: the choice of a product, a sale to register, one to mend, one to correct. */
+/** The content of the sheet: choosing a product, or registering, correcting or repairing a sale. */
 export function SaleTaskForm({ task, products, sessionId, onTask, onDone }: SaleTaskFormProps) {
   const [known, setKnown] = useState<Product | undefined>();
   if (task.verb === "update") {
@@ -25,7 +25,7 @@ export function SaleTaskForm({ task, products, sessionId, onTask, onDone }: Sale
   const productId = task.verb === "choose" ? null : task.productId;
   const found = products.find(({ id }) => id === productId);
   if (found && found !== known) setKnown(found);
-  // One that somebody has removed stays until its sheet has closed; for a sale to mend another one is chosen.
+  // A product that somebody has removed stays until the sheet has closed; for a refused sale another one is chosen.
   const product = found ?? (task.verb === "register" && known?.id === productId ? known : undefined);
   if (product) {
     return (

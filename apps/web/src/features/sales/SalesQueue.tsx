@@ -11,7 +11,7 @@ import { useSalesQueue } from "./use-sales-queue.ts";
 import type { QueuedSale } from "./use-sales-queue.ts";
 
 interface SalesQueueProps {
-  /** Opens a refused sale to be mended; absent where nothing is sold. */
+  /** Opens a refused sale to correct it; undefined without an active session. */
   onMend?: ((parcel: QueuedSale) => void) | undefined;
 }
 

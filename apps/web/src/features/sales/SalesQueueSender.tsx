@@ -1,6 +1,6 @@
 import { useSendQueue } from "./use-send-queue.ts";
 
-/** Stands around every page of a class, unseen: what waits for a line is sent wherever its seller is. */
+/** Sends queued sales from any page of a class. Renders nothing. */
 export function SalesQueueSender() {
   useSendQueue();
   return null;

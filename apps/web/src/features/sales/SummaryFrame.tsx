@@ -24,7 +24,7 @@ export function SummaryFrame({ pdf, isPending, onRetry }: SummaryFrameProps) {
     (frame: HTMLIFrameElement | null) => {
       if (frame === null || pdf === null) return;
       const url = objectUrlOf(pdf);
-      // As wide as the frame, without a strip of small pages beside it.
+      // Fits the width, without the viewer's thumbnails.
       frame.src = `${url}#navpanes=0&view=FitH`;
       return () => URL.revokeObjectURL(url);
     },

@@ -5,8 +5,8 @@ const looking = "avsluta";
 const confirmed = "avslutad";
 
 /**
- * Where someone stands with the end of a session. It lies in the address, since the page changes under them the moment
- * the session is over, whoever ended it: what comes instead knows whether to say "you did" or "somebody else did".
+ * The state of ending a session, kept in the URL, since the page changes as soon as the session is over, whoever ended
+ * it: the next page then knows whether this user did.
  */
 export function useEndingMarks() {
   const [search, setSearch] = useSearchParams();

@@ -16,7 +16,7 @@ interface Sum {
 
 const input = { limit: 100 };
 
-/** What the caller has sold in the active campaign, newest first, with the sums that can be told from what is read. */
+/** The user's sales in the active session, newest first, with the sums of what is loaded. */
 export function useMySales() {
   const { client } = trpc.useUtils();
   // Not trpc's own infinite hook: it sends a `direction` that our strict schemas refuse.

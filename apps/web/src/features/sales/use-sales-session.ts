@@ -6,7 +6,7 @@ export type SalesSession = NonNullable<Outputs["sales"]["activeSession"]>;
 /** Something to sell, as the one who looks may see it. */
 export type Product = Outputs["sales"]["products"]["list"][number];
 
-/** The active campaign; null when the class does not sell. Kept fresh by live hints. */
+/** The active session; null without one. Kept fresh by change events. */
 export function useSalesSession() {
   return trpc.sales.activeSession.useQuery();
 }

@@ -11,7 +11,7 @@ export type Movement = number | "new";
 type Ranks = Record<string, number>;
 
 /**
- * Who has moved since this device last showed the list, and while it is watched. Two of one name are not told apart: no
+ * The changes of rank since this device last showed the list, and while it is visible. Sellers with equal names get no
  * arrow.
  */
 export function useSeenRanks(sessionId: string, rows: readonly RankRow[]) {

@@ -20,9 +20,9 @@ const patienceMs = 20_000;
 const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["UNEXPECTED", "TOO_MANY_TRIES", "TOO_MANY_CALLS", "BUSY", "NOT_SIGNED_IN", "OTHER_CLASS"]);
 
 /**
- * Sends what waits on the device: when the line is back, when the page is looked at again, when the server has answered
- * anything else (so also after the live socket is back), and otherwise after ever longer pauses. One tab sends; each
- * sale goes with its own key, so that one whose answer was lost is not registered twice.
+ * Sends queued sales when the device is online again, when the page becomes visible, after any successful call, and
+ * otherwise after growing delays. One tab sends; each sale has its own idempotency key, so that one whose answer was
+ * lost is not registered twice.
  */
 export function useSendQueue(): void {
   const { box, queued } = useSalesQueue();

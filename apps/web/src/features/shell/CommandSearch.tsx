@@ -15,8 +15,8 @@ interface CommandSearchProps {
 }
 
 /**
- * A combobox: what is written finds commands, the arrow keys highlight one, Enter runs it. That nothing was found is
- * told.
+ * A combobox: text finds commands, arrow keys highlight one, Enter runs it. Screen readers are told when nothing is
+ * found.
  */
 export function CommandSearch({ groups, onRun }: CommandSearchProps) {
   const { label, placeholder, nothing } = standbyTexts.commands;

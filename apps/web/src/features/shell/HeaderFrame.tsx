@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import classes from "./Header.module.css";
 import { Logo } from "./Logo.tsx";
 
-/** The top of every page, whoever looks: home, and what else there is. */
+/** The header of every page: the home link and the rest. */
 export function HeaderFrame({ children }: { children: ReactNode }) {
   return (
     <header className={classes["header"]}>

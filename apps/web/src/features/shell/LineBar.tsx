@@ -5,7 +5,7 @@ import { useLine } from "../../lib/use-line.ts";
 import { useShownSince } from "../../lib/use-shown-since.ts";
 import classes from "./Bar.module.css";
 
-/** Says that there is no line, how old what is shown is, and what works all the same. */
+/** The offline banner: how old the data is, and what works offline. */
 export function LineBar() {
   const line = useLine();
   const since = useShownSince();

@@ -61,7 +61,7 @@ export function Shell() {
         </main>
         <Footer />
         {me && <PartBoundary><Suspense><BottomNav me={me} /></Suspense></PartBoundary>}
-        {/* What was sold without a line is sent from whatever page its seller is on. */}
+        {/* Queued sales are sent from whatever page their seller is on. */}
         {isSettled && me?.actor.classId && <PartBoundary><Suspense><SalesQueueSender /></Suspense></PartBoundary>}
         {isSettled && me && <PartBoundary><Suspense><PasswordQuestion /></Suspense></PartBoundary>}
         {isSettled && !isLoading && isChatPlace(pathname) && <PartBoundary><Suspense><ChatPlace /></Suspense></PartBoundary>}

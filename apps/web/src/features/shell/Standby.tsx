@@ -9,7 +9,7 @@ import { VersionBar } from "./VersionBar.tsx";
 const CommandMenu = lazy(() => import("./CommandMenu.tsx").then((file) => ({ default: file.CommandMenu })));
 const ShortcutsHelp = lazy(() => import("./ShortcutsHelp.tsx").then((file) => ({ default: file.ShortcutsHelp })));
 
-/** What runs beside every page for someone signed in: no line, a newer version, quick search, shortcuts. */
+/** Background UI for signed-in users: offline banner, new version, quick search, shortcuts. */
 export function Standby() {
   useKeptAnswers();
   const { me } = useMe();

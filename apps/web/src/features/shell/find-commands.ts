@@ -1,6 +1,6 @@
 import type { Command, CommandGroup } from "./use-command-list.ts";
 
-/** How many hits are shown: whoever wants another writes more. */
+/** The most hits that are shown. */
 const most = 40;
 
 /** A hit, and the name of its group where a group begins. */
@@ -9,8 +9,8 @@ export interface Hit extends Command {
 }
 
 /**
- * The commands whose name holds the words that are looked for, then those whose description does; all of them where
- * nothing is looked for.
+ * The commands whose name contains the search words, then those whose description does; all of them without search
+ * words.
  */
 export function findCommands(groups: readonly CommandGroup[], query: string): Hit[] {
   const wanted = query.trim().toLocaleLowerCase("sv");

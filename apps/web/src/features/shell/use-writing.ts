@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 
 /**
- * True from the first sign that is written in a form until it is sent or its page is left: whoever writes is not to be
+ * True from the first character typed in a form until it is sent or its page is left: a user who writes is not
  * disturbed.
  */
 export function useWriting(): boolean {
