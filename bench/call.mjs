@@ -1,4 +1,4 @@
-// Calls a verb over HTTP as one person.
+// Calls a procedure over HTTP as one person.
 
 /** A mutation's answer. Throws with the server's sentence when it is refused. */
 export async function post(url, verb, input, { cookie, address } = {}) {

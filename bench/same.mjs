@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { compare } from "./load.mjs";
 
-/** What both answer, in one shape, verb by verb: `[of ours, of the bare handler's rows]`. */
+/** What both answer, in one shape, procedure by procedure: `[of ours, of the bare handler's rows]`. */
 const shapes = {
   "auth.me": [
     ({ user, profile: p, classes }) => [user.email, p.firstName, p.lastName, p.role, p.classId, p.accountStatus, p.termsAcceptedAt, classes],

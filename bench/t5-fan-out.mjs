@@ -70,7 +70,7 @@ async function inTurns(contenders, { rounds, ...size }, table) {
   }
 }
 
-/** What goes over the wire for one change: the very bytes, and the hint in them. */
+/** What goes over the wire for one change: the very bytes, and the change event in them. */
 async function oneFrame(url, cookie, { kind, make }) {
   let seen = () => undefined;
   const heard = new Promise((resolve) => {

@@ -20,7 +20,7 @@ export interface Build {
   api: string;
 }
 
-/** Calls one verb on the server and prints what it answers. Gives the exit code. */
+/** Calls a procedure on the server, prints its output, and returns the exit code. */
 export async function callVerb(command: Command, flags: Record<string, unknown>, settings: Settings, host: Host, build: Build | null): Promise<number> {
   await makeSure(command, settings, host);
   const input = await inputOf(command, flags, settings, host);

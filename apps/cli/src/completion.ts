@@ -9,7 +9,7 @@ interface Place {
   flags: { name: string; description: string; choices: string[]; takesValue: boolean }[];
 }
 
-/** What a shell needs to fill in commands and flags, made from the program itself: a new verb is in it tomorrow. */
+/** The shell's completion script for commands and flags, generated from the program itself. */
 export function completionFor(shell: Shell, program: Program): string {
   const places = placesOf(program, "", []);
   switch (shell) {

@@ -12,7 +12,7 @@ type Act = (work: (files: Files) => (settings: Settings, host: Host) => Promise<
 type FileVerb = "documents.upload" | "documents.read" | "sales.products.setImage" | "admin.products.setImage";
 
 /**
- * The verbs that carry a file have an address of their own instead of a procedure, so the manifest does not know them.
+ * Procedures with a file have an HTTP route instead of a tRPC procedure, so the manifest does not contain them.
  */
 export function addFileCommands(program: Program, act: Act): void {
   const area = program.commands.find((command) => command.name() === "documents");

@@ -13,7 +13,7 @@ export interface Field {
   description: string;
 }
 
-/** One command: a verb of the API, without the server. */
+/** One command: a procedure as the API describes it. */
 export interface Command {
   verb: string;
   type: "query" | "mutation";
@@ -23,7 +23,7 @@ export interface Command {
   required: string[];
   /** Fields that are asked for at a hidden prompt and have no flag: an argument is seen by everyone on the machine. */
   secrets: string[];
-  /** True when the verb takes an idempotency key, which is made when none is given. */
+  /** True when the procedure takes an idempotency key, which is made when none is given. */
   hasKey: boolean;
   /** True when the command asks before it does anything, unless `--yes` is given. */
   asksFirst: boolean;

@@ -33,7 +33,7 @@ export function programOf(manifest: Command[], call: Call): Program {
   return program;
 }
 
-/** The short names that people look for; a verb cannot be called by a word that the language keeps to itself. */
+/** Short names for commands: a procedure's own name cannot be a reserved word such as `export`. */
 const aliases = [["fund.exportLedger", "export"], ["payments.exportStatus", "export"]] as const;
 
 /** Just enough of a tRPC procedure for trpc-cli to read: its schema is already JSON. */

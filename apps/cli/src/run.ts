@@ -72,7 +72,7 @@ export async function run(argv: string[], host: Host, manifest: Command[], build
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : null;
     if (code === "commander.helpDisplayed" || code === "commander.version") return exits.ok;
-    // A group without a verb: its help has been shown.
+    // A group without a procedure: its help has been shown.
     if (code === "commander.help") return exits.usage;
     const failure = failureOf(error, server);
     const hasEnded = failure.exitCode === exits.notSignedIn && server !== "" && isOver(readToken(host, server)?.expiresAt);

@@ -1,7 +1,7 @@
 import { audienceNames } from "@utspring/domain/api-texts";
 import type { Audience } from "@utspring/domain/permissions";
 
-/** The words of the help. */
+/** The texts of the help. */
 export const helpTexts = {
   program: "Utspring från terminalen: varje kommando är ett verb i API:t.",
   titles: { "Usage:": "Så här:", "Options:": "Flaggor:", "Global Options:": "Flaggor för alla kommandon:", "Commands:": "Kommandon:", "Arguments:": "Det som anges:" } as Record<string, string>,

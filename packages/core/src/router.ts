@@ -13,7 +13,7 @@ import { paymentsRouter } from "./payments/router.ts";
 import { pollsRouter } from "./polls/router.ts";
 import { salesRouter } from "./sales/router.ts";
 
-/** The table of contents: every area, every verb. */
+/** All procedures, by area. */
 export const appRouter = router({
   auth: authRouter,
   classes: classesRouter,

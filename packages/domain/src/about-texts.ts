@@ -1,4 +1,4 @@
-/** The words of /om-oss. */
+/** The texts of /om-oss. */
 export const aboutTexts = {
   eyebrow: "OM OSS",
   title: "Vi vill att alla ska hinna njuta av våren",

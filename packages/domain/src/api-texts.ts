@@ -10,7 +10,7 @@ export const audienceNames = {
   system: "systemet",
 } as const satisfies Record<Audience, string>;
 
-/** The words of `/api/docs` and `/api/openapi.json`. */
+/** The texts of `/api/docs` and `/api/openapi.json`. */
 export const apiTexts = {
   title: "Utsprings API",
   lead: [

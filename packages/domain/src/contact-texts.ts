@@ -1,4 +1,4 @@
-/** The words of /kontakta-oss; addresses and numbers: operator-texts.ts. */
+/** The texts of /kontakta-oss; addresses and numbers: operator-texts.ts. */
 export const contactTexts = {
   eyebrow: "Kontakta oss",
   title: "Säg hej, så hjälper vi dig",

@@ -1,4 +1,4 @@
-/** The words of a date field. */
+/** The texts of a date field. */
 export const dateTexts = {
   placeholder: "åååå-mm-dd",
   time: "tt:mm",

@@ -1,4 +1,4 @@
-/** The words of /hur-fungerar-det. */
+/** The texts of /hur-fungerar-det. */
 export const guideTexts = {
   eyebrow: "Hur fungerar det?",
   title: "Från klasskod till utspring",

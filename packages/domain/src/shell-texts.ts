@@ -1,4 +1,4 @@
-/** The words around every page: header, navigation, footer. */
+/** The texts around every page: header, navigation, footer. */
 export const shellTexts = {
   product: "Utspring",
   /** The document title of each URL; the start page has only the product's name. */

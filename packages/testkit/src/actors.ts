@@ -29,7 +29,7 @@ export async function impersonationOf(house: House, admin: { userId: string }, c
   return secret;
 }
 
-/** The context of a verb called with a session's secret; a visitor's with null. Each has an address of its own. */
+/** The context of a procedure called with a session's secret; a visitor's with null. Each has an address of its own. */
 export async function ctxWith(house: House, secret: string | null): Promise<Ctx> {
   const actor = await resolveActor(house.deps, secret);
   return { deps: house.deps, actor, ip: randomUUID(), requestId: randomUUID(), decided: { verb: null } };
@@ -41,7 +41,7 @@ export async function passwordSessionOf(house: House, person: { userId: string }
   return (await openSession(db.gate.single, { id: newId(), userId: person.userId, token: null, now: clock() })).secret;
 }
 
-/** The context of a verb called by a person. */
+/** The context of a procedure called by a person. */
 export async function ctxOf(house: House, person: { userId: string }): Promise<Ctx> {
   return ctxWith(house, await sessionOf(house, person));
 }

@@ -5,7 +5,7 @@ import type { House } from "./house.ts";
 import { makeAdmin, makeClass, makePerson } from "./make.ts";
 import type { MadeClass, MadePerson } from "./make.ts";
 
-/** Everyone whom a verb may meet, in one house with two classes. */
+/** The test users for procedures: every role, in one test app with two classes. */
 export interface Cast {
   /** The class that the tests are about. */
   ours: MadeClass;
@@ -54,7 +54,7 @@ export async function secretsOf(house: House, { ours, theirs, admin, outsider }:
   };
 }
 
-/** The refusals that most verbs share, for `it.each`: who, and with which code. */
+/** The refusals that most procedures share, for `it.each`: who, and with which code. */
 export const refusals = {
   user: [["visitor", "NOT_SIGNED_IN"]],
   member: [["visitor", "NOT_SIGNED_IN"], ["outsider", "NOT_ALLOWED"], ["admin", "NOT_ALLOWED"]],

@@ -68,7 +68,7 @@ export function movableClock(): MovableClock {
   };
 }
 
-/** Wakes within the process only. */
+/** Publish/subscribe within the process only. */
 export function memoryWakes(): Wakes & { sent: Wake[] } {
   const listeners = new Set<(wake: Wake) => void>();
   const sent: Wake[] = [];

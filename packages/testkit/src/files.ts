@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { crc32 } from "node:zlib";
 import type { IncomingFile } from "@utspring/core/kernel/store-file";
 
-/** A file as the host hands it to a verb, its content already looked at. */
+/** A file as the server passes it to a procedure, with its content already checked. */
 export function incoming(fileName: string, content: string | Buffer = "innehåll"): IncomingFile {
   const bytes = Buffer.from(content);
   return { fileName, mimeType: "application/octet-stream", size: bytes.length, open: () => Readable.from([bytes]) };

@@ -4,7 +4,7 @@ import type { MadeClass, MadePerson } from "./make.ts";
 
 /**
  * One row in every table of the class area, by the owner's hand: for tests of the walls, which must hold whatever the
- * verbs do.
+ * procedures do.
  */
 export async function fillClassArea(house: House, klass: MadeClass): Promise<void> {
   const { owner } = house;

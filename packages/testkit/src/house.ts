@@ -33,7 +33,7 @@ export interface House {
 // Cheap enough for hundreds of accounts; the real cost is the adapter's own test.
 const passwords = createPasswords({ memoryCost: 1024, timeCost: 1 });
 
-/** Opens a house, on a database of its own unless another is given. Close it in `afterAll`. */
+/** Opens a test app, on a database of its own by default. Close it in `afterAll`. */
 export async function openHouse(options: { database?: FreshDatabase; wakes?: Wakes } = {}): Promise<House> {
   const database = options.database ?? (await freshDatabase());
   const db = openDatabase(database.url);

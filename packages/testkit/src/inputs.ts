@@ -25,7 +25,7 @@ export const procedures: Procedure[] = Object.entries(appRouter._def.procedures 
   },
 );
 
-/** What a verb takes when all is well, and who may call it. A verb with an input must have a row here. */
+/** A valid input of a procedure, and who may call it. Every procedure with an input has a row here. */
 export interface Sample {
   as: CastRole;
   input(): Record<string, unknown>;

@@ -5,7 +5,7 @@ import { memoryLog } from "./fakes.ts";
 import { openLiveServer } from "./live-server.ts";
 import type { LiveServer } from "./live-server.ts";
 
-/** Several servers on one database, each with its own pools, hub and wake-ups: as processes have them. */
+/** Several servers on one database, each with its own pools, broadcaster and publish/subscribe, as processes have. */
 export interface Instances {
   all: [LiveServer, ...LiveServer[]];
   /** The next one in turn: a proxy without memory. */

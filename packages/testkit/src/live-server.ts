@@ -12,7 +12,7 @@ export interface LiveServer extends House {
   app: FastifyInstance;
   /** `http://127.0.0.1:<port>`, the only Origin it takes. */
   url: string;
-  /** A client with a cookie of its own and, unless told otherwise, an address of its own. */
+  /** A client with a cookie of its own and, by default, an address of its own. */
   visitor(options?: Page): Browser;
   /** A client that is signed in already. */
   signedIn(person: { userId: string }, options?: Page): Promise<Browser>;
@@ -22,7 +22,7 @@ export interface LiveServer extends House {
 
 let addresses = 0;
 
-/** Opens a house and its server. Close it in `afterAll`. */
+/** Opens a test app and its server. Close it in `afterAll`. */
 export async function openLiveServer(options: Parameters<typeof openHouse>[0] & { metricsToken?: string; socketRecheckMs?: number; checks?: ServerOptions["checks"] } = {}): Promise<LiveServer> {
   const house = await openHouse(options);
   let url = "";

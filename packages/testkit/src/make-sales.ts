@@ -21,7 +21,7 @@ export async function makeSupplier(house: House, options: { name?: string; isAct
   return id;
 }
 
-/** A supplier's product: 60 + 30 + 10 kronor unless told otherwise. Öre. */
+/** A supplier's product: 60 + 30 + 10 kronor by default. Öre. */
 export async function makeProduct(
   house: House,
   supplierId: string,

@@ -30,7 +30,7 @@ export interface MadeClass {
 let made = 0;
 
 /** Signs a new person up, into the class of the code if one is given. The password is always `password`, the e-mail
- * address confirmed unless told otherwise. */
+ * address confirmed by default. */
 export async function makePerson(house: House, options: { code?: string; email?: string; isConfirmed?: boolean } = {}): Promise<MadePerson> {
   made += 1;
   const firstName = `Person${made}`;
@@ -53,7 +53,7 @@ export async function makePeople(house: House, howMany: number, options: { code?
   return people;
 }
 
-/** Makes a class with its studentansvarig and, unless told otherwise, two pupils. */
+/** Makes a class with its studentansvarig and, by default, two pupils. */
 export async function makeClass(house: House, options: { name?: string; pupils?: number } = {}): Promise<MadeClass> {
   const name = options.name ?? `Klass ${randomUUID().slice(0, 8)}`;
   const admin = await ctxOf(house, await makeAdmin(house));
@@ -79,7 +79,7 @@ async function makeFirstAdmin(house: House): Promise<MadePerson> {
   return { userId: await idOf(house, email), email, firstName: "Admin", lastName: "Utspring" };
 }
 
-/** A second admin, by the owner's hand: nobody's session ends and no class hears of it. */
+/** Inserts a second admin directly, so that no session ends and no event is published. */
 export async function makeAnotherAdmin(house: House): Promise<MadePerson> {
   const person = await makePerson(house);
   await house.owner`update profiles set role = 'admin' where user_id = ${person.userId}`;

@@ -6,7 +6,7 @@ import type { Hint } from "@utspring/domain/events";
 
 /** The subscription's socket of one client, with everything it has heard. */
 export interface Socket {
-  /** Every hint in the order of arrival, `ready` and `reset` included. */
+  /** Every change event in the order of arrival, `ready` and `reset` included. */
   hints: Hint[];
   /** The codes with which the server, or we, closed each connection. */
   closeCodes: number[];

@@ -12,7 +12,7 @@ async function profileStands(page: Page): Promise<void> {
   await expect(page.getByText("Den här enheten").first()).toBeVisible();
 }
 
-/** A page whose verb is refused: it says so, and offers another try. */
+/** A page whose procedure is refused: it says so, and offers another try. */
 const refused = (verb: string, address: string, words: string) => async (page: Page) => {
   await profileStands(page);
   await answer(page, verb, refusal("NOT_FOUND", 404));

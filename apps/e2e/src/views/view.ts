@@ -50,8 +50,8 @@ export const refusal = (code: string, httpStatus: number, message = ""): Answer 
 });
 
 /**
- * Answers a verb in the server's place, whatever it is asked together with. The status is 200, so that the browser's
- * console has nothing to complain of: the status is the wire's business, the code ours.
+ * Answers a procedure in the server's place, whatever it is asked together with. The status is 200, so that the
+ * browser's console has nothing to complain of: the status is the wire's business, the code ours.
  */
 export async function answer(page: Page, verb: string, given: Answer): Promise<void> {
   await page.route(`**/trpc/*${verb}*`, async (route) => {

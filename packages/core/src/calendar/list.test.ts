@@ -10,7 +10,7 @@ afterAll(() => house.close());
 
 const event = (title: string, eventDate: string, eventTime?: string) =>
   as.studentansvarig.calendar.create({ title, eventDate, ...(eventTime === undefined ? {} : { eventTime }) });
-/** A payment as the database holds it: its own verbs are another area's business. */
+/** Inserts a payment directly, since its procedures belong to another area. */
 const due = async (title: string, dueDate: string | null, archivedAt: Date | null = null) => {
   const id = randomUUID();
   await house.owner`

@@ -1,6 +1,6 @@
 import { refusalTexts } from "../refusal-texts.ts";
 
-/** The words of the tab "Hantering" on /admin: the checklist of all classes. */
+/** The texts of the tab "Hantering" on /admin: the checklist of all classes. */
 export const adminChecklistTexts = {
   title: "Checklista för studentansvariga",
   lead: "Varje klass bockar av samma lista, i den här ordningen.",

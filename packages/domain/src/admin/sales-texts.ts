@@ -1,4 +1,4 @@
-/** The words of the tab "Försäljningar" on /admin. */
+/** The texts of the tab "Försäljningar" on /admin. */
 export const adminSalesTexts = {
   title: "Försäljningar",
   load: "Kunde inte ladda försäljningsdata",

@@ -1,4 +1,4 @@
-/** The words of the tab "Leverantörer" on /admin: suppliers and their products. */
+/** The texts of the tab "Leverantörer" on /admin: suppliers and their products. */
 export const adminSupplierTexts = {
   title: "Leverantörer",
   lead: "Klasserna väljer en aktiv leverantör när de startar en försäljning.",

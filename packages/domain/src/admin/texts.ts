@@ -1,4 +1,4 @@
-/** The words of the admin dashboard. */
+/** The texts of the admin dashboard. */
 export const adminTexts = {
   title: "Administration",
   tabs: { overview: "Översikt", sales: "Försäljningar", checklist: "Hantering", suppliers: "Leverantörer", audit: "Granskning", jobs: "Drift" },

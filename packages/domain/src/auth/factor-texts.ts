@@ -1,4 +1,4 @@
-/** The words of passkeys, authenticator apps and the second factor of administrators. */
+/** The texts of passkeys, authenticator apps and the second factor of administrators. */
 export const factorTexts = {
   title: "Säker inloggning",
   lead: "En passkey loggar in dig med fingeravtryck, ansikte eller skärmlås i stället för lösenord.",

@@ -1,4 +1,4 @@
-/** The words of the budgets. */
+/** The texts of the budgets. */
 export const budgetTexts = {
   page: {
     title: "Budget",

@@ -1,4 +1,4 @@
-/** The words of the calendar. */
+/** The texts of the calendar. */
 export const calendarTexts = {
   page: {
     title: "Kalender",

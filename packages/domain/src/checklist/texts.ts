@@ -1,4 +1,4 @@
-/** The words of the checklist. */
+/** The texts of the checklist. */
 export const checklistTexts = {
   page: {
     title: "Vad vi behöver göra",

@@ -1,4 +1,4 @@
-/** The words of inviting by mail. */
+/** The texts of inviting by mail. */
 export const inviteTexts = {
   nobody: "Ange minst en e-postadress",
   title: "Bjud in med e-post",

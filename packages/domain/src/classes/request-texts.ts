@@ -1,5 +1,5 @@
 /**
- * The words of asking to be let in, which a right code does while codes are being guessed, and one that was used then
+ * The texts of asking to be let in, which a right code does while codes are being guessed, and one that was used then
  * until it is replaced (decision 026).
  */
 export const requestTexts = {

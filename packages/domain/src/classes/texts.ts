@@ -1,4 +1,4 @@
-/** The words of joining a class, of its home, settings, members and messages. */
+/** The texts of joining a class, of its home, settings, members and messages. */
 export const classesTexts = {
   join: {
     title: "Gå med i din klass",

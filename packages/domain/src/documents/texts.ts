@@ -1,4 +1,4 @@
-/** The words of the class's documents. */
+/** The texts of the class's documents. */
 export const documentsTexts = {
   page: {
     title: "Dokument",

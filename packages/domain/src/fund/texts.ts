@@ -1,4 +1,4 @@
-/** The words of the class fund. */
+/** The texts of the class fund. */
 export const fundTexts = {
   page: {
     title: "Klasskassa",

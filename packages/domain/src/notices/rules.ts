@@ -1,13 +1,13 @@
 import { addDays, dayOf, formatClock, momentOf } from "../dates.ts";
 import type { ActivityKind } from "../events.ts";
 
-/** What one can be told of outside the screens. */
+/** The kinds of notifications, by push or mail. */
 export const noticeKinds = [
   "paymentCreated", "paymentDueSoon", "paymentOverdue", "paymentReminded", "paymentDecided", "messagePosted", "pollOpened", "joinAsked",
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** Told to those who run the class, and to nobody else. */
+/** Kinds that only those who run the class get. */
 export const responsibleKinds: readonly NoticeKind[] = ["joinAsked"];
 
 /** By e-mail: at once, gathered once a day, or not at all. */

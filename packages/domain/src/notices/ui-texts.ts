@@ -1,6 +1,6 @@
 import type { EmailChoice, NoticeKind } from "./rules.ts";
 
-/** The words of "Aviseringar" on the profile. */
+/** The texts of "Aviseringar" on the profile. */
 export const noticeSettingsTexts = {
   title: "Aviseringar",
   lead: "Utspring är tyst från början. Välj själv vad du vill få veta, och hur.",

@@ -45,7 +45,7 @@ export interface Standing {
   state: PaymentState;
   /** The sum of what is approved. */
   paidOre: number;
-  /** Nothing for whoever is exempt. */
+  /** 0 for an exempt member. */
   remainingOre: number;
   isOverdue: boolean;
   isDueToday: boolean;

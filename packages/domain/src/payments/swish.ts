@@ -6,8 +6,7 @@ const validNumber = /^(?:07\d{8}|123\d{7})$/u;
 
 /**
  * A Swish number as ten digits, from the ways in which people write it: blanks, hyphens and brackets are dropped,
- * `+46`,
- * `0046` and `46` become `0`. Null when it is neither `07` and 8 digits nor `123` and 7 digits.
+ * `+46`, `0046` and `46` become `0`. Null when it is neither `07` and 8 digits nor `123` and 7 digits.
  */
 export function normaliseNumber(text: string): string | null {
   const digits = text.replace(/[\s()[\]\p{Pd}\u2212]/gu, "").replace(/^(?:\+46|0046|46)0?(?=7)/u, "0");

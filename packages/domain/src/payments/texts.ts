@@ -1,4 +1,4 @@
-/** The words of payments. */
+/** The texts of payments. */
 export const paymentsTexts = {
   page: {
     title: "Betalningar",

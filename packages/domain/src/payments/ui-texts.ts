@@ -1,5 +1,5 @@
 /**
- * The words of reminding and of the list to take home, apart from the area's others: they come with "Status", which few
+ * The texts of reminding and of the list to take home, apart from the area's others: they come with "Status", which few
  * open.
  */
 export const statusTexts = {
@@ -34,7 +34,7 @@ export const statusTexts = {
   },
 } as const;
 
-/** The words of the list of receipts that may be removed. */
+/** The texts of the list of receipts that may be removed. */
 export const receiptTexts = {
   title: "Kvitton som kan tas bort",
   room: (stored: string, quota: string) => `Klassens kvitton tar ${stored} av ${quota}.`,

@@ -1,4 +1,4 @@
-/** The words of the polls. */
+/** The texts of the polls. */
 export const pollsTexts = {
   page: {
     title: "Omröstningar",

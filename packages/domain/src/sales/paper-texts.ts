@@ -1,4 +1,4 @@
-/** The words on paper: the summary, the order list and the packing list, as PDF and as Excel. */
+/** The texts of the reports: summary, order list and packing list, as PDF and Excel. */
 export const paperTexts = {
   product: "Utspring",
   page: (page: number, of: number) => `Sida ${page} av ${of}`,

@@ -1,4 +1,4 @@
-/** The words of a product's form, a class's own and an admin's. */
+/** The texts of a product's form, a class's own and an admin's. */
 export const productTexts = {
   fields: {
     name: "Namn",

@@ -65,9 +65,8 @@ const saleFacts = {
 
 /**
  * `sessionId`: the session that the seller had before them, where the sale may come late (kept on a phone without a
- * line).
- * `shownPriceOre` and `soldAt`: the price in öre that the seller was shown, and when. They decide no price: they are
- * compared with the product's.
+ * line). `shownPriceOre` and `soldAt`: the price in öre that the seller was shown, and when. They decide no price: they
+ * are compared with the product's.
  */
 export const registerSaleInput = z.strictObject({
   productId: id,

@@ -1,4 +1,4 @@
-/** The words of sales. */
+/** The texts of sales. */
 export const salesTexts = {
   unknownProduct: "Okänd produkt",
   status: { active: "Pågående", completed: "Avslutad", in_delivery: "Hanterad", closed: "Skickad" },

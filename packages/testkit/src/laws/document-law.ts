@@ -1,4 +1,4 @@
-/** The targets of a document's links that lie in the house, as paths from the root. */
+/** The targets of a document's links inside the repository, as paths from the root. */
 export function linksOf(document: { path: string; text: string }): string[] {
   const folder = document.path.split("/").slice(0, -1);
   const prose = document.text.replace(/^```[\s\S]*?^```$/gmu, "");

@@ -39,7 +39,7 @@ function isAllowed({ target, isType }: Import, file: string, row: (typeof import
   return fitsAny(target, isType ? [...row.values, ...(row.types ?? [])] : row.values, bound);
 }
 
-/** Every import from an area of core to one that it may not lean on. */
+/** Imports from an area of core to one that it may not import. */
 export function badDirections(sources: Source[]): string[] {
   return sources.filter(({ path }) => !isTestFile(path)).flatMap((source) =>
     importsOf(source).flatMap(({ target, isType }) => {

@@ -240,8 +240,8 @@ export const importTable: Row[] = [
 export const closedToAll = foreignWorkspaces;
 
 /**
- * Which areas' files an area's verbs may use in core. No way round leads back. Other areas' tables are open to all, for
- * joins.
+ * Which areas' files an area's procedures may use in core. No way round leads back. Other areas' tables are open to
+ * all, for joins.
  */
 export const directions: Record<string, string[]> = {
   auth: [],
@@ -266,7 +266,7 @@ export const againstDirection: Record<string, string> = {
   [`${core}/auth/sign-up.ts → ${core}/classes/enter-class.ts`]: "An account made with a class code joins the class in the same transaction.",
 };
 
-/** What may not stand in a file's code, whoever imports what. */
+/** Code that may not be in a file, besides the import rules. */
 export const forbiddenCode: { files: string; except: string[]; code: RegExp; why: string }[] = [
   {
     files: `${domain}/**`,

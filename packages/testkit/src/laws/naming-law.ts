@@ -54,7 +54,7 @@ function isKnown(path: string, verbs: Set<string>): boolean {
     return areas.includes(domainArea) && [...domainFiles, ...(namedRules[domainArea] ?? [])].includes(stem);
   }
   if (coreArea !== undefined && coreArea !== "kernel" && coreArea !== "demo") {
-    // A test may be about a whole area (`fund.test.ts`) or about several of its verbs.
+    // A test may be about a whole area (`fund.test.ts`) or about several of its procedures.
     if (!areas.includes(coreArea)) return false;
     if (isTest || verbs.has(path)) return true;
     return [...coreFiles, ...(innerPieces[coreArea] ?? [])].includes(stem) || coreForms.some((form) => form.test(stem));
@@ -66,7 +66,7 @@ function isKnown(path: string, verbs: Set<string>): boolean {
   return true;
 }
 
-/** Every verb whose file is not where its name says, and every name in the vocabulary that has lost its file. */
+/** Procedures whose file is not where their name says, and names in the vocabulary without a file. */
 export function lostNames(paths: string[]): string[] {
   const files = new Set(paths);
   const verbs = Object.keys(permissions).filter((verb) => !files.has(fileOfVerb(verb)));

@@ -53,7 +53,7 @@ export function readSources(): Source[] {
     .map((file) => ({ path: file, text: readText(file) }));
 }
 
-/** Tests, what only tests use, and declarations for packages without any: not a part of the running house. */
+/** True for tests, files that only tests use, and type declarations for packages without any. */
 export function isTestFile(file: string): boolean {
   return /\.test\.tsx?$|\.d\.ts$|\/(?:test|fake)-[\w-]+\.tsx?$|^packages\/testkit\/|^apps\/e2e\//u.test(file);
 }

@@ -4,9 +4,8 @@ import { kebabOf } from "./naming-law.ts";
 import type { Source } from "./source.ts";
 
 /**
- * Who may write through the gate or read past the second wall, and why each must. Everything else goes through `read`
- * and
- * `write`, which speak for the person who calls.
+ * The files that may use the pre-authentication pool or another RLS role, with the reason. All others use `read`
+ * and `write`, which speak for the person who calls.
  */
 export const atTheGate: Record<string, string> = {
   "packages/core/src/kernel/transaction.ts": "defines writeAtGate",
@@ -37,7 +36,7 @@ export const atTheGate: Record<string, string> = {
 
 const gate = /\bwriteAtGate\b|\bdb\.gate\b|\bgate\.(?:single|transaction)\b/u;
 
-/** Files that go through the gate without being listed, and listed files that no longer do. */
+/** Files that use the pre-authentication pool without being listed, and listed files that no longer do. */
 export function badGates(sources: Source[], listed: Record<string, string> = atTheGate): string[] {
   const users = sources.filter(({ text }) => gate.test(bareOf(text))).map(({ path }) => path);
   return [
@@ -56,8 +55,8 @@ export function verbOfFile(path: string): string {
 }
 
 /**
- * Where a verb's file breaks the rule: it exports a function of its own name, and every function it exports that takes
- * a context authorizes as this verb in its first statement.
+ * Where a procedure's file breaks the rule: it exports a function of its own name, and every function it exports that
+ * takes a context authorizes as this procedure in its first statement.
  */
 export function badVerb(source: Source, verb: string): string[] {
   const name = verb.split(".").at(-1) ?? "";
@@ -113,7 +112,7 @@ export function badRows(procedures: string[], permissions: Record<string, Audien
   ];
 }
 
-/** Every procedure that a router names otherwise than the verb it calls. */
+/** Procedures whose name in the router differs from the function they call. */
 export function badCalls(source: Source): string[] {
   const code = bareOf(source.text);
   const heads = [...code.matchAll(/^ {2}(?<name>\w+): procedure\b/gmu)];
@@ -126,7 +125,7 @@ export function badCalls(source: Source): string[] {
   });
 }
 
-/** Every verb that no test's title begins with: `fund.deposit — refuses an elev`. */
+/** Every procedure that no test's title begins with: `fund.deposit — refuses an elev`. */
 export function untested(verbs: string[], tests: Source[]): string[] {
   const titles = tests.map(({ text }) => text).join("\n");
   return verbs

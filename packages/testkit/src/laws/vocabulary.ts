@@ -1,4 +1,4 @@
-/** The names of the house: areas, the closed vocabulary of each kind of folder, and what a file may not be called. */
+/** The names in the repository: areas, the allowed file names of each kind of folder, and forbidden names. */
 
 /** Plural as the product's twelve routers have them, `live` besides. The same word in domain, core and web. */
 export const areas = [
@@ -28,11 +28,11 @@ export const namedRules: Record<string, string[]> = {
   admin: ["sales-texts", "checklist-texts", "supplier-texts", "job-texts", "test-mail-texts"],
 };
 
-/** core/<area>: these, the verbs of the permission table, these forms … */
+/** core/<area>: these, the procedures of the permission table, these forms … */
 export const coreFiles = ["table", "queries", "router"];
 export const coreForms = [/-pdf$/u, /-xlsx$/u, /-mail$/u, /-ics$/u, /-csv$/u, /-sie$/u, /^present-/u];
 
-/** … and the inner pieces that several verbs share. One has a reason to exist: say it in its first comment. */
+/** … and modules that several procedures share. Each says its reason in its first comment. */
 export const innerPieces: Record<string, string[]> = {
   auth: [
     "account-factors", "anonymise", "calling-device", "check-factor-code", "check-own-password", "common-passwords", "confirmed-address", "erasures", "keep-one-admin", "known-device", "lock-account", "passkey-challenges", "personal-data",

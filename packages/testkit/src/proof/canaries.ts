@@ -11,7 +11,7 @@ export interface Canary {
   text: string;
   /** Who may see it. */
   seenBy: readonly Asker[];
-  /** Only in the answers of these verbs; default all. */
+  /** Only in the answers of these procedures; default all. */
   within?: RegExp;
 }
 

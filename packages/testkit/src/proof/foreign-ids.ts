@@ -20,7 +20,7 @@ export interface ForeignCase {
   /** An input that is right in all but the id. */
   input(id: string, own: OwnObjects): object;
   foreign: ForeignObject;
-  /** How both a foreign and a missing one are refused; NOT_FOUND unless told otherwise. */
+  /** How both a foreign and a missing one are refused; NOT_FOUND by default. */
   code?: string;
 }
 

@@ -8,7 +8,7 @@ export interface TestProxy {
 }
 
 /**
- * A proxy in front of a server, which says whom it speaks for and, unless told otherwise, passes WebSocket handshakes
+ * A proxy in front of a server, which says whom it speaks for and, by default, passes WebSocket handshakes
  * on.
  */
 export async function openTestProxy(target: string, { passesUpgrades = true }: { passesUpgrades?: boolean } = {}): Promise<TestProxy> {
