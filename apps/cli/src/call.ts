@@ -1,8 +1,7 @@
 import { getUntypedClient } from "@trpc/client";
 import { errorTexts } from "@utspring/domain/errors";
-import { fundTexts } from "@utspring/domain/fund/texts";
 import { createUtspringClient } from "@utspring/client/http-client";
-import type { Outputs, UtspringClient } from "@utspring/client/http-client";
+import type { UtspringClient } from "@utspring/client/http-client";
 import { codeOf, failureOf, isPasswordWanted, isUnanswered } from "./failure.ts";
 import { exits, Refusal } from "./host.ts";
 import type { Host } from "./host.ts";
@@ -13,6 +12,7 @@ import { askSecrets } from "./secrets.ts";
 import type { Settings } from "./settings.ts";
 import { cliTexts } from "./texts.ts";
 import { readToken } from "./token-file.ts";
+import { exitOf, verdictOf } from "./verdict.ts";
 
 /** What a command line was built from; nothing is known of a server that says nothing of its own. */
 export interface Build {
@@ -78,19 +78,15 @@ async function inputOf(command: Command, flags: Record<string, unknown>, setting
 }
 
 async function print({ verb }: Command, given: unknown, { output }: Settings, host: Host): Promise<number> {
+  const isJson = output === "json";
   // A program gets the bytes themselves.
-  const answer = output === "json" ? given : await keepPaper(given);
-  const verdict = verb === "fund.verify" ? verdictOf(answer as Outputs["fund"]["verify"]) : null;
-  const text = verdict !== null && output !== "json" ? verdict.sentence : render(answer, output);
+  const answer = isJson ? given : await keepPaper(given);
+  const verdict = verdictOf(verb, answer);
+  const isFailure = verdict !== null && !verdict.isGood;
+  const text = verdict === null || isJson ? render(answer, output) : isFailure ? "" : verdict.sentence;
   if (text !== "") host.out(text);
+  if (isFailure) host.err(verdict.sentence);
   const next = nextCursorOf(answer);
-  if (next !== null && output !== "json") host.err(cliTexts.more(next));
-  return verdict?.exitCode ?? exits.ok;
-}
-
-/** A broken chain is an answer, but no success. */
-function verdictOf({ isIntact, firstBrokenSeq }: Outputs["fund"]["verify"]): { sentence: string; exitCode: number } {
-  return isIntact
-    ? { sentence: fundTexts.page.exact, exitCode: exits.ok }
-    : { sentence: fundTexts.page.broken(firstBrokenSeq ?? 1), exitCode: exits.failed };
+  if (next !== null && !isJson) host.err(cliTexts.more(next));
+  return exitOf(verdict);
 }

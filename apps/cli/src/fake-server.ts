@@ -31,7 +31,8 @@ interface Context {
 }
 
 const seen: Seen[] = [];
-const state = { isIntact: true, isConfirmed: true, isReader: false, api: null as string | null, cutAfter: 0, resumedFrom: [] as (string | null)[] };
+const testMail = { isSent: true, code: "SENT", message: "Mejlservern tog emot mejlet.", reply: "250 2.0.0 Ok" as string | null };
+const state = { isIntact: true, testMail, isConfirmed: true, isReader: false, api: null as string | null, cutAfter: 0, resumedFrom: [] as (string | null)[] };
 
 const codes: Record<string, ErrorCode> = { BAD_REQUEST: "BAD_INPUT", NOT_FOUND: "NOT_FOUND" };
 
@@ -91,6 +92,7 @@ const router = t.router({
     invite: signedIn.input(inviteInput).mutation(({ input }) => ({ invited: input.invitations.length, skipped: 0 })),
   }),
   admin: t.router({
+    sendTestMail: signedIn.mutation(() => state.testMail),
     impersonate: signedIn.input(admin.classInput).mutation(() => (state.isConfirmed ? { className: "NA24B" } : refuse("CONFIRM_PASSWORD"))),
   }),
   live: t.router({

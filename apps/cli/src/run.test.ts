@@ -144,11 +144,41 @@ describe("cli fund verify", () => {
     expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: ["Kassan stämmer på öret"] });
   });
 
-  it("names the first broken row and fails, in JSON too", async () => {
+  it("names the first broken row on stderr and fails; JSON has the answer besides", async () => {
     server.state.isIntact = false;
-    const { exitCode, stdout } = await signedIn(["fund", "verify"]);
-    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: ["Kedjan är bruten vid rad 2. Kontakta en administratör."] });
-    expect((await signedIn(["fund", "verify", "--output", "json"])).exitCode).toBe(1);
+    const sentence = "Kedjan är bruten vid rad 2. Kontakta en administratör.";
+    const { exitCode, stdout, stderr } = await signedIn(["fund", "verify"]);
+    expect({ exitCode, stdout, stderr }).toEqual({ exitCode: 1, stdout: [], stderr: [sentence] });
+    const asJson = await signedIn(["fund", "verify", "--output", "json"]);
+    expect({ exitCode: asJson.exitCode, stderr: asJson.stderr }).toEqual({ exitCode: 1, stderr: [sentence] });
+    expect(JSON.parse(asJson.stdout.join(""))).toMatchObject({ isIntact: false, firstBrokenSeq: 2 });
+  });
+});
+
+describe("cli admin send-test-mail", () => {
+  const argv = ["admin", "send-test-mail"];
+  const sent = { isSent: true, code: "SENT", message: "Mejlservern tog emot mejlet.", reply: "250 2.0.0 Ok" };
+  const refused = { isSent: false, code: "MAIL_REFUSED", message: "Mejlservern avvisar mejlet för gott.", reply: "550 5.1.1 Okänd\r\nmottagare" };
+  const away = { isSent: false, code: "SMTP_UNREACHABLE", message: "Mejlservern går inte att nå.", reply: null };
+  beforeEach(() => { server.state.testMail = sent; });
+
+  it("says that the mail server took the mail, with its own words", async () => {
+    const { exitCode, stdout, stderr } = await signedIn(argv);
+    expect({ exitCode, stdout, stderr }).toEqual({ exitCode: 0, stdout: ["Mejlservern tog emot mejlet. Mejlservern svarade: 250 2.0.0 Ok"], stderr: [] });
+  });
+
+  it.each([
+    [refused, "Mejlservern avvisar mejlet för gott. Mejlservern svarade: 550 5.1.1 Okänd mottagare"],
+    [away, "Mejlservern går inte att nå. Kod: SMTP_UNREACHABLE"],
+  ])("1 and one sentence on stderr when the mail was not sent, in every form: $code", async (answer, sentence) => {
+    server.state.testMail = answer;
+    for (const output of ["table", "lines", "csv"]) {
+      const { exitCode, stdout, stderr } = await signedIn([...argv, "--output", output]);
+      expect({ exitCode, stdout, stderr }).toEqual({ exitCode: 1, stdout: [], stderr: [sentence] });
+    }
+    const { exitCode, stdout, stderr } = await signedIn([...argv, "--output", "json"]);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: [sentence] });
+    expect(JSON.parse(stdout.join(""))).toEqual(answer);
   });
 });
 

@@ -1,0 +1,35 @@
+import { testMailTexts } from "@utspring/domain/admin/test-mail-texts";
+import { fundTexts } from "@utspring/domain/fund/texts";
+import type { Outputs } from "@utspring/client/http-client";
+import { exits } from "./host.ts";
+import { oneLine } from "./output.ts";
+
+/** What an answer says about the thing that was asked for. */
+export interface Verdict {
+  /** True when it went well; otherwise the command fails although the server answered. */
+  isGood: boolean;
+  /** The answer in one sentence, as a person reads it. */
+  sentence: string;
+}
+
+/** Procedures that answer whether something is or went well, instead of refusing the call. */
+const verdicts: Record<string, (answer: unknown) => Verdict> = {
+  "fund.verify": (answer) => {
+    const { isIntact, firstBrokenSeq } = answer as Outputs["fund"]["verify"];
+    return { isGood: isIntact, sentence: isIntact ? fundTexts.page.exact : fundTexts.page.broken(firstBrokenSeq ?? 1) };
+  },
+  "admin.sendTestMail": (answer) => {
+    const { isSent, message, code, reply } = answer as Outputs["admin"]["sendTestMail"];
+    return { isGood: isSent, sentence: oneLine(`${message} ${reply === null ? testMailTexts.code(code) : testMailTexts.reply(reply)}`) };
+  },
+};
+
+/** The verdict in a procedure's answer; null for a procedure whose answer is data. */
+export function verdictOf(verb: string, answer: unknown): Verdict | null {
+  return verdicts[verb]?.(answer) ?? null;
+}
+
+/** The exit code of a command that was answered. */
+export function exitOf(verdict: Verdict | null): number {
+  return verdict === null || verdict.isGood ? exits.ok : exits.failed;
+}
