@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+import { openCaller } from "../src/api.ts";
+import { expect, test } from "../src/fixtures.ts";
+import { startHouse } from "../src/house.ts";
+import { startMailServer } from "../src/mail-server.ts";
+import { demoAccounts } from "../src/people.ts";
+
+const group = (page: Page) => page.getByRole("group", { name: "Testmejl" });
+const answer = (page: Page) => group(page).getByRole("alert");
+
+/** Presses the button under Drift, away from where the pointer was: two presses at one place within a moment are one. */
+async function sendTestMail(page: Page): Promise<void> {
+  await page.mouse.move(0, 0);
+  await group(page).getByRole("button", { name: "Skicka testmejl" }).click();
+}
+
+test("admin.sendTestMail: without a mail server the page says that nothing leaves the machine, and which setting is missing", async ({ as }) => {
+  const page = await as("admin");
+  await page.goto("/admin?flik=drift");
+  await expect(answer(page)).toHaveCount(0);
+  await sendTestMail(page);
+  await expect(answer(page)).toContainText("Inga mejl lämnar datorn, eftersom SMTP_URL saknas.");
+  await expect(answer(page)).toContainText("Kod: NOT_CONFIGURED");
+});
+
+test("admin.sendTestMail: the mail arrives and the page says so; refused, or with the mail server away, it says why and what to do", async ({ browser, playwright, watch }) => {
+  test.setTimeout(150_000);
+  const mailServer = await startMailServer();
+  // A server of its own, since the others' has no mail server.
+  const house = await startHouse({ SMTP_URL: mailServer.url });
+  try {
+    const caller = await openCaller(playwright.request, house.url, demoAccounts.admin);
+    const context = await browser.newContext({ baseURL: house.url, storageState: await caller.state() });
+    await caller.close();
+    await watch.attach(context, [house.url]);
+    const page = await context.newPage();
+    await page.goto("/admin?flik=drift");
+    await expect(page.locator("[data-rendered]")).toHaveCount(0);
+
+    const before = mailServer.taken.length;
+    await sendTestMail(page);
+    await expect(answer(page)).toContainText("Mejlservern tog emot mejlet. Kommer det inte fram inom några minuter: titta i skräpposten");
+    await expect(answer(page)).toContainText("Mejlservern svarade: 250 2.0.0 Ok: queued as 4F2A");
+    const [mail, ...more] = mailServer.taken.slice(before);
+    expect([mail?.to, more]).toEqual(["admin@utspring.test", []]);
+    expect(mail?.text).toContain("Auto-Submitted: auto-generated");
+
+    mailServer.refusal = "550 5.1.1 <admin@utspring.test>: Recipient address rejected";
+    await sendTestMail(page);
+    await expect(answer(page)).toContainText("Mejlservern avvisar mejlet för gott.");
+    await expect(answer(page)).toContainText("550 5.1.1 <admin@utspring.test>: Recipient address rejected");
+    await expect(answer(page)).toHaveCount(1);
+    expect(mailServer.taken).toHaveLength(before + 1);
+
+    await mailServer.stop();
+    await sendTestMail(page);
+    await expect(answer(page)).toContainText("Mejlservern går inte att nå. Kontrollera värd och port i SMTP_URL, och brandväggen.");
+    await expect(answer(page)).toContainText("Kod: SMTP_UNREACHABLE");
+    await context.close();
+  } finally {
+    await house.stop();
+    await mailServer.stop();
+  }
+});
