@@ -1,6 +1,8 @@
 import fs from "node:fs";
+import { nativeFolder } from "../embedded/postgres/native-folder.ts";
 import { BadSettings, readSettings } from "../env.ts";
 import type { Settings } from "../env.ts";
+import { startRefusal } from "../start-refusal.ts";
 import { checkAddress } from "./check-address.ts";
 import { checkDatabase } from "./check-database.ts";
 import { checkMail, checkStorage } from "./check-dependencies.ts";
@@ -16,10 +18,12 @@ interface Machine {
   clock?: () => Date;
   /** True when this process runs in a Docker container. */
   isInDocker?: boolean;
+  /** A module of the program, beside whose packages the embedded database is looked for. */
+  programUrl?: URL;
 }
 
 /** Checks an installation with its server's settings. Every check has a deadline; none changes stored data. */
-export async function examine({ env, node = process.versions.node, clock = () => new Date(), isInDocker = fs.existsSync("/.dockerenv") }: Machine = {}): Promise<Finding[]> {
+export async function examine({ env, node = process.versions.node, clock = () => new Date(), isInDocker = fs.existsSync("/.dockerenv"), programUrl }: Machine = {}): Promise<Finding[]> {
   const [major = 0, minor = 0] = node.split(".").map(Number);
   const isOld = major < leastNode[0] || (major === leastNode[0] && minor < leastNode[1]);
   const program = isOld ? fault("program", "NODE", node) : fine("program", doctorTexts.fine.program(node));
@@ -32,10 +36,19 @@ export async function examine({ env, node = process.versions.node, clock = () =>
   }
   const { databaseUrl, appUrl } = settings;
   const found = await Promise.all([
-    databaseUrl === null ? [fine("database", doctorTexts.fine.embedded)] : checkDatabase(databaseUrl, clock, isInDocker),
+    databaseUrl === null ? [checkEmbedded(programUrl)] : checkDatabase(databaseUrl, clock, isInDocker),
     checkStorage(settings),
     checkMail(settings),
     databaseUrl === null ? [fine("address", doctorTexts.fine.local)] : checkAddress(appUrl),
   ]);
   return [program, fine("settings", doctorTexts.fine.settings), ...found.flat()];
+}
+
+function checkEmbedded(programUrl: URL | undefined): Finding {
+  try {
+    nativeFolder(programUrl);
+    return fine("database", doctorTexts.fine.embedded);
+  } catch (error) {
+    return { ...fault("database", "DATABASE"), sentence: startRefusal(error) };
+  }
 }

