@@ -1,0 +1,21 @@
+/** A script that a text tells somebody to run, and the workspaces that it is run in; none means the root. */
+export interface NpmScript {
+  name: string;
+  workspaces: string[];
+}
+
+/** Every `npm run …` in a program, a workflow or a shell script. */
+export function npmScriptsIn(text: string): NpmScript[] {
+  return [...text.matchAll(/\bnpm run (?:-s |--silent )?(?<name>[a-z][\w:-]*)(?<rest>[^\n`"'&|;]*)/gu)].map(({ groups }) => ({
+    name: groups?.["name"] ?? "",
+    workspaces: [...(groups?.["rest"] ?? "").matchAll(/(?:-w|--workspace)[= ](?<workspace>[@\w/-]+)/gu)].map((match) => match.groups?.["workspace"] ?? ""),
+  }));
+}
+
+/** What a page sets as code that can be run: its blocks marked `sh`, and what stands between backticks. The rest is prose. */
+export function codeOf(markdown: string): string {
+  const blocks = [...markdown.matchAll(/^```sh\n(?<code>[\s\S]*?)^```$/gmu)].map((match) => match.groups?.["code"] ?? "");
+  const prose = markdown.replaceAll(/^```[\s\S]*?^```$/gmu, "");
+  const spans = [...prose.matchAll(/`(?<code>[^`\n]+)`/gu)].map((match) => match.groups?.["code"] ?? "");
+  return [...blocks, ...spans].join("\n");
+}

@@ -1,0 +1,38 @@
+/** One job of a workflow. */
+export interface Job {
+  name: string;
+  text: string;
+}
+
+/** An action that a workflow uses, as it stands there. */
+export interface UsedAction {
+  name: string;
+  ref: string;
+  /** The comment that says which version the commit is. */
+  version: string | null;
+}
+
+/** The jobs of a workflow: what stands two blanks in below `jobs:`. */
+export function jobsOf(workflow: string): Job[] {
+  const body = workflow.split(/^jobs:\n/mu)[1] ?? "";
+  const parts = body.split(/^ {2}(?=[\w-]+:$)/mu).slice(1);
+  return parts.map((text) => ({ name: text.slice(0, text.indexOf(":")), text }));
+}
+
+/** Every action of a workflow, in order. */
+export function actionsIn(workflow: string): UsedAction[] {
+  return [...workflow.matchAll(/\buses: (?<name>[\w./-]+)@(?<ref>\S+)(?: # (?<version>v\S+))?$/gmu)].map(({ groups }) => ({
+    name: groups?.["name"] ?? "", ref: groups?.["ref"] ?? "", version: groups?.["version"] ?? null,
+  }));
+}
+
+/** The permissions that a workflow gives to all of its jobs, and those that a job asks for: `contents: read`. */
+export function permissionsIn(text: string): string[] {
+  const block = /^(?<indent> *)permissions:\n(?<rows>(?:\k<indent> {2}[\w-]+: \w+\n)+)/mu.exec(text)?.groups?.["rows"] ?? "";
+  return block.split("\n").map((line) => line.trim()).filter((line) => line !== "");
+}
+
+/** Values in a step's shell that somebody outside can choose: a branch's name, a title. They belong in its environment. */
+export function foreignTextIn(workflow: string): string[] {
+  return [...workflow.matchAll(/\$\{\{ *(?<what>github\.(?:event\.[\w.]*(?:title|body|message|label|name|ref)|head_ref|ref_name)) *\}\}/gu)].map(({ groups }) => groups?.["what"] ?? "");
+}
