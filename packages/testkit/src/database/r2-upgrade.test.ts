@@ -11,7 +11,7 @@ import { folderOfFirst } from "@utspring/server/backup/known-migrations";
 import { migrate } from "@utspring/server/migrate";
 import { migrationsFolder } from "@utspring/server/migrations-folder";
 import { openHouse } from "../house.ts";
-import { isFull, patience, report } from "../proof/counts.ts";
+import { isFromEveryVersion, patience, report } from "../proof/counts.ts";
 import { at } from "../template.ts";
 
 /** The migrations that the first landed version had. */
@@ -19,7 +19,7 @@ const first = 3;
 const rows = 20;
 const known = (JSON.parse(fs.readFileSync(path.join(migrationsFolder(), "meta/_journal.json"), "utf8")) as { entries: unknown[] }).entries.length;
 const every = Array.from({ length: known - first }, (_, n) => first + n);
-const starts = isFull ? every : [first, Math.floor((first + known) / 2), known - 1];
+const starts = isFromEveryVersion ? every : [first, Math.floor((first + known) / 2), known - 1];
 const folders = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-upgrade-"));
 const superuser = postgres(inject("superuserUrl"), { max: 1, onnotice: () => undefined });
 const counted = { upgrades: 0, differenceOre: 0 };

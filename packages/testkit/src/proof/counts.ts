@@ -5,6 +5,9 @@ import type { Figures, RowId } from "./promises.ts";
 /** True in `npm run proof`: the rows run at the count they promise. In `npm test` the same rows run at a small one. */
 export const isFull = process.env["UTSPRING_PROOF"] === "full";
 
+/** True where R2 upgrades from every version that has landed: in `npm run proof`, and on the real servers of `npm run test:services`. In `npm test` three of them do. */
+export const isFromEveryVersion = isFull || process.env["UTSPRING_SERVICES"] !== undefined;
+
 /** What a randomised row starts from. A run says it, and `npm run proof -- <row> --seed <n>` runs it again. */
 export const seed = Number(process.env["UTSPRING_SEED"] ?? randomInt(2 ** 31));
 
