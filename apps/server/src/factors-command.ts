@@ -23,7 +23,7 @@ try {
   const settings = readSettings();
   const { databaseUrl } = settings;
   if (email === "" || databaseUrl === null) {
-    process.stderr.write(email === "" ? "Ange e-postadressen: npm run remove-factors -- admin@example.se\n" : "DATABASE_URL saknas. På den inbyggda databasen behöver demons administratör inget av dem.\n");
+    process.stderr.write(email === "" ? "Ange e-postadressen till administratören, till exempel admin@example.se.\n" : "DATABASE_URL saknas. På den inbyggda databasen behöver demons administratör inget av dem.\n");
     process.exitCode = 1;
   } else {
     await openWhenUp(() => migrate(databaseUrl), announceWait);

@@ -10,7 +10,7 @@ try {
   assertDriverGuard();
   const databaseUrl = readDatabaseUrl();
   if (databaseUrl === null) {
-    process.stderr.write("DATABASE_URL saknas. Den inbyggda databasen migreras av `npm start`.\n");
+    process.stderr.write("DATABASE_URL saknas. Den inbyggda databasen uppgraderas när servern startar.\n");
     process.exitCode = 1;
   } else {
     await openWhenUp(() => assertSessionPooling(databaseUrl), announceWait);

@@ -45,7 +45,7 @@ export function startRefusal(error: unknown): string {
   const codes = chain.map((one) => ("code" in one && typeof one.code === "string" ? one.code : ""));
   const taken = chain[codes.indexOf("EADDRINUSE")];
   if (taken !== undefined && "port" in taken) {
-    return `Port ${String(taken.port)} är upptagen. Stäng det som använder den, eller välj en annan: PORT=3001 npm start`;
+    return `Port ${String(taken.port)} är upptagen. Stäng det som använder den, eller välj en annan med inställningen PORT, till exempel PORT=3001.`;
   }
   for (const [at, code] of codes.entries()) {
     const sentence = byCode[code];

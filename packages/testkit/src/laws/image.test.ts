@@ -1,9 +1,9 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readText } from "./source.ts";
+import { isThere, readText } from "./source.ts";
 
 const root = path.resolve(import.meta.dirname, "../../../..");
 const folder = mkdtempSync(path.join(tmpdir(), "utspring-image-"));
@@ -39,6 +39,23 @@ describe("an installation without development packages", () => {
     const { scripts, dependencies } = JSON.parse(readText("package.json")) as { scripts: Record<string, string>; dependencies?: Record<string, string> };
     const programs = (scripts["postinstall"] ?? "").split("&&").map((command) => command.trim().split(" ")[0] ?? "");
     expect(programs.filter((program) => program !== "node" && !(program in (dependencies ?? {})))).toEqual([]);
+  });
+
+  it("runs doctor, migrate and remove-factors as they were built", () => {
+    const { scripts } = JSON.parse(readText("package.json")) as { scripts: Record<string, string> };
+    const installed = path.join(folder, "installed");
+    mkdirSync(path.join(installed, "scripts"), { recursive: true });
+    mkdirSync(path.join(installed, "apps/server/dist"), { recursive: true });
+    writeFileSync(path.join(installed, "package.json"), '{ "type": "module" }');
+    copyFileSync(path.join(root, "scripts/server-command.mjs"), path.join(installed, "scripts/server-command.mjs"));
+    for (const script of ["doctor", "migrate", "remove-factors"]) {
+      const [program, file = "", name = ""] = (scripts[script] ?? "").split(" ");
+      expect([program, file, isThere(`apps/server/src/${name}-command.ts`)]).toEqual(["node", "scripts/server-command.mjs", true]);
+      const run = () => spawnSync(process.execPath, [file, name, "admin@example.se"], { cwd: installed, encoding: "utf8" });
+      expect(run()).toMatchObject({ status: 1, stderr: expect.stringContaining("npm run build") as string });
+      writeFileSync(path.join(installed, `apps/server/dist/${name}-command.js`), "console.log(process.argv.slice(2).join()); process.exitCode = 3;");
+      expect(run()).toMatchObject({ status: 3, stdout: "admin@example.se\n" });
+    }
   });
 });
 
