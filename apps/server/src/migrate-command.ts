@@ -10,7 +10,7 @@ try {
   assertDriverGuard();
   const databaseUrl = readDatabaseUrl();
   if (databaseUrl === null) {
-    process.stderr.write("DATABASE_URL saknas. Den inbyggda databasen uppgraderas när servern startar.\n");
+    process.stderr.write("DATABASE_URL saknas. Den inbyggda databasen uppgraderas vid start.\n");
     process.exitCode = 1;
   } else {
     await openWhenUp(() => assertSessionPooling(databaseUrl), announceWait);
