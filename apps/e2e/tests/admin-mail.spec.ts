@@ -8,9 +8,9 @@ import { demoAccounts } from "../src/people.ts";
 const group = (page: Page) => page.getByRole("group", { name: "Testmejl" });
 const answer = (page: Page) => group(page).getByRole("alert");
 
-/** Presses the button under Drift, away from where the pointer was: two presses at one place within a moment are one. */
+/** Presses the button under Drift. An answer that stands there is pressed first: two presses of one button within a moment are one. */
 async function sendTestMail(page: Page): Promise<void> {
-  await page.mouse.move(0, 0);
+  if (await answer(page).isVisible()) await answer(page).click();
   await group(page).getByRole("button", { name: "Skicka testmejl" }).click();
 }
 
