@@ -18,8 +18,8 @@ function envExample(): string {
   );
   return [
     "# Written by `npm run settings` from apps/server/src/settings-table.ts: change it there.",
-    "# Nothing here is needed for `npm start`. docker compose reads a copy called .env; elsewhere the shell or the service's manager",
-    "# sets the variables. What begins with # and a name is off.",
+    "# Nothing here is needed for `npm start`. docker compose reads a copy called .env; elsewhere the shell or the service",
+    "# manager sets the variables. A setting behind # is off.",
     "",
     parts.join("\n\n"),
     "",
@@ -31,7 +31,7 @@ function settingsPage(): string {
     [
       `## ${title}`,
       "",
-      "| setting | what it is for | default | for example |",
+      "| setting | meaning | default | example |",
       "|---|---|---|---|",
       ...rows.map(([name, { meaning, fallback, example, isSecret }]) =>
         `| \`${name}\`${isSecret ? " (secret)" : ""} | ${meaning} | ${fallback === null ? "" : `\`${fallback}\``} | ${example === "" ? "" : `\`${example}\``} |`,
@@ -41,9 +41,9 @@ function settingsPage(): string {
   return `${[
     "# Settings",
     "Written by `npm run settings` from `apps/server/src/settings-table.ts`: change it there.",
-    "Settings are environment variables. The server checks them all at once when it starts; if one is wrong or half a group is given, it refuses to start, lists what to mend " +
-      "in Swedish, and never prints a value. Surrounding blanks are cut, and an empty value counts as none. The server does not read `.env` itself: `docker compose` does, and " +
-      "passes on what the compose file names.",
+    "Settings are environment variables. The server checks them all at once when it starts; if one is wrong or a group is incomplete, it refuses to start, lists " +
+      "what to correct in Swedish, and never prints a value. Surrounding blanks are removed, and an empty value counts as missing. The server does " +
+      "not read `.env` itself: `docker compose` does, and passes on the settings that the compose file names.",
     ...tables,
     "## Read by tools only",
     "`WEB_PORT` (5173) is the web's port in `npm run dev`. `UTSPRING_SERVER` (`http://localhost:3000`) is the server that the command line talks to, as its `--server`.",
