@@ -14,7 +14,7 @@ interface AccountPanelProps {
   onRemove: () => void;
 }
 
-/** The account behind a user: how it stands, and the two ways to close it. Nobody is offered to close their own. */
+/** A user's account: its status, and the ways to freeze or remove it. Not for the administrator's own. */
 export function AccountPanel({ user, onRemove }: AccountPanelProps) {
   const { me } = useMe();
   const { manage, remove } = adminTexts.users;

@@ -7,7 +7,7 @@ interface AccountStatusProps {
   status: UserRow["status"];
 }
 
-/** Whether an account is open, in a word and a sign. */
+/** An account's status as text and icon. */
 export function AccountStatus({ status }: AccountStatusProps) {
   const Icon = status === "frozen" ? IconSnowflake : IconCheck;
   return (

@@ -20,11 +20,11 @@ interface AdminProductFormProps {
 }
 
 /**
- * A supplier's product, new or changed. Its image is sent when the rest is saved; a refused one keeps the form open.
+ * Creates or edits a supplier's product. Its image is sent after the rest is saved; a refused one keeps the form open.
  */
 export function AdminProductForm({ supplierId, product, onDone }: AdminProductFormProps) {
   const { create: createTexts, update: updateTexts, adminProfit, isActive: isActiveLabel, isActiveHint } = adminProductTexts;
-  // Set once it exists: a second try after a refused image makes no second product.
+  // Set once the product exists, so that a retry after a refused image creates no second product.
   const [savedId, setSavedId] = useState(product?.id ?? null);
   const [isActive, setActive] = useState(product?.isActive ?? true);
   const { admin } = trpc.useUtils();

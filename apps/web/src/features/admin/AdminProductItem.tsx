@@ -11,9 +11,7 @@ interface AdminProductItemProps {
   onRemove: () => void;
 }
 
-/**
- * One product: what it looks like, what it costs and whose that is. A class's own is its studentansvarig's to change.
- */
+/** One product: image, price parts and owner. Only its studentansvarig may change a class's own. */
 export function AdminProductItem({ product, onEdit, onRemove }: AdminProductItemProps) {
   const texts = adminProductTexts;
   const { name, imageUrl, className, isActive, isSold, options } = product;

@@ -12,12 +12,15 @@ import type { SupplierProduct } from "./use-supplier-products.ts";
 
 interface AdminProductListProps {
   products: SupplierProduct[];
-  /** What to do where there is none. */
+  /** The action shown in an empty list. */
   emptyAction: ReactNode;
   onEdit: (product: SupplierProduct) => void;
 }
 
-/** A supplier's products, each with what its price is made of. Removing asks; what has been sold is put away. */
+/**
+ * A supplier's products with the parts of their prices. Removing asks first; a product that has been sold is
+ * deactivated.
+ */
 export function AdminProductList({ products, emptyAction, onEdit }: AdminProductListProps) {
   const { empty, remove: texts } = adminProductTexts;
   const [removing, setRemoving] = useState<SupplierProduct | null>(null);

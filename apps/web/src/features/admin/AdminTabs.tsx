@@ -16,10 +16,10 @@ const panels = {
   jobs: lazy(() => import("./JobsPanel.tsx").then((file) => ({ default: file.JobsPanel }))),
 };
 
-/** How much of the tab before the open one stays in sight on a phone, in pixels. */
+/** How much of the previous tab stays visible on a phone, in pixels. */
 const neighbour = 56;
 
-/** The administrator's six tasks. */
+/** The tabs of the administrator's page. */
 export function AdminTabs() {
   const { tab, open } = useAdminTab();
   useTabTitle(tab === "overview" ? null : `${adminTexts.tabs[tab]} · ${adminTexts.title}`);

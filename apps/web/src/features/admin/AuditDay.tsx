@@ -8,11 +8,11 @@ import type { AuditRow } from "./use-audit.ts";
 interface AuditDayProps {
   day: string;
   rows: AuditRow[];
-  /** Each line says in which class. */
+  /** True when each entry names its class. */
   hasClass: boolean;
 }
 
-/** What happened on one day, the latest first. */
+/** One day of the audit log, latest first. */
 export function AuditDay({ day, rows, hasClass }: AuditDayProps) {
   const today = dayOf(useNow());
   const isNear = Math.abs(daysBetween(day, today)) <= 1;

@@ -12,7 +12,7 @@ interface AuditLineProps {
   hasClass: boolean;
 }
 
-/** One thing that was done: when, by whom, what and where, and whether by an administrator in the class's name. */
+/** One entry of the audit log: when, who, what, which class, and whether an administrator impersonated. */
 export function AuditLine({ row, hasClass }: AuditLineProps) {
   const texts = adminTexts.audit;
   return (

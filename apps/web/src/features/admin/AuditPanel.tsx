@@ -12,9 +12,7 @@ import { UserSelect } from "./UserSelect.tsx";
 import { useAudit } from "./use-audit.ts";
 import type { AuditFilter } from "./use-audit.ts";
 
-/**
- * The tab "Granskning": who did what, in which class and when. Read only, by nature: the table behind takes no changes.
- */
+/** The tab "Granskning": the audit log, which is read-only. */
 export function AuditPanel() {
   const [filter, setFilter] = useState<AuditFilter>({});
   const audit = useAudit(filter);

@@ -14,7 +14,7 @@ interface ChecklistFieldsProps<Values extends ChecklistValues> {
   isPending: boolean;
 }
 
-/** What an item of the checklist says, and whether it must be done. */
+/** The fields of a checklist item: text, and whether it is required. */
 export function ChecklistFields<Values extends ChecklistValues>({ form, submitLabel, isPending }: ChecklistFieldsProps<Values>) {
   const texts = adminChecklistTexts.form;
   return (

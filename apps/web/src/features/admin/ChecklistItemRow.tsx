@@ -13,7 +13,7 @@ interface ChecklistItemRowProps {
   onRemove: () => void;
 }
 
-/** One item: its place, what it says, how many have done it, and what can be done with it. */
+/** One item: its position, text, number of classes that have done it, and actions. */
 export function ChecklistItemRow({ item, place, of, onMove, onEdit, onRemove }: ChecklistItemRowProps) {
   const { move, update, remove, required, optional, doneBy } = adminChecklistTexts;
   const { title } = item;

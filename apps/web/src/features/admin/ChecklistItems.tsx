@@ -24,7 +24,7 @@ export function ChecklistItems({ items, onMove, onEdit }: ChecklistItemsProps) {
   const list = useRef<HTMLOListElement>(null);
   const place = items.findIndex(({ id }) => id === moved?.id);
 
-  // A row that changes place loses focus; at an end, where its button goes out, the other one takes it over.
+  // A moved row loses focus; at an end, where its button is disabled, the other button gets it.
   useLayoutEffect(() => {
     const held = document.activeElement;
     if (moved === null || (held !== document.body && !list.current?.contains(held))) return;

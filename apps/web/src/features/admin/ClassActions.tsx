@@ -10,7 +10,7 @@ interface ClassActionsProps {
   onDetails: () => void;
 }
 
-/** What can be done with a class: look at its details, or go into it. */
+/** The actions on a class: show its details, or act in it. */
 export function ClassActions({ row, onDetails }: ClassActionsProps) {
   const impersonate = useImpersonate();
   const { impersonate: texts, classes: { details } } = adminTexts;

@@ -9,9 +9,9 @@ interface ClassDetailsProps {
   onDone: () => void;
 }
 
-/** One class with its address and how its studentansvariga are reached. */
+/** A class's address, and the contact details of its studentansvariga. */
 export function ClassDetails({ classId, onDone }: ClassDetailsProps) {
-  // Nothing is kept: the form begins with what is true now.
+  // Not cached, so that the form starts from current data.
   const details = trpc.admin.classes.details.useQuery({ classId }, { gcTime: 0 });
   if (details.isError && !details.data) {
     return <LoadFailed text={adminTexts.classes.details.load} onRetry={details.refetch} isRetrying={details.isFetching} />;

@@ -16,8 +16,8 @@ interface ClassDetailsFormProps {
 }
 
 /**
- * Address, description and phones of a class. A phone is saved with its owner, so several changed ones take a call
- * each.
+ * A class's address, description and phone numbers. A phone number is saved with its owner, so each changed one is a
+ * call.
  */
 export function ClassDetailsForm({ klass, onDone }: ClassDetailsFormProps) {
   const texts = adminTexts.classes.details;

@@ -6,7 +6,7 @@ interface ClassNameProps {
   row: Pick<ClassRow, "name" | "description">;
 }
 
-/** A class's name, and under it what it says of itself. */
+/** A class's name and description. */
 export function ClassName({ row }: ClassNameProps) {
   return (
     <div className={classes["class"]}>

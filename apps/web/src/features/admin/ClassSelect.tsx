@@ -12,8 +12,8 @@ interface ClassSelectProps extends Pick<SelectProps, "placeholder" | "clearable"
 }
 
 /**
- * Finds one of all classes. It opens first when the list is there: what comes while somebody types would push the field
- * out of sight, and a list whose field is out of sight is hidden.
+ * Selects one of all classes. The list opens once it has loaded: if it grew while the user types, the field could
+ * scroll out of view, and Mantine hides the list then.
  */
 export function ClassSelect({ value, onChange, disabled = false, ...field }: ClassSelectProps) {
   const list = trpc.admin.classes.list.useQuery();
@@ -25,7 +25,7 @@ export function ClassSelect({ value, onChange, disabled = false, ...field }: Cla
       openOnFocus={false}
       disabled={disabled || list.isPending}
       nothingFoundMessage={adminTexts.classes.assign.noMatch}
-      // Two classes may bear the same name; their codes tell them apart.
+      // Classes may have equal names; the code tells them apart.
       data={(list.data ?? []).map((row) => ({ value: row.id, label: `${row.name} (${row.code})` }))}
       value={value === "" ? null : value}
       onChange={(classId) => onChange(classId ?? "")}

@@ -11,7 +11,7 @@ interface ClassTableProps {
   onDetails: (classId: string) => void;
 }
 
-/** Classes with who runs them, how to join them, and the ways in. */
+/** The classes with their studentansvariga, codes and actions. */
 export function ClassTable({ rows, onDetails }: ClassTableProps) {
   const { columns, title } = adminTexts.classes;
   return (

@@ -15,7 +15,7 @@ import { CreateClassForm } from "./CreateClassForm.tsx";
 import classes from "./Panel.module.css";
 import { useClassSearch } from "./use-class-search.ts";
 
-/** Every class, the two ways to set one up, and the ways into each. */
+/** All classes, and the forms to create one and to assign a studentansvarig. */
 export function ClassesPanel() {
   const list = trpc.admin.classes.list.useQuery();
   const [isCreating, creating] = useDisclosure(false);

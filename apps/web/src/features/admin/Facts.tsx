@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import classes from "./Facts.module.css";
 
 interface FactsProps {
-  /** What it is, and what it says. */
+  /** Names and values. */
   facts: [name: string, value: ReactNode][];
 }
 
-/** Short facts beside each other, for the head of a dialog. */
+/** A row of short facts for the head of a dialog. */
 export function Facts({ facts }: FactsProps) {
   return (
     <dl className={classes["facts"]}>

@@ -14,7 +14,7 @@ interface FreezeButtonProps {
 
 const bringIntoSight = (question: HTMLElement | null) => question?.scrollIntoView({ block: "nearest" });
 
-/** Freezes an open account or opens a frozen one. The question stands where the button stood. */
+/** Freezes or unfreezes an account. The confirmation replaces the button. */
 export function FreezeButton({ user }: FreezeButtonProps) {
   const { freeze: freezeTexts, unfreeze: unfreezeTexts } = adminTexts.users;
   const [isAsking, asking] = useDisclosure(false);

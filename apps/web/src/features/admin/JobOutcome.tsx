@@ -14,7 +14,7 @@ const looks = {
   failed: { tone: "red", Icon: IconX },
 } as const;
 
-/** How a job's last run went, and what it counted; nothing for one that has not run. */
+/** The result and counts of a job's last run; nothing for a job that has not run. */
 export function JobOutcome({ row: { last } }: JobOutcomeProps) {
   if (last === null) return <span>{jobTexts.none}</span>;
   const { tone, Icon } = looks[last.outcome];

@@ -6,7 +6,7 @@ interface JobQueueProps {
   row: Outputs["admin"]["jobs"]["list"][number];
 }
 
-/** What waits, runs and has failed of a job, and why it did. */
+/** A job's waiting, running and failed runs, with the last error. */
 export function JobQueue({ row }: JobQueueProps) {
   const { queue } = jobTexts;
   const told = (["waiting", "running", "failing"] as const).flatMap((name) => (row[name] > 0 ? queue[name](row[name]) : []));

@@ -8,7 +8,7 @@ interface JobRunButtonProps {
   row: Outputs["admin"]["jobs"]["list"][number];
 }
 
-/** Starts a job that runs by the clock, or lets what has failed try again; nothing where there is neither. */
+/** Starts a scheduled job, or retries its failed runs; nothing where neither is possible. */
 export function JobRunButton({ row }: JobRunButtonProps) {
   const { admin } = trpc.useUtils();
   const texts = jobTexts.run;

@@ -11,10 +11,7 @@ import { JobRunButton } from "./JobRunButton.tsx";
 import panel from "./Panel.module.css";
 import { TestMail } from "./TestMail.tsx";
 
-/**
- * How often the list is read again while it is looked at, in milliseconds: a job has no class whose changes would tell
- * of it.
- */
+/** How often the list is read again while visible, in milliseconds: jobs publish no change events. */
 const rereadMs = 5_000;
 
 /** The tab "Drift": the jobs, their last runs, and the queue. */

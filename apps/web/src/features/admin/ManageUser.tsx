@@ -13,14 +13,11 @@ interface ManageUserProps {
   onDone: () => void;
 }
 
-/**
- * Everything an administrator can do with one account. To remove it takes the place of all else, so nothing is pressed
- * by mistake.
- */
+/** The actions on one account. Removing it replaces all others, so that nothing is pressed by mistake. */
 export function ManageUser({ userId, onDone }: ManageUserProps) {
   const [isRemoving, setIsRemoving] = useState(false);
-  // Nothing is kept: the form begins with what is true now. And nothing is read again while the account goes: it would
-  // be missing.
+  // Not cached, so that the form starts from current data. Not read while the account is removed, when it would be
+  // missing.
   const details = trpc.admin.users.details.useQuery({ userId }, { gcTime: 0, enabled: !isRemoving });
   const user = details.data;
   if (details.isError && !user) return <LoadFailed text={adminTexts.load} onRetry={details.refetch} isRetrying={details.isFetching} />;

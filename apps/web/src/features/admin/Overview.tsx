@@ -3,7 +3,7 @@ import { ClassesPanel } from "./ClassesPanel.tsx";
 import { Counts } from "./Counts.tsx";
 import { UsersPanel } from "./UsersPanel.tsx";
 
-/** The tab "Översikt": how much there is, which classes, which people. */
+/** The tab "Översikt": counts, classes and users. */
 export function Overview() {
   return (
     <Stack gap="lg">

@@ -13,7 +13,7 @@ interface RemoveUserFormProps {
   onDone: () => void;
 }
 
-/** Removes an account for good. The address is written by hand, so that it is this account and meant. */
+/** Removes an account. The e-mail address has to be typed, to confirm which account is meant. */
 export function RemoveUserForm({ user, onCancel, onDone }: RemoveUserFormProps) {
   const texts = adminTexts.users.remove;
   const [typed, setTyped] = useState("");

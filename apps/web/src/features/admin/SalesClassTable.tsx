@@ -14,7 +14,7 @@ interface SalesClassTableProps {
   onOpen: (row: SalesClass) => void;
 }
 
-/** Class by class: how far, how much in the period, and the ways on. */
+/** Each class's status, sales in the period, and actions. */
 export function SalesClassTable({ rows, onOpen }: SalesClassTableProps) {
   const { columns, open, openOne } = adminSalesTexts.classes;
   return (

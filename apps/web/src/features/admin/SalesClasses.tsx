@@ -16,11 +16,11 @@ interface SalesClassesProps {
   filter: SalesFilter;
   onFilter: (filter: SalesFilter) => void;
   onOpen: (row: SalesClass) => void;
-  /** The way to the next page. */
+  /** The button for the next page. */
   more: ReactNode;
 }
 
-/** The classes with how far each is, those that sell first; narrowed by status and name. */
+/** The classes by status, those that sell first; filtered by status and name. */
 export function SalesClasses({ statuses, rows, filter, onFilter, onOpen, more }: SalesClassesProps) {
   const texts = adminSalesTexts.classes;
   const hasNone = Object.values(statuses).every((count) => count === 0);

@@ -16,18 +16,18 @@ import type { SalesFilter } from "./use-sales-overview.ts";
 
 interface Opened {
   classId: string;
-  /** Of the class, or of the session that is looked at. */
+  /** The name of the class, or of the open session. */
   title: string;
 }
 
-/** The tab "Försäljningar": what all classes sell in a period, class by class, and into each session. */
+/** The tab "Försäljningar": all classes' sales in a period, by class and session. */
 export function SalesPanel() {
   const [period, setPeriod] = useState<Period>("max");
   const [filter, setFilter] = useState<SalesFilter>({ status: null, search: "" });
   const [search] = useDebouncedValue(filter.search, 250);
   const overview = useSalesOverview(period, { ...filter, search: search.trim() });
   const pages = overview.data?.pages ?? [];
-  // Each page has the totals: the last one read has the newest.
+  // Each page has the totals; the last one loaded has the newest.
   const newest = pages.at(-1);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [isOpen, setIsOpen] = useState(false);

@@ -2,7 +2,7 @@ import { Paper, Skeleton } from "@mantine/core";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import classes from "./Panel.module.css";
 
-/** The shape of the sales that are on their way: the sum, then the classes. */
+/** The placeholder while the sales load: the sum, then the classes. */
 export function SalesSkeleton() {
   return (
     <>

@@ -10,7 +10,7 @@ interface SalesTotalsProps {
   period: Period;
 }
 
-/** What all classes have sold, large; how much that is in things; and whose the money is. */
+/** The totals of all classes: amount, quantity, and whose the money is. */
 export function SalesTotals({ totals, period }: SalesTotalsProps) {
   const texts = adminSalesTexts.totals;
   const shares = [

@@ -10,7 +10,7 @@ import classes from "./SessionSteps.module.css";
 interface SessionAdvanceProps {
   sessionId: string;
   next: "in_delivery" | "closed";
-  /** The step is taken: the button that had focus goes. */
+  /** Called after the step, when the focused button disappears. */
   onDone: () => void;
 }
 
@@ -22,7 +22,7 @@ export function SessionAdvance({ sessionId, next, onDone }: SessionAdvanceProps)
   const texts = adminSalesTexts.advance;
   const [isAsking, setIsAsking] = useState(false);
   const { admin } = trpc.useUtils();
-  // Somebody else may have taken the step: what stands here is then old.
+  // Somebody else may have advanced it, so the data may be outdated.
   const advance = useAction(trpc.admin.sales.advanceStatus, texts, { onDone, onFailed: () => void admin.sales.invalidate() });
   const button = useRef<HTMLButtonElement>(null);
   const wayOut = useRef<HTMLButtonElement>(null);

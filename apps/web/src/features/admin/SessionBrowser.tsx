@@ -8,11 +8,11 @@ import { useClassSessions } from "./use-class-sessions.ts";
 interface SessionBrowserProps {
   classId: string;
   period: Period;
-  /** What the dialog is about now: the class, or one of its sessions. */
+  /** The dialog's title: the class, or one of its sessions. */
   onTitle: (title: string) => void;
 }
 
-/** A class's sessions, and one of them in whole: the way there and back, inside one dialog. */
+/** A class's sessions, and the details of one, in one dialog. */
 export function SessionBrowser({ classId, period, onTitle }: SessionBrowserProps) {
   const sessions = useClassSessions(classId, period);
   const [sessionId, setSessionId] = useState<string | null>(null);

@@ -18,7 +18,7 @@ interface SessionDetailProps {
   onBack: () => void;
 }
 
-/** One session: where it stands and its next step, what it took in and whose that is, and who sold it. */
+/** One session: status and next step, takings and their parts, and sellers. */
 export function SessionDetail({ sessionId, onBack }: SessionDetailProps) {
   const detail = trpc.admin.sales.detail.useQuery({ sessionId });
   const download = useAction(trpc.admin.sales.summary, adminSalesTexts.pdf, { onDone: ({ pdf, fileName }) => saveFile(pdf, fileName) });

@@ -11,7 +11,7 @@ import type { SessionRow, useClassSessions } from "./use-class-sessions.ts";
 interface SessionListProps {
   sessions: ReturnType<typeof useClassSessions>;
   period: Period;
-  /** The session that was just looked at: focus comes back to it. */
+  /** The session that was just open: focus returns to it. */
   cameFrom: string | null;
   onOpen: (session: SessionRow) => void;
 }

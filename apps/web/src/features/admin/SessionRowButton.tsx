@@ -14,7 +14,7 @@ interface SessionRowButtonProps {
   onOpen: () => void;
 }
 
-/** One session in its class's list: the whole row is pressed. */
+/** One session in a class's list; the whole row is a button. */
 export function SessionRowButton({ session, isFocused, onOpen }: SessionRowButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ interface SessionSpanProps {
   session: { startDate: Date; endDate: Date | null };
 }
 
-/** From when to when a session sold; one that still sells has no end. */
+/** A session's start and end; an active one has no end. */
 export function SessionSpan({ session: { startDate, endDate } }: SessionSpanProps) {
   const [from, to] = [startDate, endDate].map((moment) => moment && formatDay(dayOf(moment)));
   const texts = adminSalesTexts.sessions;

@@ -12,7 +12,7 @@ interface SessionStepsProps {
   status: SessionStatus;
 }
 
-/** The four statuses in a row, the session's own marked; below, the next step, where there is one for an admin. */
+/** The four statuses with the session's own marked; below, the next step, where an admin may take it. */
 export function SessionSteps({ sessionId, status }: SessionStepsProps) {
   const at = sessionStatuses.indexOf(status);
   const next = nextByAdmin(status);

@@ -7,7 +7,7 @@ interface SessionSumsProps {
   totals: SessionDetails["totals"];
 }
 
-/** What a session took in and whose it is, to the öre. */
+/** A session's takings and their parts, with öre. */
 export function SessionSums({ totals }: SessionSumsProps) {
   const texts = adminSalesTexts.detail;
   const sums = [

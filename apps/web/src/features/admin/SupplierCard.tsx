@@ -12,7 +12,7 @@ interface SupplierCardProps {
   onEdit: () => void;
 }
 
-/** Whom classes can sell for: who it is, how to reach it, how much it has, and the way to its products. */
+/** One supplier: name, contact, number of products, and a link to them. */
 export function SupplierCard({ supplier, isFocused, onOpen, onEdit }: SupplierCardProps) {
   const texts = adminSupplierTexts;
   const { name, isActive } = supplier;

@@ -8,10 +8,7 @@ interface SupplierContactProps {
   json: string;
 }
 
-/**
- * Contact info to read: a line for each thing it says, to be pressed where it is a phone number, a mail address or a
- * page.
- */
+/** Contact info, a line for each value; phone numbers, e-mail addresses and URLs are links. */
 export function SupplierContact({ json }: SupplierContactProps) {
   const facts = contactFacts(json);
   if (facts.length === 0) return null;
@@ -30,7 +27,7 @@ export function SupplierContact({ json }: SupplierContactProps) {
   );
 }
 
-/** `["office", "phone"]` is read as "Office, telefon"; a bare value as contact. */
+/** `["office", "phone"]` becomes "Office, telefon"; a single value is a contact. */
 function labelOf(path: string[]): string {
   const names: Partial<Record<string, string>> = adminSupplierTexts.contactNames;
   const words = path.map((name) => (Object.hasOwn(names, name.toLowerCase()) ? names[name.toLowerCase()] : undefined) ?? name.replaceAll("_", " "));

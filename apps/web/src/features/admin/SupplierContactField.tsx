@@ -9,7 +9,7 @@ interface SupplierContactFieldProps extends Omit<TextareaProps, "value"> {
   value: string;
 }
 
-/** Contact info as JSON, and below it how it will be read. */
+/** Contact info as JSON, with a preview below. */
 export function SupplierContactField({ value, ...field }: SupplierContactFieldProps) {
   const texts = adminSupplierTexts.form;
   return (

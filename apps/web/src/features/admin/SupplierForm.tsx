@@ -14,7 +14,7 @@ interface SupplierFormProps {
   onDone: () => void;
 }
 
-/** A supplier, new or changed. */
+/** Creates or edits a supplier. */
 export function SupplierForm({ supplier, onDone }: SupplierFormProps) {
   const { form: texts, create: createTexts, update: updateTexts } = adminSupplierTexts;
   const { key } = useIdempotencyKey();

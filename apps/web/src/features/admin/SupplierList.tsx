@@ -13,7 +13,7 @@ import type { Supplier } from "./use-supplier-products.ts";
 
 interface SupplierListProps {
   suppliers: Supplier[];
-  /** The supplier whose products were just looked at: focus comes back to it. */
+  /** The supplier whose products were just open: focus returns to it. */
   cameFrom: string | null;
   onOpen: (supplierId: string) => void;
 }

@@ -18,7 +18,7 @@ interface SupplierProductsProps {
   onBack: () => void;
 }
 
-/** A supplier opened: its products, and a form to add and change them. */
+/** A supplier's products, and the form to add and edit them. */
 export function SupplierProducts({ supplier, onBack }: SupplierProductsProps) {
   const products = useSupplierProducts(supplier.id);
   const [isOpen, sheet] = useDisclosure(false);

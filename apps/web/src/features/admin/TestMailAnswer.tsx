@@ -8,7 +8,7 @@ interface TestMailAnswerProps {
   answer: Outputs["admin"]["sendTestMail"];
 }
 
-/** How the mail server took a test mail, and what to do where it did not. */
+/** The result of a test mail, with the remedy for a failure. */
 export function TestMailAnswer({ answer: { isSent, code, message, reply } }: TestMailAnswerProps) {
   const Icon = isSent ? IconCheck : IconAlertTriangle;
   return (

@@ -13,7 +13,7 @@ interface UserSelectProps {
   onChange: (userId: string) => void;
   placeholder?: string;
   error?: ReactNode;
-  /** As a filter it may be emptied, and finds administrators too. */
+  /** As a filter it can be cleared, and finds administrators too. */
   isFilter?: boolean;
 }
 
@@ -22,7 +22,7 @@ export function UserSelect({ label, value, onChange, placeholder, error, isFilte
   const texts = adminTexts.classes.assign;
   const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);
   const [typed, setTyped] = useState("");
-  // The field shows the chosen one's label: that is no search.
+  // The chosen user's label in the field is no search text.
   const [search] = useDebouncedValue(typed === chosen?.label ? "" : typed.trim(), 250);
   const users = useUsers({ search }, 20);
   const found = (users.data?.pages.flatMap((page) => page.rows) ?? [])

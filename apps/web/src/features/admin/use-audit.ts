@@ -5,12 +5,12 @@ import { dayOf } from "@utspring/domain/dates";
 import { trpc } from "../../lib/trpc.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 
-/** One thing that somebody did. */
+/** One entry of the audit log. */
 export type AuditRow = Outputs["admin"]["audit"]["rows"][number];
-/** What the trail is narrowed by. */
+/** The filter of the audit log. */
 export type AuditFilter = Pick<AuditInput, "classId" | "userId">;
 
-/** The trail page by page, the newest first, in days. The old rows stay on screen while another filter is read. */
+/** The audit log, newest first, page by page, grouped by day. The previous rows stay while another filter loads. */
 export function useAudit(filter: AuditFilter) {
   const { client } = trpc.useUtils();
   // Not trpc's own infinite hook: it sends a `direction` that our strict schemas refuse.

@@ -10,8 +10,8 @@ export type ChecklistItem = Outputs["admin"]["checklist"]["list"][number];
 export type Direction = "up" | "down";
 
 /**
- * The checklist in the order that the admin wants: a move shows at once and is sent after those before it, so quick
- * presses arrive as they were made. A refused one brings the server's order back.
+ * The checklist with optimistic moves, sent one after the other, so that quick presses arrive in order. A refused one
+ * restores the server's order.
  */
 export function useChecklistOrder() {
   const query = trpc.admin.checklist.list.useQuery();
@@ -44,14 +44,14 @@ export function useChecklistOrder() {
     line.count -= 1;
     if (line.count > 0) return;
     await admin.checklist.list.invalidate();
-    // More may have been pressed while the list was read.
+    // More moves may have been made while the list loaded.
     if (line.count === 0) setWanted(null);
   }
 
   return { query, items, move };
 }
 
-/** What the list holds, as it is wanted; what has come since stands last. */
+/** The items in the wanted order; newer ones come last. */
 function inOrder(items: readonly ChecklistItem[], wanted: readonly string[] | null): ChecklistItem[] {
   if (wanted === null) return [...items];
   const place = new Map(wanted.map((id, at) => [id, at]));

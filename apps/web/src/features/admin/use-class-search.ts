@@ -7,7 +7,7 @@ export type ClassRow = Outputs["admin"]["classes"]["list"][number];
 const first = 6;
 const step = 24;
 
-/** The classes that match what was typed, a handful at first and more when asked for. */
+/** The classes that match the search text, a few at first, more on demand. */
 export function useClassSearch(rows: readonly ClassRow[]) {
   const [search, setSearch] = useState("");
   const [limit, setLimit] = useState(first);

@@ -6,7 +6,7 @@ import { readServerError } from "../../lib/server-error.ts";
 import { closeFailures, closeToast, showFailure, showProgress, showSuccess } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 
-/** The summary of a class's latest session as a file; says when there is no session to make one of. */
+/** Downloads the summary of a class's latest session; says when there is none. */
 export function useClassSummary(classId: string) {
   const { client } = trpc.useUtils();
   const [isWorking, setIsWorking] = useState(false);

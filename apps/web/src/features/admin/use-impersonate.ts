@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 
-/** "Gå till klass": acts in a class as its studentansvarig from now on, and goes to its page. */
+/** "Gå till klass": starts impersonating the class's studentansvarig, and opens the class's page. */
 export function useImpersonate() {
   const navigate = useNavigate();
   const cache = trpc.useUtils();

@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router-dom";
 
 const word = "leverantor";
 
-/** Which supplier is opened, kept in the address: it can be linked, and the browser's way back leads to the list. */
+/** The open supplier, kept in the URL, so that it can be linked and Back returns to the list. */
 export function useOpenedSupplier() {
   const [search, setSearch] = useSearchParams();
   const open = (supplierId: string | null) =>

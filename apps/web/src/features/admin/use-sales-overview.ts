@@ -9,16 +9,14 @@ export type SalesOverview = Outputs["admin"]["sales"]["overview"];
 /** A class with what it has sold in the period. */
 export type SalesClass = SalesOverview["classes"][number];
 
-/** What the list of classes is narrowed by. */
+/** The filter of the list of classes. */
 export interface SalesFilter {
   /** Null for all. */
   status: ClassStatus | null;
   search: string;
 }
 
-/**
- * All classes' selling in a period, and the classes page by page. The old figures stay on screen while others are read.
- */
+/** All classes' sales in a period, and the classes page by page. The previous figures stay while others load. */
 export function useSalesOverview(period: Period, { status, search }: SalesFilter) {
   const { client } = trpc.useUtils();
   const input = { period, ...(status === null ? {} : { status }), ...(search === "" ? {} : { search }) };

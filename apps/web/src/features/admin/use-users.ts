@@ -6,10 +6,10 @@ import type { Outputs } from "../../lib/trpc.ts";
 
 /** An account as the administrator sees it. */
 export type UserRow = Outputs["admin"]["users"]["list"]["rows"][number];
-/** What the list of users is narrowed by. */
+/** The filter of the list of users. */
 export type UserFilter = Pick<UsersInput, "search" | "role" | "classId">;
 
-/** Users by name, page by page. The old rows stay on screen while another search runs. */
+/** Users by name, page by page. The previous rows stay while another search loads. */
 export function useUsers(filter: UserFilter, limit = 50) {
   const { client } = trpc.useUtils();
   const input = { ...filter, limit };

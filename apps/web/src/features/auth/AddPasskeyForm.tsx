@@ -10,11 +10,11 @@ import { useZodForm } from "../../lib/use-zod-form.ts";
 
 interface AddPasskeyFormProps {
   onDone: () => void;
-  /** Absent where the form is the page's own. */
+  /** Undefined where the form is the whole page. */
   onCancel?: () => void;
 }
 
-/** A name for the passkey; then the device makes it. */
+/** Asks for a passkey's name, then the device creates it. */
 export function AddPasskeyForm({ onDone, onCancel }: AddPasskeyFormProps) {
   const texts = factorTexts.passkeys;
   const [isAsking, setIsAsking] = useState(false);

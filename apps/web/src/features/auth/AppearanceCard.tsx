@@ -7,7 +7,7 @@ import { ProfileCard } from "./ProfileCard.tsx";
 
 const choices: MantineColorScheme[] = ["auto", "light", "dark"];
 
-/** Light, dark, or as the device does. */
+/** Sets the colour scheme: light, dark, or the device's. */
 export function AppearanceCard() {
   const { appearance, appearanceLead, appearances } = authTexts.profile;
   const { colorScheme, setColorScheme } = useMantineColorScheme();

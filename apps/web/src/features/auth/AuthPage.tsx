@@ -12,7 +12,7 @@ import { PasskeySignInButton } from "./PasskeySignInButton.tsx";
 import { SessionEndNotice } from "./SessionEndNotice.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 
-// Most people come to sign in: the other three forms are fetched when they are asked for.
+// Most visitors sign in, so the other three forms load on demand.
 const RequestResetForm = lazy(() => import("./RequestResetForm.tsx").then((file) => ({ default: file.RequestResetForm })));
 const ResetPasswordForm = lazy(() => import("./ResetPasswordForm.tsx").then((file) => ({ default: file.ResetPasswordForm })));
 const SignUpForm = lazy(() => import("./SignUpForm.tsx").then((file) => ({ default: file.SignUpForm })));
@@ -64,7 +64,7 @@ export function AuthPage({ recoveryToken, onRecovered }: AuthPageProps) {
   );
 }
 
-// "Kom igång" on the start page asks for a new account; so does an invitation (the kept code).
+// True when the start page's "Kom igång" or an invitation (the stored code) asks for sign-up.
 function wishesSignUp(state: unknown): boolean {
   return typeof state === "object" && state !== null && "tab" in state && state.tab === "signUp";
 }

@@ -8,7 +8,7 @@ import { useZodForm } from "../../lib/use-zod-form.ts";
 import { passwordToggle } from "./password-toggle.ts";
 import { ProfileCard } from "./ProfileCard.tsx";
 
-/** A new password, which ends every other session. */
+/** Changes the password, which ends every other session. */
 export function ChangePasswordCard() {
   const { fields, changePassword: texts } = authTexts;
   const { me } = useMe();

@@ -10,7 +10,7 @@ import type { Me } from "../../lib/use-me.ts";
 import { ProfileCard } from "./ProfileCard.tsx";
 import classes from "./SessionsCard.module.css";
 
-/** The own classes: which is shown, the way to another, and the way into one more. */
+/** The user's classes: the active one, the others, and joining one more. */
 export function ClassesCard({ me }: { me: Me }) {
   const texts = authTexts.classes;
   const nameOf = (classId: string) => me.classes.find(({ id }) => id === classId)?.name ?? classesTexts.fallbackName;

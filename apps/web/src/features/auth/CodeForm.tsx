@@ -5,7 +5,7 @@ import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useZodForm } from "../../lib/use-zod-form.ts";
 
-/** A code of the authenticator app, or a recovery code, for this session. */
+/** Asks for a code of the authenticator app, or a recovery code, for this session. */
 export function CodeForm() {
   const texts = factorTexts.totp;
   const form = useZodForm(factorCodeInput, { code: "" });

@@ -8,16 +8,16 @@ import { useMe } from "../../lib/use-me.ts";
 import { useIsFirst } from "../../ui/first-view.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 
-/** Where the link in the confirmation mail leads: confirms the address at once, and says how it went. */
+/** The page of the confirmation mail's link: confirms the address at once and shows the result. */
 export function ConfirmEmailPage() {
   const { me } = useMe();
   const { hash } = useLocation();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
-  // The token leaves the address as soon as it is read: it is not kept in the history.
+  // The token is removed from the URL at once, so that it is not in the history.
   const given = new URLSearchParams(hash.replace(/^#/u, "")).get("token");
   const [token, setToken] = useState(given ?? "");
-  // A second link that is opened in the same tab changes the address only.
+  // Opening a second link in the same tab only changes the URL.
   if (given !== null && given !== token) setToken(given);
   const confirm = trpc.auth.confirmEmail.useMutation({ onSuccess: () => utils.auth.me.invalidate() });
   const { mutate, status, error } = confirm;
@@ -26,7 +26,7 @@ export function ConfirmEmailPage() {
     if (token !== "") mutate({ token });
   }, [mutate, navigate, token]);
   const texts = authTexts.confirmEmail;
-  // A page that was rendered on the server knows no token yet: it is after the # of the address.
+  // The server does not know the token, which is after the URL's #.
   const hasToken = useIsFirst() || token !== "";
   return (
     <Stack gap="md" maw={560}>

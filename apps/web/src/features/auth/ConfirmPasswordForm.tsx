@@ -10,7 +10,7 @@ import { useZodForm } from "../../lib/use-zod-form.ts";
 import { PasskeyConfirmButton } from "./PasskeyConfirmButton.tsx";
 import { passwordToggle } from "./password-toggle.ts";
 
-/** The password or a passkey once more, before something that a borrowed computer should not be able to do. */
+/** Asks for the password or a passkey again, before acts that a session alone must not allow. */
 export function ConfirmPasswordForm() {
   const texts = authTexts.confirmPassword;
   const { me } = useMe();
@@ -21,7 +21,7 @@ export function ConfirmPasswordForm() {
     <form onSubmit={form.onSubmit((values) => void confirm.run(values))} noValidate>
       <Stack gap="md">
         <Text>{texts.lead}</Text>
-        {/* For the browser's keeper of passwords: whose password it is. */}
+        {/* The account's name, for password managers. */}
         <input type="text" autoComplete="username" value={me?.user.email ?? ""} readOnly hidden />
         <PasswordInput
           label={authTexts.fields.password}

@@ -10,7 +10,7 @@ import { useDataExport } from "./use-data-export.ts";
 
 const RemoveAccountForm = lazy(() => import("./RemoveAccountForm.tsx").then((file) => ({ default: file.RemoveAccountForm })));
 
-/** One's data as a file, and the end of the account. */
+/** Downloads the user's data, and removes the account. */
 export function DataCard() {
   const { exportMyData, removeMyAccount } = authTexts;
   const dataExport = useDataExport();

@@ -6,7 +6,7 @@ import { useAction } from "../../lib/use-action.ts";
 import { useConfig } from "../../lib/use-config.ts";
 import classes from "./DemoAccounts.module.css";
 
-/** One click into the demo class. Shown only where the server says that it is a demo. */
+/** Signs in to the demo class with one click. Shown only on a demo installation. */
 export function DemoAccounts() {
   const config = useConfig();
   const texts = authTexts.signIn;

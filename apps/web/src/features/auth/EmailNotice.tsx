@@ -4,7 +4,7 @@ import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { ProfileCard } from "./ProfileCard.tsx";
 
-/** Says that the e-mail address is not confirmed yet, and sends the link again. Nothing waits for it. */
+/** Says that the e-mail address is not confirmed yet, and sends the link again. Nothing depends on it. */
 export function EmailNotice({ email }: { email: string }) {
   const texts = authTexts.requestEmailConfirmation;
   const ask = useAction(trpc.auth.requestEmailConfirmation, texts);

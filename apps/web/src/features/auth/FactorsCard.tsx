@@ -13,7 +13,7 @@ import { ProfileCard } from "./ProfileCard.tsx";
 import classes from "./SessionsCard.module.css";
 import { TotpSection } from "./TotpSection.tsx";
 
-/** The own passkeys and, for administrators, the authenticator app. */
+/** The user's passkeys and, for administrators, the authenticator app. */
 export function FactorsCard() {
   const { passkeys: texts, title, lead, load } = factorTexts;
   const { me } = useMe();

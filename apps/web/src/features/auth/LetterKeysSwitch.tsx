@@ -7,11 +7,11 @@ import { chooseLetterKeys, hasLetterKeys } from "../../lib/letter-keys.ts";
 import { useIsFirst } from "../../ui/first-view.ts";
 import classes from "./LetterKeysSwitch.module.css";
 
-/** Turns shortcuts of a single key off, for who would set them off by mistake (WCAG 2.1.4). */
+/** Turns single-key shortcuts off, for users who would trigger them by mistake (WCAG 2.1.4). */
 export function LetterKeysSwitch() {
   const { letterKeys, letterKeysLead } = authTexts.profile;
   const [chosen, setChosen] = useState<boolean | null>(null);
-  // Most have them.
+  // On for most users, so this is assumed until hydration.
   const isOn = useIsFirst() || (chosen ?? hasLetterKeys());
   return (
     <Switch

@@ -8,7 +8,7 @@ interface NoticesDeviceProps {
   settings: { publicKey: string; devices: string[] };
 }
 
-/** Pushes to the device in one's hand: what it means first, then the browser's own question. */
+/** Push notifications on this device: explains them first, then the browser asks. */
 export function NoticesDevice({ settings }: NoticesDeviceProps) {
   const texts = noticeSettingsTexts.device;
   const { state, others, isPending, turnOn, turnOff } = usePushDevice(settings, texts);

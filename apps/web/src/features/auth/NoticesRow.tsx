@@ -10,7 +10,7 @@ interface NoticesRowProps {
   onChange: (choice: NoticeChoice) => void;
 }
 
-/** One kind of news, and on which ways it comes. The phone's own list is used: it is the best one there. */
+/** The channels of one kind of notification. A native select, which is best on phones. */
 export function NoticesRow({ kind, choice, onChange }: NoticesRowProps) {
   const { kinds, push, pushFor, mailFor, mails } = noticeSettingsTexts;
   const name = kinds[kind];

@@ -15,7 +15,7 @@ interface PasskeyRowProps {
   passkey: Outputs["auth"]["passkeys"]["list"][number];
 }
 
-/** One passkey: its name, its age and use, and the end of it. */
+/** One passkey: name, age, last use, and its removal. */
 export function PasskeyRow({ passkey }: PasskeyRowProps) {
   const texts = factorTexts.passkeys;
   const [isRenaming, sheet] = useDisclosure(false);

@@ -8,7 +8,7 @@ interface ProfileCardProps {
   children: ReactNode;
 }
 
-/** One matter of the profile: its heading, a line about it, and what can be done. */
+/** One section of the profile: heading, explanation and controls. */
 export function ProfileCard({ title, lead, children }: ProfileCardProps) {
   return (
     <Paper component="section" withBorder radius="lg" className={classes["card"] ?? ""}>

@@ -17,7 +17,7 @@ const ChangePasswordCard = later(() => import("./ChangePasswordCard.tsx").then((
 const FactorsCard = later(() => import("./FactorsCard.tsx").then((file) => file.FactorsCard), 220);
 const DetailsCard = later(() => import("./DetailsCard.tsx").then((file) => file.DetailsCard), 400);
 
-/** Everything about one's own account. */
+/** The user's own account. */
 export function ProfilePage() {
   const { me } = useMe();
   if (!me) return null;

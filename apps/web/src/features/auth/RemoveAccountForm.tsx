@@ -13,7 +13,7 @@ interface RemoveAccountFormProps {
   onCancel: () => void;
 }
 
-/** Ends the account. It cannot be undone, so the password is asked for. */
+/** Removes the account. It cannot be undone, so the password is asked for. */
 export function RemoveAccountForm({ onCancel }: RemoveAccountFormProps) {
   const texts = authTexts.removeMyAccount;
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ interface RenamePasskeyFormProps {
   onDone: () => void;
 }
 
-/** Another name for a passkey. */
+/** Renames a passkey. */
 export function RenamePasskeyForm({ passkey, onDone }: RenamePasskeyFormProps) {
   const texts = factorTexts.passkeys;
   const form = useZodForm(renamePasskeyInput, { name: passkey.name });

@@ -7,12 +7,12 @@ import { useAction } from "../../lib/use-action.ts";
 import { useZodForm } from "../../lib/use-zod-form.ts";
 
 interface RequestResetFormProps {
-  /** What was typed in the sign-in form: nobody types it twice. */
+  /** The address typed in the sign-in form. */
   email: string;
   onLeave: () => void;
 }
 
-/** Asks for a mail with a link to choose a new password. */
+/** Requests a mail with a reset link. */
 export function RequestResetForm({ email, onLeave }: RequestResetFormProps) {
   const texts = authTexts.requestReset;
   const form = useZodForm(requestPasswordResetInput, { email });

@@ -14,7 +14,7 @@ interface ResetPasswordFormProps {
   onDone: () => void;
 }
 
-/** Chooses a new password by the link from the mail, typed twice. */
+/** Sets a new password with the mailed link; it is typed twice. */
 export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
   const { fields, resetPassword: texts } = authTexts;
   const form = useZodForm(resetPasswordInput, { password: "", repeated: "" });

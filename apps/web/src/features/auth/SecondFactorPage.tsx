@@ -12,18 +12,14 @@ import { SecondFactorSetup } from "./SecondFactorSetup.tsx";
 import { SignOutButton } from "./SignOutButton.tsx";
 
 interface SecondFactorPageProps {
-  /**
-   * True from when recovery codes are shown until they are saved: the page must stay although the session has its
-   * second factor.
-   */
+  /** True while unsaved recovery codes are shown: the page stays, although the session has its second factor. */
   onHold: (isHeld: boolean) => void;
 }
 
 const nothing = () => {};
 
 /**
- * Stands in the place of an administrator's pages until passkey or code has been given in this session; sets one up
- * where there is none.
+ * Replaces an administrator's pages until a passkey or code is given in this session; sets one up where there is none.
  */
 export function SecondFactorPage({ onHold }: SecondFactorPageProps) {
   const { gate, load } = factorTexts;

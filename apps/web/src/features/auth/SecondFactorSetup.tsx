@@ -14,7 +14,7 @@ interface SecondFactorSetupProps {
 
 const nothing = () => {};
 
-/** The first passkey, or an authenticator app where the device makes none. */
+/** Sets up the first passkey, or an authenticator app where the device supports none. */
 export function SecondFactorSetup({ onHold }: SecondFactorSetupProps) {
   const { passkeys, totp, lead } = factorTexts;
   const [begun, setBegun] = useState<TotpSecret | null>(null);

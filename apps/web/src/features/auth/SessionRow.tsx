@@ -11,13 +11,13 @@ import classes from "./SessionsCard.module.css";
 
 interface SessionRowProps {
   session: Outputs["auth"]["sessions"]["rows"][number];
-  /** What was just done with it; null while it is open. */
+  /** The decision about it; null while it is active. */
   outcome: Outcome | null;
-  /** Runs the end of it, with the row held in its place. */
+  /** Ends it and keeps the row in its place. */
   onEnd: (act: () => Promise<boolean>) => void;
 }
 
-/** One session: what kind, when it was last used, and the end of it. */
+/** One session: kind, last use, and a button that ends it. */
 export function SessionRow({ session, outcome, onEnd }: SessionRowProps) {
   const texts = authTexts.sessions;
   const end = useAction(trpc.auth.revokeSession, { success: texts.ended, failure: texts.failure });

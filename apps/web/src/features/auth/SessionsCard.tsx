@@ -8,7 +8,7 @@ import { SessionRow } from "./SessionRow.tsx";
 import classes from "./SessionsCard.module.css";
 import { useSessions } from "./use-sessions.ts";
 
-/** Where one is signed in, with a way to end each. */
+/** The user's sessions, with a button to end each. */
 export function SessionsCard() {
   const texts = authTexts.sessions;
   const sessions = useSessions();

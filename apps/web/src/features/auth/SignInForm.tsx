@@ -14,7 +14,7 @@ interface SignInFormProps {
   onForgotten: () => void;
 }
 
-/** Opens a session. The guard of /auth then sends the person where they belong. */
+/** Signs in. The guard of /auth then redirects. */
 export function SignInForm({ email, onEmail, onForgotten }: SignInFormProps) {
   const texts = authTexts.signIn;
   const form = useZodForm(signInInput, { email, password: "" });

@@ -7,9 +7,7 @@ import { useSignOut } from "../../lib/use-sign-out.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useIsFirst } from "../../ui/first-view.ts";
 
-/**
- * Signs out; asks first while something waits on this device for a line, since it stays there until the next sign-in.
- */
+/** Signs out. Asks first while something is queued on this device, where it stays until the next sign-in. */
 export function SignOutButton({ userId }: { userId: string }) {
   const { run, isPending } = useSignOut();
   const [isOpen, question] = useDisclosure(false);

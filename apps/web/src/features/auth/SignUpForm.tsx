@@ -17,7 +17,7 @@ interface SignUpFormProps {
   onSignedUp: (email: string) => void;
 }
 
-/** Gathers what an account needs; the account is made when the terms are accepted. */
+/** Collects the data of an account, which is created when the terms are accepted. */
 export function SignUpForm({ onSignedUp }: SignUpFormProps) {
   const { fields, signUp: texts } = authTexts;
   const [isReading, setIsReading] = useState(false);

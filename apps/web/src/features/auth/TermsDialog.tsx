@@ -26,7 +26,7 @@ export function TermsDialog({ isPending, onAccept, onCancel }: TermsDialogProps)
   const { titleRef, bodyRef } = useDialogStart();
   const hintId = useId();
   useBackCloses(true, onCancel);
-  // Goes away with its dialog, so it gives focus back itself.
+  // It unmounts with its dialog, so it restores focus itself.
   useEffect(() => {
     const before = document.activeElement;
     return () => {
@@ -49,7 +49,7 @@ export function TermsDialog({ isPending, onAccept, onCancel }: TermsDialogProps)
           <Text id={hintId} size="sm" mt="sm" aria-live="polite" className={classes["hint"] ?? ""}>{hasReachedEnd ? texts.ready : texts.hint}</Text>
           <Group justify="flex-end" gap="sm" mt="sm">
             <Button variant="default" onClick={onCancel} disabled={isPending}>{texts.cancel}</Button>
-            {/* Stays in reach of the keyboard while it waits, and says what for. */}
+            {/* Focusable while disabled, and says what it waits for. */}
             <Button
               aria-disabled={!hasReachedEnd}
               aria-describedby={hasReachedEnd ? undefined : hintId}

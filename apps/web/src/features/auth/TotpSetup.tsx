@@ -19,7 +19,7 @@ interface TotpSetupProps {
   onCodes?: () => void;
 }
 
-/** The secret as QR code and text, the app's first code, then the recovery codes. */
+/** Shows the secret as QR code and text, asks for the first code, then shows the recovery codes. */
 export function TotpSetup({ begun, onDone, onCodes }: TotpSetupProps) {
   const texts = factorTexts.totp;
   const [codes, setCodes] = useState<string[] | null>(null);

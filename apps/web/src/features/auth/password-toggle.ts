@@ -1,4 +1,4 @@
 import { authTexts } from "@utspring/domain/auth/texts";
 
-/** The eye in a password field: named, and reachable with the keyboard. */
+/** The visibility toggle of a password field: labelled, and focusable. */
 export const passwordToggle = { "aria-label": authTexts.fields.showPassword, tabIndex: 0 };

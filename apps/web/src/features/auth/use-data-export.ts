@@ -3,7 +3,7 @@ import { saveFile } from "../../lib/save-file.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useFile } from "../../lib/use-file.ts";
 
-/** Fetches everything known about the person as a JSON file and hands it to the browser to save. */
+/** Downloads all data about the user as a JSON file. */
 export function useDataExport() {
   const { client } = trpc.useUtils();
   const { run, pending } = useFile(async (_all: "all") => {

@@ -10,8 +10,8 @@ interface Chosen {
 }
 
 /**
- * What one has chosen, and how to choose otherwise. What was pressed here stands at once and stays, whatever answers to
- * earlier presses come in meanwhile; it goes back when the server would not have it.
+ * The notification settings with optimistic changes: a change shows at once and stays, whatever answers to earlier ones
+ * come in; it is reverted when the server refuses it.
  */
 export function useNoticeChoices({ choices: saved, isQuiet: savedQuiet }: Chosen) {
   const words = { success: null, failure: noticeSettingsTexts.failure };
@@ -23,7 +23,7 @@ export function useNoticeChoices({ choices: saved, isQuiet: savedQuiet }: Chosen
   async function choose(kind: NoticeKind, choice: NoticeChoice): Promise<void> {
     setWished((now) => ({ ...now, [kind]: choice }));
     if (await saveChoice.run({ kind, ...choice })) return;
-    // A later press on the same kind is its own.
+    // A later change of the same kind is kept.
     setWished(({ [kind]: latest, ...others }) => (latest === undefined || latest === choice ? others : { ...others, [kind]: latest }));
   }
 

@@ -4,7 +4,7 @@ import { askForPasskey } from "../../lib/passkey-device.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 
-/** Confirms with one of the own passkeys, which counts as the password once more and as the second factor. */
+/** Confirms with one of the user's passkeys: it counts as a confirmed password and as the second factor. */
 export function usePasskeyConfirm(onDone: () => void) {
   const failure = authTexts.passkey.confirmFailure;
   const [isAsking, setIsAsking] = useState(false);

@@ -7,7 +7,7 @@ export function isAtEnd(box: { scrollHeight: number; scrollTop: number; clientHe
   return box.scrollHeight - box.scrollTop - box.clientHeight <= thresholdPx;
 }
 
-/** Watches a scrolling region until its end has been reached; once reached it stays so. */
+/** True once a scrolling region has been scrolled to its end. */
 export function useReadToEnd() {
   const [hasReachedEnd, setHasReachedEnd] = useState(false);
   const region = useCallback((box: HTMLElement | null) => {

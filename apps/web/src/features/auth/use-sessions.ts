@@ -4,7 +4,7 @@ import { trpc } from "../../lib/trpc.ts";
 
 const input = { limit: 20 };
 
-/** Where one is signed in, the latest used first, page by page. */
+/** The user's sessions, last used first, page by page. */
 export function useSessions() {
   const { client } = trpc.useUtils();
   // Not trpc's own infinite hook: it sends a `direction` that our strict schemas refuse.
