@@ -9,7 +9,7 @@ interface ActualCardProps {
   actual: NonNullable<Budget["actual"]>;
 }
 
-/** The plan beside what the class fund has really taken in and paid out. */
+/** The budget beside the fund's real income and expense. */
 export function ActualCard({ totals, actual }: ActualCardProps) {
   const texts = budgetTexts.actual;
   return (

@@ -13,7 +13,7 @@ interface AddItemFormProps {
   onClose: () => void;
 }
 
-/** Adds an item, and stands ready for the next: a budget is seldom one line. */
+/** Adds an item and stays open for the next. */
 export function AddItemForm({ budgetId, category, onClose }: AddItemFormProps) {
   const blank = { budgetId, category, itemName: "", budgetedAmount: "", description: "" };
   const { key } = useIdempotencyKey();

@@ -11,13 +11,10 @@ interface BudgetChartProps {
   items: BudgetItem[];
 }
 
-/** More bars than this on each side are no picture any more. */
+/** The most bars on each side; more would be unreadable. */
 const mostBars = 8;
 
-/**
- * Every item as a bar, income and expense in their own colours. The same figures are a table for those who do not see
- * it.
- */
+/** A bar for each item, in the colours of income and expense. A table has the same figures for screen readers. */
 export function BudgetChart({ items }: BudgetChartProps) {
   const texts = budgetTexts.chart;
   const bars = budgetCategories.flatMap((category) => {

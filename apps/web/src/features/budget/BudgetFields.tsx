@@ -4,11 +4,11 @@ import { budgetTexts } from "@utspring/domain/budget/texts";
 
 interface BudgetFieldsProps<Values> {
   form: UseFormReturnType<Values>;
-  /** The main budget keeps its name. */
+  /** True for the main budget, whose name is fixed. */
   isNameLocked?: boolean;
 }
 
-/** What a budget is called and what it is for. */
+/** A budget's name and description. */
 export function BudgetFields<Values extends { name: string; description: string }>({ form, isNameLocked = false }: BudgetFieldsProps<Values>) {
   const texts = budgetTexts.form;
   return (

@@ -16,7 +16,7 @@ interface BudgetHeadProps {
   budget: Budget;
 }
 
-/** Which budget it is and what it is for; for a studentansvarig the ways to rename it and take it away. */
+/** The budget's name and description; for a studentansvarig also the buttons to edit and remove it. */
 export function BudgetHead({ budget }: BudgetHeadProps) {
   const canUpdate = useCan("budget.update");
   const canRemove = useCan("budget.remove");

@@ -17,7 +17,7 @@ import { useBudgets } from "./use-budgets.ts";
 
 const CreateBudgetForm = lazy(() => import("./CreateBudgetForm.tsx").then((file) => ({ default: file.CreateBudgetForm })));
 
-/** The class's budgets: one of them open, the others a click away. Everyone reads, a studentansvarig writes. */
+/** The class's budgets, one of them open. Everyone may read, a studentansvarig may write. */
 export function BudgetPage() {
   const { list, open, addressOf, choose } = useBudgets();
   const canCreate = useCan("budget.create");
@@ -26,7 +26,7 @@ export function BudgetPage() {
   useLightPrint();
   const [isCreating, sheet] = useDisclosure(false);
   const texts = budgetTexts.page;
-  // With several budgets each has an address of its own, and so a name.
+  // With several budgets, each has a URL and a title of its own.
   useTabTitle(open && (list.data?.length ?? 0) > 1 ? `${open.name} · ${texts.title}` : null);
   return (
     <Stack gap="lg">

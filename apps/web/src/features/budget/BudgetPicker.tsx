@@ -10,7 +10,7 @@ interface BudgetPickerProps {
   addressOf: (budget: BudgetLine) => string;
 }
 
-/** The class's budgets side by side, each with what it leaves over. */
+/** Tabs of the class's budgets, each with its balance. */
 export function BudgetPicker({ budgets, openId, addressOf }: BudgetPickerProps) {
   return (
     <nav aria-label={budgetTexts.page.choose} data-print="hidden">

@@ -18,14 +18,14 @@ interface BudgetRowProps {
   item: BudgetItem;
   isWriting: boolean;
   onWrite: (isWriting: boolean) => void;
-  /** What was just done with it; null while it is in the budget. */
+  /** The decision about it; null while it is in the budget. */
   outcome: Outcome | null;
-  /** Runs the removal, with the row held in its place. */
+  /** Removes it and keeps the row in its place. */
   onRemove: (act: () => Promise<boolean>, outcome: Outcome) => void;
   onBack: () => void;
 }
 
-/** One item: to read, or to write where it stands. Focus comes back to the pencil when the form closes. */
+/** One item, as text or as a form in its place. Focus returns to the edit button when the form closes. */
 export function BudgetRow({ budgetId, item, isWriting, onWrite, outcome, onRemove, onBack }: BudgetRowProps) {
   const canUpdate = useCan("budget.updateItem");
   const canRemove = useCan("budget.removeItem");

@@ -1,7 +1,7 @@
 import { SimpleGrid, Skeleton, Stack, VisuallyHidden } from "@mantine/core";
 import { uiTexts } from "@utspring/domain/ui-texts";
 
-/** Holds the places of the sums and the lists, so that nothing jumps. */
+/** The placeholder while the budget loads. */
 export function BudgetSkeleton() {
   return (
     <Stack gap="lg" role="status">

@@ -9,7 +9,7 @@ interface BudgetTotalsProps {
   totals: Budget["totals"];
 }
 
-/** What is to come in, what is to go out, and what that leaves. */
+/** Planned income, planned expense and the balance. */
 export function BudgetTotals({ totals }: BudgetTotalsProps) {
   const texts = budgetTexts.totals;
   return (

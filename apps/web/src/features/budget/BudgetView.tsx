@@ -18,11 +18,11 @@ interface BudgetViewProps {
   budgetId: string;
 }
 
-/** One budget: its sums, how it goes, a picture, and its items, which a studentansvarig edits where they stand. */
+/** One budget: sums, actual figures, chart, and its items, which a studentansvarig edits in place. */
 export function BudgetView({ budgetId }: BudgetViewProps) {
   const { data: budget, isPending, isFetching, refetch } = useBudget(budgetId);
   const canAdd = useCan("budget.addItem");
-  // One form at a time: an item's id, or the category that an item is being added to.
+  // The open form: an item's id, or the category of a new item.
   const [writing, setWriting] = useState<string | null>(null);
   if (isPending) return <BudgetSkeleton />;
   if (!budget) return <LoadFailed text={budgetTexts.page.load} onRetry={refetch} isRetrying={isFetching} />;

@@ -11,7 +11,7 @@ interface CreateBudgetFormProps {
   onDone: (made: { budgetId: string }) => void;
 }
 
-/** Makes a budget beside the main one. */
+/** Creates another budget beside the main one. */
 export function CreateBudgetForm({ onDone }: CreateBudgetFormProps) {
   const { key } = useIdempotencyKey();
   const { form, clearDraft } = useDraftForm("budget", createBudgetInput, { name: "", description: "", idempotencyKey: key });

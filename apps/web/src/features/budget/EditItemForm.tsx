@@ -12,7 +12,7 @@ interface EditItemFormProps {
   onClose: () => void;
 }
 
-/** Changes an item where it stands. */
+/** Edits an item in its place. */
 export function EditItemForm({ item, onClose }: EditItemFormProps) {
   const { id: itemId, category, itemName, budgetedOre, description } = item;
   const { form, clearDraft } = useDraftForm(`item.${itemId}`, updateItemInput, {

@@ -9,7 +9,7 @@ import { useRef } from "react";
 import { MoneyInput } from "../../ui/MoneyInput.tsx";
 import classes from "./ItemFields.module.css";
 
-/** What the form of an item holds: the amount as typed. */
+/** The values of an item's form: the amount as typed. */
 export interface ItemValues {
   category: BudgetCategory;
   itemName: string;
@@ -22,11 +22,11 @@ interface ItemFieldsProps<Values extends ItemValues> {
   submitLabel: string;
   isPending: boolean;
   onCancel: () => void;
-  /** Whether the item may move between income and expense. */
+  /** True when the item may move between income and expense. */
   hasCategory?: boolean;
 }
 
-/** The fields of an item, written where it stands: Enter saves, Escape leaves. */
+/** The fields of an item, in the list: Enter saves, Escape cancels. */
 export function ItemFields<Values extends ItemValues>({ form, submitLabel, isPending, onCancel, hasCategory = false }: ItemFieldsProps<Values>) {
   const texts = budgetTexts.itemForm;
   const { value: category, ...choice } = form.getInputProps("category");

@@ -16,12 +16,12 @@ const AddItemForm = lazy(() => import("./AddItemForm.tsx").then((file) => ({ def
 interface ItemGroupProps {
   budget: Budget;
   category: BudgetCategory;
-  /** Which form of the page is open: an item's id, or a category that an item is being added to. */
+  /** The open form: an item's id, or the category of a new item. */
   writing: string | null;
   onWrite: (what: string | null) => void;
 }
 
-/** The incomes or the expenses of a budget, with their sum. */
+/** The income or the expense items of a budget, with their sum. */
 export function ItemGroup({ budget, category, writing, onWrite }: ItemGroupProps) {
   const canAdd = useCan("budget.addItem");
   const items = budget.items.filter((item) => item.category === category);

@@ -9,7 +9,7 @@ interface RemoveBudgetButtonProps {
   budget: Pick<Budget, "id" | "name" | "items">;
 }
 
-/** Takes a budget away; asks first, since what others have just added may not be on the screen yet. */
+/** Removes a budget after a confirmation, since others may have just added items. */
 export function RemoveBudgetButton({ budget }: RemoveBudgetButtonProps) {
   const texts = budgetTexts.remove;
   const remove = useAction(trpc.budget.remove, texts);

@@ -12,7 +12,7 @@ interface UpdateBudgetFormProps {
   onDone: () => void;
 }
 
-/** Gives a budget another name or description. */
+/** Edits a budget's name and description. */
 export function UpdateBudgetForm({ budget, onDone }: UpdateBudgetFormProps) {
   const { id: budgetId, name, description, isMain } = budget;
   const { form, clearDraft } = useDraftForm(`budget.${budgetId}`, updateBudgetInput, { budgetId, name, description: description ?? "" });

@@ -5,7 +5,7 @@ import type { Outputs } from "../../lib/trpc.ts";
 export type Budget = Outputs["budget"]["byId"];
 export type BudgetItem = Budget["items"][number];
 
-/** One budget, whole. */
+/** Loads one budget. */
 export function useBudget(budgetId: string) {
   return trpc.budget.byId.useQuery({ budgetId });
 }

@@ -2,15 +2,12 @@ import { useSearchParams } from "react-router-dom";
 import { trpc } from "../../lib/trpc.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 
-/** A budget as the list of them shows it. */
+/** A budget in the list. */
 export type BudgetLine = Outputs["budget"]["list"][number];
 
 const chosen = "visa";
 
-/**
- * The class's budgets and the one that is open, which stands in the address: it can be sent to someone, and Back goes
- * back.
- */
+/** The class's budgets and the open one, which is in the URL, so that it can be shared and Back works. */
 export function useBudgets() {
   const list = trpc.budget.list.useQuery();
   const [query, setQuery] = useSearchParams();

@@ -17,21 +17,21 @@ import type { EventTask } from "./EventTaskForm.tsx";
 import { FeedPanel } from "./FeedPanel.tsx";
 import { useCalendar } from "./use-calendar.ts";
 
-// Neither is needed to see what comes next.
+// Loaded later, since the list does not need them.
 const EventTaskForm = lazy(() => import("./EventTaskForm.tsx").then((file) => ({ default: file.EventTaskForm })));
 const MonthView = lazy(() => import("./MonthView.tsx").then((file) => ({ default: file.MonthView })));
 
 const views = ["cards", "month"] as const;
 type View = (typeof views)[number];
 
-/** The class's calendar, as cards or by the month, with a feed for one's own calendar. */
+/** The class's calendar, as cards or by month, with a feed for other calendars. */
 export function CalendarPage() {
   const { query, items } = useCalendar();
   const canCreate = useCan("calendar.create");
   const canSubscribe = useCan("calendar.renewFeed");
   const [view, setView] = useState<View>("cards");
   useTabTitle(view === "month" ? `${calendarTexts.view.month} · ${calendarTexts.page.title}` : null);
-  // The task outlives its sheet's closing, so the sheet does not empty while it slides away.
+  // The task is kept while the sheet closes, so that it does not become empty.
   const [isOpen, sheet] = useDisclosure(false);
   const [task, setTask] = useState<EventTask>({ verb: "create" });
   const begin = (next: EventTask) => {

@@ -2,7 +2,7 @@ import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { uiTexts } from "@utspring/domain/ui-texts";
 import classes from "./EventGroup.module.css";
 
-/** Holds the place of the cards that are on their way. */
+/** The placeholder while the calendar loads. */
 export function CalendarSkeleton() {
   return (
     <div role="status" className={classes["grid"]}>

@@ -14,7 +14,7 @@ interface CreateEventFormProps {
   onDone: () => void;
 }
 
-/** Puts a new event in the calendar. What was begun is kept until it is sent. */
+/** Creates an event. Unsent input is kept as a draft. */
 export function CreateEventForm({ onDone }: CreateEventFormProps) {
   const texts = calendarTexts.create;
   const { key } = useIdempotencyKey();

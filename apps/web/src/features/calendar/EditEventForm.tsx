@@ -13,7 +13,7 @@ interface EditEventFormProps {
   onDone: () => void;
 }
 
-/** Changes what an event says. */
+/** Edits an event. */
 export function EditEventForm({ event, onDone }: EditEventFormProps) {
   const texts = calendarTexts.update;
   const { title, description, eventDate, eventTime } = event;

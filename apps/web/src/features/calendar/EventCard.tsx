@@ -11,11 +11,11 @@ import type { CalendarItem } from "./use-calendar.ts";
 
 interface EventCardProps {
   item: CalendarItem;
-  /** Given only to those who may change events. */
+  /** Undefined for users who may not change events. */
   onEdit?: ((event: CalendarItem) => void) | undefined;
 }
 
-/** One thing in the calendar: its day as on a torn-off leaf, what it is, and how far away. */
+/** One calendar entry: date, title, and how far away it is. */
 export function EventCard({ item, onEdit }: EventCardProps) {
   const { kind, title, description, eventDate, eventTime } = item;
   const today = dayOf(useNow());

@@ -4,7 +4,7 @@ import { calendarTexts } from "@utspring/domain/calendar/texts";
 import { DateField } from "../../ui/DateField.tsx";
 import { TimeField } from "../../ui/TimeField.tsx";
 
-/** An event as it is being written; an empty time is the whole day. */
+/** The values of an event's form; an empty time means the whole day. */
 export interface EventValues {
   title: string;
   description: string;
@@ -16,7 +16,7 @@ interface EventFieldsProps {
   form: Pick<UseFormReturnType<EventValues>, "getInputProps">;
 }
 
-/** What, when, and what else there is to say. */
+/** The fields of an event. */
 export function EventFields({ form }: EventFieldsProps) {
   const { fields } = calendarTexts;
   return (

@@ -9,11 +9,11 @@ interface EventGroupProps {
   title: string;
   items: CalendarItem[];
   onEdit?: ((event: CalendarItem) => void) | undefined;
-  /** Stands in place of cards where there are none. */
+  /** Shown when there are no cards. */
   empty?: ReactNode;
 }
 
-/** What comes, or what has been, as cards in a grid. */
+/** Upcoming or past entries as cards in a grid. */
 export function EventGroup({ title, items, onEdit, empty }: EventGroupProps) {
   const titleId = useId();
   return (

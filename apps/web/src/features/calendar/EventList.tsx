@@ -10,7 +10,7 @@ interface EventListProps {
   onEdit?: ((event: CalendarItem) => void) | undefined;
 }
 
-/** What comes, the nearest first; then what has been, the latest first. Today is still to come. */
+/** Upcoming entries, nearest first, then past ones, latest first. Today is upcoming. */
 export function EventList({ items, onEdit }: EventListProps) {
   const today = dayOf(useNow());
   const upcoming = items.filter(({ eventDate }) => eventDate >= today);

@@ -2,7 +2,7 @@ import { CreateEventForm } from "./CreateEventForm.tsx";
 import { EditEventForm } from "./EditEventForm.tsx";
 import type { CalendarItem } from "./use-calendar.ts";
 
-/** What a studentansvarig can do with the calendar, and with which event. */
+/** What a studentansvarig does with the calendar, and with which event. */
 export type EventTask = { verb: "create" } | { verb: "update"; event: CalendarItem };
 
 interface EventTaskFormProps {
@@ -10,7 +10,7 @@ interface EventTaskFormProps {
   onDone: () => void;
 }
 
-/** The form for a task; one chunk, fetched when the first form is opened. */
+/** The form of a task; one chunk, loaded when the first form opens. */
 export function EventTaskForm({ task, onDone }: EventTaskFormProps) {
   return task.verb === "create" ? <CreateEventForm onDone={onDone} /> : <EditEventForm event={task.event} onDone={onDone} />;
 }

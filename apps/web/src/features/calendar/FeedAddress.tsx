@@ -8,7 +8,7 @@ interface FeedAddressProps {
   url: string;
 }
 
-/** A fresh feed address: to open in the phone's calendar, to copy into any other, and to keep to oneself. */
+/** A new feed URL: to open in the phone's calendar or to copy, and to keep secret. */
 export function FeedAddress({ url }: FeedAddressProps) {
   const texts = calendarTexts.feed;
   return (

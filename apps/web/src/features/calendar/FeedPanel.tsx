@@ -10,8 +10,7 @@ import { FeedAddress } from "./FeedAddress.tsx";
 import classes from "./FeedPanel.module.css";
 
 /**
- * The class's calendar in one's own: a secret address that is shown once. A second one, which ends the first, asks
- * before.
+ * Creates the user's calendar feed: a secret URL that is shown once. A new one ends the old one, after a confirmation.
  */
 export function FeedPanel() {
   const feed = trpc.calendar.feed.useQuery();

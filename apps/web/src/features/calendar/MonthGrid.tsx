@@ -15,9 +15,7 @@ interface MonthGridProps {
   onChoose: (day: string) => void;
 }
 
-/**
- * A month as a table: a week a row, from Monday, with its ISO number. Days on which something happens can be pressed.
- */
+/** A month as a table of ISO weeks from Monday. Days with entries are buttons. */
 export function MonthGrid({ month, today, items, chosen, onChoose }: MonthGridProps) {
   const texts = calendarTexts.month;
   return (

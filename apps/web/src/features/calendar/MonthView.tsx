@@ -15,7 +15,7 @@ interface MonthViewProps {
   onEdit?: ((event: CalendarItem) => void) | undefined;
 }
 
-/** A month at a time, and under it what happens on the chosen day. */
+/** One month, and below it the entries of the chosen day. */
 export function MonthView({ items, onEdit }: MonthViewProps) {
   const texts = calendarTexts.month;
   const today = dayOf(useNow());

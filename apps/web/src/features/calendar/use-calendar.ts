@@ -6,10 +6,10 @@ import type { Outputs } from "../../lib/trpc.ts";
 
 type Calendar = Outputs["calendar"]["list"];
 
-/** What stands in the calendar: an event, the last day of a payment, or the graduation day. */
+/** A calendar entry: an event, a payment's due date, or the graduation day. */
 export type CalendarItem = Omit<Calendar["entries"][number], "kind"> & { kind: "event" | "due" | "graduation" };
 
-/** Everything in the class's calendar, in order. */
+/** Loads the class's calendar entries, in order. */
 export function useCalendar() {
   const query = trpc.calendar.list.useQuery({});
   const items = useMemo(() => (query.data ? itemsOf(query.data) : null), [query.data]);

@@ -3,7 +3,7 @@ import { useConfig } from "../../lib/use-config.ts";
 import type { ChatBox } from "./chat-box.ts";
 import { isChatPlace } from "./chat-places.ts";
 
-/** The live chat on the app's pages, where there is one. What is not configured is not even fetched. */
+/** The live chat in the app. Its code loads only where a chat is configured. */
 export function ChatPlace() {
   const chat = useConfig()?.chat;
   useEffect(() => {

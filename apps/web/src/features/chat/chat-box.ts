@@ -15,8 +15,8 @@ export interface ChatBox {
 }
 
 /**
- * Puts the way to the chat in the page's corner: what it is, its hours, the e-mail address, and a button that starts
- * it. Nothing of the vendor's is loaded before that. Without React, so that a visitor's page can have it too.
+ * Adds the chat box to the page's corner: explanation, hours, e-mail address, and a start button. Nothing of the
+ * vendor's loads before that. Without React, so that prerendered pages can use it.
  */
 export function putChatBox(source: ChatSource, { isOverNav }: { isOverNav: boolean }): ChatBox {
   const style = element("style", styles);
@@ -56,7 +56,7 @@ export function putChatBox(source: ChatSource, { isOverNav }: { isOverNav: boole
     });
   };
   start.addEventListener("click", begin);
-  // Escape closes, and focus is back where it came from.
+  // Escape closes it, and focus returns to the button.
   details.addEventListener("keydown", ({ key }) => {
     if (key !== "Escape" || !details.open) return;
     details.open = false;

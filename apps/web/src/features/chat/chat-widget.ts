@@ -1,12 +1,12 @@
 import { chatTexts } from "@utspring/domain/chat-texts";
 
-/** Which chat: the website's id at the vendor's, and where the script comes from. */
+/** The website's id at the vendor, and the script's origin. */
 export interface ChatSource {
   websiteId: string;
   host: string;
 }
 
-/** What the vendor's script reads. It puts an object with a `push` of its own in the queue's place. */
+/** The queue that the vendor's script reads; the script replaces it by an object with its own `push`. */
 interface ChatWindow {
   $crisp?: { push: (command: unknown[]) => unknown };
   CRISP_WEBSITE_ID?: string;
@@ -15,7 +15,7 @@ interface ChatWindow {
 /** The widget takes a name only some time after it has loaded. Milliseconds. */
 const namingDelay = 1_000;
 
-/** Loads the vendor's widget in safe mode, without a word about who one is. Returns what takes it away again. */
+/** Loads the vendor's widget in safe mode, without user data. Returns a function that removes it. */
 export function loadWidget({ websiteId, host }: ChatSource, onFailed: () => void): () => void {
   const room = window as ChatWindow;
   const queue: unknown[][] = [["safe", true]];

@@ -9,7 +9,7 @@ import { ChecklistProgress } from "./ChecklistProgress.tsx";
 import { ChecklistRow } from "./ChecklistRow.tsx";
 import { useChecklist } from "./use-checklist.ts";
 
-/** What the class has to do before the graduation, and how far it has come. */
+/** The class's checklist and its progress. */
 export function ChecklistPage() {
   const { query, items, done, total, percent, toggle } = useChecklist();
   return (

@@ -5,7 +5,7 @@ import { trpc } from "../../lib/trpc.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 
-/** One thing to do, as the list shows it. */
+/** One item of the checklist. */
 export type ChecklistItem = Outputs["checklist"]["list"]["items"][number];
 
 const none: ReadonlyMap<string, boolean> = new Map();
@@ -24,7 +24,7 @@ export function useChecklist() {
   const done = items?.filter((item) => item.isDone).length ?? 0;
 
   async function toggle(item: ChecklistItem): Promise<void> {
-    // One wish at a time for an item: two on their way could arrive in the wrong order.
+    // One change of an item at a time: two could arrive in the wrong order.
     if (wishes.has(item.id)) return;
     setWishes((before) => new Map(before).set(item.id, !item.isDone));
     if (await setDone.run({ itemId: item.id, done: !item.isDone })) await checklist.list.invalidate();

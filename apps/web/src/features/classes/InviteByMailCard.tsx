@@ -9,7 +9,7 @@ import { useAction } from "../../lib/use-action.ts";
 import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
 import { SettingsCard } from "./SettingsCard.tsx";
 
-/** Invitations by mail to the addresses that one pastes: all of them are judged before the first is sent. */
+/** Sends invitations to pasted addresses; all are validated before the first is sent. */
 export function InviteByMailCard() {
   const [text, setText] = useState("");
   const [fault, setFault] = useState<string | null>(null);
@@ -51,7 +51,7 @@ export function InviteByMailCard() {
   );
 }
 
-/** What the server would say, and which address it would mean. */
+/** The server's objection, with the address it concerns. */
 function faultOf(invitations: { email: string }[]): string | null {
   if (invitations.length === 0) return inviteTexts.nobody;
   if (invitations.length > mostInvitations) return inviteTexts.tooMany(mostInvitations);

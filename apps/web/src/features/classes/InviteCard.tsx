@@ -12,10 +12,10 @@ import { CopyRow } from "../../ui/CopyRow.tsx";
 import classes from "./InviteCard.module.css";
 import { SettingsCard } from "./SettingsCard.tsx";
 
-// Drawing a code takes 8 kB that only this card and the poster need, and an address that only the browser knows.
+// The QR library takes 8 kB, and only the browser knows the URL.
 const InviteQr = lazy(() => import("./InviteQr.tsx").then((file) => ({ default: file.InviteQr })));
 
-/** The ways into the class: the code, its link, its QR code and a poster; and the way to make them all worthless. */
+/** The class code, its link, QR code and poster, and the button that replaces the code. */
 export function InviteCard({ code }: { code: string }) {
   const { invite, code: codeTexts, replaceCode } = classesTexts;
   const link = inviteLinkOf(code);

@@ -6,7 +6,7 @@ interface InviteQrProps {
   link: string;
 }
 
-/** The way into the class for a camera. Drawn here: no outside service learns the code. */
+/** The invite link as a QR code. Drawn here, so that no other service learns the code. */
 export function InviteQr({ link }: InviteQrProps) {
   return <QrImage svg={encodeQR(link, "svg", { ecc: "medium", border: 3 })} label={classesTexts.invite.qr} />;
 }

@@ -15,8 +15,8 @@ import { SecondClass } from "./SecondClass.tsx";
 import { useWaiting } from "./use-waiting.ts";
 
 /**
- * Where someone without a class writes the code they were given; an invitation link has already written it. And where
- * they wait, when a studentansvarig is to let them in. A member is asked whether to join another class as well.
+ * Joins a class with a code, which an invitation link fills in. Shows when a request waits for approval. A member is
+ * asked whether to join another class too.
  */
 export function JoinClassPage() {
   const texts = classesTexts.join;
@@ -30,7 +30,7 @@ export function JoinClassPage() {
   const activeId = me?.actor.classId ?? null;
   const [wasMember] = useState(activeId !== null);
   if (activeId !== null) {
-    // Joined, by this tab or another: the class is open.
+    // Joined, in this tab or another.
     if (!wasMember) return <Navigate to="/class" replace />;
     const className = me?.classes.find(({ id }) => id === activeId)?.name ?? classesTexts.fallbackName;
     return (
@@ -58,7 +58,7 @@ export function JoinClassPage() {
         ) : (
           <JoinForm key={String(hasWaited)} isAgain={hasWaited} onDone={() => setHasOther(false)} />
         )}
-        {/* Both leave the account: a signed-in visitor of /auth would be sent straight back here. */}
+        {/* Both sign out: a signed-in visitor of /auth would be redirected back here. */}
         <Group justify="space-between" gap="xs">
           <Button variant="subtle" size="sm" h={44} px="xs" leftSection={<IconArrowLeft size={18} aria-hidden />} loading={signOut.isPending} onClick={() => void signOut.run()}>
             {texts.back}

@@ -14,12 +14,12 @@ import classes from "./JoinForm.module.css";
 interface JoinFormProps {
   /** True after a first attempt: the used code is not filled in again. */
   isAgain?: boolean;
-  /** For somebody who is in another class. */
+  /** True for a member of another class. */
   isSecond?: boolean;
   onDone: () => void;
 }
 
-/** The code, and the button that joins with it. */
+/** The code field and the join button. */
 export function JoinForm({ isAgain = false, isSecond = false, onDone }: JoinFormProps) {
   const texts = classesTexts.join;
   const [query] = useSearchParams();
@@ -30,10 +30,10 @@ export function JoinForm({ isAgain = false, isSecond = false, onDone }: JoinForm
     { success: (entered) => (entered.waits ? requestTexts.sent : texts[entered.wasMember ? "already" : "success"](entered.className)), failure: texts.failure },
     {
       form,
-      // The way on to /class is the guard's: it opens as soon as this person has a class.
+      // The guard redirects to /class as soon as the user has a class.
       onDone: () => {
         forgetJoinCode();
-        // Turned away, one may ask again with the same code.
+        // A declined user may ask again with the same code.
         renew();
         onDone();
       },

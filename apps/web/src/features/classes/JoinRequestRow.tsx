@@ -12,13 +12,13 @@ import classes from "./JoinRequests.module.css";
 
 interface JoinRequestRowProps {
   request: Outputs["classes"]["joinRequests"][number];
-  /** What was just answered; null while the person waits. */
+  /** The answer; null while the person waits. */
   outcome: Outcome | null;
-  /** Runs an answer, with the row held in its place. */
+  /** Sends an answer and keeps the row in its place. */
   onAnswer: (act: () => Promise<boolean>, words: string) => Promise<boolean>;
 }
 
-/** One who waits: their name, since when, and the two answers. */
+/** One request: name, time, and the buttons to admit and decline. */
 export function JoinRequestRow({ request, outcome, onAnswer }: JoinRequestRowProps) {
   const { list, ...texts } = requestTexts;
   const { userId, firstName, lastName, askedAt } = request;

@@ -9,7 +9,7 @@ interface JoinRequestsProps {
   requests: Outputs["classes"]["joinRequests"];
 }
 
-/** Who has written the class's code while codes were being guessed, and waits for a studentansvarig's word. */
+/** Requests to join that wait for a studentansvarig, since codes are being guessed. */
 export function JoinRequests({ requests }: JoinRequestsProps) {
   const { list } = requestTexts;
   const { shown, listRef, decide } = useHeldRows(requests, ({ userId }) => userId);

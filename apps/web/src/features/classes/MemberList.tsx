@@ -12,17 +12,17 @@ import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import classes from "./MemberList.module.css";
 import { SettingsCard } from "./SettingsCard.tsx";
 
-// Hardly ever does anybody have to leave.
+// Loaded on demand, since it is rarely used.
 const RemoveMemberForm = lazy(() => import("./RemoveMemberForm.tsx").then((file) => ({ default: file.RemoveMemberForm })));
 
 type Member = Outputs["classes"]["members"][number];
 
-/** Who is in the class, and the way to take a pupil out of it. */
+/** The class's members, with the button to remove a pupil. */
 export function MemberList() {
   const { members: texts, removeMember } = classesTexts;
   const members = trpc.classes.members.useQuery();
   const [isOpen, sheet] = useDisclosure(false);
-  // Outlives the sheet's closing, so the question does not empty while it slides away.
+  // Kept while the sheet closes, so that it does not become empty.
   const [leaving, setLeaving] = useState<Member | null>(null);
   const ask = (member: Member) => {
     setLeaving(member);

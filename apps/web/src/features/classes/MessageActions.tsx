@@ -8,13 +8,13 @@ import type { Message } from "./use-messages.ts";
 interface MessageActionsProps {
   message: Message;
   onEdit: () => void;
-  /** Runs the removal, with the message held in its place. */
+  /** Removes it and keeps the message in its place. */
   onRemove: (act: () => Promise<boolean>) => void;
-  /** Brings it back. */
+  /** Restores it. */
   onUndo: () => void;
 }
 
-/** To change a message or take it away. Taking away asks nothing and can be undone. */
+/** The buttons to edit and remove a message. Removing needs no confirmation, since it can be undone. */
 export function MessageActions({ message, onEdit, onRemove, onUndo }: MessageActionsProps) {
   const { removeMessage, updateMessage } = classesTexts;
   const { id: messageId, title } = message;

@@ -2,7 +2,7 @@ import { Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { classesTexts } from "@utspring/domain/classes/texts";
 
-/** What the form for a message holds. */
+/** The values of a message's form. */
 export interface MessageValues {
   title: string;
   content: string;

@@ -8,9 +8,9 @@ import type { Message } from "./use-messages.ts";
 
 interface MessageItemProps {
   message: Message;
-  /** What can be done with it, or what just was. */
+  /** Its actions, or the decision about it. */
   actions?: ReactNode;
-  /** It holds its place only. */
+  /** True when it is removed and only keeps its place. */
   isRemoved?: boolean;
 }
 

@@ -12,15 +12,15 @@ import type { Message } from "./use-messages.ts";
 
 interface MessageListProps {
   messages: readonly Message[];
-  /** Given only to those who may change messages. */
+  /** Undefined for users who may not change messages. */
   onEdit?: ((message: Message) => void) | undefined;
-  /** Stands in place of messages where there are none. */
+  /** Shown when there are no messages. */
   empty: ReactNode;
 }
 
 const idOf = ({ id }: Message) => id;
 
-/** The messages as a list. One that is removed here holds its place, with the way back, until the list is left. */
+/** The list of messages. A removed one keeps its place, with undo, until the list is left. */
 export function MessageList({ messages, onEdit, empty }: MessageListProps) {
   const { removeMessage, restoreMessage, messages: texts } = classesTexts;
   const { shown, listRef, decide, markBack } = useHeldRows(messages, idOf);

@@ -4,17 +4,17 @@ import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import type { MessageTask } from "./MessageTaskForm.tsx";
 
-// Fetched when first opened: most who look at the messages only read.
+// Loaded on first use, since most users only read.
 const MessageTaskForm = lazy(() => import("./MessageTaskForm.tsx").then((file) => ({ default: file.MessageTaskForm })));
 
 interface MessageSheetProps {
-  /** Outlives the sheet's closing, so the sheet does not empty while it slides away. */
+  /** Kept while the sheet closes, so that it does not become empty. */
   task: MessageTask | null;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Where a message is written or changed. */
+/** The sheet to write or edit a message. */
 export function MessageSheet({ task, isOpen, onClose }: MessageSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={task ? classesTexts[task.verb].title : ""}>

@@ -2,7 +2,7 @@ import { PostMessageForm } from "./PostMessageForm.tsx";
 import { UpdateMessageForm } from "./UpdateMessageForm.tsx";
 import type { Message } from "./use-messages.ts";
 
-/** What a studentansvarig has set out to write: a new message, or one of these again. */
+/** The task: a new message, or editing one. */
 export type MessageTask = { verb: "postMessage" } | { verb: "updateMessage"; message: Message };
 
 interface MessageTaskFormProps {

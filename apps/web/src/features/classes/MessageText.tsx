@@ -8,11 +8,11 @@ interface MessageTextProps {
   text: string;
 }
 
-/** Longer than this is folded: the list stays a list. */
+/** Longer texts are collapsed. Characters. */
 const longText = 420;
 const manyLines = 6;
 
-/** What a message says, with its own line breaks and its links. */
+/** A message's text with its line breaks and links. */
 export function MessageText({ text }: MessageTextProps) {
   const [isWhole, fold] = useDisclosure(false);
   const isLong = text.length > longText || text.split("\n").length > manyLines;

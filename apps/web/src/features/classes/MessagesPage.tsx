@@ -14,7 +14,7 @@ import classes from "./MessagesPage.module.css";
 import { useMessages } from "./use-messages.ts";
 import { useMessageTask } from "./use-message-task.ts";
 
-/** Everything that has been written to the class, page by page. */
+/** The class's messages, page by page. */
 export function MessagesPage() {
   const texts = classesTexts.messages;
   const messages = useMessages();

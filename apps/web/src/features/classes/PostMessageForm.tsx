@@ -14,7 +14,7 @@ interface PostMessageFormProps {
   onDone: () => void;
 }
 
-/** Writes to the class; it starts from its draft and keeps the draft up to date. */
+/** Posts a message. The form starts from its draft and keeps it up to date. */
 export function PostMessageForm({ onDone }: PostMessageFormProps) {
   const texts = classesTexts.postMessage;
   const { key } = useIdempotencyKey();

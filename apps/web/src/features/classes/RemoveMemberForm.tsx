@@ -11,7 +11,7 @@ interface RemoveMemberFormProps {
   onDone: () => void;
 }
 
-/** Asks before a member is taken out of the class, and says what happens to the code. */
+/** Removes a member after a confirmation, which explains that the class code is replaced. */
 export function RemoveMemberForm({ userId, name, onDone }: RemoveMemberFormProps) {
   const texts = classesTexts.removeMember;
   const { key } = useIdempotencyKey();

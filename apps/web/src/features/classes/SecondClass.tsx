@@ -16,11 +16,11 @@ interface SecondClassProps {
 /** Asks a member whether to join another class as well; then that class is opened. */
 export function SecondClass({ className }: SecondClassProps) {
   const texts = classesTexts.join.second;
-  // The class one came from, also in the moment between the joining and the new class's page.
+  // The previous class, kept until the new class's page shows.
   const [from] = useState(className);
   const navigate = useNavigate();
   const { auth } = trpc.useUtils();
-  // The address has the code: a member who leaves this page is not asked again.
+  // The code is in the URL, so the stored one is not needed again.
   useEffect(forgetJoinCode, []);
   const open = async () => {
     await auth.me.invalidate();

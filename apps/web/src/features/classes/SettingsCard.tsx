@@ -10,7 +10,7 @@ interface SettingsCardProps {
   children: ReactNode;
 }
 
-/** One matter of the class's settings: its heading, a line about it, and what can be done. */
+/** One section of the class's settings: heading, explanation and controls. */
 export function SettingsCard({ title, lead, aside, children }: SettingsCardProps) {
   return (
     <Paper component="section" withBorder radius="lg" className={classes["card"] ?? ""} aria-label={title}>

@@ -19,10 +19,10 @@ const InfoCard = later(() => import("./InfoCard.tsx").then((file) => file.InfoCa
 const GraduationDateCard = later(() => import("./GraduationDateCard.tsx").then((file) => file.GraduationDateCard), 240);
 const SwishRecipientCard = later(() => import("./SwishRecipientCard.tsx").then((file) => file.SwishRecipientCard), 320);
 const InviteByMailCard = later(() => import("./InviteByMailCard.tsx").then((file) => file.InviteByMailCard), 330);
-// Hardly ever does anybody wait to be let in.
+// Loaded on demand, since requests are rare.
 const JoinRequests = lazy(() => import("./JoinRequests.tsx").then((file) => ({ default: file.JoinRequests })));
 
-/** Everything about the class that its studentansvarig decides. */
+/** The class's settings, for its studentansvarig. */
 export function SettingsPage() {
   const current = useClassSettings();
   const klass = current.data;

@@ -8,7 +8,7 @@ export type Message = Outputs["classes"]["messages"]["rows"][number];
 
 const input = { limit: 20 };
 
-/** What has been written to the class, newest first, page by page. */
+/** The class's messages, newest first, page by page. */
 export function useMessages() {
   const { client } = trpc.useUtils();
   // Not trpc's own infinite hook: it sends a `direction` that our strict schemas refuse.

@@ -1,12 +1,12 @@
 import { trpc } from "../../lib/trpc.ts";
 import { useMe } from "../../lib/use-me.ts";
 
-/** Somebody without a class has no socket: as long as they wait to be let in, it is asked this often, ms. */
+/** How often a waiting user's session is read, in milliseconds: without a class there is no socket. */
 const askAgainMs = 10_000;
 
 /**
- * Whether this person waits to be let into a class. Asked again while they do, and when they come back to the page: the
- * answer that brings a class opens it, by the guard.
+ * True while the user waits to be admitted to a class. Read again meanwhile, and when the page becomes visible; once
+ * there is a class, the guard opens it.
  */
 export function useWaiting(): boolean {
   const { me } = useMe();

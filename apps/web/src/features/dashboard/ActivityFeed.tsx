@@ -7,7 +7,7 @@ import { ActivityLine } from "./ActivityLine.tsx";
 import classes from "./Panel.module.css";
 import { useActivity } from "./use-activity.ts";
 
-/** "Händelser": everything that has happened in the class, newest first. */
+/** "Händelser": the class's events, newest first. */
 export function ActivityFeed() {
   const feed = useActivity();
   const rows = feed.data?.pages.flatMap((page) => page.rows) ?? [];

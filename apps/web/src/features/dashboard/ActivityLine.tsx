@@ -86,7 +86,7 @@ export function ActivityLine({ activity }: ActivityLineProps) {
       <span className={classes["icon"]}><Icon size={18} aria-hidden /></span>
       <div className={classes["words"]}>
         <Text>
-          {/* The class's own birth needs no author. */}
+          {/* The creation of the class needs no author. */}
           {activity.kind !== "classes.create" && (
             <Text component="span" fw={650}>
               {activity.personName}

@@ -9,7 +9,7 @@ import classes from "./ClassHero.module.css";
 import { useConfetti } from "./use-confetti.ts";
 import type { Dashboard } from "./use-dashboard.ts";
 
-/** The class's own sky: its name, its way in for new members, and the days left. */
+/** The head of the home page: the class's name, the invite button, and the countdown. */
 export function ClassHero({ klass }: { klass: Dashboard["klass"] }) {
   const { name, description, code, graduationDate, daysLeft } = klass;
   useConfetti(daysLeft);

@@ -14,9 +14,7 @@ import { Tiles } from "./Tiles.tsx";
 import { TodoPanel } from "./TodoPanel.tsx";
 import { useDashboard } from "./use-dashboard.ts";
 
-/**
- * The class's home: how many days are left, what to do and pay, what comes next, what has been said and has happened.
- */
+/** The class's home page: countdown, tasks, payments, next events, messages and activity. */
 export function ClassPage() {
   const home = useDashboard();
   const { data } = home;

@@ -3,7 +3,7 @@ import { uiTexts } from "@utspring/domain/ui-texts";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import panel from "./Panel.module.css";
 
-/** The home's shape while it is on its way: the sky, the figures, a list. */
+/** The placeholder while the home page loads. */
 export function ClassPageSkeleton() {
   return (
     <>

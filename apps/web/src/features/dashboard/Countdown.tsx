@@ -8,7 +8,7 @@ interface CountdownProps {
   days: number;
 }
 
-/** The days left until graduation, in the sun above the class. */
+/** The days left until graduation. */
 export function Countdown({ graduationDate, days }: CountdownProps) {
   return (
     <div className={classes["countdown"]}>

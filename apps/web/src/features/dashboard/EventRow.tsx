@@ -5,7 +5,7 @@ import { useNow } from "../../ui/first-view.ts";
 import classes from "./EventRow.module.css";
 import type { Dashboard } from "./use-dashboard.ts";
 
-/** One event: its day as on a calendar's leaf, what it is, and how near. */
+/** One event: date, title, and how far away it is. */
 export function EventRow({ event }: { event: Dashboard["events"][number] }) {
   const { title, eventDate, eventTime } = event;
   const today = dayOf(useNow());

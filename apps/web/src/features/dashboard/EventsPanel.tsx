@@ -5,7 +5,7 @@ import { EventRow } from "./EventRow.tsx";
 import panel from "./Panel.module.css";
 import type { Dashboard } from "./use-dashboard.ts";
 
-/** What comes next: the nearest events of the calendar. */
+/** The next events of the calendar. */
 export function EventsPanel({ events }: { events: Dashboard["events"] }) {
   const texts = classesTexts.home.events;
   return (

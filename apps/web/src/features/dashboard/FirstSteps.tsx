@@ -9,7 +9,7 @@ interface FirstStepsProps {
   steps: NonNullable<Dashboard["firstSteps"]>;
 }
 
-/** What a new class begins with: the date, whom to pay, the invitation. What is done stands there with a check. */
+/** The first steps of a new class: graduation day, Swish recipient, invitation. Done ones are checked. */
 export function FirstSteps({ steps }: FirstStepsProps) {
   const texts = classesTexts.home.todo.first;
   const rows = [

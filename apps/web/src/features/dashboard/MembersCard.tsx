@@ -8,7 +8,7 @@ import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import classes from "./MembersCard.module.css";
 import panel from "./Panel.module.css";
 
-/** How many names fit before the list is asked for in full. */
+/** How many names are shown before the full list is opened. */
 const shortList = 8;
 
 /** The class's members, with the studentansvariga marked in text. */

@@ -9,7 +9,7 @@ import { useMessageTask } from "../classes/use-message-task.ts";
 import panel from "./Panel.module.css";
 import type { Dashboard } from "./use-dashboard.ts";
 
-/** The latest messages, and for a studentansvarig the way to write one. */
+/** The latest messages, and for a studentansvarig the button to write one. */
 export function MessagesPanel({ messages }: { messages: Dashboard["messages"] }) {
   const texts = classesTexts.messages;
   const canPost = useCan("classes.postMessage");

@@ -11,7 +11,7 @@ interface PaymentRowProps {
   requirement: NonNullable<Dashboard["payments"]>["open"][number];
 }
 
-/** One thing left to pay: what, by when, how it stands, how much; and the way to pay it. */
+/** One open payment: title, due date, state, amount, and the button to pay it. */
 export function PaymentRow({ requirement }: PaymentRowProps) {
   const { id, title, dueDate, own } = requirement;
   return (

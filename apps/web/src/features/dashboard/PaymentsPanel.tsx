@@ -13,13 +13,13 @@ import panel from "./Panel.module.css";
 import { PaymentRow } from "./PaymentRow.tsx";
 import type { Dashboard } from "./use-dashboard.ts";
 
-// The form is the payments' own; it comes, with its styles, when it is asked for.
+// The payments' form and its styles load on demand.
 const CreateForm = lazy(async () => {
   const [file] = await Promise.all([import("../payments/CreateForm.tsx"), import("../../styles-payments.css")]);
   return { default: file.CreateForm };
 });
 
-/** How many stand there before the rest is asked for. */
+/** How many are shown at first. */
 const shown = 5;
 
 /** What the caller has left to pay, by due date. */

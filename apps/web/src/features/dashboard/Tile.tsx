@@ -7,11 +7,11 @@ interface TileProps {
   to: string;
   Icon: Icon;
   title: string;
-  /** What waits there. */
+  /** A short status of that page. */
   text?: string;
 }
 
-/** A way to another part of the class. */
+/** A link to another page of the class. */
 export function Tile({ to, Icon, title, text }: TileProps) {
   return (
     <Link to={to} className={classes["tile"]}>

@@ -6,7 +6,7 @@ import { Tile } from "./Tile.tsx";
 import classes from "./Tiles.module.css";
 import type { Dashboard } from "./use-dashboard.ts";
 
-/** The ways to the class's other pages, with what waits there. */
+/** Links to the class's other pages, each with a short status. */
 export function Tiles({ dashboard }: { dashboard: Pick<Dashboard, "openPolls" | "documents" | "checklist"> }) {
   const { openPolls, documents, checklist } = dashboard;
   const texts = classesTexts.tiles;

@@ -14,7 +14,7 @@ interface TodoPanelProps {
   firstSteps: Dashboard["firstSteps"];
 }
 
-/** What waits for the studentansvarig, each with the way to where it is dealt with. */
+/** The studentansvarig's tasks, each with a link. */
 export function TodoPanel({ todo, firstSteps }: TodoPanelProps) {
   const texts = classesTexts.home.todo;
   const { waiting, pending, pendingSumOre, overdue, pollsClosing } = todo;

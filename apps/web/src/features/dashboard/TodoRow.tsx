@@ -12,7 +12,7 @@ interface TodoRowProps {
   tone?: "late";
 }
 
-/** One thing to do, and the way there. */
+/** One task with its link. */
 export function TodoRow({ to, Icon, title, text, tone }: TodoRowProps) {
   return (
     <li>

@@ -1,6 +1,6 @@
 import { create } from "canvas-confetti";
 
-/** Student cap white, the flag's blue and yellow. */
+/** The colours of the student cap and the flag. */
 const colors = ["#ffffff", "#1f49b6", "#ffcd38", "#3d6bdd", "#17307a"];
 const bursts = [
   { angle: 60, origin: { x: 0, y: 0.75 } },
@@ -8,8 +8,8 @@ const bursts = [
 ];
 
 /**
- * Two bursts from the lower corners, over the page and out of everything's way. On the page's own thread: the policy
- * lets no worker be made of a text.
+ * Two bursts from the lower corners, above the page. Not in a worker, since the content security policy allows none
+ * from a blob.
  */
 export async function throwConfetti(): Promise<void> {
   const canvas = document.createElement("canvas");

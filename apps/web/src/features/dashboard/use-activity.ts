@@ -8,7 +8,7 @@ export type Activity = Outputs["classes"]["activity"]["rows"][number];
 
 const input = { limit: 7 };
 
-/** What has happened in the class, newest first, page by page. */
+/** The class's events, newest first, page by page. */
 export function useActivity() {
   const { client } = trpc.useUtils();
   // Not trpc's own infinite hook: it sends a `direction` that our strict schemas refuse.

@@ -4,9 +4,7 @@ import { useEffect } from "react";
 const worthIt = [100, 50, 10];
 const storageKey = "utspring.confetti";
 
-/**
- * Confetti when 100, 50 and 10 days are left: once a day and device, and never for who would rather have less motion.
- */
+/** Confetti when 100, 50 and 10 days are left: once a day on each device, and never with reduced motion. */
 export function useConfetti(daysLeft: number | null): void {
   useEffect(() => {
     if (daysLeft === null || !worthIt.includes(daysLeft)) return;

@@ -3,7 +3,7 @@ import { documentsTexts } from "@utspring/domain/documents/texts";
 import { Link } from "react-router-dom";
 import classes from "./BackLink.module.css";
 
-/** The way back to the class's home. */
+/** The link back to the class's home page. */
 export function BackLink() {
   return (
     <Link to="/class" className={classes["link"]}>

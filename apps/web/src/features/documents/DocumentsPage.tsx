@@ -25,7 +25,7 @@ export function DocumentsPage() {
   const canUpload = useCan("documents.upload");
   const canRemove = useCan("documents.remove");
   const [isUploading, uploading] = useDisclosure(false);
-  // The document outlives its sheet's closing, so the sheet does not empty while it slides away.
+  // Kept while the sheet closes, so that it does not become empty.
   const [isShowing, showing] = useDisclosure(false);
   const [shown, setShown] = useState<ClassDocument | null>(null);
   const preview = (document: ClassDocument) => {

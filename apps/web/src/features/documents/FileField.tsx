@@ -16,7 +16,7 @@ interface FileFieldProps {
 
 const accept = acceptedExtensions.document.map((extension) => `.${extension}`).join(",");
 
-/** The place for one file: pressed, it opens the device's own picker; a file may also be dropped on it. */
+/** Picks one file with the device's picker, or by dropping it. */
 export function FileField({ file, error, isDisabled, onPick }: FileFieldProps) {
   const texts = documentsTexts.upload;
   const id = useId();
@@ -59,7 +59,7 @@ export function FileField({ file, error, isDisabled, onPick }: FileFieldProps) {
           onChange={(event) => {
             const [picked] = event.currentTarget.files ?? [];
             if (picked) onPick(picked);
-            // The same file may be picked again after it has been changed.
+            // Allows picking the same file again after a change.
             event.currentTarget.value = "";
           }}
         />

@@ -10,7 +10,7 @@ interface RemoveButtonProps {
   title: string;
 }
 
-/** Removes a document for the whole class, after a question: there is no way back. */
+/** Removes a document for the whole class, after a confirmation, since it cannot be undone. */
 export function RemoveButton({ documentId, title }: RemoveButtonProps) {
   const texts = documentsTexts.remove;
   const remove = useAction(trpc.documents.remove, texts);

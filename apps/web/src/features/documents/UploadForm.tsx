@@ -18,7 +18,7 @@ interface UploadValues {
   file: File | null;
 }
 
-/** Adds a document to the class. What is wrong with a file is said before it is sent, as far as that can be seen. */
+/** Adds a document to the class. Faults that the browser can detect are shown before the upload. */
 export function UploadForm({ onDone }: UploadFormProps) {
   const texts = documentsTexts.upload;
   const { key } = useIdempotencyKey();

@@ -4,12 +4,12 @@ import { useId } from "react";
 import classes from "./UploadProgress.module.css";
 
 interface UploadProgressProps {
-  /** 0 to 1; at 1 the server is looking at the file. */
+  /** 0 to 1; at 1 the server is checking the file. */
   share: number;
   onCancel: () => void;
 }
 
-/** How far the upload has come, and the way out of it. */
+/** The upload's progress, and a cancel button. */
 export function UploadProgress({ share, onCancel }: UploadProgressProps) {
   const texts = documentsTexts.upload;
   const id = useId();

@@ -21,10 +21,7 @@ interface UploadOptions {
   onDone: () => void;
 }
 
-/**
- * An upload with its progress: null while there is none, then the share that has been sent. Leaving the form breaks it
- * off.
- */
+/** An upload with its progress: null without one, then the share that has been sent. Unmounting aborts it. */
 export function useUpload({ form, onDone }: UploadOptions) {
   const [progress, setProgress] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -57,7 +54,7 @@ export function useUpload({ form, onDone }: UploadOptions) {
     } finally {
       running.current = null;
       setProgress(null);
-      // Also after a failure: it may be the answer that was lost, not the document.
+      // Also after a failure, since only the answer may have been lost.
       void cache.documents.list.invalidate();
     }
   }

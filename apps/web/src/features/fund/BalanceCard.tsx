@@ -9,11 +9,11 @@ import { useChangeCount } from "./use-change-count.ts";
 
 interface BalanceCardProps {
   overview: { balanceOre: number; incomeOre: number; expenseOre: number };
-  /** What a studentansvarig can do with the fund. */
+  /** A studentansvarig's actions on the fund. */
   actions?: ReactNode;
 }
 
-/** The balance, large; what came in and went out; and the proof that it adds up. */
+/** The balance, income and expense, and the ledger's verification. */
 export function BalanceCard({ overview, actions }: BalanceCardProps) {
   const changes = useChangeCount(overview.balanceOre);
   const texts = fundTexts.page;

@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { uiTexts } from "@utspring/domain/ui-texts";
 
-/** Holds the balance card's place, so the history below does not jump. */
+/** The placeholder while the balance loads. */
 export function BalanceSkeleton() {
   return (
     <div role="status">

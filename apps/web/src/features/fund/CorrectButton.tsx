@@ -9,7 +9,7 @@ interface CorrectButtonProps {
   onClick: () => void;
 }
 
-/** Opens the correction of one row; its spoken name says which. */
+/** Opens the correction of a row; its label for screen readers names the row. */
 export function CorrectButton({ entry, onClick }: CorrectButtonProps) {
   return (
     <Button variant="subtle" size="sm" h={44} onClick={onClick} aria-label={fundTexts.correct.of(entry.description, formatKr(entry.amountOre, 2), formatDay(dayOf(entry.at)))}>

@@ -15,7 +15,7 @@ interface CorrectFormProps {
   onDone: () => void;
 }
 
-/** Takes a row back by writing a new one; shows the row in question, so nobody corrects the wrong one. */
+/** Corrects a row with a reversing one; shows the row, so that nobody corrects the wrong one. */
 export function CorrectForm({ entry, onDone }: CorrectFormProps) {
   const texts = fundTexts.correct;
   const { key } = useIdempotencyKey();

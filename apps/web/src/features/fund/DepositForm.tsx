@@ -10,7 +10,7 @@ interface DepositFormProps {
   onDone: () => void;
 }
 
-/** Books money into the fund. */
+/** Books a deposit. */
 export function DepositForm({ onDone }: DepositFormProps) {
   const { form, clearDraft } = useEntryForm("deposit", depositInput);
   const deposit = useAction(trpc.fund.deposit, fundTexts.deposit, {

@@ -5,7 +5,7 @@ interface EntryAuthorProps {
   entry: Pick<LedgerEntry, "actorName" | "isImpersonated">;
 }
 
-/** Who wrote the row; an administrator acting for the class is named as one. */
+/** The author of a row; an impersonating administrator is named as one. */
 export function EntryAuthor({ entry }: EntryAuthorProps) {
   return <>{entry.isImpersonated ? `${entry.actorName} (${fundTexts.asAdmin})` : entry.actorName}</>;
 }

@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { MoneyInput } from "../../ui/MoneyInput.tsx";
 
-/** What the form for a deposit or a withdrawal holds: the amount as typed. */
+/** The values of a deposit's or withdrawal's form: the amount as typed. */
 export interface EntryValues {
   amount: string;
   description: string;
@@ -14,7 +14,7 @@ interface EntryFieldsProps {
   labels: { amount: string; description: string };
 }
 
-/** The two fields of an entry in the ledger: how much, and why. */
+/** The fields of a ledger row: amount and description. */
 export function EntryFields({ form, labels }: EntryFieldsProps) {
   return (
     <>

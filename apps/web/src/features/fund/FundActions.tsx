@@ -8,7 +8,7 @@ interface FundActionsProps {
   onWithdraw?: (() => void) | undefined;
 }
 
-/** The two ways to move money, on the deep blue of the balance card. */
+/** The buttons to book a deposit or a withdrawal. */
 export function FundActions({ onDeposit, onWithdraw }: FundActionsProps) {
   return (
     <>

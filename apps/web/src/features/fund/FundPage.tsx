@@ -16,19 +16,19 @@ import { FundActions } from "./FundActions.tsx";
 import type { FundTask } from "./FundTaskForm.tsx";
 import { TransactionList } from "./TransactionList.tsx";
 
-// The forms come when the first one is opened: most who look at the fund only look.
+// Loaded on first use, since most users only read.
 const FundTaskForm = lazy(() => import("./FundTaskForm.tsx").then((file) => ({ default: file.FundTaskForm })));
 // At the end of the page, and not for everybody.
 const LedgerFiles = lazy(() => import("./LedgerFiles.tsx").then((file) => ({ default: file.LedgerFiles })));
 
-/** The class fund: what it holds, what has happened, and for a studentansvarig the ways to change it. */
+/** The class fund: balance, ledger, and for a studentansvarig the forms to book. */
 export function FundPage() {
   const overview = trpc.fund.overview.useQuery();
   const canDeposit = useCan("fund.deposit");
   const canWithdraw = useCan("fund.withdraw");
   const canCorrect = useCan("fund.correct");
   const canExport = useCan("fund.exportLedger");
-  // The task outlives its sheet's closing, so the sheet does not empty while it slides away.
+  // The task is kept while the sheet closes, so that it does not become empty.
   const [isOpen, sheet] = useDisclosure(false);
   const [task, setTask] = useState<FundTask | null>(null);
   const begin = (next: FundTask) => {
@@ -63,7 +63,7 @@ export function FundPage() {
         }
       />
       {canExport && overview.data && <Piece><LedgerFiles /></Piece>}
-      {/* Each form is mounted while its sheet is open: it starts fresh, with a key of its own. */}
+      {/* Each form is mounted while its sheet is open, so it starts empty, with a new idempotency key. */}
       <Sheet isOpen={isOpen} onClose={sheet.close} title={task ? fundTexts[task.verb].title : ""}>
         {task && overview.data && <FundTaskForm task={task} balanceOre={overview.data.balanceOre} onDone={sheet.close} />}
       </Sheet>

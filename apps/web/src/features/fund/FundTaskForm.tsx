@@ -3,7 +3,7 @@ import { DepositForm } from "./DepositForm.tsx";
 import { WithdrawForm } from "./WithdrawForm.tsx";
 import type { LedgerEntry } from "./use-ledger.ts";
 
-/** What a studentansvarig has set out to do with the fund. */
+/** The task of a studentansvarig. */
 export type FundTask = { verb: "deposit" } | { verb: "withdraw" } | { verb: "correct"; entry: LedgerEntry };
 
 interface FundTaskFormProps {

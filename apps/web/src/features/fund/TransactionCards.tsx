@@ -9,7 +9,7 @@ import { EntryMarks } from "./EntryMarks.tsx";
 import classes from "./TransactionCards.module.css";
 import type { TransactionRowsProps } from "./TransactionTable.tsx";
 
-/** The ledger on a phone: one entry a block, the amount where the eye lands. */
+/** The ledger on a phone, a card for each row. */
 export function TransactionCards({ entries, onCorrect }: TransactionRowsProps) {
   return (
     <ul className={classes["list"]} aria-label={fundTexts.page.history}>

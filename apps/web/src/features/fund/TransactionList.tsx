@@ -16,13 +16,13 @@ import type { LedgerFilter } from "./use-ledger.ts";
 
 interface TransactionListProps {
   onCorrect: TransactionRowsProps["onCorrect"];
-  /** Shown when the ledger has no row at all. */
+  /** Shown for an empty ledger. */
   empty: ReactNode;
 }
 
 const filters: LedgerFilter[] = ["all", ...transactionTypes];
 
-/** Everything that has happened to the fund, newest first, a page at a time. */
+/** The ledger, newest first, a page at a time. */
 export function TransactionList({ onCorrect, empty }: TransactionListProps) {
   const [filter, setFilter] = useState<LedgerFilter>("all");
   const isWide = useMedia("(min-width: 62em)", false);

@@ -11,7 +11,7 @@ import type { LedgerEntry } from "./use-ledger.ts";
 
 export interface TransactionRowsProps {
   entries: LedgerEntry[];
-  /** Given only to those who may correct. */
+  /** Undefined for users who may not correct. */
   onCorrect?: ((entry: LedgerEntry) => void) | undefined;
 }
 

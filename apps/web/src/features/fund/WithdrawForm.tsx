@@ -16,10 +16,10 @@ interface WithdrawFormProps {
   onDone: () => void;
 }
 
-/** Books money out of the fund, and asks again when that leaves less than nothing. */
+/** Books a withdrawal, and asks for confirmation when the balance would be negative. */
 export function WithdrawForm({ balanceOre, onDone }: WithdrawFormProps) {
   const { form, clearDraft } = useEntryForm("withdraw", withdrawInput);
-  // The values that were asked about: another amount or reason takes the question away.
+  // The values to confirm: other values need a new confirmation.
   const [asked, setAsked] = useState<EntryValues | null>(null);
   const withdraw = useAction(trpc.fund.withdraw, fundTexts.withdraw, {
     form,
@@ -30,7 +30,7 @@ export function WithdrawForm({ balanceOre, onDone }: WithdrawFormProps) {
   });
 
   const amountOre = parseKr(form.values.amount) ?? 0;
-  // Compared as money: leaving the field turns `500` into `500,00`.
+  // Compared as amounts, since leaving the field turns `500` into `500,00`.
   const isAsking =
     asked !== null && parseKr(asked.amount) === amountOre && asked.description === form.values.description;
   const submit = (values: EntryValues) => {

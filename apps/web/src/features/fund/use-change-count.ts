@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** How many times a value has become another since the screen opened: 0 at first, so nothing flashes on arrival. */
+/** How often a value has changed since the component was mounted: 0 at first, so that nothing flashes. */
 export function useChangeCount(value: number): number {
   const [seen, setSeen] = useState({ value, changes: 0 });
   if (seen.value === value) return seen.changes;

@@ -3,7 +3,7 @@ import { useDraftForm } from "../../lib/use-draft-form.ts";
 import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
 import type { EntryValues } from "./EntryFields.tsx";
 
-/** The form of a deposit or a withdrawal: it starts from its draft and keeps the draft up to date. */
+/** The form of a deposit or withdrawal, with its draft. */
 export function useEntryForm(verb: "deposit" | "withdraw", schema: typeof depositInput) {
   const { key } = useIdempotencyKey();
   return useDraftForm<EntryValues>(verb, schema, { amount: "", description: "", idempotencyKey: key });

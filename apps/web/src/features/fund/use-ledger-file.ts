@@ -4,7 +4,7 @@ import { saveFile } from "../../lib/save-file.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useFile } from "../../lib/use-file.ts";
 
-/** Fetches the ledger in a format and hands it to the browser to save. */
+/** Downloads the ledger in a format. */
 export function useLedgerFile() {
   const { client } = trpc.useUtils();
   return useFile(async (format: ExportFormat) => {

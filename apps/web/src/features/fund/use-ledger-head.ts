@@ -8,9 +8,9 @@ interface Head {
 }
 
 /**
- * The ledger's head hash, compared with the last one that this device has seen of the class. `isOther` is true when the
- * ledger no longer has that row with that hash: it has been cut or rewritten since. The head that was seen is then
- * kept, so that the warning stays.
+ * The ledger's head hash, compared with the last one that this device has stored for the class. `isOther` is true when
+ * the ledger no longer has that row with that hash: it has been cut or rewritten since. The stored head is then kept,
+ * so that the warning stays.
  */
 export function useLedgerHead(): { head: Head | null; isOther: boolean } {
   const classId = useShownClass();
@@ -20,7 +20,7 @@ export function useLedgerHead(): { head: Head | null; isOther: boolean } {
     enabled: classId !== null,
     placeholderData: (previous) => previous,
   });
-  // An answer to the question before this one says nothing of the head that is known now.
+  // A placeholder from the previous query says nothing about the current head.
   const isAnswered = data !== undefined && !isPlaceholderData;
   const isOther = isAnswered && known !== null && data.knownHash !== known.hash;
   const isNew = isAnswered && !isOther && data.seq > 0 && data.seq !== known?.seq;
@@ -37,7 +37,7 @@ function keepHead(classId: string, { seq, hash }: Head): void {
   try {
     localStorage.setItem(placeOf(classId), `${seq} ${hash}`);
   } catch (error) {
-    // The device's storage is full or shut: the next visit compares with what was kept before.
+    // The storage is full or unavailable: the next visit compares with the head stored before.
     console.error(error);
     return;
   }
@@ -49,7 +49,7 @@ function headIn(raw: string | null): Head | null {
   return seq === undefined || hash === undefined ? null : { seq: Number(seq), hash };
 }
 
-// Another tab's writes come as an event of the storage.
+// Other tabs' changes come as storage events.
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("storage", listener);

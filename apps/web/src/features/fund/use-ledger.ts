@@ -8,7 +8,7 @@ import type { Outputs } from "../../lib/trpc.ts";
 export type LedgerEntry = Outputs["fund"]["transactions"]["rows"][number];
 export type LedgerFilter = "all" | TransactionType;
 
-/** The class's ledger, newest first, page by page. The old rows stay on screen while another filter loads. */
+/** The class's ledger, newest first, page by page. The previous rows stay while another filter loads. */
 export function useLedger(filter: LedgerFilter) {
   const { client } = trpc.useUtils();
   const input = filter === "all" ? {} : { type: filter };
