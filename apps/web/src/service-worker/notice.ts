@@ -1,6 +1,4 @@
-/**
- * What the server pushes: what to show, and where a press on it leads. A later one with the same tag takes its place.
- */
+/** A push message: title, text, and the URL it opens. A later one with the same tag replaces it. */
 export interface Notice {
   title: string;
   body: string;
@@ -8,7 +6,7 @@ export interface Notice {
   tag: string;
 }
 
-/** Reads a pushed text. Null when it is nothing of ours. */
+/** Parses a push message. Null when it is not ours. */
 export function noticeOf(text: string, origin: string): Notice | null {
   let value: unknown;
   try {
@@ -23,7 +21,7 @@ export function noticeOf(text: string, origin: string): Notice | null {
   return { title, body: asText(body), url: ownAddress(asText(url), origin), tag: asText(tag) };
 }
 
-/** An address of this house; whatever leads elsewhere becomes the class's home. */
+/** A URL of this origin; other URLs become the class's home page. */
 export function ownAddress(url: string, origin: string): string {
   const home = `${origin}/class`;
   if (url === "" || !URL.canParse(url, origin)) return home;

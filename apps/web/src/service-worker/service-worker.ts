@@ -7,14 +7,14 @@ import { noticeOf, ownAddress } from "./notice.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
-/** The app's own pages. The public pages are documents of their own, and everything else is the server's. */
+/** The app's own pages. Public pages have HTML of their own, and everything else goes to the server. */
 const appPages = [/^\/(?:class|profile|join-class|auth|admin)(?:[/?]|$)/u];
-/** As long as a page may keep someone waiting before the kept document opens instead: ms. */
+/** How long to wait for the server before the offline HTML opens, in milliseconds. */
 const patience = 4_000;
-/** Code that was fetched besides what is kept from the start; a new version begins afresh. */
+/** The cache of code that is not precached; a new version starts empty. */
 const fetchedCode = "utspring-code";
 
-// The names end in the hash of what is inside, but for those that carry their revision.
+// File names end in a hash of the content, except those listed with a revision.
 precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, directoryIndex: "" });
 cleanupOutdatedCaches();
 clientsClaim();
@@ -23,8 +23,8 @@ registerRoute(new NavigationRoute(({ request }) => openPage(request), { allowlis
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"), new CacheFirst({ cacheName: fetchedCode }));
 
 /**
- * The server's page; without one in time, the app's bare document, which shows what the device has kept. Nothing that
- * is answered is stored.
+ * The server's page or, when it does not come in time, the bare HTML, which shows persisted data. Responses are not
+ * stored.
  */
 async function openPage(request: Request): Promise<Response> {
   const kept = async () => (await matchPrecache("/app.html")) ?? Response.error();
@@ -33,14 +33,14 @@ async function openPage(request: Request): Promise<Response> {
     const answer = await Promise.race([fetch(request), late]);
     return answer === null || answer.status >= 502 ? await kept() : answer;
   } catch {
-    // No line: that is what the kept document is for.
+    // Offline: the precached HTML is for this.
     return kept();
   }
 }
 
 self.addEventListener("activate", (event) => event.waitUntil(caches.delete(fetchedCode)));
 
-// The page asks for it when its person has pressed "Uppdatera", never before.
+// Sent by the page after the user has pressed "Uppdatera".
 self.addEventListener("message", (event: ExtendableMessageEvent) => {
   const message: unknown = event.data;
   if (typeof message === "object" && message !== null && "type" in message && message.type === "SKIP_WAITING") {
@@ -62,7 +62,7 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(show(ownAddress(url, self.location.origin)));
 });
 
-/** Brings up a window that is open already, at the address; else opens one. */
+/** Focuses an open window at the URL; else opens one. */
 async function show(address: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: "window" });
   const open = windows.find(({ url }) => url === address) ?? windows[0];

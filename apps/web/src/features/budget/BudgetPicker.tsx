@@ -10,7 +10,7 @@ interface BudgetPickerProps {
   addressOf: (budget: BudgetLine) => string;
 }
 
-/** Tabs of the class's budgets, each with its balance. */
+/** Links to the class's budgets, each with its balance. */
 export function BudgetPicker({ budgets, openId, addressOf }: BudgetPickerProps) {
   return (
     <nav aria-label={budgetTexts.page.choose} data-print="hidden">

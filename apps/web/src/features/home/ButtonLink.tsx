@@ -10,8 +10,8 @@ interface ButtonLinkProps {
   children: ReactNode;
 }
 
-/** A link that looks like a button, without Mantine: a visitor's page has only what it shows. */
+/** A link styled as a button, without Mantine, which public pages do not load. */
 export function ButtonLink({ to, tone, state, children }: ButtonLinkProps) {
-  // visitor.ts reads the wish where no router runs.
+  // visitor.ts reads the attribute on prerendered pages, which have no router.
   return <Link to={to} state={state} data-wish={state?.tab} data-tone={tone} className={classes["button"] ?? ""}>{children}</Link>;
 }

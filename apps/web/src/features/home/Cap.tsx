@@ -5,7 +5,7 @@ interface CapProps {
   turn: number;
 }
 
-/** A student cap, 64 wide at size 1, for the drawings. */
+/** A student cap for the drawings, 64 wide at size 1. */
 export function Cap({ x, y, size, turn }: CapProps) {
   return (
     <g transform={`translate(${x} ${y}) scale(${size}) rotate(${turn} 32 24)`}>

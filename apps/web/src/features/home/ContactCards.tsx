@@ -7,7 +7,7 @@ interface ContactCardsProps {
   cards: readonly { drawing: DrawingName; title: string; text: string; way: ReactNode }[];
 }
 
-/** Ways to get hold of somebody. */
+/** The ways to contact the operator. */
 export function ContactCards({ cards }: ContactCardsProps) {
   return (
     <ul className={classes["cards"]}>

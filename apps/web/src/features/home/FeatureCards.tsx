@@ -7,11 +7,11 @@ interface FeatureCardsProps {
   cards: readonly { drawing: DrawingName; title: string; text: string }[];
   /** How many of the first cards are twice as wide. */
   leading: number;
-  /** Larger drawings, for some of those. */
+  /** Larger drawings for some of the first cards. */
   scenes?: Partial<Record<DrawingName, ReactNode>>;
 }
 
-/** What one can do, each with a drawing of its own. */
+/** The product's features, each with a drawing. */
 export function FeatureCards({ cards, leading, scenes = {} }: FeatureCardsProps) {
   return (
     <ul className={classes["cards"]}>

@@ -1,6 +1,6 @@
 import classes from "./FeatureDrawing.module.css";
 
-/** Three layers each: what the sun shines on, the white of a thing, and its lines. */
+/** Three layers each: yellow areas, white areas and lines. */
 const drawings = {
   fund: {
     sun: "M40 6a11 11 0 1 1 0 22 11 11 0 0 1 0-22Z",
@@ -74,7 +74,7 @@ const drawings = {
   },
 } as const;
 
-/** What there is a drawing of. */
+/** The names of the drawings. */
 export type DrawingName = keyof typeof drawings;
 
 /** A small drawing in the product's colours. */

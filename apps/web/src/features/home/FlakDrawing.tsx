@@ -4,7 +4,7 @@ import classes from "./Scene.module.css";
 const birches = [[70, 62], [118, 46], [166, 58], [214, 44], [256, 60]] as const;
 const caps = [[96, 92], [140, 84], [186, 90], [232, 84]] as const;
 
-/** The class on its lorry, with birches along the sides: what follows the run down the steps. */
+/** A drawing of the class on a lorry with birch branches. */
 export function FlakDrawing() {
   return (
     <svg viewBox="0 0 400 260" aria-hidden focusable="false">

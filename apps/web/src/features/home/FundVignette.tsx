@@ -2,7 +2,7 @@ import classes from "./Scene.module.css";
 
 const rows = [{ y: 22, amount: 46 }, { y: 50, amount: 62 }, { y: 78, amount: 38 }];
 
-/** A page of the class's book: who, what, how much, and the sum under a double line. */
+/** A drawing of a page of the ledger. */
 export function FundVignette() {
   return (
     <svg viewBox="0 0 240 150" aria-hidden focusable="false">

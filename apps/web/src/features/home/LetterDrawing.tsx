@@ -1,6 +1,6 @@
 import classes from "./Scene.module.css";
 
-/** A letter on its way, closed with a blue and yellow ribbon. */
+/** A drawing of a letter with a ribbon. */
 export function LetterDrawing() {
   return (
     <svg viewBox="0 0 400 260" aria-hidden focusable="false">

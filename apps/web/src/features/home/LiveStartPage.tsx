@@ -1,7 +1,7 @@
 import { StartButtons } from "./StartButtons.tsx";
 import { StartPage } from "./StartPage.tsx";
 
-/** The start page inside the app, where it is known who looks. */
+/** The start page inside the app, where the user is known. */
 export function LiveStartPage() {
   return <StartPage buttons={<StartButtons />} />;
 }

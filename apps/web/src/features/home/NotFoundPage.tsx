@@ -4,7 +4,7 @@ import classes from "./NotFoundPage.module.css";
 import { PageIntro } from "./PageIntro.tsx";
 import { StairDrawing } from "./StairDrawing.tsx";
 
-/** An address that leads nowhere, and the way back. */
+/** The page for an unknown URL, with a link to the start page. */
 export function NotFoundPage() {
   const { title, lead, back } = homeTexts.notFound;
   return (

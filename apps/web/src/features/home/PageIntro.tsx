@@ -3,14 +3,14 @@ import { useFocusOnOpen } from "../../ui/use-focus-on-open.ts";
 import classes from "./PageIntro.module.css";
 
 interface PageIntroProps {
-  /** What the page is called; read as the beginning of the heading. */
+  /** The page's name; a part of the heading for screen readers. */
   eyebrow: string;
   title: string;
   lead: ReactNode;
   drawing?: ReactNode;
 }
 
-/** How a public page begins. */
+/** The intro of a public page. */
 export function PageIntro({ eyebrow, title, lead, drawing }: PageIntroProps) {
   const heading = useFocusOnOpen();
   return (

@@ -1,6 +1,6 @@
 import classes from "./Questions.module.css";
 
-/** Questions that open to their answers; the browser's own, so they do without scripts. */
+/** Questions with answers as `details` elements, which need no script. */
 export function Questions({ questions }: { questions: readonly { question: string; answer: string }[] }) {
   return (
     <div className={classes["questions"]}>

@@ -3,7 +3,7 @@ import classes from "./Scene.module.css";
 
 const bars = [{ x: 10, top: 112 }, { x: 56, top: 94 }, { x: 102, top: 78 }, { x: 148, top: 60 }];
 
-/** What the class has sold, week by week, as steps towards the goal. */
+/** A drawing of weekly sales as steps towards a goal. */
 export function SalesVignette() {
   return (
     <svg viewBox="0 0 240 150" aria-hidden focusable="false">

@@ -5,14 +5,14 @@ import { useScrollToHash } from "./use-scroll-to-hash.ts";
 interface SectionProps {
   title: string;
   lead?: string;
-  /** What a link to this part of the page says after the #. */
+  /** The fragment of links to this section. */
   id?: string;
   /** On wide screens the heading is beside the content. */
   isSplit?: boolean;
   children: ReactNode;
 }
 
-/** A part of a public page: its heading, a sentence, and what it is about. */
+/** A section of a public page: heading, sentence and content. */
 export function Section({ title, lead, id, isSplit = false, children }: SectionProps) {
   const part = useScrollToHash(id);
   return (

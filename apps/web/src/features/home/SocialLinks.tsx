@@ -1,7 +1,7 @@
 import { operatorTexts } from "@utspring/domain/operator-texts";
 import classes from "./SocialLinks.module.css";
 
-/** Where the operator is seen elsewhere. */
+/** Links to the operator's social media. */
 export function SocialLinks() {
   return (
     <ul className={classes["links"]}>

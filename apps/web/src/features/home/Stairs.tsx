@@ -1,6 +1,6 @@
 import classes from "./Stairs.module.css";
 
-/** Three steps as the steps of a stair: each stands higher than the one before. */
+/** Three steps drawn as a stair. */
 export function Stairs({ cards }: { cards: readonly { title: string; text: string }[] }) {
   return (
     <ol className={classes["stairs"]}>

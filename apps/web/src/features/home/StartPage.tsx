@@ -13,7 +13,7 @@ import classes from "./StartPage.module.css";
 
 const scenes = { fund: <FundVignette />, sales: <SalesVignette /> };
 
-/** What Utspring is, and the way in: `buttons` depend on who looks. */
+/** The start page; `buttons` depend on the visitor. */
 export function StartPage({ buttons }: { buttons: ReactNode }) {
   const { features, steps, last } = homeTexts;
   return (

@@ -2,7 +2,7 @@ import { homeTexts } from "@utspring/domain/home-texts";
 import { ButtonLink } from "./ButtonLink.tsx";
 import classes from "./VisitorButtons.module.css";
 
-/** A visitor's two ways in, and what it takes. */
+/** A visitor's buttons: sign up and sign in. */
 export function VisitorButtons() {
   return (
     <>

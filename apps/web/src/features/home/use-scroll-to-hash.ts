@@ -2,16 +2,13 @@ import { useEffect, useRef } from "react";
 import type { RefObject } from "react";
 import { useLocation } from "react-router-dom";
 
-/**
- * Brings the part of a page that the address names after its # into view, as a browser does by itself where no router
- * runs.
- */
+/** Scrolls to the section named in the URL's fragment, which browsers do only without a client-side router. */
 export function useScrollToHash(id: string | undefined): RefObject<HTMLElement | null> {
   const part = useRef<HTMLElement>(null);
   const { hash, key } = useLocation();
   useEffect(() => {
     if (id === undefined || hash !== `#${id}`) return undefined;
-    // A moment later, when the shell has gone to the top of the new page.
+    // Delayed until the shell has scrolled the new page to its top.
     const timer = setTimeout(() => part.current?.scrollIntoView());
     return () => clearTimeout(timer);
   }, [id, hash, key]);

@@ -11,18 +11,18 @@ import type { PendingRow } from "./use-payments.ts";
 
 interface ApprovalRowProps {
   row: PendingRow;
-  /** What was just decided; null while the report waits. */
+  /** The decision; null while the report waits. */
   outcome: Outcome | null;
   isSelected: boolean;
   onToggle: () => void;
-  /** Runs an approval, with the row held in its place. */
+  /** Approves it and keeps the row in its place. */
   onApprove: (act: () => Promise<boolean>) => void;
-  /** Approving less than was reported. */
+  /** Opens the form to approve a lower amount. */
   onLower: () => void;
   onReject: () => void;
 }
 
-/** One report that waits: who, for what, how much, by which reference; and the decision. */
+/** One waiting report: payer, requirement, amount, reference, and the buttons to decide. */
 export function ApprovalRow({ row, outcome, isSelected, onToggle, onApprove, onLower, onReject }: ApprovalRowProps) {
   const texts = paymentsTexts.approvals;
   const approve = useApprove();

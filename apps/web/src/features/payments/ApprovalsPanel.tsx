@@ -21,7 +21,7 @@ import { useTakeBack } from "./use-take-back.ts";
 
 type ApprovalTask = { verb: "approve"; row: PendingRow } | { verb: "reject"; rows: PendingRow[] };
 
-/** What waits for a decision: one at a time, or many with their sum on the button. */
+/** The waiting reports, to decide one by one, or several at once with their sum on the button. */
 export function ApprovalsPanel() {
   const texts = paymentsTexts.approvals;
   const pending = usePending();
@@ -38,7 +38,7 @@ export function ApprovalsPanel() {
     void decide(decided, act, (row) => ({ words: approved, undo: async () => (await takeBack(row.recordId)) && markBack(row) }));
   const reject = (decided: PendingRow[]) => (act: () => Promise<boolean>) => void decide(decided, act, () => ({ words: rejected }));
   const isEmpty = all.length === 0 && shown.length === 0;
-  // What is searched for may stand on a page that has not come yet.
+  // The searched report may be on a page that has not loaded yet.
   const { hasNextPage, isFetching, isError, fetchNextPage } = pending;
   const isSearchingOn = search.trim() !== "" && hasNextPage && !isError;
   useEffect(() => {
@@ -112,7 +112,7 @@ export function ApprovalsPanel() {
 }
 
 /**
- * By the payer's name, the payment's title, or the reference as it stands in the Swish message, blanks and case aside.
+ * Matches the payer's name, the requirement's title, or the reference in the Swish message, ignoring blanks and case.
  */
 function isMatch(row: PendingRow, search: string): boolean {
   const wanted = search.trim().toLocaleLowerCase("sv");

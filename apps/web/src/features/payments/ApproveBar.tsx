@@ -7,16 +7,13 @@ import type { PendingRow } from "./use-payments.ts";
 
 interface ApproveBarProps {
   rows: PendingRow[];
-  /** Runs the approval, with the rows held in their places. */
+  /** Approves them and keeps the rows in their places. */
   onApprove: (act: () => Promise<boolean>) => void;
   onReject: () => void;
   onDone: () => void;
 }
 
-/**
- * Approves or rejects everything ticked; the button says how many and how much, so nobody approves more than they
- * meant.
- */
+/** Approves or rejects all selected reports; the button shows their number and sum. */
 export function ApproveBar({ rows, onApprove, onReject, onDone }: ApproveBarProps) {
   const texts = paymentsTexts.approvals;
   const approve = useApprove(onDone);

@@ -11,7 +11,7 @@ import type { PendingRow } from "./use-payments.ts";
 
 interface ApproveFormProps {
   row: PendingRow;
-  /** Runs the approval, with the row held in its place. */
+  /** Approves it and keeps the row in its place. */
   onApprove: (act: () => Promise<boolean>) => void;
   onDone: () => void;
 }

@@ -13,10 +13,7 @@ interface CellDetailsProps {
   cell: StatusCell;
 }
 
-/**
- * Everything one member has reported of one payment: who decided, when, the receipt; and the way to take a decision
- * back.
- */
+/** A member's reports of one requirement, with decisions and receipts, and the button to undo an approval. */
 export function CellDetails({ cell: { member, requirement, state, paidOre, isOverdue } }: CellDetailsProps) {
   const texts = paymentsTexts.status;
   const input = { requirementId: requirement.id, userId: member.userId };

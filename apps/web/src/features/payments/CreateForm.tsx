@@ -7,7 +7,7 @@ interface CreateFormProps {
   onDone: () => void;
 }
 
-/** A new payment. Waits for the class's own recipient, which most payments go to; without one the number is typed. */
+/** Creates a payment. Waits for the class's own recipient, the default; without one the number is typed. */
 export function CreateForm({ onDone }: CreateFormProps) {
   const current = trpc.classes.current.useQuery();
   if (current.isPending) return <LoadingNotice />;

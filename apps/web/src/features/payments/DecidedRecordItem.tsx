@@ -13,11 +13,11 @@ import type { DecidedRecord } from "./use-payments.ts";
 
 interface DecidedRecordItemProps {
   record: DecidedRecord;
-  /** Whose it is. */
+  /** The member's name. */
   owner: string;
 }
 
-/** One report with its decision. An approval can be taken back here, with a reason. */
+/** One decided report. An approval can be undone here, with a reason. */
 export function DecidedRecordItem({ record, owner }: DecidedRecordItemProps) {
   const texts = paymentsTexts.status;
   const [isUndoing, undo] = useDisclosure(false);

@@ -8,7 +8,7 @@ interface DueDateProps {
   isDueToday: boolean;
 }
 
-/** The last day to pay, and that it is today when it is. */
+/** The due date, marked when it is today. */
 export function DueDate({ dueDate, isDueToday }: DueDateProps) {
   if (dueDate === null) return null;
   return (

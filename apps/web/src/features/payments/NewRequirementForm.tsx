@@ -18,7 +18,7 @@ interface NewRequirementFormProps {
   onDone: () => void;
 }
 
-/** The form of a new payment; it starts from its draft and keeps the draft up to date. */
+/** The form of a new payment, with its draft. */
 export function NewRequirementForm({ recipient, onDone }: NewRequirementFormProps) {
   const texts = paymentsTexts.create;
   const { key } = useIdempotencyKey();

@@ -11,7 +11,7 @@ interface OwnRecordsProps {
   records: Standing["records"];
 }
 
-/** What one has reported oneself and what became of it; a rejected one says why. */
+/** The user's own reports and their decisions, with the reason of a rejection. */
 export function OwnRecords({ records }: OwnRecordsProps) {
   const texts = paymentsTexts.card;
   if (records.length === 0) return null;

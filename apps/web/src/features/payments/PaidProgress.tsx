@@ -5,7 +5,7 @@ interface PaidProgressProps {
   progress: { paid: number; of: number };
 }
 
-/** How far the class has come, without a name: "18 av 28 har betalat". */
+/** The class's progress, without names: "18 av 28 har betalat". */
 export function PaidProgress({ progress: { paid, of } }: PaidProgressProps) {
   const share = of === 0 ? 0 : Math.min(1, paid / of);
   return (

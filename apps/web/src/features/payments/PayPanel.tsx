@@ -14,10 +14,7 @@ interface PayPanelProps {
   onDone: () => void;
 }
 
-/**
- * Paying: how to do it in Swish, and then saying that it is done. Nothing here calls a payment paid before it is
- * approved.
- */
+/** Pays with Swish and reports the payment. Nothing here says "paid" before the approval. */
 export function PayPanel({ requirement, onDone }: PayPanelProps) {
   const { id, own } = requirement;
   const swish = trpc.payments.swish.useQuery({ requirementId: id }, { enabled: own.canReport });

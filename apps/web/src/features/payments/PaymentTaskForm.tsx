@@ -2,7 +2,7 @@ import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
 import { lazy, Suspense } from "react";
 import type { PaymentTask } from "./use-payment-task.ts";
 
-// Fetched when first opened: most who look at the payments only look.
+// Loaded on first use, since most users only read.
 const PayPanel = lazy(() => import("./PayPanel.tsx").then((file) => ({ default: file.PayPanel })));
 const CreateForm = lazy(() => import("./CreateForm.tsx").then((file) => ({ default: file.CreateForm })));
 const UpdateForm = lazy(() => import("./UpdateForm.tsx").then((file) => ({ default: file.UpdateForm })));
@@ -12,7 +12,7 @@ interface PaymentTaskFormProps {
   onDone: () => void;
 }
 
-/** What lies in the sheet: paying, creating or changing a payment. */
+/** The sheet's content: paying, creating or editing a payment. */
 export function PaymentTaskForm({ task, onDone }: PaymentTaskFormProps) {
   return (
     <Suspense fallback={<LoadingNotice />}>

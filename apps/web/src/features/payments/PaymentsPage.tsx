@@ -19,10 +19,10 @@ import { usePaymentTask } from "./use-payment-task.ts";
 import { usePayments } from "./use-payments.ts";
 import type { Requirement } from "./use-payments.ts";
 
-// Asked of few, and once: it comes when somebody has reported a payment.
+// Loaded after a report, since few users see it.
 const PushQuestion = lazy(() => import("./PushQuestion.tsx").then((file) => ({ default: file.PushQuestion })));
 
-/** What the class is to pay: everyone's own payments, and for a studentansvarig approvals and the whole picture. */
+/** The class's payments: everyone's own, and for a studentansvarig approvals and status. */
 export function PaymentsPage() {
   const payments = usePayments();
   const canCreate = useCan("payments.create");
@@ -61,7 +61,7 @@ export function PaymentsPage() {
       {payments.data && !isOn && <PaymentsOff />}
       {isOn && (canDecide ? <PaymentsTabs payments={list} /> : list)}
       {hasPaid && <Suspense fallback={null}><PushQuestion /></Suspense>}
-      {/* Each form is mounted while its sheet is open: it starts fresh, with a key of its own. */}
+      {/* Each form is mounted while its sheet is open, so it starts empty, with a new idempotency key. */}
       <Sheet isOpen={isOpen} onClose={close} title={task?.title ?? ""} {...(task?.verb === "pay" ? { size: "lg" as const } : {})}>
         {task && <PaymentTaskForm task={task} onDone={finish} />}
       </Sheet>

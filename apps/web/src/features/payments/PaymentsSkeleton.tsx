@@ -2,7 +2,7 @@ import { Group, Paper, Skeleton, VisuallyHidden } from "@mantine/core";
 import { uiTexts } from "@utspring/domain/ui-texts";
 import classes from "./RequirementList.module.css";
 
-/** Cards shaped like the payments that are on their way: title and amount, how it stands, how many have paid. */
+/** The placeholder while the payments load. */
 export function PaymentsSkeleton() {
   return (
     <div role="status">

@@ -10,17 +10,17 @@ import classes from "./PaymentsTabs.module.css";
 import { usePending } from "./use-pending.ts";
 import { usePaymentsTab } from "./use-payments-tab.ts";
 
-// The list comes first; these are fetched while it is read.
+// Loaded after the list.
 const ApprovalsPanel = part(() => import("./ApprovalsPanel.tsx").then((file) => file.ApprovalsPanel));
 const StatusPanel = part(() => import("./StatusPanel.tsx").then((file) => file.StatusPanel));
 const ahead = [ApprovalsPanel.load, StatusPanel.load];
 
 interface PaymentsTabsProps {
-  /** What everyone sees: the list of payments. */
+  /** The list of payments, which everyone sees. */
   payments: ReactNode;
 }
 
-/** The three views of a studentansvarig. The count of what waits is live. */
+/** A studentansvarig's tabs, with a live count of waiting reports. */
 export function PaymentsTabs({ payments }: PaymentsTabsProps) {
   const { tab, open } = usePaymentsTab();
   useLoadAhead(ahead, true);

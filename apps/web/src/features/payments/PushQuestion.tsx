@@ -24,12 +24,12 @@ export function PushQuestion() {
   const close = () => {
     localStorage.setItem(place, "1");
     setIsOpen(false);
-    // The button that had focus is gone: the page's name takes it.
+    // The focused button is gone, so the page's heading gets focus.
     document.querySelector("h1")?.focus();
   };
   const accept = async () => {
     await turnOn();
-    // Answered there. A push service out of reach leaves the question, to be tried again.
+    // Denied in the browser. When the push service is unreachable, the question stays for a retry.
     if (Notification.permission === "denied") close();
   };
   // A user with a push device, or who has turned this kind off, has decided already.

@@ -12,7 +12,7 @@ interface ReceiptFieldProps {
   receipt: ReturnType<typeof useReceipt>;
 }
 
-/** A picture or PDF to lay beside the report, if one likes: how far its upload has come, and what was wrong with it. */
+/** An optional receipt for the report: an image or PDF, with upload progress and errors. */
 export function ReceiptField({ receipt: { upload, choose, remove } }: ReceiptFieldProps) {
   const texts = paymentsTexts.receipt;
   return (

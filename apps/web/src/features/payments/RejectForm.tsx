@@ -11,12 +11,12 @@ import type { PendingRow } from "./use-payments.ts";
 
 interface RejectFormProps {
   rows: PendingRow[];
-  /** Runs the rejection, with the rows held in their places. */
+  /** Rejects them and keeps the rows in their places. */
   onReject: (act: () => Promise<boolean>) => void;
   onDone: () => void;
 }
 
-/** Rejects one report or many for the same reason; each payer reads it and can report again. */
+/** Rejects one or several reports with one reason, which each payer reads; they can report again. */
 export function RejectForm({ rows, onReject, onDone }: RejectFormProps) {
   const texts = paymentsTexts.reject;
   const { key } = useIdempotencyKey();

@@ -11,13 +11,11 @@ import type { StatusColumn } from "./use-status.ts";
 
 interface RemindButtonProps {
   requirement: StatusColumn;
-  /** -1 in a grid, which the arrow keys lead through. */
+  /** -1 in a grid with arrow-key navigation. */
   tabIndex?: -1;
 }
 
-/**
- * Reminds those who owe a payment something, after a question that says how many they are; and when it was done last.
- */
+/** Sends reminders for a payment, after a confirmation with their number; shows the last reminder's day. */
 export function RemindButton({ requirement: { id, title, toRemind, remindedOn }, ...rest }: RemindButtonProps) {
   const texts = statusTexts.remind;
   const { key, renew } = useIdempotencyKey();

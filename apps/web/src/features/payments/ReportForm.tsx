@@ -15,13 +15,13 @@ import { useReceipt } from "./use-receipt.ts";
 
 interface ReportFormProps {
   requirement: Requirement;
-  /** True when the person is just back from Swish. */
+  /** True right after the return from Swish. */
   isAsked: boolean;
   onNotYet: () => void;
   onDone: () => void;
 }
 
-/** "Jag har betalat": all of what is left, or a part of it, with a receipt if one likes. */
+/** "Jag har betalat": reports all that is left, or a part, with an optional receipt. */
 export function ReportForm({ requirement: { id, own }, isAsked, onNotYet, onDone }: ReportFormProps) {
   const texts = paymentsTexts.report;
   const whole = formatKr(own.remainingOre, 2);
@@ -44,7 +44,7 @@ export function ReportForm({ requirement: { id, own }, isAsked, onNotYet, onDone
     void report.run({
       requirementId: id,
       idempotencyKey,
-      // Without an amount the server takes what is left to pay.
+      // Without an amount, the server takes all that is left.
       ...(isPart ? { amount } : {}),
       ...(receipt.receiptId === null ? {} : { receiptId: receipt.receiptId }),
     });

@@ -14,13 +14,13 @@ import type { Requirement } from "./use-payments.ts";
 
 interface RequirementCardProps {
   requirement: Requirement;
-  /** Of its heading, below the page's or its group's. */
+  /** The heading's level, below the page's or group's. */
   level: 2 | 3;
   onPay: () => void;
   onEdit?: (() => void) | undefined;
 }
 
-/** One thing to pay: what, how much, by when, how it stands for oneself and for the class, and the next step. */
+/** One payment: title, amount, due date, own and class's state, and the next step. */
 export function RequirementCard({ requirement, level, onPay, onEdit }: RequirementCardProps) {
   const { own, title } = requirement;
   const texts = paymentsTexts.card;

@@ -4,7 +4,7 @@ import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { DateField } from "../../ui/DateField.tsx";
 import { MoneyInput } from "../../ui/MoneyInput.tsx";
 
-/** What the form of a payment holds, as typed. */
+/** The values of a payment's form, as typed. */
 export interface RequirementValues {
   title: string;
   description: string;
@@ -17,7 +17,7 @@ interface RequirementFieldsProps<Values extends RequirementValues> {
   form: UseFormReturnType<Values>;
   /** True when somebody has reported: amount and number can no longer be changed. */
   isLocked?: boolean;
-  /** What stands under the number. */
+  /** The text below the number. */
   recipient?: string | undefined;
 }
 

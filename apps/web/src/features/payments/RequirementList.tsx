@@ -8,12 +8,12 @@ import type { Requirement } from "./use-payments.ts";
 interface RequirementListProps {
   requirements: Requirement[];
   onPay: (requirement: Requirement) => void;
-  /** Given only to those who may create and change payments. */
+  /** Undefined for users who may not create and change payments. */
   onCreate?: (() => void) | undefined;
   onEdit?: ((requirement: Requirement) => void) | undefined;
 }
 
-/** Everything the class is asked to pay, what falls due first on top; what is closed lies last. */
+/** The class's payments by due date, archived ones last. */
 export function RequirementList({ requirements, onPay, onCreate, onEdit }: RequirementListProps) {
   const texts = paymentsTexts.page;
   const groups = [

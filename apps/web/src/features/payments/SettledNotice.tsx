@@ -9,10 +9,7 @@ interface SettledNoticeProps {
   onClose: () => void;
 }
 
-/**
- * Stands where the way to pay stood when there is nothing to report just now: it waits, is approved, or one is
- * exempted.
- */
+/** Replaces the payment form when there is nothing to report: it waits, is approved, or the user is exempt. */
 export function SettledNotice({ standing, onClose }: SettledNoticeProps) {
   return (
     <Stack align="flex-start" role="status">

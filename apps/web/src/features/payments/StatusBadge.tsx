@@ -8,7 +8,7 @@ import { ToneBadge } from "../../ui/ToneBadge.tsx";
 interface StatusBadgeProps {
   state: PaymentState;
   isOverdue: boolean;
-  /** A pupil reads "Under granskning" where a studentansvarig reads "Väntar på godkännande". */
+  /** A pupil sees "Under granskning" where a studentansvarig sees "Väntar på godkännande". */
   view: "pupil" | "manager";
 }
 

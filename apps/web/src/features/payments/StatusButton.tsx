@@ -7,11 +7,11 @@ import type { StatusCell } from "./use-status.ts";
 interface StatusButtonProps {
   cell: StatusCell;
   onOpen: (cell: StatusCell) => void;
-  /** -1 in a grid, which the arrow keys lead through. */
+  /** -1 in a grid with arrow-key navigation. */
   tabIndex?: -1;
 }
 
-/** One cell of the picture; opens what lies behind it. */
+/** One cell of the status grid; opens its details. */
 export function StatusButton({ cell, onOpen, ...rest }: StatusButtonProps) {
   const { member, requirement, state, isOverdue } = cell;
   const label = labelOf(state, isOverdue, "manager");

@@ -6,7 +6,7 @@ import { StatusButton } from "./StatusButton.tsx";
 import classes from "./StatusCards.module.css";
 import type { StatusViewProps } from "./StatusGrid.tsx";
 
-/** The same picture on a phone: a payment at a time, opened by a tap, its members under each other. */
+/** The status on a phone: a card for each payment with its members. */
 export function StatusCards({ status: { requirements, members, cellOf, isWanted }, onOpen }: StatusViewProps) {
   const groups = requirements
     .map((requirement) => ({ requirement, cells: members.map((member) => cellOf(member, requirement)) }))

@@ -5,7 +5,7 @@ import { useStatusFile } from "./use-status-file.ts";
 
 const formats = [["xlsx", IconFileSpreadsheet], ["csv", IconFileTypeCsv]] as const;
 
-/** Who has paid what, to take home as a sheet. */
+/** Downloads the payment status as a file. */
 export function StatusFiles() {
   const texts = statusTexts.exportStatus;
   const file = useStatusFile();

@@ -15,8 +15,8 @@ export interface StatusViewProps {
 }
 
 /**
- * Members down, payments across: one tab stop, and the arrow keys lead from cell to cell. It scrolls inside its own
- * frame; the names stay in sight.
+ * The status grid: members down, payments across, one tab stop with arrow keys. It scrolls in its own frame, where the
+ * names stay visible.
  */
 export function StatusGrid({ status: { requirements, wantedMembers, cellOf, isWanted }, onOpen }: StatusViewProps) {
   const texts = paymentsTexts.status;
@@ -39,7 +39,7 @@ export function StatusGrid({ status: { requirements, wantedMembers, cellOf, isWa
               </th>
             ))}
           </tr>
-          {/* Cells of their own: what stands in a header is read out with each cell below it. */}
+          {/* Separate cells, since screen readers repeat a header with each cell below it. */}
           {hasReminders && (
             <tr>
               {requirements.map((requirement) => <td key={requirement.id}><RemindButton requirement={requirement} tabIndex={-1} /></td>)}

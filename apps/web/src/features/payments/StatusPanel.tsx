@@ -18,7 +18,7 @@ import classes from "./StatusPanel.module.css";
 import { statusFilters, useStatus } from "./use-status.ts";
 import type { StatusCell } from "./use-status.ts";
 
-/** Who has paid what. Seen by a studentansvarig only: the class sees the count, never the names. */
+/** Who has paid what, for a studentansvarig only: the class sees counts, never names. */
 export function StatusPanel() {
   const texts = paymentsTexts.status;
   const status = useStatus();

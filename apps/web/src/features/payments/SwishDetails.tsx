@@ -18,15 +18,15 @@ interface SwishDetailsProps {
 }
 
 /**
- * The way into Swish: on a phone the app first and the code behind a button, on a computer the code; the values to copy
- * always.
+ * Pays with Swish: on a phone a link to the app first and the QR code behind a button, on a computer the QR code; the
+ * values can always be copied.
  */
 export function SwishDetails({ swish, onLeave, isStuck }: SwishDetailsProps) {
   const texts = paymentsTexts.pay;
   const isPhone = useMedia("(max-width: 36em), (pointer: coarse)", true);
   const [isCodeShown, code] = useDisclosure(false);
   const number = formatNumber(swish.number);
-  // As Swish itself reads it: no blank between thousands, a comma before the öre.
+  // In Swish's format: no blank between thousands, a comma before the öre.
   const plainAmount = swish.payload.split(";")[1] ?? "";
   return (
     <div className={classes["details"]} data-phone={isPhone || undefined}>

@@ -7,7 +7,7 @@ import classes from "./SwishRow.module.css";
 
 interface SwishRowProps {
   label: string;
-  /** What lands on the clipboard, as Swish takes it. */
+  /** The copied value, in Swish's format. */
   value: string;
   copyLabel: string;
   note?: string | null;

@@ -2,9 +2,8 @@ import type { KeyboardEvent } from "react";
 import { hasLetterKeys } from "../../lib/letter-keys.ts";
 
 /**
- * J and K lead to the next row and the one before, A and R decide on the row that has focus. Only within the list, so
- * that no letter written elsewhere decides anything (WCAG 2.1.4). Rows are `li` with a checkbox and buttons marked
- * `data-decision`.
+ * J and K move to the next and previous row, A and R decide on the focused row. Only inside the list, so that letters
+ * typed elsewhere decide nothing (WCAG 2.1.4). Rows are `li` with a checkbox and buttons marked `data-decision`.
  */
 export function onDecisionKey(event: KeyboardEvent<HTMLUListElement>): void {
   if (!hasLetterKeys() || event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
@@ -16,7 +15,7 @@ export function onDecisionKey(event: KeyboardEvent<HTMLUListElement>): void {
   if (key === "j" || key === "k") {
     focus(key === "j" ? next : previous);
   } else if (key === "a") {
-    // A held key decides on one row.
+    // A held key decides only once.
     if (event.repeat) return;
     press(row, "approve");
     // The row disappears after its answer, so focus moves to the next one.
@@ -29,7 +28,7 @@ export function onDecisionKey(event: KeyboardEvent<HTMLUListElement>): void {
   event.preventDefault();
 }
 
-/** The nearest row that still waits: a decided one has no box. */
+/** The nearest undecided row; a decided one has no checkbox. */
 function neighbour(row: Element, direction: "nextElementSibling" | "previousElementSibling"): Element | null {
   let found = row[direction];
   while (found !== null && found.querySelector("input[type=checkbox]") === null) found = found[direction];

@@ -3,7 +3,10 @@ import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
 
-/** Approves reports as they were made. One key an approval: a click too many changes nothing. */
+/**
+ * Approves reports at their reported amounts. One idempotency key for each approval, so that a second click changes
+ * nothing.
+ */
 export function useApprove(onDone?: () => void) {
   const texts = paymentsTexts.approve;
   const { key, renew } = useIdempotencyKey();
@@ -15,7 +18,7 @@ export function useApprove(onDone?: () => void) {
         renew();
         onDone?.();
       },
-      // The choice may be another one next time; the same key would be refused.
+      // The next selection may differ, and the same key would be refused.
       onFailed: ({ code }) => {
         if (code !== "UNEXPECTED") renew();
       },

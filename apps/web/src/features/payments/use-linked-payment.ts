@@ -5,8 +5,8 @@ import type { Requirement } from "./use-payments.ts";
 const parameter = "betala";
 
 /**
- * Opens the payment that the address names (`?betala=<id>`, from the home page), once the payments are known, and takes
- * it out of the address.
+ * Opens the payment named in the URL (`?betala=<id>`, from the home page) once the payments have loaded, and removes it
+ * from the URL.
  */
 export function useLinkedPayment(requirements: Requirement[] | undefined, pay: (requirementId: string) => void): void {
   const [search, setSearch] = useSearchParams();

@@ -2,10 +2,7 @@ import { dayOf } from "@utspring/domain/dates";
 import { useState } from "react";
 import { useNow } from "../../ui/first-view.ts";
 
-/**
- * Holds a payment back whose last day has passed until somebody has said that it is meant. `before` is the day that it
- * had already.
- */
+/** Asks for confirmation before a payment is saved with a due date in the past. `before` is the date it already had. */
 export function usePastDueQuestion<Values extends { dueDate?: string | undefined }>(send: (values: Values) => Promise<unknown>, before = "") {
   const today = dayOf(useNow());
   const [held, setHeld] = useState<Values | null>(null);

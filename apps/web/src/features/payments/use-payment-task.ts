@@ -7,12 +7,12 @@ import { useSwishTrip } from "./use-swish-trip.ts";
 
 type Begun = { verb: "create" } | { verb: "pay" | "update"; requirementId: string };
 
-/** What someone has set out to do, with the requirement as it is now. */
+/** The task, with the current requirement. */
 export type PaymentTask = { title: string } & ({ verb: "create" } | { verb: "pay" | "update"; requirement: Requirement });
 
 /**
- * The task in the sheet. It outlives the sheet's closing and the payment's removal, so the sheet does not empty while
- * it slides away.
+ * The task in the sheet. It is kept while the sheet closes and when the payment is removed, so that the sheet does not
+ * become empty.
  */
 export function usePaymentTask(requirements: Requirement[], isRead: boolean) {
   const { requirementId: paidFor, forget } = useSwishTrip();

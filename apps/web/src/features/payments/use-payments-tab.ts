@@ -1,10 +1,10 @@
 import { useSearchParams } from "react-router-dom";
 
-/** The tabs by their names in the address: /class/payments?flik=godkannanden. The first needs none. */
+/** The tabs' names in the URL: /class/payments?flik=godkannanden. The first needs none. */
 const tabs = { payments: "betalningar", approvals: "godkannanden", status: "status" } as const;
 export type PaymentsTab = keyof typeof tabs;
 
-/** Which tab is open, kept in the address so that it can be linked and survives a reload. */
+/** The open tab, kept in the URL, so that it can be linked and survives a reload. */
 export function usePaymentsTab() {
   const [search, setSearch] = useSearchParams();
   const tab = keyOf(search.get("flik")) ?? "payments";

@@ -1,7 +1,7 @@
 import { trpc } from "../../lib/trpc.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 
-/** What everyone in the class is asked to pay, with one's own standing. */
+/** A requirement, with the user's own state. */
 export type Requirement = Outputs["payments"]["list"]["requirements"][number];
 export type Standing = Requirement["own"];
 /** One report that waits for a studentansvarig. */

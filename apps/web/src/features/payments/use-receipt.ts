@@ -12,10 +12,10 @@ type Upload =
   | { state: "done"; fileName: string; receiptId: string }
   | { state: "failed"; error: string; isFull: boolean };
 
-/** Refusals that the person gets past by removing receipts. */
+/** Refusals that removing receipts resolves. */
 const fullCodes: readonly string[] = ["RECEIPTS_FULL", "RECEIPT_QUOTA_FULL"];
 
-/** A receipt on its way: sent as soon as it is chosen, so that "Jag har betalat" has nothing left to wait for. */
+/** A receipt's upload, started when the file is chosen, so that "Jag har betalat" need not wait for it. */
 export function useReceipt() {
   const [upload, setUpload] = useState<Upload>({ state: "none" });
   const classId = useShownClass();
@@ -27,11 +27,11 @@ export function useReceipt() {
   const takeBack = () => {
     if (upload.state === "done") removeReceipt({ receiptId: upload.receiptId });
   };
-  // A sheet that is closed takes its upload with it.
+  // Closing the sheet aborts the upload.
   useEffect(() => () => under.current?.abort(), []);
   const choose = async (file: File | null): Promise<void> => {
     if (file === null) return;
-    // Said before the upload begins, not after 20 MB have gone.
+    // Checked before the upload begins, not after 20 MB.
     const fault = fileFault({ fileName: file.name, size: file.size }, "receipt");
     if (fault !== null) return setUpload({ state: "failed", error: errorTexts[fault], isFull: false });
     takeBack();

@@ -1,10 +1,7 @@
 import { mostRecords } from "@utspring/domain/payments/rules";
 import { useState } from "react";
 
-/**
- * Which rows are ticked, at most as many as one call decides on. A row that is gone, decided by someone else perhaps,
- * is no longer ticked.
- */
+/** The selected rows, at most as many as one call takes. A row that disappears is deselected. */
 export function useSelection<Row extends { recordId: string }>(rows: Row[]) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const selected = rows.filter(({ recordId }) => ticked.has(recordId));

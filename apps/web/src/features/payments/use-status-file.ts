@@ -4,7 +4,7 @@ import { saveFile } from "../../lib/save-file.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useFile } from "../../lib/use-file.ts";
 
-/** Fetches who has paid what in a format and hands it to the browser to save. */
+/** Downloads the payment status in a format. */
 export function useStatusFile() {
   const { client } = trpc.useUtils();
   return useFile(async (format: StatusFormat) => {

@@ -12,7 +12,7 @@ export type StatusFilter = (typeof statusFilters)[number];
 export type StatusMember = StatusOverview["members"][number];
 export type StatusColumn = StatusOverview["requirements"][number];
 
-/** How one member stands with one requirement. */
+/** One member's state for one requirement. */
 export interface StatusCell {
   member: StatusMember;
   requirement: StatusColumn;
@@ -21,11 +21,11 @@ export interface StatusCell {
   isOverdue: boolean;
 }
 
-/** The whole picture: every member and requirement, the cells between them, and who is left by the filter. */
+/** The status of all members and requirements, with the filter. */
 export function useStatus() {
   const query = trpc.payments.status.useQuery();
   const [filter, setFilter] = useState<StatusFilter>("all");
-  // The quick search leads to one member's row (features/shell/use-command-list.ts).
+  // The quick search links to one member's row (features/shell/use-command-list.ts).
   const [search, setSearch] = useSearchParams();
   const onlyUserId = search.get("elev");
   const showEveryone = () =>

@@ -1,7 +1,9 @@
 import { useSessionStorage } from "@mantine/hooks";
 import { useMe } from "../../lib/use-me.ts";
 
-/** Which payment someone left for Swish with. Kept in the tab: the phone may have thrown the page away meanwhile. */
+/**
+ * The payment that the user opened Swish for. Kept in session storage, since the phone may unload the page meanwhile.
+ */
 export function useSwishTrip() {
   const { me } = useMe();
   const [requirementId, leaveFor, forget] = useSessionStorage<string>({

@@ -3,10 +3,7 @@ import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { newKey } from "../../lib/use-idempotency-key.ts";
 
-/**
- * Takes an approval back right after it was made, where no reason is asked for: it was a mistake. Answers whether it
- * was done.
- */
+/** Undoes an approval right after it was made, without asking for a reason. Resolves to true when it was undone. */
 export function useTakeBack() {
   const { mistaken, ...texts } = paymentsTexts.undoApproval;
   const undo = useAction(trpc.payments.undoApproval, texts);

@@ -11,7 +11,7 @@ interface OptionFieldsProps {
   error?: string | undefined;
 }
 
-/** The answers of a poll to be: one line each, as many as wanted, never fewer than two. */
+/** The fields for a poll's options, at least two. */
 export function OptionFields({ values, onChange, error }: OptionFieldsProps) {
   const texts = pollsTexts.create;
   const errorId = useId();
@@ -27,7 +27,7 @@ export function OptionFields({ values, onChange, error }: OptionFieldsProps) {
       <Input.Label component="legend" size="md">{texts.options}</Input.Label>
       <div className={classes["rows"]} ref={rows}>
         {values.map((value, at) => (
-          // Lines have no identity but their place.
+          // Options are identified by their position only.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={at} className={classes["row"]}>
             <TextInput

@@ -10,7 +10,7 @@ interface PollActionsProps {
   poll: Pick<Poll, "id" | "title" | "isClosed">;
 }
 
-/** Ends a poll, or takes it away with its votes. Neither can be undone, so both ask. */
+/** The buttons to close and delete a poll. Neither can be undone, so both ask for confirmation. */
 export function PollActions({ poll: { id, title, isClosed } }: PollActionsProps) {
   const close = useAction(trpc.polls.close, pollsTexts.close);
   const remove = useAction(trpc.polls.remove, pollsTexts.remove);

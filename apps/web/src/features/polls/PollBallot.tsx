@@ -16,7 +16,7 @@ interface PollBallotProps {
   onVote: (optionIndex: number) => Promise<void>;
 }
 
-/** A poll's options: one is chosen, then sent. A vote cannot be changed, so it asks before it sends. */
+/** A poll's options: choose one, then vote. A vote cannot be changed, so it asks for confirmation. */
 export function PollBallot({ poll: { title, options, canVote, ownVote }, titleId, onVote }: PollBallotProps) {
   const texts = pollsTexts.vote;
   const group = useId();

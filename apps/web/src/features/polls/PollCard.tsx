@@ -16,7 +16,7 @@ interface PollCardProps {
   onVote: (optionIndex: number) => Promise<void>;
 }
 
-/** A poll to vote in without opening it; who has voted sees how it stands. */
+/** A poll with its options; users who have voted see the result. */
 export function PollCard({ poll, onVote }: PollCardProps) {
   const titleId = useId();
   const today = dayOf(useNow());

@@ -17,7 +17,7 @@ interface PollFormProps {
   onDone: () => void;
 }
 
-/** Asks the class something. What was begun is kept until it is sent. */
+/** Creates a poll. Unsent input is kept as a draft. */
 export function PollForm({ onDone }: PollFormProps) {
   const texts = pollsTexts.create;
   const { key } = useIdempotencyKey();

@@ -9,11 +9,11 @@ import { useVote } from "./use-vote.ts";
 interface PollGridProps {
   title: string;
   polls: Poll[];
-  /** Stands in place of cards where there are none. */
+  /** Shown when there are no cards. */
   empty?: ReactNode;
 }
 
-/** Polls of one kind, as cards. */
+/** Open or closed polls as cards. */
 export function PollGrid({ title, polls, empty }: PollGridProps) {
   const titleId = useId();
   const vote = useVote();

@@ -6,12 +6,12 @@ import type { PollOptionResult } from "./use-polls.ts";
 
 interface PollOptionProps {
   option: Pick<PollOptionResult, "label" | "votes" | "percent">;
-  /** Of the poll's options, so that the arrow keys lead from one to the next. */
+  /** The name of the radio group, for arrow keys. */
   group: string;
   isChosen?: boolean;
-  /** The option that the person has voted for. */
+  /** True for the option that the user voted for. */
   isOwn?: boolean;
-  /** Given only while the person may vote. */
+  /** Undefined when the user may not vote. */
   onChoose?: (() => void) | undefined;
 }
 

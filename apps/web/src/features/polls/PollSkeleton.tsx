@@ -2,7 +2,7 @@ import { Paper, Skeleton, Stack, VisuallyHidden } from "@mantine/core";
 import { uiTexts } from "@utspring/domain/ui-texts";
 import classes from "./PollGrid.module.css";
 
-/** Holds the place of the polls that are on their way. */
+/** The placeholder while the polls load. */
 export function PollSkeleton() {
   return (
     <div role="status" className={classes["grid"]}>

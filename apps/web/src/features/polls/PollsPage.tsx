@@ -13,10 +13,10 @@ import { PollGrid } from "./PollGrid.tsx";
 import { PollSkeleton } from "./PollSkeleton.tsx";
 import { usePolls } from "./use-polls.ts";
 
-// Most who come here come to vote.
+// Loaded on demand, since most users come to vote.
 const PollForm = lazy(() => import("./PollForm.tsx").then((file) => ({ default: file.PollForm })));
 
-/** The class's polls: vote in the list, see how it stands, and for a studentansvarig ask something new. */
+/** The class's polls with voting and results, and for a studentansvarig the form to create one. */
 export function PollsPage() {
   const polls = usePolls();
   const canCreate = useCan("polls.create");

@@ -1,7 +1,7 @@
 import { trpc } from "../../lib/trpc.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 
-/** One poll as the person in front of the screen may see it. */
+/** One poll as this user may see it. */
 export type Poll = Outputs["polls"]["list"][number];
 export type PollOptionResult = Poll["options"][number];
 

@@ -4,8 +4,8 @@ import { useAction } from "../../lib/use-action.ts";
 import type { Poll } from "./use-polls.ts";
 
 /**
- * Casts a vote: the choice stands on the screen at once and is taken back if the server refuses. The counts come from
- * the server, whose answer makes the list stale.
+ * Votes optimistically: the choice shows at once and is reverted if the server refuses. The counts come from the
+ * server, which makes the list stale.
  */
 export function useVote() {
   const { polls } = trpc.useUtils();
@@ -18,7 +18,7 @@ export function useVote() {
     if (before) show({ ...before, ownVote: optionIndex, canVote: false });
     if (await cast.run({ pollId, optionIndex })) return;
     if (before) show(before);
-    // Why it was refused, closed or voted from another screen, is for the list to show.
+    // The list then shows why: it is closed, or the user has voted elsewhere.
     await polls.list.invalidate();
   };
 }

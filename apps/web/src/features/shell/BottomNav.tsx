@@ -4,7 +4,7 @@ import type { Me } from "../../lib/use-me.ts";
 import classes from "./BottomNav.module.css";
 import { navItems } from "./nav-items.ts";
 
-/** The phone's navigation, where the thumb is. */
+/** The phone's bottom navigation. */
 export function BottomNav({ me }: { me: Me }) {
   return (
     <nav aria-label={shellTexts.navigation} className={classes["bar"]}>

@@ -5,7 +5,7 @@ import { useAction } from "../../lib/use-action.ts";
 import type { Me } from "../../lib/use-me.ts";
 import classes from "./ClassSwitcher.module.css";
 
-/** Chooses among one's classes. The phone's own list is used: it is the best one there. */
+/** Switches between the user's classes. A native select, which is best on phones. */
 export function ClassSwitcher({ me }: { me: Me }) {
   const texts = classesTexts.switchTo;
   const nameOf = (classId: string) => me.classes.find((one) => one.id === classId)?.name ?? classesTexts.fallbackName;

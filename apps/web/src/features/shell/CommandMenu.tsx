@@ -10,17 +10,17 @@ import type { Hit } from "./find-commands.ts";
 import { closePanel, openPanel, usePanels } from "./use-commands.ts";
 import { useCommandList } from "./use-command-list.ts";
 
-/** Under the toasts, over everything else. */
+/** The z-index: below toasts, above everything else. */
 const overPage = 400;
 const helpId = "help";
 
-/** The quick search of Ctrl+K: pages by role, what can be begun, and for a studentansvarig the class's members. */
+/** The quick search (Ctrl+K): pages by role, tasks, and for a studentansvarig the class's members. */
 export function CommandMenu({ me }: { me: Me }) {
   const navigate = useNavigate();
   const { open } = usePanels();
   const { label, groups: names, help } = standbyTexts.commands;
   const groups = [...useCommandList(me), { group: names.other, commands: [{ id: helpId, label: help, to: "" }] }];
-  // Mounted when first opened: only a dialog that was seen to open gives focus back.
+  // Mounted when first opened: only a dialog that is mounted before it opens restores focus.
   const isMounted = useMounted();
   const run = ({ id, to }: Hit) => {
     closePanel("commands");

@@ -12,12 +12,12 @@ interface CommandOptionsProps {
   onRun: (hit: Hit) => void;
 }
 
-/** The id of the option at a place, by which the search field points at it. */
+/** The id of an option, which the search field refers to. */
 export function optionId(listId: string, at: number): string {
   return `${listId}-${at}`;
 }
 
-/** The hits, group by group. Focus stays in the search field, which points at the highlighted one. */
+/** The hits by group. Focus stays in the search field, which refers to the highlighted one. */
 export function CommandOptions({ id, label, hits, selected, onRun }: CommandOptionsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => void list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" }), [selected, hits]);

@@ -26,7 +26,7 @@ export function CommandSearch({ groups, onRun }: CommandSearchProps) {
   const hits = findCommands(groups, query);
   const hit = hits[selected];
   const onKeyDown = (event: KeyboardEvent) => {
-    // While a character is composed its keys belong to the input method.
+    // During composition, keys belong to the input method.
     if (event.nativeEvent.isComposing) return;
     if (event.key === "ArrowDown") setSelected((selected + 1) % Math.max(1, hits.length));
     else if (event.key === "ArrowUp") setSelected(selected <= 0 ? hits.length - 1 : selected - 1);

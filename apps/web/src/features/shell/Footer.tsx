@@ -3,7 +3,7 @@ import { shellTexts } from "@utspring/domain/shell-texts";
 import { Link } from "react-router-dom";
 import classes from "./Footer.module.css";
 
-/** The end of every page: who we are, how it works, questions, contact, terms, and where else we are. */
+/** The footer: about, guide, questions, contact, terms and social media. */
 export function Footer() {
   const { words, navigation, places, social } = shellTexts.footer;
   return (

@@ -5,14 +5,14 @@ import { HeaderPlaces } from "./around.ts";
 import { HeaderFrame } from "./HeaderFrame.tsx";
 import { VisitorPlaces } from "./VisitorPlaces.tsx";
 
-/** The top of every page: home, and for those signed in where to go, which class, who one is. */
+/** The header: home link, and for signed-in users navigation, class and profile. */
 export function Header() {
   const { me, isLoading } = useMe();
   const { pathname } = useLocation();
   return (
     <HeaderFrame>
       {me && <Piece><HeaderPlaces me={me} /></Piece>}
-      {/* The key closes the menu when its visitor has gone somewhere. */}
+      {/* The key closes the menu on navigation. */}
       {!me && !isLoading && <VisitorPlaces key={pathname} hasSignIn={pathname !== "/auth"} />}
     </HeaderFrame>
   );

@@ -12,10 +12,10 @@ import { LateMark } from "./LateMark.tsx";
 import { navItems } from "./nav-items.ts";
 import { SearchButton } from "./SearchButton.tsx";
 
-// Few belong to two classes; nobody else loads the choice.
+// Loaded only for users with several classes.
 const ClassSwitcher = lazy(() => import("./ClassSwitcher.tsx").then((file) => ({ default: file.ClassSwitcher })));
 
-/** The signed-in part of the header: places, class, person. */
+/** The signed-in part of the header: navigation, class, profile. */
 export function HeaderPlaces({ me }: { me: Me }) {
   const { pathname } = useLocation();
   const name = `${me.profile.firstName} ${me.profile.lastName}`;

@@ -10,14 +10,14 @@ interface ImpersonationBannerProps {
   className: string;
 }
 
-/** Reminds an administrator, on every page, that they act inside a class; ends it and leads back to their desk. */
+/** Reminds an administrator on every page that they are impersonating; ends it and returns to their page. */
 export function ImpersonationBanner({ className }: ImpersonationBannerProps) {
   const navigate = useNavigate();
   const cache = trpc.useUtils();
   const texts = shellTexts.stopImpersonating;
   const stop = useAction(trpc.admin.stopImpersonating, texts, {
     onDone: () => {
-      // First away from the class's page: it is not an administrator's.
+      // Navigates first, since an administrator may not see the class's page.
       void navigate("/admin");
       void cache.auth.me.invalidate();
     },

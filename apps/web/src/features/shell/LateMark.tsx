@@ -3,7 +3,7 @@ import { standbyTexts } from "@utspring/domain/standby-texts";
 import { useIsLate } from "../../lib/live-state.ts";
 import classes from "./LateMark.module.css";
 
-/** A quiet mark in the header while changes come some seconds late. */
+/** A mark in the header while changes come some seconds late. */
 export function LateMark() {
   const isLate = useIsLate();
   const { label, explanation } = standbyTexts.late;

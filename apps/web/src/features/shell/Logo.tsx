@@ -2,7 +2,7 @@ import { shellTexts } from "@utspring/domain/shell-texts";
 import { Link } from "react-router-dom";
 import classes from "./Logo.module.css";
 
-/** The student cap and the name; leads to the start page. */
+/** The logo, as a link to the start page. */
 export function Logo() {
   return (
     <Link to="/" aria-label={shellTexts.logo} className={classes["logo"]}>

@@ -11,8 +11,8 @@ interface PageErrorBoundaryProps {
 }
 
 /**
- * Catches a page that breaks or cannot be fetched: the rest of the screen stays, and a reload helps. After a new
- * version it reloads by itself.
+ * Catches a page that throws or cannot be loaded: the shell stays, and a reload helps. After a new version it reloads
+ * by itself.
  */
 export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { isBroken: boolean; isMissing: boolean }> {
   override state = { isBroken: false, isMissing: false };

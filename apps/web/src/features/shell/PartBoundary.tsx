@@ -5,10 +5,7 @@ interface PartBoundaryProps {
   children: ReactNode;
 }
 
-/**
- * Around what stands beside the page: if it breaks or its code is gone, it is missing, and the page stands all the
- * same.
- */
+/** The boundary of UI besides the page: if it throws or its code is missing, only it disappears. */
 export class PartBoundary extends Component<PartBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -4,10 +4,10 @@ import { answerPasswordQuestion, useIsPasswordAsked } from "../../lib/password-q
 import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 
-// Few ever meet the question.
+// Loaded on demand, since few users see it.
 const ConfirmPasswordForm = lazy(() => import("../auth/ConfirmPasswordForm.tsx").then((file) => ({ default: file.ConfirmPasswordForm })));
 
-/** Where an action's question for the password appears, whichever page and dialog it comes from (lib/use-action.ts). */
+/** The re-authentication dialog, for any page and dialog (lib/use-action.ts). */
 export function PasswordQuestion() {
   const isAsked = useIsPasswordAsked();
   return (

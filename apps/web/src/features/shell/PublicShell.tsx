@@ -5,9 +5,7 @@ import { HeaderFrame } from "./HeaderFrame.tsx";
 import classes from "./Shell.module.css";
 import { VisitorPlaces } from "./VisitorPlaces.tsx";
 
-/**
- * What stands around a public page that is rendered ahead, for nobody in particular: Shell.tsx as a visitor sees it.
- */
+/** The shell of a prerendered page: Shell.tsx as a visitor sees it. */
 export function PublicShell({ children }: { children: ReactNode }) {
   return (
     <div className={classes["shell"]}>

@@ -6,7 +6,7 @@ import { searchKeys } from "./search-keys.ts";
 import { openPanel } from "./use-commands.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
-/** Opens the quick search, as its keys do on any screen; seen on a computer, where there are keys to learn. */
+/** Opens the quick search. Shown on computers, which have the shortcut too. */
 export function SearchButton() {
   useShortcuts();
   const isFirst = useIsFirst();

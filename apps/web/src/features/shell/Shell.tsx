@@ -21,14 +21,14 @@ import { PartBoundary } from "./PartBoundary.tsx";
 import classes from "./Shell.module.css";
 import { usePageNaming } from "./use-page-naming.ts";
 
-// Only for those signed in, so a visitor's first page is lighter.
+// Only for signed-in users, to keep a visitor's first page small.
 const Standby = lazy(() => import("./Standby.tsx").then((file) => ({ default: file.Standby })));
 const ChatPlace = lazy(() => import("../chat/ChatPlace.tsx").then((file) => ({ default: file.ChatPlace })));
 const PasswordQuestion = lazy(() => import("./PasswordQuestion.tsx").then((file) => ({ default: file.PasswordQuestion })));
 const SalesQueueSender = lazy(() => import("../sales/SalesQueueSender.tsx").then((file) => ({ default: file.SalesQueueSender })));
 const ImpersonationBanner = lazy(() => import("./ImpersonationBanner.tsx").then((file) => ({ default: file.ImpersonationBanner })));
 
-/** What stands around every page, and what runs as long as any page is open. */
+/** The shell of every page, with what runs as long as any page is open. */
 export function Shell() {
   useLive();
   useNewDay();
@@ -38,7 +38,7 @@ export function Shell() {
   usePageNaming();
   useEffect(keepFocus, []);
   const { me, isLoading } = useMe();
-  // The device may have kept who one is.
+  // The device may have the persisted session.
   const isLost = useIsLost();
   const isSettled = useSettled(isLost);
   const { pathname } = useLocation();
@@ -51,9 +51,10 @@ export function Shell() {
         <PartBoundary><Header /></PartBoundary>
         {isSettled && (me || isLost) && <PartBoundary><Suspense><Standby /></Suspense></PartBoundary>}
         <main id="innehall" tabIndex={-1} className={classes["main"]}>
-          {/* Around the boundary that is new for each page: so the old page stands until the next one's code is there. */}
+          {/* Outside the error boundary, which is new for each page: the old page stays until the next one's code has
+              loaded. */}
           <Suspense fallback={<LoadingNotice />}>
-            {/* Another class is another page: nothing that was begun in one is sent in another. */}
+            {/* Another class remounts the page, so that no input of one is sent in another. */}
             <PageErrorBoundary key={pathname.startsWith("/class") ? `${pathname} ${classId ?? ""}` : pathname}>
               <Outlet />
             </PageErrorBoundary>

@@ -9,12 +9,12 @@ import { closePanel, usePanels } from "./use-commands.ts";
 
 const { meanings, keys, title, keyColumn, meaningColumn, letters, lettersOff } = standbyTexts.shortcuts;
 
-/** Every shortcut there is, on `?`. */
+/** The list of shortcuts, opened with `?`. */
 export function ShortcutsHelp() {
   const { open } = usePanels();
   const hasLetters = hasLetterKeys();
   const { me } = useMe();
-  // Both keys are the list of approvals'.
+  // Both keys belong to the list of approvals.
   const hasPayments = me?.klass?.usesPayments ?? false;
   const rows = [
     { key: searchKeys(), meaning: meanings.search },

@@ -5,7 +5,7 @@ import { LineBar } from "./LineBar.tsx";
 import { usePanels } from "./use-commands.ts";
 import { VersionBar } from "./VersionBar.tsx";
 
-// Each comes when it is first asked for.
+// Each loads on first use.
 const CommandMenu = lazy(() => import("./CommandMenu.tsx").then((file) => ({ default: file.CommandMenu })));
 const ShortcutsHelp = lazy(() => import("./ShortcutsHelp.tsx").then((file) => ({ default: file.ShortcutsHelp })));
 

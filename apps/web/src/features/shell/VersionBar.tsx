@@ -5,7 +5,7 @@ import { followVersion, newVersion, onNewVersion } from "../../lib/app-version.t
 import classes from "./Bar.module.css";
 import { useWriting } from "./use-writing.ts";
 
-/** Says that there is a newer version, and leaves it to the person when to take it. Open sheets lie over it. */
+/** Offers a newer version, which the user activates when they want. Open sheets cover it. */
 export function VersionBar() {
   const update = useSyncExternalStore(onNewVersion, newVersion);
   const isWriting = useWriting();

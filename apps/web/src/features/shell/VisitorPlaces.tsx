@@ -4,7 +4,7 @@ import { NavLink } from "react-router-dom";
 import { closeOpenMenus } from "../../ui/close-open-menus.ts";
 import classes from "./VisitorPlaces.module.css";
 
-/** A visitor's part of the header: the public pages, in a menu on a phone, and the way in. */
+/** A visitor's part of the header: the public pages, in a menu on a phone, and sign-in. */
 export function VisitorPlaces({ hasSignIn }: { hasSignIn: boolean }) {
   const { menu, navigation, places, signIn } = shellTexts.visitor;
   useEffect(closeOpenMenus, []);

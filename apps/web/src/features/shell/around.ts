@@ -5,5 +5,5 @@ export const HeaderPlaces = part(() => import("./HeaderPlaces.tsx").then((file) 
 /** The phone's navigation. */
 export const BottomNav = part(() => import("./BottomNav.tsx").then((file) => file.BottomNav));
 
-/** Fetches what stands around the page of someone signed in; a visitor's first page is lighter. */
+/** Loads the signed-in shell, which a visitor's first page does not need. */
 export const loadAround = () => Promise.all([HeaderPlaces.load(), BottomNav.load()]);

@@ -3,7 +3,7 @@ import type { Command, CommandGroup } from "./use-command-list.ts";
 /** The most hits that are shown. */
 const most = 40;
 
-/** A hit, and the name of its group where a group begins. */
+/** A hit, with the name of its group when it is the group's first. */
 export interface Hit extends Command {
   group: string;
 }
@@ -19,6 +19,6 @@ export function findCommands(groups: readonly CommandGroup[], query: string): Hi
   const byName = all.filter(({ label }) => has(label));
   const others = wanted === "" ? [] : all.filter(({ label, description }) => !has(label) && has(description));
   const found = [...byName, ...others].slice(0, most);
-  // Groups stand together, in the order of their best hit.
+  // Groups stay together, in the order of their best hit.
   return [...new Set(found.map(({ group }) => group))].flatMap((group) => found.filter((hit) => hit.group === group));
 }

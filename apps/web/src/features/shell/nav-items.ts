@@ -13,7 +13,7 @@ interface NavItem {
   isForWide?: true;
 }
 
-/** The places that someone can go to, on the phone's bottom bar and in the computer's header. */
+/** The links of the bottom navigation on phones and of the header on computers. */
 export function navItems(me: Me): NavItem[] {
   const { items } = shellTexts;
   const home = { to: homeOf(me.actor), label: items.home, Icon: IconHome };
@@ -28,8 +28,7 @@ export function navItems(me: Me): NavItem[] {
     ...(usesPayments ? [{ to: "/class/payments", label: items.payments, Icon: IconTicket }] : []),
     { to: "/class/calendar", label: items.calendar, Icon: IconCalendarEvent },
     ...(hasSales ? [{ to: "/class/sales", label: items.sales, Icon: IconShoppingBag }] : []),
-    // Five places are what a thumb can tell apart: with both of these the fund is reached from the home page on a
-    // phone.
+    // Five links fit on a phone: with both of these, the fund is reached from the home page.
     usesPayments && hasSales ? { ...fund, isForWide: true } : fund,
     profile,
   ];

@@ -5,7 +5,7 @@ import { standbyTexts } from "@utspring/domain/standby-texts";
 import { trpc } from "../../lib/trpc.ts";
 import type { Me } from "../../lib/use-me.ts";
 
-/** Something that the search finds: where it leads, or what it does. */
+/** A hit of the search: its URL, or its action. */
 export interface Command {
   id: string;
   label: string;
@@ -27,7 +27,7 @@ const classPages: Partial<Record<PageName, string>> = {
 };
 const managerPages: Partial<Record<PageName, string>> = { checklist: "/class/checklist", settings: "/class/settings", poster: "/class/poster" };
 
-/** What can be begun at once: the page reads the last word of the address (lib/use-asked-for.ts). */
+/** Tasks: the page starts the one named in the URL (lib/use-asked-for.ts). */
 const actions: Record<ActionName, { verb: Verb; to: string }> = {
   deposit: { verb: "fund.deposit", to: "/class/fund?gor=inbetalning" },
   withdraw: { verb: "fund.withdraw", to: "/class/fund?gor=uttag" },
@@ -38,7 +38,7 @@ const actions: Record<ActionName, { verb: Verb; to: string }> = {
   poll: { verb: "polls.create", to: "/class/voting-real?gor=omrostning" },
 };
 
-/** What somebody may go to and do, by their role: the same table as the server's. */
+/** The pages and tasks of a user, by the server's permission table. */
 export function useCommandList(me: Me): CommandGroup[] {
   const { actor } = me;
   const { groups, pages, actions: labels, memberHints } = standbyTexts.commands;

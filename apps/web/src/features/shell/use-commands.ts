@@ -1,23 +1,23 @@
 import { useSyncExternalStore } from "react";
 
-/** What a shortcut opens in front of the page. */
+/** The panels that shortcuts open. */
 export type Panel = "commands" | "help";
 
-/** Which is open, and which have been asked for since the page was loaded: those are there already. */
+/** The open panel, and those opened since the page was loaded, which stay mounted. */
 let state: { open: Panel | null; asked: readonly Panel[] } = { open: null, asked: [] };
 const listeners = new Set<() => void>();
 
-/** Opens the search or the list of shortcuts, in the other's place. */
+/** Opens a panel and closes the other one. */
 export function openPanel(panel: Panel): void {
   replace({ open: panel, asked: state.asked.includes(panel) ? state.asked : [...state.asked, panel] });
 }
 
-/** Closes it, if it is the one that is open. */
+/** Closes the panel if it is open. */
 export function closePanel(panel: Panel): void {
   if (state.open === panel) replace({ ...state, open: null });
 }
 
-/** The open one and those that have been asked for. */
+/** The open panel, and those opened before. */
 export function usePanels(): { open: Panel | null; asked: readonly Panel[] } {
   return useSyncExternalStore(subscribe, () => state, () => state);
 }

@@ -5,7 +5,7 @@ import { namePage } from "../../lib/page-title.ts";
 
 const titles: Readonly<Record<string, string>> = shellTexts.titles;
 
-/** On every move: names the page in the tab, goes to its top and puts focus on its heading for screen readers. */
+/** On navigation: sets the document's title, scrolls to the top and focuses the heading for screen readers. */
 export function usePageNaming(): void {
   const { pathname } = useLocation();
   const isFirst = useRef(true);
@@ -16,8 +16,7 @@ export function usePageNaming(): void {
       return;
     }
     window.scrollTo(0, 0);
-    // A page moves focus to its own heading (PageHeader). One that is still on its way finds focus waiting in the main
-    // part.
+    // A page focuses its own heading (PageHeader). Until it has loaded, focus is on the main element.
     const main = document.getElementById("innehall");
     if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
   }, [pathname]);

@@ -14,7 +14,7 @@ function onKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.altKey) return;
   const isSearch = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "k";
   const isHelp = event.key === "?" && !event.ctrlKey && !event.metaKey && hasLetterKeys() && !isWriting(event.target);
-  // What is done in a dialog is finished first.
+  // No shortcuts while a dialog is open.
   if ((!isSearch && !isHelp) || document.querySelector("[role=dialog]")) return;
   event.preventDefault();
   openPanel(isSearch ? "commands" : "help");
