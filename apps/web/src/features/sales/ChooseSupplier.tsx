@@ -18,7 +18,7 @@ const StartSessionForm = lazy(() => import("./StartSessionForm.tsx").then((file)
 export function ChooseSupplier() {
   const texts = managerTexts.choose;
   const suppliers = trpc.sales.suppliers.useQuery();
-  // The choice outlives its sheet's closing, so the sheet does not empty while it slides away.
+  // Kept while the sheet closes, so that it does not become empty.
   const [chosen, setChosen] = useState<Outputs["sales"]["suppliers"][number] | null>(null);
   const [isStarting, sheet] = useDisclosure(false);
   return (

@@ -8,11 +8,11 @@ import "../../styles-chart.css";
 import classes from "./DaysChart.module.css";
 
 interface DaysChartProps {
-  /** Days on which something was sold, the first one first. */
+  /** The days with sales, in order. */
   days: { day: string; quantity: number; amountOre: number }[];
 }
 
-/** What each day brought in. The same figures are a table for those who do not see it. */
+/** The amount of each day. A table has the same figures for screen readers. */
 export function DaysChart({ days }: DaysChartProps) {
   const texts = managerTexts.statistics;
   return (
@@ -30,7 +30,7 @@ export function DaysChart({ days }: DaysChartProps) {
           maxBarWidth={36}
           xAxisProps={{ tickFormatter: formatShortDay, minTickGap: 12 }}
           yAxisProps={{ width: 78, tickFormatter: (amountOre: number) => formatKr(amountOre, 0) }}
-          // Asked also before anything is pointed at.
+          // Also called before a day is selected.
           tooltipProps={{ labelFormatter: (day) => (typeof day === "string" && isCalendarDay(day) ? formatDay(day) : "") }}
           barProps={{ isAnimationActive: false, radius: [4, 4, 0, 0] }}
           barChartProps={{ accessibilityLayer: false }}

@@ -25,7 +25,7 @@ export function EndSessionPane({ session: { id: sessionId }, onClose }: EndSessi
   const { confirm, lookAt } = useEndingMarks();
   const { summary, totals, isStale, isPending, make } = useSummary(sessionId);
   const end = useAction(trpc.sales.endSession, managerTexts.endSession, {
-    // A refusal was not our doing. An answer that never came may have been: a second try has the same key.
+    // After a refusal this user has not ended it. After a lost answer they may have: a retry has the same key.
     onFailed: ({ code }) => {
       if (code !== "UNEXPECTED") lookAt(sessionId);
     },

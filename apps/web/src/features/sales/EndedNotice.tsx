@@ -20,7 +20,7 @@ export function EndedNotice() {
   const sessionId = session?.id;
   useEffect(() => {
     if (sessionId === undefined) return;
-    // The dialog that had focus is gone with its session; and if the answer was lost, it ended all the same.
+    // The focused dialog has disappeared with its session, also when only the answer was lost.
     heading.current?.focus();
     if (sessionId === confirmedId) closeFailures(managerTexts.endSession.failure);
   }, [sessionId, confirmedId]);

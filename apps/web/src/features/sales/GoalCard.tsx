@@ -13,7 +13,7 @@ import { GoalProgress } from "./GoalProgress.tsx";
 
 const SetGoalForm = lazy(() => import("./SetGoalForm.tsx").then((file) => ({ default: file.SetGoalForm })));
 
-/** How far the class has come with its goal; a studentansvarig sets and changes it. */
+/** The class's progress towards its goal, which a studentansvarig sets. */
 export function GoalCard() {
   const goal = trpc.sales.goal.useQuery();
   const canSet = useCan("sales.setGoal");

@@ -3,13 +3,13 @@ import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
 import type { Outputs } from "../../lib/trpc.ts";
 import classes from "./GoalProgress.module.css";
 
-/** The goal and how far it is reached; of an active campaign. */
+/** The goal of the active session, and its progress. */
 export type Goal = NonNullable<Outputs["sales"]["goal"]>;
 
-/** What is sold, of how much, in per cent and as a bar; under it what the goal is made of. */
+/** The quantity sold of the goal as text, per cent and bar, and how the goal is computed. */
 export function GoalProgress({ goal: { targetValue, pupils, classGoal, sold, percent } }: { goal: Goal }) {
   const texts = salesUiTexts.goal;
-  // A class without pupils has nothing to measure against: "1 av 0" says nothing.
+  // Without pupils there is no goal to compare with.
   const hasGoal = targetValue !== null && pupils > 0;
   const isReached = hasGoal && percent >= 100;
   return (

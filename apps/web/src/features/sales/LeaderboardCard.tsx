@@ -7,7 +7,7 @@ import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import classes from "./LeaderboardCard.module.css";
 import { LeaderboardRows } from "./LeaderboardRows.tsx";
 
-/** The ten who have sold most, live, and where one stands oneself. */
+/** The top ten sellers, live, and the user's own rank. */
 export function LeaderboardCard({ sessionId }: { sessionId: string }) {
   const texts = salesUiTexts.leaderboard;
   const board = trpc.sales.leaderboard.useQuery();

@@ -13,10 +13,10 @@ interface LeaderboardRowsProps {
   rows: RankRow[];
 }
 
-/** On a phone the rest is one tap away: what there is to sell must not lie a screen further down. */
+/** How many a phone shows at first, so that the products are not far down. */
 const shownOnPhone = 5;
 
-/** The places, with who has climbed and who has fallen since the list was last seen on this device. */
+/** The ranks, with their changes since this device last showed the list. */
 export function LeaderboardRows({ sessionId, rows }: LeaderboardRowsProps) {
   const texts = salesUiTexts.leaderboard;
   const movementOf = useSeenRanks(sessionId, rows);
@@ -28,7 +28,7 @@ export function LeaderboardRows({ sessionId, rows }: LeaderboardRowsProps) {
     <div>
       <ol className={classes["list"]}>
         {shown.map((row, at) => (
-          // Two may have one name and one rank: places have no other identity.
+          // Sellers may share name and rank, so the position identifies a row.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={`${row.sellerName} ${at}`} className={classes["row"]} data-own={row.isYou || undefined}>
             <RankMark rank={row.rank} />

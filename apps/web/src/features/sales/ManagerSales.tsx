@@ -10,7 +10,7 @@ import { SalesTabs } from "./SalesTabs.tsx";
 import { SessionHeader } from "./SessionHeader.tsx";
 import type { SalesSession } from "./use-sales-session.ts";
 
-/** A studentansvarig's sales: the campaign that runs with everything in it, or whom to sell for next. */
+/** A studentansvarig's page: the active session, or choosing a supplier. */
 export function ManagerSales({ session }: { session: SalesSession | null }) {
   if (session === null) {
     return (

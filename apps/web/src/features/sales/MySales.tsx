@@ -17,14 +17,11 @@ import type { QueuedSale } from "./use-sales-queue.ts";
 interface MySalesProps {
   onUpdate: (sale: Sale) => void;
   onMend: (parcel: QueuedSale) => void;
-  /** Whether there is something to sell; the button stands above. */
+  /** True when there is something to sell; the button is above. */
   canSell: boolean;
 }
 
-/**
- * What one has sold oneself: first what still waits on the device, then the campaign's sales, newest first, with their
- * sums.
- */
+/** The user's own sales: queued ones first, then the session's, newest first, with sums. */
 export function MySales({ onUpdate, onMend, canSell }: MySalesProps) {
   const texts = salesUiTexts.mine;
   const { query, sales, today, whole } = useMySales();

@@ -6,7 +6,7 @@ import type { MySalesRowsProps } from "./MySalesTable.tsx";
 import { PriceText } from "./PriceText.tsx";
 import { SaleActions } from "./SaleActions.tsx";
 
-/** One's sales on a phone: one a block, the sum where the eye lands. */
+/** The user's sales on a phone, as cards. */
 export function MySalesCards({ sales, onUpdate }: MySalesRowsProps) {
   return (
     <ul className={classes["list"]} aria-label={salesUiTexts.mine.title}>

@@ -11,7 +11,7 @@ export interface MySalesRowsProps {
   onUpdate: (sale: Sale) => void;
 }
 
-/** One's sales on a wide screen. */
+/** The user's sales as a table. */
 export function MySalesTable({ sales, onUpdate }: MySalesRowsProps) {
   const { title, columns } = salesUiTexts.mine;
   return (

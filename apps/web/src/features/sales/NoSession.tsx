@@ -5,7 +5,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import classes from "./NoSession.module.css";
 import { SalesQueue } from "./SalesQueue.tsx";
 
-/** What an elev sees while the class does not sell. What never reached the last campaign is still theirs to see. */
+/** An elev's page without an active session. Sales that were never sent are still shown. */
 export function NoSession() {
   return (
     <>

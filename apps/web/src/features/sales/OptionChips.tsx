@@ -11,7 +11,7 @@ interface OptionChipsProps {
   error?: ReactNode;
 }
 
-/** Which size or taste: one tap each. */
+/** Chooses one of a product's options. */
 export function OptionChips({ options, value, onChange, error }: OptionChipsProps) {
   const id = useId();
   const hasError = error !== undefined && error !== null;

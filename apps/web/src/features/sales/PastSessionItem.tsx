@@ -15,7 +15,7 @@ interface PastSessionItemProps {
   onLists: () => void;
 }
 
-/** A session that is over: where its delivery stands, what it gave, and its summary and lists to keep. */
+/** An ended session: delivery status, result, summary and lists. */
 export function PastSessionItem({ session, onLists }: PastSessionItemProps) {
   const texts = managerTexts.past;
   const { id: sessionId, name, supplierName, status, startDate, endDate } = session;

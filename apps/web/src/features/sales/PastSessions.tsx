@@ -14,7 +14,7 @@ import type { SummedSession } from "./use-sessions.ts";
 export function PastSessions() {
   const texts = managerTexts.past;
   const { query, sessions } = useSessions();
-  // The session outlives its sheet's closing, so the sheet does not empty while it slides away.
+  // Kept while the sheet closes, so that it does not become empty.
   const [listed, setListed] = useState<SummedSession | null>(null);
   const [isListing, sheet] = useDisclosure(false);
   const past = sessions.filter(({ status }) => status !== "active");

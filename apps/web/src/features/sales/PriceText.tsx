@@ -5,9 +5,7 @@ interface PriceTextProps {
   className?: string | undefined;
 }
 
-/**
- * What one costs. Whole kronor as everywhere in sales; where there are öre they are shown, since they are to be paid.
- */
+/** A unit price. Whole kronor, with öre when there are any. */
 export function PriceText({ priceOre, className }: PriceTextProps) {
   return <MoneyText amountOre={priceOre} decimals={priceOre % 100 === 0 ? 0 : 2} className={className} />;
 }

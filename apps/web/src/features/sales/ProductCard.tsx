@@ -13,10 +13,7 @@ interface ProductCardProps {
   onEdit?: ((product: Product) => void) | undefined;
 }
 
-/**
- * A product as a studentansvarig sees it: price and what it is made of, options, and for the class's own the ways to
- * change it.
- */
+/** A product for a studentansvarig: price and its parts, options, and for the class's own the buttons to change it. */
 export function ProductCard({ product, onEdit }: ProductCardProps) {
   const texts = managerTexts.products;
   const { name, description, priceOre, costOre, classProfitOre, options, isActive } = product;

@@ -9,13 +9,13 @@ import { MoneyText } from "../../ui/MoneyText.tsx";
 import { OptionsField } from "./OptionsField.tsx";
 import classes from "./ProductFields.module.css";
 
-/** A product as its form has it: amounts as they are typed. */
+/** The values of a product's form: amounts as typed. */
 export interface ProductValues {
   name: string;
   description: string;
   costPrice: string;
   classProfit: string;
-  /** An admin's form only. */
+  /** In an admin's form only. */
   adminProfit?: string;
   options: string[];
 }
@@ -24,7 +24,7 @@ interface ProductFieldsProps<Values extends ProductValues> {
   form: UseFormReturnType<Values>;
   /** The texts of the admin profit field; without them there is no such field, since a class's own product has none. */
   adminProfit?: { label: string; description?: string };
-  /** The place for the product's image. */
+  /** The image field. */
   image?: ReactNode;
 }
 

@@ -19,12 +19,11 @@ interface ProductFormProps {
 }
 
 /**
- * A product of the class's own, new or changed. Its image is sent when the rest is saved; a refused one keeps the form
- * open.
+ * Creates or edits a class's own product. Its image is sent after the rest is saved; a refused one keeps the form open.
  */
 export function ProductForm({ product, onDone }: ProductFormProps) {
   const { create: createTexts, update: updateTexts } = managerTexts;
-  // Set once it exists: a second try after a refused image makes no second product.
+  // Set once the product exists, so that a retry after a refused image creates no second product.
   const [savedId, setSavedId] = useState(product?.id ?? null);
   const cache = trpc.useUtils();
   const image = useProductImage();

@@ -10,7 +10,7 @@ interface ProductHeadProps {
   onOther: () => void;
 }
 
-/** What is being sold, and the way to something else. */
+/** The chosen product, and a button to choose another. */
 export function ProductHead({ product, onOther }: ProductHeadProps) {
   return (
     <div className={classes["head"]}>

@@ -8,7 +8,7 @@ interface ProductImageProps {
 
 const grounds = 6;
 
-/** A product's picture; without one its initial, on a ground that is always the same for the name. */
+/** A product's image; without one its initial, on a background that depends on the name. */
 export function ProductImage({ product: { name, imageUrl }, size = "wide" }: ProductImageProps) {
   if (imageUrl !== null) {
     return <img src={imageUrl} alt="" loading="lazy" className={classes["picture"]} data-size={size} />;

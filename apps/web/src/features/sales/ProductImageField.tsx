@@ -9,12 +9,12 @@ import type { useProductImage } from "./use-product-image.ts";
 
 interface ProductImageFieldProps {
   image: ReturnType<typeof useProductImage>;
-  /** The image that the product has already. */
+  /** The product's current image. */
   imageUrl: string | null;
   isDisabled?: boolean;
 }
 
-/** The product's image: seen as soon as it is chosen or dropped here, and how far its upload has come. */
+/** The field for a product's image: a preview as soon as it is chosen or dropped, and the upload's progress. */
 export function ProductImageField({ image: { file, error, share, choose }, imageUrl, isDisabled = false }: ProductImageFieldProps) {
   const texts = productTexts.image;
   const id = useId();
@@ -69,7 +69,7 @@ export function ProductImageField({ image: { file, error, share, choose }, image
           onChange={({ currentTarget }) => {
             const [picked] = currentTarget.files ?? [];
             if (picked) choose(picked);
-            // The same file may be picked again after it has been changed.
+            // Allows picking the same file again after a change.
             currentTarget.value = "";
           }}
         />

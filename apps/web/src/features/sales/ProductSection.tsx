@@ -9,14 +9,14 @@ interface ProductSectionProps {
   title: string;
   lead: string;
   products: Product[];
-  /** Given for the class's own. */
+  /** Defined for the class's own products. */
   onEdit?: ((product: Product) => void) | undefined;
   action?: ReactNode;
-  /** Stands where there are no products. */
+  /** Shown when there are no products. */
   empty?: ReactNode;
 }
 
-/** Products of one origin, as cards. */
+/** The supplier's or the class's own products as cards. */
 export function ProductSection({ title, lead, products, onEdit, action, empty }: ProductSectionProps) {
   const id = useId();
   return (

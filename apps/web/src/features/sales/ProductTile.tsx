@@ -10,7 +10,7 @@ interface ProductTileProps {
   onSell: () => void;
 }
 
-/** Something to sell: one large button, so a thumb finds it. */
+/** A product to sell, as one large button. */
 export function ProductTile({ product, onSell }: ProductTileProps) {
   const { name, description, priceOre } = product;
   return (

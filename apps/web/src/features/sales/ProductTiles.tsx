@@ -8,7 +8,7 @@ interface ProductTilesProps {
   onSell: (product: Product) => void;
 }
 
-/** Everything there is to sell, side by side. */
+/** The products to sell, as tiles. */
 export function ProductTiles({ label, products, onSell }: ProductTilesProps) {
   return (
     <ul className={classes["tiles"]} aria-label={label}>

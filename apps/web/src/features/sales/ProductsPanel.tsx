@@ -18,13 +18,13 @@ import type { Product } from "./use-sales-session.ts";
 
 const ProductForm = lazy(() => import("./ProductForm.tsx").then((file) => ({ default: file.ProductForm })));
 
-/** What the class sells, for its studentansvarig: the supplier's products to look at, its own to write. */
+/** The class's products for its studentansvarig: the supplier's read-only, its own to edit. */
 export function ProductsPanel() {
   const texts = managerTexts.products;
   const products = trpc.sales.products.list.useQuery();
   const session = useSalesSession();
   const canCreate = useCan("sales.products.create");
-  // What is edited outlives its sheet's closing, so the sheet does not empty while it slides away. Null: a new one.
+  // Kept while the sheet closes, so that it does not become empty. Null: a new product.
   const [edited, setEdited] = useState<Product | null>(null);
   const [isWriting, sheet] = useDisclosure(false);
   const write = (product: Product | null) => {

@@ -16,7 +16,7 @@ import { useOffer } from "./use-offer.ts";
 import { useSaleTask } from "./use-sale-task.ts";
 import type { SalesSession } from "./use-sales-session.ts";
 
-/** An elev's sales: what there is to sell, first and largest; the goal, the top list, and one's own sales. */
+/** An elev's page: the products first, then goal, top list and own sales. */
 export function PupilSales({ session }: { session: SalesSession }) {
   const { query, products } = useOffer();
   const { task, isOpen, begin, close } = useSaleTask();

@@ -57,7 +57,7 @@ export function QuantityStepper({ label, value, most, onChange, ...field }: Quan
   );
 }
 
-/** A button that leads no further looks disabled but keeps focus. */
+/** A button at its limit looks disabled but keeps focus. */
 function endProps(isEnd: boolean) {
   return { "aria-disabled": isEnd, "data-disabled": isEnd };
 }

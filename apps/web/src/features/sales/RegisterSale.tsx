@@ -25,7 +25,7 @@ interface RegisterSaleProps {
   onMended: () => void;
 }
 
-/** A sale in ten seconds: how many, to whom, save. The form stays for the next customer. */
+/** Registers a sale: quantity, customer, save. The form stays open for the next customer. */
 export function RegisterSale({ product, sessionId, mended, onOther, onMended }: RegisterSaleProps) {
   const texts = salesUiTexts.register;
   const { name: productName, options, priceOre: unitPriceOre } = product;
@@ -44,8 +44,7 @@ export function RegisterSale({ product, sessionId, mended, onOther, onMended }: 
   }, [mended, values, saveDraft]);
 
   const save = async (sale: typeof values) => {
-    // A price that changed under the finger is not accepted by it: the button now says the new sum, and asks for
-    // another press.
+    // A press does not accept a price that changed meanwhile: the button shows the new sum and needs another press.
     if (!seenPrice.isSeen()) return;
     const outcome = await run(sale, { sessionId, productName, unitPriceOre });
     if (outcome === "key-used") form.setFieldValue("idempotencyKey", newKey());
@@ -55,7 +54,7 @@ export function RegisterSale({ product, sessionId, mended, onOther, onMended }: 
     else {
       form.setValues({ ...fitted(freshSale(), options), productId: product.id });
       form.clearErrors();
-      // Where a keyboard is at hand the next name can be written at once; on a phone it would cover the sheet.
+      // With a keyboard the next name can be typed at once; on a phone the keyboard would cover the sheet.
       if (window.matchMedia("(pointer: fine)").matches) form.getInputNode("customerName")?.focus();
     }
   };
@@ -84,7 +83,7 @@ export function RegisterSale({ product, sessionId, mended, onOther, onMended }: 
   );
 }
 
-/** What was begun, as far as it fits the product: an option of another one is forgotten, a single one is chosen. */
+/** The draft, adapted to the product: another product's option is cleared, a single option is chosen. */
 function fitted<Values extends { selectedOption: string }>(begun: Values, options: readonly string[]): Values {
   const [only, ...others] = options;
   const selectedOption = options.includes(begun.selectedOption) ? begun.selectedOption : others.length === 0 ? (only ?? "") : "";

@@ -11,7 +11,7 @@ interface RemoveProductButtonProps {
 }
 
 /**
- * Takes one of the class's own products away, after a question. One that has been sold is put away instead, and the
+ * Removes one of the class's own products, after a confirmation. One that has been sold is deactivated instead, and the
  * toast says so.
  */
 export function RemoveProductButton({ product: { id: productId, name } }: RemoveProductButtonProps) {

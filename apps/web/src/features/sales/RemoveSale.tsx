@@ -7,7 +7,7 @@ import { useAction } from "../../lib/use-action.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import type { Sale } from "./use-my-sales.ts";
 
-/** Takes a sale away after a question: what it earned goes with it. */
+/** Removes a sale after a confirmation, with its amount. */
 export function RemoveSale({ sale }: { sale: Pick<Sale, "id" | "productName" | "customerName" | "quantity"> }) {
   const { of, question, ...texts } = salesUiTexts.remove;
   const { id: saleId, productName, quantity } = sale;

@@ -5,7 +5,7 @@ interface SaleContactProps {
   sale: { customerPhone: string | null; customerEmail: string | null; customerAddress: string | null; notes: string | null };
 }
 
-/** Where a customer is found, and what was noted; nothing where nothing was written. */
+/** A customer's contact details and notes; nothing when there are none. */
 export function SaleContact({ sale: { customerPhone, customerEmail, customerAddress, notes } }: SaleContactProps) {
   const parts = [customerPhone, customerEmail, customerAddress, notes].filter((part) => part !== null && part !== "");
   if (parts.length === 0) return null;

@@ -8,7 +8,7 @@ import { OptionChips } from "./OptionChips.tsx";
 import { QuantityStepper } from "./QuantityStepper.tsx";
 import classes from "./SaleFields.module.css";
 
-/** What the form of a sale holds, as typed. */
+/** The values of a sale's form, as typed. */
 export interface SaleValues {
   /** NaN while the field is empty. */
   quantity: number;
@@ -28,7 +28,7 @@ interface SaleFieldsProps<Values extends SaleValues> {
 
 const extras = ["customerAddress", "customerPhone", "customerEmail", "notes"] as const;
 
-/** The fields of a sale: how many, which, to whom; and folded away, what is seldom needed. */
+/** The fields of a sale: quantity, option and customer; the rest is collapsed. */
 export function SaleFields<Values extends SaleValues>({ form, options }: SaleFieldsProps<Values>) {
   const texts = salesUiTexts.fields;
   const [isUnfolded, setIsUnfolded] = useState(() => extras.some((field) => form.values[field] !== ""));

@@ -14,7 +14,7 @@ interface SaleTaskSheetProps extends Omit<SaleTaskFormProps, "task"> {
   isOpen: boolean;
 }
 
-/** The sheet that a seller works in. Its code comes right after the page, while there still is a line. */
+/** The seller's sheet. Its code loads right after the page, while the device is online. */
 export function SaleTaskSheet({ task, isOpen, ...form }: SaleTaskSheetProps) {
   useEffect(() => {
     Promise.all([loadForm(), loadSheet()]).catch((error: unknown) => console.error("The form of a sale could not be fetched", error));

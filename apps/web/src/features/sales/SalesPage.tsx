@@ -11,10 +11,7 @@ import { PupilSales } from "./PupilSales.tsx";
 import { SalesSkeleton } from "./SalesSkeleton.tsx";
 import { useSalesSession } from "./use-sales-session.ts";
 
-/**
- * The class's sales: for everyone what there is to sell, the goal and the top list; for a studentansvarig the campaign
- * itself.
- */
+/** The class's sales: products, goal and top list for everyone; for a studentansvarig also the session. */
 export function SalesPage() {
   const session = useSalesSession();
   const isManager = useCan("sales.startSession");

@@ -15,10 +15,7 @@ interface SalesQueueProps {
   onMend?: ((parcel: QueuedSale) => void) | undefined;
 }
 
-/**
- * What is on this device only: waiting for a line, or refused and waiting for its seller. Shows nothing when all is
- * sent.
- */
+/** The sales on this device only: queued, or refused and to be corrected. Nothing when all are sent. */
 export function SalesQueue({ onMend }: SalesQueueProps) {
   const { box, queued } = useSalesQueue();
   const texts = salesUiTexts.queue;

@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { TilesSkeleton } from "./TilesSkeleton.tsx";
 
-/** Holds the page's place: the goal, then what there is to sell. */
+/** The placeholder while the sales load. */
 export function SalesSkeleton() {
   return (
     <>

@@ -9,11 +9,11 @@ import { ProductsPanel } from "./ProductsPanel.tsx";
 import classes from "./SalesTabs.module.css";
 import { useSalesTab } from "./use-sales-tab.ts";
 
-// Charts are large, and the list of every sale is for later.
+// Loaded on demand: charts are large, and the list of all sales is seldom needed first.
 const StatisticsPanel = lazy(() => import("./StatisticsPanel.tsx").then((file) => ({ default: file.StatisticsPanel })));
 const SessionSalesPanel = lazy(() => import("./SessionSalesPanel.tsx").then((file) => ({ default: file.SessionSalesPanel })));
 
-/** A studentansvarig's four views of the campaign. */
+/** A studentansvarig's tabs for the active session. */
 export function SalesTabs({ sessionId }: { sessionId: string }) {
   const { tab, open } = useSalesTab();
   const texts = salesUiTexts.tabs;

@@ -20,7 +20,7 @@ interface SessionHeaderProps {
   session: SalesSession;
 }
 
-/** The session that runs: what, for whom, since when; and for a studentansvarig its lists and its end. */
+/** The active session: name, supplier and start; for a studentansvarig also its lists and the button to end it. */
 export function SessionHeader({ session }: SessionHeaderProps) {
   const texts = managerTexts.session;
   const canEnd = useCan("sales.endSession");

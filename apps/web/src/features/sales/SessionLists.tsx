@@ -10,7 +10,7 @@ interface SessionListsProps {
   sessionId: string;
 }
 
-/** The two lists of a session, each to print or to work on in a spreadsheet. */
+/** The order list and packing list of a session, as PDF or Excel. */
 export function SessionLists({ sessionId }: SessionListsProps) {
   const texts = managerTexts.lists;
   const onDone = ({ file, fileName }: { file: string; fileName: string }) => saveFile(file, fileName);

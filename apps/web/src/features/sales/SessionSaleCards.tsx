@@ -7,7 +7,7 @@ import { SaleContact } from "./SaleContact.tsx";
 import classes from "./SessionSaleCards.module.css";
 import type { SessionSaleRowsProps } from "./SessionSaleTable.tsx";
 
-/** Everyone's sales on a phone: one a block, the amount where the eye lands. */
+/** All sales on a phone, as cards. */
 export function SessionSaleCards({ sales, onUpdate }: SessionSaleRowsProps) {
   const texts = managerTexts.sales;
   return (

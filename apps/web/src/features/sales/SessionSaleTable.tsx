@@ -13,7 +13,7 @@ export interface SessionSaleRowsProps {
   onUpdate: (sale: Sale) => void;
 }
 
-/** Everyone's sales on a wide screen. */
+/** All sales as a table. */
 export function SessionSaleTable({ sales, onUpdate }: SessionSaleRowsProps) {
   const { title, columns } = managerTexts.sales;
   return (

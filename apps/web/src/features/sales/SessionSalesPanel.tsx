@@ -18,17 +18,14 @@ import { useSessionSales } from "./use-session-sales.ts";
 
 const UpdateSale = lazy(() => import("./UpdateSale.tsx").then((file) => ({ default: file.UpdateSale })));
 
-/**
- * Everything that the class sells, live, newest first. A studentansvarig corrects or removes any of it while the
- * session runs.
- */
+/** All sales of the active session, live, newest first. A studentansvarig may correct or remove each. */
 export function SessionSalesPanel() {
   const texts = managerTexts.sales;
   const { query, sales } = useSessionSales();
   const products = trpc.sales.products.list.useQuery();
   const isWide = useMedia("(min-width: 62em)", false);
   const Rows = isWide ? SessionSaleTable : SessionSaleCards;
-  // The sale outlives its sheet's closing, so the sheet does not empty while it slides away.
+  // Kept while the sheet closes, so that it does not become empty.
   const [updated, setUpdated] = useState<Sale | null>(null);
   const [isUpdating, sheet] = useDisclosure(false);
   const update = (sale: Sale) => {

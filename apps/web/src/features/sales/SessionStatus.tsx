@@ -14,7 +14,7 @@ const looks = {
   closed: { Icon: IconTruckDelivery, tone: "green" },
 } as const satisfies Record<Status, { Icon: typeof IconPlayerPlay; tone: string }>;
 
-/** Where a session stands, in a word and a sign. */
+/** A session's status as text and icon. */
 export function SessionStatus({ status }: SessionStatusProps) {
   const { Icon, tone } = looks[status];
   return <ToneBadge icon={<Icon size={18} aria-hidden />} tone={tone}>{labelOf(status)}</ToneBadge>;

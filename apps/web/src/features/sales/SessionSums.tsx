@@ -6,10 +6,7 @@ interface SessionSumsProps {
   sums: { amountOre: number; supplierOre: number; classProfitOre: number };
 }
 
-/**
- * What a session has brought in, and whose it is. Whole kronor, or all with their öre where one has öre: the parts add
- * up to the sum.
- */
+/** A session's takings and their parts. Whole kronor, or all with öre when one has any, so that the parts add up. */
 export function SessionSums({ sums: { amountOre, supplierOre, classProfitOre } }: SessionSumsProps) {
   const texts = managerTexts.sums;
   const lines = [[texts.amount, amountOre], [texts.supplier, supplierOre], [texts.classProfit, classProfitOre]] as const;

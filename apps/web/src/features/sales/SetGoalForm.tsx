@@ -15,7 +15,7 @@ interface SetGoalFormProps {
 
 const usual = 10;
 
-/** Sets or changes the goal, and says what it means for the class while it is being chosen. */
+/** Sets the goal, and shows what it means for the class while typing. */
 export function SetGoalForm({ goal: { targetValue, pupils }, onDone }: SetGoalFormProps) {
   const texts = salesUiTexts.setGoal;
   const { form, clearDraft } = useDraftForm<{ targetValue: number | null }>("goal", setGoalInput, { targetValue: targetValue ?? usual });
@@ -26,7 +26,7 @@ export function SetGoalForm({ goal: { targetValue, pupils }, onDone }: SetGoalFo
       onDone();
     },
   });
-  // JSON has no NaN: a number that was being written comes back as null.
+  // JSON has no NaN: an empty number in a draft is null.
   const target = form.values.targetValue ?? Number.NaN;
   return (
     <form onSubmit={form.onSubmit(() => void set.run({ targetValue: target }))} noValidate>

@@ -14,13 +14,13 @@ interface ShareRow {
 
 interface ShareTableProps {
   title: string;
-  /** What a row is. */
+  /** The header of the rows' column. */
   header: string;
   /** The largest amount first. */
   rows: ShareRow[];
 }
 
-/** Who or what brought in how much: figures in a table, each with a bar of its share of the largest. */
+/** A table of amounts by seller or product, each with a bar relative to the largest. */
 export function ShareTable({ title, header, rows }: ShareTableProps) {
   const texts = managerTexts.statistics;
   const id = useId();

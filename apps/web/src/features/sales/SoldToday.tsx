@@ -6,7 +6,7 @@ import { useNow } from "../../ui/first-view.ts";
 import { useMySales } from "./use-my-sales.ts";
 import { useSalesQueue } from "./use-sales-queue.ts";
 
-/** The day's running sum, with what still waits for a line. */
+/** The sum of the day, with queued sales. */
 export function SoldToday() {
   const { today } = useMySales();
   const { queued } = useSalesQueue();

@@ -12,7 +12,7 @@ interface StartSessionFormProps {
   onDone: () => void;
 }
 
-/** Begins to sell for a supplier. */
+/** Starts a sales session for a supplier. */
 export function StartSessionForm({ supplier, onDone }: StartSessionFormProps) {
   const texts = managerTexts.start;
   const { key } = useIdempotencyKey();

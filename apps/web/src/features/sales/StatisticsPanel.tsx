@@ -11,10 +11,10 @@ import { PastSessions } from "./PastSessions.tsx";
 import { ShareTable } from "./ShareTable.tsx";
 import classes from "./StatisticsPanel.module.css";
 
-// The chart's library is the largest there is: its place is held while it comes.
+// The chart library is large; its space is reserved while it loads.
 const DaysChart = lazy(() => import("./DaysChart.tsx").then((file) => ({ default: file.DaysChart })));
 
-/** The figures of the session that runs, live: what it has brought in, by whom, of what and when. */
+/** The statistics of the active session, live: totals, by seller, product and day. */
 export function StatisticsPanel() {
   const texts = managerTexts.statistics;
   const statistics = trpc.sales.statistics.useQuery({});

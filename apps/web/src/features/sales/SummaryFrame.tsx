@@ -7,15 +7,13 @@ import { objectUrlOf } from "../../lib/save-file.ts";
 import classes from "./SummaryFrame.module.css";
 
 interface SummaryFrameProps {
-  /** The PDF as a data address; null before there is one. */
+  /** The PDF as a data URL; null before there is one. */
   pdf: string | null;
   isPending: boolean;
   onRetry: () => void;
 }
 
-/**
- * The summary to read: in a frame where the browser shows PDFs in one, which phones do not (or one page of it only).
- */
+/** Shows the summary in a frame where the browser can; phones cannot, or show one page only. */
 export function SummaryFrame({ pdf, isPending, onRetry }: SummaryFrameProps) {
   const texts = managerTexts.end;
   const isPhone = useMediaQuery("(max-width: 36em)", false, { getInitialValueInEffect: false });

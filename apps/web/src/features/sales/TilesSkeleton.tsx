@@ -2,7 +2,7 @@ import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { uiTexts } from "@utspring/domain/ui-texts";
 import classes from "./ProductTiles.module.css";
 
-/** Holds the products' places while they are on their way. */
+/** The placeholder while the products load. */
 export function TilesSkeleton() {
   return (
     <div role="status">

@@ -10,12 +10,12 @@ import type { Sale } from "./use-my-sales.ts";
 
 interface UpdateSaleProps {
   sale: Sale;
-  /** What the product offers now; none where it is gone. */
+  /** The product's current options; none for a removed product. */
   offered: readonly string[];
   onDone: () => void;
 }
 
-/** Corrects a sale. Product and price stay as they were when it was made. */
+/** Corrects a sale. Product and price stay as of the sale. */
 export function UpdateSale({ sale, offered, onDone }: UpdateSaleProps) {
   const texts = salesUiTexts.update;
   const kept = sale.selectedOption;

@@ -1,4 +1,4 @@
 import { part } from "../../lib/part.tsx";
 
-/** What runs a campaign. Most who sell are pupils: it comes only to those who run one. */
+/** A studentansvarig's page. A chunk of its own, since most users are pupils. */
 export const ManagerSales = part(() => import("./ManagerSales.tsx").then((file) => file.ManagerSales));

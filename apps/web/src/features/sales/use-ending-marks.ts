@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 
-/** A session whose end someone is looking at, and one that they have confirmed: marks in the address. */
+/** URL parameters: the session whose end is shown, and the one that the user has confirmed. */
 const looking = "avsluta";
 const confirmed = "avslutad";
 

@@ -30,7 +30,7 @@ export function useMySales() {
   const sales = query.data?.pages.flatMap((page) => page.rows) ?? [];
   const today = dayOf(useNow());
   const isOfToday = (sale: Sale | undefined) => sale !== undefined && dayOf(sale.createdAt) === today;
-  // Who sells more than a page a day still sees the whole day's sum.
+  // A seller with more than a page of sales a day still gets the whole day's sum.
   const isDayCut = hasNextPage && isOfToday(sales.at(-1));
   useEffect(() => {
     if (isDayCut && !isFetching) void fetchNextPage();
@@ -39,7 +39,7 @@ export function useMySales() {
     query,
     sales,
     today: sumOf(sales.filter(isOfToday)),
-    /** Null until every page is read: a part of a sum is no sum. */
+    /** Null until every page has loaded, since a part of a sum would be wrong. */
     whole: query.data && !hasNextPage ? sumOf(sales) : null,
   };
 }

@@ -8,8 +8,8 @@ import { closeFailures, showFailure, showSuccess } from "../../lib/toast.ts";
 import { uploadFile } from "../../lib/upload-file.ts";
 
 /**
- * The image of a product's form: chosen at any time, sent when the product exists. `send` answers true when there was
- * nothing to send or it was taken; what the server objects to stands at the field. Leaving the form breaks it off.
+ * The image of a product's form: chosen at any time, sent when the product exists. `send` resolves to true when there
+ * was nothing to send or it was accepted; the server's objection is shown at the field. Unmounting aborts it.
  */
 export function useProductImage() {
   const texts = productTexts.image;

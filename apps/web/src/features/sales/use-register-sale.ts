@@ -10,20 +10,19 @@ import { shownIn, trpc } from "../../lib/trpc.ts";
 import { useSalesQueue } from "./use-sales-queue.ts";
 import type { NewSale, QueuedSale } from "./use-sales-queue.ts";
 
-/** How long a seller stands and waits on a bad line before the sale is kept on the device instead. */
+/** How long to wait on a bad connection before the sale is queued on the device. Milliseconds. */
 const patienceMs = 8_000;
 
 type Circumstances = Pick<QueuedSale, "sessionId" | "productName" | "unitPriceOre">;
 
 /**
- * `done` when the sale is taken care of, here or there. `key-used`: an earlier try with other figures has arrived after
- * all.
+ * `done` when the sale is registered or queued. `key-used`: an earlier attempt with other values has arrived after all.
  */
 type Outcome = "done" | "failed" | "key-used";
 
 /**
- * Registers a sale, or keeps it on the device when no answer comes. A refusal is said and placed at the form's fields;
- * the key stays as long as nobody knows whether the sale arrived.
+ * Registers a sale, or queues it on the device when no answer comes. A refusal is shown at the form's fields; the key
+ * stays as long as it is unknown whether the sale arrived.
  */
 export function useRegisterSale(form: { setErrors: (errors: Record<string, ReactNode>) => void }) {
   const utils = trpc.useUtils();
@@ -37,7 +36,7 @@ export function useRegisterSale(form: { setErrors: (errors: Record<string, React
     try {
       box.put({ key: sale.idempotencyKey, queuedAt: Date.now(), sale, refusal: null, ...circumstances });
     } catch (error) {
-      // The device's storage is full or shut. The form still has it all.
+      // The storage is full or unavailable. The form still has the values.
       console.error(error);
       showFailure({ title: texts.failure, message: errorTexts.UNEXPECTED });
       return "failed";
@@ -73,7 +72,7 @@ export function useRegisterSale(form: { setErrors: (errors: Record<string, React
   }
 
   async function run(sale: NewSale, circumstances: Circumstances): Promise<Outcome> {
-    // A second tap comes before the button has been drawn as busy.
+    // A second tap may come before the button shows as busy.
     if (isBusy.current) return "failed";
     isBusy.current = true;
     setIsPending(true);

@@ -3,15 +3,15 @@ import { useState } from "react";
 import type { Sale } from "./use-my-sales.ts";
 import type { QueuedSale } from "./use-sales-queue.ts";
 
-/** What a seller has set out to do. */
+/** The seller's task. */
 export type SaleTask =
   | { verb: "choose" }
   | { verb: "register"; productId: string }
-  /** Of its own product or, where that is gone or wrong, of another one: null while it is being chosen. */
+  /** The product of the sale to correct, or another one; null while it is being chosen. */
   | { verb: "mend"; parcel: QueuedSale; productId: string | null }
   | { verb: "update"; sale: Sale };
 
-/** The task in the sheet. It outlives the sheet's closing, so the sheet does not empty while it slides away. */
+/** The task in the sheet, kept while the sheet closes, so that it does not become empty. */
 export function useSaleTask() {
   const [isOpen, sheet] = useDisclosure(false);
   const [task, setTask] = useState<SaleTask | null>(null);

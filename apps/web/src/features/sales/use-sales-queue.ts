@@ -4,28 +4,29 @@ import type { Parcel } from "../../lib/outbox.ts";
 import { useMe } from "../../lib/use-me.ts";
 import type { SaleValues } from "./SaleFields.tsx";
 
-/** What a seller sends: what the form holds, of which product, under which key. */
+/** The input of a sale: the form's values, product and idempotency key. */
 export type NewSale = SaleValues & { productId: string; idempotencyKey: string };
 
-/**
- * A sale that waits for a line, with what is needed to show it. It goes to the campaign it was made in and to no other.
- */
+/** A queued sale, with the data to show it. It is sent to its own session only. */
 export interface QueuedSale extends Parcel {
   sale: NewSale;
   sessionId: string;
   productName: string;
   unitPriceOre: number;
-  /** The server's sentence when it would not have the sale; null while it waits. */
+  /** The server's refusal; null while it is queued. */
   refusal: string | null;
-  /** Öre. The price that holds now, where the sale was refused because it was shown another; its seller is asked. */
+  /**
+   * Öre. The current price, when the sale was refused because the seller was shown another one; the seller then
+   * decides.
+   */
   newPriceOre?: number | undefined;
 }
 
-/** The server keeps nobody's: they are shown once the page is the device's own. */
+/** The server has no queue; it shows after hydration. */
 const none: readonly QueuedSale[] = [];
 const nothing = () => none;
 
-/** The sales that wait on this device: the signed-in person's own, of the active class. */
+/** The queued sales on this device of the signed-in user and active class. */
 export function useSalesQueue() {
   const { me } = useMe();
   const box = openOutbox<QueuedSale>("sales", { userId: me?.actor.userId ?? "", classId: me?.actor.classId ?? "" });

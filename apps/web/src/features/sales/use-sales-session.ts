@@ -1,9 +1,9 @@
 import { trpc } from "../../lib/trpc.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 
-/** The campaign that the class sells in now. */
+/** The class's active session. */
 export type SalesSession = NonNullable<Outputs["sales"]["activeSession"]>;
-/** Something to sell, as the one who looks may see it. */
+/** A product as this user may see it. */
 export type Product = Outputs["sales"]["products"]["list"][number];
 
 /** The active session; null without one. Kept fresh by change events. */

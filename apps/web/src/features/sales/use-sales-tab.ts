@@ -1,10 +1,10 @@
 import { useSearchParams } from "react-router-dom";
 
-/** The tabs by their names in the address: /class/sales?flik=statistik. The first needs none. */
+/** The tabs' names in the URL: /class/sales?flik=statistik. The first needs none. */
 const tabs = { products: "produkter", mine: "min-forsaljning", statistics: "statistik", sales: "forsaljningar" } as const;
 export type SalesTab = keyof typeof tabs;
 
-/** Which tab is open, kept in the address so that it can be linked and survives a reload. */
+/** The open tab, kept in the URL, so that it can be linked and survives a reload. */
 export function useSalesTab() {
   const [search, setSearch] = useSearchParams();
   const tab = Object.keys(tabs).find((name): name is SalesTab => isTab(name) && tabs[name] === search.get("flik")) ?? "products";

@@ -3,9 +3,9 @@ import type { Outputs } from "../../lib/trpc.ts";
 import { useMe } from "../../lib/use-me.ts";
 import { useIsFirst } from "../../ui/first-view.ts";
 
-/** One place on the top list. */
+/** One row of the top list. */
 export type RankRow = NonNullable<Outputs["sales"]["leaderboard"]>["rows"][number];
-/** Steps up (above 0) or down since the list was last looked at; `new` for who was not on it. */
+/** Ranks gained (above 0) or lost since the list was last seen; `new` for a new seller. */
 export type Movement = number | "new";
 
 type Ranks = Record<string, number>;

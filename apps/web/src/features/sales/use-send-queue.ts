@@ -16,7 +16,7 @@ const firstPauseMs = 4_000;
 const longestPauseMs = 60_000;
 const patienceMs = 20_000;
 
-/** Answers that say nothing of the sale: it is tried again. UNEXPECTED is also what no answer at all counts as. */
+/** Errors that say nothing about the sale, so that it is retried. A missing answer counts as UNEXPECTED. */
 const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["UNEXPECTED", "TOO_MANY_TRIES", "TOO_MANY_CALLS", "BUSY", "NOT_SIGNED_IN", "OTHER_CLASS"]);
 
 /**
@@ -71,7 +71,7 @@ export function useSendQueue(): void {
   }, [isWaiting, box, utils, queryClient]);
 }
 
-/** Sends everything that waits, oldest first, until one gets no answer. True when the server has taken any. */
+/** Sends all queued sales, oldest first, until one gets no answer. True when the server accepted any. */
 async function sendAll(box: Outbox<QueuedSale>, client: Client): Promise<boolean> {
   let sent = 0;
   await inOneTab(box.name, async () => {
@@ -102,10 +102,9 @@ async function sendOne(
   try {
     const options = { signal: stop.signal };
     const me = await client.auth.me.query(undefined, options);
-    // Another tab may have signed someone else in since: it is not theirs to have sold.
+    // Another tab may have signed another user in since.
     if (me?.actor.userId !== owner.userId || me.actor.classId !== owner.classId) return "later";
-    // Into the campaign it was made in and no other. One that arrived before its answer was lost is answered as it was
-    // then.
+    // Into its own session only. A sale whose answer was lost gets the same answer again.
     const shown = { shownPriceOre: unitPriceOre, soldAt: new Date(queuedAt).toISOString() };
     await client.sales.registerSale.mutate({ ...sale, sessionId, ...shown }, { ...options, ...shownIn(owner.classId) });
     return "sent";

@@ -3,10 +3,10 @@ import { getQueryKey } from "@trpc/react-query";
 import { trpc } from "../../lib/trpc.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 
-/** Anyone's sale, with its seller. */
+/** A sale with its seller. */
 export type SessionSale = Outputs["sales"]["sessionSales"]["rows"][number];
 
-/** Everyone's sales in the session that runs, newest first, a page at a time. */
+/** All sales of the active session, newest first, a page at a time. */
 export function useSessionSales() {
   const { client } = trpc.useUtils();
   // Not trpc's own infinite hook: it sends a `direction` that our strict schemas refuse.
