@@ -27,7 +27,7 @@ export interface S3Settings {
 /** How long a call may wait for the store in all, in milliseconds; for a streamed file, only the waiting counts. */
 const deadlineMs = 10_000;
 /** The most bytes of an answer that is no file. A page of a thousand keys is about 300 kB. */
-const mostAnswerBytes = 2_000_000;
+const mostAnswerBytes = 1_000_000;
 /** The most keys in a page of a list, and in all its pages. */
 const pageKeys = 1_000;
 const mostKeys = 200_000;

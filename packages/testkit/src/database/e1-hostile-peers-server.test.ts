@@ -31,7 +31,7 @@ const warmUpCalls = isFull ? 5_000 : 1_000;
  * What is still in use after a garbage collection, in MB; and the process's memory with what V8 has not collected yet,
  * which an answer that is read without limit passes in a second.
  */
-const [mostMb, mostResidentMb] = isFull ? [20, 100] : [40, 150];
+const [mostMb, mostResidentMb] = isFull ? [40, 100] : [60, 150];
 /** Two calls to the store have ten seconds each, in parts; a busy machine takes longer to notice. */
 const mostUploadMs = isFull ? 12_000 : 30_000;
 

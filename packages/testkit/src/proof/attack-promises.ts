@@ -23,7 +23,7 @@ export const attackPromises = {
       ways: { words: "sätt att bete sig illa, mot en riktig server", least: 18 }, dead: { words: "gånger servern dog", most: 0 },
       jobs: { words: "andra jobb under tiden", least: 30 }, lateJobs: { words: "försenade", most: 0 }, slowestJobMs: { words: "ms som längst för ett" },
       writes: { words: "bokföringar under tiden", least: 30 }, failed: { words: "misslyckade", most: 0 },
-      unready: { words: "gånger servern sade sig inte vara redo", most: 0 }, mostMb: { words: "MB i bruk utöver det vanliga", most: 20 },
+      unready: { words: "gånger servern sade sig inte vara redo", most: 0 }, mostMb: { words: "MB i bruk utöver det vanliga", most: 40 },
       mostResidentMb: { words: "MB med det som inte har städats än", most: 100 },
     },
   },
