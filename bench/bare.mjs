@@ -105,8 +105,7 @@ app.get("/classes.dashboard", async (request) => {
         where t.class_id = ${classId} order by t.created_at desc, t.id desc limit 5`,
       tx`select id, title, event_date, event_time from class_events where class_id = ${classId} and event_date >= current_date
         order by event_date, event_time nulls first, id limit 3`,
-      // In one row, as they are sent: within a Promise.all of their own they would go before anybody has said who
-      // speaks.
+      // Sent in this order: in a Promise.all of their own they would be sent before the RLS context is set.
       tx`select set_config('app.role', 'manager', true)`,
       requirementsOf(tx),
       tx`select requirement_id, id, amount_ore, reported_ore, status, submitted_at, decided_at, reason, receipt_id from payment_records

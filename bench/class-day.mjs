@@ -33,7 +33,7 @@ export async function liveDay(url, lengthMs) {
   const sent = [];
   let expectedOre = 0;
 
-  /** A phone: listens all day, loses its connection now and then and goes on from its last number. */
+  /** A phone: listens all day, loses its connection now and then and resumes from its last event number. */
   const listen = async ({ cookie }) => {
     const phone = { heard: new Map(), twice: 0 };
     let last = null;
@@ -98,7 +98,7 @@ export async function liveDay(url, lengthMs) {
   return { manager, counts, failures, sent, phones, expectedOre };
 }
 
-/** The class before its day: something to pay, and a campaign that goes on. */
+/** The class before its day: something to pay, and an active campaign. */
 async function morning(url) {
   const { manager, members } = await classOf(url, 100);
   await post(url, "classes.updateInfo", { name: "Soak", description: "", usesPayments: true }, manager);

@@ -41,8 +41,8 @@ export async function firstLoad(url, path, cookie) {
 }
 
 /**
- * Runs in the page. What is asked for once a rendered page answers, such as a form's code, comes after its first load,
- * however quick the line is.
+ * Runs in the page. What a page requests after it is interactive, such as a form's code, is not part of the first load,
+ * however fast the connection is.
  */
 function noteAnswering() {
   let answersAt = Infinity;

@@ -1,5 +1,5 @@
-// The product as a class has it: the built server on a data directory of its own, the demo class's people signed in,
-// and the bare handler beside it.
+// The product as deployed: the built server on its own data directory, the demo class's users signed in, and the bare
+// handler beside it.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
@@ -12,7 +12,7 @@ import { signIn, startServer } from "./server.mjs";
 const bench = path.dirname(fileURLToPath(import.meta.url));
 const password = "utspring2027";
 
-/** Opens a house. Close it, whatever happened. */
+/** Starts the product. Close it, also after an error. */
 export async function openHouse() {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "utspring-bench-"));
   const cold = await startServer(dataDir);

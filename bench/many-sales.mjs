@@ -5,7 +5,7 @@ import postgres from "postgres";
 const pupils = 30;
 const salesOfClass = 5_000;
 const ownSales = 1_000;
-/** From so many new rows on, an index is quicker built anew than moved along. */
+/** From so many new rows on, rebuilding an index is faster than updating it. */
 const rowsWithoutIndexes = 500_000;
 
 /**

@@ -17,8 +17,9 @@ export async function withOutbox(databaseUrl, writers, run) {
 }
 
 /**
- * A reader that goes on from the last number it has seen, while writers add rows whose numbers are given before they
- * commit: how many rows it never sees. Nothing is forced: each transaction writes its row and then does one thing more.
+ * How many rows a reader never sees that continues from the last number it has seen, while writers add rows whose
+ * numbers are assigned before they commit. Nothing is forced: each transaction writes its row and then does one thing
+ * more.
  */
 export function lostByPlainId(databaseUrl, { events, writers = 8 }) {
   return withOutbox(databaseUrl, writers, async (sql) => {

@@ -46,7 +46,7 @@ async function readMeanwhile(address, cookie, signal) {
   return waited;
 }
 
-/** Leaves the session with so many sales, made anew from those it has, to the customers in turns. */
+/** Gives the session so many sales, copied from those it has, with the customers in turn. */
 async function cutTo(databaseUrl, classId, sessionId, { rows, customers }) {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   try {

@@ -32,7 +32,7 @@ const shapes = {
   ],
   "payments.status": [
     ({ members, requirements }) => ({
-      // That two of one name are told apart is a rule of ours.
+      // Telling apart two of one name is our own rule.
       members: members.map((one) => [one.userId, one.role, one.isFrozen, one.name.replace(/ \(\d+\)$/u, "")]),
       requirements: requirements.map((one) => [one.id, one.title, one.amountOre, one.dueDate, one.isArchived]),
       paid: members.map(({ cells }) => cells.paidOre),

@@ -1,15 +1,15 @@
-// What it costs a server to tell everyone who listens of a change, whatever protocol it speaks.
+// The server's cost of sending one change to every listener, whatever the protocol.
 import { cpuUs } from "./cpu.mjs";
 import { median } from "./load.mjs";
 
 const atOnce = 50;
-/** Whoever has not heard of a change by then never will. */
+/** A listener that has not received a change by then never will. */
 const patienceMs = 30_000;
 
 /**
- * So many sockets, so many changes one after another, each heard by all before the next. `{ usPerMessage, lastMs }`:
- * the server's CPU beyond what the same changes cost when nobody listens (null without /proc), and the median of how
- * long the last listener waited. A contender is `{ pid, open(at, onHeard), change() }`.
+ * So many sockets, so many changes one after another, each received by all before the next. `{ usPerMessage, lastMs }`:
+ * the server's CPU beyond what the same changes cost without listeners (null without /proc), and the median of how long
+ * the last listener waited. A contender is `{ pid, open(at, onHeard), change() }`.
  */
 export async function spread({ pid, open, change }, { sockets, changes }) {
   const usOf = async (run) => {
@@ -48,7 +48,7 @@ export async function spread({ pid, open, change }, { sockets, changes }) {
     for (const cut of held) cut();
   }
 
-  /** One change, until the last has heard of it: milliseconds. */
+  /** One change, until the last listener has received it: milliseconds. */
   async function tellAll() {
     const all = new Promise((resolve, reject) => {
       const late = setTimeout(() => reject(new Error(`${waiting} of ${sockets} sockets have not heard of a change`)), patienceMs);

@@ -1,4 +1,5 @@
-// How much of the limit the framework, the session, the rules and the walls leave on a read.
+// How much of the limit the framework, the session, the permissions and the row-level security policies leave on a
+// read.
 import { beside } from "./same.mjs";
 
 export const title = "Läsningar bredvid samma SQL bakom en bar hanterare";

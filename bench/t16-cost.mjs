@@ -9,8 +9,8 @@ import { cookiesOf } from "./people.mjs";
 export const title = "Vad tusen klasser kostar";
 
 /**
- * A person's month: on most school days a look at the phone, three screens each time, and some changes, which the rest
- * of the class hears of when it looks.
+ * A user's month: on most school days one visit with three screens, and some changes, which the rest of the class
+ * fetches on their visits.
  */
 const month = { visits: 20, screensAVisit: 3, changes: 5, listeners: 3, logins: 1 };
 const people = 30_000;
@@ -71,7 +71,7 @@ export async function run(house, table, { isQuick }) {
   return row("bredvid: Supabase Pro, prislistan", `${theirs.toFixed(2).replace(".", ",")} $ i månaden för samma trafik och rader, dess processorer oräknade`);
 }
 
-/** CPU of server and PostgreSQL together, milliseconds a time, and bytes where the work tells of them. */
+/** CPU of server and PostgreSQL together, in milliseconds a call, and bytes where the work returns them. */
 async function measured({ server: { pid }, postmaster }, times, work) {
   await work(0);
   const used = () => (familyUs(postmaster) === null ? null : cpuUs(pid) + familyUs(postmaster));

@@ -63,7 +63,7 @@ async function since(sql, before, resting) {
   return Math.max(0, Math.round(now.count - before.count - aLook - resting * (now.at - before.at)));
 }
 
-/** Transactions so far, and when, in seconds: Postgres tells of them within the second. */
+/** The number of transactions so far and the time in seconds: PostgreSQL reports them within a second. */
 async function look(sql) {
   await sql`select pg_stat_force_next_flush()`;
   await new Promise((resolve) => setTimeout(resolve, 1_200));

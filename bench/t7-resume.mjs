@@ -55,7 +55,7 @@ export async function run(house, table, { isQuick }) {
   if (!isQuick) await comeBack(house, table);
 }
 
-/** One that was away for five hundred changes: from opening the line to the last of them. */
+/** A listener that missed five hundred changes: from opening the connection to the last of them. */
 async function comeBack({ url, manager }, table) {
   let head = 0;
   const now = await follow(url, manager, { onHint: ({ seq }) => (head = seq) });
@@ -78,7 +78,7 @@ async function comeBack({ url, manager }, table) {
   table.add(`${missedAtOnce} missade, linjens öppnande inräknat`, `${median(took.slice(1)).toFixed(1)} ms`, "≤ 50 ms");
 }
 
-/** A listener that goes on from its last number when its line is cut. */
+/** A listener that resumes from its last number when its connection is cut. */
 async function openTold(url, cookie) {
   const times = new Map();
   let last = null;
@@ -94,7 +94,7 @@ async function openTold(url, cookie) {
       socket = await open();
     },
     end: () => socket.cut(),
-    /** Waits, ten seconds at most, until it has heard of all. */
+    /** Waits, ten seconds at most, until it has received all. */
     timesOf: async (ids) => {
       const deadline = performance.now() + 10_000;
       while (ids.some((id) => !times.has(id)) && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 10));

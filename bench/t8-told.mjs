@@ -1,5 +1,5 @@
-// What being told costs those who write: at the database, in the three ways of waking the others, and in the product
-// with and without listeners.
+// The cost of notifications for writers: in the database, in three ways of notifying the other servers, and in the
+// product with and without listeners.
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { familyUs } from "./cpu.mjs";
@@ -12,7 +12,7 @@ export const title = "Skrivningar med och utan att någon får veta";
 
 const writers = 32;
 const listeners = 10;
-/** As the product has it: wakes of this time share one NOTIFY. */
+/** As in the product: notifications at the same time share one NOTIFY. */
 const coalesceMs = 10;
 
 export async function run(house, table, { effort }) {

@@ -5,7 +5,7 @@ import { chromium } from "@playwright/test";
 const network = { offline: false, latency: 562, downloadThroughput: (1_600_000 * 0.9) / 8, uploadThroughput: (750_000 * 0.9) / 8 };
 const cpuRate = 4;
 
-/** A screen, something on it to press once it is there, and words that say that its data are. */
+/** A screen, something on it to press once it is there, and text that shows that its data have loaded. */
 export const screens = [
   { path: "/", press: "header summary", shows: "Kom igång", isPublic: true },
   { path: "/auth", press: "[role=tab][aria-selected=false]", shows: "Lösenord" },
@@ -91,7 +91,7 @@ function watch(shows) {
   observe("event", (entry) => {
     if (entry.interactionId > 0) seen.press = Math.max(seen.press, entry.duration);
   }, { durationThreshold: 16 });
-  // Quicker than 16 ms it is told of as the first one only.
+  // An event faster than 16 ms is only reported when it is the first.
   observe("first-input", (entry) => void (seen.press = Math.max(seen.press, entry.duration)));
   window.figures = () => ({ fcpMs: seen.fcp, dataMs: seen.data, lcpMs: seen.lcp, cls: seen.cls, tbtMs: seen.tbt });
   window.pressMs = () => seen.press;

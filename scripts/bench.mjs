@@ -1,8 +1,7 @@
-// `npm run bench`: the figures of this house, most of them as ratios beside the same SQL behind a bare handler in the
-// same run; written to docs/benchmarks.md. `-- T1 T5` runs some, and puts them in the place of the page's own; with
-// `--rows` it writes nothing. `-- --quick` runs what bench/limits.json judges, and fails where a ratio fell by more
-// than a tenth: that of the CPU where there is one. A bench that fails says so in its row, the others go on, and the
-// command ends with 1.
+// `npm run bench`: measures the product, most figures as ratios to the same SQL behind a bare handler in the same run,
+// and writes docs/benchmarks.md. `-- T1 T5` runs only these and replaces their rows; with `--rows` it writes nothing.
+// `-- --quick` runs what bench/limits.json judges, and fails when a ratio falls by more than a tenth (that of the CPU
+// where there is one). A failing bench is reported in its row, the others run, and the command ends with 1.
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";

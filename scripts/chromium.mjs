@@ -1,4 +1,4 @@
-// Which browser the journeys and the measurements are run in.
+// The browser of the end-to-end tests and the benchmarks.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";

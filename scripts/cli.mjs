@@ -14,7 +14,7 @@ function newestIn(file) {
   const found = fs.statSync(file, { throwIfNoEntry: false });
   if (found === undefined) return 0;
   if (!found.isDirectory()) return /\.test\.tsx?$/u.test(file) ? 0 : found.mtimeMs;
-  // A folder's own time tells of a file that was taken away.
+  // A folder's own modification time changes when a file is removed.
   return fs.readdirSync(file).reduce((newest, name) => Math.max(newest, newestIn(path.join(file, name))), found.mtimeMs);
 }
 

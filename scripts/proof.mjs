@@ -42,8 +42,8 @@ function run(command, args, env) {
 }
 
 /**
- * The browser journeys, each once, with the second try that the build machine gives: every one watches each request and
- * each violation of the content policy, fails on one, and writes it down whether or not a second try goes well.
+ * The end-to-end tests, each once, with one retry as in CI. Each records every failed request and every violation of
+ * the content policy, fails on one, and reports it whether or not the retry passes.
  */
 async function journeys(env) {
   const report = path.join(home, "playwright.json");

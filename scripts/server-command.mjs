@@ -9,7 +9,7 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const [name = "", ...args] = process.argv.slice(2);
 const built = path.join(root, `apps/server/dist/${name}-command.js`);
 
-/** What Node is told to run: the source where something can read it, else the build; null where there is neither. */
+/** The file that Node runs: the source where it can be run, else the build; null without either. */
 function programOf() {
   if (fs.existsSync(path.join(root, "node_modules/tsx/package.json"))) return ["--import", "tsx", path.join(root, `apps/server/src/${name}-command.ts`)];
   return fs.existsSync(built) ? [built] : null;

@@ -1,5 +1,5 @@
-// `npm run start:many -- 3`: several servers on one database behind a small proxy, as a house that has outgrown one
-// process.
+// `npm run start:many -- 3`: several servers on one database behind a small proxy, as in an installation with more load
+// than one process can take.
 import { spawn, spawnSync } from "node:child_process";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -39,7 +39,7 @@ async function start(number) {
   const child = spawn(process.execPath, [dist("main.js")], { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
   const upstream = `http://127.0.0.1:${port}`;
   children.set(number, { child, upstream });
-  // Its log goes on to ours; its greeting, with an address that nobody uses, does not.
+  // Its log is forwarded; its greeting, with an address that nobody uses, is not.
   let rest = "";
   child.stdout.on("data", (text) => {
     const lines = (rest + text).split("\n");

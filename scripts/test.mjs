@@ -1,4 +1,4 @@
-// `npm test`: types, lint, every vitest project, the build and the browser journeys. The last line is the true total.
+// `npm test`: types, lint, every vitest project, the build and the end-to-end tests. The last line is the total.
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -13,7 +13,7 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 /** What failed, said again just before the total: the log of a whole run is long, and often only its end is kept. */
 const failures = [];
 
-/** Signs of a failure's reason that are worth repeating. */
+/** Patterns of lines that say why a test failed and are worth repeating. */
 const longestReason = 600;
 
 function add({ passed = 0, failed = 0, skipped = 0 }) {

@@ -25,8 +25,8 @@ function totalsOf(lines) {
 }
 
 /**
- * The page. A row has a `key`, a name, cells with a state (`passed`, `failed`, `not run`) and words, and `isAsked`:
- * without it the row of `previous` stays, if it has one.
+ * The page. A row has a `key`, a name, cells with a state (`passed`, `failed`, `not run`) and a text, and `isAsked`:
+ * without it the row of `previous` is kept, if there is one.
  */
 export function testedWith({ when, installs, suites, others }, previous) {
   const finished = [];

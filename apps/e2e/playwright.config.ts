@@ -5,8 +5,8 @@ import { defineConfig } from "@playwright/test";
 // if it has been downloaded.
 const chromium = process.env["CHROMIUM_PATH"] ?? ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((file) => existsSync(file));
 
-// `npm test` goes each journey once, on the screen where people do that, and looks at every view on both; `npm run e2e`
-// goes all of them on both.
+// `npm test` runs each test once, on the screen size where people do that, and checks every view on both sizes; `npm
+// run e2e` runs all tests on both.
 const isOnce = process.env["UTSPRING_E2E_ONCE"] !== undefined;
 const onComputer = /(?:admin|admin-[a-z]+|budget|focus|impersonation|keyboard|sales-manager|shortcuts|told)\.spec\.ts$/u;
 const onBoth = /(?:a11y|fund|public)\.spec\.ts$/u;
@@ -32,8 +32,8 @@ export default defineConfig({
     timezoneId: "Europe/Stockholm",
     // It would answer in the server's place, and Playwright could not see what is asked: pwa.spec.ts allows it.
     serviceWorkers: "block",
-    // No film: it costs a software-rendered browser more than the test itself.
-    // Going all journeys once only a second try is recorded: recording every step is a sixth of the whole time.
+    // No video: it costs a software-rendered browser more than the test itself. `npm test` records a trace only of a
+    // retry, since recording every step takes a sixth of the whole time.
     trace: { mode: isOnce || process.env["CI"] !== undefined ? "on-first-retry" : "retain-on-failure", screenshots: false },
     // Nothing slides into its place: a click waits until what it is for stands still. Motion is tried where it is the
     // matter (confetti.spec.ts).

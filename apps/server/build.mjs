@@ -1,5 +1,5 @@
-// A file for the server with the workspace packages: starts in a third of the time of hundreds of modules. What is
-// imported when it is first needed (papers, for one) has a file of its own.
+// Bundles the server with the workspace packages: it starts in a third of the time of hundreds of modules. Dynamic
+// imports (reports, for one) have their own files.
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -32,8 +32,8 @@ const instead = {
     exports.RateLimiterDrizzle = require("rate-limiter-flexible/lib/RateLimiterDrizzle.js");
     exports.RateLimiterMemory = require("rate-limiter-flexible/lib/RateLimiterMemory.js");
     exports.RateLimiterRes = require("rate-limiter-flexible/lib/RateLimiterRes.js");`,
-  // Tells Node from a Cloudflare Worker by making a Response: that is all of fetch and a WebAssembly module, in every
-  // process.
+  // This code constructs a Response to tell Node from a Cloudflare Worker, which loads all of fetch and a WebAssembly
+  // module in every process.
   "./stream": 'exports.getStream = () => new (require("node:net").Socket)(); exports.getSecureStream = (options) => require("node:tls").connect(options);',
 };
 const leaveOut = {

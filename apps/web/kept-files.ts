@@ -1,8 +1,7 @@
 import type { Plugin, Rollup } from "vite";
 
 /**
- * What the installed app opens with when there is no line: these and all that they lean on. Everything else is fetched
- * when it is first used.
+ * The entry files of the offline app; these and their imports are precached. Everything else is fetched on first use.
  */
 const pages = [
   "/index.html",
@@ -19,7 +18,7 @@ const font = /^assets\/familjen-grotesk-latin-(?!ext-)[^/]*\.woff2$/u;
 /** What the app's document names itself, under names without a hash. */
 const besides = ["app.html", "favicon.svg", "logo.svg"];
 
-/** Tells which files of a finished build the service worker keeps from the start. */
+/** Lists the files of a finished build that the service worker precaches. */
 export function keptFiles(): { plugin: Plugin; isKept: (file: string) => boolean } {
   const kept = new Set(besides);
   const plugin: Plugin = {

@@ -6,8 +6,8 @@ import { buildForNode } from "./build-for-node.ts";
 export const rendererFolder = "server";
 
 /**
- * Builds the app once more, for Node, with all that it leans on: dist/server/app-document.js renders a page for whoever
- * asks for it.
+ * Builds the app a second time, for Node, with its dependencies: dist/server/app-document.js renders the pages on the
+ * server.
  */
 export function renderer(): Plugin {
   let root = "";

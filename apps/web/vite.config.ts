@@ -9,9 +9,9 @@ import { screenTags } from "./screens.ts";
 
 const api = process.env["UTSPRING_API"] ?? "http://127.0.0.1:3000";
 
-// What every page needs, what every form needs, and what most pages behind sign-in share, in one file each: they pack
-// better together than apart, and a page is a dozen requests instead of fifty. A file takes along what its modules lean
-// on, so those that more than one file leans on stand in the first.
+// One file each for what every page needs, what every form needs, and what most signed-in pages share: they compress
+// better together, and a page is a dozen requests instead of fifty. A chunk includes the dependencies of its modules,
+// so shared dependencies belong in the first.
 const chunks = [
   {
     name: "base",

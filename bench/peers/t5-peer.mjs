@@ -1,5 +1,5 @@
-// Peers of T5: each request is a change that everyone who listens hears of. `node t5-peer.mjs <socketio|trpc> <change
-// event as JSON>`
+// Peers of T5: each request is a change that is sent to every listener. `node t5-peer.mjs <socketio|trpc> <change event
+// as JSON>`
 import { EventEmitter, on } from "node:events";
 import { createServer } from "node:http";
 import { initTRPC, tracked } from "@trpc/server";

@@ -14,7 +14,7 @@ import { cliTexts } from "./texts.ts";
 import { readToken } from "./token-file.ts";
 import { exitOf, verdictOf } from "./verdict.ts";
 
-/** What a command line was built from; nothing is known of a server that says nothing of its own. */
+/** The version and the API that a command line was built from; unknown for a server that reports none. */
 export interface Build {
   version: string;
   api: string;

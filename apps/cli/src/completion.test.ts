@@ -10,7 +10,7 @@ async function scriptFor(shell: string): Promise<string> {
   return host.stdout.join("\n");
 }
 
-/** What bash itself would offer for a line that ends where one stands, by the function that `complete` has named. */
+/** What bash offers for a command line with the cursor at its end, by the function that `complete` registered. */
 function offered(script: string, line: string): string[] {
   const words = line.split(" ");
   const ask = `${script}

@@ -1,4 +1,4 @@
-// For tests: a machine with a home of its own, and a keyboard that answers what it is told to.
+// A test host with its own home folder and a keyboard with scripted answers.
 import { onTestFinished } from "vitest";
 import type { Host } from "./host.ts";
 import { testFolder } from "./test-folder.ts";

@@ -15,13 +15,13 @@ import { readToken } from "./token-file.ts";
  * session.
  */
 const [revokedCode, notSignedInStatus] = [4401, 401];
-/** A connection that says nothing for so long is given up and opened anew, also while it opens: milliseconds. */
+/** A connection without any message for so long is closed and opened again, also while it opens. Milliseconds. */
 const silence = { ask: 20_000, cut: 5_000, handshake: 10_000, close: 1_000 };
 
 type Ending = "interrupted" | "ended";
 
 /**
- * Prints the class's changes as they happen until Ctrl-C. Comes back by itself after a lost line and misses nothing.
+ * Prints the class's changes as they happen, until Ctrl-C. It reconnects after a lost connection and misses no change.
  */
 export async function follow(since: string | null, settings: Settings, host: Host): Promise<number> {
   const client = signedIn(settings, host);
@@ -74,7 +74,7 @@ function followOnce(position: { lastEventId: string | null }, settings: Settings
     const client = createTRPCClient<AppRouter>({ links: [wsLink({ client: socket, transformer: superjson })] });
     const subscription = client.live.changes.subscribe({ lastEventId: position.lastEventId }, {
       onData: ({ id, data }) => {
-        // After a lost line the server greets anew; nothing new has happened by that.
+        // After a reconnect the server sends its first event again; it is no change.
         const isGreeting = data.kind === "ready" && isLost;
         isLost = false;
         position.lastEventId = id;

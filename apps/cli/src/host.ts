@@ -20,7 +20,7 @@ export interface Host {
 /** Exit codes; the help prints them. */
 export const exits = { ok: 0, failed: 1, usage: 2, notSignedIn: 3, unreachable: 4, interrupted: 130 } as const;
 
-/** A refusal in the CLI's own words, with the exit code that belongs to it. */
+/** An error with a message for the user and its exit code. */
 export class Refusal extends Error {
   readonly exitCode: number;
 

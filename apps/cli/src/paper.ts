@@ -4,8 +4,8 @@ import { exits, Refusal } from "./host.ts";
 import { cliTexts } from "./texts.ts";
 
 /**
- * Writes the paper that an answer holds, a summary or a list, to a file where one stands, by its own name and never
- * over one that is there. Answers where it lies; any other answer as it came.
+ * Writes the report in an answer (a summary or a list) to a file in the current folder, under its own name and never
+ * over an existing file. Returns its path; any other answer is returned unchanged.
  */
 export async function keepPaper(answer: unknown): Promise<unknown> {
   const paper = paperOf(answer);

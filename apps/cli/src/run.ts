@@ -16,7 +16,7 @@ import { login, logout, whoami } from "./sign-in.ts";
 import { cliTexts, fieldDescriptions, helpTexts } from "./texts.ts";
 import { readToken } from "./token-file.ts";
 
-/** Runs one command line and gives its exit code. Everything that goes wrong becomes one sentence on stderr. */
+/** Runs one command line and returns its exit code. Every error becomes one sentence on stderr. */
 export async function run(argv: string[], host: Host, manifest: Command[], build: Build | null = null): Promise<number> {
   let exitCode: number = exits.ok;
   let server = "";

@@ -10,7 +10,7 @@ import { afterAll } from "vitest";
  */
 export function testFolder(whenDone: (clear: () => void) => void = afterAll): string {
   const folder = mkdtempSync(path.join(tmpdir(), "utspring-cli-"));
-  // Asked for anew each time: the files of a project share this module, and a hook is the file's.
+  // Called once per file: a project's files share this module, and a hook belongs to its file.
   whenDone(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -6,7 +6,7 @@ export interface Offer {
   /** Her name, which no other test uses. */
   supplier: string;
   productId: string;
-  /** 60 kronor for the supplier, 30 for the class, 10 for the house. */
+  /** 60 kronor to the supplier, 30 to the class, 10 to the operator. */
   product: string;
 }
 

@@ -75,8 +75,7 @@ export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
 });
 
 /**
- * A page that the server rendered is there before it answers: whoever opens it here waits until all of it does, as most
- * people do by reading first.
+ * A server-rendered page is visible before it is interactive, so opening one here waits until all of it is hydrated.
  */
 function awake(page: Page): Page {
   const isAwake = () => page.locator("[data-rendered]").first().waitFor({ state: "detached" });

@@ -76,7 +76,7 @@ export async function startHouse(settings: Record<string, string> = {}): Promise
   return { url, mailDirectory: path.join(dataDir, "mail"), errors: () => output.filter((line) => /"level":[56]0/u.test(line)), databaseUrl: () => databaseIn(dataDir), stop };
 }
 
-/** Where the embedded PostgreSQL of a data directory listens: the fourth line of its own file. */
+/** The port of a data directory's embedded PostgreSQL: the fourth line of `postmaster.pid`. */
 function databaseIn(dataDir: string): string {
   const read = (name: string) => readFileSync(path.join(dataDir, "postgres", name), "utf8");
   return `postgres://utspring:${read("password").trim()}@127.0.0.1:${read("cluster/postmaster.pid").split("\n")[3] ?? ""}/utspring`;

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import type { AxeResults } from "axe-core";
 
-// The short form: each document parses it anew, and the long one takes twice the time.
+// The minified build: each document parses it again, and the full one takes twice the time.
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** WCAG 2.2, levels A and AA; the names of rules that compare colours stand for themselves. */
@@ -38,10 +38,7 @@ interface Colour {
   parseString(words: string): Colour;
 }
 
-/**
- * A view has few colours, and axe asks a whole colour library thousands of times what their words mean: a third of its
- * time. Each is asked for once.
- */
+/** axe parses the same few colours thousands of times, a third of its time. This caches each. */
 function rememberColours(): void {
   const { axe } = window as unknown as { axe: { commons: { color: { Color: { prototype: Colour } } } } };
   const { prototype } = axe.commons.color.Color;

@@ -11,7 +11,7 @@ export interface MailServer {
   stop(): Promise<void>;
 }
 
-/** Starts it on a free port. It speaks as much SMTP as a client needs that sends one mail at a time. */
+/** Starts it on a free port. It supports what a client needs that sends one mail at a time. */
 export async function startMailServer(): Promise<MailServer> {
   const sockets = new Set<net.Socket>();
   const taken: MailServer["taken"] = [];

@@ -34,7 +34,7 @@ export const demoAccounts = {
   "utan-klass": { email: "utan-klass@utspring.test", password: "utspring2027" },
 } as const;
 
-/** Makes people and classes through the API, each test its own, so that no test leans on another. */
+/** Creates users and classes through the API, separate ones for each test. */
 export interface People {
   /** Someone who does not have an account yet. */
   newcomer(): Account;

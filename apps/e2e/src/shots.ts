@@ -35,7 +35,7 @@ interface Picture {
   file: string;
 }
 
-/** Opens a browser as someone and takes pictures of views of theirs; `onFail` hears of those that were not reached. */
+/** Opens a browser as a user and takes screenshots of views; calls `onFail` for each view that was not reached. */
 async function takeRound(
   { browser, people, baseURL, options }: Surroundings,
   pictures: Picture[],

@@ -14,8 +14,8 @@ test.use({ trace: "off" });
 const otherWidths = { phone: [320], desktop: [640, 768] };
 
 /**
- * The first is looked at by every rule, the other by those of colours. Where a journey is gone once, each screen has
- * one: the phone light, the computer dark.
+ * The first view is checked by all rules, the other by the colour rules. When each test runs once, each screen has one
+ * scheme: the phone light, the computer dark.
  */
 const schemesOf = (isMobile: boolean): ["light" | "dark", ...("light" | "dark")[]] => {
   if (process.env["UTSPRING_E2E_ONCE"] === undefined) return ["light", "dark"];

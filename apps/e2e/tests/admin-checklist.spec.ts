@@ -111,7 +111,7 @@ test.describe("admin.checklist", () => {
     const title = `Försvinner ${randomUUID().slice(0, 8)}`;
     const { itemId } = await admin.mutate<{ itemId: string }>("admin.checklist.create", { title });
     const page = await as("admin");
-    // It hears nothing of what others do.
+    // It gets no change events.
     await page.routeWebSocket(/\/trpc/u, () => undefined);
     await open(page);
     await expect(row(page, title)).toBeVisible();

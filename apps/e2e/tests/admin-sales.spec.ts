@@ -12,7 +12,7 @@ function record(page: Page, words: string): Locator {
   return page.getByRole("table", name).or(page.getByRole("list", name)).locator("tbody tr, > li").filter({ hasText: words });
 }
 
-/** Narrows the list to one class: the house is full of others. */
+/** Filters the list to one class, since other tests create classes too. */
 async function find(page: Page, className: string): Promise<Locator> {
   await page.getByLabel("Sök klass").fill(className);
   await expect(record(page, className)).toBeVisible();
@@ -73,7 +73,7 @@ test.describe("admin.sales", () => {
     await sell(people, klass.manager, offer, 1);
     await endCampaign(people, klass, sessionId);
     const [page, twin, third] = await Promise.all([as("admin"), as("admin"), as("admin")]);
-    // One of them hears nothing of what the others do.
+    // One of them gets no change events.
     await twin.routeWebSocket(/\/trpc/u, () => undefined);
     for (const one of [page, twin, third]) {
       await open(one);

@@ -8,7 +8,7 @@ import type { House } from "../src/house.ts";
 import { demoAccounts } from "../src/people.ts";
 import type { Watch } from "../src/watch.ts";
 
-/** A house of its own: the others' has no chat. */
+/** A server of its own: the shared one has no chat. */
 let house: House;
 let vendor: ChatHost;
 

@@ -8,8 +8,7 @@ const box = (page: Page, title: string) => page.getByRole("checkbox", { name: ti
 const progress = (page: Page) => page.getByRole("region", { name: "Klart hittills" });
 
 /**
- * So many are done, in words, in per cent and on the bar. The list is all classes': how long it is, other tests decide
- * too.
+ * How many are done: as text, in per cent and on the bar. All classes share the list, so other tests change its length.
  */
 async function expectDone(page: Page, done: number): Promise<void> {
   await expect(async () => {

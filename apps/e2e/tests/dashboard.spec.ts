@@ -48,7 +48,7 @@ test.describe("the class's home", () => {
     }
     await expectNoReload(elev);
 
-    // The home holds the latest five; the rest is behind "Visa alla", where they can be changed and taken away.
+    // The home page shows the latest five; the rest is behind "Visa alla", where they can be changed and removed.
     const caller = await people.caller(manager);
     for (let n = 1; n <= 5; n += 1) await caller.mutate("classes.postMessage", { title: `Nummer ${n}`, content: "Hej" });
     await expect(panel(elev, "Meddelanden").getByRole("article")).toHaveCount(5);

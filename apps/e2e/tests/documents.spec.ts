@@ -75,7 +75,7 @@ test.describe("documents", () => {
     await dialog.getByRole("button", { name: "Stäng" }).click();
     await expect(dialog).toBeHidden();
 
-    // Text in a frame: the script in it is words.
+    // Text in a frame: the script in it is shown as text.
     await elev.getByRole("button", { name: "Förhandsgranska Regler" }).click();
     await expect(elev.frameLocator("iframe[title=Regler]").locator("body")).toContainText("<script>alert(1)</script>");
     await expect(dialog.getByRole("link", { name: "Öppna i ny flik" })).toHaveAttribute("target", "_blank");
@@ -163,7 +163,7 @@ test.describe("documents", () => {
     const page = await as(manager);
     watch.allow(/./u);
     await page.goto("/class/documents");
-    // A line of a train in a tunnel.
+    // A slow connection, as on a train.
     const client = await page.context().newCDPSession(page);
     await page.getByRole("button", { name: "Ladda upp dokument" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();

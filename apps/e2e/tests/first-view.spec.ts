@@ -25,7 +25,7 @@ const screens = [
   { address: "/join-class", who: "utan-klass" },
 ] as const;
 
-/** Every element of the page with its attributes and words, but for the names that are made up anew each time. */
+/** Every element of the page with its attributes and text, except generated ids. */
 async function bones(page: Page): Promise<string[]> {
   await expect(page.locator("main h1")).toBeVisible();
   await expect(page.locator("main [role=status]").filter({ hasText: "Laddar" })).toHaveCount(0);
@@ -66,7 +66,7 @@ for (const { address, who } of screens) {
     release();
     await opened;
     const takenOver = await bones(page);
-    // The server never hears of a hash: then the browser renders by itself.
+    // The server never gets the URL's hash, so the browser renders this page itself.
     const other = await as(who);
     await other.goto(`${address}#ny`);
     // A part whose code comes by itself leaves no mark where it will stand.

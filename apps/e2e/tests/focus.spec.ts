@@ -4,7 +4,7 @@ import { makeOffer, startCampaign } from "../src/campaigns.ts";
 import { expect, test } from "../src/fixtures.ts";
 import type { Account, People } from "../src/people.ts";
 
-/** What has focus, in words that a screen reader would say; `body` when it has fallen out. */
+/** The focused element, by role and name; `body` when nothing has focus. */
 const focused = (page: Page) => page.evaluate(() => {
   const held = document.activeElement;
   if (held === null || held === document.body) return "body";

@@ -10,10 +10,7 @@ const admin: Account = { ...demoAccounts.admin, firstName: "Admin", lastName: "U
 
 const bannerText = "Du är inloggad som admin och administrerar en klass";
 
-/**
- * Ten minutes are too long for a journey: the server's refusal after them is played, once; all the rest is the server's
- * own.
- */
+/** Ten minutes are too long for a test: the server's refusal after them is faked once; everything else is real. */
 async function wantPassword(page: Page): Promise<void> {
   const data = { code: "CONFIRM_PASSWORD", httpStatus: 403, requestId: null };
   const error = { json: { message: "Bekräfta ditt lösenord för att fortsätta", code: -32_603, data } };

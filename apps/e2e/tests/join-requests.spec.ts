@@ -9,7 +9,7 @@ import type { Account, People } from "../src/people.ts";
 import { atOnce, expectNoReload, expectToast, markDocument } from "../src/screen.ts";
 import type { Watch } from "../src/watch.ts";
 
-/** A house of its own: where codes are being guessed, nobody of the others' would come into their class. */
+/** A server of its own: while codes are guessed, nobody in the other tests could join a class directly. */
 let house: House;
 let people: People;
 

@@ -45,7 +45,7 @@ test.describe("notices", () => {
     await mail(page, "Nytt meddelande").selectOption("Mejl: direkt");
     await push(page, "Ny omröstning").focus();
     await page.keyboard.press("Space");
-    // The journey is made at night too.
+    // The test must pass at night too.
     await page.getByRole("switch", { name: "Tyst mellan 21 och 07" }).setChecked(false);
     await expect.poll(() => settingsOf(people, pupil)).toMatchObject({
       isQuiet: false, choices: { messagePosted: { mail: "now" }, pollOpened: { push: true, mail: "digest" } },

@@ -53,7 +53,7 @@ async function report(page: Page, title: string, part?: string): Promise<void> {
 
 test.describe("payments", () => {
   test("a payment from first to last, both open: created, paid with Swish, rejected, paid again, approved once", async ({ as, people }) => {
-    // The longest of the journeys.
+    // The longest test.
     test.setTimeout(60_000);
     const { manager, pupils: [pupil] } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");

@@ -154,7 +154,7 @@ test.describe("public pages", () => {
 });
 
 test("an address that leads nowhere says so and leads back to the start page", async ({ page, watch }) => {
-  // The browser tells its console of the status, which is right.
+  // The browser logs the status to the console, as it should.
   watch.allow(/status of 404/u);
   const response = await page.goto("/class/finns/inte");
   expect(response?.status()).toBe(404);

@@ -40,7 +40,7 @@ test.describe("what is removed while its sheet is open", () => {
     await expectGone(page, "Titel", remove(1), words);
     await press(page, "Ta bort Mössa");
     await expectGone(page, "Ta bort Mössa?", remove(2), words);
-    // One's own removal is told as what it is.
+    // The removed user gets the right message.
     await make("Bal");
     await press(page, "Ta bort Bal");
     await page.getByRole("dialog").getByRole("button", { name: "Ta bort", exact: true }).click();

@@ -24,7 +24,7 @@ test.describe("thrown out", () => {
 
     await admin.mutate("admin.users.freeze", { userId: await idOf(people, frozen) });
     await expectThrownOut(first, "Du har loggats ut eftersom kontot är fryst. Kontakta en administratör.");
-    // Also for whoever comes back later.
+    // Also for a user who comes back later.
     await first.reload();
     await expectThrownOut(first, "kontot är fryst");
 

@@ -39,7 +39,7 @@ test.describe("two tabs", () => {
     watch.allow(/409 \(Conflict\).*fund\.deposit/u);
     const { first, second, manager } = await runningTwo(people);
     const page = await as(manager);
-    // The live connection is mute, so that nothing tells this tab of the switch.
+    // The live connection is silent, so this tab gets no event about the switch.
     await page.routeWebSocket(/\/trpc/u, () => undefined);
     await page.goto("/class/fund");
     await typeDeposit(page, "250", "Kakor i första klassen");

@@ -8,7 +8,7 @@ declare module "fastify" {
      * `close`.
      */
     drain(): Promise<void>;
-    /** True once the server was told to stop. */
+    /** True after the server has been asked to stop. */
     isDraining(): boolean;
   }
 }

@@ -19,8 +19,8 @@ export interface ClientOptions {
    */
   classId?: string;
   /**
-   * Hears the headers of each answer: `x-utspring-api` says which API answered, `x-utspring-activity` which number what
-   * was done got.
+   * Called with the headers of each answer: `x-utspring-api` names the API that answered, `x-utspring-activity` is the
+   * number of the change in `activity`.
    */
   onAnswer?: (headers: Headers) => void;
 }

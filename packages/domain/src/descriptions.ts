@@ -186,8 +186,8 @@ export const verbDescriptions = {
 } as const satisfies Record<CallableVerb, string>;
 
 /**
- * Procedures that delete, pay money out or send messages to people: clients ask for confirmation, or must be told not
- * to.
+ * Procedures that delete, pay money out or send messages to people: clients ask for confirmation unless they were
+ * started with an option that says not to.
  */
 export const asksFirst: ReadonlySet<CallableVerb> = new Set<CallableVerb>([
   "auth.removeMyAccount", "auth.passkeys.remove", "auth.totp.renewCodes", "auth.totp.remove", "classes.decline", "classes.removeMember", "classes.replaceCode", "classes.removeMessage", "classes.invite", "fund.withdraw", "fund.correct",

@@ -40,7 +40,7 @@ export const toldKinds: readonly ActivityKind[] = [
   "payments.create", "payments.approve", "payments.reject", "payments.remind", "classes.postMessage", "classes.askToJoin", "polls.create",
 ];
 
-/** Kinds about a person: the entry names the person in `refId`, whoever did it. */
+/** Kinds about a person: `refId` is that person, whoever the actor is. */
 export const kindsAboutSomebody: readonly ActivityKind[] = ["classes.join", "classes.admit", "classes.leave", "classes.assign", "classes.unassign"];
 
 /** The members who get the change event. */

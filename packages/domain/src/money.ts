@@ -43,7 +43,7 @@ export function formatKr(amount: number, decimals: Decimals): string {
   return `${formats[shown]().format(amount / 100)}\u00a0kr`;
 }
 
-/** `1 234,50`: an amount in a field whose unit is beside it. */
+/** `1 234,50`: an amount in a field that shows the unit beside it. */
 export function fieldKr(amount: number): string {
   return formats[2]().format(amount / 100);
 }

@@ -16,26 +16,26 @@ export async function sessionOf(house: House, person: { userId: string }, kind: 
 }
 
 /**
- * A session of an admin who acts in a class. By the owner's hand, so that the class's activity holds only what a test
- * did.
+ * A session of an admin who impersonates a class's studentansvarig. Inserted as the database's owner, so that the
+ * class's activity holds only what the test did.
  */
 export async function impersonationOf(house: House, admin: { userId: string }, classId: string): Promise<string> {
   const { db, clock, newId } = house.deps;
   const id = newId();
   const { secret } = await openSession(db.gate.single, { id, userId: admin.userId, token: null, now: clock(), hasSecondFactor: true });
-  // By its id: another session of the admin's may be of the same millisecond.
+  // By its id, since another session of the admin may have the same millisecond.
   await house.owner`
     update sessions set impersonated_class_id = ${classId}, impersonation_ends_at = now() + interval '1 hour' where id = ${id}`;
   return secret;
 }
 
-/** The context of a procedure called with a session's secret; a visitor's with null. Each has an address of its own. */
+/** The context of a call with a session's secret; a visitor's with null. Each has its own address. */
 export async function ctxWith(house: House, secret: string | null): Promise<Ctx> {
   const actor = await resolveActor(house.deps, secret);
   return { deps: house.deps, actor, ip: randomUUID(), requestId: randomUUID(), decided: { verb: null } };
 }
 
-/** A session that knows the password only, as `auth.signIn` opens it: an administrator's has no second factor. */
+/** A session after the password only, as `auth.signIn` opens it: an administrator's has no second factor. */
 export async function passwordSessionOf(house: House, person: { userId: string }): Promise<string> {
   const { db, clock, newId } = house.deps;
   return (await openSession(db.gate.single, { id: newId(), userId: person.userId, token: null, now: clock() })).secret;

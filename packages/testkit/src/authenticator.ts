@@ -1,7 +1,7 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from "node:crypto";
 import type { KeyObject } from "node:crypto";
 
-/** An authenticator in software: makes passkeys and answers challenges with them, rightly or with one thing wrong. */
+/** A software authenticator: creates passkeys and answers challenges with them, correctly or with one error. */
 export interface Authenticator {
   /** What `auth.passkeys.add` takes, for what `auth.passkeys.beginAdd` gave. */
   create(options: CreationOptions, wrong?: Wrong): Created;
@@ -23,19 +23,19 @@ interface Credential {
 type Created = Credential & { response: { clientDataJSON: string; attestationObject: string; transports: string[] } };
 type Asserted = Credential & { response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle: string } };
 
-/** What is false in an answer. */
+/** What is wrong in an answer. */
 export interface Wrong {
   origin?: string;
   rpId?: string;
   challenge?: string;
-  /** False where the person was there but was not asked for fingerprint or PIN. */
+  /** False when the user was present but was not asked for fingerprint or PIN. */
   isVerified?: boolean;
   userHandle?: string;
   counter?: number;
   signature?: string;
 }
 
-/** A new authenticator for the address that the app is reached at; `counts` where its signature counter moves. */
+/** A new authenticator for the app's address; with `counts` its signature counter increases. */
 export function newAuthenticator(appUrl: string, { counts = false, credentialId = randomBytes(16).toString("base64url") } = {}): Authenticator {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const own = { origin: new URL(appUrl).origin, rpId: new URL(appUrl).hostname };
@@ -90,7 +90,7 @@ export function newAuthenticator(appUrl: string, { counts = false, credentialId 
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest();
 
-/** A public key of the curve P-256 as COSE has it. */
+/** A P-256 public key in COSE. */
 function coseOf(key: KeyObject): Buffer {
   const { x = "", y = "" } = key.export({ format: "jwk" });
   return cbor(new Map<number, unknown>([[1, 2], [3, -7], [-1, 1], [-2, Buffer.from(x, "base64url")], [-3, Buffer.from(y, "base64url")]]));

@@ -6,7 +6,7 @@ import type { ErrorCode, FieldIssue } from "@utspring/domain/errors";
 import { openSocket } from "./socket.ts";
 import type { Socket } from "./socket.ts";
 
-/** What an error carries over the wire. */
+/** The fields of an error over HTTP. */
 export interface WireError {
   code: ErrorCode;
   httpStatus: number;
@@ -16,22 +16,21 @@ export interface WireError {
 }
 
 /**
- * `shows`: the class that a page of the product shows, null for a page of none; left out for a program that only keeps
- * a cookie.
+ * `shows`: the class that the page shows, null for a page without one; left out for a program that only keeps a cookie.
  */
 export interface Page {
   address?: string;
   shows?: string | null;
 }
 
-/** A client as a browser is one: keeps the cookie that the server sets, and has an address. */
+/** A client that works as a browser: keeps the cookie that the server sets, and has an address. */
 export interface Browser {
   api: TRPCClient<AppRouter>;
-  /** The same, with calls of one moment sent as one batch. */
+  /** The same, with concurrent calls sent as one batch. */
   batched: TRPCClient<AppRouter>;
   /** The session's secret, from the cookie. */
   secret(): string | null;
-  /** A request of one's own making, with the cookie. */
+  /** Any request, with the cookie. */
   raw(path: string, init?: RequestInit): Promise<Response>;
   /** Opens the socket that carries subscriptions. */
   socket(): Socket;
@@ -66,15 +65,14 @@ export function browserOf(url: string, who: { secret: string | null; address: st
 }
 
 /**
- * What a page of the product sends: its origin, and the class that it shows. Nothing for a program that only keeps a
- * cookie.
+ * The headers that a page sends: its origin, and the class that it shows. None for a program that only keeps a cookie.
  */
 function pageHeaders(url: string, shows: string | null | undefined): Record<string, string> {
   if (shows === undefined) return {};
   return { origin: url, ...(shows === null ? {} : { "x-utspring-class": shows }) };
 }
 
-/** How a call over the wire was refused. @throws when it was not, or when the answer is no refusal of ours. */
+/** The error of a call over HTTP. @throws when the call succeeds, or when the answer is no AppError. */
 export async function wireRefusal(call: Promise<unknown>): Promise<WireError & { message: string }> {
   const error: unknown = await call.then(
     () => new Error("the call was not refused"),

@@ -10,10 +10,7 @@ import type { House } from "./house.ts";
 
 export type Caller = ReturnType<typeof createCaller>;
 
-/**
- * Calls procedures in the process, as whoever holds the secret; as a visitor with null. The address is the caller's
- * own.
- */
+/** Calls procedures in the process with a session's secret; as a visitor with null. Each caller has its own address. */
 export function callerWith(house: House, secret: string | null, ip: string = randomUUID()): Caller {
   let browserSecret: string | null = null;
   const context: RequestContext = {
@@ -36,7 +33,7 @@ export function callerWith(house: House, secret: string | null, ip: string = ran
   return createCaller(context);
 }
 
-/** Calls procedures in the process as a person, in a session of its own. */
+/** Calls procedures in the process as a user, in a new session. */
 export async function callerFor(house: House, person: { userId: string }): Promise<Caller> {
   return callerWith(house, await sessionOf(house, person));
 }
@@ -47,7 +44,7 @@ export interface Refusal {
   issues?: FieldIssue[];
 }
 
-/** How a call was refused. @throws when it was not, or by something that is no refusal. */
+/** The AppError of a call. @throws when the call succeeds, or with another error. */
 export async function refusalOf(call: Promise<unknown>): Promise<Refusal> {
   const error: unknown = await call.then(
     () => new Error("the call was not refused"),

@@ -1,14 +1,14 @@
 import type { House } from "./house.ts";
 
 /**
- * Has it be as after more wrong class codes than a day's mistakes are: a right code asks to be let in. The guesses
- * themselves are A3's.
+ * Sets the state after more wrong class codes than a day allows: a correct code then asks to be admitted. A3 tests the
+ * guesses themselves.
  */
 export async function raiseCodeAlarm(house: House): Promise<void> {
   await house.deps.throttles.take("wrongCodesAlarm");
 }
 
-/** Has the day be over that an alarm lasts. */
+/** Moves the alarm's day into the past. */
 export async function endCodeAlarm(house: House): Promise<void> {
   await house.owner`update throttles set expire = now() - interval '1 second' where key like 'wrongCodesAlarm:%'`;
 }

@@ -13,15 +13,15 @@ import { migrate } from "@utspring/server/migrate";
 import { openLiveServer } from "./live-server.ts";
 import type { LiveServer } from "./live-server.ts";
 
-/** A place for several data directories and archives, removed by the test that made it. */
+/** A temporary folder for data directories and archives. The test that creates it removes it. */
 export function newHome(): { path: string; at(name: string): string; remove(): void } {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-r1-"));
-  // The database's own user has to pass.
+  // The database's own user needs access.
   fs.chmodSync(home, 0o755);
   return { path: home, at: (name) => path.join(home, name), remove: () => fs.rmSync(home, { recursive: true, force: true }) };
 }
 
-/** A server on a data directory of its own, with its files on disk: as `npm start` has it. */
+/** A server on its own data directory, with its files on disk, as with `npm start`. */
 export async function serverOn(dataDir: string): Promise<LiveServer> {
   fs.mkdirSync(dataDir, { recursive: true });
   const database = await startPostgres({ dataDir: path.join(dataDir, "postgres") });
@@ -44,7 +44,7 @@ export function restoreTo(dataDir: string, source: string, more: { replace?: boo
   return restore({ ...common, source, settings: readSettings({ DATA_DIR: dataDir }), replace: false, ...more });
 }
 
-/** The sentence that the operator would read. */
+/** The sentence shown to the operator. */
 export function sentenceFor(work: Promise<unknown>): Promise<string> {
   return work.then(() => "it was not refused", (error: unknown) => sentenceOf(error));
 }
@@ -53,7 +53,7 @@ export function sumOf(bytes: Buffer): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** Everything below a directory, each with its bytes' sum; nothing when it is not there. */
+/** Every file below a directory with its hash; empty when the directory does not exist. */
 export function treeOf(directory: string): string[] {
   if (!fs.existsSync(directory)) return [];
   return fs
@@ -64,12 +64,12 @@ export function treeOf(directory: string): string[] {
     .toSorted();
 }
 
-/** The names in a directory, without what restores have put aside; none when it is not there. */
+/** The names in a directory, without what restores have set aside; empty when the directory does not exist. */
 export function namesIn(directory: string): string[] {
   return fs.existsSync(directory) ? fs.readdirSync(directory).filter((name) => !name.startsWith("replaced-")).toSorted() : [];
 }
 
-/** One sum for each table's rows, ours and the queue's, whatever their order. */
+/** A hash of each table's rows, ours and the job queue's, in any order. */
 export async function tablesAt(url: string): Promise<Record<string, string>> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   try {

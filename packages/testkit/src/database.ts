@@ -11,7 +11,7 @@ export interface FreshDatabase {
   close(): Promise<void>;
 }
 
-/** A database of one's own with the newest schema and no rows. */
+/** A new database with the latest schema and no rows. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const name = `utspring_${randomBytes(6).toString("hex")}`;
   const ownerUrl = inject("ownerUrl");
@@ -23,7 +23,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   };
 }
 
-// One for all the files of a process: a connection costs as much as copying the template.
+// One connection for all files of a process: connecting costs as much as copying the template.
 let superuser: postgres.Sql | null = null;
 
 async function asSuperuser(statement: string): Promise<void> {

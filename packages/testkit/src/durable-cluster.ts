@@ -6,8 +6,8 @@ import { migrate } from "@utspring/server/migrate";
 import type { FreshDatabase } from "./database.ts";
 
 /**
- * A migrated database in a cluster of its own that waits for the disk at each commit, as the product's own does: for
- * figures that are about writing.
+ * A migrated database in its own cluster that waits for the disk at each commit, as in production: for measurements of
+ * writes.
  */
 export async function durableDatabase(): Promise<FreshDatabase> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-durable-"));

@@ -57,7 +57,7 @@ export interface MovableClock {
   move(ms: number): void;
 }
 
-/** The real time, until a test moves it. */
+/** The real time until a test moves it. */
 export function movableClock(): MovableClock {
   let ahead = 0;
   return {
@@ -89,7 +89,7 @@ export interface MemoryLog extends Log {
   lines: { level: "info" | "warn" | "error"; fields: object; message: string }[];
 }
 
-/** Remembers what was logged, so that a test can ask whether anything went wrong. */
+/** Stores the log entries, so that a test can check that nothing went wrong. */
 export function memoryLog(): MemoryLog {
   const lines: MemoryLog["lines"] = [];
   const at = (level: "info" | "warn" | "error") => (fields: object, message: string) => void lines.push({ level, fields, message });

@@ -8,7 +8,7 @@ export function incoming(fileName: string, content: string | Buffer = "innehåll
   return { fileName, mimeType: "application/octet-stream", size: bytes.length, open: () => Readable.from([bytes]) };
 }
 
-/** A small PDF that viewers open, `more` after its end. */
+/** A small PDF that viewers can open, with `more` after its end. */
 export function pdfOf(more: string | Buffer = "", { catalog = "" } = {}): Buffer {
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
@@ -31,7 +31,7 @@ export function pdfOf(more: string | Buffer = "", { catalog = "" } = {}): Buffer
 interface ZipEntry {
   name: string;
   data?: string | Buffer;
-  /** The unpacked size that the archive claims, when it lies. */
+  /** The unpacked size that the archive claims, when it is wrong. */
   claimed?: number;
   /** Bit 0 says that the entry is encrypted. */
   flags?: number;
@@ -48,7 +48,7 @@ export function zipOf(entries: ZipEntry[]): Buffer {
     const shared = Buffer.alloc(26);
     shared.writeUInt16LE(20, 0);
     shared.writeUInt16LE(flags, 2);
-    // An entry that lies about its size says that it is deflated: a stored one would be found out at once.
+    // An entry with a false size claims to be deflated, since a stored one would be detected at once.
     shared.writeUInt16LE(claimed === undefined ? 0 : 8, 4);
     shared.writeUInt32LE(crc32(bytes), 10);
     shared.writeUInt32LE(bytes.length, 14);
@@ -72,7 +72,7 @@ export function zipOf(entries: ZipEntry[]): Buffer {
 
 export const wordType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
 
-/** A Word document with what it must have, and more. */
+/** A Word document with the required parts, and more. */
 export function docxOf(more: ZipEntry[] = [], { mainType = wordType } = {}): Buffer {
   return zipOf([
     { name: "[Content_Types].xml", data: `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${mainType}"/></Types>` },
@@ -81,7 +81,7 @@ export function docxOf(more: ZipEntry[] = [], { mainType = wordType } = {}): Buf
   ]);
 }
 
-/** An old Word document, as far as its outer form goes: a compound file with the stream that holds the text. */
+/** An old Word document, as far as its container goes: a compound file with the stream that holds the text. */
 export function docOf(streams: string[] = ["WordDocument"]): Buffer {
   const header = Buffer.alloc(512);
   Buffer.from("d0cf11e0a1b11ae1", "hex").copy(header);

@@ -3,8 +3,8 @@ import type { House } from "./house.ts";
 import type { MadeClass, MadePerson } from "./make.ts";
 
 /**
- * One row in every table of the class area, by the owner's hand: for tests of the walls, which must hold whatever the
- * procedures do.
+ * Inserts one row into every table of the class area as the database's owner: for tests of the row-level security
+ * policies, which must hold whatever the procedures do.
  */
 export async function fillClassArea(house: House, klass: MadeClass): Promise<void> {
   const { owner } = house;

@@ -5,7 +5,7 @@ import type { LiveServer } from "./live-server.ts";
 
 export const boundary = "utspring-boundary";
 
-/** A part of a form: a field, or a file with the name that is written in its header as it is. */
+/** A part of a form: a field, or a file whose name is written to its header unescaped. */
 export interface FormPart {
   name: string;
   fileName?: string;
@@ -13,7 +13,7 @@ export interface FormPart {
   data: string | Buffer;
 }
 
-/** The bytes of a form, so that a test can say what no browser says. */
+/** The bytes of a form, so that a test can send what no browser sends. */
 export function formOf(parts: FormPart[], mark = boundary): Buffer {
   const written = parts.flatMap(({ name, fileName, type, data }) => [
     Buffer.from(`--${mark}\r\nContent-Disposition: form-data; name="${name}"${fileName === undefined ? "" : `; filename="${fileName}"`}\r\n`),
@@ -36,8 +36,8 @@ export interface Answer {
 }
 
 /**
- * Sends a form, or something like one, from a page of the sender's active class, and reads the answer. The body goes in
- * one piece unless it is a stream of pieces.
+ * Sends a form, or something like one, from a page of the sender's active class, and reads the answer. The body is sent
+ * at once unless it is a stream of chunks.
  */
 export async function sendForm(
   server: LiveServer,
@@ -52,7 +52,7 @@ export async function sendForm(
     const isWhole = Buffer.isBuffer(body);
     const sent = httpRequest(new URL(path, server.url), {
       method: "POST",
-      // A line of its own: one that a refusal has broken is never taken up again.
+      // A new connection each time: one that a refusal has broken is never reused.
       agent: false,
       headers: {
         origin: server.url,

@@ -11,7 +11,7 @@ import { fakeMailbox, fakePushService, memoryFiles, memoryLog, memoryWakes, mova
 import type { Mailbox, MemoryLog, MovableClock, PushService } from "./fakes.ts";
 import { runJobs } from "./run-jobs.ts";
 
-/** The product's core on a database of its own, with fakes around it. */
+/** The test app: the product's core on its own database, with fakes for everything outside. */
 export interface House {
   deps: Deps;
   databaseUrl: string;
@@ -21,23 +21,26 @@ export interface House {
   pushService: PushService;
   clock: MovableClock;
   log: MemoryLog;
-  /** The database as a superuser, whom policies do not bind: to look, and to tamper. */
+  /** A superuser's connection, which no policy restricts: to inspect and to tamper. */
   owner: postgres.Sql;
-  /** Runs statements as the superuser within a class, for tables whose triggers run as the owner: policies bind it. */
+  /**
+   * Runs statements as the superuser within a class, for tables whose triggers run as the owner, whom policies
+   * restrict.
+   */
   inClass(classId: string, run: (tx: postgres.TransactionSql) => Promise<unknown>): Promise<void>;
-  /** Runs every job that waits in the queue. */
+  /** Runs every job in the queue. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
-// Cheap enough for hundreds of accounts; the real cost is the adapter's own test.
+// Cheap enough for hundreds of accounts; the adapter's own test uses the real cost.
 const passwords = createPasswords({ memoryCost: 1024, timeCost: 1 });
 
 /** Opens a test app, on a database of its own by default. Close it in `afterAll`. */
 export async function openHouse(options: { database?: FreshDatabase; wakes?: Wakes } = {}): Promise<House> {
   const database = options.database ?? (await freshDatabase());
   const db = openDatabase(database.url);
-  // The triggers run as the owner, whom policies bind: they ask for the role.
+  // The triggers run as the owner, whom policies restrict by `app.role`.
   const owner = postgres(database.superuserUrl, { max: 2, onnotice: () => undefined, connection: { "app.role": "system" } });
   const mailbox = fakeMailbox();
   const pushService = fakePushService();

@@ -3,14 +3,14 @@ import { appRouter } from "@utspring/core/router";
 import { fieldTexts } from "@utspring/domain/fields";
 import * as z from "zod/mini";
 
-/** The parts of a schema that are walked: objects, lists, what may be left out, and choices. */
+/** The kinds of schema that are walked: objects, arrays, optional values, and unions. */
 interface Walked {
   _zod: { def: { type: string; shape?: Record<string, Walked>; element?: Walked; innerType?: Walked; options?: Walked[]; in?: Walked; valueType?: Walked } };
 }
 
 /**
- * True for a schema that takes the id of an object, whatever the field is called: it takes a UUID, and refuses what is
- * none as an id.
+ * True for a schema that takes the id of an object, whatever the field is called: it accepts a UUID, and refuses
+ * anything else as an id.
  */
 function takesId(schema: Walked): boolean {
   const asSchema = schema as unknown as z.ZodMiniType;
@@ -33,8 +33,8 @@ function walk(schema: Walked, path: string): string[] {
 const definitions = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { inputs: Walked[] } }>);
 
 /**
- * Every field of every procedure's input that takes an id, as `payments.approve recordIds[]`. The keys that clients
- * make for their retries, and the places of a list that is read page by page, name no object.
+ * Every input field of every procedure that takes an id, as `payments.approve recordIds[]`. Idempotency keys and
+ * cursors name no object.
  */
 export const idFields: readonly string[] = definitions
   .flatMap(([procedure, { _def }]) => [...new Set(_def.inputs.flatMap((input) => walk(input, "")))].map((field) => `${procedure} ${field}`))

@@ -7,7 +7,7 @@ import type { CastRole } from "./cast.ts";
 export interface Procedure {
   verb: Verb;
   type: "query" | "mutation" | "subscription";
-  /** The names of the input's fields; empty where there is no input. */
+  /** The names of the input's fields; empty without an input. */
   fields: string[];
   hasInput: boolean;
 }
@@ -17,7 +17,7 @@ interface Definition {
   inputs: { _zod: { def: { shape?: Record<string, unknown> } } }[];
 }
 
-/** Every procedure of the product, from the router itself: one that is added tomorrow is tested tomorrow. */
+/** Every procedure, read from the router, so that new procedures are tested too. */
 export const procedures: Procedure[] = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: Definition }>).map(
   ([verb, { _def }]) => {
     const shape = _def.inputs[0]?._zod.def.shape;
@@ -190,10 +190,7 @@ export const samples: Partial<Record<Verb, Sample>> = {
   "admin.users.unfreeze": { as: "admin", input: () => ({ userId: someId }) },
 };
 
-/**
- * Values that people, programs and attackers send where something else belongs. As JSON text: some cannot be written
- * otherwise.
- */
+/** Invalid values that people, programs and attackers send. As JSON text, since some cannot be written otherwise. */
 export const hostileValues: readonly string[] = [
   "null", "true", "0", "-1", "0.1", "0.30000000000000004", "1e308", "-1e308", "1e400", "9007199254740993", "2147483648", "-0", "1e-7",
   "[]", "{}", "[[]]", '[""]', '{"a":1}', '{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{}}}', '{"toString":1}', '{"$ne":null}',

@@ -5,10 +5,13 @@ import { memoryLog } from "./fakes.ts";
 import { openLiveServer } from "./live-server.ts";
 import type { LiveServer } from "./live-server.ts";
 
-/** Several servers on one database, each with its own pools, broadcaster and publish/subscribe, as processes have. */
+/**
+ * Several servers on one database, each with its own pools, broadcaster and publish/subscribe, as separate processes
+ * have.
+ */
 export interface Instances {
   all: [LiveServer, ...LiveServer[]];
-  /** The next one in turn: a proxy without memory. */
+  /** The next server in turn, as a round-robin proxy chooses. */
   next(): LiveServer;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** How the store is reached that `npm run test:services` has started or been given. */
+/** The address and keys of the store that `npm run test:services` has started or was given. */
 export interface LentStore {
   endpoint: string;
   accessKey: string;
@@ -6,7 +6,7 @@ export interface LentStore {
   region?: string;
 }
 
-/** The S3 store that `npm run test:services` lends to the tests; null in every other run. */
+/** The S3 store of `npm run test:services`; null in every other run. */
 export function lentStore(): LentStore | null {
   const lent = process.env["UTSPRING_STORE"];
   return lent === undefined ? null : (JSON.parse(lent) as LentStore);

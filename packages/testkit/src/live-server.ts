@@ -14,7 +14,7 @@ export interface LiveServer extends House {
   url: string;
   /** A client with a cookie of its own and, by default, an address of its own. */
   visitor(options?: Page): Browser;
-  /** A client that is signed in already. */
+  /** A signed-in client. */
   signedIn(person: { userId: string }, options?: Page): Promise<Browser>;
   /** A client that sends this secret as its cookie. */
   withSecret(secret: string, options?: Page): Browser;
@@ -54,7 +54,7 @@ export async function openLiveServer(options: Parameters<typeof openHouse>[0] & 
   };
 }
 
-/** An address that nobody else in the process has: the throttles count by it. */
+/** An address that no other client in the process has, since the throttles count by it. */
 export function newAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;

@@ -4,18 +4,18 @@ import { chainStart } from "@utspring/domain/fund/rules";
 import type { House } from "./house.ts";
 import type { MadeClass } from "./make.ts";
 
-/** Rows of one insert. */
+/** Rows per insert. */
 const batch = 1_000;
 
 /**
- * Fills a class's empty fund with `rows` deposits that are hashed as the product hashes them, by the owner's hand:
- * booking 50,000 would take minutes.
+ * Fills a class's empty fund with `rows` deposits, hashed as the product hashes them, as the database's owner: booking
+ * 50,000 would take minutes.
  */
 export async function fillLedger({ owner }: Pick<House, "owner">, { classId, manager }: MadeClass, rows: number): Promise<void> {
   let hash: string = chainStart;
   let balance = 0;
   await owner.begin(async (sql) => {
-    // Without the triggers that count the row into the fund: the sums are set once, below.
+    // Without the triggers that add each row to the sums: the sums are set once, below.
     await sql`set local session_replication_role = replica`;
     for (let from = 0; from < rows; from += batch) {
       const made = Array.from({ length: Math.min(batch, rows - from) }, (_, n) => {

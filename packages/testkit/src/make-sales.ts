@@ -9,9 +9,7 @@ export interface MadeProduct {
   priceOre: number;
 }
 
-/**
- * A supplier, by the owner's hand: suppliers are the admin's, and what a class sells does not hang on how they came.
- */
+/** A supplier, inserted as the database's owner: only admins create suppliers, and sales do not depend on how. */
 export async function makeSupplier(house: House, options: { name?: string; isActive?: boolean } = {}): Promise<string> {
   const { userId } = await makeAdmin(house);
   const id = randomUUID();
@@ -37,7 +35,7 @@ export async function makeProduct(
   return { productId, name, priceOre };
 }
 
-/** Starts a session as a studentansvarig, for a supplier of its own unless one is given. */
+/** Starts a session as a studentansvarig, for a new supplier unless one is given. */
 export async function startSale(house: House, manager: Caller, options: { supplierId?: string; name?: string } = {}) {
   const supplierId = options.supplierId ?? (await makeSupplier(house));
   const input = { supplierId, name: options.name ?? "Höst", idempotencyKey: randomUUID() };
@@ -45,7 +43,7 @@ export async function startSale(house: House, manager: Caller, options: { suppli
   return { sessionId, supplierId };
 }
 
-/** What a seller fills in. */
+/** The form that a seller fills in. */
 export function saleOf(product: { productId: string }, more: object = {}) {
   return { productId: product.productId, quantity: 1, customerName: "Kund Kundsson", idempotencyKey: randomUUID(), ...more };
 }

@@ -43,7 +43,7 @@ export async function makePerson(house: House, options: { code?: string; email?:
   return { userId, email, firstName, lastName };
 }
 
-/** Makes several people, a few at a time: the hashing queue is short. */
+/** Creates several users, a few at a time, since the hashing queue is short. */
 export async function makePeople(house: House, howMany: number, options: { code?: string } = {}): Promise<MadePerson[]> {
   const people: MadePerson[] = [];
   while (people.length < howMany) {

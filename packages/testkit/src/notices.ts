@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Caller } from "./caller.ts";
 import type { House } from "./house.ts";
 
-/** Moves time forward to when Swedish clocks show `HH:MM` next. */
+/** Moves the clock forward to the next `HH:MM` in Sweden. */
 export function moveTo(house: House, clock: string): void {
   const now = house.deps.clock();
   const today = momentOf(dayOf(now), clock);
@@ -11,14 +11,14 @@ export function moveTo(house: House, clock: string): void {
   house.clock.move(then.getTime() - now.getTime());
 }
 
-/** Adds a browser to a person's devices and returns its address. */
+/** Adds a push subscription for a user and returns its endpoint. */
 export async function addDevice(caller: Caller): Promise<string> {
   const endpoint = `https://push.example.se/${randomUUID()}`;
   await caller.notices.subscribePush({ endpoint, p256dh: `B${"a".repeat(86)}`, auth: "a".repeat(22) });
   return endpoint;
 }
 
-/** The mails to a person, as far as they are news; the oldest first. */
+/** The notification mails to a user, the oldest first. */
 export function newsTo(house: House, person: { email: string }) {
   return house.mailbox.mails.filter((mail) => mail.to === person.email && mail.unsubscribe !== undefined);
 }

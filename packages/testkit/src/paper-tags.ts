@@ -1,10 +1,10 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRef } from "pdf-lib";
 import type { PDFDocument, PDFObject } from "pdf-lib";
 
-/** The pieces of a page's content that are marked as read aloud, by their number. */
+/** The marked-content texts of a page, by their number. */
 export type MarkedTexts = Map<number, string>;
 
-/** An element of a PDF's structure, as a screen reader walks it. */
+/** An element of a PDF's structure tree, in a screen reader's order. */
 export interface Tagged {
   tag: string;
   /** Of a header cell: `Column` or `Row`. */
@@ -14,8 +14,8 @@ export interface Tagged {
 }
 
 /**
- * A PDF's structure tree in reading order; null for a PDF without. Throws where the tree and the pages disagree: a
- * piece of content that belongs to no element or to two, or that the pages' own index gives to another.
+ * A PDF's structure tree in reading order; null for a PDF without one. @throws when the tree and the pages disagree:
+ * content that belongs to no element or to two, or that the parent tree assigns to another.
  */
 export function structureOf(doc: PDFDocument, pages: readonly MarkedTexts[]): Tagged | null {
   const tree = doc.catalog.lookupMaybe(PDFName.of("StructTreeRoot"), PDFDict);
@@ -54,7 +54,7 @@ export function structureOf(doc: PDFDocument, pages: readonly MarkedTexts[]): Ta
   return root;
 }
 
-/** The tree as indented lines, to be compared. */
+/** The tree as indented lines, for comparison. */
 export function outlineOf({ tag, scope, text, kids }: Tagged, depth = 0): string[] {
   const line = [`${"  ".repeat(depth)}${tag}`, scope === null ? "" : `(${scope})`, text].filter((part) => part !== "").join(" ");
   return [line, ...kids.flatMap((kid) => outlineOf(kid, depth + 1))];

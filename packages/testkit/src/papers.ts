@@ -7,19 +7,19 @@ import type { personalDataOf } from "@utspring/core/auth/personal-data";
 import { structureOf } from "./paper-tags.ts";
 import type { MarkedTexts, Tagged } from "./paper-tags.ts";
 
-/** What `auth.exportMyData` writes down of a person. */
+/** The content of `auth.exportMyData`. */
 export type PersonalData = Awaited<ReturnType<typeof personalDataOf>>;
 
-/** What a program can read of a PDF of ours. */
+/** What a program can read from one of our PDFs. */
 export interface ReadPdf {
   title: string | undefined;
-  /** Each page's lines from top to bottom; the texts of one line, from left to right, with ` | ` between them. */
+  /** Each page's lines from top to bottom; the texts of a line from left to right, joined by ` | `. */
   pages: string[][];
-  /** What a screen reader is given: the document's language and its structure, null for a PDF that is not tagged. */
+  /** The document's language and its structure tree, which is null for an untagged PDF. */
   language: string | null;
   structure: Tagged | null;
   /**
-   * The signs whose picture in the embedded font is empty or another than the font file's own: text that can be copied
+   * The characters whose glyph in the embedded font is empty or differs from the font file's: text that can be copied
    * but not seen.
    */
   unseen(fontFiles: Record<string, Buffer>): string[];
@@ -27,7 +27,7 @@ export interface ReadPdf {
 
 interface ReadFont {
   name: string;
-  /** By the number that the page's content has, in hexadecimal. */
+  /** By the glyph id in the page's content, in hexadecimal. */
   signs: Map<string, string>;
   pictures: Buffer;
   file: Buffer;
@@ -38,12 +38,12 @@ export function bytesOf(dataAddress: string): Buffer {
   return Buffer.from(dataAddress.slice(dataAddress.indexOf(",") + 1), "base64");
 }
 
-/** What stands in the file of `auth.exportMyData`; moments are texts in it. */
+/** The content of the file of `auth.exportMyData`; dates are strings in it. */
 export function personalDataIn({ file }: { file: string }): PersonalData {
   return JSON.parse(bytesOf(file).toString("utf8")) as PersonalData;
 }
 
-/** Reads a PDF back as a viewer does: the content's numbers through the font's own map of texts. */
+/** Reads a PDF as a viewer does: glyph ids are translated by the font's own character map. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const doc = await PDFDocument.load(bytes, { updateMetadata: false });
   const fonts = new Map<string, ReadFont>();
@@ -79,8 +79,8 @@ function readFont(doc: PDFDocument, font: PDFDict): ReadFont {
   };
 }
 
-// What our contents are made of, as far as text goes: the beginning and end of a marked piece, a font, the beginning of
-// texts, a step from the last place, and a string of two bytes a sign.
+// The operators of our content streams that concern text: the start and end of marked content, a font, the start of a
+// text, a move from the last position, and a string of two bytes a glyph.
 const words = /\/MCID (?<mark>\d+)>>BDC|(?<end>EMC)|(?<font>\/\w+) [\d.]+ Tf|(?<begin>BT)|(?<x>[\d.-]+) (?<y>[\d.-]+) Td|\((?<string>[^()\\]*)\)/gu;
 
 function readContent(content: string, fonts: Map<string, ReadFont>): { lines: string[]; marked: MarkedTexts } {
@@ -88,7 +88,7 @@ function readContent(content: string, fonts: Map<string, ReadFont>): { lines: st
   let mark: number | null = null;
   const lines = new Map<number, { x: number; text: string }[]>();
   let font: ReadFont | undefined;
-  // In hundredths of a point, as whole numbers.
+  // In hundredths of a point, as integers.
   let [x, y] = [0, 0];
   for (const { groups } of content.matchAll(words)) {
     if (groups?.["mark"] !== undefined) mark = Number(groups["mark"]);
@@ -115,7 +115,7 @@ function unseenIn({ name, signs, pictures, file }: ReadFont, original: Buffer | 
     const picture = drawn(subset, pictures.readUInt16BE(2 * Number.parseInt(hex, 16)));
     if (/^\s$/u.test(sign)) return picture === "" ? [] : [sign];
     const codePoint = sign.codePointAt(0) ?? 0;
-    // Digits may be the font's other ones, all of one width; a sign that the font lacks is a box.
+    // Digits may be the font's tabular ones; a missing character is a box.
     const isOther = /^\d$/u.test(sign);
     const expected = drawn(whole, whole.glyphForCodePoint(whole.hasGlyphForCodePoint(codePoint) ? codePoint : 0x25a1).id);
     return picture !== "" && (isOther || picture === expected) ? [] : [sign];

@@ -9,7 +9,7 @@ import { freePort } from "./server-process.ts";
 /** True where PgBouncer is installed. */
 export const hasPgBouncer = spawnSync("pgbouncer", ["--version"], { env: { PATH: `${process.env["PATH"] ?? ""}:/usr/sbin` } }).status === 0;
 
-/** Why a test was not run where there is no PgBouncer. */
+/** The reason for a skipped test where PgBouncer is not installed. */
 export const noPgBouncer = "not run: pgbouncer is not installed";
 
 export interface PgBouncer {
@@ -25,7 +25,7 @@ interface PoolerOptions {
   reset?: string;
 }
 
-/** Starts a real PgBouncer in front of the database server of `url`, for every database there. */
+/** Starts a real PgBouncer in front of the database server of `url`, for all its databases. */
 export async function startPgBouncer(url: string, { mode, poolSize = 100, reset }: PoolerOptions): Promise<PgBouncer> {
   const target = new URL(url);
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-pgbouncer-"));
@@ -44,7 +44,7 @@ export async function startPgBouncer(url: string, { mode, poolSize = 100, reset 
     `pool_mode = ${mode}`,
     `default_pool_size = ${poolSize}`,
     "max_client_conn = 1000",
-    // Each test has a database of its own; connections to those that are gone would fill the server.
+    // Each test has its own database; connections to dropped ones would fill the server.
     "server_idle_timeout = 2",
     ...(reset === undefined ? [] : [`server_reset_query = ${reset}`]),
   ];
@@ -61,7 +61,7 @@ export async function startPgBouncer(url: string, { mode, poolSize = 100, reset 
   }
   const pooled = new URL(url);
   pooled.host = `127.0.0.1:${port}`;
-  // It takes no TLS itself, whatever the server behind it does.
+  // It accepts no TLS itself, whatever the server behind it does.
   for (const name of ["sslmode", "sslrootcert"]) pooled.searchParams.delete(name);
   return {
     url: pooled.href,

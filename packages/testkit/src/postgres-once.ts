@@ -30,7 +30,7 @@ async function makeTemplate(superuserUrl: string, ownerUrl: string): Promise<voi
   try {
     await superuser.unsafe(`create database ${templateName} owner ${new URL(ownerUrl).username}`);
     await migrate(at(ownerUrl, templateName));
-    // Closed, so that a copy never waits for somebody who is connected to it.
+    // No connections allowed, since copying a template waits for its last connection to close.
     await superuser.unsafe(`alter database ${templateName} with is_template true allow_connections false`);
   } finally {
     await superuser.end();
@@ -38,7 +38,7 @@ async function makeTemplate(superuserUrl: string, ownerUrl: string): Promise<voi
 }
 
 /**
- * The server that `npm run test:services` has started. A pooler keeps its connections, so the template is made past it.
+ * The server of `npm run test:services`. A pooler keeps its connections open, so the template is created without it.
  */
 function lentServer(): { ownerUrl: string; superuserUrl: string; templateUrl: string } | null {
   const lent = process.env["UTSPRING_SERVICES"];

@@ -1,4 +1,4 @@
-/** Whole numbers below a bound, the same for the same seed: a randomised test prints its seed and can be run again. */
+/** Integers below a bound, the same for the same seed: a randomised test prints its seed and can be repeated. */
 export function seeded(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {

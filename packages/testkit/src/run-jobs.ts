@@ -4,12 +4,12 @@ import { openJobPool } from "@utspring/server/adapters/job-pool";
 import { queueLogger } from "@utspring/server/jobs/queue-logger";
 import { taskListOf } from "@utspring/server/jobs/schedule";
 
-/** Runs the jobs that wait, each with the server's own task, and returns when the queue is empty. */
+/** Runs the jobs in the queue, each with the server's own task, and returns when it is empty. */
 export async function runJobs(databaseUrl: string, deps: Deps): Promise<void> {
   // Without a batch delay graphile-worker does not wait for the last job's removal from the queue.
   const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
-  // The queue's own pool stops listening for errors before its connections are closed: one that is cut then ends the
-  // process.
+  // graphile-worker's own pool removes its error listener before it closes its connections, so a broken connection
+  // would end the process.
   const pgPool = openJobPool(databaseUrl, deps.log);
   try {
     await runOnce({ pgPool, taskList: taskListOf(deps), noHandleSignals: true, logger: queueLogger(deps.log), preset });

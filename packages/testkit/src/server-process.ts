@@ -7,27 +7,26 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { isFull } from "./proof/counts.ts";
 
-// `npm run proof` and `npm test` have built the server, and show what is shipped; a test by itself runs what stands in
-// the source.
+// `npm run proof` and `npm test` have built the server and test the build; a single test runs the source.
 const isBuilt = isFull || process.env["UTSPRING_BUILT"] === "1";
 const program = isBuilt ? ["apps/server/dist/main.js"] : ["--import", "tsx", "apps/server/src/main.ts"];
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
 
-/** The server in a process of its own: one that can be told to stop, or killed. */
+/** The server in its own process, which can be stopped or killed. */
 export interface ServerProcess {
-  /** Its only Origin too. */
+  /** The only allowed Origin too. */
   url: string;
   pid: number;
   signal(name: "SIGTERM" | "SIGKILL" | "SIGSEGV"): void;
-  /** Resolves when the process has ended: its exit code, or null where a signal ended it. */
+  /** Resolves when the process has ended: its exit code, or null after a signal. */
   ended: Promise<number | null>;
-  /** What it has written to its standard output and error. */
+  /** Its standard output and error so far. */
   output(): string;
 }
 
 /**
- * Starts the server on a database and waits until it is ready. End it in `afterAll`. @throws with its output when it
- * ends instead.
+ * Starts the server on a database and waits until it is ready. Stop it in `afterAll`. @throws with its output when it
+ * exits instead.
  */
 export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
   const port = settings["PORT"] ?? (await freePort());
@@ -53,12 +52,12 @@ export async function startServerProcess(settings: Record<string, string>): Prom
   return { url, pid: child.pid ?? 0, signal: (name) => void child.kill(name), ended, output: () => output };
 }
 
-/** The same server in a terminal of its own, by util-linux's `script`. `hangUp` closes the terminal. */
+/** The same server in its own terminal, by util-linux's `script`. `hangUp` closes the terminal. */
 export async function startInTerminal(settings: Record<string, string>): Promise<{ pid: number; hangUp(): void }> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = { PATH: process.env["PATH"] ?? "", PORT: String(port), APP_URL: url, ...settings };
-  // The shell says its pid and becomes the server.
+  // The shell prints its pid and then becomes the server.
   const command = `echo $$; exec ${[process.execPath, ...program].join(" ")}`;
   const terminal = spawn("script", ["-qfec", command, "/dev/null"], { cwd: root, env, stdio: ["ignore", "pipe", "ignore"] });
   let output = "";
@@ -70,12 +69,12 @@ export async function startInTerminal(settings: Record<string, string>): Promise
   return { pid: Number.parseInt(output, 10), hangUp: () => void terminal.kill("SIGKILL") };
 }
 
-/** What `/health/ready` says, or that nobody answers. */
+/** True when `/health/ready` answers 200. */
 export async function isReady(url: string): Promise<boolean> {
   return fetch(`${url}/health/ready`).then((answer) => answer.ok, () => false);
 }
 
-/** A port that nobody listens on at the moment. */
+/** A port that is free at the moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer().once("error", reject);

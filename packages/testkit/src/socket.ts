@@ -4,23 +4,23 @@ import { WebSocket as NodeSocket } from "ws";
 import type { AppRouter } from "@utspring/core/router";
 import type { Hint } from "@utspring/domain/events";
 
-/** The subscription's socket of one client, with everything it has heard. */
+/** One client's WebSocket and everything that it has received. */
 export interface Socket {
-  /** Every change event in the order of arrival, `ready` and `reset` included. */
+  /** Every change event in order of arrival, `ready` and `reset` included. */
   hints: Hint[];
-  /** The codes with which the server, or we, closed each connection. */
+  /** The close code of each connection, by the server or by us. */
   closeCodes: number[];
   /** The status of each handshake that the server refused. */
   refusals: number[];
   /** Resolves at the first refused handshake. */
   refused: Promise<void>;
-  /** What ended the subscription, if it was refused. */
+  /** The errors that ended a subscription. */
   errors: unknown[];
-  /** Subscribes to the class's changes and returns when the server has said that it listens. */
+  /** Subscribes to the class's changes and returns when the server has confirmed it. */
   follow(lastEventId?: string): Promise<void>;
   /** The same for an administrator: the changes of all classes. */
   followAll(): Promise<void>;
-  /** Breaks the connection without a word, as a train in a tunnel does; the client connects anew by itself. */
+  /** Drops the connection without a close frame, as a lost network does; the client reconnects by itself. */
   cut(): void;
   close(): Promise<void>;
 }

@@ -6,9 +6,7 @@ import postgres from "postgres";
 import { runAsFor } from "@utspring/server/embedded/postgres/run-as";
 import { freePort } from "./server-process.ts";
 
-/**
- * Where the machine's own PostgreSQL lies, 15 or later with its tools (Debian's `postgresql`); null when there is none.
- */
+/** The folder of the machine's own PostgreSQL, 15 or later with its tools (Debian's `postgresql`); null without one. */
 export const systemPostgres: string | null = (() => {
   const home = "/usr/lib/postgresql";
   const versions = fs.existsSync(home) ? fs.readdirSync(home).map(Number).filter((version) => version >= 15) : [];
@@ -16,15 +14,15 @@ export const systemPostgres: string | null = (() => {
   return found.find((bin) => ["initdb", "pg_ctl", "psql", "pg_dump", "pg_restore"].every((tool) => fs.existsSync(path.join(bin, tool)))) ?? null;
 })();
 
-/** A PostgreSQL of one's own: a database that belongs to a role that is no superuser. */
+/** A separate PostgreSQL server with a database whose owner is no superuser. */
 export interface OwnPostgres {
-  /** As the owner of the database: may create roles, and nothing else. */
+  /** As the database's owner, who may create roles and has no other privilege. */
   ownerUrl: string;
   superuserUrl: string;
   stop(): void;
 }
 
-/** Starts the machine's own PostgreSQL in a directory of its own, with an empty database. Stop it in `afterAll`. */
+/** Starts the machine's own PostgreSQL in a new directory, with an empty database. Stop it in `afterAll`. */
 export async function startOwnPostgres(bin: string): Promise<OwnPostgres> {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-own-"));
   const data = path.join(directory, "data");

@@ -6,12 +6,12 @@ import { newAddress } from "./live-server.ts";
 import type { LiveServer } from "./live-server.ts";
 import { startServerProcess } from "./server-process.ts";
 
-/** A server in this process and one in a process of its own, on one database, that hear of each other by it alone. */
+/** One server in this process and one in another process, on one database, which is their only connection. */
 export interface TwoServers {
   here: LiveServer;
-  /** A client of the other process, with this secret. */
+  /** A client of the other process with this secret. */
   thereWith(secret: string): Browser;
-  /** A client of each that is signed in: the same session at both. */
+  /** A signed-in client of each server, with the same session. */
   atBoth(person: { userId: string }): Promise<{ secret: string; both: [Browser, Browser] }>;
   close(): Promise<void>;
 }

@@ -10,9 +10,9 @@ export interface RemoteValue {
 
 type Listener = (params: Record<string, unknown>) => void;
 
-/** A line to a browser that speaks WebDriver BiDi. */
+/** A connection to a browser over WebDriver BiDi. */
 export interface Bidi {
-  /** Sends a command. @throws with the browser's own words where it refuses. */
+  /** Sends a command. @throws with the browser's message when it refuses. */
   send<Output = unknown>(method: string, params: object): Promise<Output>;
   on(event: string, listener: Listener): void;
   /** A value as JavaScript has it; an element stays a reference. */

@@ -27,7 +27,7 @@ export interface Tab {
 export interface Browser {
   /** Opens another window of it, with the same cookies. */
   newTab(): Promise<Tab>;
-  /** Errors that its pages told their console of, where the engine tells. */
+  /** The errors in its pages' console, where the engine reports them. */
   errors(): string[];
   close(): Promise<void>;
 }

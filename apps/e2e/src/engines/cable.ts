@@ -2,13 +2,11 @@ import { once } from "node:events";
 import net from "node:net";
 
 /**
- * A line between browsers and a server that can be cut and mended: the same for every engine, whatever it lets itself
- * be told about networks.
+ * A proxy between browsers and a server whose connections can be cut and restored. It works for every engine, unlike
+ * the engines' own offline modes.
  */
 export interface Cable {
-  /**
-   * Where the browsers find the server; its own address is set afterwards, since it is told this one when it starts.
-   */
+  /** The address for browsers. The server's address is set later, since the server needs this one at start. */
   url: string;
   /** Leads to the server at an address of this machine from now on. */
   leadTo(serverUrl: string): void;
@@ -17,7 +15,9 @@ export interface Cable {
   close(): Promise<void>;
 }
 
-/** Lays a line; until it leads anywhere whoever calls is hung up on. While it is cut, nobody answers at its address. */
+/**
+ * Opens the proxy. Until it has a target it closes each connection; while it is cut, nothing listens at its address.
+ */
 export async function layCable(): Promise<Cable> {
   let target = 0;
   const sockets = new Set<net.Socket>();
@@ -29,7 +29,7 @@ export async function layCable(): Promise<Cable> {
         sockets.delete(one);
         other.destroy();
       });
-      // A line that breaks is closed, which is handled.
+      // A broken connection is closed, and `close` is handled.
       one.on("error", () => undefined);
       one.pipe(other);
     }

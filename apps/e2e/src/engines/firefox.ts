@@ -16,7 +16,7 @@ const preferences = {
   "remote.active-protocols": 1,
 };
 
-/** Firefox, driven over the W3C's WebDriver BiDi, which it speaks by itself. */
+/** Firefox, driven over WebDriver BiDi, which it supports itself. */
 export const firefox: Engine = {
   name: "Firefox",
   missing: () => (program() === null ? "firefox-esr" : null),

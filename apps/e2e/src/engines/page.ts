@@ -4,9 +4,8 @@ import { until } from "./processes.ts";
 type Role = "button" | "link" | "tab" | "heading" | "field" | "choice";
 
 /**
- * Finds elements as a person does, by what they are and what they are called: runs in the page, so it leans on nothing.
- * Gives the first that is shown and is not disabled; `named` is a whole name, or the source of an expression between
- * slashes.
+ * Finds elements by role and accessible name. Runs in the page, so it imports nothing. Returns the first that is
+ * visible and enabled; `named` is a whole name, or the source of a regular expression between slashes.
  */
 const findInPage = `
   const [role, named, within] = arguments;
@@ -44,14 +43,14 @@ export interface Page {
   misses(words: string | RegExp): Promise<void>;
   /** Waits until the address is at this path. */
   isAt(path: string): Promise<void>;
-  /** The page's words as they stand now. */
+  /** The page's current text. */
   words(): Promise<string>;
 }
 
 /** Wraps a window of a browser, at the addresses of one server. */
 export function pageOf(tab: Tab, baseURL: string): Page {
   const words = async () => (await tab.run<string>("return document.body ? document.body.innerText : ''")).replaceAll(/[\s\u00a0]+/gu, " ");
-  /** Waits, and tells what the page says where it waited in vain. */
+  /** Waits; on timeout the error holds the page's text. */
   const wait = <Output>(what: string, ask: () => Promise<Output | null>) =>
     until(what, ask).catch(async (error: unknown) => {
       throw new Error(`${what} did not come; the page says: ${(await words().catch(() => "nothing")).slice(0, 900)}`, { cause: error });

@@ -43,8 +43,8 @@ async function walk(engine: Engine): Promise<void> {
         say(`passed   ${engine.name}: ${name}`);
       }
     } finally {
-      // Told, and no failure: a page that is left while its code is on its way says so in Firefox, and nothing is
-      // missing from the next one.
+      // Reported, but no failure: Firefox logs an error when a page is left while its code loads, and the next page has
+      // all of it.
       for (const line of errors()) say(`console  ${engine.name}: ${line.split("\n", 1)[0]?.slice(0, 160) ?? ""}`);
       await close();
     }

@@ -32,7 +32,7 @@ async function signIn(page: Page, { email, password }: Pick<Account, "email" | "
   await page.isAt("/class");
 }
 
-/** The walk's steps for one engine, in their order: each leans on the ones before. `close` ends the browsers. */
+/** The steps for one engine, in order: each depends on the ones before. `close` closes the browsers. */
 export async function smokeWalk({ people, cable, launch }: Ground): Promise<{ steps: Step[]; errors: () => string[]; close: () => Promise<void> }> {
   const klass = await people.klass({ pupils: 0 });
   const caller = await people.caller(klass.manager);

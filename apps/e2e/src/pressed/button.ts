@@ -52,7 +52,7 @@ export async function pressEachTwice({ page, address, key, buttons }: Scene): Pr
         await pressTwice(page, locator, delayMs);
         await expect.poll(() => countRows(button.rows), `${what}: rows`).toBe(before + button.change * (round + 1));
         if (button.toast !== null) await expect(page.getByRole("alert").first(), `${what}: toast`).toBeVisible();
-        // Also what the page reads anew: nothing moves when the next button is pressed.
+        // Waits for the page's refetches too, so that nothing moves when the next button is pressed.
         await expect.poll(() => calls.pending(), `${what}: answers`).toBe(0);
         expect(calls.count(), `${what}: requests`).toBe(1);
         expect(await countRows(button.rows), `${what}: rows afterwards`).toBe(before + button.change * (round + 1));
@@ -96,7 +96,7 @@ function countCalls(page: Page, procedure: string): { count: () => number; pendi
 }
 
 async function expectOneToast(page: Page, words: string | RegExp | null, what: string): Promise<void> {
-  // A toast's words; the question in a dialog may be an alert too.
+  // A toast's text; the question in a dialog may be an alert too.
   const toasts = page.getByRole("alert").filter({ has: page.getByRole("button", { name: "Stäng" }) });
   await expect(toasts, `${what}: toasts`).toHaveText(words === null ? [] : [words]);
   // Closed without the pointer, which stays where a person's would.

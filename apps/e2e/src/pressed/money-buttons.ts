@@ -76,7 +76,7 @@ export const approvalButtons: readonly PressedButton[] = [
   {
     calls: "payments.approve", which: "a lower amount", rows: ofClass("payment_records", " and status = 'approved'"), change: 1, toast: /Betalning godkänd!/u,
     reach: async (page) => {
-      // Out of the list: the decided rows make room before the next button is looked for.
+      // Leaves the list, so that its decided rows are removed before the next button is looked for.
       await page.mouse.move(0, 0);
       await press(page, /^Lägre belopp /u);
       await dialogOf(page).getByLabel("Belopp att godkänna").fill("5");

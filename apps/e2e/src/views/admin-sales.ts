@@ -8,7 +8,7 @@ async function adminSalesAreThere(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: /^Visa försäljningar för /u }).first()).toBeVisible();
 }
 
-/** Journeys make classes too, and only fifty are shown at first. */
+/** Other tests create classes too, and only fifty are shown at first. */
 async function demoClassIsFound(page: Page): Promise<void> {
   await adminSalesAreThere(page);
   await page.getByLabel("Sök klass").fill("NA24B");

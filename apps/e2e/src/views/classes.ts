@@ -14,7 +14,10 @@ async function messagesAreThere(page: Page): Promise<void> {
   await expect(page.getByRole("article").first()).toBeVisible();
 }
 
-/** Written a right code while codes are being guessed: the server's word is ours here, the house has no such day. */
+/**
+ * A correct code while codes are being guessed. The server's answer is faked, since no code is being guessed in this
+ * installation.
+ */
 async function waitingToBeLetIn(page: Page): Promise<void> {
   await answer(page, "classes.join", { result: { data: { json: { waits: true, classId: null, className: null } } } });
   await page.route("**/trpc/auth.me*", async (route) => {
@@ -28,7 +31,7 @@ async function waitingToBeLetIn(page: Page): Promise<void> {
   await page.getByRole("alert").getByRole("button", { name: "Stäng" }).click();
 }
 
-/** Two who wait, the one with a name that takes its room. */
+/** Two people who wait; one has a long name. */
 async function othersWait(page: Page): Promise<void> {
   await heading("Min profil")(page);
   const [first, second] = ["0190a0a0-0000-7000-8000-000000000001", "0190a0a0-0000-7000-8000-000000000002"];

@@ -21,7 +21,7 @@ export const publicViews: readonly View[] = [
   {
     name: "404", who: null, address: "/auth",
     reach: async (page) => {
-      // By the app's own way: of the server's answer the browser tells its console.
+      // By the app's own navigation, since the browser logs the server's 404 to the console.
       await expect(page.getByLabel("E-post")).toBeVisible();
       await moveTo(page, "/finns-inte");
       await expect(page.getByText("404")).toBeVisible();

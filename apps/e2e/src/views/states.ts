@@ -31,8 +31,7 @@ const waiting = (address: string) => async (page: Page) => {
 };
 
 /**
- * The device has no line, as far as the page can tell. Nothing is really cut: of that the browser would tell its
- * console.
+ * The page believes that the device is offline. No connection is cut, since the browser would log that to the console.
  */
 async function lineIsLost(page: Page): Promise<void> {
   await classIsThere(page);

@@ -12,8 +12,8 @@ export interface ArgonOptions {
 }
 
 /**
- * For strangers and for known callers each: four hashes at once in all, since libuv has four threads, which files need
- * too.
+ * For unknown and for known callers each: four hashes at once in all, since libuv has four threads, which file access
+ * needs too.
  */
 const limits = { atOnce: 2, atOncePerKey: 2, waiting: 50, waitingPerKey: 50, refusal: "BUSY" } as const;
 /**
@@ -24,8 +24,8 @@ const signInLimits = { atOnce: 8, atOncePerKey: 8, waiting: 44, waitingPerKey: 4
 const someone: HashCaller = { key: "", isKnown: false };
 
 /**
- * argon2id with OWASP's parameters, two at a time for strangers and two for signed-in callers and known browsers: a
- * flood of sign-ins gets BUSY, and everybody else is not slowed down (A7).
+ * argon2id with OWASP's parameters, two at a time for unknown callers and two for signed-in callers and known browsers:
+ * a flood of sign-ins gets BUSY, and everybody else is not slowed down (A7).
  */
 export function createPasswords(options: ArgonOptions = {}): Passwords {
   const { memoryCost = 19_456, timeCost = 2 } = options;

@@ -76,7 +76,7 @@ describe("postgres-driver — the guard is in place", () => {
   });
 });
 
-/** The driver's line of those who wait: connections without work, statements without a connection. */
+/** The driver's queues: connections without work, statements without a connection. */
 interface Line {
   length: number;
   push(one: number): number;

@@ -22,7 +22,7 @@ const filesAt = (peer: RegionPeer, more: Partial<S3Settings> = {}) =>
 const codeOf = (call: Promise<unknown>) => call.then(() => "ok", (error: Error & { code?: string }) => error.code ?? error.message);
 
 const bytes = Buffer.from("Styrelseprotokoll");
-/** Everything a store is asked for, in a new client each: none may lean on what another call learned. */
+/** Every kind of call to a store, each with a new client, so that none uses what another call cached. */
 const calls: Record<string, (peer: RegionPeer, more?: Partial<S3Settings>) => Promise<unknown>> = {
   ready: (peer, more) => filesAt(peer, more).ready(),
   put: (peer, more) => filesAt(peer, more).put("documents/a", bytes, { size: bytes.length, type: "text/plain" }),

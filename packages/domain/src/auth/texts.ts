@@ -32,7 +32,7 @@ export const authTexts = {
     demoTitle: "Prova med ett demokonto",
     demoLead: "Ett klick loggar in dig i en påhittad klass.",
   },
-  /** The rest of the words of passkeys: factor-texts.ts. */
+  /** More texts about passkeys: factor-texts.ts. */
   passkey: {
     signIn: "Logga in med passkey",
     signInFailure: "Kunde inte logga in med passkey",

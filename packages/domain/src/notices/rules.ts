@@ -20,10 +20,7 @@ export interface NoticeChoice {
 }
 export type NoticeChoices = Record<NoticeKind, NoticeChoice>;
 
-/**
- * What holds for whoever has chosen nothing: quiet, but nobody misses a payment, the answer to one, or somebody at the
- * door.
- */
+/** The default choices: quiet, but nobody misses a payment, the answer to one, or a person who waits to join. */
 export const defaultChoices: NoticeChoices = {
   paymentCreated: { push: false, mail: "digest" },
   paymentDueSoon: { push: false, mail: "now" },
@@ -40,7 +37,7 @@ export function choicesOf(stored: Partial<NoticeChoices> | null): NoticeChoices 
   return { ...defaultChoices, ...stored };
 }
 
-/** Which notice a line of `activity` becomes; a reminder comes of the calendar instead. */
+/** The notification for a row of `activity`; reminders come from the calendar instead. */
 export const noticeOfActivity: Partial<Record<ActivityKind, NoticeKind>> = {
   "payments.create": "paymentCreated",
   "payments.approve": "paymentDecided",
@@ -59,7 +56,7 @@ const digestAt = "16:00";
 /** How many days before the last day to pay one is reminded, and for how many days after it. */
 export const reminderDays = 3;
 
-/** When something may be told: now, or at seven in the morning if it falls in the quiet hours. */
+/** When something may be sent: now, or at seven in the morning if it falls in the quiet hours. */
 export function tellAt(now: Date, isQuiet: boolean): Date {
   const [day, clock] = [dayOf(now), formatClock(now)];
   if (!isQuiet || (clock >= quietUntil && clock < quietFrom)) return now;

@@ -5,8 +5,7 @@ import type { NoticeKind } from "./rules.ts";
 const lastDay = (dueDate: string | null) => (dueDate === null ? "" : ` Sista dag att betala är ${formatDay(dueDate)}.`);
 
 /**
- * What mails and pushes say. A subject holds nobody's words and no amount: it is read over shoulders and on locked
- * screens.
+ * The texts of mails and pushes. A subject holds no user's text and no amount, since others may see a locked screen.
  */
 export const noticesTexts = {
   subjects: {

@@ -27,7 +27,7 @@ export interface Tally {
   isExempt: boolean;
 }
 
-/** Paid in full goes before exempt, exempt before what waits: nobody who has paid is told that they were let off. */
+/** Paid in full precedes exempt, and exempt precedes waiting, so nobody who has paid is shown as exempt. */
 export function stateOf({ amountOre, paidOre, hasSubmitted, isRejected, isExempt }: Tally): PaymentState {
   if (paidOre >= amountOre) return "approved";
   if (isExempt) return "exempt";

@@ -16,7 +16,7 @@ export function percentsOf(votes: readonly number[]): number[] {
   let left = 100 - votes.reduce((sum, count) => sum + whole(count), 0);
   for (const count of [...new Set(votes)].toSorted((one, other) => remainder(other) - remainder(one) || other - one)) {
     const alike = votes.filter((other) => other === count).length;
-    // The first that does not fit ends it: whoever has a smaller remainder must not pass by.
+    // The first that does not fit ends the loop, so that a smaller remainder never gets ahead of a larger one.
     if (remainder(count) === 0 || alike > left) break;
     raised.add(count);
     left -= alike;

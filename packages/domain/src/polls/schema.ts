@@ -5,7 +5,7 @@ import { pollsTexts } from "./texts.ts";
 
 const { missing } = pollsTexts;
 
-/** Empty lines of the form count as not written. */
+/** Empty lines of the form are ignored. */
 const written = (options: (string | undefined)[]) => options.filter((option): option is string => option !== undefined && option !== "");
 
 const options = z.pipe(

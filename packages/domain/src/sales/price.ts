@@ -33,7 +33,7 @@ export function supplierShare({ costOre, adminProfitOre }: Pick<PriceParts, "cos
  */
 export const largestSessionOre = 100_000_000_000;
 
-/** A price in words, with öre only where there are any: `130 kr`, `12,50 kr`. */
+/** A price as text, with öre only where there are any: `130 kr`, `12,50 kr`. */
 export function priceWords(priceOre: number): string {
   return formatKr(priceOre, priceOre % 100 === 0 ? 0 : 2);
 }

@@ -27,7 +27,7 @@ export function ranked<Seller extends SellerSum>(sellers: readonly Seller[]): (S
 export interface Place {
   rank: number;
   quantity: number;
-  /** How many more surely pass whoever is next above; null for the first. */
+  /** How many more are certain to pass the next above; null for the first. */
   toNext: number | null;
 }
 

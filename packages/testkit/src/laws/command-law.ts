@@ -1,4 +1,4 @@
-/** A script that a text tells somebody to run, and the workspaces that it is run in; none means the root. */
+/** A script that a text tells the reader to run, and the workspaces it runs in; none means the root. */
 export interface NpmScript {
   name: string;
   workspaces: string[];

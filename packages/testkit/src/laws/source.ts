@@ -7,8 +7,8 @@ import { bareOf } from "./lexer.ts";
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../../..");
 
 /**
- * What the house does not own: made by tools, or of no interest to a law. Names beginning with a point are left out
- * too.
+ * Paths that no rule covers: generated files, and folders that are not the project's. Names that begin with a dot are
+ * skipped too.
  */
 const notOurs = new Set(["node_modules", "dist", "test-results", "playwright-report"]);
 

@@ -35,7 +35,7 @@ export function quotedIn(words: string): string[] {
   return [...words.matchAll(/\*\*(?<quoted>[^*]+)\*\*/gu)].map(({ groups }) => groups?.["quoted"] ?? "");
 }
 
-/** Whether a quoted text is among the texts of a source, where `{…}` is any expression of a template or any words. */
+/** True when a quoted text is in a source, where `{…}` stands for any expression of a template or any text. */
 export function holds(source: string, quoted: string): boolean {
   const parts = quoted.split(/\{[^}]*\}/u).filter((part) => part.trim() !== "");
   return parts.length > 0 && parts.every((part) => source.includes(part.trim()) || source.includes(part.trim().replaceAll('"', String.raw`\"`)));

@@ -1,18 +1,18 @@
 import { bareOf, piecesOf } from "./lexer.ts";
 import type { Source } from "./source.ts";
 
-/** Where Swedish may stand: the words' own files, and what speaks to the operator or is made up. */
+/** Files that may hold Swedish: the text files, and what is for the operator or is demo data. */
 const wordFiles = [
   /^packages\/domain\/src\/(?:[\w-]+\/)?(?:[\w-]+-)?texts\.ts$/u,
   /^packages\/domain\/src\/(?:descriptions|errors|fields|roles)\.ts$/u,
   /^packages\/domain\/src\/auth\/(?:terms|password)\.ts$/u,
   /^packages\/core\/src\/demo\/[a-z]+\.ts$/u,
   /^apps\/cli\/src\/texts\.ts$/u,
-  // Sentences for whoever runs the server, read in its terminal; the dev inbox exists on one's own machine only.
+  // Sentences for the operator, read in a terminal; the dev inbox exists in development only.
   /^apps\/server\/src\/(?:announce|factors-command|start-refusal|schema-errors|dev-inbox|env|embedded\/postgres\/texts|backup\/texts|doctor\/texts|adapters\/postgres-driver)\.ts$/u,
 ];
 
-/** Every line outside the words' files with a Swedish letter in its code. Comments may have them. */
+/** Every line with a Swedish letter in its code, outside the text files. Comments may have them. */
 export function strayWords(sources: Source[]): string[] {
   return sources.filter(({ path }) => !wordFiles.some((file) => file.test(path))).flatMap(({ path, text }) =>
     linesOf(bareOf(text, { keepStrings: true }))
@@ -24,7 +24,9 @@ export function strayWords(sources: Source[]): string[] {
 
 const spoken = /\b(?:aria-label|aria-description|label|title|placeholder|alt|description|message)="[^"]*\p{L}/u;
 
-/** Every word that stands in a component itself: between tags, or in an attribute that people see or hear. */
+/**
+ * Every text that is written in a component itself: between tags, or in an attribute that is displayed or read aloud.
+ */
 export function wordsInComponents(sources: Source[]): string[] {
   return sources.filter(({ path }) => path.startsWith("apps/web/") && path.endsWith(".tsx")).flatMap(({ path, text }) => {
     const code = bareOf(text, { keepStrings: true });

@@ -1,4 +1,4 @@
-/** A line of the tree that ARCHITECTURE.md shows: a path from the root, folders with a slash at the end. */
+/** A line of the tree in ARCHITECTURE.md: a path from the root; folders end in a slash. */
 export interface Branch {
   path: string;
   /** True when the tree also shows something inside. */
@@ -23,8 +23,8 @@ export function treeOf(markdown: string): Branch[] {
 }
 
 /**
- * Where the tree and the house differ: what is shown but not there, and what is there but not shown. A folder that the
- * tree opens shows all its folders; of files it shows those worth knowing.
+ * The differences between that tree and the repository: what is listed but missing, and what exists but is not listed.
+ * A folder that the tree opens lists all its folders; of files it lists the important ones.
  */
 export function wrongTree(branches: Branch[], isThere: (path: string) => boolean, entriesOf: (folder: string) => string[]): string[] {
   const shown = branches.map(({ path }) => path);

@@ -4,8 +4,8 @@ import { kebabOf } from "./naming-law.ts";
 import type { Source } from "./source.ts";
 
 /**
- * The files that may use the pre-authentication pool or another RLS role, with the reason. All others use `read`
- * and `write`, which speak for the person who calls.
+ * The files that may use the pre-authentication pool or another RLS role, with the reason. All others use `read` and
+ * `write`, which set the RLS context to the caller.
  */
 export const atTheGate: Record<string, string> = {
   "packages/core/src/kernel/transaction.ts": "defines writeAtGate",
