@@ -6,7 +6,7 @@ import { readText } from "./source.ts";
 
 const types = JSON.parse(readText("packages/core/src/api-schema.json")) as ApiTypes;
 
-// That src/api.ts has the router's types is checked by the compiler (packages/client/src/api-check.ts).
+// The compiler checks that src/api.ts has the router's types (packages/client/src/api-check.ts).
 it("api-schema.json and the client's api.ts were written together (else: npm run api)", () => {
   expect(readText("packages/client/src/api.ts")).toBe(apiText(types));
 });

@@ -4,7 +4,7 @@ import { isThere, readText } from "./source.ts";
 const page = readText("docs/security/asvs.md");
 const rows = page.split("\n").filter((line) => /^\| \d+\.\d+\.\d+/u.test(line)).map((line) => line.split(" | "));
 
-/** How many requirements of levels 1 and 2 each chapter of ASVS 5.0 has. */
+/** The number of requirements of levels 1 and 2 in each chapter of ASVS 5.0. */
 const chapters = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
 
 describe("ASVS — the page is whole and its tests are there", () => {

@@ -12,7 +12,7 @@ export function npmScriptsIn(text: string): NpmScript[] {
   }));
 }
 
-/** What a page sets as code that can be run: its blocks marked `sh`, and what stands between backticks. The rest is prose. */
+/** The runnable code of a page: blocks marked `sh`, and text in backticks. The rest is prose. */
 export function codeOf(markdown: string): string {
   const blocks = [...markdown.matchAll(/^```sh\n(?<code>[\s\S]*?)^```$/gmu)].map((match) => match.groups?.["code"] ?? "");
   const prose = markdown.replaceAll(/^```[\s\S]*?^```$/gmu, "");

@@ -33,7 +33,7 @@ describe("commands — what somebody is told to run is there", () => {
     const calls = [...Object.entries(scripts), ...inFolder(".github/workflows").map((file) => [file, readText(file)] as const)];
     const lost = calls.flatMap(([from, text]) => {
       const files = [...text.matchAll(/\b(?<file>(?:scripts|bench|apps|packages|drizzle)\/[\w./-]+\.(?:mjs|ts|js|json))\b/gu)].map((match) => match.groups?.["file"] ?? "");
-      // What a build makes is not in the checkout.
+      // A build's output is not in the checkout.
       const isMissing = (file: string) => !file.includes("/dist/") && !isThere(file);
       const binaries = [...text.matchAll(/\bnpx (?!--yes )(?<program>[\w-]+)/gu)].map((match) => match.groups?.["program"] ?? "");
       return [...files.filter(isMissing), ...binaries.filter((program) => !isThere(`node_modules/.bin/${program}`))].map((what) => `${from}: ${what}`);

@@ -17,12 +17,12 @@ function resolve(folder: string[], target: string): string {
   return way.join("/");
 }
 
-/** What a document writes in bold: in the Swedish pages, a word as it stands on the screen. */
+/** A document's bold texts: in the Swedish pages, texts as the screen shows them. */
 export function boldOf(markdown: string): string[] {
   return [...markdown.matchAll(/\*\*(?<words>[^*]+)\*\*/gu)].map((match) => match.groups?.["words"] ?? "");
 }
 
-/** Every text of a group that is no function, however deep. */
+/** Every text of a group that is no function, at any depth. */
 export function wordsIn(group: unknown): string[] {
   if (typeof group === "string") return [group];
   return typeof group === "object" && group !== null ? Object.values(group).flatMap(wordsIn) : [];

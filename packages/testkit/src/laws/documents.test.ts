@@ -8,7 +8,7 @@ const documents = [...pages, "README.md", "ARCHITECTURE.md", "SECURITY.md", "CON
 const swedish = documents.filter(({ path }) => /^docs\/(?:member|studentansvarig|admin)\//u.test(path));
 const textFiles = filesUnder("packages/domain/src").filter((path) => /(?:^|[/-])texts\.ts$/u.test(path));
 
-/** What the screens say with a number or a name in it, as a page quotes it. */
+/** Texts of screens that contain a number or a name, as a page quotes them. */
 const withoutTheirNumber = [paymentsTexts.tabs.approvals(0).replace(" (0)", "")];
 
 async function screenWords(): Promise<Set<string>> {
@@ -34,7 +34,7 @@ describe("documents — the pages are true", () => {
 
   it("every page is reached from docs/README.md", () => {
     const reached = new Set(linksOf({ path: "docs/README.md", text: readText("docs/README.md") }));
-    // The specification's own index leads to its pages (specification.test.ts).
+    // The specification's own index links its pages (specification.test.ts).
     const hasOwnIndex = /^docs\/(?:decisions|specification)\//u;
     expect(pages.filter((path) => !hasOwnIndex.test(path) && path !== "docs/README.md" && !reached.has(path))).toEqual([]);
   });
@@ -47,7 +47,7 @@ describe("documents — the pages are true", () => {
   });
 });
 
-/** Files that a page invents to explain something. */
+/** Example files in pages, which need not exist. */
 const examples = new Set(["packages/core/src/classes/pin-message.ts", "scripts/report.ts"]);
 
 describe("documents — the law can fail", () => {

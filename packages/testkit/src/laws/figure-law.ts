@@ -1,18 +1,17 @@
 import { bareOf } from "./lexer.ts";
 
-/** What a sum of numbers and known names is made of; anything else is counted while the test runs. */
+/** The parts of a constant expression; anything else is computed while the test runs. */
 const word = /^(?:[\d_.]+|[-+*/%()?:<>=!]|Math\.(?:max|min|round|floor)|isFull)$/u;
 
 /**
- * True when an expression holds nothing but numbers, names of constants, and the lengths of lists that are written in
- * the source.
+ * True when an expression consists of numbers, names of constants, and lengths of lists that are written in the source.
  */
 function isConstant(expression: string, constants: ReadonlySet<string>): boolean {
   const words = expression.match(/Math\.\w+|[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*|[\d_.]+|\S/gu) ?? [];
   return words.length > 0 && words.every((one) => constants.has(one) || (one !== "," && word.test(one)));
 }
 
-/** From an opening bracket to the one that closes it, without both. */
+/** The text between an opening bracket and the one that closes it. */
 function within(text: string, open: number): string {
   let depth = 0;
   for (let at = open; at < text.length; at += 1) {
@@ -22,7 +21,7 @@ function within(text: string, open: number): string {
   return text.slice(open + 1);
 }
 
-/** Cuts at the commas that stand in no bracket. */
+/** Splits at the commas outside brackets. */
 function parts(text: string): string[] {
   const found = [""];
   let depth = 0;
@@ -36,8 +35,8 @@ function parts(text: string): string[] {
 }
 
 /**
- * The names in a source that hold a number fixed before the test runs: written there, or taken from the table of
- * counts; and the lengths of lists of such.
+ * The names in a source whose number is fixed before the test runs (written there, or from the table of counts), and
+ * the lengths of lists of such.
  */
 function constantsIn(code: string): Set<string> {
   const constants = new Set<string>();
@@ -62,8 +61,7 @@ function constantsIn(code: string): Set<string> {
 }
 
 /**
- * The figures of a test's reports that were fixed before it ran, as `name: expression`. One that a row of tests adds up
- * counts itself as 1.
+ * The figures in a test's reports that were fixed before it ran, as `name: expression`. A test of a table may report 1.
  */
 export function uncountedIn(text: string): string[] {
   const code = bareOf(text, { keepStrings: true });

@@ -3,7 +3,7 @@ import { bareOf } from "./lexer.ts";
 import { importsOf, isTestFile } from "./source.ts";
 import type { Import, Source } from "./source.ts";
 
-/** True when a path fits a pattern of the table. Names bound by `files` are filled in as `bound`. */
+/** True when a path matches a pattern of the table. Names bound by `files` are filled in as `bound`. */
 function fits(path: string, pattern: string, bound: Record<string, string> = {}): Record<string, string> | null {
   const filled = pattern.replace(/\{(\w+)\}/gu, (whole, name: string) => bound[name] ?? whole);
   const source = filled
@@ -17,7 +17,7 @@ function fits(path: string, pattern: string, bound: Record<string, string> = {})
 const fitsAny = (path: string, patterns: string[], bound?: Record<string, string>) =>
   patterns.some((pattern) => fits(path, pattern, bound) !== null);
 
-/** Every import that the table does not allow, and every file that no row knows. One sentence each. */
+/** Every import that the table does not allow, and every file without a row. One sentence each. */
 export function badImports(sources: Source[]): string[] {
   return sources.filter(({ path }) => !isTestFile(path)).flatMap((source) => {
     for (const row of importTable) {
@@ -56,13 +56,13 @@ function areaOf(path: string): string | null {
   return area === "kernel" ? null : area;
 }
 
-/** Exceptions that nobody needs any longer. */
+/** Exceptions that are no longer needed. */
 export function idleExceptions(sources: Source[]): string[] {
   const real = new Set(sources.flatMap((source) => importsOf(source).map(({ target }) => `${source.path} → ${target}`)));
   return Object.keys(againstDirection).filter((exception) => !real.has(exception));
 }
 
-/** The first ring of `edges` for each node that has one: `a → b → a`. */
+/** The first cycle of `edges` for each node that is in one: `a → b → a`. */
 export function rings(edges: Map<string, string[]>): string[] {
   const found: string[] = [];
   const done = new Set<string>();
@@ -77,14 +77,14 @@ export function rings(edges: Map<string, string[]>): string[] {
   return found;
 }
 
-/** Who imports whose values, file by file. */
+/** The value imports (not type imports) of each file. */
 export function importEdges(sources: Source[]): Map<string, string[]> {
   return new Map(
     sources.map((source) => [source.path, importsOf(source).filter(({ isType }) => !isType).map(({ target }) => target)]),
   );
 }
 
-/** Every place where code stands that may not stand there. */
+/** Every use of code in a file where it is forbidden. */
 export function badCode(sources: Source[]): string[] {
   return sources.filter(({ path }) => !isTestFile(path)).flatMap((source) => {
     const text = bareOf(source.text);

@@ -1,14 +1,14 @@
 /**
- * Who may import whom: ARCHITECTURE.md's import law as data. The first row whose `files` fits a file is its law.
- * `*` is one name, `**` any path, `{area}` a name that is the same in the whole row. Tests may import anything.
+ * The import rules of ARCHITECTURE.md as data. The first row whose `files` matches a file applies. `*` is one name,
+ * `**` any path, `{area}` a name that is the same in the whole row. Tests may import anything.
  */
 export interface Row {
   files: string;
-  /** What may be imported: paths from the root, or packages. */
+  /** Allowed imports: paths from the root, or packages. */
   values: string[];
-  /** What may besides be imported as types only. */
+  /** Also allowed, as type imports only. */
   types?: string[];
-  /** Stronger than `values`. */
+  /** Overrides `values`. */
   never?: string[];
   why: string;
 }
@@ -119,7 +119,7 @@ export const importTable: Row[] = [
   },
   {
     files: `${core}/{area}/**`,
-    // Which other areas: `directions` below.
+    // The allowed other areas are in `directions` below.
     values: [`${core}/**`, domainRoot, `${domain}/{area}/*.ts`, `${domain}/*/schema.ts`, `${domain}/*/rules.ts`, "drizzle-orm", "node:crypto"],
     never: [`${core}/**/router.ts`, `${core}/kernel/trpc.ts`, `${core}/demo/**`],
     why: "A verb knows its rules and its rows; it does not know who carries the call.",
@@ -236,12 +236,12 @@ export const importTable: Row[] = [
   },
 ];
 
-/** For every row: only tests may use the testkit, and nobody imports an app from outside it. */
+/** For all rows: only tests may import the testkit, and no file outside an app may import the app. */
 export const closedToAll = foreignWorkspaces;
 
 /**
- * Which areas' files an area's procedures may use in core. No way round leads back. Other areas' tables are open to
- * all, for joins.
+ * The areas whose files an area's procedures may use in core, without cycles. Other areas' tables may always be
+ * imported, for joins.
  */
 export const directions: Record<string, string[]> = {
   auth: [],
@@ -260,13 +260,13 @@ export const directions: Record<string, string[]> = {
   admin: ["auth", "classes", "fund", "payments", "sales", "polls", "calendar", "documents", "checklist", "budget"],
 };
 
-/** The imports against the direction, each with its reason. */
+/** Allowed exceptions, each with its reason. */
 export const againstDirection: Record<string, string> = {
   [`${core}/classes/dashboard.ts → ${core}/payments/queries.ts`]: "The home page shows what is left to pay, by the same query as the payments page.",
   [`${core}/auth/sign-up.ts → ${core}/classes/enter-class.ts`]: "An account made with a class code joins the class in the same transaction.",
 };
 
-/** Code that may not be in a file, besides the import rules. */
+/** Code that is forbidden in certain files, beside the import rules. */
 export const forbiddenCode: { files: string; except: string[]; code: RegExp; why: string }[] = [
   {
     files: `${domain}/**`,

@@ -1,19 +1,20 @@
-/** A small reader of TypeScript: enough to tell code, comments and strings apart. TypeScript 7 has no API for that. */
+/** A small TypeScript lexer that tells code, comments and strings apart. TypeScript 7 has no API for that. */
 
 interface Piece {
   kind: "code" | "comment" | "string";
   text: string;
 }
 
-/** Before these a slash begins a regular expression, elsewhere it divides or closes a tag. */
+/** After these a slash starts a regular expression; elsewhere it divides or closes a tag. */
 const beforeRegex = /(?:^|[(,=:[!&|?;+~]|\breturn|\bcase|=>)\s*$/u;
 
 /**
- * Cuts a text into code, comments and strings. The pieces joined are the text again; `${…}` within a template is code.
+ * Splits a text into code, comments and strings. The pieces joined are the text again; `${…}` within a template is
+ * code.
  */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
-  /** Depth of braces within each open `${`. */
+  /** The brace depth within each open `${`. */
   const templates: number[] = [];
   let start = 0;
   let at = 0;
@@ -82,7 +83,9 @@ export function piecesOf(text: string): Piece[] {
   return pieces;
 }
 
-/** The text with comments, and strings too unless they are kept, as blanks: line breaks stay, so do all positions. */
+/**
+ * The text with comments (and strings unless they are kept) replaced by spaces, so that positions and line breaks stay.
+ */
 export function bareOf(text: string, options: { keepStrings?: boolean } = {}): string {
   return piecesOf(text)
     .map(({ kind, text: piece }) => {

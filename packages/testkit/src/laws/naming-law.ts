@@ -24,7 +24,7 @@ function stemOf(path: string): string {
   return (path.split("/").at(-1) ?? "").replace(/\..*$/u, "");
 }
 
-/** Every file and folder whose name breaks a rule of form. */
+/** Every file and folder whose name has a wrong form. */
 export function badForms(paths: string[]): string[] {
   return paths.flatMap((path) => {
     const stem = stemOf(path);
@@ -38,7 +38,7 @@ export function badForms(paths: string[]): string[] {
   });
 }
 
-/** Every file that is not one of the things its folder holds. */
+/** Every file that its folder's vocabulary does not allow. */
 export function outsideVocabulary(paths: string[]): string[] {
   const verbs = new Set(Object.keys(permissions).map(fileOfVerb));
   return paths.filter((path) => !isKnown(path, verbs)).map((path) => `${path} is not in its folder's vocabulary`);
@@ -54,7 +54,7 @@ function isKnown(path: string, verbs: Set<string>): boolean {
     return areas.includes(domainArea) && [...domainFiles, ...(namedRules[domainArea] ?? [])].includes(stem);
   }
   if (coreArea !== undefined && coreArea !== "kernel" && coreArea !== "demo") {
-    // A test may be about a whole area (`fund.test.ts`) or about several of its procedures.
+    // A test may cover a whole area (`fund.test.ts`) or several of its procedures.
     if (!areas.includes(coreArea)) return false;
     if (isTest || verbs.has(path)) return true;
     return [...coreFiles, ...(innerPieces[coreArea] ?? [])].includes(stem) || coreForms.some((form) => form.test(stem));
@@ -80,7 +80,7 @@ export function lostNames(paths: string[]): string[] {
   ];
 }
 
-/** Every component file that does not hold exactly the one component it is named after, and every default export. */
+/** Every component file that does not export exactly the component it is named after, and every default export. */
 export function badComponents(sources: Source[]): string[] {
   return sources.filter(({ path }) => path.startsWith("apps/web/src/") && !isTestFile(path)).flatMap(({ path, text }) => {
     const code = bareOf(text);
@@ -94,7 +94,7 @@ export function badComponents(sources: Source[]): string[] {
   });
 }
 
-/** Every migration that is not `NNNN_what.sql` in the journal's order. */
+/** Every migration that is not named `NNNN_what.sql` in the journal's order. */
 export function badMigrations(files: string[], journal: { idx: number; tag: string }[]): string[] {
   const inOrder = journal.map(({ tag }) => `${tag}.sql`);
   const badForm = files.filter((file) => !/^\d{4}_[a-z]+(?:_[a-z]+)*\.sql$/u.test(file)).map((file) => `${file} is not NNNN_what.sql`);

@@ -20,7 +20,7 @@ describe("promises — the page says what was counted", () => {
   });
 
   it("the page has every row once it is written anew, and a row says whether it is kept", () => {
-    // A row that is younger than the page stands there from the next run on.
+    // A row that is newer than the page is added by the next run.
     const page = pageOf([], "2 kärnor", readText("docs/promises.md"));
     for (const id of ids) expect(page).toMatch(new RegExp(`^\\| ${id} \\| .* \\| (?:ja|NEJ|inte visat) \\|`, "mu"));
   });
@@ -47,7 +47,7 @@ describe("promises — the page says what was counted", () => {
     const second = pageOf([{ ...shown, row: "W2", isKept: false, figures: {} }], "2 kärnor", first);
     expect(second.split("\n").find((line) => line.startsWith("| M1 |"))).toBe(first.split("\n").find((line) => line.startsWith("| M1 |")));
     expect(second).toMatch(/\| W2 \| .* \| NEJ \|/u);
-    // What was shown of another sentence or of other bounds shows nothing of today's.
+    // A result for another sentence or other bounds does not count for the current ones.
     const older = first.replace("| M1 | ", "| M1 | Förr lovades mindre. ");
     expect(pageOf([], "2 kärnor", older)).toMatch(/\| M1 \| .* \| inte visat \|/u);
     expect(second).toContain(`1 av ${ids.length} löften är visade`);

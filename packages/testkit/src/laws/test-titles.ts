@@ -1,13 +1,14 @@
 import { bareOf } from "./lexer.ts";
 
 /**
- * A call that makes tests: `it("…")`, `test.only("…")`, `it.each([…])("…")`. What skips is left out: it shows nothing.
+ * A call that defines tests: `it("…")`, `test.only("…")`, `it.each([…])("…")`. Skipped tests are left out, since they
+ * verify nothing.
  */
 const call = /(?<![\w.])(?:it|test)(?<how>(?:\.(?:only|concurrent|sequential|each|for|fails))*)\s*(?=[(<])/gu;
 
 /**
- * The titles of a file's tests as its source has them, placeholders included: `refuses %s`, `the hour ${hour}`. A title
- * that is not written out where the test is (a variable) is not among them.
+ * The titles of a file's tests as written in the source, placeholders included: `refuses %s`, `the hour ${hour}`.
+ * Titles held by a variable are not included.
  */
 export function titlesOf(source: string): string[] {
   const bare = bareOf(source);
@@ -19,12 +20,12 @@ export function titlesOf(source: string): string[] {
   });
 }
 
-/** Where the parentheses of a call open, past `<…>` if it has type arguments. */
+/** The position of a call's opening parenthesis, after its type arguments if there are any. */
 function afterGenerics(bare: string, at: number): number {
   return bare[at] === "<" ? bare.indexOf(">(", at) + 1 : at;
 }
 
-/** The place after the call that opens at `at`; -1 if it never closes. */
+/** The position after the call that opens at `at`; -1 if it never closes. */
 function endOfCall(bare: string, at: number): number {
   let depth = 0;
   for (let end = at; end < bare.length; end += 1) {
@@ -35,7 +36,7 @@ function endOfCall(bare: string, at: number): number {
   return -1;
 }
 
-/** The string that begins at `from`, blanks aside, without its quotes; none if something else stands there. */
+/** The string that begins at `from` (spaces aside), without its quotes; undefined if something else is there. */
 function literalAt(source: string, bare: string, from: number): string[] {
   const start = from + (/^\s*/u.exec(bare.slice(from))?.[0].length ?? 0);
   const quote = bare[start];

@@ -16,7 +16,7 @@ const wordFiles = [
 export function strayWords(sources: Source[]): string[] {
   return sources.filter(({ path }) => !wordFiles.some((file) => file.test(path))).flatMap(({ path, text }) =>
     linesOf(bareOf(text, { keepStrings: true }))
-      // öre is the unit's name in English too.
+      // The unit is called öre in English too.
       .filter(({ line }) => /[åäöéÅÄÖÉ]/u.test(line.replaceAll("öre", "")))
       .map(({ line, number }) => `${path}:${number}: ${line.trim()}`),
   );
@@ -48,13 +48,13 @@ export function keysOf(group: object, before = ""): string[] {
   });
 }
 
-/** What any piece of the screen reads of a group that it is handed whole: `useAction` and the toasts. */
+/** Keys that shared components read from a group that is passed to them whole: `useAction` and the toasts. */
 const readByAnyone = ["success", "failure", "unexpected", "unknown", "title", "message"];
 
 /**
- * The texts of a group that no source reads. A text is read by its whole path, or where a group above it is taken out
- * (`const { columns } = fundTexts`, a prop) and its own name is read in the same folder, or its group by index:
- * `columns[name]`.
+ * The texts of a group that no source reads. A text is read by its whole path, or where a group above it is
+ * destructured or passed on (`const { columns } = fundTexts`, a prop) and its own name is read in the same folder, or
+ * its group is read by index: `columns[name]`.
  */
 export function unusedKeys(name: string, keys: string[], sources: Source[]): string[] {
   const mention = new RegExp(`(?<spread>\\.\\.\\.)?\\b${name}\\b(?<path>(?:\\.\\w+)*)(?<open>\\[)?`, "gu");
@@ -87,7 +87,7 @@ export function unusedKeys(name: string, keys: string[], sources: Source[]): str
   });
 }
 
-/** True where code says `.title`, or takes `title` out of an object. */
+/** True where code reads `.title`, or destructures `title`. */
 function isNamed(code: string, name: string): boolean {
   return /^\w+$/u.test(name) && new RegExp(`(?:\\.|[{,]\\s*)${name}\\b`, "u").test(code);
 }
@@ -98,13 +98,13 @@ function isIndexed(code: string, match: RegExpMatchArray): boolean {
   return alias !== undefined && code.includes(`${alias}[`);
 }
 
-/** Code and templates, without imports: to import a group is not to read it. */
+/** Code and templates, without imports: importing a group does not read it. */
 function codeOf(text: string): string {
   const code = piecesOf(text).map(({ kind, text: piece }) => (kind === "comment" ? "" : kind === "string" && !/^[`}]/u.test(piece) ? '""' : piece)).join("");
   return code.replace(/^import\b[^;]*;/gmu, "");
 }
 
-/** The codes that nothing ever answers with. */
+/** The codes that no procedure ever answers with. */
 export function unusedCodes(codes: string[], sources: Source[]): string[] {
   const text = sources.map((source) => source.text).join("\n");
   return codes.filter((code) => !text.includes(`"${code}"`));

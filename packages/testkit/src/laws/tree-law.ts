@@ -1,11 +1,11 @@
 /** A line of the tree in ARCHITECTURE.md: a path from the root; folders end in a slash. */
 export interface Branch {
   path: string;
-  /** True when the tree also shows something inside. */
+  /** True when the tree also lists entries inside. */
   isOpen: boolean;
 }
 
-/** The tree in the first fenced block that is marked `tree`. Two blanks indent; what follows two blanks is a remark. */
+/** The tree in the first fenced block marked `tree`. Two spaces indent; text after two spaces is a remark. */
 export function treeOf(markdown: string): Branch[] {
   const block = /^```tree\n(?<lines>[\s\S]*?)^```/mu.exec(markdown)?.groups?.["lines"];
   if (block === undefined) throw new Error("there is no block marked `tree`");

@@ -31,7 +31,7 @@ describe("tree — the map is true", () => {
   });
 });
 
-/** The paths in backticks that begin at the root: `packages/core/src/fund/deposit.ts`. */
+/** The paths in backticks that start at the root: `packages/core/src/fund/deposit.ts`. */
 function pathsIn(markdown: string): string[] {
   return [...markdown.matchAll(/`(?<path>(?:apps|packages|drizzle|docs|scripts|patches|bench)\/[\w./-]+)`/gu)].map((match) => match.groups?.["path"] ?? "");
 }

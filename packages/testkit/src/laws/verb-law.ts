@@ -76,7 +76,8 @@ export function badVerb(source: Source, verb: string): string[] {
 }
 
 /**
- * The text of a function from its body's first statement on. `bare` has blanks for strings, so brackets count right.
+ * The text of a function from the first statement of its body. In `bare`, strings are replaced by spaces, so that
+ * brackets can be counted.
  */
 function firstStatement(text: string, bare: string, at: number): string {
   const closing: Record<string, string> = { "(": ")", "{": "}", "[": "]" };
@@ -89,7 +90,7 @@ function firstStatement(text: string, bare: string, at: number): string {
     return bare.length;
   };
   let end = skip(bare.indexOf("(", at));
-  // Past the type of the result: a brace within <…> or right after the colon belongs to it.
+  // Skips the result type: a brace within <…> or right after the colon belongs to it.
   for (let angles = 0; end < bare.length; end += 1) {
     if (bare[end] === "<") angles += 1;
     else if (bare[end] === ">" && bare[end - 1] !== "=") angles -= 1;
@@ -101,7 +102,7 @@ function firstStatement(text: string, bare: string, at: number): string {
   return text.slice(start);
 }
 
-/** Every procedure without a permission row, and every row that no procedure, no file route and no job answers to. */
+/** Every procedure without a permission row, and every row without a procedure, a file route or a job. */
 export function badRows(procedures: string[], permissions: Record<string, Audience>, routes: ReadonlySet<string> = new Set()): string[] {
   return [
     ...procedures.filter((verb) => !(verb in permissions)).map((verb) => `${verb} has no permission row`),
@@ -125,7 +126,7 @@ export function badCalls(source: Source): string[] {
   });
 }
 
-/** Every procedure that no test's title begins with: `fund.deposit — refuses an elev`. */
+/** Every procedure without a test whose title begins with its name: `fund.deposit — refuses an elev`. */
 export function untested(verbs: string[], tests: Source[]): string[] {
   const titles = tests.map(({ text }) => text).join("\n");
   return verbs
@@ -137,7 +138,7 @@ interface ParserDef {
   _zod?: { def?: { type?: string; catchall?: { _zod?: { def?: { type?: string } } } } };
 }
 
-/** True for `z.strictObject(…)`: whatever it does not know, it refuses. */
+/** True for `z.strictObject(…)`, which refuses unknown keys. */
 export function isStrictObject(schema: unknown): boolean {
   const def = (schema as ParserDef)._zod?.def;
   return def?.type === "object" && def.catchall?._zod?.def?.type === "never";

@@ -108,7 +108,7 @@ describe("verbs — the law can fail", () => {
   it("a loose object", () => {
     expect(isStrictObject(depositInput)).toBe(true);
     expect(isStrictObject(id)).toBe(false);
-    // As zod has them: `z.object` has no catch-all, `z.looseObject` one that takes anything.
+    // As in zod: `z.object` has no catch-all, `z.looseObject` has one that accepts anything.
     expect(isStrictObject({ _zod: { def: { type: "object" } } })).toBe(false);
     expect(isStrictObject({ _zod: { def: { type: "object", catchall: { _zod: { def: { type: "unknown" } } } } } })).toBe(false);
   });

@@ -1,14 +1,14 @@
 /** The names in the repository: areas, the allowed file names of each kind of folder, and forbidden names. */
 
-/** Plural as the product's twelve routers have them, `live` besides. The same word in domain, core and web. */
+/** The twelve routers, in their plural form, and `live`. The same name in domain, core and web. */
 export const areas = [
   "auth", "classes", "fund", "payments", "budget", "calendar", "polls", "documents", "checklist", "sales", "notices", "admin", "live",
 ];
 
-/** Folders of web/features that are no area: what composes areas, and what stands around them. */
+/** Folders of web/features that are no area: pages composed of several areas, and the app's shell. */
 export const otherFeatures = ["dashboard", "shell", "home", "chat"];
 
-/** Names that say nothing of what is inside. Whole, or as the last part: `date-utils`. */
+/** Names that say nothing about the content, as a whole or as the last part: `date-utils`. */
 export const emptyNames = [
   "util", "utils", "helper", "helpers", "common", "shared", "misc", "types", "type", "index", "service", "services", "manager", "managers",
   "constants", "lib",
@@ -17,7 +17,7 @@ export const emptyNames = [
 /** domain/<area>: these in every area … */
 export const domainFiles = ["schema", "rules", "texts", "ui-texts"];
 
-/** … and the rules that are big enough for a file and a name of their own. */
+/** … and rules that have their own file because of their size. */
 export const namedRules: Record<string, string[]> = {
   auth: ["device-name", "factor-schema", "factor-texts", "password", "routes", "session-end", "terms"],
   sales: ["status", "price", "goal", "ranking", "period", "class-status", "summary-name", "paper-texts", "product-texts", "manager-texts"],
@@ -46,7 +46,7 @@ export const innerPieces: Record<string, string[]> = {
   live: ["change-stream"],
 };
 
-/** web/features/<feature>: pages and parts (PascalCase), hooks (use-*), and these pieces without a screen. */
+/** web/features/<feature>: pages and components (PascalCase), hooks (use-*), and these modules without a component. */
 export const featurePieces: Record<string, string[]> = {
   auth: ["password-toggle", "recovery"],
   dashboard: ["confetti", "has-first-steps"],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { bareOf } from "./lexer.ts";
 import { filesUnder, readText } from "./source.ts";
 
-/** What a test does that lets a page's requests go by unseen, if anything. */
+/** The code of a test that lets a page's requests pass unchecked, if any. */
 function unwatchedIn(text: string): string[] {
   const code = bareOf(text, { keepStrings: true });
   const ways = [

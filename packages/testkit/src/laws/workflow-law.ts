@@ -4,15 +4,15 @@ export interface Job {
   text: string;
 }
 
-/** An action that a workflow uses, as it stands there. */
+/** An action that a workflow uses, as written there. */
 export interface UsedAction {
   name: string;
   ref: string;
-  /** The comment that says which version the commit is. */
+  /** The comment with the commit's version. */
   version: string | null;
 }
 
-/** The jobs of a workflow: what stands two blanks in below `jobs:`. */
+/** The jobs of a workflow: the keys indented by two spaces below `jobs:`. */
 export function jobsOf(workflow: string): Job[] {
   const body = workflow.split(/^jobs:\n/mu)[1] ?? "";
   const parts = body.split(/^ {2}(?=[\w-]+:$)/mu).slice(1);
@@ -32,7 +32,10 @@ export function permissionsIn(text: string): string[] {
   return block.split("\n").map((line) => line.trim()).filter((line) => line !== "");
 }
 
-/** Values in a step's shell that somebody outside can choose: a branch's name, a title. They belong in its environment. */
+/**
+ * Values in a step's shell script that an outsider can choose, such as a branch's name or a title. They belong in its
+ * environment.
+ */
 export function foreignTextIn(workflow: string): string[] {
   return [...workflow.matchAll(/\$\{\{ *(?<what>github\.(?:event\.[\w.]*(?:title|body|message|label|name|ref)|head_ref|ref_name)) *\}\}/gu)].map(({ groups }) => groups?.["what"] ?? "");
 }

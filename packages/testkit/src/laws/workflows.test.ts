@@ -7,7 +7,7 @@ import { actionsIn, foreignTextIn, jobsOf, permissionsIn } from "./workflow-law.
 const folder = ".github/workflows";
 const workflows = readdirSync(path.join(root, folder)).map((name) => ({ name, text: readText(`${folder}/${name}`) }));
 
-/** Which job may write, and what; every other job reads the repository and nothing else. */
+/** The jobs that may write, and what; every other job may only read the repository. */
 const writers: Record<string, string[]> = {
   "release.yml version": ["contents: write", "pull-requests: write", "issues: write"],
   "release.yml image": ["contents: read", "packages: write", "id-token: write", "attestations: write"],

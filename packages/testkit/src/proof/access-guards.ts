@@ -5,7 +5,7 @@ const core = "packages/core/src";
 const domain = "packages/domain/src";
 const confirmed = "packages/core/src/auth/confirm-password.test.ts";
 
-/** Who may what, as whom, and for how long. */
+/** Guards of permissions, roles and sessions. */
 export const accessGuards: readonly Guard[] = [
   { name: "a procedure's row", file: `${domain}/permissions.ts`, find: '"fund.deposit": "manager"', without: '"fund.deposit": "member"', killer: "z1-matrix", only: "over HTTP, an elev may" },
   { name: "no vote while impersonating", file: `${domain}/permissions.ts`, find: '"polls.vote", "calendar.renewFeed"', without: '"calendar.renewFeed"', killer: "z1-matrix", only: "over HTTP, an admin who impersonates" },

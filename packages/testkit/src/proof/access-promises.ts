@@ -1,7 +1,7 @@
 import { database } from "./promise.ts";
 import type { Promised } from "./promise.ts";
 
-/** Who reaches what. */
+/** Promises about access. */
 export const accessPromises = {
   Z1: {
     promise: "Ingen kommer åt något som rollen inte ger rätt till: varje roll mot varje funktion, fil och sida, på alla vägar in.",

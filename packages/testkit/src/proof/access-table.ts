@@ -1,11 +1,10 @@
 /**
- * Who may call what, written from the specification and kept apart from the product's own permission table: what the
- * product's table says is checked against this, never the other way round. Each procedure has a row; one without a row
- * fails the test.
+ * The permissions, written from the specification and independent of the product's own table, which is checked against
+ * this one and never the other way round. Each procedure has a row; one without a row fails the test.
  *
- * A row is six marks, one per person, and the narrowest token that suffices. The persons, in order: a visitor ·
- * somebody signed in without a class · an elev · a studentansvarig · an administrator · an administrator who
- * impersonates a class. The marks: `+` allowed · `-` refused · `!` refused with the sentence about impersonation.
+ * A row is six marks, one per caller, and the narrowest token scope that suffices. The callers, in order: a visitor · a
+ * signed-in user without a class · an elev · a studentansvarig · an administrator · an administrator who impersonates a
+ * class. The marks: `+` allowed · `-` refused · `!` refused with the sentence about impersonation.
  */
 export type AccessRow = readonly [marks: string, token: "any" | "read" | "class" | "admin"];
 
@@ -15,7 +14,7 @@ export type Person = (typeof persons)[number];
 export type TokenScope = "read" | "class" | "admin";
 
 export const procedureAccess: Readonly<Record<string, AccessRow>> = {
-  // Accounts: anyone may sign up, sign in and ask for a new password; what is one's own is for the person.
+  // Accounts: anyone may sign up, sign in and ask for a new password; users manage their own data.
   "auth.signUp": ["++++++", "any"],
   "auth.signIn": ["++++++", "any"],
   "auth.createToken": ["++++++", "any"],
@@ -48,8 +47,8 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "auth.totp.confirm": ["-+++++", "class"],
   "auth.totp.renewCodes": ["-+++++", "class"],
   "auth.totp.remove": ["-+++++", "class"],
-  // A class: whoever has its code joins, its members see it, its studentansvarig runs it. An administrator who
-  // impersonates joins nothing.
+  // A class: a user with its code joins, its members see it, its studentansvarig runs it. An administrator who
+  // impersonates cannot join.
   "classes.join": ["-++++!", "class"],
   "classes.mine": ["-+++++", "read"],
   "classes.switchTo": ["-+++++", "class"],
@@ -80,8 +79,8 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "fund.withdraw": ["---+-+", "class"],
   "fund.correct": ["---+-+", "class"],
   "fund.exportLedger": ["---+-+", "read"],
-  // Payments: every member pays and reports their own, the studentansvarig asks for them and approves them. Nobody pays
-  // while impersonating.
+  // Payments: every member pays and reports their own, the studentansvarig creates and approves them. Nobody pays while
+  // impersonating.
   "payments.list": ["--++-+", "read"],
   "payments.swish": ["--++-+", "read"],
   "payments.report": ["--++-!", "class"],
@@ -89,7 +88,7 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "payments.status": ["---+-+", "read"],
   "payments.records": ["---+-+", "read"],
   "payments.exportStatus": ["---+-+", "read"],
-  // Whoever has a receipt may remove it, and so may the studentansvarig, once no payment needs it.
+  // The owner of a receipt may remove it, and so may the studentansvarig when no payment needs it.
   "payments.receipts": ["--++-+", "read"],
   "payments.removeReceipt": ["--++-+", "class"],
   "payments.create": ["---+-+", "class"],
@@ -100,7 +99,7 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "payments.undoApproval": ["---+-+", "class"],
   "payments.exempt": ["---+-+", "class"],
   "payments.remind": ["---+-+", "class"],
-  // Budget, calendar, polls, documents: seen by all, made by the studentansvarig. One vote each, and none while
+  // Budget, calendar, polls, documents: all members read, the studentansvarig writes. One vote each, and none while
   // impersonating.
   "budget.list": ["--++-+", "read"],
   "budget.byId": ["--++-+", "read"],
@@ -124,7 +123,7 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "polls.close": ["---+-+", "class"],
   "polls.remove": ["---+-+", "class"],
   "documents.remove": ["---+-+", "class"],
-  // The checklist is the studentansvarig's alone.
+  // The checklist is for the studentansvarig only.
   "checklist.list": ["---+-+", "read"],
   "checklist.setDone": ["---+-+", "class"],
   // Sales: members sell and see their own, the leaderboard and the goal; the studentansvarig starts, ends and sees
@@ -150,13 +149,13 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "sales.orderList": ["---+-+", "class"],
   "sales.packingList": ["---+-+", "class"],
   "sales.endSession": ["---+-+", "class"],
-  // What one is notified of is one's own.
+  // Users choose their own notifications.
   "notices.settings": ["-+++++", "read"],
   "notices.choose": ["-+++++", "class"],
   "notices.setQuiet": ["-+++++", "class"],
   "notices.subscribePush": ["-+++++", "class"],
   "notices.unsubscribePush": ["-+++++", "class"],
-  // The administration is an administrator's, with a token made for it.
+  // Administration is for an administrator, with a token of the scope `admin`.
   "admin.overview": ["----++", "admin"],
   "admin.audit": ["----++", "admin"],
   "admin.impersonate": ["----++", "admin"],
@@ -193,16 +192,16 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "admin.users.freeze": ["----++", "admin"],
   "admin.users.unfreeze": ["----++", "admin"],
   "admin.users.removeFactors": ["----++", "admin"],
-  // Changes are heard by the class they are of.
+  // A class's change events go to its members.
   "live.changes": ["--++-+", "read"],
   "live.allChanges": ["----++", "admin"],
   "live.poll": ["--++-+", "read"],
 };
 
 /**
- * The answers to a file, by who asks for it: the marks as above, and `?` where a file is answered as if it did not
- * exist. The persons, in order: a visitor · somebody without a class · the elev whose it is · another elev of the class
- * · the class's studentansvarig · another class's studentansvarig · an administrator · an administrator who
+ * The answers to a request for a file, by caller: the marks as above, and `?` where the file is answered as if it did
+ * not exist. The callers, in order: a visitor · a user without a class · the elev who owns it · another elev of the
+ * class · the class's studentansvarig · another class's studentansvarig · an administrator · an administrator who
  * impersonates the class.
  */
 export const fileReaders = ["visitor", "outsider", "elev", "classmate", "studentansvarig", "neighbour", "admin", "impersonator"] as const;
@@ -217,17 +216,14 @@ export const fileAccess = {
   "POST /files/product-images, a supplier's": ["----??+?", "class"],
 } as const satisfies Record<string, AccessRow>;
 
-/** The methods of the open addresses that take others than GET and HEAD. */
+/** The methods of public addresses that accept more than GET and HEAD. */
 export const openMethods: Readonly<Record<string, string>> = {
   // tRPC refuses the others itself.
   "/trpc/:path": "GET HEAD POST PUT PATCH DELETE OPTIONS TRACE QUERY",
   "/avisering/:token": "GET HEAD POST",
 };
 
-/**
- * Addresses that ask nobody who they are, and why that is right. Any other address that the server answers at is
- * missing from this page.
- */
+/** Addresses without authentication, each with the reason. The server must answer at no other. */
 export const openAddresses: Readonly<Record<string, string>> = {
   "/trpc/:path": "each procedure has its row",
   "/trpc": "the socket: each subscription has its row",

@@ -1,7 +1,7 @@
 import { database } from "./promise.ts";
 import type { Promised } from "./promise.ts";
 
-/** Passwords, sessions and second factors. */
+/** Promises about passwords, sessions and second factors. */
 export const accountPromises = {
   A1: {
     promise: "Lösenord går inte att gissa sig till, från en dator eller från tusen, eller med en stulen inloggning: högst hundra gissningar per konto och dygn prövas på var och en av vägarna in.",

@@ -1,24 +1,20 @@
-/** A known hole in a package of the lockfile: and the versions that no longer have it. */
+/** A known vulnerability of a package in the lockfile, and the fixed versions. */
 export interface Advisory {
   package: string;
   /** The advisory's public name. */
   id: string;
-  /** The first version without it, one per line of versions that are kept up. */
+  /** The first fixed version of each maintained major version. */
   fixed: readonly string[];
-  /** Why an older version may stay: where it is not reached. */
+  /** Why an older version may stay, when the vulnerable code is not reachable. */
   accepted?: { version: string; why: string };
 }
 
-/**
- * When the list was last gone through, and what it was put together from. Both stand in docs/security/advisories.md and
- * in the promise.
- */
+/** When the list was last reviewed, and its sources. docs/security/advisories.md and the promise cite both. */
 export const advisoriesReviewed = { on: "2026-11-22", registryAsked: false };
 
 /**
- * Lowest versions that we accept, kept by hand since the tests have no network. No registry of advisories has been
- * asked for this list: it is what we know of, not all there is. The workflow `ci` runs `npm audit`, and what it names
- * is added here.
+ * The lowest accepted versions, kept by hand since the tests have no network. The list is what we know of and not
+ * complete: no registry of advisories was queried. The workflow `ci` runs `npm audit`, and its findings are added here.
  */
 export const advisories: readonly Advisory[] = [
   { package: "@trpc/server", id: "CVE-2025-43855", fixed: ["11.1.1"] },

@@ -1,14 +1,14 @@
 import net from "node:net";
 
 /**
- * A TCP proxy before a server that can lose answers: the request arrives and is carried out, and the connection breaks
- * before the answer comes.
+ * A TCP proxy before a server that drops answers: the request is executed, and the connection breaks before the answer
+ * arrives.
  */
 export interface AnswerCutter {
   url: string;
-  /** From now on every answer is lost, or none. */
+  /** Drops every answer from now on, or none. */
   cut(isCutting: boolean): void;
-  /** Answers lost so far: the server had begun to send each. */
+  /** Answers dropped so far; the server had started to send each. */
   lost(): number;
   close(): Promise<void>;
 }

@@ -3,16 +3,16 @@ import sharp from "sharp";
 import { docOf, docxOf, pdfOf, zipOf } from "../files.ts";
 
 const picture = { create: { width: 40, height: 20, channels: 3 as const, background: "#3456c4" } };
-/** Small and in order. */
+/** Small and valid. */
 export const png = await sharp(picture).png().toBuffer();
-/** A photograph that tells where it was taken, and of a script. */
+/** A photograph with GPS data and a script in its metadata. */
 export const jpeg = await sharp(picture)
   .jpeg()
   .withMetadata({ orientation: 6, exif: { IFD0: { ImageDescription: "<script>alert(1)</script>" }, IFD3: { GPSLatitude: "59/1 19/1 0/1" } } })
   .toBuffer();
-/** Where in a photograph's data the place begins. */
+/** Where the GPS data begin. */
 export const gpsTag = Buffer.from([0x25, 0x88, 0x04, 0x00]);
-/** What would run if a file were taken for a page. */
+/** Files that would run scripts if served as a page. */
 export const script = "<script>alert(document.domain)</script>";
 
 /** Malicious files, and the error code that refuses each. */
@@ -73,7 +73,7 @@ export const refused: [what: string, fileName: string, data: string | Buffer, co
   ["57 a program packed into an old document", "paket.doc", docOf(["WordDocument", "\u0001Ole10Native"]), "FILE_ACTIVE"],
 ];
 
-/** Files that are taken, and must then lie still. */
+/** Files that are accepted, and must then not run. */
 export const inert: [what: string, fileName: string, data: string | Buffer, type: string][] = [
   ["28 a PDF that is a page too", "dubbel.pdf", pdfOf(`\n<html>${script}</html>`), "application/pdf"],
   ["29 a PDF that opens at a page, with a link to a page about JavaScript", "lank.pdf", pdfOf("", { catalog: "/OpenAction [3 0 R /Fit] /URI (https://example.se/Web/JavaScript)" }), "application/pdf"],
@@ -96,7 +96,7 @@ export function objectStreamOf(objects: string, { type = "/ObjStm", filter = "/F
   return Buffer.concat([Buffer.from(`\n8 0 obj\n<< /Type ${type} /N 1 /First 4 /Filter ${filter} /Length ${packed.length} >>\nstream\n`), packed, Buffer.from("\nendstream\nendobj\n")]);
 }
 
-/** Word documents that people make: with links, a template of their own and a chart's workbook. */
+/** Ordinary Word documents: with links, a template and a chart's workbook. */
 export const ordinaryDocuments: [what: string, data: Buffer][] = [
   ["links", linking("hyperlink", "https://example.se/a?b=1&amp;c=2")],
   ["a template on the own disk", linking("attachedTemplate", "file:///C:\\Users\\anna\\Mallar\\Brev.dotx")],
@@ -104,7 +104,7 @@ export const ordinaryDocuments: [what: string, data: Buffer][] = [
   ["a chart", docxOf([{ name: "word/embeddings/Microsoft_Excel_Worksheet.xlsx", data: "x" }, { name: "word/printerSettings/printerSettings1.bin", data: "x" }])],
 ];
 
-/** A PNG whose header tells of another size than it has. */
+/** A PNG whose header has a false size. */
 function claiming(bytes: Buffer, width: number, height: number): Buffer {
   const lying = Buffer.from(bytes);
   lying.writeUInt32BE(width, 16);

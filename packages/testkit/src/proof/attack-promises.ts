@@ -1,7 +1,7 @@
 import { database } from "./promise.ts";
 import type { Promised } from "./promise.ts";
 
-/** Hostile input, peers and members, and load. */
+/** Promises about hostile input, hostile peers and members, and load. */
 export const attackPromises = {
   B1: {
     promise: "Ingenting man kan skriva i ett fält får tjänsten att gå sönder eller berätta om sitt inre.",

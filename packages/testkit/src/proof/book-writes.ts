@@ -8,7 +8,9 @@ import { makeAdmin, makeClass, makePerson } from "../make.ts";
 import type { MadeClass } from "../make.ts";
 import { makeProduct, makeSupplier } from "../make-sales.ts";
 
-/** What one class has done, kept beside the product: what its fund must hold once every call is answered. Öre. */
+/**
+ * A model of one class's writes, kept outside the product: what its fund must hold once every call is answered. Öre.
+ */
 export interface Book {
   classId: string;
   managers: Browser[];
@@ -23,18 +25,13 @@ export interface Book {
   approved: { id: string; reported: number; amount: number }[];
   sessionId: string | null;
   ended: { sessionId: string; totalOre: number }[];
-  /**
-   * `isBusy` while a change of it is on its way: two changes of one sale at once have no order that the answers tell.
-   */
+  /** `isBusy` while a change of it is in flight: the answers do not tell the order of two concurrent changes. */
   sales: Map<string, { sessionId: string; quantity: number; isBusy: boolean }>;
 }
 
 const key = () => ({ idempotencyKey: randomUUID() });
 
-/**
- * Makes a class with two studentansvariga and two pupils, ten payments that three have reported to, and a product to
- * sell.
- */
+/** Creates a class with two studentansvariga and two pupils, ten payments with three reports, and a product to sell. */
 export async function openBook(server: LiveServer): Promise<Book> {
   const klass = await makeClass(server, { pupils: 2 });
   const second = await makePerson(server);
@@ -64,7 +61,7 @@ async function reportsIn(server: LiveServer, klass: MadeClass): Promise<Book["wa
   return waiting;
 }
 
-/** The answer, or null when somebody else was first. @throws on any other refusal. */
+/** The answer, or null when a concurrent call came first. @throws on any other refusal. */
 async function ifFirst<T>(call: Promise<T>, ...lateCodes: string[]): Promise<T | null> {
   return call.catch(async () => {
     expect(lateCodes).toContain((await wireRefusal(call)).code);
@@ -77,8 +74,8 @@ type Random = (below: number) => number;
 const pick = <T>(from: readonly T[], random: Random): T => from[random(from.length)] as T;
 
 /**
- * A write of the fund or of a payment, which adds one row to the ledger. False when there was nothing to do or somebody
- * else was first.
+ * A write of the fund or of a payment, which adds one ledger row. False when there was nothing to do or a concurrent
+ * call came first.
  */
 export async function writeMoney(book: Book, random: Random): Promise<boolean> {
   const { api } = pick(book.managers, random);
@@ -117,8 +114,8 @@ export async function writeMoney(book: Book, random: Random): Promise<boolean> {
 }
 
 /**
- * A write of the class's sales: registers, changes or removes a sale, ends the session or starts one. True when it went
- * through, false when somebody else was first.
+ * A write of the class's sales: registers, changes or removes a sale, ends the session or starts one. True when it
+ * succeeded, false when a concurrent call came first.
  */
 export async function writeSale(book: Book, random: Random): Promise<boolean> {
   const { sessionId, product, supplierId, sales } = book;
@@ -160,7 +157,7 @@ export async function writeSale(book: Book, random: Random): Promise<boolean> {
   }
 }
 
-/** What a session has sold for, by the answers of its sales. Öre. */
+/** A session's total, by the answers of its sales. Öre. */
 export function soldOre({ sales, product }: Book, sessionId: string): number {
   return [...sales.values()].filter((sale) => sale.sessionId === sessionId).reduce((sum, { quantity }) => sum + quantity * product.priceOre, 0);
 }

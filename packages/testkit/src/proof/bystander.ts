@@ -6,21 +6,19 @@ import { newAddress } from "../live-server.ts";
 import { password } from "../make.ts";
 import type { MadePerson } from "../make.ts";
 
-/** Someone who uses the product as usual while others overload it. */
+/** An ordinary user while others overload the server. */
 export interface Bystander {
-  /** How long each answer took, in milliseconds, and what was not answered with 200. */
+  /** Each answer's time in milliseconds, and the answers with another status than 200. */
   waits: number[];
   failures: string[];
-  /** Ends the use and waits for the last answer. */
+  /** Stops and waits for the last answer. */
   stop(): Promise<void>;
 }
 
-/** What a bystander does, in turn. Each answers the response's status. */
+/** A bystander's calls, in turn. Each returns the response's status. */
 type Act = [name: string, act: () => Promise<number>];
 
-/**
- * Lets a studentansvarig sign in, read and book, one call after another, until it is stopped. `more` are acts besides.
- */
+/** A studentansvarig signs in, reads and books, one call after another, until stopped. `more` are additional calls. */
 export async function bystander(house: House, url: string, person: MadePerson, more: (get: (path: string) => Promise<number>) => Act[] = () => []): Promise<Bystander> {
   const browser = browserOf(url, { secret: await sessionOf(house, person), address: newAddress() });
   const guest = browserOf(url, { secret: null, address: newAddress() });
@@ -36,7 +34,7 @@ export async function bystander(house: House, url: string, person: MadePerson, m
     ["read", () => get("/trpc/classes.dashboard,fund.overview?batch=1")],
     ["book", () => post(browser, "/trpc/fund.deposit", { amount: 10, description: "Pant", idempotencyKey: randomUUID() })],
     ["read", () => get("/trpc/payments.list")],
-    // A person has twenty sessions at most: the oldest, which reads and books, would end.
+    // A user has at most twenty sessions: without this, sign-ins would end the session that reads and books.
     ["sign out", () => post(guest, "/trpc/auth.signOut", {})],
     ...more(get),
   ];
@@ -63,7 +61,7 @@ export async function bystander(house: House, url: string, person: MadePerson, m
   };
 }
 
-/** The wait that 99 of 100 stay below. */
+/** The 99th percentile. */
 export function p99Of(waits: number[]): number {
   return waits.toSorted((a, b) => a - b)[Math.min(Math.floor(waits.length * 0.99), waits.length - 1)] ?? 0;
 }

@@ -2,24 +2,24 @@ import type { CastRole } from "../cast.ts";
 import type { House } from "../house.ts";
 import type { MadeClass, MadePerson } from "../make.ts";
 
-/** Somebody who asks: the cast, and the class's second pupil, who must not see what is the first one's. */
+/** A caller: the test users, and the class's second pupil, who must not see the first pupil's data. */
 export type Asker = CastRole | "classmate";
 
-/** A text that only some may ever meet in an answer, and where it lies. */
+/** A text that only some callers may ever receive, and where it is stored. */
 export interface Canary {
   what: string;
   text: string;
   /** Who may see it. */
   seenBy: readonly Asker[];
-  /** Only in the answers of these procedures; default all. */
+  /** Only in the answers of these procedures; by default in all. */
   within?: RegExp;
 }
 
 const runsClass: readonly Asker[] = ["studentansvarig", "impersonator"];
 
 /**
- * Writes a canary into every field that is somebody's secret, by the owner's hand. `fillClassArea` has been there
- * before: the first pupil has paid, sold, voted and uploaded.
+ * Writes a canary into every private field, as the database's owner. `fillClassArea` must run before: the first pupil
+ * has paid, sold, voted and uploaded.
  */
 export async function hideCanaries(house: House, ours: MadeClass, theirs: MadeClass): Promise<Canary[]> {
   const { owner } = house;
@@ -50,7 +50,7 @@ export async function hideCanaries(house: House, ours: MadeClass, theirs: MadeCl
     ...secrets.map(({ text }) => ({ what: "a hash, a key of a file or of a browser", text, seenBy: [] })),
     { what: "a password's hash", text: "$argon2", seenBy: [] },
     { what: "an admin's notes of a person", text: "kanarie-anteckning", seenBy: ["admin"], within: /^(?!auth\.exportMyData)/u },
-    // Everyone gets all that is kept of themselves.
+    // Users get all data about themselves.
     { what: "an admin's notes of another person", text: "kanarie-anteckning", seenBy: ["elev", "admin"], within: /^auth\.exportMyData/u },
     { what: "a pupil's phone", text: "+46709990001", seenBy: ["elev", "admin"] },
     { what: "a pupil's e-mail", text: pupil.email, seenBy: ["elev", "admin"] },

@@ -1,10 +1,10 @@
 import type { House } from "../house.ts";
 
 /**
- * Sums up every row of every table of ours but the throttles, the queue, and the names of the stored files, so that a
- * test can say that a refusal changed nothing; a table that is added tomorrow is looked at tomorrow. When a session was
- * last used is left out: a refused call is a use too. Each statement that writes moves a sequence, and only when it has
- * moved are the rows read again: thousands of refusals cost one look each.
+ * Hashes every row of all our tables but the throttles, of the job queue, and the names of the stored files, so that a
+ * test can show that a refusal changed nothing; new tables are included automatically. A session's last use is left
+ * out, since a refused call is a use too. Each statement that writes advances a sequence, and the rows are only read
+ * again when it has advanced, so thousands of refusals are cheap.
  */
 export async function watchChanges({ owner, deps }: Pick<House, "owner" | "deps">): Promise<() => Promise<string>> {
   const tables = (await owner<{ name: string }[]>`

@@ -20,7 +20,7 @@ const pay = { title: "Flak", amount: 500, phoneNumber: "0701234567" };
 const product = { name: "Bullar", costPrice: "20", classProfit: "10", options: [] };
 const key = () => ({ idempotencyKey: randomUUID() });
 
-/** Makes a fresh object of each kind in a class, and returns its id. */
+/** Creates an object of each kind in a class, and returns its id. */
 export function classObjects(house: House, { klass, manager, member, memberPerson, sale }: Owners): Record<ForeignObject, () => Promise<string>> {
   const { owner } = house;
   const { classId } = klass;
@@ -42,7 +42,7 @@ export function classObjects(house: House, { klass, manager, member, memberPerso
       return userId;
     },
     pupil: async () => {
-      // A member who is removed takes the code with them: it is replaced.
+      // Removing a member replaces the class code.
       const [now] = await owner<{ code: string }[]>`select class_code as code from classes where id = ${classId}`;
       return (await makePerson(house, { code: now?.code ?? "" })).userId;
     },
@@ -81,7 +81,7 @@ export function classObjects(house: House, { klass, manager, member, memberPerso
   };
 }
 
-/** The own objects of the kinds that belong to no class: a supplier that may be chosen, an item of the checklist. */
+/** Objects of the kinds that belong to no class: an available supplier, a checklist item. */
 export async function sharedObjects(house: House): Promise<Pick<Record<ForeignObject, string>, "inactiveSupplier" | "nothing">> {
   const itemId = randomUUID();
   await house.owner`insert into checklist_items (id, title, is_required, display_order, created_at) values (${itemId}, 'Boka flak', true, 9000, now())`;

@@ -5,8 +5,8 @@ const server = "apps/server/src";
 const verify = "packages/core/src/auth/verify-credentials.ts";
 
 /**
- * What every connection to the database begins with, what a pooler must keep to, what tells that a job queue stands
- * still, and what a flood of sign-ins meets.
+ * Guards of the connections' settings, of poolers, of the warning about a stopped job queue, and of the queue for
+ * sign-ins.
  */
 export const connectionGuards: readonly Guard[] = [
   { name: "a connection takes the application's role by statement", file: `${kernel}/postgres-connection.ts`, find: 'role === "owner" ? [] : `set role ${role}`', without: "[]", killer: `${kernel}/postgres-connection.test.ts`, only: "has its role and settings before its first statement" },

@@ -2,16 +2,18 @@ import { randomInt } from "node:crypto";
 import fs from "node:fs";
 import type { Figures, RowId } from "./promises.ts";
 
-/** True in `npm run proof`: the rows run at the count they promise. In `npm test` the same rows run at a small one. */
+/**
+ * True in `npm run proof`, where the rows run at their promised count. `npm test` runs the same rows at a small one.
+ */
 export const isFull = process.env["UTSPRING_PROOF"] === "full";
 
 /** True where R2 upgrades from every version that has landed: in `npm run proof`, and on the real servers of `npm run test:services`. In `npm test` three of them do. */
 export const isFromEveryVersion = isFull || process.env["UTSPRING_SERVICES"] !== undefined;
 
-/** What a randomised row starts from. A run says it, and `npm run proof -- <row> --seed <n>` runs it again. */
+/** The seed of a randomised row. A run prints it, and `npm run proof -- <row> --seed <n>` repeats it. */
 export const seed = Number(process.env["UTSPRING_SEED"] ?? randomInt(2 ** 31));
 
-/** How much each row does: small, full. */
+/** Each row's counts: small, full. */
 const table = {
   Z2: { strangers: [2, 11] },
   Z3: { guards: [1, 1_000], policies: [4, 1_000] },
@@ -58,13 +60,13 @@ export function countsOf<Row extends keyof typeof table>(row: Row): Record<keyof
 }
 
 /**
- * Says what a row has shown, for the table that `npm run proof` prints. A row's tests add up; what is called `most…` or
- * `slowest…` is the highest.
+ * Reports a row's figures for the table that `npm run proof` prints. A row's tests add up; of figures named `most…` or
+ * `slowest…` the highest counts.
  */
 export function report<Row extends RowId>(row: Row, figures: Partial<Record<Figures<Row>, number>>): void {
   const file = process.env["UTSPRING_PROOF_REPORT"];
   if (file !== undefined) fs.appendFileSync(file, `${JSON.stringify({ row, seed, figures })}\n`);
 }
 
-/** How long one test may take, in milliseconds: at full count some take many minutes. */
+/** The timeout of one test in milliseconds: at full count some take many minutes. */
 export const patience = isFull ? 1_800_000 : 120_000;

@@ -1,9 +1,9 @@
 /**
- * What each role of the database reaches in each table, whatever the program says: the frozen answer to "what could
- * injected SQL do". One word a role, in the order of
- * `databaseRoles` (nobody · gate · user · member · manager · admin · system); in each word, for reading, inserting,
- * updating, deleting, and moving a row to another class or person, the widest of 0 nothing · 1 one's own rows · 2 the
- * class's · 3 everybody's. A table without a row fails the test.
+ * What each role of the database reaches in each table, whatever the program does: the expected answer to "what could
+ * injected SQL do". One group per role, in the order of `databaseRoles` (nobody · gate · user · member · manager ·
+ * admin · system); in each group, for reading, inserting, updating, deleting, and moving a row to another class or
+ * person, the widest of 0 nothing · 1 one's own rows · 2 the class's · 3 everybody's. A table without a row fails the
+ * test.
  */
 export const databaseAccess: Readonly<Record<string, string>> = {
   account_events: "00000 33000 11000 11000 11000 33000 33000",
@@ -59,7 +59,7 @@ export const databaseAccess: Readonly<Record<string, string>> = {
   voting_polls: "00000 00000 00000 20000 22220 30000 30000",
 };
 
-/** Policies whose removal changes nothing that the application role reaches, and why that is right. */
+/** Policies whose removal changes nothing that the application role reaches, each with the reason. */
 export const policiesBehindOthers: Readonly<Record<string, string>> = {
   "class_funds class_funds_move": "the application role has no grant: it binds the owner's trigger",
   "poll_options poll_options_count": "the application role has no grant: it binds the owner's trigger",

@@ -1,6 +1,5 @@
 /**
- * Certificates of a test's own PostgreSQL. Both are for `localhost` and for no IP address. Nothing but tests trusts
- * them.
+ * Certificates for a test's own PostgreSQL. Both are for `localhost` and for no IP address, and only tests trust them.
  */
 export const databaseCertificates = {
   /** Issued by `authority`. */

@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 import type { MadeClass, MadePerson } from "../make.ts";
 
-/** For whom a transaction speaks: `app.role`, and nobody at all. */
+/** The values of `app.role`, and none at all. */
 export const databaseRoles = ["", "gate", "user", "member", "manager", "admin", "system"] as const;
 export type DatabaseRole = (typeof databaseRoles)[number];
 
@@ -22,13 +22,13 @@ interface TableShape {
   updatable: string[];
 }
 
-/** The columns that say whose a row is, in the order they are asked. */
+/** The columns that identify a row's owner, in order of precedence. */
 const personColumns = ["user_id", "seller_id", "actor_id", "representative_id"];
 
 /**
- * Tries, as whoever calls it, to read, insert, update, delete and move rows of each of three levels, and undoes each
- * try. An insert is a copy of a row that is there: a duplicate key is refused after the policies and shows that they
- * let it through. A move is counted when it succeeds.
+ * As the current role, tries to read, insert, update, delete and move rows of each of three levels, and rolls back each
+ * try. An insert copies an existing row: a duplicate key error comes after the policies and shows that they allowed it.
+ * A move is counted when it succeeds.
  */
 const tries = `
 create function try_reach(tbl text, level text, named text, upd text, moved text, destination text, copies jsonb) returns int[] language plpgsql as $$
@@ -67,8 +67,8 @@ end $$`;
 
 /**
  * Reads what each role reaches in each table, as five digits: for reading, inserting, updating, deleting, and moving a
- * row to another class or person, the widest of 0 nothing · 1 one's own rows · 2 the class's · 3 everybody's. What the
- * triggers refuse besides is not looked at: they are switched off.
+ * row to another class or person, the widest of 0 nothing · 1 one's own rows · 2 the class's · 3 everybody's. Triggers
+ * are switched off, so only the policies are measured.
  */
 export async function reachIn(owner: postgres.Sql, app: postgres.Sql, people: People) {
   const shapes = await shapesOf(owner);
@@ -85,9 +85,9 @@ export async function reachIn(owner: postgres.Sql, app: postgres.Sql, people: Pe
 
   return {
     tables: [...shapes.keys()],
-    /** How many statements were tried on rows that were there. */
+    /** The number of statements that were tried on existing rows. */
     tried: () => tried,
-    /** Tables in which somebody had no row of others' to reach for: what was found there says nothing. */
+    /** Tables where a role had no foreign row to try: their result proves nothing. */
     untried,
     /** The five digits of a table for each role, in the roles' order. */
     reachOf: async (table: string): Promise<string> => {
@@ -118,7 +118,7 @@ export async function reachIn(owner: postgres.Sql, app: postgres.Sql, people: Pe
   };
 }
 
-/** Whose a row is, for a speaker: 1 their own, 2 their class's, 3 anybody else's or nobody's. */
+/** A row's owner for a role: 1 the user's own, 2 their class's, 3 another's or nobody's. */
 function levelOf(table: string, { columns }: TableShape, { userId }: Persona, classId: string): string {
   const person = table === "users" ? "id" : personColumns.find((name) => columns.includes(name));
   const klass = table === "classes" ? "id" : columns.includes("class_id") ? "class_id" : undefined;

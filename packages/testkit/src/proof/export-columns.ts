@@ -4,8 +4,8 @@ const customer = "a customer's, not the seller's";
 const fixed = "the same in every row, or how the row is kept";
 
 /**
- * Every column of the tables whose rows are a person's own: `own` is in the export of one's data, anything else is the
- * reason why it is not. A column that is added needs a line here before the tests are green.
+ * Every column of the tables with personal rows: `own` is in the user's data export, any other text is the reason why
+ * it is not. A new column without a line here fails the test.
  */
 export const exportColumns: Record<string, { person: string; columns: Record<string, string> }> = {
   users: {
@@ -42,7 +42,7 @@ export const exportColumns: Record<string, { person: string; columns: Record<str
     columns: {
       id, class_id: id, seq: "the ledger's", type: "own", amount_ore: "own", effect_ore: "the ledger's", balance_after_ore: "the ledger's", description: "own",
       source_type: "the ledger's", source_id: id, reverses_id: id, actor_id: "own", is_impersonated: "an administrator's work", client_key: id, previous_hash: "the ledger's",
-      // The event that tells the class of the row carries it.
+      // The activity row with the class holds it.
       hash: "own", created_at: "own",
     },
   },

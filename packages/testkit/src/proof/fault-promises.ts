@@ -1,7 +1,7 @@
 import { database } from "./promise.ts";
 import type { Promised } from "./promise.ts";
 
-/** What breaks: the database, the server, the network, the disk. */
+/** Promises about faults of the database, the server, the network and the disk. */
 export const faultPromises = {
   C1: {
     promise: "Databasen kan dö mitt i arbetet: inget bokfört försvinner eller dubblas, och tjänsten kommer tillbaka själv.",

@@ -1,8 +1,8 @@
 import net from "node:net";
 
 /**
- * A store that answers every request with the same head, and what comes after it: at once, or a byte every four
- * seconds. Without a head it says nothing.
+ * A store that answers every request with the same head and body: at once, or one byte every four seconds. Without a
+ * head it never answers.
  */
 export async function openStore(head: string, { body = "", drip = false }: { body?: string; drip?: boolean }): Promise<{ port: number; close(): Promise<void> }> {
   const sockets = new Set<net.Socket>();

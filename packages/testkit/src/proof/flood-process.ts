@@ -3,7 +3,7 @@ import http from "node:http";
 import { send } from "./load.ts";
 import type { Flood, FloodAnswers } from "./flood.ts";
 
-/** Puts a number and a new uuid of its own into every text of a request. */
+/** Fills a number and a new uuid into every text of a request. */
 function filled(text: string, n: number): string {
   return text.replaceAll("{n}", `${n}`).replaceAll("{address}", `11.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`).replaceAll("{uuid}", () => randomUUID());
 }

@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 import type { Shot } from "./load.ts";
 
 /**
- * What a process sends for `ms` milliseconds, `atOnce` requests at a time, the shots in turn. In their texts stand {n}
- * for the request's number, {address} for an address of its own, {uuid} for a new one.
+ * The requests that a process sends for `ms` milliseconds, `atOnce` at a time, in turn. In their texts {n} is the
+ * request's number, {address} its own address, {uuid} a new uuid.
  */
 export interface Flood {
   url: string;
@@ -13,16 +13,16 @@ export interface Flood {
   shots: Omit<Shot, "heard">[];
 }
 
-/** How many requests were sent, and how they were answered: by status (0: not at all), and by the code of a refusal. */
+/** The number of requests, and of answers by status (0: none) and by the code of a refusal. */
 export interface FloodAnswers {
   sent: number;
   statuses: Record<number, number>;
   codes: Record<string, number>;
 }
 
-/** A process that sends requests, so that the sender's work delays nobody who is measured here. */
+/** A separate process that sends requests, so that sending delays nobody who is measured in this one. */
 export interface FloodProcess {
-  /** Sends until the time is over, and answers how it went. @throws when the process ends meanwhile. */
+  /** Sends until the time is over, and returns the result. @throws when the process ends early. */
   send(flood: Flood): Promise<FloodAnswers>;
   close(): void;
 }

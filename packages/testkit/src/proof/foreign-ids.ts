@@ -1,26 +1,26 @@
 import { randomUUID } from "node:crypto";
 
-/** The kinds of objects that another class or another person has; z2-objects.test.ts makes one of each. */
+/** The kinds of objects that another class or user can own; z2-objects.test.ts creates one of each. */
 export type ForeignObject =
   | "session" | "passkey" | "class" | "asking" | "pupil" | "message" | "removedMessage" | "transaction" | "requirement" | "receipt" | "record" | "budget" | "budgetItem" | "event" | "poll"
   | "document" | "ownProduct" | "sale" | "salesSession" | "inactiveSupplier" | "nothing";
 
-/** What the caller's own class has, where an input takes a second id beside the one that is tried. */
+/** The caller's own objects, where an input takes a second id beside the tested one. */
 export interface OwnObjects {
   pupilId: string;
   requirementId: string;
-  /** A record that waits for a decision. */
+  /** A payment report that waits for a decision. */
   recordId: string;
   productId: string;
 }
 
 export interface ForeignCase {
-  /** Who calls: with the right role, in another class than the object's. */
+  /** The caller: with the right role, in another class than the object's. */
   as: "studentansvarig" | "elev";
-  /** An input that is right in all but the id. */
+  /** An input that is valid except for the id. */
   input(id: string, own: OwnObjects): object;
   foreign: ForeignObject;
-  /** How both a foreign and a missing one are refused; NOT_FOUND by default. */
+  /** The refusal of both a foreign and a missing id; NOT_FOUND by default. */
   code?: string;
 }
 
@@ -35,7 +35,7 @@ const manager = (foreign: ForeignObject, input: ForeignCase["input"], code?: str
 const pupil = (foreign: ForeignObject, input: ForeignCase["input"], code?: string): ForeignCase => ({ ...manager(foreign, input, code), as: "elev" });
 
 /**
- * Every field of a procedure's input that takes an id, with an object that is not the caller's.
+ * Every input field of a procedure that takes an id, with an object that is not the caller's.
  * `packages/testkit/src/id-fields.ts` finds the fields: one without a row here fails the tests.
  */
 export const foreignIds: Readonly<Record<string, ForeignCase>> = {
@@ -82,7 +82,7 @@ export const foreignIds: Readonly<Record<string, ForeignCase>> = {
   "sales.products.update productId": manager("ownProduct", (productId) => ({ productId, ...product, isActive: true })),
   "sales.products.remove productId": manager("ownProduct", (productId) => ({ productId })),
   "sales.registerSale productId": pupil("ownProduct", (productId) => ({ productId, quantity: 1, customerName: "Kund", ...key() })),
-  // A session that is not the active one is over for whoever sells, whosever it is.
+  // A session that is not the active one has ended, whichever class it belongs to.
   "sales.registerSale sessionId": pupil("salesSession", (sessionId, { productId }) => ({ productId, sessionId, quantity: 1, customerName: "Kund", ...key() }), "SALE_OVER"),
   "sales.updateSale saleId": manager("sale", (saleId) => ({ saleId, quantity: 2, customerName: "Kund" })),
   "sales.removeSale saleId": pupil("sale", (saleId) => ({ saleId })),
@@ -94,7 +94,7 @@ export const foreignIds: Readonly<Record<string, ForeignCase>> = {
   "sales.endSession sessionId": manager("salesSession", (sessionId) => ({ sessionId, ...key() })),
 };
 
-/** Fields in which several ids stand: one of one's own beside a foreign one does not let it in. */
+/** Fields with several ids: one of the caller's own beside a foreign one does not help. */
 export const listsOfIds: Readonly<Record<string, (ids: string[]) => object>> = {
   "payments.approve recordIds[]": (recordIds) => ({ recordIds, ...key() }),
   "payments.reject recordIds[]": (recordIds) => ({ recordIds, reason: "fel", ...key() }),

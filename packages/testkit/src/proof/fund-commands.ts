@@ -42,7 +42,7 @@ export const fundCommands = {
     });
   },
 
-  // A row that a correction, a payment or a sale made.
+  // A row made by a correction, a payment or a sale.
   correctDerived: ({ rows }, { a }) => {
     if (rows.every(({ id }) => id !== null)) return null;
     return command({

@@ -17,8 +17,8 @@ const openTables = `do $$ declare t text; begin
 end $$`;
 
 /**
- * The product's guards. Each is switched off while a test run reads the source (mutant.config.ts): nothing in the
- * product can be. What is no row here stands in unlisted-guards.ts with the reason.
+ * The product's guards. Each is switched off while a test run loads the source (mutant.config.ts); the product has no
+ * switch. Guards without a row are in unlisted-guards.ts with the reason.
  */
 export const guards: readonly Guard[] = [
   ...socketGuards,

@@ -1,4 +1,4 @@
-/** A write that was acknowledged: when it was asked for and answered, and what it says it became. */
+/** An acknowledged write: when it was sent and answered, and the result in its answer. */
 export interface Write {
   from: number;
   to: number;
@@ -7,19 +7,19 @@ export interface Write {
   balanceAfterOre: number;
 }
 
-/** A read: when it was asked for and answered, and the balance it saw. */
+/** A read: when it was sent and answered, and the balance in its answer. */
 export interface Read {
   from: number;
   to: number;
   balanceOre: number;
-  /** What it saw besides agrees with that balance. */
+  /** True when the rest of its answer agrees with that balance. */
   isWhole: boolean;
 }
 
 /**
- * Where a history of one account is not one that a single book, written in one order, could have given (linearisable):
- * numbers with gaps or twice, a balance that is not the sum so far, a write numbered before one that was over when it
- * began, a read of no moment between its question and its answer. Every write must be in it.
+ * The violations of linearisability in one account's history: gaps or duplicates in the numbers, a balance that is not
+ * the sum so far, a write numbered before one that had ended when it began, a read of a state outside the time between
+ * its request and its answer. Every write must be in it.
  */
 export function wrongIn(writes: Write[], reads: Read[]): string[] {
   const wrong: string[] = [];
@@ -32,15 +32,15 @@ export function wrongIn(writes: Write[], reads: Read[]): string[] {
     balances.push(sum);
   }
 
-  // In the book's order no write may end before one that stands earlier has begun.
+  // No write may end before one with a lower number has begun.
   let latestBegin = -Infinity;
   for (const write of book) {
     if (write.to < latestBegin) wrong.push(`${write.seq} was over before an earlier number was asked for`);
     latestBegin = Math.max(latestBegin, write.from);
   }
 
-  // A read may have seen any moment between the last write that was over when it began and the last that had begun when
-  // it ended.
+  // A read may see any state between the last write that had ended when it began and the last that had begun when it
+  // ended.
   const places = new Map<number, number[]>();
   for (const [place, balance] of balances.entries()) places.set(balance, [...(places.get(balance) ?? []), place]);
   const overBy = highestPlace(book, (write) => write.to);
@@ -55,7 +55,7 @@ export function wrongIn(writes: Write[], reads: Read[]): string[] {
   return wrong;
 }
 
-/** For a moment: the highest place among the writes whose time is before it. */
+/** By time: the highest number among the writes that had ended before it. */
 function highestPlace(book: Write[], timeOf: (write: Write) => number): (moment: number) => number {
   const inTime = book.map((write, at) => ({ time: timeOf(write), place: at + 1 })).toSorted((a, b) => a.time - b.time);
   let highest = 0;
@@ -63,16 +63,14 @@ function highestPlace(book: Write[], timeOf: (write: Write) => number): (moment:
   return (moment) => steps[lastBefore(steps, moment)]?.highest ?? 0;
 }
 
-/** For a moment: the longest beginning of the book all of whose writes had been asked for. */
+/** By time: the longest prefix of the ledger whose writes had all been sent. */
 function earliestBegins(book: Write[]): (moment: number) => number {
   let latest = -Infinity;
   const steps = book.map((write) => ({ time: (latest = Math.max(latest, write.from)) }));
   return (moment) => lastBefore(steps, moment) + 1;
 }
 
-/**
- * The place of the last step whose time is before a moment; -1 when there is none. The steps are in the order of time.
- */
+/** The index of the last step before a time; -1 when there is none. The steps are sorted by time. */
 function lastBefore(steps: { time: number }[], moment: number): number {
   let low = 0;
   let high = steps.length;

@@ -3,7 +3,7 @@ import tls from "node:tls";
 import { setTimeout as sleep } from "node:timers/promises";
 import { testCertificate } from "./test-certificate.ts";
 
-/** How a server that the product calls can behave; `well` is how it should. */
+/** How a server that the product calls can behave; `well` is correct. */
 export const hostileKinds = ["endless", "dripping", "cut", "mute", "redirecting", "bigHeaders"] as const;
 export type PeerKind = (typeof hostileKinds)[number] | "well";
 export type Protocol = "push" | "s3" | "smtp";
@@ -12,29 +12,29 @@ export type Protocol = "push" | "s3" | "smtp";
 export interface Peer {
   port: number;
   kind: PeerKind;
-  /** Connections of all time, open ones, and bytes it has sent. */
+  /** All connections so far, open ones, and bytes sent. */
   connections: number;
   open: number;
   sentBytes: number;
-  /** Requests or mails that it answered as a good server does. */
+  /** Requests or mails that it answered correctly. */
   served: number;
   /** Closes every connection. */
   hangUp(): void;
   close(): Promise<void>;
 }
 
-/** Between two bytes of a peer that drips, in milliseconds. */
+/** The time between two bytes of a slow peer, in milliseconds. */
 const dripMs = 4_000;
 const headerBytes = 10_000_000;
 
 interface PeerOptions {
-  /** Picks a push service's behaviour by the host that is asked for. */
+  /** Chooses a push service's behaviour by the requested host. */
   kindOf?: (host: string) => PeerKind | null;
-  /** One of this machine's own. */
+  /** A port of this machine. */
   address?: string;
 }
 
-/** Opens one that speaks TLS for pushes, plain HTTP as a store, or SMTP. */
+/** Opens one: a push service with TLS, a store with plain HTTP, or an SMTP server. */
 export async function openPeer(protocol: Protocol, kind: PeerKind, { kindOf = () => null, address = "127.0.0.1" }: PeerOptions = {}): Promise<Peer> {
   const sockets = new Set<net.Socket>();
   const serve = (socket: net.Socket) => {
@@ -75,7 +75,7 @@ async function behave(protocol: Protocol, kind: PeerKind, socket: net.Socket, pe
   const isMail = protocol === "smtp";
   if (kind === "mute") return void socket.resume();
   if (kind === "well") return void (isMail ? takeMail(socket, peer) : answerRequests(protocol, socket, peer));
-  // A server that says nothing before it is asked, as HTTP's do.
+  // A server that waits for the client to send first, as HTTP servers do.
   if (!isMail) await new Promise((resolve) => socket.once("data", resolve));
   socket.resume();
   if (kind === "cut") {
@@ -92,7 +92,8 @@ async function behave(protocol: Protocol, kind: PeerKind, socket: net.Socket, pe
     return void socket.end(isMail ? "\r\n" : "\r\nContent-Length: 0\r\n\r\n");
   }
   if (kind === "dripping") {
-    // The greeting comes whole: what drips is an answer, so that no wait for a greeting ends it.
+    // The greeting is sent at once and only answers are slow, so that the timeout for the greeting does not end the
+    // connection.
     if (isMail) socket.write("220 sink\r\n");
     for (const sign of isMail ? `250 ${"a".repeat(500)}` : `${endlessHead}${"a".repeat(500)}`) {
       if (socket.destroyed) return;
@@ -104,7 +105,7 @@ async function behave(protocol: Protocol, kind: PeerKind, socket: net.Socket, pe
   await pour(socket, peer, isMail ? "220-" : endlessHead, Buffer.from(isMail ? `${"220-a\r\n".repeat(9_000)}` : "a".repeat(65_536)), Number.POSITIVE_INFINITY);
 }
 
-/** Sends as fast as it is taken, until the other side hangs up. */
+/** Sends as fast as possible, until the other side closes the connection. */
 async function pour(socket: net.Socket, peer: Peer, head: string, chunk: Buffer, most: number): Promise<void> {
   const closed = new Promise((resolve) => socket.once("close", resolve));
   socket.write(head);
@@ -115,7 +116,7 @@ async function pour(socket: net.Socket, peer: Peer, head: string, chunk: Buffer,
   }
 }
 
-/** The least a push service, or a store without files, answers. */
+/** The smallest valid answer of a push service, or of a store without files. */
 function answerRequests(protocol: Protocol, socket: net.Socket, peer: Peer): void {
   let text = "";
   socket.on("data", (chunk: Buffer) => {

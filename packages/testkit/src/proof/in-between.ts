@@ -1,12 +1,12 @@
 import type { House } from "../house.ts";
 
-/** A moment inside a call: when its session has been read, or when its password has been checked or hashed. */
+/** A point inside a call: when its session has been read, or when its password has been checked or hashed. */
 export type Moment = "session" | "password";
 
-/** Stops the next call at a moment until something else has happened: what it knows by then is out of date. */
+/** Pauses the next call at a point until something else has happened, so that its data are out of date. */
 export interface InBetween {
   next(moment: Moment, happen: () => Promise<void>): void;
-  /** What has not happened because no call came by. */
+  /** The actions that were not run because no call reached the point. */
   disarm(): void;
 }
 

@@ -8,7 +8,7 @@ import type { MadeClass, MadePerson } from "../make.ts";
 import { makeProduct, makeSupplier, saleOf } from "../make-sales.ts";
 import { procedures } from "../inputs.ts";
 
-/** A class, and what its acts need. One class serves each act once, in the order of `keyedActs`. */
+/** A class with what its calls need. One class serves each call once, in the order of `keyedActs`. */
 export interface Ground {
   house: House;
   klass: MadeClass;
@@ -29,7 +29,7 @@ export interface Act {
 const key = () => ({ idempotencyKey: randomUUID() });
 const firstPupil = ({ klass }: Ground) => klass.pupils[0] as MadePerson;
 
-/** Makes a class with two pupils, a supplier and a product for `keyedActs`. */
+/** Creates a class with two pupils, a supplier and a product for `keyedActs`. */
 export async function openGround(house: House): Promise<Ground> {
   const klass = await makeClass(house, { pupils: 2 });
   const supplierId = await makeSupplier(house);

@@ -3,7 +3,7 @@ import type { Guard } from "./guard.ts";
 const server = "apps/server/src";
 const payments = "packages/core/src/payments";
 
-/** How much, how large, how often, and of which kind. */
+/** Guards of sizes, rates and file types. */
 export const limitGuards: readonly Guard[] = [
   { name: "ten calls a batch", file: `${server}/http.ts`, find: "maxBatchSize: limits.batch", without: "maxBatchSize: 10_000", killer: "gate", only: "a batch of" },
   { name: "a megabyte a body", file: `${server}/http.ts`, find: "bodyLimit: limits.body", without: "bodyLimit: 100_000_000", killer: "gate", only: "a body of 10 MB" },

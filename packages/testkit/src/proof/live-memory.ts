@@ -9,7 +9,7 @@ import { root } from "../laws/source.ts";
 const preload = `--import ${pathToFileURL(path.join(root, "packages/testkit/src/proof/live-memory.mjs")).href}`;
 
 /**
- * Measures what a server process still uses after a garbage collection: its resident memory also holds what V8 has not
+ * Measures a server process's memory after a garbage collection: its resident memory also holds garbage that V8 has not
  * collected yet.
  */
 export function liveMemory() {
@@ -17,7 +17,7 @@ export function liveMemory() {
   fs.writeFileSync(file, "");
   const lines = () => fs.readFileSync(file, "utf8").trimEnd().split("\n").filter((line) => line !== "");
   return {
-    /** The settings that a server to be measured is started with. */
+    /** The settings to start the measured server with. */
     settings: { LIVE_MEMORY_FILE: file, NODE_OPTIONS: preload },
     /** Collects garbage in the process and resolves with the MB in use after it; with 0 when the process has ended. */
     measureMb: async (pid: number): Promise<number> => {

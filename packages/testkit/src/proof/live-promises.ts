@@ -1,7 +1,7 @@
 import { database } from "./promise.ts";
 import type { Promised } from "./promise.ts";
 
-/** Live changes and their sockets. */
+/** Promises about live updates and their sockets. */
 export const livePromises = {
   W1: {
     promise: "Varje skärm får varje ändring, en gång och i ordning, också med ett nät som kommer och går.",

@@ -1,6 +1,6 @@
 import http from "node:http";
 
-/** What a load came to. */
+/** A load's result. */
 export interface Loaded {
   perSecond: number;
   p50Ms: number;
@@ -16,13 +16,13 @@ export interface Shot {
   path: string;
   headers: Record<string, string>;
   body?: string;
-  /** Given the body of an answer with status 200. */
+  /** Called with the body of an answer with status 200. */
   heard?: (body: string) => void;
-  /** Given the body of any answer. */
+  /** Called with the body of any answer. */
   heardAny?: (body: string) => void;
 }
 
-/** Sends requests over kept connections, each connection one after another, for so long. */
+/** Sends requests over keep-alive connections, one after another on each, for the given time. */
 export async function load(url: string, { connections, ms }: { connections: number; ms: number }, shot: (n: number) => Shot): Promise<Loaded> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const waits: number[] = [];
@@ -45,7 +45,7 @@ export async function load(url: string, { connections, ms }: { connections: numb
   return { perSecond: waits.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99), errors, answered: waits.length - errors };
 }
 
-/** Sends one request and answers its status, 0 when there was no answer. */
+/** Sends one request and returns its status, 0 without an answer. */
 export function send(url: string, agent: http.Agent, { method, path, headers, body, heard, heardAny }: Shot): Promise<number> {
   return new Promise((resolve) => {
     const request = http.request(new URL(path, url), { method, agent, headers: { ...headers, ...(body === undefined ? {} : { "content-length": Buffer.byteLength(body) }) } }, (response) => {

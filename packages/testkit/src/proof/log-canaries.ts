@@ -1,4 +1,4 @@
-/** A person whose every word is found nowhere else: what a log must not hold. */
+/** A user whose name and texts occur nowhere else: a log must not hold them. */
 export const canary = {
   firstName: "Kanarina",
   lastName: "Fågelström",
@@ -8,13 +8,13 @@ export const canary = {
 } as const;
 
 const words = /kanarin|f[åa]gelstr|999 ?88 ?77|kanariel/iu;
-/** An e-mail address of anybody, but not a package's name in a path. */
+/** Any e-mail address, but no package name in a path. */
 const address = /[\w.+-]+@[\w-]+\.[a-z]{2,}/iu;
 const hash = /\$argon2/u;
 
 /**
- * Replaces what people type in an input with the canary's: names, words, addresses, numbers and passwords. Ids and
- * codes stay.
+ * Replaces the user's texts in an input by the canary's: names, texts, addresses, numbers and passwords. Ids and codes
+ * stay.
  */
 export function withCanary(input: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, canaryFor(name, value)]));
@@ -31,7 +31,7 @@ function canaryFor(name: string, value: unknown): unknown {
   return freeText.test(name) ? `${canary.firstName} ${canary.lastName}` : value;
 }
 
-/** The lines of a text that hold personal data or one of the secrets. */
+/** The lines of a text with personal data or one of the secrets. */
 export function leaksIn(text: string, secrets: readonly string[]): string[] {
   const isLeak = (line: string) => words.test(line) || address.test(line) || hash.test(line) || secrets.some((secret) => line.includes(secret));
   return text.split("\n").filter(isLeak);

@@ -1,21 +1,21 @@
 import net from "node:net";
 
-/** A mail server that can go down and come back on its port. */
+/** A mail server that can be stopped and started again on its port. */
 export interface MailSink {
   url: string;
-  /** To whom a whole letter has come, each time. */
+  /** The recipient of each complete mail. */
   delivered: string[];
-  /** What the server says to a recipient it refuses; every recipient is taken while it is null. */
+  /** The server's answer to a refused recipient; null accepts every recipient. */
   bounce: ((to: string) => string) | null;
-  /** The Message-ID of each whole letter, in the same order. */
+  /** The Message-ID of each complete mail, in the same order. */
   messageIds: string[];
-  /** True: takes a whole letter and hangs up without saying so. */
+  /** True: takes a complete mail and closes the connection without an answer. */
   losesAnswers: boolean;
   down(): Promise<void>;
   up(): Promise<void>;
 }
 
-/** The least SMTP a client needs: every command is answered, and whoever a whole letter was for is noted. */
+/** A minimal SMTP server: it answers every command and records the recipient of each complete mail. */
 export async function openMailSink(): Promise<MailSink> {
   const delivered: string[] = [];
   const messageIds: string[] = [];

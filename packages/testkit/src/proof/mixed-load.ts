@@ -8,16 +8,16 @@ import type { Socket } from "../socket.ts";
 export const loadKinds = ["read", "write", "upload", "download"] as const;
 export type LoadKind = (typeof loadKinds)[number];
 
-/** One of the people of a load: an own session, address and socket. */
+/** A user of a load, with their own session, address and socket. */
 export interface LoadPerson {
   userId: string;
   browser: Browser;
   socket: Socket;
-  /** What the person has not reported yet: requirements' ids. */
+  /** The ids of the requirements that the user has not reported yet. */
   unreported: string[];
 }
 
-/** A class of a load, and what its people have been told is booked and stored. Öre. */
+/** A class of a load, with what its users' answers say is booked and stored. Öre. */
 export interface LoadClass {
   classId: string;
   manager: LoadPerson;
@@ -36,7 +36,7 @@ export interface LoadResult {
   perSecond: number;
 }
 
-/** Between two calls of one person, in milliseconds: far quicker than anybody presses. */
+/** The pause between two calls of one user, in milliseconds: much shorter than in reality. */
 const longestPauseMs = 400;
 /** A class may hold 200. */
 const mostDocuments = 150;
@@ -44,9 +44,9 @@ const mostDocuments = 150;
 const sha256Of = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 /**
- * Lets everyone use the product for so long: each reads, books, sells, reports, sends and fetches files, one call after
- * the other. Pauses and choices are the seed's. What is answered is added to the classes, so that it can be compared
- * with the database.
+ * All users use the product for the given time: each reads, books, sells, reports, sends and fetches files, one call
+ * after another. The seed decides pauses and choices. The answers are added to the classes, to be compared with the
+ * database.
  */
 export async function mixedLoad(classes: LoadClass[], ms: number, random: (below: number) => number): Promise<LoadResult> {
   const waits: LoadResult["waits"] = { read: [], write: [], upload: [], download: [] };
@@ -134,7 +134,7 @@ async function read({ browser: { api } }: LoadPerson, timed: Timed, random: Rand
   await timed("read", name, call);
 }
 
-/** Stores a text of 220 kB that no other document has. */
+/** Stores a text of 220 kB with a content of its own. */
 async function upload(klass: LoadClass): Promise<void> {
   const bytes = new Uint8Array(Buffer.from(`${randomUUID()}\n`.repeat(6_000)));
   const form = new FormData();
@@ -146,7 +146,7 @@ async function upload(klass: LoadClass): Promise<void> {
   klass.documents.push({ documentId: answer.documentId, sha256: sha256Of(bytes) });
 }
 
-/** Fetches a document of the class. A byte that differs from what was sent is an error. */
+/** Fetches a document of the class. A byte that differs from the upload is an error. */
 async function download(klass: LoadClass, { browser }: LoadPerson, timed: Timed, random: Random): Promise<void> {
   const document = klass.documents[random(Math.max(1, klass.documents.length))];
   if (document === undefined) return;
@@ -157,7 +157,7 @@ async function download(klass: LoadClass, { browser }: LoadPerson, timed: Timed,
   });
 }
 
-/** The wait that a share of the calls stay below, in milliseconds. */
+/** A percentile of the calls' times, in milliseconds. */
 export function shareOf(waits: number[], share: number): number {
   return waits.toSorted((a, b) => a - b)[Math.min(Math.floor(waits.length * share), waits.length - 1)] ?? 0;
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Shot } from "./load.ts";
 
-/** The people of one class, by their cookies, and what they sell. */
+/** The users of one class, by their cookies, and their product. */
 interface Writers {
   manager: string;
   pupils: string[];
   productId: string;
 }
 
-/** What a class's writes have left for later ones to use. */
+/** Objects that a class's earlier writes created for later ones. */
 interface Left {
   rows: string[];
   requirements: { id: string; pupil: string }[];
@@ -25,18 +25,18 @@ interface Planned {
 }
 
 /**
- * A load of what a class does with its money, in turn in each class: deposits, withdrawals, corrections, sales,
- * payments, reports and approvals.
+ * A load of a class's writes, each class in turn: deposits, withdrawals, corrections, sales, payments, reports and
+ * approvals.
  */
 export interface MixedWrites {
   shot: (n: number) => Shot;
-  /** Answers with status 200, by the table that each has made a row in. */
+  /** Answers with status 200, by the table that got a row. */
   answered(): Record<string, number>;
-  /** How many procedures have answered. */
+  /** The number of procedures that answered. */
   procedures(): number;
 }
 
-/** Prepares a load for these classes. Each has an active sale. `ledger`: what is booked by hand only. */
+/** Prepares a load for these classes. Each has an active sale. `ledger`: manual rows only. */
 export function openMixedWrites(classes: Writers[], kinds: "all" | "ledger" = "all"): MixedWrites {
   const answers: Record<string, number> = { fund_transactions: 0, sales_records: 0, payment_requirements: 0, payment_records: 0 };
   const answeredBy = new Set<string>();
@@ -62,7 +62,7 @@ export function openMixedWrites(classes: Writers[], kinds: "all" | "ledger" = "a
   };
 }
 
-/** Turns that are booked by hand: deposits, withdrawals and corrections. */
+/** Writes of manual rows: deposits, withdrawals and corrections. */
 const ledgerTurns = [0, 1, 2, 6];
 
 function turnOf(n: number, kinds: "all" | "ledger"): number {

@@ -3,7 +3,10 @@ import type { Guard } from "./guard.ts";
 const core = "packages/core/src";
 const closed = { file: `${core}/payments/payable.ts`, without: "", killer: "m3-model" };
 
-/** What keeps sales, exemptions and ended payments out of the fund's way: the model of M3 notices when one is gone. */
+/**
+ * Guards that keep sales, exemptions and ended payments from changing the fund wrongly: the model of M3 fails without
+ * them.
+ */
 export const moneyGuards: readonly Guard[] = [
   { name: "a sale of an ended session stays as it is", file: `${core}/sales/update-sale.ts`, find: 'if (status !== "active") throw new AppError("SALE_OVER");', without: "", killer: "m3-model", only: "deposited as they are at the end" },
   { name: "a sale of an ended session is not removed", file: `${core}/sales/remove-sale.ts`, find: 'if (sale.status !== "active") throw new AppError("SALE_OVER");', without: "", killer: "m3-model", only: "deposited as they are at the end" },

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ErrorCode } from "@utspring/domain/errors";
 import type { Caller } from "../caller.ts";
 
-/** A class's money as one would keep it on paper. Öre. */
+/** A simple model of a class's money. Öre. */
 export interface Model {
   usesPayments: boolean;
   balance: number;
@@ -24,7 +24,7 @@ export interface Requirement {
   id: string;
   amount: number;
   isArchived: boolean;
-  /** Numbers of the payers who need not pay. */
+  /** The indexes of the exempt payers. */
   exempt: number[];
   records: PaymentRecord[];
 }
@@ -54,7 +54,7 @@ export interface Real {
   className: string;
   admin: Caller;
   manager: Caller;
-  /** Two pupils. A model knows them by their place here. */
+  /** Two pupils. A model identifies them by their index here. */
   pupils: { userId: string; caller: Caller }[];
   supplierId: string;
   product: Product;
@@ -68,25 +68,25 @@ export interface Product {
 }
 
 /**
- * One call of the product. The ids in it are chosen when it is made; what must come of it depends on the model at the
- * moment it is carried out, which is another one where several commands run at once.
+ * One call of the product. Its ids are chosen when it is created; its expected result depends on the model when it
+ * runs, which may have changed where several commands run at once.
  */
 export interface Command {
-  /** The code that the product must refuse it with; null when it must succeed. */
+  /** The expected error code; null when it must succeed. */
   refusal(model: Model): ErrorCode | null;
   run(real: Real): Promise<unknown>;
-  /** Carries it out in the model. False when the product's answer is not the model's. */
+  /** Applies it to the model. False when the product's answer differs from the model's. */
   apply(model: Model, answer: unknown): boolean;
 }
 
-/** Numbers that decide what a command is about: which row, which payer, how much. */
+/** Numbers that choose a command's target: which row, which payer, how much. */
 export interface Choice {
   a: number;
   b: number;
   amount: number;
 }
 
-/** Makes a command of a model's content; null when the model has nothing to use it on. */
+/** Creates a command from a model's content; null when the model has nothing for it. */
 export type Plan = (model: Model, choice: Choice) => Command | null;
 
 export const emptyModel = (): Model => ({ usesPayments: true, balance: 0, rows: [], requirements: [], sessions: [], sales: [] });
@@ -103,7 +103,7 @@ export function command<Answer>(of: {
 /** A new idempotency key. */
 export const key = () => ({ idempotencyKey: randomUUID() });
 
-/** The element that a number stands for; undefined when there are none. */
+/** The element that a number selects; undefined when there are none. */
 export const pick = <T>(from: readonly T[], n: number): T | undefined => from[n % Math.max(from.length, 1)];
 
 /** Adds a row to the ledger, and returns the balance after it. */

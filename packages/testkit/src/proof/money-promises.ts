@@ -1,7 +1,7 @@
 import { database } from "./promise.ts";
 import type { Promised } from "./promise.ts";
 
-/** The ledger. */
+/** Promises about the ledger. */
 export const moneyPromises = {
   M1: {
     promise: "Klassens saldo är alltid summan av kassabokens rader, till öret, även när många skriver samtidigt.",

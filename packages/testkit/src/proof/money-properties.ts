@@ -1,17 +1,17 @@
 import type { Model, Product, Real } from "./money-model.ts";
 import { quantityIn } from "./sales-commands.ts";
 
-/** A value that Postgres can say as JSON. */
+/** A value that PostgreSQL can return as JSON. */
 type Json = number | string | boolean | null | Json[];
 
-/** What the model's side of a property is computed of. */
+/** The input of the model's side of a property. */
 interface Side {
   model: Model;
   pupils: Real["pupils"];
   product: Pick<Product, "priceOre">;
 }
 
-/** Something that must be true of a class after every step: a query of class $1, and what it must answer. */
+/** A property that must hold for a class after every step: a query of class $1, and the expected answer. */
 export interface Property {
   sql: string;
   is: (side: Side) => Json;
@@ -22,7 +22,7 @@ const recordsOf = ({ model }: Side) => model.requirements.flatMap(({ records }) 
 const activeId = ({ sessions }: Model) => sessions.find(({ status }) => status === "active")?.id ?? "";
 const userOf = ({ pupils }: Side, pupil: number) => pupils[pupil]?.userId ?? "";
 
-/** A list of rows, sorted by their text as the model's are. */
+/** A list of rows, sorted by their text as the model's lists are. */
 const list = (columns: string, from: string) => `(select coalesce(jsonb_agg(jsonb_build_array(${columns})), '[]') from ${from})`;
 
 /** The properties, by name. */
@@ -129,10 +129,10 @@ export const properties: Record<string, Property> = {
 
 const names = Object.keys(properties);
 
-/** One query for all of them, at one moment. Its answer goes to `seenOf`. */
+/** One query for all properties in one snapshot. `seenOf` reads its answer. */
 export const propertiesQuery = `select jsonb_build_array(${names.map((name) => properties[name]?.sql ?? "").join(", ")}) as seen`;
 
-/** What the database answered, by name; lists are sorted. */
+/** The database's answers by name; lists are sorted. */
 export function seenOf(answer: Json[]): Record<string, Json> {
   return Object.fromEntries(names.map((name, at) => {
     const value = answer[at] ?? null;
@@ -140,7 +140,7 @@ export function seenOf(answer: Json[]): Record<string, Json> {
   }));
 }
 
-/** What a model says that it must have answered. */
+/** The answers that a model expects. */
 export function expectedOf(side: Side): Record<string, Json> {
   return Object.fromEntries(Object.entries(properties).map(([name, { is }]) => [name, is(side)]));
 }

@@ -5,8 +5,8 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { guards } from "./guards.ts";
 
-// A test run with one guard switched off (Z3), or with none: then the killer must pass. It borrows the database server
-// of the run that started it.
+// A test run with one guard switched off (Z3), or with none: then the test must pass. It uses the database server of
+// the run that started it.
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../../..");
 const name = process.env["UTSPRING_GUARD"] ?? "";
 const guard = guards.find((one) => one.name === name);
@@ -19,7 +19,7 @@ const switchedOff: Plugin = {
   transform: (code, id) => {
     if (guard === undefined || path.relative(root, id.split("?")[0] ?? "") !== guard.file) return null;
     if (!code.includes(guard.find)) throw new Error(`${guard.file} has no \`${guard.find}\``);
-    // A sign for the run that started this one: the file was read, and without its guard.
+    // Tells the run that started this one that the file was loaded without its guard.
     fs.writeFileSync(process.env["UTSPRING_GUARD_SIGN"] ?? "", guard.name);
     return code.replace(guard.find, () => guard.without);
   },
@@ -34,7 +34,7 @@ export default defineConfig({
     env: { TZ: "UTC" },
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // The first failure is enough; unmutated, none may come.
+    // The first failure is enough; without a mutation there must be none.
     bail: guard === undefined ? 0 : 1,
     retry: 0,
     maxWorkers: 1,

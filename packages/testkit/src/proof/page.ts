@@ -1,7 +1,7 @@
 import { everyRow } from "./promises.ts";
 import type { RowId } from "./promises.ts";
 
-/** What one row showed in one run. */
+/** The result of one row in one run. */
 export interface Shown {
   row: RowId;
   isKept: boolean;
@@ -12,7 +12,7 @@ export interface Shown {
   date: string;
 }
 
-/** A report that a test wrote: one line of the file between them. */
+/** A test's report: one line of the file that tests and runner share. */
 export interface Report {
   row: string;
   figures: Record<string, number>;
@@ -20,7 +20,7 @@ export interface Report {
 
 const isHighest = (name: string) => /^(?:most|slowest)/u.test(name);
 
-/** A row's figures from what its tests reported: they add up, and of what is a highest value the highest counts. */
+/** A row's figures from its tests' reports: they add up, and of highest values the highest counts. */
 export function mergedFigures(row: RowId, reports: Report[]): Record<string, number> {
   const merged: Record<string, number> = {};
   for (const report of reports) {
@@ -33,10 +33,7 @@ export function mergedFigures(row: RowId, reports: Report[]): Record<string, num
   return merged;
 }
 
-/**
- * Where a row's figures fall short of its bounds, and figures that were promised and never shown. Empty when all is
- * kept.
- */
+/** Figures outside a row's bounds, and promised figures that no test reported. Empty when all bounds hold. */
 export function shortfalls(row: RowId, figures: Record<string, number>): string[] {
   return Object.entries(everyRow[row].figures).flatMap(([name, { words, least, most }]) => {
     const value = figures[name];
@@ -53,7 +50,7 @@ export function figureText(row: RowId, figures: Record<string, number>): string 
   return texts.length === 0 ? "alla prov gick igenom" : texts.join(", ");
 }
 
-/** What a row must show: its bounds, in words. */
+/** A row's bounds as text. */
 export function targetText(row: RowId): string {
   const bounds = Object.values(everyRow[row].figures).flatMap(({ words, least, most }) => [
     ...(least === undefined ? [] : [`minst ${inDigits(least)} ${words}`]),
@@ -74,8 +71,8 @@ Proven körs mot en riktig databas och en riktig server. Ett slumpat prov har et
 `;
 
 /**
- * The page with what has been shown now, and of the other rows what an earlier page says. What has never been shown, or
- * was shown when the promise or its bounds were others, stands there as such.
+ * The page with this run's results, and the earlier page's results of the other rows. A row without a result, or whose
+ * promise or bounds have changed since, is marked as such.
  */
 export function pageOf(shown: Shown[], machine: string, earlier: string): string {
   const before = new Map(earlier.split("\n").map((line) => [/^\| (?<id>[A-Z]\d+) \|/u.exec(line)?.groups?.["id"] ?? "", line]));

@@ -9,11 +9,11 @@ const recordsOf = ({ requirements }: Model) => requirements.flatMap((requirement
 
 const recordIn = (model: Model, id: string) => recordsOf(model).find(({ record }) => record.id === id);
 
-/** What a payer has left to pay, in öre. */
+/** The rest that a payer owes, in öre. */
 const remaining = ({ amount, records }: Requirement, payer: number) =>
   amount - records.filter((one) => one.payer === payer && one.status === "approved").reduce((sum, one) => sum + one.approved, 0);
 
-/** Why a requirement cannot be changed or paid. */
+/** The error code when a requirement cannot be changed or paid. */
 function whyClosed(model: Model, requirement: Requirement | undefined): ErrorCode | null {
   if (!requirement) return "NOT_FOUND";
   if (!model.usesPayments) return "PAYMENTS_OFF";
@@ -31,7 +31,7 @@ function whyNotReported(model: Model, requirementId: string, payer: number, part
   return part !== undefined && part > left ? "AMOUNT_TOO_HIGH" : null;
 }
 
-/** Why the reports cannot be approved, each at this amount or at what was reported. */
+/** The error code when the reports cannot be approved, each at this amount or at the reported one. */
 function whyNotApproved(model: Model, ids: string[], sum: number | undefined): ErrorCode | null {
   const found = ids.map((id) => recordIn(model, id));
   if (found.some((one) => one?.record.status !== "submitted")) return "NOT_SUBMITTED";
@@ -50,7 +50,7 @@ function approveIn(model: Model, ids: string[], sum: number | undefined): number
   return model.balance;
 }
 
-/** The commands of payments. "Archived" is the product's word for a payment that is ended but has reports. */
+/** The commands of payments. "Archived" is the product's term for a payment that has ended but has reports. */
 export const paymentCommands = {
   switchPayments: (_model, { a }) =>
     command({
@@ -83,7 +83,7 @@ export const paymentCommands = {
       },
     })),
 
-  // Ended: deleted when nobody has reported to it, else archived.
+  // Ended: deleted without reports, else archived.
   removeRequirement: (model, { a, b }) => b % 3 > 0 ? null : onRequirement(model, a, ({ id }) =>
     command({
       refusal: (now) => {
@@ -118,7 +118,7 @@ export const paymentCommands = {
 
   report: (model, { a, b, amount }) => onRequirement(model, a, ({ id }) => {
     const payer = b % 2;
-    // A part, or all that is left.
+    // A part, or the whole rest.
     const part = b % 3 === 0 ? amount : undefined;
     return command({
       refusal: (now) => whyNotReported(now, id, payer, part),
@@ -129,7 +129,7 @@ export const paymentCommands = {
         const reported = part ?? remaining(requirement, payer);
         const rejected = requirement.records.filter((one) => one.payer === payer && one.status === "rejected");
         const again = rejected.find((one) => one.id === answer.recordId);
-        // A rejected report is sent again, so there is no second record while there is one.
+        // A rejected report is sent again, so there is never a second record beside one.
         if (rejected.length > 0 && !again) return false;
         if (again) Object.assign(again, { reported, status: "submitted" });
         else requirement.records.push({ id: answer.recordId, payer, reported, approved: 0, status: "submitted" });
@@ -147,7 +147,7 @@ export const paymentCommands = {
     });
   }),
 
-  // Every report that waits, in one call: all of them or none.
+  // Every waiting report, in one call: all of them or none.
   approveAll: (model) => {
     const ids = recordsOf(model).filter(({ record }) => record.status === "submitted").map(({ record }) => record.id);
     if (ids.length < 2) return null;

@@ -3,7 +3,10 @@ import type { Guard } from "./guard.ts";
 const kernel = "packages/core/src/kernel";
 const server = "apps/server/src";
 
-/** What keeps a push service, a mail server or a store from harming the server, and a job from harming other jobs. */
+/**
+ * Guards that keep a push service, a mail server or a store from harming the server, and a job from delaying other
+ * jobs.
+ */
 export const peerGuards: readonly Guard[] = [
   { name: "a push has one deadline", file: `${server}/adapters/bounded-post.ts`, find: '"no answer within the deadline")), deadlineMs)', without: '"no answer within the deadline")), 600_000)', killer: "e1-hostile-peers", only: "a push service that is mute" },
   { name: "a push reads a few kB of the answer", file: `${server}/adapters/bounded-post.ts`, find: "if (received > mostAnswerBytes)", without: "if (received < 0)", killer: "e1-hostile-peers", only: "a push service that is endless" },

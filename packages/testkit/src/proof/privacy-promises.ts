@@ -1,7 +1,7 @@
 import { database } from "./promise.ts";
 import type { Promised } from "./promise.ts";
 
-/** Personal data, files, third parties and what we build on. */
+/** Promises about personal data, files, third parties and dependencies. */
 export const privacyPromises = {
   U1: {
     promise: "En uppladdad fil kör inget hos den som öppnar den och hämtar inget utifrån: kända sätt avvisas eller ligger stilla. Efter virus letar vi inte.",

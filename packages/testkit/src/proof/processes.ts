@@ -1,6 +1,6 @@
 import fs from "node:fs";
 
-/** The postmaster and its children, as the kernel knows them. */
+/** The postmaster and its children, from /proc. */
 export function familyOf(postmaster: number): number[] {
   const children = fs.readdirSync("/proc").filter((name) => /^\d+$/u.test(name) && parentOf(name) === postmaster);
   return [postmaster, ...children.map(Number)];
@@ -14,7 +14,7 @@ function parentOf(pid: string): number | null {
   }
 }
 
-/** Sends a signal to a process of ours that may have ended already. */
+/** Sends a signal to a process of ours that may have ended. */
 export function signal(pid: number, name: "SIGKILL" | "SIGSTOP" | "SIGCONT"): void {
   try {
     process.kill(pid, name);
@@ -23,7 +23,7 @@ export function signal(pid: number, name: "SIGKILL" | "SIGSTOP" | "SIGCONT"): vo
   }
 }
 
-/** The memory that a process holds now, in MB; 0 when it has ended. */
+/** A process's memory now, in MB; 0 when it has ended. */
 export function residentMb(pid: number): number {
   try {
     return Number(/^VmRSS:\s+(?<kb>\d+)/mu.exec(fs.readFileSync(`/proc/${pid}/status`, "utf8"))?.groups?.["kb"] ?? 0) / 1_024;

@@ -1,14 +1,14 @@
 /**
- * One row of docs/promises.md: a promise, the tests that show it, what they count, and the bounds that a figure must
- * keep for the row to stand.
+ * One row of docs/promises.md: a promise, the tests that verify it, the figures they report, and the bounds of each
+ * figure.
  */
 export interface Promised {
-  /** In Swedish, for those who decide whether to trust us. */
+  /** In Swedish, for the people who decide whether to use the product. */
   promise: string;
   /** The tests, from the repository's root. */
   files: readonly string[];
   project: "unit" | "db" | "alone" | "e2e";
-  /** What is counted: its words, and at full count the least and the most it may be. */
+  /** The figures: a name, and at full count the lowest and highest allowed value. */
   figures: Record<string, { words: string; least?: number; most?: number }>;
 }
 

@@ -8,8 +8,8 @@ import { privacyPromises } from "./privacy-promises.ts";
 import type { Promised } from "./promise.ts";
 
 /**
- * The rows of "Vad vi lovar", in the page's order. `npm run proof` reads them; so do the tests, for their figures'
- * names. Each group has a file of its own beside this one.
+ * The rows of "Vad vi lovar", in the page's order. `npm run proof` and the tests read them. Each group has its own file
+ * beside this one.
  */
 export const rows = {
   ...accessPromises,
@@ -26,5 +26,5 @@ export type RowId = keyof typeof rows;
 /** The names of a row's figures. */
 export type Figures<Id extends RowId> = keyof (typeof rows)[Id]["figures"] & string;
 
-/** The same as data of one shape, for who reads them all. */
+/** The same rows in one shape, for code that reads all of them. */
 export const everyRow: Readonly<Record<RowId, Promised>> = rows;

@@ -1,13 +1,13 @@
 import { createECDH, randomBytes } from "node:crypto";
 import type { PushDevice } from "@utspring/core/kernel/ports";
 
-/** A browser's subscription with keys of its own, at this address. */
+/** A browser's push subscription with its own keys, at this address. */
 export function newPushDevice(endpoint: string): PushDevice {
   const browser = createECDH("prime256v1");
   return { endpoint, p256dh: browser.generateKeys().toString("base64url"), auth: randomBytes(16).toString("base64url") };
 }
 
-/** Keys that pushes are signed with. */
+/** VAPID keys. */
 export function pushKeys(): { publicKey: string; privateKey: string } {
   const pair = createECDH("prime256v1");
   const publicKey = pair.generateKeys().toString("base64url");

@@ -1,6 +1,6 @@
-// Loaded before the server (`--import`), in its process: names under push.test have an address on the open net, and
-// connections to them end on this machine, at PUSH_TEST_PORT. What the product does with a name, an address and a
-// connection is its own code, unchanged.
+// Loaded into the server's process before it (`--import`): names under push.test resolve to a public address, and
+// connections to it go to this machine's PUSH_TEST_PORT. The product's own handling of names, addresses and connections
+// is unchanged.
 import dns from "node:dns";
 import { Resolver } from "node:dns/promises";
 import { syncBuiltinESMExports } from "node:module";

@@ -3,8 +3,8 @@ import { bytesOf, readPdf, unzipped } from "../papers.ts";
 const dataAddresses = /data:(?<type>[\w.+/-]+)[^",]*;base64,[A-Za-z0-9+/=]+/gu;
 
 /**
- * An answer as a program can read all of it: its text, and after it the text of every file that stands in it as a data
- * address (PDF page by page, each file of an xlsx, csv and SIE).
+ * All readable text of an answer: its JSON, and the text of every file in it that is a data URL (PDF page by page, each
+ * file of an xlsx, csv and SIE).
  */
 export async function readable(text: string): Promise<string> {
   const parts = [text];

@@ -7,9 +7,9 @@ import { makeAdmin, makeClass, makePerson, password } from "../make.ts";
 import type { MadeClass, MadePerson } from "../make.ts";
 import type { Socket } from "../socket.ts";
 
-/** The ways of losing a right and of gaining one, and what of the gain may be left once both are over (promise A8). */
+/** The ways to lose and to gain a right, and what may remain of the gain after both (promise A8). */
 
-/** What every race of a run shares. */
+/** The shared objects of all races in a run. */
 export interface Arena {
   server: LiveServer;
   klass: MadeClass;
@@ -17,18 +17,18 @@ export interface Arena {
   other: MadeClass;
 }
 
-/** A person who is signed in on two devices, as a member of `klass` or as an administrator. */
+/** A user who is signed in on two devices, as a member of `klass` or as an administrator. */
 export interface Race extends Arena {
-  /** Who takes rights away, each with a session of this race: the password counts as just given. */
+  /** The users who remove rights, each with a session of this race whose password was just confirmed. */
   admin: Browser;
   manager: Browser;
   person: MadePerson;
-  /** The device that gains something, and the other one. */
+  /** The device that gains a right, and the other one. */
   here: Browser;
   there: Browser;
   hereId: string;
   thereId: string;
-  /** The token of a reset link that was made before the race. */
+  /** The token of a reset link from before the race. */
   link: string;
   /** The sockets that were opened in the race. */
   sockets: Socket[];
@@ -38,15 +38,15 @@ type Act = (race: Race) => Promise<unknown>;
 
 export interface Loss {
   happen: Act;
-  /** How many sessions, tokens, links and memberships are left that the loss should have ended. */
+  /** The number of sessions, tokens, links and memberships that the loss should have ended. */
   survivors: (race: Race) => Promise<number>;
 }
 
 export interface Gain {
   try: Act;
-  /** Administrators only, or members only; anybody when left out. */
+  /** For administrators only, or members only; for anyone when left out. */
   only?: "admins" | "members";
-  /** The losses that leave this gain its right, so that there is nothing to race. */
+  /** The losses that do not affect this gain, so there is no race. */
   except?: readonly LossName[];
 }
 
@@ -62,13 +62,13 @@ async function sessionIds({ server, person }: Race): Promise<string[]> {
   return (await server.owner<{ id: string }[]>`select id from sessions where user_id = ${person.userId}`).map(({ id }) => id);
 }
 
-/** All that a removed person may not have. */
+/** Everything that a removed user must not have. */
 async function tracesLeft(race: Race): Promise<number> {
   const counts = await Promise.all((["sessions", "password_resets", "memberships", "join_requests"] as const).map((table) => rowsOf(race, table)));
   return counts.reduce((sum, n) => sum + n, 0);
 }
 
-/** Sessions and links that a new password should have ended, and the old password where it still stands. */
+/** Sessions and links that a new password should have ended, and the old password if it still works. */
 async function oldPasswordLeft(race: Race, exceptId?: string): Promise<number> {
   const ids = await sessionIds(race);
   const { status } = await race.server.visitor().raw("/trpc/auth.signIn", {
@@ -79,7 +79,7 @@ async function oldPasswordLeft(race: Race, exceptId?: string): Promise<number> {
   return ids.filter((id) => id !== exceptId).length + (status === 200 ? 0 : 1) + (links?.n ?? 0);
 }
 
-/** The sessions of before: a session that was opened after the change holds the new role. */
+/** The sessions from before the change: a later one has the new role. */
 const earlierLeft = async (race: Race) => (await sessionIds(race)).filter((id) => id === race.hereId || id === race.thereId).length;
 const hereLeft = async (race: Race) => (await sessionIds(race)).filter((id) => id === race.hereId).length;
 const placeOf = ({ person }: Race, role: "admin" | "elev") => ({ userId: person.userId, firstName: person.firstName, lastName: person.lastName, role, classId: null });
@@ -124,7 +124,7 @@ export const losses = {
 
 export type LossName = keyof typeof losses;
 
-/** What leaves a person their account and password: who signs in with them has the new role, and may. */
+/** Losses that leave the user's account and password: signing in with them is allowed and gives the new role. */
 const keepsAccount = ["the role of a studentansvarig", "no class any more", "the role of an administrator", "a removal from the class", "signing out elsewhere", "signing out"] as const;
 const keepsSession = ["a removal from the class"] as const;
 
@@ -143,7 +143,7 @@ export const gains: Record<string, Gain> = {
     except: [...keepsAccount, "a freeze"],
   },
   "a class's code": {
-    // The own class's code too: it is what a removed member could come back with.
+    // The own class's code too, since a removed member could return with it.
     try: ({ here, klass, other }) =>
       Promise.allSettled([other, klass].map(({ code }) => here.api.classes.join.mutate({ classCode: code, idempotencyKey: randomUUID() }))).then(([first]) => first),
     only: "members", except: ["signing out", "signing out elsewhere", "a changed password", "a reset", "a freeze"],
@@ -165,14 +165,14 @@ export const gains: Record<string, Gain> = {
   },
 };
 
-/** A connection that the server closed while the subscription was asked for has no refusal of ours in it. */
+/** A connection that closed while the subscription was requested carries no AppError. */
 function unlessCut(error: unknown): void {
   if (!(error instanceof TRPCClientError) || error.data) throw error;
 }
 
 const ofClass: readonly string[] = ["the role of a studentansvarig", "no class any more", "the role of an administrator", "a removal from the class"];
 
-/** The losses that a gain is raced against. */
+/** The losses to race a gain against. */
 export function lossesOf(gain: Gain): LossName[] {
   return (Object.keys(losses) as LossName[]).filter((name) => !(gain.except ?? []).includes(name) && !(gain.only === "admins" && ofClass.includes(name)));
 }
@@ -182,7 +182,7 @@ export async function makeArena(server: LiveServer): Promise<Arena> {
   return { server, klass, other };
 }
 
-/** A new person for one race. A request to be let in waits where it is raced for. */
+/** A new user for one race. Where a join request is raced for, it waits. */
 export async function makeRace(arena: Arena, { only, asks }: { only?: Gain["only"]; asks: boolean }): Promise<Race> {
   const { server, klass, other } = arena;
   const [current] = await server.owner<{ class_code: string }[]>`select class_code from classes where id = ${klass.classId}`;
@@ -200,7 +200,7 @@ export async function makeRace(arena: Arena, { only, asks }: { only?: Gain["only
   return { ...race, link: await linkFor(race) };
 }
 
-/** A reset link as the job makes one, without the mail. */
+/** Inserts a reset link as the job does, without the mail. */
 async function linkFor({ server, person }: Pick<Race, "server" | "person">): Promise<string> {
   const token = newSecret();
   await server.owner`
@@ -209,7 +209,8 @@ async function linkFor({ server, person }: Pick<Race, "server" | "person">): Pro
 }
 
 /**
- * Makes room for the next race: a class has a hundred places, and every administrator's row is locked when one leaves.
+ * Frees places for the next race: a class has at most a hundred members, and removing an administrator locks the row of
+ * every administrator.
  */
 export async function retire({ server, person: { userId } }: Race): Promise<void> {
   await server.owner.begin(async (tx) => {

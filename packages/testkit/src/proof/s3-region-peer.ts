@@ -1,7 +1,7 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** How a store answers a request that is signed for another region: what AWS, Scaleway and Garage really send. */
+/** A store's answer to a request that is signed for another region: the real answers of AWS, Scaleway and Garage. */
 export type RegionDialect = "aws" | "scaleway" | "garage";
 
 export interface RegionPeer {
@@ -15,17 +15,15 @@ export interface RegionPeer {
 interface Options {
   dialect: RegionDialect;
   region: string;
-  /** Answers every request with this instead: `code` in XML, or no body where a HEAD asks. */
+  /** The answer to every request instead: `code` in XML, or no body for HEAD. */
   refusal?: { status: number; code: string; message?: string; extra?: string; headers?: Record<string, string> };
-  /** The key may not ask where the bucket lies. */
+  /** The key has no permission to query the bucket's region. */
   hidesLocation?: boolean;
 }
 
 const xml = (code: string, message: string, extra = "") => `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message>${extra}</Error>`;
 
-/**
- * The refusal of a request signed for `given`, where `region` is the store's: body, and what a HEAD says in headers.
- */
+/** The refusal of a request signed for `given` where `region` is the store's: the body, and HEAD's headers. */
 function wrongRegion(dialect: RegionDialect, given: string, region: string): { body: string; headers: Record<string, string> } {
   const says = `The authorization header is malformed; the region '${given}' is wrong; expecting '${region}'`;
   const code = "AuthorizationHeaderMalformed";
@@ -35,7 +33,7 @@ function wrongRegion(dialect: RegionDialect, given: string, region: string): { b
   return { body: xml(code, scope, `<Resource>/utspring/</Resource><Region>${region}</Region>`), headers: {} };
 }
 
-/** A store on this machine that keeps objects in memory and looks at the region of each signature, not at its key. */
+/** A store that keeps objects in memory and checks the region of each signature, not its key. */
 export async function openRegionPeer(options: Options): Promise<RegionPeer> {
   const { dialect, region, refusal, hidesLocation = false } = options;
   const objects = new Map<string, { bytes: Buffer; type: string }>();

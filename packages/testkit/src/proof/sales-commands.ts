@@ -6,13 +6,16 @@ import type { Choice, Model, Plan, Product, Real, SalesSession } from "./money-m
 const activeIn = ({ sessions }: Model) => sessions.find(({ status }) => status === "active");
 const sessionIn = ({ sessions }: Model, id: string) => sessions.find((one) => one.id === id);
 
-/** What an ended session leads to by the administrator's hand. */
+/** The administrator's steps after a session has ended. */
 const nextStatus: Partial<Record<SalesSession["status"], SalesSession["status"]>> = { completed: "in_delivery", in_delivery: "closed" };
 
-/** How many products a session has sold. */
+/** The number of products that a session has sold. */
 export const quantityIn = ({ sales }: Model, sessionId: string) => sales.filter((sale) => sale.sessionId === sessionId).reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** A sale that exists or existed, and who asks to change it: the seller, the other pupil or the studentansvarig. */
+/**
+ * A sale that exists or existed, and the user who asks to change it: the seller, the other pupil or the
+ * studentansvarig.
+ */
 function saleAndCaller(model: Model, { a, b }: Choice) {
   const sale = pick(model.sales, a);
   if (!sale) return null;
@@ -39,7 +42,7 @@ export function salesCommandsOf({ priceOre, classProfitOre }: Pick<Product, "pri
     sell: (model, { a, b }) => {
       const quantity = 1 + (b % 5);
       const seller = a % 2;
-      // A phone names the session that it showed when it was without a connection, and that one may be over.
+      // A phone sends the session that it showed when it was offline, and that session may have ended.
       const named = b % 4 === 0 ? pick(model.sessions, a)?.id : undefined;
       return command({
         refusal: (now) => {
@@ -87,7 +90,7 @@ export function salesCommandsOf({ priceOre, classProfitOre }: Pick<Product, "pri
       });
     },
 
-    // The whole sum of the session becomes one deposit; a session that sold nothing becomes none.
+    // The session's total becomes one deposit; a session without sales becomes none.
     endSale: (model, { a }) => {
       const sessionId = activeIn(model)?.id ?? pick(model.sessions, a)?.id;
       if (sessionId === undefined) return null;
@@ -105,7 +108,7 @@ export function salesCommandsOf({ priceOre, classProfitOre }: Pick<Product, "pri
       });
     },
 
-    // The administrator handles and sends an ended session: money and sales stay as they are.
+    // The administrator handles and sends an ended session: money and sales do not change.
     advance: (model, { a }) => {
       const sessionId = pick(model.sessions, a)?.id;
       if (sessionId === undefined) return null;

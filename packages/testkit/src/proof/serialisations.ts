@@ -1,12 +1,12 @@
 import type { Command, Model } from "./money-model.ts";
 
-/** A command that was carried out, and what came of it: the answer, or the code that it was refused with. */
+/** A command that ran, and its outcome: the answer, or the error code. */
 export interface Done {
   command: Command;
   outcome: { answer: unknown } | { code: string };
 }
 
-/** The model after these commands in this order; null when an outcome is not the one that the order gives. */
+/** The model after these commands in this order; null when an outcome differs from the one in that order. */
 function afterInOrder(model: Model, order: Done[]): Model | null {
   const after = structuredClone(model);
   for (const { command, outcome } of order) {
@@ -24,8 +24,8 @@ function ordersOf<T>(items: T[]): T[][] {
 }
 
 /**
- * The models that commands which ran at once may have left: one for each order in which they, one after the other,
- * would have come out as they did. None when no order explains the outcomes.
+ * The models that concurrent commands may have left: one for each serial order with the same outcomes. None when no
+ * order explains the outcomes.
  */
 export function modelsAfter(model: Model, done: Done[]): Model[] {
   return ordersOf(done).map((order) => afterInOrder(model, order)).filter((after) => after !== null);

@@ -3,10 +3,10 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
-/** A file system of its own, in memory, that can really be filled up. */
+/** A separate file system in memory that can be filled up. */
 export interface SmallDisk {
   path: string;
-  /** Writes a file that leaves so many bytes. */
+  /** Writes a file that leaves this many bytes free. */
   fill(leftBytes: number): void;
   /** Removes that file. */
   empty(): void;
@@ -16,7 +16,7 @@ export interface SmallDisk {
 const mount = (target: string, megabytes: number) =>
   spawnSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=0755`, "tmpfs", target], { stdio: "ignore" }).status === 0;
 
-/** Whether this user may mount a tmpfs: root with CAP_SYS_ADMIN on Linux. */
+/** True when this user may mount a tmpfs: root with CAP_SYS_ADMIN on Linux. */
 export const canMount = (() => {
   if (process.platform !== "linux" || process.getuid?.() !== 0) return false;
   const target = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-disk-"));
@@ -26,7 +26,7 @@ export const canMount = (() => {
   return isMounted;
 })();
 
-/** Mounts a tmpfs of this size. Close it when nothing uses it any longer. */
+/** Mounts a tmpfs of this size. Close it when nothing uses it any more. */
 export function openSmallDisk(megabytes: number): SmallDisk {
   const target = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-disk-"));
   if (!mount(target, megabytes)) throw new Error("a tmpfs cannot be mounted here");

@@ -1,5 +1,5 @@
-// A program of its own, so that the attack costs neither the server's process nor that of whoever measures. Prints what
-// it did as JSON.
+// A separate program, so that the attack uses neither the server's process nor the measuring one. Prints its results as
+// JSON.
 import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocket } from "ws";
 
@@ -8,18 +8,18 @@ export interface Attack {
   url: string;
   /** Handshakes without a session, over several paths. */
   strangers: number;
-  /** A member's cookie, and how many subscriptions are asked for with it. */
+  /** A member's cookie, and the number of subscriptions to request with it. */
   cookie: string;
   subscriptions: number;
 }
 
 export interface Attacked {
-  /** Handshakes that were tried without a session, and those of them that opened. */
+  /** Handshakes without a session: tried, and opened. */
   strangers: number;
   strangersOpen: number;
   /**
-   * Subscriptions asked for, and messages with an id of 65 kB. How many sockets a member may have is W3's: who opens
-   * and closes them sees the server's closing late.
+   * Subscriptions requested, and messages with an id of 65 kB. W3 tests the number of sockets per member, since the
+   * process that opens and closes them sees the server's close late.
    */
   subscriptions: number;
   longIds: number;
@@ -31,7 +31,7 @@ const attacked: Attacked = { strangers: 0, strangersOpen: 0, subscriptions: 0, l
 const one = (id: unknown, json: object = {}) => ({ id, method: "subscription", params: { path: "live.changes", input: { json } } });
 const calls = JSON.stringify(Array.from({ length: perArray }, () => ({ id: 1, method: "query", params: { path: "auth.me" } })));
 
-/** Resolves with the socket when it is open, with null when it was refused. */
+/** Resolves with the open socket, or null when it was refused. */
 function open(path: string, headers: Record<string, string>): Promise<WebSocket | null> {
   return new Promise((resolve) => {
     const socket = new WebSocket(url.replace("http", "ws") + path, { headers: { origin: url, ...headers }, perMessageDeflate: false });
@@ -40,7 +40,10 @@ function open(path: string, headers: Record<string, string>): Promise<WebSocket 
   });
 }
 
-/** Sockets of nobody: with no cookie, with one that nobody has, with the secret to come, and where no socket lives. */
+/**
+ * Sockets without a session: without a cookie, with an unknown one, with a secret that is sent later, and at wrong
+ * paths.
+ */
 async function asStrangers(): Promise<void> {
   const held: WebSocket[] = [];
   const ways: [path: string, headers: Record<string, string>][] = [
@@ -61,7 +64,7 @@ async function asStrangers(): Promise<void> {
   for (const socket of held) socket.terminate();
 }
 
-/** What a member sends: as many subscriptions in arrays as fit, one by one, and ids as long as a frame. */
+/** A member's messages: as many subscriptions in arrays as fit, single ones, and ids as long as a frame. */
 async function asMember(): Promise<void> {
   const next = async (at: number): Promise<void> => {
     for (let round = at; attacked.subscriptions < subscriptions; round += 1) {

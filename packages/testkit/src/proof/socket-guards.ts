@@ -3,7 +3,7 @@ import type { Guard } from "./guard.ts";
 const kernel = "packages/core/src/kernel";
 const server = "apps/server/src";
 
-/** The guards of sockets: who may have one, for how long, and what may be said over it. */
+/** Guards of sockets: who may open one, for how long, and which messages are allowed. */
 export const socketGuards: readonly Guard[] = [
   { name: "a revocation closes sockets", file: `${server}/sockets.ts`, find: "if (sessionId === undefined || one.rights.person.sessionId === sessionId) end(one, wake.kind);", without: "", killer: "a5-revocation", only: "after freezing" },
   { name: "the rights of sockets are read again", file: `${server}/sockets.ts`, find: "setInterval(() => void recheck([...open.values()]), everyMs)", without: "setInterval(() => undefined, everyMs)", killer: "a5-rights-of-sockets", only: "at the next look" },

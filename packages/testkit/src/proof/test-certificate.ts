@@ -1,4 +1,4 @@
-/** A self-signed certificate for `*.push.test`, for push services that tests play. Nothing but tests trusts it. */
+/** A self-signed certificate for `*.push.test`, for the tests' push services. Only tests trust it. */
 export const testCertificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBmDCCAT2gAwIBAgIUeLUDMb32Pq8+iqRdQn+xTV4jL6IwCgYIKoZIzj0EAwIw

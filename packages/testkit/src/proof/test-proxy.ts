@@ -7,10 +7,7 @@ export interface TestProxy {
   close(): Promise<void>;
 }
 
-/**
- * A proxy in front of a server, which says whom it speaks for and, by default, passes WebSocket handshakes
- * on.
- */
+/** A proxy in front of a server that adds forwarding headers and, by default, forwards WebSocket handshakes. */
 export async function openTestProxy(target: string, { passesUpgrades = true }: { passesUpgrades?: boolean } = {}): Promise<TestProxy> {
   const { hostname, port } = new URL(target);
   const forwarded = (request: http.IncomingMessage) => [request.headers["x-forwarded-for"], request.socket.remoteAddress].flat().filter((one) => one !== undefined).join(", ");

@@ -3,7 +3,7 @@ import { isReady } from "../server-process.ts";
 
 export interface Proxy {
   url: string;
-  /** Names the servers that are behind it now, by their addresses. */
+  /** Sets the addresses of the servers behind it. */
   serve(servers: string[]): void;
   close(): Promise<void>;
 }
@@ -11,8 +11,8 @@ export interface Proxy {
 const lookEveryMs = 50;
 
 /**
- * A proxy as a school has one: asks each server every 50 ms whether it is ready, sends each request to one that is, and
- * takes the next server where a connection is refused.
+ * A simple load balancer: asks each server every 50 ms whether it is ready, sends each request to a ready one, and
+ * tries the next when a connection is refused.
  */
 export async function openProxy(): Promise<Proxy> {
   let servers: string[] = [];
@@ -29,7 +29,7 @@ export async function openProxy(): Promise<Proxy> {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
     });
-    // Only what never reached a server may go to another.
+    // Only a request that never reached a server may be sent to another.
     sent.once("error", (error: NodeJS.ErrnoException) => (error.code === "ECONNREFUSED" ? pass(request, body, response, others) : response.destroy()));
     sent.end(body);
   };
@@ -40,7 +40,7 @@ export async function openProxy(): Promise<Proxy> {
     request.once("end", () => {
       turn += 1;
       const from = turn % Math.max(ready.length, 1);
-      // Where none has said that it is ready, as on a busy machine, all are tried.
+      // When none is known to be ready, as on a busy machine, all are tried.
       const order = [...ready.slice(from), ...ready.slice(0, from), ...servers.filter((server) => !ready.includes(server))];
       pass(request, Buffer.concat(pieces), response, order);
     });

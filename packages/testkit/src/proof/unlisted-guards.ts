@@ -1,4 +1,4 @@
-/** Guards that are no row of guards.ts, by kind: what is not mutated one by one, and what shows them instead. */
+/** Guards without a row in guards.ts, by kind: why they are not mutated one by one, and what tests them instead. */
 export const unlistedGuards: Readonly<Record<string, string>> = {
   "the class condition of each where clause": "row-level security stands behind it. Z2 runs every foreign id with row-level security off, where the conditions are all there is; two of them are mutated as a sample",
   "each row-level security policy, its USING and its WITH CHECK": "z3-policies opens each in turn, in the database",

@@ -3,8 +3,8 @@ import path from "node:path";
 import { pageTexts } from "@utspring/domain/page-texts";
 
 /**
- * Writes into an empty folder what the server needs of a built web: an empty document, in which the app's pages carry
- * their first data.
+ * Writes the files of a built web app that the server needs into an empty folder: an empty document, into which the
+ * app's pages put their initial data.
  */
 export async function openWebRoot(folder: string): Promise<void> {
   for (const address of Object.keys(pageTexts.descriptions)) {

@@ -1,34 +1,34 @@
 import net from "node:net";
 
-/** What a wire does to what it carries. */
+/** The faults of a connection. */
 export type Fault =
   | { kind: "none" }
-  /** Every piece of an answer comes later, in milliseconds. */
+  /** The delay of every chunk of an answer, in milliseconds. */
   | { kind: "slow"; delayMs: number }
-  /** Bytes a second, each way and connection. */
+  /** Bytes a second, for each direction and connection. */
   | { kind: "narrow"; bytesPerSecond: number }
-  /** Every so many commits: by turns the commit is lost, or it arrives and its answer is lost. */
+  /** Every this many commits, alternately the commit is lost, or its answer is. */
   | { kind: "cutAtCommit"; every: number }
-  /** A connection breaks when it has carried so many bytes, both ways together; asked for each that is opened. */
+  /** A connection breaks after this many bytes, both directions together; called for each new connection. */
   | { kind: "cutAfter"; bytes: () => number }
-  /** A connection that is opened now is taken, and never carries anything. */
+  /** New connections are accepted and never carry any data. */
   | { kind: "mute" };
 
-/** A wire to a server that a test can hurt. */
+/** A proxy to a server that can inject faults. */
 export interface Wire {
-  /** The server's address through the wire. */
+  /** The server's address through the proxy. */
   url: string;
   set(fault: Fault): void;
-  /** From now on the open connections carry nothing, and nobody is told: a cable pulled out. New ones are whole. */
+  /** From now on the open connections carry nothing and are not closed, as with an unplugged cable. New ones work. */
   fallSilent(): void;
-  /** Connections broken or silenced so far. */
+  /** The number of broken or silenced connections so far. */
   broken(): number;
   close(): Promise<void>;
 }
 
 /**
- * Lays a wire to the server at this address: a database's, or ours. It reads what it carries, so a database's
- * connection is not encrypted.
+ * Opens a proxy to the server (a database or ours) at this address. It reads the data, so a database's connection is
+ * not encrypted.
  */
 export async function layWire(serverUrl: string): Promise<Wire> {
   const target = new URL(serverUrl);
@@ -60,7 +60,7 @@ export async function layWire(serverUrl: string): Promise<Wire> {
         left -= piece.length;
         if (left < 0) {
           broken += 1;
-          // What came before the break arrives.
+          // Data from before the break arrive.
           return void to.write(piece.subarray(0, piece.length + left), () => to.destroy());
         }
         if (fault.kind === "cutAfter") return void to.write(piece);
