@@ -14,7 +14,7 @@ afterAll(() => house.close());
 
 const { guesses, addresses, accounts, quarters } = countsOf("A1");
 
-// Counted where it costs: each look at a password is one argon2 run.
+// Counts argon2 runs, since each check of a password is one.
 let looks = 0;
 const { verify } = house.deps.passwords;
 house.deps.passwords.verify = (hash, guess) => {
@@ -26,12 +26,12 @@ beforeEach(async () => {
   await house.owner`delete from throttles`;
 });
 
-/** Guesses once; how it was refused. */
+/** Guesses once; returns the error code. */
 async function guess(email: string, ip: string): Promise<string> {
   return (await refusalOf(callerWith(house, null, ip).auth.signIn({ email, password: `fel ${randomUUID()}` }))).code;
 }
 
-/** Guesses many times, a few at once, and returns how often each refusal came. */
+/** Guesses many times, a few at once, and returns the number of each error code. */
 async function guessMany(many: number, each: (n: number) => { email: string; ip: string }): Promise<Record<string, number>> {
   const codes: Record<string, number> = {};
   for (let from = 0; from < many; from += 8) {
@@ -41,7 +41,7 @@ async function guessMany(many: number, each: (n: number) => { email: string; ip:
   return codes;
 }
 
-/** How many guesses were answered. */
+/** The number of guesses that were checked. */
 const answersIn = (codes: Record<string, number>) => Object.values(codes).reduce((sum, n) => sum + n, 0);
 
 describe("A1 brute force (ASVS 6.3.1)", { timeout: patience }, () => {
@@ -76,13 +76,13 @@ describe("A1 brute force (ASVS 6.3.1)", { timeout: patience }, () => {
     }
     expect(codes.filter((code) => code === "WRONG_CREDENTIALS")).toHaveLength(10);
     expect(looks).toBe(10);
-    // The right password from the same address waits like the wrong ones: whoever guesses learns nothing of being
+    // The right password from the same address is refused like the wrong ones, so a guesser does not learn that it is
     // right.
     expect(await wireRefusal(api.auth.signIn.mutate({ email: owner.email, password }))).toMatchObject({ code: "TOO_MANY_TRIES" });
     report("A1", { guesses: codes.length, mostFromOne: looks });
   });
 
-  /** Lets a quarter of an hour go by for what has been counted. */
+  /** Moves the throttles' counts a quarter of an hour into the past. */
   const letAQuarterPass = () => house.owner`update throttles set expire = expire - interval '15 minutes'`;
 
   it(`A1 with a stolen session ${quarters} quarters of an hour of guesses: ten in each at all procedures that ask for the password, and 100 in a day`, async () => {

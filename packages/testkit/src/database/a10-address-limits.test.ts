@@ -12,7 +12,7 @@ const owner = await makePerson(server);
 const { guesses } = countsOf("A10");
 afterAll(() => server.close());
 
-// Counted where it costs: each password check is one argon2 run.
+// Counts argon2 runs, since each check of a password is one.
 let checks = 0;
 const { verify } = server.deps.passwords;
 server.deps.passwords.verify = (hash, guess) => {
@@ -34,7 +34,7 @@ const callers = {
   "one /64": (n: number) => `2001:db8:0:7:${(n + 1).toString(16)}::${(n % 7).toString(16)}`,
 } as const;
 
-/** Tries `many` times, a few at once; how often each refusal came. */
+/** Tries `many` times, a few at once, and returns the number of each error code. */
 async function tryMany(many: number, one: (n: number) => Promise<unknown>): Promise<Record<string, number>> {
   const codes: Record<string, number> = {};
   for (let from = 0; from < many; from += 8) {
@@ -44,7 +44,7 @@ async function tryMany(many: number, one: (n: number) => Promise<unknown>): Prom
   return codes;
 }
 
-/** How many tries were answered. */
+/** The number of tries that were checked. */
 const answersIn = (codes: Record<string, number>) => Object.values(codes).reduce((sum, n) => sum + n, 0);
 const signIn = (email: string, address: string) => server.visitor({ address }).api.auth.signIn.mutate({ email, password: "inte det rätta" });
 const wrongCode = (n: number) => [...String(n).padStart(6, "0")].map((digit) => "ABCDEFGHJK"[Number(digit)]).join("");

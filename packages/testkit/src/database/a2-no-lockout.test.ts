@@ -9,7 +9,7 @@ afterAll(() => server.close());
 
 const json = { "content-type": "application/json" };
 
-/** Signs in as a browser with a device's cookie does: how it went, and the cookie that it may keep. */
+/** Signs in with a device cookie; returns the status, and the cookie that it may keep. */
 async function signIn(email: string, word: string, device: string | null, address?: string) {
   const visitor = server.visitor(address === undefined ? {} : { address });
   const response = await visitor.raw("/trpc/auth.signIn", {
@@ -23,16 +23,13 @@ function deviceOf(response: Response): string | null {
   return cookie?.slice("device=".length, cookie.indexOf(";")) ?? null;
 }
 
-/** Guesses from so many addresses that the account's day is used up. */
+/** Guesses from enough addresses to use up the account's daily limit. */
 async function attack({ email }: MadePerson, address: string): Promise<void> {
   for (let n = 0; n < 110; n += 1) await signIn(email, `fel ${n}`, null, n < 15 ? address : undefined);
   expect((await signIn(email, password, null)).status).toBe(429);
 }
 
-/**
- * Sets a new password with the newest mailed link, as a browser that has never been here; returns the cookie that it
- * may keep.
- */
+/** Sets a new password with the newest mailed link, in a new browser; returns the cookie that it may keep. */
 async function resetWith({ email }: MadePerson, word: string, address: string): Promise<{ status: number; device: string | null }> {
   const response = await server.visitor({ address }).raw("/trpc/auth.resetPassword", {
     method: "POST", body: JSON.stringify({ json: { token: server.mailbox.resetToken(email), password: word } }), headers: json,
@@ -64,7 +61,7 @@ describe("A2 no lockout (ASVS 6.1.1)", { timeout: patience }, () => {
     await attack(owner, address);
     await server.visitor().api.auth.requestPasswordReset.mutate({ email: owner.email });
     await server.runJobs();
-    // The attacker shares the owner's network, and uses up what may be guessed of links from there.
+    // The attacker shares the owner's network, and uses up that network's limit for guesses of links.
     for (let guess = 0; guess < 35; guess += 1) {
       await server.visitor({ address }).raw("/trpc/auth.resetPassword", {
         method: "POST", body: JSON.stringify({ json: { token: `gissning ${guess}`, password: "gissarens lösenord" } }), headers: json,
@@ -77,7 +74,7 @@ describe("A2 no lockout (ASVS 6.1.1)", { timeout: patience }, () => {
     const statuses = [(await signIn(owner.email, fresh, reset.device, address)).status, (await signIn(owner.email, fresh, reset.device)).status];
     report("A2", { signIns: statuses.length, refused: statuses.filter((status) => status !== 200).length });
     expect(statuses).toEqual([200, 200]);
-    // The guesses go on being counted for everyone else, and the old password opens nothing.
+    // The guesses still count for everyone else, and the old password no longer works.
     expect((await signIn(owner.email, fresh, null)).status).toBe(429);
     expect((await signIn(owner.email, password, reset.device)).status).toBe(401);
   });

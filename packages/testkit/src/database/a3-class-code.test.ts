@@ -17,7 +17,7 @@ beforeEach(() => house.owner`delete from throttles`);
 const wrong = (n: number) => [...String(n).padStart(6, "0")].map((digit) => "ABCDEFGHJK"[Number(digit)]).join("");
 const alarms = () => house.log.lines.filter(({ level, fields }) => level === "error" && "alarm" in fields && fields.alarm === "wrongCodes").length;
 
-/** Tries codes as somebody from an address; how many were looked at before the throttle. */
+/** Tries codes as a user from an address; returns how many were checked before the throttle. */
 async function guesses(many: number, who: (n: number) => Promise<{ secret: string; ip: string }>): Promise<number> {
   let looked = 0;
   for (let n = 0; n < many; n += 1) {
@@ -29,14 +29,14 @@ async function guesses(many: number, who: (n: number) => Promise<{ secret: strin
   return looked;
 }
 
-/** What the class's own code gives to somebody who has just come. */
+/** The result of the class's own code for a new user. */
 async function newcomer(): Promise<{ person: MadePerson; waits: boolean }> {
   const person = await makePerson(house);
   const { waits } = await (await callerFor(house, person)).classes.join({ classCode: klass.code, idempotencyKey: randomUUID() });
   return { person, waits };
 }
 
-/** Pupils of the class, whichever way they came. */
+/** The class's pupils, however they joined. */
 async function pupils(): Promise<string[]> {
   const rows = await house.owner<{ id: string }[]>`select user_id as id from memberships where class_id = ${klass.classId} and role = 'elev'`;
   return rows.map(({ id }) => id);
@@ -70,7 +70,7 @@ describe("A3 class code", { timeout: patience }, () => {
   });
 
   it(`A3 ${failures} wrong codes in a day, from everywhere: an alarm beyond two thousand, one, and from then on a right code waits for a studentansvarig`, async () => {
-    // In a small run the day has had its mistakes already.
+    // In a small run the day's mistakes are already used up.
     if (!isFull) {
       await guesses(1, async () => ({ secret: await sessionOf(house, klass.manager), ip: randomUUID() }));
       await house.owner`update throttles set points = 1990 where key like 'wrongCodes:%'`;
@@ -95,7 +95,7 @@ describe("A3 class code", { timeout: patience }, () => {
     expect(await pupils()).toEqual([early.person.userId]);
     report("A3", { failures: looked, alarms: alarms(), waited: late.length + 1, letIn: (await pupils()).length - 1 });
 
-    // No block: whoever the class knows is in as soon as somebody says so, and a day later nobody is asked any more.
+    // Not blocked: the studentansvarig can admit users at once, and a day later codes admit directly again.
     const manager = await callerFor(house, klass.manager);
     expect(await manager.classes.joinRequests()).toHaveLength(late.length + 1);
     for (const { userId } of late) await manager.classes.admit({ userId, idempotencyKey: randomUUID() });
@@ -111,7 +111,7 @@ describe("A3 class code", { timeout: patience }, () => {
     await raiseCodeAlarm(house);
     expect(await tryCode(guesser, found.code)).toMatchObject({ waits: true });
     await endCodeAlarm(house);
-    // Neither the guesser, nor whoever the code was given on to, nor a new account.
+    // Neither the guesser, nor a user who got the code from them, nor a new account.
     const late: boolean[] = [];
     for (const person of [guesser, stranger]) late.push((await tryCode(person, found.code)).waits);
     const account = { firstName: "Ebba", lastName: "Ek", email: `${randomUUID()}@utspring.test`, password, termsAccepted: true as const };
@@ -119,7 +119,7 @@ describe("A3 class code", { timeout: patience }, () => {
     expect(late).toEqual([true, true, true]);
     expect(await house.owner`select from memberships where class_id = ${found.classId} and role = 'elev'`).toHaveLength(0);
     report("A3", { waited: late.length + 1 });
-    // A class whose code nobody used meanwhile is as before, and so is this one with a new code.
+    // A class whose code nobody used meanwhile is unaffected, and so is this one with a new code.
     expect((await tryCode(stranger, untouched.code)).waits).toBe(false);
     const { code } = await (await callerFor(house, found.manager)).classes.replaceCode();
     const [pupil] = await makePeople(house, 1);

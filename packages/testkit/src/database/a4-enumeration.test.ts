@@ -7,7 +7,7 @@ import type { MadePerson } from "../make.ts";
 import { countsOf, isFull, patience, report } from "../proof/counts.ts";
 
 const server = await openLiveServer();
-// With the cost that the product has: people who are made from here on have such a hash too.
+// With the production cost: users created from here on have such a hash too.
 server.deps.passwords = createPasswords();
 afterAll(() => server.close());
 
@@ -33,7 +33,7 @@ describe("A4 enumeration (ASVS 6.3.8)", { timeout: patience }, () => {
     for (let n = 0; n < pairs; n += 1) {
       const one = people[n % people.length] as MadePerson;
       if (n % people.length === 0) await server.owner`delete from throttles`;
-      // In turns, so that a busy machine is as busy for both.
+      // Alternates the order, so that load affects both equally.
       const [first, second] = n % 2 === 0 ? [known, unknown] : [unknown, known];
       first.push(await timed(() => guess(first === known ? one.email : `ingen${n}@gissad.test`)));
       second.push(await timed(() => guess(second === known ? one.email : `ingen${n}@gissad.test`)));
@@ -42,10 +42,10 @@ describe("A4 enumeration (ASVS 6.3.8)", { timeout: patience }, () => {
     const apart = Math.abs(median(known) - median(unknown));
     const hashMs = await timed(() => server.deps.passwords.verify(null, "inte det rätta"));
     report("A4", { pairs: Math.min(known.length, unknown.length), mostMs: apart, hashMs });
-    // What is compared is what the product costs: a cheap hash would hide a missing one.
+    // The production cost is compared, since a cheap hash would hide a missing one.
     expect(median(known)).toBeGreaterThan(hashMs / 2);
     expect(hashMs).toBeGreaterThan(5);
-    // In a small run, few pairs on a machine that does much else, the medians themselves move.
+    // In a small run, with few pairs on a busy machine, the medians themselves vary.
     expect(apart).toBeLessThan(isFull ? 5 : Math.max(25, median(known) / 2));
   });
 

@@ -19,7 +19,7 @@ afterAll(() => server.close());
 
 const { rounds } = countsOf("A5");
 
-/** A document of the class whose studentansvarig this is, as an address. */
+/** The address of a document in this studentansvarig's class. */
 async function documentOf(browser: Browser): Promise<string> {
   const { body } = await sendForm(server, browser.secret(), "/files/documents", uploadOf("protokoll.pdf", pdfOf()));
   return `/files/documents/${String(body["documentId"])}`;
@@ -34,10 +34,10 @@ async function askForLink({ email }: MadePerson): Promise<void> {
 
 const useLink = ({ email }: MadePerson) => server.visitor().api.auth.resetPassword.mutate({ token: server.mailbox.resetToken(email), password: fresh });
 
-/** Ways after which nothing of before may work, whenever it was opened. */
+/** Events after which no earlier session works, whenever it was opened. */
 const endingAll = ["freezing", "being removed", "a password changed elsewhere", "a password reset", "removing the account"];
 
-/** What ends a session: from another device of the person, from an admin, or from itself. */
+/** Events that end a session: by another device of the user, by an admin, or by the session itself. */
 const events: [name: string, happen: (person: MadePerson, here: Browser) => Promise<unknown>][] = [
   ["freezing", ({ userId }) => admin.api.admin.users.freeze.mutate({ userId })],
   ["becoming studentansvarig", ({ userId }) => admin.api.admin.classes.assignRepresentative.mutate({ classId: klass.classId, userId })],
@@ -81,7 +81,7 @@ describe("A5 revocation", () => {
     await manager.api.fund.deposit.mutate({ amount: 1, description: "Efteråt", idempotencyKey: randomUUID() });
     await sleep(200);
     expect(socket.hints.filter((hint) => hint.kind.startsWith("fund"))).toHaveLength(heard);
-    // The client came back by itself, and its handshakes were refused.
+    // The client reconnected, and its handshakes were refused.
     await expect.poll(() => socket.refusals.length).toBeGreaterThan(0);
     expect(new Set(socket.refusals)).toEqual(new Set([401]));
     expect(socket.errors).toEqual([]);
@@ -166,7 +166,7 @@ describe("A5 revocation", () => {
             browser.api.auth.signIn.mutate({ email: person.email, password }),
             server.visitor().api.auth.createToken.mutate({ email: person.email, password, label: "i samma stund", scope: "admin" }),
           ]);
-        // Spread over the few milliseconds that a sign-in takes.
+        // Spread over the few milliseconds of a sign-in.
         const entered = sleep(round % 8).then(enter);
         await (name === "a password reset" ? useLink(person) : happen(person, here));
         const [, made] = await entered;
@@ -197,7 +197,7 @@ describe("A5 revocation", () => {
     const bearers = tokens.map((token) => server.visitor().raw("/trpc/auth.sessions?input=%7B%22json%22%3A%7B%7D%7D", { headers: { authorization: `Bearer ${token}` } }));
     const statuses = await Promise.all([...browsers.map((browser) => browser.raw("/trpc/auth.sessions?input=%7B%22json%22%3A%7B%7D%7D")), ...bearers]);
     expect(statuses.map(({ status }) => status)).toEqual([401, 401, ...Array.from({ length: 20 }, () => 200), 401, 401, ...Array.from({ length: 10 }, () => 200)]);
-    // Ten at once are counted like ten in a row.
+    // Ten concurrent ones are counted like ten in a row.
     await Promise.all(Array.from({ length: 10 }, () => server.visitor().api.auth.signIn.mutate(entry)));
     expect(await server.owner`select from sessions where user_id = ${person.userId}`).toHaveLength(30);
   });

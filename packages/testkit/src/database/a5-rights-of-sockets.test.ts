@@ -27,8 +27,8 @@ const moveTo = (userId: string, classId: string, role: string) => server.owner.b
 });
 
 /**
- * What takes rights away without a word to this server: by the owner's hand, as when the message between servers was
- * lost.
+ * Losses of rights without a notification of this server: as the database's owner, as when a notification between
+ * servers is lost.
  */
 const losses: [name: string, happen: (person: MadePerson, secretHash: string) => Promise<unknown>][] = [
   ["freezing", ({ userId }) => server.owner`update profiles set account_status = 'frozen' where user_id = ${userId}`],
@@ -95,7 +95,7 @@ describe("A5 rights of sockets", { timeout: 60_000 }, () => {
     const ended = follow(null, { server: server.url, output: "json", isPasswordFromInput: false, isSure: false }, host).then(() => "ended", (error: unknown) => (error as { exitCode?: number }).exitCode);
     await expect.poll(() => host.stdout.length, { timeout: 10_000 }).toBe(1);
     await server.owner`delete from sessions where secret_hash = ${hashSecret(token)}`;
-    // Cut off before the server has looked again, it comes back and gets 401.
+    // Disconnected before the server checks again, it reconnects and gets 401.
     for (const client of server.app.websocketServer.clients) client.terminate();
     expect(await ended).toBe(3);
     expect(host.stderr.length).toBeLessThanOrEqual(1);
@@ -111,7 +111,7 @@ describe("A5 rights of sockets", { timeout: 60_000 }, () => {
     const statements = vi.spyOn(server.deps.db.gate.single, "execute");
     const looks = 3;
     await sleep(looks * everyMs);
-    // Nothing else asks about sessions meanwhile; a turn may be begun at either end.
+    // No other code queries sessions meanwhile; a check may be in progress at either end.
     expect(statements.mock.calls.length).toBeGreaterThanOrEqual(looks - 1);
     expect(statements.mock.calls.length).toBeLessThanOrEqual(looks + 1);
     statements.mockRestore();

@@ -11,8 +11,8 @@ import { openTwoServers } from "../two-servers.ts";
 const servers = await openTwoServers();
 const { here } = servers;
 const klass = await makeClass(here, { pupils: 0 });
-// Made before: that a person has come into the class is told to the other server a moment later, and closes sockets
-// that are open by then.
+// Created first: the event that a user has joined reaches the other server a moment later, and closes their open
+// sockets there.
 const people = await makePeople(here, 17, { code: klass.code });
 const admins = (await servers.atBoth(await makeAdmin(here))).both;
 afterAll(() => servers.close());
@@ -20,7 +20,7 @@ afterAll(() => servers.close());
 const fresh = "ett nytt lösenord";
 
 /**
- * What ends a session, done at one of the two servers; `own` is the person's client there, `other` one of another
+ * Events that end a session, at one of the two servers; `own` is the user's client there, `other` one of another
  * session.
  */
 const events: [name: string, happen: (at: { admin: Browser; own: Browser; other: Browser; person: MadePerson }) => Promise<unknown>][] = [
@@ -50,7 +50,7 @@ describe("A5 two servers", { timeout: 60_000 }, () => {
       await Promise.all(sockets.map((socket) => socket.follow()));
       await happen({ admin: admins[at] as Browser, own: both[at] as Browser, other, person });
       const happenedAt = performance.now();
-      // What the client that did it was told about its cookie does not count: the secret itself is tried.
+      // The answer to the acting client about its cookie does not count: the secret itself is tried.
       for (const browser of both) expect(await wireRefusal(browser.api.fund.overview.query())).toMatchObject({ code: "NOT_SIGNED_IN", httpStatus: 401 });
       for (const socket of sockets) await expect.poll(() => socket.closeCodes[0], { timeout: 5_000, interval: 10 }).toBe(4401);
       const tookMs = performance.now() - happenedAt;
@@ -71,7 +71,7 @@ describe("A5 two servers", { timeout: 60_000 }, () => {
     await Promise.all(sockets.map((socket) => socket.follow()));
     await both[0].api.classes.join.mutate({ classCode: theirs.code, idempotencyKey: randomUUID() });
     for (const socket of sockets) await expect.poll(() => socket.closeCodes[0], { timeout: 3_000 }).toBe(4401);
-    // Each is back in the new class before something happens there.
+    // Each has reconnected to the new class before an event happens there.
     const starts = (socket: (typeof sockets)[number]) => socket.hints.filter(({ kind }) => kind === "ready" || kind === "reset").length;
     for (const socket of sockets) await expect.poll(() => starts(socket), { timeout: 5_000 }).toBeGreaterThan(1);
     const { transactionId } = await (await here.signedIn(theirs.manager)).api.fund.deposit.mutate({ amount: 1, description: "Ny klass", idempotencyKey: randomUUID() });

@@ -12,7 +12,7 @@ import { countsOf, isFull, patience, report } from "../proof/counts.ts";
 import { openFlood } from "../proof/flood.ts";
 import { startServerProcess } from "../server-process.ts";
 
-// The real hashing, looked at from outside: how many run at one moment.
+// The real hashing, with a count of how many run at once.
 const running = vi.hoisted(() => ({ now: 0, most: 0 }));
 vi.mock("@node-rs/argon2", async (original) => {
   const real = await original<typeof Argon2>();
@@ -29,10 +29,10 @@ vi.mock("@node-rs/argon2", async (original) => {
 });
 
 const house = await openHouse();
-// With the cost that the product has, not the tests' cheap one: whoever is made from here on has such a hash too.
+// With the production cost, not the tests' cheap one: users created from here on have such a hash too.
 house.deps.passwords = createPasswords();
 const klass = await makeClass(house, { pupils: 1 });
-// Signs in again and again: of a person with twenty sessions the oldest ends, and with it what reads and fetches.
+// This user signs in repeatedly: of more than twenty sessions the oldest ends, so reads use another user's.
 const [pupil = klass.manager] = klass.pupils;
 const server = await startServerProcess({ DATABASE_URL: house.databaseUrl, LOG_LEVEL: "silent" });
 const visitor = () => browserOf(server.url, { secret: null, address: newAddress() });
@@ -45,10 +45,7 @@ afterAll(async () => {
 });
 const { atOnce, ms } = countsOf("A7");
 
-/**
- * Signs in with the cookie of a browser that has been here before; the status, and the cookie that the browser may
- * keep.
- */
+/** Signs in with a known browser's cookie; returns the status, and the cookie that the browser may keep. */
 async function signIn(device: string | null): Promise<{ status: number; device: string }> {
   const response = await visitor().raw("/trpc/auth.signIn", {
     method: "POST", body: JSON.stringify({ json: { email: pupil.email, password } }),
@@ -77,7 +74,7 @@ describe("A7 hash storm (ASVS 11.4.3)", { timeout: patience }, () => {
     running.most = 0;
     const answers = await Promise.allSettled(Array.from({ length: 200 }, () => passwords.verify(stored, password)));
     expect(running.most).toBe(2);
-    // Strangers and known callers have a queue each.
+    // Unknown and known callers have a queue each.
     await Promise.allSettled([true, false].flatMap((isKnown) => Array.from({ length: 20 }, (_, n) => passwords.verify(stored, password, { key: `${n}`, isKnown }))));
     expect(running.most).toBe(4);
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(52);
@@ -114,7 +111,7 @@ describe("A7 hash storm (ASVS 11.4.3)", { timeout: patience }, () => {
     const others = acts.map(use);
 
     const startedAt = performance.now();
-    // Each from an address of its own and at an account of its own: no throttle ends it, and each costs a hash.
+    // Each from its own address and for its own account: no throttle stops it, and each costs a hash.
     const guess = JSON.stringify({ json: { email: "ingen{n}@gissad.test", password: `inte ${password}` } });
     const { sent, codes, statuses } = await attacker.send({
       url: server.url, atOnce, ms,
@@ -124,11 +121,11 @@ describe("A7 hash storm (ASVS 11.4.3)", { timeout: patience }, () => {
     storm.isOver = true;
     await Promise.all(others);
 
-    // On a machine that does much else a stranger may wait until the deadline.
+    // On a busy machine an unknown caller may wait until the deadline.
     expect(Object.keys(codes).filter((code) => !["BUSY", "WRONG_CREDENTIALS", ...(isFull ? [] : ["UNEXPECTED"])].includes(code))).toEqual([]);
     expect(failures).toEqual([]);
     for (const many of Object.values(done)) expect(many).toBeGreaterThan(0);
-    // The storm was one: passwords were hashed, and there were more than there was room for.
+    // Passwords were hashed, and more came than the queue had room for.
     const hashed = codes["WRONG_CREDENTIALS"] ?? 0;
     expect(hashed).toBeGreaterThan(0);
     expect(statuses[0] ?? 0).toBe(0);

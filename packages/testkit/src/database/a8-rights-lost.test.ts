@@ -15,10 +15,10 @@ const { rounds } = countsOf("A8");
 afterEach(() => moments.disarm());
 afterAll(() => server.close());
 
-/** The loss comes at once with the gain, or when the gain has read its session, or when it has checked its password. */
+/** The loss runs together with the gain, or when the gain has read its session, or when it has checked its password. */
 const orders = ["together", "session", "password"] as const;
 
-/** Runs both; the refusal of each, or null. What went wrong without a refusal of ours is thrown. */
+/** Runs both; returns the error code of each, or null. Other errors are thrown. */
 async function both(race: Race, gain: Gain, loss: Loss, order: "together" | Moment): Promise<(string | null)[]> {
   const refusal = (running: Promise<unknown>) => running.then(() => null, async () => (await wireRefusal(running)).code);
   if (order === "together") return Promise.all([refusal(gain.try(race)), refusal(loss.happen(race))]);
@@ -30,10 +30,7 @@ async function both(race: Race, gain: Gain, loss: Loss, order: "together" | Mome
   return [answer, await lose()];
 }
 
-/**
- * Sockets that are open and should not be: one that was closed comes back by itself, and its handshake or subscription
- * is refused.
- */
+/** Sockets that are open and should not be: a closed one reconnects, and its handshake or subscription is refused. */
 async function socketsLeft({ sockets }: Race): Promise<number> {
   let left = 0;
   for (const socket of sockets) {
@@ -62,7 +59,7 @@ describe("A8 rights lost while they are being gained", { timeout: patience }, ()
       const order = orders[round % orders.length] ?? "together";
       const race = await makeRace(arena, { only: gain.only, asks: gained === "being let into a class" });
       const [, refused] = await both(race, gain, loss, order);
-      // Where the gain came first, the loss may have been refused: its password or its link is the old one by then.
+      // Where the gain came first, the loss may have been refused, since its password or link has become invalid.
       const isLost = refused === null;
       const left = isLost ? (await loss.survivors(race)) + (await socketsLeft(race)) : 0;
       if (!isLost) expect(["WRONG_PASSWORD", "NOT_SIGNED_IN", "RESET_LINK_INVALID"]).toContain(refused);
@@ -73,7 +70,7 @@ describe("A8 rights lost while they are being gained", { timeout: patience }, ()
       report("A8", { races: 1, survivors: left });
     }
     expect(survivors).toBe(0);
-    // A loss that is always refused would leave nothing to look for.
+    // A loss that is always refused would test nothing.
     expect(races).toBeGreaterThan(0);
   });
 

@@ -52,7 +52,7 @@ async function impersonating(secret: string): Promise<string> {
   return secret;
 }
 
-/** A session that has had its second factor, until the account's last one was removed. */
+/** A session that passed its second factor, whose account has lost its last one since. */
 async function forgotten(): Promise<string> {
   const person = await makeAnotherAdmin(server);
   const { caller, passkeyId } = await withPasskey(person);
@@ -68,7 +68,7 @@ async function withPasskey(person: MadePerson) {
   return { caller, authenticator, passkeyId };
 }
 
-/** The ways of being an administrator with the password alone. */
+/** The sessions of an administrator with the password alone. */
 const lacking: [who: string, isImpersonating: boolean, secret: () => Promise<string>][] = [
   ["signed in with the password", false, () => passwordSessionOf(server, admin)],
   ["with a token", false, () => tokenOf(admin)],
@@ -78,8 +78,8 @@ const lacking: [who: string, isImpersonating: boolean, secret: () => Promise<str
 ];
 
 /**
- * What an administrator may and somebody without a class may not, by the access table; and, for one who impersonates,
- * all that is a class's.
+ * The procedures that, by the access table, an administrator may call and a user without a class may not; while
+ * impersonating, all of a class.
  */
 const concerned = (isImpersonating: boolean) =>
   procedures.filter(({ verb, type }) => {
@@ -93,7 +93,7 @@ interface Answer {
 const codeIn = (answer: Answer | undefined) => answer?.error?.json.data.code ?? "answered";
 const json = { "content-type": "application/json" };
 
-/** Counts what was tried, and returns what came through. */
+/** Counts the calls, and returns those that succeeded. */
 function answeredIn(codes: [string, string][]): [string, string][] {
   const answered = codes.filter(([, code]) => code !== required);
   report("A9", { calls: codes.length, answered: answered.length });
@@ -144,7 +144,7 @@ describe("A9 second factor", { timeout: patience }, () => {
     }
     for (const address of isImpersonating ? ["/admin", "/class", "/class/fund"] : ["/admin"]) {
       const carried = await carriedBy(address, secret);
-      // Whose page it is may stand in it; what the person reads as an administrator may not.
+      // The page may hold the user's identity, but no data that they read as an administrator.
       codes.push([`GET ${address}`, carried.includes("auth.me") && carried.length === 1 ? required : `answered ${carried.join(" ")}`]);
     }
     expect(answeredIn(codes)).toEqual([]);

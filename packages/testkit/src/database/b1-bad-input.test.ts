@@ -32,7 +32,7 @@ const secrets: Partial<Record<CastRole, string>> = {
 };
 afterAll(() => server.close());
 
-// Real ids, so that what is accepted is written: each procedure that changes an object gets one of its own.
+// Real ids, so that accepted input is written: each procedure that changes an object gets its own.
 const sale = await startSale(server, callers.studentansvarig);
 const product = await makeProduct(server, sale.supplierId);
 const makers = classObjects(server, { klass: ours, manager: callers.studentansvarig, member: callers.elev, memberPerson: pupil, sale });
@@ -53,7 +53,7 @@ const inputOf = (verb: Verb, sample: Sample): Record<string, unknown> => {
 
 const checksum = await watchChanges(server);
 
-/** Sends an input as it is written, and returns what the server said. */
+/** Sends an input unchanged, and returns the server's answer. */
 async function send(verb: string, type: string, as: CastRole, input: string): Promise<{ status: number; text: string }> {
   const path = `/trpc/${verb}`;
   const body = `{"json":${input}}`;
@@ -65,7 +65,7 @@ async function send(verb: string, type: string, as: CastRole, input: string): Pr
   return { status: response.status, text: await response.text() };
 }
 
-/** What an answer must never hold: traces of code, of SQL or of the library that checks the input. */
+/** Patterns that no answer may hold: traces of code, of SQL or of the validation library. */
 const tell = /node_modules|\.ts:|\bat [\w.]+ \(|PostgresError|Failed query|select .* from|insert into|zod|invalid_type|Invalid input|Too (?:big|small)|expected |received |Unrecognized|Unexpected token/iu;
 
 interface Answer {
@@ -76,7 +76,7 @@ let sent = 0;
 let failures = 0;
 let accepted = 0;
 
-/** Sends a hostile input and looks at the answer; what goes wrong is counted too. */
+/** Sends a hostile input and checks the answer; errors are counted too. */
 async function mustBeCalm(verb: string, type: string, as: CastRole, input: string): Promise<void> {
   sent += 1;
   failures += 1;
@@ -139,7 +139,7 @@ describe("B1 bad input", { timeout: patience }, () => {
     const good = JSON.stringify(sample.input()).slice(1, -1);
     for (const extra of ['"isAdmin":true', '"__proto__":{"role":"admin"}', '"constructor":1', '"classId2":"x"']) {
       const { status } = await send(verb, type, sample.as, `{${good},${extra}}`);
-      // A `__proto__` key may be dropped on the way in; it must never arrive.
+      // A `__proto__` key may be dropped; it must never arrive.
       if (!extra.includes("__proto__")) expect([verb, extra, status]).toEqual([verb, extra, 400]);
     }
     for (const whole of ["null", "1", '"x"', "[]", "true", "[{}]"]) await mustBeCalm(verb, type, sample.as, whole);

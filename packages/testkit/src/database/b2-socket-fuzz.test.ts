@@ -13,14 +13,11 @@ const klass = await makeClass(server, { pupils: people });
 afterAll(() => server.close());
 
 /**
- * A socket may say sixty things at once, each of an array for itself; so that the frames are read and not the haste
- * refused, each says fewer.
+ * A socket may send sixty messages at once, and each element of an array counts. Each sends fewer, so that the frames
+ * are read and not refused for their rate.
  */
 const perSocket = 50;
-/**
- * Sockets of a person that lie open with their junk while the others are looked at; ten would be all that a person may
- * have.
- */
+/** Open sockets per user with invalid frames while others are checked; the limit is ten. */
 const perPerson = 9;
 
 const good = (id: number) => ({ id, method: "subscription", params: { path: "live.changes", input: { json: { lastEventId: "1" } } } });
@@ -30,10 +27,7 @@ const junk: unknown[] = [
 const methods = ["query", "mutation", "subscription", "subscription.stop", "connectionParams", "hasOwnProperty", ""];
 const paths = ["auth.me", "fund.deposit", "live.changes", "__proto__", "constructor.name", "a.b.c.d", "toString", ""];
 
-/**
- * One frame that is wrong in some way: a good one with a part changed, cut, doubled or put in a list, or no message at
- * all.
- */
+/** An invalid frame: a valid one with a part changed, cut, doubled or put in a list, or no message at all. */
 function frameOf(random: (below: number) => number, id: number): string | Buffer {
   const pick = <T>(from: readonly T[]): T => from[random(from.length)] as T;
   const part = pick(junk);
@@ -52,7 +46,7 @@ function frameOf(random: (below: number) => number, id: number): string | Buffer
   }
 }
 
-/** How many messages the server counts in it. */
+/** The number of messages that the server counts in it. */
 const weightOf = (frame: string | Buffer) => {
   try {
     const sent: unknown = JSON.parse(frame.toString());
@@ -62,14 +56,11 @@ const weightOf = (frame: string | Buffer) => {
   }
 };
 
-/**
- * Sends a handful of frames over a socket of their own, waits until the server has read the last of them, and leaves it
- * open.
- */
+/** Sends some frames over a new socket, waits until the server has read the last of them, and leaves it open. */
 async function say(cookie: string, pieces: (string | Buffer)[]): Promise<WebSocket> {
   const socket = new WebSocket(`${server.url.replace("http", "ws")}/trpc`, { headers: { origin: server.url, cookie } });
   await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject));
-  // It is junk that it says, but it is there: a connection that does not answer is given up after a while.
+  // It sends invalid frames but answers pings, since a connection that does not is closed after a while.
   socket.on("message", (data) => String(data) === "PING" && socket.send("PONG"));
   for (const piece of pieces) socket.send(piece);
   await new Promise((resolve, reject) => {
@@ -97,7 +88,7 @@ describe("B2 socket fuzz", { timeout: patience }, () => {
         if (weight > perSocket) break;
         pieces.push(piece);
       }
-      // By turns, and each person's oldest socket goes before a new one comes.
+      // In turn; each user's oldest socket closes before a new one opens.
       const oldest = lying.length >= cookies.length * perPerson ? lying.shift() : undefined;
       if (oldest !== undefined) {
         const gone = new Promise((resolve) => oldest.once("close", resolve));
@@ -112,7 +103,7 @@ describe("B2 socket fuzz", { timeout: patience }, () => {
       written += 1;
       await expect.poll(() => other.hints.at(-1)?.refId, { timeout: 10_000, message: `seed ${seed}` }).toBe(transactionId);
     }
-    // Nobody's junk got a socket closed: all of it was read.
+    // No invalid frame closed a socket: all were read.
     expect(lying.filter(({ readyState }) => readyState !== WebSocket.OPEN), `seed ${seed}`).toEqual([]);
     expect(server.log.lines.filter((line) => line.level === "error"), `seed ${seed}`).toEqual([]);
     expect(await manager.api.fund.verify.query()).toMatchObject({ isIntact: true, rows: written });

@@ -13,7 +13,7 @@ import { makeClass } from "../make.ts";
 import { countsOf, patience, report } from "../proof/counts.ts";
 import { familyOf, signal } from "../proof/processes.ts";
 
-// A database of its own, durable, that the launcher starts again when it is killed: as `npm start` has it.
+// A separate, durable database that the launcher restarts when it is killed, as with `npm start`.
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-c1-"));
 fs.chmodSync(dataDir, 0o755);
 const database = await startPostgres({ dataDir });
@@ -52,7 +52,7 @@ describe("C1 Postgres dies", { timeout: patience }, () => {
           slowest = Math.max(slowest, performance.now() - startedAt);
           if (answer !== null) {
             acknowledged.set(answer.transactionId, entry.amount);
-            // Only what was sent after the kill says that writes go on.
+            // Only writes sent after the kill show that writes work again.
             if (killedAt > 0 && startedAt > killedAt) slowestBackMs = Math.max(slowestBackMs, performance.now() - killedAt);
             if (startedAt > killedAt) killedAt = 0;
             return;
@@ -80,7 +80,7 @@ describe("C1 Postgres dies", { timeout: patience }, () => {
       report("C1", { kills: killed, writes: acknowledged.size, slowestMs: slowest, slowestBackMs });
       const rows = await server.owner<{ id: string; amount: number }[]>`select id, amount_ore::int as amount from fund_transactions`;
       const kept = new Map(rows.map((row) => [row.id, row.amount]));
-      // Each counted for itself: one that is lost and one that is doubled do not make up for each other.
+      // Counted separately, so that a lost one and a doubled one do not cancel out.
       const lost = [...acknowledged].filter(([id, amount]) => kept.get(id) !== amount).length;
       report("C1", { lost, doubled: rows.filter(({ id }) => !acknowledged.has(id)).length });
       expect(kept).toEqual(acknowledged);

@@ -10,18 +10,18 @@ import { patience, report } from "../proof/counts.ts";
 
 const house = await openHouse();
 const database = new URL(house.databaseUrl).pathname.slice(1);
-/** A login of its own, so that only this test's server is refused. */
+/** A separate login, so that only this test's server is refused. */
 const login = `refused_${database}`;
 const owner = new URL(house.databaseUrl).username;
 await house.owner.unsafe(`create role ${login} login password 'hemligt' in role ${owner}, utspring_app`);
 await house.owner.unsafe(`alter role ${login} set role = ${owner}`);
 
-// Past a pooler, which does not know the login and answers with codes of its own.
+// Without a pooler, which does not know the login and has error codes of its own.
 const loginUrl = Object.assign(new URL(house.databaseUrl), { username: login, password: "hemligt", port: new URL(house.superuserUrl).port }).href;
-// At another database: one that takes no connections refuses the superuser too.
+// At another database, since one that accepts no connections refuses the superuser too.
 const superuser = postgres(inject("superuserUrl"), { max: 1, onnotice: () => undefined });
 
-/** A mail server that takes a letter and answers when it is told to. */
+/** A mail server that accepts a mail and answers when the test says so. */
 const letters: ((answer: string) => void)[] = [];
 const mail = net.createServer((socket) => {
   let letter: string | null = null;
@@ -62,7 +62,7 @@ afterAll(async () => {
 
 const visitor = browserOf(server.url, { secret: null, address: "10.7.7.7" });
 const ready = async () => (await (await fetch(`${server.url}/health/ready`)).json()) as Record<string, unknown>;
-/** What a new connection of the server's login is told. */
+/** The error of a new connection of the server's login. */
 const codeOf = async () => {
   const client = connectPostgres(loginUrl, { role: "owner", max: 1, backoff: () => 0 });
   const code = await client`select 1`.then(() => "taken", (error: unknown) => (error as { code: string }).code);
@@ -86,7 +86,7 @@ describe("C1 connections that are refused while jobs end", { timeout: patience }
     try {
       expect(await codeOf()).toBe(code);
       await expect.poll(() => isReady(server.url), { timeout: 10_000 }).toBe(false);
-      // One job ends well and one fails, and neither can be recorded.
+      // One job succeeds and one fails, and neither can be recorded.
       for (const [at, answer] of letters.splice(0).entries()) answer(at === 0 ? "250 kept" : "451 not now");
       await expect.poll(async () => (await ready())["worker"], { timeout: 20_000 }).toBe("unavailable");
       expect(await ready()).toMatchObject({ status: "unavailable", database: "unavailable" });

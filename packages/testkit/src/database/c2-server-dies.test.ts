@@ -64,7 +64,7 @@ describe("C2 the server dies", { timeout: patience }, () => {
     expect(refused).toBeGreaterThan(0);
     const rows = await house.owner<{ id: string; amount: number }[]>`select id, amount_ore::int as amount from fund_transactions`;
     const kept = new Map(rows.map((row) => [row.id, row.amount]));
-    // Each counted for itself: one that is lost and one that is doubled do not make up for each other.
+    // Counted separately, so that a lost one and a doubled one do not cancel out.
     const lost = [...acknowledged].filter(([id, amount]) => kept.get(id) !== amount).length;
     report("C2", { kills: killed, writes: acknowledged.size, lost, doubled: rows.filter(({ id }) => !acknowledged.has(id)).length, slowestBackMs });
     expect(kept).toEqual(acknowledged);

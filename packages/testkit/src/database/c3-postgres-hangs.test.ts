@@ -14,7 +14,7 @@ import { countsOf, patience, report } from "../proof/counts.ts";
 import { familyOf, signal } from "../proof/processes.ts";
 import { startServerProcess } from "../server-process.ts";
 
-// A database of its own, so that only this file's server hangs.
+// A separate database, so that only this file's server hangs.
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-c3-"));
 fs.chmodSync(dataDir, 0o755);
 const database = await startPostgres({ dataDir });
@@ -33,7 +33,7 @@ afterAll(async () => {
 const { ms, requests } = countsOf("C3");
 const askedAfterMs = 700;
 const manager = browserOf(server.url, { secret, address: "10.7.7.7" });
-/** A page or a file: any answer at all is one, its words are the page's own. */
+/** A page or a file: any answer counts, since its content is the page's own. */
 const page = async (path: string) => void (await (await manager.raw(path, { headers: { accept: "text/html" } })).text());
 const deposit = (idempotencyKey: string) => manager.api.fund.deposit.mutate({ amount: 1, description: "Rad", idempotencyKey });
 
@@ -55,12 +55,13 @@ describe("C3 Postgres hangs", { timeout: patience }, () => {
         return answer;
       });
       try {
-        // What each part said serves half a second: only after that is an answer surely about the hanging database.
+        // Each check's result is cached for half a second: only a later answer certainly describes the hanging
+        // database.
         await sleep(askedAfterMs);
         expect((await manager.raw("/health/live")).status).toBe(200);
         const ready = manager.raw("/health/ready");
         await sleep(ms - askedAfterMs);
-        // In a small run the hang may be over before ready has lost its patience.
+        // In a small run the hang may end before the readiness check times out.
         if (ms > 3_000) expect((await ready).status).toBe(503);
         else await ready;
       } finally {
@@ -68,7 +69,7 @@ describe("C3 Postgres hangs", { timeout: patience }, () => {
       }
       const said = await Promise.all(answers);
       expect(slowestMs).toBeLessThan(10_000);
-      // Whoever was refused was told so in our own words.
+      // Every refusal was an AppError.
       const unanswered = said.filter((text) => text !== null && text !== "Försök igen senare.");
       const awakeAt = performance.now();
       const again = async () => (await Promise.allSettled(keys.filter((_, n) => n % 4 === 0).map(deposit))).filter(({ status }) => status === "rejected").length;

@@ -31,7 +31,7 @@ const house = await openHouse();
 const storeAt = (url: string) => createMinioFiles({ endpoint: new URL(url).origin, bucket: "utspring", accessKey: "S3RVER", secretKey: "S3RVER" });
 house.deps.files = storeAt(storeWire.url);
 house.deps.mailer = createSmtpMailer({ url: mailWire.url, from: "Utspring <noreply@utspring.test>" });
-// Looks past the wire.
+// Reads without the faulty proxy.
 const store = storeAt(`http://127.0.0.1:${port}`);
 await store.ready();
 afterAll(async () => {
@@ -46,7 +46,7 @@ const { files, mails, delayMs } = countsOf("C4");
 const atOnce = 6;
 const random = seeded(seed);
 
-/** Every connection breaks somewhere in its first so many bytes. */
+/** Every connection breaks within its first so many bytes. */
 const cutWithin = (most: number): Fault => ({ kind: "cutAfter", bytes: () => random(most) });
 const faultsWithin = (most: number): [what: string, fault: Fault, during?: (wire: Wire, isOver: () => boolean) => Promise<void>][] => [
   ["lines that break anywhere", cutWithin(most)],
@@ -59,8 +59,7 @@ const faultsWithin = (most: number): [what: string, fault: Fault, during?: (wire
     }
   }],
 ];
-// A line that has fallen silent takes its ten seconds to be given up: in a small run `e1-hostile-peers` looks at that
-// alone.
+// A silent connection is closed after ten seconds: in a small run only `e1-hostile-peers` tests that.
 const some = <T>(faults: T[]): T[] => (isFull ? faults : faults.slice(0, 2));
 
 async function inTurn(count: number, work: (n: number) => Promise<void>): Promise<void> {
@@ -90,7 +89,7 @@ describe("C4 lines to the file store and the mail server", { timeout: patience }
     });
     let isOver = false;
     await Promise.all([uploading.finally(() => (isOver = true)), during?.(storeWire, () => isOver)]);
-    // Read over the same line: what arrives is whole, or it is an error.
+    // Read over the same connection: the content is complete, or the read fails.
     const rows = await house.owner<{ id: string; key: string }[]>`select id, storage_key as key from class_documents where class_id = ${klass.classId}`;
     await inTurn(rows.length, async (n) => {
       const row = rows[n];
@@ -124,7 +123,7 @@ describe("C4 lines to the file store and the mail server", { timeout: patience }
         await house.runJobs();
         const [waiting] = await house.owner<{ n: number }[]>`select count(*)::int as n from graphile_worker._private_jobs`;
         if (waiting?.n === 0) return;
-        // The queue waits longer after each failure; here the time is up.
+        // The queue waits longer after each failure; the test moves the time.
         await house.owner`update graphile_worker._private_jobs set run_at = now()`;
       }
     })();
@@ -136,7 +135,7 @@ describe("C4 lines to the file store and the mail server", { timeout: patience }
     const lost = people.filter(({ email }) => !idsOf.has(email)).length;
     const otherIds = [...idsOf.values()].filter((ids) => new Set(ids).size !== 1 || ids[0] === "").length;
     const cuts = mailWire.broken() - before;
-    // A mail is sent again only where its connection broke.
+    // A mail is only sent again when its connection broke.
     const unasked = Math.max(0, sink.delivered.length - people.length - cuts);
     report("C4", { mails: people.length, cuts, wrong: lost + otherIds + unasked });
     expect({ lost, otherIds, unasked, strangers: [...idsOf.keys()].length }).toEqual({ lost: 0, otherIds: 0, unasked: 0, strangers: people.length });

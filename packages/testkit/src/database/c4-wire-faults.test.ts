@@ -15,9 +15,9 @@ const atOnce = 8;
 const database = await freshDatabase();
 const wire = await layWire(database.url);
 const server = await openLiveServer({ database: { url: wire.url, superuserUrl: database.superuserUrl, close: async () => undefined } });
-// Looks from behind the wire.
+// Reads without the faulty proxy.
 const house = await openHouse({ database: { url: database.url, superuserUrl: database.superuserUrl, close: async () => undefined } });
-// One each: who waits for a class's lock on a slow line would measure the queue, not the line.
+// One class each, since waiting for a class's lock on a slow connection would measure the queue.
 const klasses = await Promise.all(Array.from({ length: atOnce }, () => makeClass(house, { pupils: 0 })));
 const managers = await Promise.all(klasses.map((klass) => server.signedIn(klass.manager)));
 afterAll(async () => {
@@ -41,8 +41,7 @@ const faults: [what: string, fault: Fault, during?: (wire: Wire, done: () => num
 ];
 
 describe("C4 wire faults", { timeout: patience }, () => {
-  // A line that has fallen silent takes its seven seconds to be given up: in a small run `kernel/line.test.ts` looks at
-  // that alone.
+  // A silent connection is closed after seven seconds: in a small run only `kernel/line.test.ts` tests that.
   it.each(isFull ? faults : faults.slice(0, 3))(`C4 ${writes} writes with %s: nothing acknowledged is lost or doubled, and none waits 10 s for an answer`, async (what, fault, during) => {
     const brokenBefore = wire.broken();
     const before = (await house.owner`select from fund_transactions`).length;
@@ -71,7 +70,7 @@ describe("C4 wire faults", { timeout: patience }, () => {
     const rows = await house.owner<{ id: string }[]>`select id from fund_transactions where description = ${what}`;
     const kept = new Set(rows.map(({ id }) => id));
     const after = (await house.owner`select from fund_transactions`).length;
-    // Lost and doubled are counted each for itself, so that neither makes up for the other.
+    // Lost and doubled ones are counted separately, so that they do not cancel out.
     const lost = [...acknowledged].filter((id) => !kept.has(id)).length + rows.filter(({ id }) => !acknowledged.has(id)).length + (after - before - rows.length);
     report("C4", { writes: acknowledged.size, faults: wire.broken() - brokenBefore, lost });
     expect(kept).toEqual(acknowledged);

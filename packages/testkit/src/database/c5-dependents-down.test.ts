@@ -45,7 +45,7 @@ afterAll(async () => {
 const { mails } = countsOf("C5");
 const deposit = () => manager.fund.deposit({ amount: 100, description: "Kakor", idempotencyKey: randomUUID() });
 const store = (n: number) => upload(ctx, { title: `Protokoll ${n}` }, incoming(`${n}.pdf`, pdfOf(Buffer.alloc(500, n))));
-/** What the store holds and what the rows point at, as two lists. */
+/** The store's keys and the rows' keys, as two lists. */
 const both = async () => [
   (await house.deps.files.list("")).toSorted(),
   (await house.owner<{ key: string }[]>`select storage_key as key from class_documents order by 1`).map(({ key }) => key),
@@ -61,7 +61,7 @@ describe("C5 dependents down", { timeout: patience }, () => {
     await expect(house.deps.files.ready()).rejects.toThrow();
     await deposit();
     expect(await manager.fund.overview()).toMatchObject({ balanceOre: 200 });
-    // A document is put away: its row goes, and the bytes stay behind.
+    // A document is removed: its row is deleted, and the bytes remain.
     await manager.documents.remove({ documentId });
 
     s3 = await openStore(port);
@@ -118,7 +118,7 @@ describe("C5 dependents down", { timeout: patience }, () => {
     } finally {
       await house.owner.unsafe(`alter database ${name} reset default_transaction_read_only`);
       await readOnly.close();
-      // A pooler keeps such a connection, which stays read-only, and hands it to the next.
+      // A pooler keeps such a connection, still read-only, and gives it to the next client.
       await house.owner`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and backend_start > ${before?.at ?? ""}::timestamptz and pid <> pg_backend_pid()`;
     }
   });
@@ -134,7 +134,7 @@ describe("C5 dependents down", { timeout: patience }, () => {
     expect(sink.delivered).toEqual([]);
 
     await sink.up();
-    // The queue waits longer after each failure; here the time is up.
+    // The queue waits longer after each failure; the test moves the time.
     await house.owner`update graphile_worker._private_jobs set run_at = now() where attempts > 0`;
     await house.runJobs();
     expect(sink.delivered.toSorted()).toEqual(people.map(({ email }) => email).toSorted());

@@ -38,7 +38,7 @@ describe.runIf(canMount)("C5 a full disk under the database", { timeout: patienc
     const klass = await makeClass(house, { pupils: 0 });
     const manager = browserOf(server.url, { secret: await sessionOf(house, klass.manager), address: "10.3.3.3" });
     const ready = async () => (await manager.raw("/health/ready")).status;
-    // Larger than what is left in a page that is there already.
+    // Larger than the free space of an existing page.
     const deposit = () => manager.api.fund.deposit.mutate({ amount: 1, description: "x".repeat(100), idempotencyKey: randomUUID() });
     const acknowledged: string[] = [];
     const write = async () => deposit().then(({ transactionId }) => void acknowledged.push(transactionId), () => undefined);

@@ -88,7 +88,7 @@ describe("C5 a server without its dependents", { timeout: patience }, () => {
     await expect.poll(async () => Number((await house.owner`select count(*) as n from graphile_worker._private_jobs where locked_at is null`)[0]?.["n"])).toBe(lostAnswers);
     const first = new Map(sink.delivered.map((to, n) => [to, sink.messageIds[n]]));
     sink.losesAnswers = false;
-    // And the server dies before it tries again: another process sends them.
+    // The server ends before it retries: another process sends the mails.
     server.signal("SIGKILL");
     await server.ended;
     server = await startServerProcess(settings);

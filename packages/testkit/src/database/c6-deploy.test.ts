@@ -13,7 +13,7 @@ import type { ServerProcess } from "../server-process.ts";
 const house = await openHouse();
 const klass = await makeClass(house, { pupils: 1 });
 const secret = await sessionOf(house, klass.manager);
-// Of one person's calls at most 200 wait: more writes under way are several people's.
+// At most 200 calls of one user wait, so more concurrent writes come from several users.
 const admin = await ctxOf(house, await makeAdmin(house));
 const colleagues = await Promise.all(
   Array.from({ length: 3 }, async () => {
@@ -48,7 +48,7 @@ describe("C6 deploy", { timeout: patience }, () => {
       (managers[amount % managers.length] ?? manager).api.fund.deposit.mutate({ amount, description: "Under omstarten", idempotencyKey: randomUUID() });
     await deposit(1);
 
-    // Somebody else holds the class's lock, so that all of them are surely under way.
+    // Another transaction holds the class's lock, so that all of them are certainly in flight.
     let release = () => undefined as void;
     const held = new Promise<void>((resolve) => (release = resolve));
     const lock = house.owner.begin(async (tx) => {

@@ -18,8 +18,8 @@ afterAll(async () => {
 it("docs/developer/scripts.md — the script that it shows runs as it stands, but for whom and where", async () => {
   const page = readFileSync(path.join(root, "docs/developer/scripts.md"), "utf8");
   const shown = /```ts\n(?<script>[\s\S]+?)```/u.exec(page)?.groups?.["script"] ?? "";
-  // The package itself is tried where it is packed (packages/client/src/published.test.ts); here its source, so that no
-  // build is needed.
+  // The package itself is tested where it is packed (packages/client/src/published.test.ts); this uses its source, so
+  // that no build is needed.
   const swap = { '"@utspring/client"': '"../../../client/src/create-utspring.ts"', "http://localhost:3000": server.url, "ansvarig@utspring.test": ours.manager.email, utspring2027: password };
   for (const word of Object.keys(swap)) expect(shown).toContain(word);
   writeFileSync(file, Object.entries(swap).reduce((script, [theirs, here]) => script.replaceAll(theirs, here), shown));

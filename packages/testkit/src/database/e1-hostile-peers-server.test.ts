@@ -23,20 +23,20 @@ import { testCertificate } from "../proof/test-certificate.ts";
 import { startServerProcess } from "../server-process.ts";
 
 const { pupils, mails, ms } = countsOf("E1");
-/** What another job may take to be done after it was queued, in milliseconds; it waits for nobody outside. */
+/** The allowed delay of another job after it was queued, in milliseconds; it calls no external service. */
 const lateMs = 5_000;
-/** Read before the memory is looked at: what is compiled and cached with the first calls. */
+/** Calls before the memory is measured, since the first calls compile code and fill caches. */
 const warmUpCalls = isFull ? 5_000 : 1_000;
 /**
- * What is still in use after a garbage collection, in MB; and the process's memory with what V8 has not collected yet,
- * which an answer that is read without limit passes in a second.
+ * The memory in use after a garbage collection, in MB, and the process's memory with uncollected garbage, which an
+ * unlimited read exceeds within a second.
  */
 const [mostMb, mostResidentMb] = isFull ? [40, 100] : [60, 150];
-/** Two calls to the store have ten seconds each, in parts; a busy machine takes longer to notice. */
+/** Two calls to the store may take ten seconds each; a busy machine notices later. */
 const mostUploadMs = isFull ? 12_000 : 30_000;
 
 const [push, s3, smtp] = await Promise.all([
-  // The host's name says how the push service behaves.
+  // The host name chooses the push service's behaviour.
   openPeer("push", "well", { kindOf: (host) => hostileKinds.find((kind) => host.startsWith(`${kind.toLowerCase()}-`)) ?? "well" }),
   openPeer("s3", "well"),
   openPeer("smtp", "well"),
@@ -74,10 +74,7 @@ for (const member of members) {
   await member.notices.setQuiet({ isQuiet: false });
 }
 
-/**
- * Everything that makes the server call the three others, at once: pushes to three devices a pupil, mails, uploads, the
- * sweep of files.
- */
+/** All calls to the three services at once: pushes to three devices a pupil, mails, uploads, the sweep of files. */
 async function callPeers(kind: PeerKind): Promise<void> {
   for (const peer of [s3, smtp]) peer.kind = kind;
   await house.owner`delete from push_subscriptions`;
@@ -85,7 +82,7 @@ async function callPeers(kind: PeerKind): Promise<void> {
     for (const n of [1, 2, 3]) await member.notices.subscribePush(newPushDevice(`https://${kind.toLowerCase()}-${n}.push.test/${randomUUID()}`));
   }
   await manager.api.classes.postMessage.mutate({ title: "Möte", content: kind });
-  // Each from an address of its own: the limit of requests by address is another row's.
+  // Each from its own address, since another promise tests the request limit by address.
   for (const { email } of await makePeople(house, mails)) await browserOf(server.url, { secret: null, address: newAddress() }).api.auth.requestPasswordReset.mutate({ email });
   await desk.admin.jobs.run({ job: "sweepFiles" });
   const form = new FormData();
@@ -93,12 +90,12 @@ async function callPeers(kind: PeerKind): Promise<void> {
   form.append("file", new Blob([new Uint8Array(pdfOf(kind))]), "protokoll.pdf");
   const startedAt = performance.now();
   const answer = await manager.raw("/files/documents", { method: "POST", body: form, headers: { origin: server.url, "x-utspring-class": klass.classId } });
-  // A store that says 200 and goes on without end has said that it has the file.
+  // A store that answers 200 with an endless body has confirmed the file.
   if (kind === "well") expect(answer.ok).toBe(true);
   expect(performance.now() - startedAt).toBeLessThan(mostUploadMs);
 }
 
-/** Starts a job that calls nobody and answers how long it took until it was done, in milliseconds. */
+/** Starts a job without external calls and returns the milliseconds until it was done. */
 async function runOtherJob(): Promise<number> {
   const doneAt = async () => (await house.owner<{ at: string }[]>`select finished_at::text as at from job_runs where job = 'verifyLedgers'`)[0]?.at;
   const before = await doneAt();
@@ -143,20 +140,20 @@ describe("E1 hostile peers and the server", { timeout: Math.max(patience, 300_00
       const before = peers.map(({ connections }) => connections);
       await Promise.race([callPeers(kind), ended]);
       const isNew = ({ connections }: Peer, n: number) => connections > (before[n] ?? 0);
-      // A mail may wait for one that the round before has held up.
+      // A mail may wait for one that the previous round delayed.
       if (kind !== "well") await Promise.race([vi.waitFor(() => expect(peers.every(isNew)).toBe(true), { timeout: 40_000, interval: 100 }), ended]);
       await Promise.race([sleep(ms), ended]);
       if (kind !== "well") ways += peers.filter(isNew).length;
     };
     try {
-      // What the same work takes with servers that behave, after enough calls for the heap to have its usual size.
+      // The memory of the same work with correct peers, after enough calls for a stable heap.
       for (let n = 0; n < 3; n += 1) await round("well");
       for (let n = 0; n < warmUpCalls; n += 1) await manager.api.fund.overview.query();
       for (let n = 0; n < 3; n += 1) await round("well");
       const [usualMb, usualResidentMb] = [peak, residentPeak];
       expect([push.served > 0, s3.served > 0, smtp.served > 0]).toEqual([true, true, true]);
       [peak, residentPeak] = [0, 0];
-      // Connections that are kept belong to a server that behaves.
+      // Kept connections belong to a correct peer.
       for (const peer of peers) peer.hangUp();
       for (const kind of hostileKinds) await round(kind);
       const dead = (await Promise.race([ended, sleep(0, "alive")])) === "ended" ? 1 : 0;
@@ -167,10 +164,10 @@ describe("E1 hostile peers and the server", { timeout: Math.max(patience, 300_00
       expect(jobs).toBeGreaterThan(hostileKinds.length);
       expect(peak - usualMb).toBeLessThan(mostMb);
       expect(residentPeak - usualResidentMb).toBeLessThan(mostResidentMb);
-      // What runs beside queues jobs of its own, which would be counted as jobs that never arrived.
+      // The background job queues jobs of its own, which would be counted as lost.
       over.abort();
       await beside;
-      // The peers behave again: what failed is tried again and arrives, without a restart.
+      // The peers work again: failed calls are retried and arrive, without a restart.
       await house.owner`delete from push_subscriptions`;
       smtp.kind = "well";
       s3.kind = "well";

@@ -30,7 +30,7 @@ const filesAt = (peer: Peer) => createMinioFiles({ endpoint: `http://127.0.0.1:$
 const mailerAt = (peer: Peer) => createSmtpMailer({ url: `smtp://127.0.0.1:${peer.port}`, from: "Utspring <noreply@utspring.test>" });
 const mail = () => ({ mailKey: randomUUID(), to: "elev@utspring.test", subject: "Hej", text: "Hej" });
 
-/** How a call ended, after how long, and whether its connections are gone soon after. */
+/** A call's outcome and duration, and whether its connections close soon after. */
 async function ended(peer: Peer, call: Promise<unknown>): Promise<{ outcome: string; ms: number }> {
   const startedAt = performance.now();
   const told = call.then(String, (error: Error & { code?: string }) => error.code ?? error.message);
@@ -45,12 +45,12 @@ describe("E1 hostile peers", { timeout: patience }, () => {
   it.concurrent.each(hostileKinds)("E1 a push service that is %s ends within six seconds, a few kB of it read, and no redirect followed", async (kind) => {
     const peer = await peerOf("push", kind);
     const { outcome, ms } = await ended(peer, push(peer));
-    // What is cut off after its status has answered.
+    // Cut off after the status has arrived.
     const expected = { endless: "PEER_TOO_LARGE", dripping: "PEER_DEADLINE", cut: "sent", mute: "PEER_DEADLINE", redirecting: "PUSH_307", bigHeaders: "HPE_HEADER_OVERFLOW" };
     expect(outcome).toBe(expected[kind]);
     expect(ms).toBeLessThan(6_000);
     expect(peer.connections).toBe(1);
-    // What lies in the buffers of the two sockets comes on top of what was read.
+    // The sockets' buffers are sent in addition to what was read.
     expect(peer.sentBytes).toBeLessThan(8_000_000);
   });
 
@@ -123,7 +123,7 @@ describe("E1 hostile peers", { timeout: patience }, () => {
     let addresses = ["127.0.0.1"];
     const pusher = createWebPusher({ resolve: async () => addresses, isAllowed: (address) => address === "127.0.0.1", ca: local.ca });
     expect(await push(peer, pusher)).toBe("sent");
-    // The connection is gone, so the next push looks the name up again.
+    // The connection is closed, so the next push resolves the name again.
     peer.hangUp();
     await vi.waitFor(() => expect(peer.open).toBe(0));
     addresses = ["127.0.0.1", "127.0.0.2"];
@@ -162,7 +162,7 @@ describe("E1 hostile peers", { timeout: patience }, () => {
     expect(codes.filter((code) => code === "PEER_DEADLINE")).toHaveLength(8);
     expect(codes.filter((code) => code === "PUSH_BUSY")).toHaveLength(32);
     expect(mute.connections).toBe(8);
-    // A push that found no place says nothing of its host: it is tried again at once.
+    // A push refused by the limits says nothing about its host: it is retried at once.
     expect(await Promise.allSettled([push(mute, pusher, "host-39.push.test")])).toMatchObject([{ reason: { code: "PEER_DEADLINE" } }]);
   });
 });

@@ -25,7 +25,7 @@ afterAll(() => house.close());
 const forgetJobs = () => house.owner`delete from graphile_worker._private_jobs`;
 const doneAt = async (job: string) => (await house.owner<{ at: Date }[]>`select finished_at as at from job_runs where job = ${job}`)[0]?.at;
 
-/** Calls that never end, until they are let go. */
+/** Calls that do not end until released. */
 function neverEnding<T>(answer: T) {
   const waiting: ((answer: T) => void)[] = [];
   return {
@@ -47,7 +47,7 @@ describe("E1 job queues", { timeout: patience }, () => {
     const worker = await startWorker(house.databaseUrl, deps);
     try {
       await worker.ready();
-      // Every place of the queue is taken.
+      // All of the queue's workers are busy.
       await expect.poll(mute.count, { timeout: 5_000 }).toBe(kind === "pushes" ? 4 : 2);
       const before = await doneAt("verifyLedgers");
       await desk.admin.jobs.run({ job: "verifyLedgers" });
@@ -67,7 +67,7 @@ describe("E1 job queues", { timeout: patience }, () => {
     try {
       await desk.admin.jobs.run({ job: "sweepFiles" });
       await expect.poll(held, { timeout: 5_000 }).toBe(1);
-      // A second one beside the one that runs: it is the next to be taken.
+      // A second job of the running kind, which is next in the queue.
       await desk.admin.jobs.run({ job: "sweepFiles" });
       const before = await doneAt("verifyLedgers");
       await desk.admin.jobs.run({ job: "dropOldNotices" });
@@ -114,7 +114,7 @@ describe("E1 job queues", { timeout: patience }, () => {
     for (let n = 0; n < 7; n += 1) await addDevice(member);
     const mute = neverEnding<"sent">("sent");
     for (const title of ["Ett", "Två", "Tre"]) await manager.classes.postMessage({ title, content: "Vi ses" });
-    // Only the news is collected: nothing is pushed yet.
+    // Notifications are only collected, and none is pushed yet.
     const worker = await startWorker(house.databaseUrl, { ...house.deps, pusher: { send: () => Promise.reject(new Error("away")) } });
     await expect.poll(async () => (await house.owner`select from notices where user_id = ${pupil.userId} and channel = 'push'`).length, { timeout: 10_000 }).toBe(3);
     await worker.stop();
@@ -143,7 +143,7 @@ describe("E1 job queues", { timeout: patience }, () => {
       const worker = await startWorker(house.databaseUrl, house.deps);
       await worker.stop();
       await house.owner`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'utspring jobs'`;
-      // Errors of sockets come before the answer to a query that is sent after them.
+      // Socket errors arrive before the answer to a later query.
       await house.owner`select 1`;
     } finally {
       process.removeAllListeners("uncaughtException");

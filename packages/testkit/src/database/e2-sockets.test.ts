@@ -19,7 +19,7 @@ const { strangers, subscriptions } = countsOf("E2");
 const instances = await openInstances(1);
 const [here] = instances.all;
 const klass = await makeClass(here, { pupils: 3 });
-// In a process of its own: its memory and its answers are measured, not the attacker's.
+// In a separate process, so that the server's memory and answers are measured and not the attacker's.
 const server = await startServerProcess({ DATABASE_URL: here.databaseUrl, LOG_LEVEL: "warn" });
 afterAll(async () => {
   server.signal("SIGKILL");
@@ -39,7 +39,7 @@ function attack(what: Attack): Promise<Attacked> {
   });
 }
 
-/** Megabytes of the server's process in memory. */
+/** The server process's memory in MB. */
 const memory = () => Number(/VmRSS:\s+(\d+)/u.exec(fs.readFileSync(path.join("/proc", String(server.pid), "status"), "utf8"))?.[1]) / 1_024;
 
 describe("E2 sockets", { timeout: patience }, () => {
@@ -71,7 +71,7 @@ describe("E2 sockets", { timeout: patience }, () => {
         await sleep(pauseMs);
       }
     };
-    // What it holds after ordinary work is what the attack's memory is measured from.
+    // Its memory after ordinary work is the attack's baseline.
     for (let n = 0; n < 200; n += 1) await Promise.all([write(), read()]);
     const before = memory();
     waits.length = 0;
@@ -93,7 +93,7 @@ describe("E2 sockets", { timeout: patience }, () => {
     const { longIds, strangersOpen } = attacked;
     report("E2", { strangers: attacked.strangers, strangersOpen, subscriptions: attacked.subscriptions, longIds, events, missed, calls: waits.length, slowestP99Ms: p99, mostGrownMb: mostMb - before });
     expect(strangersOpen).toBe(0);
-    // There were changes to miss and answers to wait for.
+    // The test had changes to miss and answers to wait for.
     expect(Math.min(events, waits.length, longIds)).toBeGreaterThan(0);
     expect(server.output()).not.toContain('"level":50');
     // In a small run the machine may be busy with everything else.

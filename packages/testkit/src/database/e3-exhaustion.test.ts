@@ -21,7 +21,7 @@ const { ours, theirs } = cast;
 await fillLedger(house, ours, rows);
 await fillClassArea(house, ours);
 const secrets = await secretsOf(house, cast);
-// A second studentansvarig of the class: somebody else than the person whose calls are in a loop.
+// A second studentansvarig of the class, not the user whose calls run in a loop.
 const colleague = await makePerson(house, { code: ours.code });
 await assignRepresentative(await ctxOf(house, cast.admin), { classId: ours.classId, userId: colleague.userId });
 const server = await startServerProcess({ DATABASE_URL: house.databaseUrl, LOG_LEVEL: "silent" });
@@ -33,8 +33,7 @@ afterAll(async () => {
   await house.close();
 });
 
-// In a small run the machine does much else, and its time says nothing: there only answers count that are no matter of
-// time.
+// In a small run the machine is busy, so only answers that do not depend on time count.
 const most = isFull ? 500 : Infinity;
 
 /** Everyone calls from one address each. */
@@ -42,9 +41,7 @@ const addressOf = Object.fromEntries(Object.keys(secrets).map((role) => [role, n
 
 type Shot = Flood["shots"][number];
 
-/**
- * What the role that may call a procedure sends, with an input that its schema takes and a key that is new each time.
- */
+/** A procedure's request by a role that may call it, with a valid input and a new key each time. */
 function shotOf({ verb, type, hasInput }: (typeof procedures)[number]): Shot {
   const { as = "studentansvarig", input } = samples[verb] ?? {};
   const body = JSON.stringify({ json: hasInput ? input?.() : null }).replace(/"idempotencyKey":"[^"]+"/u, '"idempotencyKey":"{uuid}"');
@@ -54,7 +51,7 @@ function shotOf({ verb, type, hasInput }: (typeof procedures)[number]): Shot {
 }
 
 /**
- * Sends shots, `atOnce` at a time, while bystanders of the same class and of another use the product. Returns the
+ * Sends requests, `atOnce` at a time, while bystanders of the same class and of another use the product. Returns the
  * statuses and the bystanders' p99.
  */
 async function storm(shots: Shot[], forMs: number): Promise<{ statuses: Record<number, number>; p99: number }> {
@@ -68,7 +65,7 @@ async function storm(shots: Shot[], forMs: number): Promise<{ statuses: Record<n
   return { statuses, p99 };
 }
 
-// What ends the session it is called with would end the loop.
+// Procedures that end their own session would end the loop.
 const endings = new Set(["auth.signOut", "admin.impersonate", "admin.stopImpersonating"]);
 const looped = procedures.filter(({ verb, type }) => type !== "subscription" && !endings.has(verb));
 
@@ -76,7 +73,7 @@ describe("E3 exhaustion by one member", { timeout: patience }, () => {
   it(`E3 a walk through ${rows} rows of the ledger, asked for ${atOnce} at once: one walk at a time, and others are not kept waiting`, async () => {
     const verify = looped.filter(({ verb }) => verb === "fund.verify");
     const { statuses, p99 } = await storm(verify.map(shotOf), isFull ? 10 * ms : ms);
-    // Whoever asks for sixty at once may wait in vain for the last of them.
+    // Of sixty concurrent calls by one user the last may time out.
     expect(Object.keys(statuses).filter((status) => !["200", "408", "429"].includes(status))).toEqual([]);
     expect(p99).toBeLessThan(most);
   });
@@ -89,9 +86,9 @@ describe("E3 exhaustion by one member", { timeout: patience }, () => {
       expect(p99).toBeLessThan(most);
     });
 
-  // Last: among all procedures are those that end sessions.
+  // Last, since some of the procedures end sessions.
   it(`E3 every procedure in a loop, ${atOnce} calls at once: all are answered, and others are not kept waiting`, async () => {
-    // In a full run each by itself, in a small one all mixed.
+    // In a full run each procedure alone, in a small one all mixed.
     const turns = isFull ? looped.map((one) => Array.from({ length: 50 }, () => one)) : [looped];
     const slow: string[] = [];
     for (const turn of turns) {

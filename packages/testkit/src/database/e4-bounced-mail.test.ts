@@ -16,7 +16,7 @@ afterAll(async () => {
   await house.close();
 });
 
-/** A person asks for a reset mail that the server refuses with the recipient in its sentence, as mail servers do. */
+/** A user requests a reset mail that the mail server refuses with the recipient in its message, as mail servers do. */
 async function refusedWith(status: number): Promise<{ email: string; tries: () => number }> {
   const [person] = await makePeople(house, 1);
   const email = person?.email ?? "";

@@ -16,7 +16,7 @@ afterAll(async () => {
   await house.close();
 });
 
-/** What one line of the log would be. */
+/** The log entry as JSON. */
 function logged(fields: object): string {
   const lines: string[] = [];
   openLog("trace", { write: (line) => void lines.push(line) }).error(fields, "it failed");

@@ -18,7 +18,7 @@ import { openMailSink } from "../proof/mail-sink.ts";
 import { layWire } from "../proof/wire.ts";
 import { startServerProcess } from "../server-process.ts";
 
-// A database of its own, since PostgreSQL's log is read too; a server in a process of its own, since its output is.
+// A separate database, since PostgreSQL's log is read, and a separate server process, since its output is.
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-e4-"));
 fs.chmodSync(dataDir, 0o755);
 const database = await startPostgres({ dataDir });
@@ -49,7 +49,7 @@ const { tables: tablesAtOnce } = countsOf("E4");
 const callable = procedures.filter(({ type }) => type !== "subscription");
 
 /**
- * Calls one procedure with the canary in its input, as somebody who may. Returns the HTTP status; null where the
+ * Calls one procedure with the canary in its input, as a user who may. Returns the HTTP status; null when the
  * connection broke.
  */
 async function call({ verb, type }: (typeof callable)[number], input = JSON.stringify(withCanary(samples[verb]?.input() ?? {}))): Promise<number | null> {
@@ -62,7 +62,7 @@ async function call({ verb, type }: (typeof callable)[number], input = JSON.stri
   return answer.then((response) => response.arrayBuffer().then(() => response.status), () => null);
 }
 
-// Those that end sessions would take the caller of the ones after them.
+// Procedures that end sessions would end the caller's of the next ones.
 const harmless = callable.filter(({ verb }) => !/signOut|removeMyAccount|switchTo|stopImpersonating|revoke|admin\.users\.remove|admin\.jobs\.run/u.test(verb));
 
 async function callAll(): Promise<(number | null)[]> {
@@ -75,7 +75,7 @@ const tables = (await house.owner<{ name: string }[]>`select tablename as name f
 const chosen = Array.from({ length: Math.min(tablesAtOnce, tables.length) }, (_, n) => tables[(seed + n) % tables.length] ?? "");
 const failures = () => server.output().split("\n").filter((line) => line.includes('"level":50'));
 
-/** Everything that was written where an operator, a backup or a support case may read it. */
+/** Everything written where an operator, a backup or a support case may read it. */
 async function searched(): Promise<{ place: string; text: string }[]> {
   const jobs = await house.owner<{ text: string }[]>`select coalesce(last_error, '') as text from graphile_worker._private_jobs`;
   const runs = await house.owner<{ text: string }[]>`select j::text as text from job_runs j`;
@@ -165,7 +165,7 @@ describe("E4 logs (ASVS 16.2.5)", { timeout: patience }, () => {
     const visitor = browserOf(server.url, { secret: null, address: newAddress() });
     await house.owner`delete from throttles`;
     await visitor.api.auth.requestPasswordReset.mutate({ email: canary.email });
-    // Refused for good, the job ends; refused for now, it waits with its error.
+    // After a permanent refusal the job ends; after a temporary one it waits with its error.
     await expect.poll(server.output, { timeout: 20_000 }).toContain("refused for good");
     sink.bounce = bounceWith("451 4.2.0");
     await manager.api.classes.invite.mutate({ invitations: [{ firstName: canary.firstName, email: canary.email }], idempotencyKey: crypto.randomUUID() });
@@ -195,7 +195,7 @@ describe("E4 logs (ASVS 16.2.5)", { timeout: patience }, () => {
     const told = failures();
     const statements = new Set(told.flatMap((line) => [...line.matchAll(/"query":"(?<text>(?:[^"\\]|\\.)+)"/gu)].map(({ groups }) => groups?.["text"])));
     for (const word of ['"code":"23514"', '"code":"42501"', '"constraint_name":"fault"', '"stack":"    at ']) expect(told.join("\n")).toContain(word);
-    // How many tables a run breaks is its count; each gives at least one statement.
+    // The run's count says how many tables fail; each gives at least one statement.
     expect(statements.size).toBeGreaterThanOrEqual(chosen.length);
     report("E4", { faults: told.length, statements: statements.size, leaks: found });
   });

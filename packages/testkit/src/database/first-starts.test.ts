@@ -16,7 +16,7 @@ afterAll(async () => {
   fs.rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
-/** Starts three servers at the same moment; each either serves or has said why not. */
+/** Starts three servers at once; each either serves or logs why not. */
 async function three(settings: Record<string, string>): Promise<{ serving: ServerProcess[]; said: string[] }> {
   const outcomes = await Promise.allSettled([1, 2, 3].map(() => startServerProcess(settings)));
   const serving = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
@@ -50,7 +50,7 @@ describe("first starts at the same moment", { timeout: 120_000 }, () => {
   it("a lock that a killed process left is taken over, by one only", () => {
     const dataDir = path.join(home, "killed");
     fs.mkdirSync(dataDir);
-    // This process's pid with another moment of birth: the pid was given again.
+    // This process's pid with another start time: the pid was reused.
     fs.writeFileSync(path.join(dataDir, "starting"), `${process.pid} 1`);
     const release = takeStartLock(dataDir);
     expect(() => takeStartLock(dataDir)).toThrow(`En annan start pågår redan i ${dataDir}`);

@@ -16,8 +16,8 @@ const ctx = { ...(await ctxWith(house, null)), ip: randomUUID() };
 afterAll(() => house.close());
 
 /**
- * Passwords whose queue of sign-ins, of strangers or of known callers, has eight running and forty-four waiting, each
- * of another caller, until they are let go.
+ * A password adapter whose queue (of unknown or of known callers) has eight running and forty-four waiting, each of
+ * another caller, until released.
  */
 function fullQueue(isKnown: boolean) {
   const passwords = createPasswords({ memoryCost: 1024, timeCost: 1 });

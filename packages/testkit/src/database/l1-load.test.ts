@@ -20,7 +20,7 @@ const { ms, soakMs, classes: classCount } = countsOf("L1");
 const peopleInClass = 10;
 const requirementsInClass = 20;
 
-// On the disk before it is answered, as in the product.
+// Durable before it is answered, as in production.
 const house = await openHouse({ database: await durableDatabase() });
 const memory = liveMemory();
 const server = await startServerProcess({ DATABASE_URL: house.databaseUrl, LOG_LEVEL: "warn", ...memory.settings });
@@ -35,7 +35,7 @@ afterAll(async () => {
   await house.close();
 });
 
-/** A class with something to pay and something to sell; everyone listens. */
+/** A class with payments and sales; all members listen. */
 async function openClass(): Promise<LoadClass> {
   const made = await makeClass(house, { pupils: peopleInClass - 1 });
   const api = await callerFor(house, made.manager);
@@ -59,10 +59,7 @@ async function openClass(): Promise<LoadClass> {
   return { classId: made.classId, manager: manager as LoadPerson, pupils, product, documents: [], fundOre: cash, sales: 0, reports: 0 };
 }
 
-/**
- * Compares what everyone was answered with what the database holds: öre and rows that differ, and changes that a socket
- * did not hear of.
- */
+/** Compares all answers with the database: differences in öre and rows, and changes that a socket did not get. */
 async function compareWithDatabase(): Promise<{ wrongOre: number; wrongRows: number; missed: number; events: number }> {
   let [wrongOre, wrongRows, missed, events] = [0, 0, 0, 0];
   for (const { classId, manager, pupils, product, documents, fundOre, sales, reports } of classes) {
@@ -92,7 +89,7 @@ async function compareWithDatabase(): Promise<{ wrongOre: number; wrongRows: num
   return { wrongOre, wrongRows, missed, events };
 }
 
-/** The slope of a line through the points, by least squares. */
+/** The slope by least squares. */
 function slopeOf(points: [x: number, y: number][]): number {
   const mean = (at: 0 | 1) => points.reduce((sum, point) => sum + point[at], 0) / points.length;
   const [x, y] = [mean(0), mean(1)];
@@ -109,7 +106,7 @@ const figuresOf = ({ waits }: LoadResult) => ({
 describe("L1 load", { timeout: patience }, () => {
   it(`L1 ${classCount * peopleInClass} people of ${classCount} classes read, book, sell, report, listen, send and fetch files: no error, every öre right and no change missed`, async () => {
     const random = seeded(seed);
-    // What is compiled with the first calls is no part of a usual day.
+    // The first calls, which compile code, are not measured.
     const warmUp = await mixedLoad(classes, ms / 10, random);
     const result = await mixedLoad(classes, ms, random);
     const errors = [...warmUp.errors, ...result.errors];
@@ -121,20 +118,20 @@ describe("L1 load", { timeout: patience }, () => {
     expect(people.flatMap(({ socket }) => socket.closeCodes)).toEqual([]);
     expect(server.output()).not.toContain('"level":50');
     for (const many of [figures.reads, figures.writes, events, ...(isFull ? [figures.uploads, figures.downloads] : [])]) expect(many).toBeGreaterThan(0);
-    // In a small run the machine does much else.
+    // In a small run the machine is busy.
     if (!isFull) return;
     expect(figures.slowestReadP99Ms).toBeLessThan(250);
     expect(figures.slowestWriteP99Ms).toBeLessThan(500);
     expect(figures.slowestFileP99Ms).toBeLessThan(1_000);
   });
 
-  // Minutes long, and by a signal that only Linux and macOS have: part of the proof only.
+  // In `npm run proof` only: it takes minutes, and needs a signal that only Linux and macOS have.
   if (!isFull) return;
   it(`L1 ${soakMs / 60_000} minutes more of the same: what the process uses after a garbage collection does not grow`, async () => {
     const startedAt = performance.now();
     const points: [number, number][] = [];
     const watch = async () => {
-      // What is compiled and cached in the first part is no leak.
+      // Code and caches of the first part are no leak.
       await sleep(soakMs / 4);
       while (performance.now() - startedAt < soakMs) {
         points.push([(performance.now() - startedAt) / 60_000, (await memory.measureMb(server.pid)) * 1_024]);

@@ -10,7 +10,7 @@ import { patience, report } from "../proof/counts.ts";
 const server = await openLiveServer();
 afterAll(() => server.close());
 
-/** Lets all calls run at once, of which some may succeed; returns how many did and how the others were refused. */
+/** Runs all calls at once, of which some may succeed; returns how many did and the errors of the others. */
 async function race(calls: (() => Promise<unknown>)[], winners = 1): Promise<{ done: number; refused: WireError[] }> {
   const refused: WireError[] = [];
   let done = 0;
@@ -27,9 +27,7 @@ async function race(calls: (() => Promise<unknown>)[], winners = 1): Promise<{ d
   return { done, refused };
 }
 
-/**
- * As a person does where the server did not get to it (a lock is waited for 3 s): the same again, with the same key.
- */
+/** Retries with the same key, as a user does after a lock timeout of 3 s. */
 async function untilAnswered<T>(call: () => Promise<T>, tries = 5): Promise<T> {
   const running = call();
   const refusal = await running.then(() => null, () => wireRefusal(running));
@@ -50,7 +48,7 @@ describe("M2 once", { timeout: patience }, () => {
     expect(refused).toHaveLength(99);
     for (const { code } of refused) expect(["RESET_LINK_INVALID", "BUSY"]).toContain(code);
     expect(await server.owner`select from password_resets where used_at is not null`).toHaveLength(1);
-    // One after the other: so many at once would be told to come back.
+    // Sequential, since so many at once would be refused.
     const opened: string[] = [];
     for (const password of passwords) {
       const entered = await server.visitor().api.auth.signIn.mutate({ email: person.email, password }).then(() => true, () => false);
@@ -87,7 +85,7 @@ describe("M2 once", { timeout: patience }, () => {
   it("M2 the last place in a class, by code and by a studentansvarig at once: one gets it", async () => {
     const klass = await makeClass(server, { pupils: 0 });
     const people = await makePeople(server, 140);
-    // 98 beside the studentansvarig: one place is left.
+    // 98 beside the studentansvarig, so one place is left.
     const [members, late] = [people.slice(0, 98), people.slice(98)];
     for (let at = 0; at < members.length; at += 14) {
       await Promise.all(members.slice(at, at + 14).map(async (person) => (await server.signedIn(person)).api.classes.join.mutate({ classCode: klass.code, idempotencyKey: randomUUID() })));
@@ -204,7 +202,7 @@ describe("M2 once", { timeout: patience }, () => {
   });
 });
 
-/** A class where a pupil's report waits, and the browser of its studentansvarig. */
+/** A class with a waiting report, and its studentansvarig's browser. */
 async function reported() {
   const klass = await makeClass(server, { pupils: 1 });
   const [manager, pupil] = await Promise.all([klass.manager, ...klass.pupils].map((person) => server.signedIn(person)));

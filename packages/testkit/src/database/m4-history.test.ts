@@ -13,14 +13,14 @@ const server = await openLiveServer();
 const klass = await makeClass(server, { pupils: 2 });
 afterAll(() => server.close());
 const { writers, readers, ms } = countsOf("M4");
-// A busy machine answers few in a short time: writing and reading go on until so many are read.
+// A busy machine answers few in a short time, so the test runs until it has this many reads.
 const leastReads = 20;
 
 type Seen = Pick<Read, "balanceOre" | "isWhole">;
 type Look = (browser: Browser) => Promise<Seen[]>;
 type Row = { seq: number; type: string; amountOre: number; balanceAfterOre: number };
 
-/** Whether each row's balance follows from the older row below it. */
+/** True when each row's balance follows from the older row below it. */
 const isContinuous = (rows: Row[]) => rows.every((row, at) => {
   const older = rows[at + 1];
   const effect = row.type === "deposit" ? row.amountOre : -row.amountOre;
@@ -32,8 +32,8 @@ const page = ({ rows }: { rows: Row[] }): Seen => ({ balanceOre: rows[0]?.balanc
 const shown = ({ fund }: { fund: { balanceOre: number } }): Seen => ({ balanceOre: fund.balanceOre, isWhole: true });
 
 /**
- * Every place where a member sees the balance: the fund's sums, a page of its rows, the class's first page, and all of
- * them in one batch.
+ * Every read that returns the balance: the fund's sums, a page of its rows, the class's first page, and all of them in
+ * one batch.
  */
 const looks: Look[] = [
   async ({ api }) => [sums(await api.fund.overview.query())],
@@ -41,7 +41,7 @@ const looks: Look[] = [
   async ({ api }) => [shown(await api.classes.dashboard.query())],
   async ({ batched: { fund, classes } }) => {
     const [overview, rows, dashboard] = await Promise.all([fund.overview.query(), fund.transactions.query({ limit: 20 }), classes.dashboard.query()]);
-    // Each answer of a batch is one moment, not all of them the same.
+    // Each answer of a batch is one snapshot, not all of them the same.
     return [sums(overview), page(rows), shown(dashboard)];
   },
 ];
@@ -60,7 +60,7 @@ describe("M4 history", { timeout: patience }, () => {
 
     const write = async (n: number) => {
       const { fund } = (managers[n % 2] as Browser).api;
-      // This writer's own rows that are not corrected yet: each is taken back at most once.
+      // This writer's own rows without a correction: each is corrected at most once.
       const own: { id: string; effectOre: number }[] = [];
       while (goesOn()) {
         const amount = 1 + random(100_000);

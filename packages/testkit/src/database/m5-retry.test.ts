@@ -18,7 +18,7 @@ const manager = await server.signedIn(klass.manager);
 const admin = await server.signedIn(await makeAdmin(server));
 afterAll(() => server.close());
 
-/** How many writes have been sent three times and got one answer. */
+/** The number of writes that were sent three times and got one answer. */
 let sentThrice = 0;
 
 /** Sends a write three times with one key, two of them at once; all must get one answer. */
@@ -89,7 +89,7 @@ describe("M5 retry", { timeout: patience }, () => {
           const lost = cutter.lost();
           await expect(send(browser, verb, act.input), verb).rejects.toThrow("fetch failed");
           expect(cutter.lost(), verb).toBe(lost + 1);
-          // Committed, though the client never heard of it.
+          // Committed, though the client got no answer.
           const [kept] = await server.owner`select result from idempotency_keys where key = ${act.input.idempotencyKey}`;
           expect(kept?.["result"], verb).not.toBeNull();
           const before = await countRows(server);

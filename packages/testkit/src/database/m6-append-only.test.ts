@@ -10,7 +10,7 @@ import { report } from "../proof/counts.ts";
 
 const house = await openHouse();
 const app = connectPostgres(house.databaseUrl, { role: "utspring_app", max: 1 });
-// The database's owner: an ordinary role, whom policies bind too.
+// The database's owner: an ordinary role, whom policies restrict too.
 const ordinaryOwner = connectPostgres(house.databaseUrl, { role: "owner", settings: { "app.role": "system" }, max: 1 });
 afterAll(async () => {
   await Promise.all([app.end(), ordinaryOwner.end()]);
@@ -25,7 +25,7 @@ beforeEach(async () => {
   for (let n = 1; n <= 4; n += 1) await manager.fund.deposit({ amount: n * 100, description: `Rad ${n}`, idempotencyKey: randomUUID() });
 });
 
-/** As a superuser who has switched the triggers off. */
+/** As a superuser with the triggers off. */
 async function tamper(statement: string): Promise<void> {
   await house.owner.begin(async (tx) => {
     await tx.unsafe("set local session_replication_role = replica");
@@ -33,7 +33,7 @@ async function tamper(statement: string): Promise<void> {
   });
 }
 
-/** A sum of the content of every row of the ledgers and of the events. */
+/** A hash of every row of the ledgers and of the events. */
 async function contentNow(): Promise<string> {
   const [row] = await house.owner<{ sum: string }[]>`
     select (select md5(string_agg(t::text, '' order by t::text)) from fund_transactions t) || (select md5(string_agg(t::text, '' order by t::text)) from activity t) as sum`;
@@ -62,7 +62,7 @@ describe("M6 append-only", () => {
 
   it.each(changes)("M6 the owner changes nothing by: %s", async (statement) => {
     const before = await contentNow();
-    // No policy lets the owner change a row, so none is found; a truncation meets the trigger.
+    // No policy lets the owner change a row, so an update finds none; a truncate is refused by the trigger.
     const outcome = await ordinaryOwner.unsafe(statement).then(({ count }) => count, (error: { code: string }) => error.code);
     const isUnchanged = (await contentNow()) === before;
     report("M6", { attempts: 1, undetected: isUnchanged ? 0 : 1 });

@@ -25,8 +25,8 @@ beforeEach(async () => {
 });
 
 /**
- * As the database's owner with the triggers off: replaces the ledger by the rows that `change` makes of it, with every
- * balance, hash and sum computed anew, so that the new chain is whole.
+ * As the database's owner with the triggers off: replaces the ledger by the rows that `change` returns, with every
+ * balance, hash and sum recomputed, so that the new chain is valid.
  */
 async function rewrite(change: (rows: SealedRow[]) => SealedRow[], alsoActivity = false): Promise<void> {
   const { classId } = klass;
@@ -82,8 +82,8 @@ describe("M6 head", () => {
     expect((await pupil.fund.head({ knownSeq: before.seq })).knownHash).not.toBe(before.hash);
   });
 
-  // The limit of it: who rewrites the events too leaves nothing in the database to compare with. A device that has seen
-  // the head has.
+  // The limit: after rewriting the events too, nothing in the database can be compared. A device that has seen the head
+  // can.
   it.each(rewrites)("M6 a ledger with %s, and the events rewritten too: whoever kept the head sees it", async (_what, change) => {
     const kept = await pupil.fund.head({});
     await rewrite(change, true);

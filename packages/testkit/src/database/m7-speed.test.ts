@@ -11,8 +11,7 @@ import { openMixedWrites } from "../proof/mixed-writes.ts";
 import { startServerProcess } from "../server-process.ts";
 
 const { ms, atOnce } = countsOf("M7");
-// What is written is on the disk before it is answered, as in the product; the tests' shared cluster does not wait for
-// the disk.
+// Writes are durable before they are answered, as in production; the tests' shared cluster does not wait for the disk.
 const house = await openHouse({ database: await durableDatabase() });
 const klasses = await Promise.all(Array.from({ length: isFull ? 10 : 2 }, () => makeClass(house, { pupils: 2 })));
 const writers = await Promise.all(klasses.map(async ({ manager, pupils }) => {
@@ -28,7 +27,7 @@ afterAll(async () => {
   await house.close();
 });
 
-/** How many rows the writes have made so far, by table. */
+/** The number of rows written so far, by table. */
 async function rows(): Promise<Record<string, number>> {
   const [row] = await house.owner<Record<string, number>[]>`
     select (select count(*)::int from fund_transactions) as fund_transactions, (select count(*)::int from sales_records) as sales_records,
@@ -62,7 +61,7 @@ describe("M7 speed", { timeout: patience }, () => {
       });
       expect(made).toEqual(answered);
       for (const { manager } of klasses.slice(0, many)) expect(await (await callerFor(house, manager)).fund.verify()).toMatchObject({ isIntact: true });
-      // In a small run the machine does much else.
+      // In a small run the machine is busy.
       if (isFull) expect(perSecond).toBeGreaterThanOrEqual(least);
     },
   );

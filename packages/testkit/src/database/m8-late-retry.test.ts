@@ -25,7 +25,7 @@ async function call(verb: Verb, { by, input }: Act, more: object = {}): Promise<
   return procedureAt<(input: object) => Promise<unknown>>(await callerFor(house, by), verb)({ ...input, ...more });
 }
 
-/** What the tasks read of the queue's helpers. */
+/** The queue's helpers that the tasks use. */
 const helpers = { job: { id: "1", created_at: new Date() } } as JobHelpers;
 
 /** Runs every timed job once, as the server does each day. */
@@ -34,7 +34,7 @@ async function runTimedJobs(): Promise<void> {
   for (const name of jobNames.filter(isTimed)) await tasks[name]?.({}, helpers);
 }
 
-/** The sums that a doubled act would move. */
+/** The sums that a doubled write would change. */
 async function sums(): Promise<unknown> {
   return house.owner`
     select (select sum(balance_ore)::text from class_funds) as funds, (select sum(total_ore)::text from sales_records) as sales,
@@ -55,7 +55,7 @@ describe("M8 late retry", { timeout: patience }, () => {
         done.push({ verb, act, answer: await call(verb, act) });
       }
     }
-    // Each night of the first week, and then a year.
+    // Each night of the first week, and a year later.
     for (let night = 0; night < 7; night += 1) {
       house.clock.move(dayMs);
       await runTimedJobs();
@@ -84,7 +84,7 @@ describe("M8 late retry", { timeout: patience }, () => {
     const again = await house.deps.files.list("documents/");
     report("M8", { retries: 1, doubled: again.length - files.length });
     expect(again).toEqual(files);
-    // The bytes of the second sending are put away again.
+    // The bytes of the second upload are removed again.
     const { jobs: _, ...kept } = await countRows(house);
     expect(rows).toMatchObject(kept);
   });
@@ -119,14 +119,14 @@ describe("M8 late retry", { timeout: patience }, () => {
     expect(await house.owner`select id from sales_records where seller_id = ${pupils[0]!.userId}`).toHaveLength(0);
   });
 
-  // The key table is the first guard. These rows carry the client's key themselves, should that table ever be lost.
+  // The key table is the first guard. These rows hold the client's key themselves, as a second one.
   it.each(["fund.deposit", "fund.withdraw", "sales.registerSale", "payments.report"] as const)("M8 %s is refused by its own row when the key table has lost the key", async (verb) => {
     const ground = await openGround(house);
     await ground.manager.sales.startSession({ supplierId: ground.supplierId, name: "Höst", idempotencyKey: randomUUID() });
     const act = await actOf(verb, ground);
     const answer = await call(verb, act);
     await house.owner`delete from idempotency_keys where key = ${act.input.idempotencyKey}`;
-    // A report that still waits is refused for that reason already.
+    // A waiting report is refused for that reason already.
     if (verb === "payments.report") await ground.manager.payments.approve({ recordIds: [(answer as { recordId: string }).recordId], idempotencyKey: randomUUID() });
     const before = await countRows(house);
     expect(await refusalOf(call(verb, act))).toMatchObject({ code: "KEY_REUSED" });

@@ -17,7 +17,7 @@ const server = await openLiveServer();
 const { calls, rounds } = countsOf("M9");
 const [a, b] = await Promise.all([makeClass(server, { pupils: 1 }), makeClass(server, { pupils: 1 })]);
 const { manager } = a;
-// The same person runs both classes; B is the active one, as after a switch in another tab.
+// The same user runs both classes; B is the active one, as after a switch in another tab.
 await (await callerFor(server, await makeAdmin(server))).admin.classes.assignRepresentative({ classId: b.classId, userId: manager.userId });
 const elsewhere = await server.signedIn(manager);
 await elsewhere.api.classes.switchTo.mutate({ classId: b.classId });
@@ -30,10 +30,7 @@ const inClass = procedures.filter(({ verb, type }) => type === "mutation" && ["m
 const deposit = () => ({ amount: 100, description: "Skrivet i A", idempotencyKey: randomUUID() });
 const send = (api: object, verb: Verb) => procedureAt<{ mutate(input?: object): Promise<unknown> }>(api, verb).mutate(samples[verb]?.input());
 
-/**
- * A sum of the content of every row of class B, and how many there are, by table: a changed row shows, not only a new
- * one.
- */
+/** A hash and the number of class B's rows, by table, so that changed rows show too. */
 async function rowsInB(): Promise<Record<string, string>> {
   const tables = await server.owner<{ name: string }[]>`
     select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'class_id' order by 1`;
@@ -135,7 +132,7 @@ describe("M9 the shown class", { timeout: patience }, () => {
       from fund_transactions where description in (${a.classId}, ${b.classId}) group by 1`;
     report("M9", { calls: refusals + booked[a.classId]! + booked[b.classId]!, booked: rows.reduce((sum, { strayed }) => sum + strayed, 0) });
     for (const { class_id, n, strayed } of rows) expect({ n, strayed }).toEqual({ n: booked[class_id], strayed: 0 });
-    // The same switch lets one page book and refuses the other: both have happened.
+    // The same switch lets one page write and refuses the other: both have happened.
     expect(Math.min(refusals, booked[a.classId]! + booked[b.classId]!)).toBeGreaterThan(0);
   });
 });

@@ -13,9 +13,9 @@ afterAll(() => server.close());
 const confirmation = "Bekräfta din e-post i Utspring";
 const subjectsTo = (email: string) => server.mailbox.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
 
-/** What would mail to the person: a message that they chose to hear of at once, a new device, a changed password. */
+/** Events that would mail the user: a notification with immediate mail, a new device, a changed password. */
 async function giveCauses(email: string, userId: string): Promise<void> {
-  // Notices keep quiet at night.
+  // Notifications wait during the night.
   moveTo(server, "12:00");
   const here = await server.signedIn({ userId });
   await here.api.notices.choose.mutate({ kind: "messagePosted", push: false, mail: "now" });

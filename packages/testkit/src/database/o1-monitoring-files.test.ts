@@ -11,7 +11,7 @@ const rules = readText("docs/operator/monitoring/prometheus-rules.yml");
 const dashboard = JSON.parse(readText("docs/operator/monitoring/grafana-dashboard.json")) as { panels: { title: string; targets: { expr: string }[] }[] };
 const readMetrics = async () => (await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })).text();
 
-/** The names of figures in an expression: what is no function, keyword, label or its value. */
+/** The metric names in an expression, without functions, keywords, labels and their values. */
 function figuresIn(expr: string): string[] {
   const bare = expr.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/gu, " ");
   return [...bare.matchAll(/\b(?<name>[a-z][a-z0-9_]*)\b(?!\s*\()/gu)].map(({ groups }) => groups?.["name"] ?? "").filter((name) => name !== "by");
@@ -22,7 +22,7 @@ describe("files for Prometheus and Grafana", () => {
     const text = await readMetrics();
     const types = [...text.matchAll(/^# TYPE (?<name>\S+) (?<type>\S+)$/gmu)].flatMap(({ groups: { name = "", type = "" } = {} }) =>
       type === "histogram" ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name]);
-    // Prometheus makes this one itself.
+    // Prometheus creates this one itself.
     const known = new Set([...types, "up"]);
     const exprs = [...[...rules.matchAll(/^\s+expr: (?<expr>.+)$/gmu)].map(({ groups }) => groups?.["expr"] ?? ""), ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))];
     expect(exprs.length).toBeGreaterThan(20);

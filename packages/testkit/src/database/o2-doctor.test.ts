@@ -42,7 +42,7 @@ const well = {
   DATABASE_URL: server.databaseUrl, APP_URL: proxy.url, DATA_DIR: directory, SMTP_URL: sink.url, MAIL_FROM: "noreply@utspring.test",
   S3_ENDPOINT: store.url, S3_BUCKET: "utspring", S3_ACCESS_KEY: "a", S3_SECRET_KEY: secret,
 };
-/** The database of the installation under another address. */
+/** The installation's database at another address. */
 const databaseWith = (change: (url: URL) => void) => {
   const url = new URL(server.databaseUrl);
   change(url);
@@ -52,7 +52,7 @@ const databaseWith = (change: (url: URL) => void) => {
 type Machine = Parameters<typeof examine>[0];
 interface Planted {
   code: FaultCode;
-  /** What the fault makes of a machine that is well; undone after the look. */
+  /** Injects the fault; undone after the check. */
   plant: () => Promise<{ machine: Machine; undo?: () => unknown }>;
 }
 const env = (change: Record<string, string>): Planted["plant"] => async () => ({ machine: { env: { ...well, ...change } } });
@@ -175,7 +175,7 @@ describe("doctor", { timeout: 60_000 }, () => {
       const findings = await examine(machine);
       await undo?.();
       const faults = findings.filter((finding) => finding.code !== null);
-      // The planted one and no other.
+      // The injected fault and no other.
       expect([name, faults.map((one) => one.code)]).toEqual([name, [code]]);
       expect(faults[0]?.sentence).toMatch(/^\p{Lu}.{15,}[.)]$/u);
       expect(JSON.stringify(findings)).not.toContain(secret);

@@ -29,11 +29,11 @@ afterAll(async () => {
   fs.rmSync(mailDir, { recursive: true });
 });
 
-/** What of the canary must be found nowhere: each is a word that nobody else has. */
+/** The canary's texts that must not be found: each is unique. */
 const canary = { firstName: "Kanarina", lastName: "Fågelström", email: "kanarina@fagelstrom.test", phone: "+46 70-999 88 77" };
 const traces = [canary.firstName, canary.lastName, "fagelstrom", "999 88 77", "9998877"];
 
-/** Every table of every schema, and every file, searched as text: where one of the words stands. */
+/** Searches every table of every schema, and every file, as text; returns where a text is found. */
 async function finds(): Promise<string[]> {
   const tables = await house.owner<{ schema: string; name: string }[]>`
     select schemaname as schema, tablename as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`;
@@ -66,13 +66,13 @@ async function night(): Promise<void> {
   }
 }
 
-/** The figures that must not move: of the ledger, of the payments and of the sales. */
+/** The figures that must not change: of the ledger, of the payments and of the sales. */
 const sums = () => house.owner`
   select (select jsonb_agg(f order by class_id) from class_funds f) as funds, (select sum(effect_ore)::text from fund_transactions) as ledger,
     (select jsonb_agg(jsonb_build_array(status, reported_ore, amount_ore) order by id) from payment_records) as payments,
     (select sum(total_ore)::text from sales_records) as sales, (select jsonb_agg(t order by session_id, seller_id) from sales_totals t) as totals`;
 
-/** Signs the canary up and lets it leave a trace wherever a person can. */
+/** Signs the canary up and stores something of theirs wherever a user can. */
 async function live(): Promise<void> {
   const visitor = { ...systemCtx(house.deps, "test"), actor: { kind: "visitor" } as const, ip: randomUUID() };
   await signUp(visitor, { ...canaryAccount, classCode: ours.code, termsAccepted: true });
@@ -147,7 +147,7 @@ describe("P1 erasure", () => {
     report("P1", { screens: read.length, shown: screens.match(new RegExp(traces.join("|"), "giu"))?.length ?? 0 });
     expect(screens).not.toMatch(new RegExp(traces.join("|"), "iu"));
     expect(screens).toContain("Okänd Användare");
-    // Nobody is asked to pay to a number that has left.
+    // Nobody is asked to pay to a removed user's number.
     expect(await as.elev.classes.current()).toMatchObject({ swishName: null, swishNumber: null });
     const [bal] = await house.owner`select phone_number, archived_at is not null as archived from payment_requirements where title = 'Bal'`;
     expect(bal).toEqual({ phone_number: "0700000000", archived: true });
@@ -206,7 +206,7 @@ describe("P1 erasure", () => {
   it("P1 a copy of the database from before the removal erases the person again, with what others wrote kept", async () => {
     const person = await makePerson(house, { code: ours.code });
     await (await callerFor(house, person)).auth.removeMyAccount({ password });
-    // As an older copy has it.
+    // As in an older backup.
     await house.owner`update users set email = ${person.email}, password_hash = 'x', removed_at = null where id = ${person.userId}`;
     await house.owner`update profiles set first_name = 'Tillbaka', last_name = 'Igen' where user_id = ${person.userId}`;
     await house.owner`insert into memberships (user_id, class_id, role, joined_at) values (${person.userId}, ${ours.classId}, 'elev', now())`;

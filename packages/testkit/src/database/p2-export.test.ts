@@ -17,7 +17,7 @@ await as.studentansvarig.fund.deposit({ amount: 1, description: "Kakor", idempot
 await as.studentansvarig.classes.postMessage({ title: "Hej", content: "Vi ses" });
 afterAll(() => house.close());
 
-/** Where in the export the rows stand that refer to a person in this column. */
+/** Where the export has the rows that refer to a user by this column. */
 const exported: Record<string, (data: PersonalData) => unknown[]> = {
   "profiles.user_id": (data) => [data.profile],
   "memberships.user_id": (data) => data.classes,
@@ -38,8 +38,7 @@ const exported: Record<string, (data: PersonalData) => unknown[]> = {
 };
 
 /**
- * Columns that point at a person and are not copied out, each with its reason. Who adds such a column decides here or
- * in the export.
+ * Columns that refer to a user and are not exported, each with the reason. A new column is added here or to the export.
  */
 const leftOut: Record<string, string> = {
   "budget_items.created_by": "the class's own; that the person made it stands among the person's activity",
@@ -130,7 +129,7 @@ describe("P2 export (GDPR 15, 20)", () => {
       const text = JSON.stringify(personalDataIn(await caller.auth.exportMyData()));
       const instants = (value: string) => (/^\d{4}-\d\d-\d\dT/u.test(value) ? new Date(value).toISOString() : value);
       const holds = (value: string) => text.includes(JSON.stringify(instants(value)).slice(1, -1)) || text.includes(value.replaceAll('": ', '":').replaceAll(", ", ","));
-      // An id of one's own row may be what another column refers to.
+      // Another column may refer to the id of a user's own row.
       const own = new Set(planted.filter(({ isOwn }) => isOwn).map(({ value }) => value));
       const wrong = planted.filter(({ value, isOwn }) => (isOwn ? !holds(value) : !own.has(value) && holds(value)));
       report("P2", { columns: planted.length, missing: wrong.filter(({ isOwn }) => isOwn).length, foreign: wrong.filter(({ isOwn }) => !isOwn).length });
@@ -144,7 +143,7 @@ interface Column {
   table: string;
   column: string;
   type: string;
-  /** Whether a canary may stand there: no check, no key and no trigger asks for another form. */
+  /** True when a canary may be stored there: no check, key or trigger requires another form. */
   isFree: boolean;
 }
 

@@ -66,7 +66,7 @@ describe("PgBouncer", () => {
   });
 
   it("a server connection that is handed on as its last client left it keeps neither role nor class nor limits", async () => {
-    // PgBouncer told to reset nothing, and one server connection for all.
+    // PgBouncer without a reset query, and with one server connection for all.
     const url = await pooler({ mode: "session", poolSize: 1, reset: "" });
     const state = "select current_user as role, coalesce(current_setting('app.role', true), '') as context, coalesce(current_setting('app.class_id', true), '') as class, current_setting('statement_timeout') as timeout, pg_backend_pid() as pid";
     const asApp = async (pool: "app" | "gate") => {

@@ -35,7 +35,7 @@ afterAll(async () => {
 }, 60_000);
 
 describe("R1 what is refused, with nothing changed", { timeout: 180_000 }, () => {
-  /** An archive with another manifest and the same contents, sealed as ours are. */
+  /** An archive with another manifest and the same contents, with valid hashes. */
   const rewritten = async (name: string, change: (manifest: Manifest) => object): Promise<string> => {
     const archive = await openArchive(whole);
     const text = Buffer.from(JSON.stringify(change(archive.manifest)));
@@ -68,7 +68,7 @@ describe("R1 what is refused, with nothing changed", { timeout: 180_000 }, () =>
       const flipped = Buffer.from(bytes);
       flipped[place] = (flipped[place] ?? 0) ^ (1 << random(8));
       fs.writeFileSync(at("flipped.tar"), flipped);
-      // In the first header or the manifest it may be no longer one of ours, or of a format to come.
+      // In the first header or the manifest it may look like a foreign file or a later format.
       const expected = /är skadad|är ingen säkerhetskopia från Utspring|har ett format som/u;
       const said = await sentenceFor(restoreTo(at("nowhere"), at("flipped.tar")));
       report("R1", { damaged: 1, taken: said === "it was not refused" ? 1 : 0 });

@@ -21,8 +21,7 @@ const backup = (name: string) => pathToFileURL(path.join(root, "apps/server/src/
 afterAll(() => home.remove());
 
 /**
- * Runs a module in a process of its own that is killed before its nth change of the file system. False when it ended
- * before that.
+ * Runs a module in a process that is killed before its nth change of the file system. False when it ended before that.
  */
 async function isKilled(program: string, nth: number, more: Record<string, string> = {}): Promise<boolean> {
   const preload = path.join(root, "packages/testkit/src/proof/killed-at.mjs");
@@ -36,7 +35,7 @@ async function isKilled(program: string, nth: number, more: Record<string, strin
   return signal === "SIGKILL";
 }
 
-/** A data directory with old data, and new data ready to be put in its place. */
+/** A data directory with old data, and new data ready to replace it. */
 function prepared(): { dataDir: string; swap: string } {
   const dataDir = at(`swap-${randomUUID()}`);
   for (const [place, text] of [["", "old"], ["restoring-999999999", "new"]] as const) {
@@ -80,7 +79,7 @@ describe("R1 a restore that is killed", { timeout: patience }, () => {
     let kills = 0;
     for (let nth = 1; ; nth += everyKill) {
       const { dataDir, swap } = prepared();
-      // Half of the old data is aside.
+      // Half of the old data has been moved aside.
       expect(await isKilled(swap, 8)).toBe(true);
       expect(namesIn(dataDir)).toContain("restore-in-progress");
       const settle = `const { settleInterrupted } = await import("${backup("settle-interrupted")}"); settleInterrupted(${JSON.stringify(dataDir)});`;
@@ -118,7 +117,7 @@ describe("R1 a restore that is killed", { timeout: patience }, () => {
         const { balanceOre } = await browser.api.fund.overview.query();
         report("R1", { kills: 1, half: [10_000, 17_500].includes(balanceOre) ? 0 : 1 });
         expect(started.output()).toContain(balanceOre === 17_500 ? backupTexts.finished : backupTexts.abandoned);
-        // Before the fourth change the renames are not written down yet.
+        // Before the fourth change the journal does not have the renames yet.
         expect(balanceOre).toBe(nth < 4 ? 10_000 : 17_500);
       } finally {
         started.signal("SIGTERM");

@@ -17,10 +17,7 @@ import { startOwnPostgres, systemPostgres } from "../system-postgres.ts";
 const home = newHome();
 afterAll(() => home.remove());
 
-/**
- * The commands of the page that concern the database, as they stand there; the files are copied with tools of one's
- * own.
- */
+/** The page's commands for the database, unchanged; the files are copied by other tools. */
 function documented(tool: string): string {
   const page = fs.readFileSync(path.join(root, "docs/operator/backup.md"), "utf8");
   const blocks = [...page.matchAll(/```sh\n(?<commands>[\s\S]+?)```/gu)].map((block) => block.groups?.["commands"] ?? "");

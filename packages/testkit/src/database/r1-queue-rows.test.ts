@@ -16,7 +16,7 @@ afterAll(async () => {
   home.remove();
 }, 60_000);
 
-/** Every column of a job but who is running it. */
+/** Every column of a job except its lock. */
 const jobs = (sql: postgres.Sql) => sql<Record<string, unknown>[]>`
   select j.id::text, t.identifier, j.payload::text as payload, q.queue_name, j.priority, j.run_at, j.attempts, j.max_attempts, j.last_error, j.created_at, j.updated_at, j.key, j.revision, j.flags
   from graphile_worker._private_jobs j
@@ -28,14 +28,14 @@ describe("R1 background jobs", { timeout: patience }, () => {
     const people = await makePeople(server, queued);
     await server.runJobs();
     for (const { email } of people) await callerWith(server, null).auth.requestPasswordReset({ email });
-    // One has failed and waits longer, one is being run by a process that is gone when the copy is restored.
+    // One has failed and waits longer; one is run by a process that no longer exists when the backup is restored.
     await server.owner`update graphile_worker._private_jobs set attempts = 3, last_error = 'away', run_at = now() + interval '1 hour' where id = (select min(id) from graphile_worker._private_jobs)`;
     await server.owner`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-of-then', attempts = 1 where id = (select max(id) from graphile_worker._private_jobs)`;
     const before = await jobs(server.owner);
     expect(before).toHaveLength(queued);
     await backUpTo(at("waiting.tar"), at("source"));
 
-    // The server goes on: the mails go out.
+    // The server runs again and sends the mails.
     await server.owner`update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = now()`;
     server.mailbox.mails.length = 0;
     await server.runJobs();
@@ -43,7 +43,7 @@ describe("R1 background jobs", { timeout: patience }, () => {
     expect(sent.size).toBe(queued);
 
     await restoreTo(at("restored"), at("waiting.tar"));
-    // As the copy had them, read before anything runs.
+    // As in the backup, read before any job runs.
     const database = await startPostgres({ dataDir: path.join(at("restored"), "postgres") });
     const sql = postgres(database.superuserUrl, { max: 1, onnotice: () => undefined });
     const after = await jobs(sql);
@@ -57,7 +57,7 @@ describe("R1 background jobs", { timeout: patience }, () => {
     const restored = await serverOn(at("restored"));
     try {
       await restored.runJobs();
-      // The one that had failed waits for its hour.
+      // The failed one waits for its time.
       expect(restored.mailbox.mails).toHaveLength(queued - 1);
       await restored.owner`update graphile_worker._private_jobs set run_at = now()`;
       await restored.runJobs();
@@ -66,7 +66,7 @@ describe("R1 background jobs", { timeout: patience }, () => {
       expect(again.map(({ to }) => to).toSorted()).toEqual(people.map(({ email }) => email).toSorted());
       for (const { to, mailKey } of again) expect(mailKey).toBe(sent.get(to));
       expect(await jobs(restored.owner)).toEqual([]);
-      // The link in the second mail works; the first one's was made after the copy.
+      // The link in the second mail works; the first one's was created after the backup.
       const [first] = people;
       await callerWith(restored, null).auth.resetPassword({ token: restored.mailbox.resetToken(first?.email ?? ""), password: "en annan lång ramsa" });
     } finally {

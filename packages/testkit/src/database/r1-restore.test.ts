@@ -43,7 +43,7 @@ async function uploadOne(n: number): Promise<string> {
   return documentId;
 }
 
-/** Something of each kind: money, a payment that was approved, a document, a sale, a correction. */
+/** One of each kind: money, an approved payment, a document, a sale, a correction. */
 async function seed(): Promise<void> {
   for (const amount of [100, 250.5, 75]) await manager.fund.deposit({ amount: String(amount), description: "Kakor\tmed \\ och\nny rad 🎉", ...key() });
   const { transactionId } = await manager.fund.withdraw({ amount: "20", description: "Ballonger", ...key() });
@@ -58,7 +58,7 @@ async function seed(): Promise<void> {
 }
 await seed();
 
-/** Deposits, and documents that come and go, until it is told to stop. */
+/** Adds deposits, and adds and removes documents, until stopped. */
 function writing() {
   const deposits: string[] = [];
   const over = new AbortController();
@@ -80,7 +80,7 @@ function writing() {
 
 describe("R1 restore drill", { timeout: 180_000 }, () => {
   it("R1 a copy made while others write: restored elsewhere, all that was acknowledged before is there, chains verify, files are the same, and a user signs in", async () => {
-    // A second try finds nothing of the first.
+    // A second try finds no remains of the first.
     for (const name of ["busy.tar", "restored"]) fs.rmSync(at(name), { recursive: true, force: true });
     const others = writing();
     await expect.poll(() => others.deposits.length, { timeout: 20_000 }).toBeGreaterThan(10);
@@ -109,14 +109,14 @@ describe("R1 restore drill", { timeout: 180_000 }, () => {
       expect(requirements).toMatchObject([{ title: "Skiva", amountOre: 25_000 }]);
       expect(await restored.owner`select quantity::int as quantity from sales_records`).toEqual([{ quantity: 3 }]);
 
-      // Every document that the copy knows has its bytes, also one that was removed while the copy was made.
+      // Every document in the backup has its bytes, also one that was removed during the backup.
       const documents = await restored.owner<{ id: string; key: string }[]>`select id, storage_key as key from class_documents`;
       expect(documents.length).toBeGreaterThanOrEqual(5);
       for (const document of documents) {
         const { content } = await restored.deps.files.get(document.key);
         expect(sumOf(await buffer(content))).toBe(sums.get(document.id));
       }
-      // And it is alive: the chain goes on.
+      // The restored server works: the chain continues.
       await visitor.api.fund.deposit.mutate({ amount: "5", description: "Efter återställningen", ...key() });
       expect(await visitor.api.fund.verify.query()).toMatchObject({ isIntact: true, rows: booked.length + 1 });
     } finally {
@@ -133,13 +133,13 @@ describe("R1 restore drill", { timeout: 180_000 }, () => {
     expect(treeOf(at("restored/files"))).toEqual(treeOf(path.join(source, "files")).filter((line) => !line.startsWith("drafts")));
     const database = await startPostgres({ dataDir: at("restored/postgres") });
     try {
-      // The queue's migrations are written when they are run.
+      // The queue's migrations are recorded when they run.
       const { sessions, password_resets, throttles, "graphile_worker.migrations": _, ...kept } = await tablesAt(server.superuserUrl);
       const found = await tablesAt(database.superuserUrl);
       report("R1", { tables: Object.keys(kept).length, differing: Object.keys(kept).filter((name) => kept[name] !== found[name]).length });
       expect(found).toMatchObject(kept);
       expect(sessions).not.toBe("0 ");
-      // Nobody is let in by an old copy.
+      // No old session works.
       expect([found["sessions"], found["password_resets"], found["throttles"]]).toEqual(["0 ", "0 ", "0 "]);
       expect([password_resets, throttles]).toHaveLength(2);
     } finally {
@@ -163,7 +163,7 @@ describe("R1 restore drill", { timeout: 180_000 }, () => {
     };
     expect(await emailIn(at("restored"))).toEqual({ email: leaver.email });
     await (await callerFor(server, leaver)).auth.removeMyAccount({ password });
-    // The marks lie beside the data that the older copy replaces.
+    // The marks are beside the data that the older backup replaces.
     fs.cpSync(path.join(source, "files"), at("restored/files"), { recursive: true });
     await restoreTo(at("restored"), at("before-removal.tar"), { replace: true });
     expect(await emailIn(at("restored"))).toEqual({ email: null });

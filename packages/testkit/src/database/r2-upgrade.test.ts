@@ -14,7 +14,7 @@ import { openHouse } from "../house.ts";
 import { isFromEveryVersion, patience, report } from "../proof/counts.ts";
 import { at } from "../template.ts";
 
-/** The migrations that the first landed version had. */
+/** The migrations of the first landed version. */
 const first = 3;
 const rows = 20;
 const known = (JSON.parse(fs.readFileSync(path.join(migrationsFolder(), "meta/_journal.json"), "utf8")) as { entries: unknown[] }).entries.length;
@@ -29,10 +29,7 @@ afterAll(async () => {
   await superuser.end();
 });
 
-/**
- * A class with a ledger, in the columns that the first version had. The database's triggers move the sums, as they were
- * then.
- */
+/** A class with a ledger, in the first version's columns. That version's triggers keep the sums. */
 async function book(sql: postgres.Sql): Promise<void> {
   const [actorId, classId, now] = [randomUUID(), randomUUID(), new Date("2026-11-20T12:00:00.000Z")];
   await sql.begin(async (tx) => {

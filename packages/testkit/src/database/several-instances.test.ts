@@ -32,7 +32,7 @@ describe("several instances on one database", { timeout: 120_000 }, () => {
     await Promise.all(sockets.map((socket) => socket.follow()));
     const head = sockets[0]?.hints[0]?.seq ?? 0;
 
-    // A client that wanders: cut off on one instance, it goes on from its last number on the next.
+    // A client that changes servers: disconnected from one, it resumes from its last number on the next.
     const wandering: Hint[] = [];
     const wander = async () => {
       let last = String(head);
@@ -119,7 +119,7 @@ describe("several instances on one database", { timeout: 120_000 }, () => {
     const acknowledged = new Map<string, number>();
     let next = 0;
     let isDead = false;
-    /** As the app does it: the same key again, to whoever answers. */
+    /** As the app does: a retry with the same key, at any server. */
     const write = async (amount: number) => {
       const input = entry(amount);
       for (const browser of [isDead ? here : there, here]) {

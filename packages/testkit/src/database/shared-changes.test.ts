@@ -66,7 +66,7 @@ describe("an administrator's changes reach every open class page", () => {
   });
 
   it("what another process changed is found by the poll, though its message is lost", async () => {
-    // As the other process's transaction leaves it.
+    // As after the other process's transaction.
     await server.owner`update shared_changes set version = version + 1 where area = 'sales'`;
     await expect.poll(() => changedIn(pupil), { timeout: 5_000 }).toEqual(["sales"]);
     await expect.poll(() => changedIn(admin), { timeout: 5_000 }).toContain("shared");

@@ -10,9 +10,9 @@ const house = await openHouse();
 afterAll(() => house.close());
 
 /**
- * The fields that the specification gives each entity, and the columns they are. An amount ends in `_ore` where it is
- * money. What is not named: an active class and its role stand in `profiles`, each place in `memberships`; a document's
- * path is a random key; who decided on a payment, and when, is said of rejections too.
+ * The fields that the specification gives each entity, and their columns. Amounts of money end in `_ore`. Not named
+ * there: the active class and its role are in `profiles`, every membership in `memberships`; a document's path is a
+ * random key; rejections also have who decided and when.
  */
 const entities: Record<string, string[]> = {
   profiles: ["user_id", "first_name", "last_name", "role", "class_id", "created_at", "notes", "terms_accepted_at", "account_status", "phone_number"],
@@ -54,7 +54,7 @@ describe("the specification's data", () => {
   it("every entity has its table or view, with the fields that the specification gives it", () => {
     const missing = Object.entries(entities).flatMap(([table, names]) => names.filter((name) => !columnOf(table, name)).map((name) => `${table}.${name}`));
     expect(missing).toEqual([]);
-    // What pupils read of a product has no part of its price.
+    // Pupils do not see the parts of a product's price.
     expect(columns.filter(({ table }) => table === "products_public").map(({ column }) => column).filter((name) => /cost|profit/u.test(name))).toEqual([]);
   });
 

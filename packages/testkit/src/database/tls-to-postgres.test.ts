@@ -17,7 +17,7 @@ fs.chmodSync(directory, 0o755);
 const at = (name: string) => path.join(directory, name);
 let server: EmbeddedPostgres;
 
-/** Has the server show another certificate, or none, to connections that open from now on. */
+/** Changes the server's certificate, or removes it, for new connections. */
 async function show(certificate: { cert: string; key: string } | null): Promise<void> {
   const admin = connectPostgres(server.superuserUrl, { role: "owner", max: 1 });
   const data = (await admin<{ data_directory: string }[]>`show data_directory`)[0]?.data_directory ?? "";
@@ -41,7 +41,7 @@ function addressOf(mode: string, roots?: string, host = "localhost"): string {
   return url.href;
 }
 
-/** What both drivers make of an address: encrypted, in clear, or the code of the refusal. Fails where they differ. */
+/** Both drivers' result for an address: encrypted, in clear, or the error code. Fails when they differ. */
 async function outcome(roots: string, mode: string, host?: string): Promise<string> {
   const address = addressOf(mode, roots === "" ? undefined : at(roots), host);
   const seen = "select case when ssl then 'encrypted' else 'in clear' end as is from pg_stat_ssl where pid = pg_backend_pid()";

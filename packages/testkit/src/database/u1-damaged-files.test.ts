@@ -17,7 +17,7 @@ afterAll(() => server.close());
 const sha256Of = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 const open = (path: string, headers: Record<string, string> = {}) => fetch(`${server.url}${path}`, { headers: { cookie: `sid=${secret}`, ...headers } });
 
-/** Uploads a file to each address that takes one, and where it is then read. */
+/** Uploads a file to each upload address, and returns where it can be read. */
 const stored: [what: string, prefix: string, store: () => Promise<string>][] = [
   ["a document", "documents/", async () => {
     const { body } = await sendForm(server, secret, "/files/documents", uploadOf("avtal.pdf", pdfOf("x".repeat(300_000))));
@@ -86,7 +86,7 @@ describe("U1 a file that was damaged where it lies (ASVS 5.3)", () => {
       expect([range, await partOf({ range })]).toEqual([range, { status: 206, range: `bytes ${start}-${end - 1}/${size}`, sha256: sha256Of(bytes.subarray(start, end)) }]);
     }
     for (const range of [`bytes=${size}-`, "bytes=-0"]) expect([range, await partOf({ range })]).toEqual([range, { status: 416, range: `bytes */${size}`, sha256: sha256Of(Buffer.alloc(0)) }]);
-    // What cannot be read, several parts and a condition that does not hold are answered with the whole file.
+    // Invalid ranges, several ranges and a failed condition are answered with the whole file.
     for (const headers of [{ range: "bytes=5-2" }, { range: "bytes=0-1,4-5" }, { range: "lines=1-2" }, { range: "bytes=-" }, { range: "bytes=0-1", "if-range": '"other"' }, { range: "bytes=0-1", "if-range": `W/${tag}` }]) {
       expect(await partOf(headers)).toEqual({ status: 200, range: null, sha256: sha256Of(bytes) });
     }
@@ -107,7 +107,7 @@ describe("U1 a file that was damaged where it lies (ASVS 5.3)", () => {
     changed.writeUInt8(changed.readUInt8(20) ^ 1, 20);
     await server.deps.files.put(key, changed, { size, type: "application/pdf" });
     expect((await open(address)).status).toBe(500);
-    // The comparison that failed vouches for nothing any longer.
+    // A failed comparison proves nothing.
     expect((await open(address, { range: "bytes=0-1" })).status).toBe(500);
     server.deps.files.get = get;
     await server.deps.files.put(key, bytes, { size, type: "application/pdf" });

@@ -175,13 +175,13 @@ describe("U1 product images", () => {
   });
 });
 
-/** The server lets this process read pictures from files only; the tests look at bytes too. */
+/** The server restricts this process's image library to files; the tests read from memory too. */
 function metadataOf(bytes: Buffer) {
   sharp.unblock({ operation: ["VipsForeignLoadWebpBuffer"] });
   return sharp(bytes).metadata();
 }
 
-/** A PNG whose header tells of another size than it has. */
+/** A PNG whose header has a false size. */
 function claiming(bytes: Buffer, width: number, height: number): Buffer {
   const lying = Buffer.from(bytes);
   lying.writeUInt32BE(width, 16);
@@ -189,7 +189,7 @@ function claiming(bytes: Buffer, width: number, height: number): Buffer {
   return lying;
 }
 
-/** The same of a GIF: its screen, and the picture on it. */
+/** The same for a GIF: its screen, and its image. */
 function gifClaiming(bytes: Buffer, side: number): Buffer {
   const lying = Buffer.from(bytes);
   const picture = lying.indexOf(Buffer.from([0x2c, 0, 0, 0, 0, bytes[6] ?? 0, 0]));

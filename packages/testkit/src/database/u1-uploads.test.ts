@@ -28,7 +28,7 @@ const open = (id: unknown, secret: string | null, { purpose = "preview", ...init
     ...init,
     headers: { ...(secret === null ? {} : { cookie: `sid=${secret}` }), ...(init.headers as Record<string, string> | undefined) },
   });
-/** This process's own: a server that was killed elsewhere on the machine may have left its. */
+/** This process's temporary files: a killed server elsewhere on the machine may have left others. */
 const leftovers = () => readdirSync(os.tmpdir()).filter((name) => name.startsWith(`utspring-upload-${process.pid}-`));
 
 describe("U1 uploads", () => {
@@ -125,7 +125,7 @@ describe("U1 uploads", () => {
     const full = await upload("full.pdf", whole);
     expect(full.status).toBe(201);
     expect(await upload("mer.pdf", Buffer.concat([whole, Buffer.from(" ")]))).toMatchObject({ status: 413, code: "FILE_TOO_LARGE" });
-    // Nothing says beforehand how long it will be, and it would never end.
+    // No length is announced, and the body would never end.
     let sent = 0;
     const endless = async function* () {
       yield formOf([{ name: "title", data: "x" }, { name: "file", fileName: "x.pdf", data: "%PDF-" }]).subarray(0, -boundary.length - 8);
@@ -187,7 +187,7 @@ describe("U1 uploads", () => {
   });
 
   it("U1 who may not upload is told before the body is read", async () => {
-    // The body never comes: an answer can only come from the headers.
+    // The body never comes, so an answer can only depend on the headers.
     const silent = async function* () {
       yield Buffer.from("--");
       await sleep(20_000, undefined, { ref: false });

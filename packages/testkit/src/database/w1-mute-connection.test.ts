@@ -21,7 +21,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A browser's socket: it has the cookie, and waits as long as Chromium for the answer to its goodbye. */
+/** A browser's socket: it has the cookie, and waits as long as Chromium for the answer to its close frame. */
 async function beABrowser(): Promise<void> {
   const options = { headers: { cookie: `sid=${await sessionOf(server, pupil)}`, origin: server.url }, closeTimeout: 10_000 };
   class BrowserSocket extends NodeSocket {
@@ -50,7 +50,7 @@ describe("W1 mute connection", { timeout: patience }, () => {
     for (let round = 1; round <= rounds; round += 1) {
       await write(3);
       await expect.poll(() => heard.at(-1)?.seq, { timeout: 4 * askEveryMs + 10_000 }).toBe(start + written);
-      // Nothing is closed: bytes go in, and none come out, on this connection and on those that are opened now.
+      // Nothing is closed: existing and new connections accept data and answer nothing.
       const before = { silences, broken: wire.broken() };
       wire.set({ kind: "mute" });
       wire.fallSilent();

@@ -40,7 +40,7 @@ describe("W1 nothing missed", { timeout: patience }, () => {
       for (let n = 0; n < cuts; n += 1) {
         await sleep(100 + random(150));
         socket.cut();
-        // On a busy machine the line may still have been down from the last time: then there was nothing to cut.
+        // On a busy machine the connection may still have been closed since the last time, so there was nothing to cut.
         await expect.poll(() => socket.closeCodes.length > n || socket.cut(), { timeout: 10_000 }).toBe(true);
       }
     };

@@ -7,7 +7,7 @@ import { countsOf, patience, report } from "../proof/counts.ts";
 import type { Socket } from "../socket.ts";
 import { openTwoServers } from "../two-servers.ts";
 
-// Two processes that hear of each other's writes by the database alone.
+// Two processes that notify each other through the database only.
 const servers = await openTwoServers();
 const server = servers.here;
 afterAll(() => servers.close());
@@ -17,7 +17,7 @@ interface Room {
   klass: MadeClass;
   /** Of a studentansvarig, two pupils and an admin who acts in the class, at each of the two servers. */
   sockets: { socket: Socket; isPupils: boolean }[];
-  /** What happened in the class: the rows' ids. */
+  /** The ids of the class's `activity` rows. */
   own: Set<string>;
 }
 
@@ -47,7 +47,7 @@ describe("W2 isolation", { timeout: patience }, () => {
           if (n % 10 !== 9) own.add((await writer.api.fund.deposit.mutate({ amount: n + 1, description: "Kakor", ...key })).transactionId);
           else own.add((await writer.api.classes.postMessage.mutate({ title: `Nr ${n}`, content: "Hej" })).messageId);
         }
-        // What a pupil reports is for the studentansvariga alone.
+        // A pupil's report is only for the studentansvariga.
         const { requirementId } = await manager.api.payments.create.mutate({ title: "Flak", amount: 500, phoneNumber: "0701234567", idempotencyKey: randomUUID() });
         own.add(requirementId);
         const pupil = await server.signedIn(klass.pupils[0] ?? klass.manager);
@@ -63,7 +63,7 @@ describe("W2 isolation", { timeout: patience }, () => {
         const heard = socket.hints.filter((hint) => hint.area !== "live");
         const foreign = heard.filter((hint) => hint.refId !== null && !own.has(hint.refId));
         expect(foreign).toEqual([]);
-        // The last three besides: a requirement, a report that pupils do not hear of, a deposit.
+        // And the last three: a requirement, a report that pupils get no event about, a deposit.
         expect(heard).toHaveLength(events + (isPupils ? 2 : 3));
         expect(heard.some((hint) => hint.kind === "payments.report")).toBe(!isPupils);
         report("W2", { heard: heard.length, foreign: foreign.length });

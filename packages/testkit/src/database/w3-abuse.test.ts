@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 const address = `${server.url.replace("http", "ws")}/trpc`;
 
-/** A socket of no client's making: whatever is sent goes out as it is. */
+/** A raw socket: everything is sent unchanged. */
 async function bare(person: MadePerson | null, headers: Record<string, string> = {}): Promise<{ socket: WebSocket; closed: Promise<number>; said: unknown[] }> {
   const cookie = person === null ? {} : { cookie: `sid=${await sessionOf(server, person)}` };
   const socket = new WebSocket(address, { headers: { origin: server.url, ...cookie, ...headers } });
@@ -35,11 +35,11 @@ async function bare(person: MadePerson | null, headers: Record<string, string> =
 const subscribe = (id: unknown) => ({ id, method: "subscription", params: { path: "live.changes", input: { json: {} } } });
 const message = (id: number, method: string, path: string) => JSON.stringify({ ...subscribe(id), method, params: { path, input: { json: {} } } });
 
-/** How many subscriptions have been started, of what the server said. */
+/** The number of started subscriptions, by the server's messages. */
 const started = (said: unknown[]) => said.filter((one) => (one as { result?: { type: string } }).result?.type === "started").length;
 const saying = (said: unknown[], words: string) => said.filter((one) => JSON.stringify(one).includes(words)).length;
 
-/** What is said of as an abuse: each must end its socket with this code. */
+/** The abuses: each must close its socket with this code. */
 const abuses: [name: string, code: number, send: (socket: WebSocket) => void][] = [
   ["a frame of 70 kB", 1009, (socket) => socket.send("x".repeat(70_000))],
   ["a frame of 16 kB and a byte", 1009, (socket) => socket.send("x".repeat(16_385))],
@@ -51,7 +51,7 @@ const abuses: [name: string, code: number, send: (socket: WebSocket) => void][] 
   ["200 messages at once", 1008, (socket) => {
     for (let n = 0; n < 200; n += 1) socket.send("PING");
   }],
-  // `ws` itself cuts off those whose pings it cannot answer as fast as they come.
+  // `ws` itself closes sockets whose pings come faster than it can answer.
   ["200 of the protocol's own pings at once", 1006, (socket) => {
     for (let n = 0; n < 200; n += 1) socket.ping("x".repeat(125));
   }],
@@ -135,7 +135,7 @@ describe("W3 abuse", () => {
     socket.send(JSON.stringify(subscribe("the next")));
     await expect.poll(() => saying(said, '"ready"')).toBe(21);
     expect(started(said)).toBe(21);
-    // Each change comes to each of the twenty, once.
+    // Each of the twenty gets each change once.
     const before = said.length;
     await (await server.signedIn(klass.manager)).api.fund.deposit.mutate({ amount: 1, description: "Till alla", idempotencyKey: randomUUID() });
     await expect.poll(() => said.length).toBe(before + 20);
@@ -182,7 +182,7 @@ describe("W3 abuse", () => {
       socket.send(Buffer.from(piece));
       await new Promise((resolve) => socket.once("pong", resolve).once("close", resolve).ping());
       opened.push(socket);
-      // They stay open while the others are looked at, as many as a person may have.
+      // They stay open while the others are tested, as many as a user may have.
       if (opened.length === 10) opened.shift()?.terminate();
     }
     const alive = await server.visitor().raw("/health/live");

@@ -107,7 +107,7 @@ describe("W3 counting", () => {
     const many = (howMany: number) => Array.from({ length: howMany }, () => isWithin(1)).filter(Boolean).length;
     expect(many(100)).toBe(60);
     now += 30_000;
-    // What was too much has to be waited for as well.
+    // The excess has to be waited for as well.
     expect(many(100)).toBe(20);
     now += 3_600_000;
     expect([isWithin(61), messageRate(() => now)(60)]).toEqual([false, true]);

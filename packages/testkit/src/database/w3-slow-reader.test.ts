@@ -11,7 +11,7 @@ const klass = await makeClass(server, { pupils: 1 });
 afterAll(() => server.close());
 const { subscriptions } = countsOf("W3");
 
-/** Many changes at once, by the owner's hand: faster than any class could make them. */
+/** Many changes at once as the database's owner: faster than any class could make them. */
 async function pour(events: number): Promise<void> {
   await server.owner.begin(async (tx) => {
     await tx`

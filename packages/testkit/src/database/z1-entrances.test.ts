@@ -75,7 +75,7 @@ const width: Record<TokenScope, number> = { read: 1, class: 2, admin: 3 };
 
 function expected(entrance: Entrance, reader: FileReader, token?: TokenScope): string | null {
   const [marks, listed] = fileAccess[entrance];
-  // What an administrator does outside a class takes an administrator's token.
+  // An administrator's calls outside a class need a token of the scope `admin`.
   const needed = reader === "admin" ? "admin" : listed;
   const mark = marks[fileReaders.indexOf(reader)];
   if (reader === "visitor") return "NOT_SIGNED_IN";
@@ -193,7 +193,7 @@ describe("Z1 every other entrance than the procedures", { timeout: patience }, (
   });
 });
 
-/** The addresses in Fastify's drawing of its routes, each with its methods. */
+/** The addresses in Fastify's printed routes, each with its methods. */
 function addressesOf(drawing: string): Map<string, string[]> {
   const parents: string[] = [];
   const addresses = new Map<string, string[]>();

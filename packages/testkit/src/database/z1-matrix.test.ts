@@ -20,7 +20,7 @@ const frozen = await makePerson(server, { code: ours.code });
 await (await callerFor(server, admin)).admin.users.freeze({ userId: frozen.userId });
 afterAll(() => server.close());
 
-/** Who calls, with what, and which of the access table's persons they are. Each call gets a session of its own. */
+/** The callers, their credentials, and their column in the access table. Each call gets a new session. */
 const actors: [name: string, person: Person, secret: () => Promise<string | null>, token?: TokenScope][] = [
   ["a visitor", "visitor", async () => null],
   ["an elev", "elev", () => sessionOf(server, pupil)],
@@ -56,7 +56,7 @@ const actors: [name: string, person: Person, secret: () => Promise<string | null
   }],
 ];
 
-/** A pupil's session that time has gone by. */
+/** A pupil's expired session. */
 async function worn(change: string): Promise<string> {
   const secret = await sessionOf(server, pupil);
   await server.owner.unsafe(`update sessions set ${change} where secret_hash = $1`, [hashSecret(secret)]);
@@ -65,7 +65,7 @@ async function worn(change: string): Promise<string> {
 
 const width: Record<TokenScope | "any", number> = { any: 0, read: 1, class: 2, admin: 3 };
 
-/** The access table's word, in the words of the wire. `null` when the call is let in. */
+/** The expected error code by the access table. `null` when the call is allowed. */
 function expected(person: Person, token: TokenScope | undefined, verb: Verb): string | null {
   const [marks, needed] = procedureAccess[verb] ?? ["------", "admin"];
   const mark = marks[persons.indexOf(person)];
@@ -74,11 +74,11 @@ function expected(person: Person, token: TokenScope | undefined, verb: Verb): st
   return mark === "!" ? "NOT_WHILE_IMPERSONATING" : "NOT_ALLOWED";
 }
 
-/** Messages in a row that a socket may send without being closed for its haste. */
+/** The number of consecutive messages that a socket may send without being closed for its rate. */
 const burst = 50;
 
 const walls = new Set(["NOT_SIGNED_IN", "NOT_ALLOWED", "NOT_WHILE_IMPERSONATING", "SCOPE_TOO_NARROW"]);
-// What no schema takes: whoever is let in is stopped by the input, so that nothing happens.
+// An input that no schema accepts, so that an allowed call stops there and changes nothing.
 const nonsense = { json: { nonsense: true } };
 
 interface Answer {
@@ -99,14 +99,14 @@ describe("Z1 role × procedure", { timeout: patience }, () => {
   });
 
   /**
-   * Calls each procedure; what was answered otherwise than the access table says. `headersOf` says how a secret is
-   * sent.
+   * Calls each procedure; returns the answers that differ from the access table. `headersOf` builds the headers with a
+   * secret.
    */
   async function strayedFrom(person: Person, secret: () => Promise<string | null>, token: TokenScope | undefined, headersOf: (secret: string) => Record<string, string>): Promise<unknown[]> {
     const strayed: unknown[] = [];
     const shared = (await secret()) ?? "";
     for (const { verb, type, hasInput } of calls) {
-      // What takes no input really happens, and may end the session it happens in.
+      // A procedure without input really runs, and may end its session.
       const headers = headersOf(hasInput ? shared : ((await secret()) ?? ""));
       const input = JSON.stringify(hasInput ? nonsense : { json: null });
       const response =
@@ -115,7 +115,7 @@ describe("Z1 role × procedure", { timeout: patience }, () => {
           : await server.visitor().raw(`/trpc/${verb}?input=${encodeURIComponent(input)}`, { headers });
       const answer = (await response.json()) as Answer;
       const code = answer.error?.json.data.code;
-      // Who is let in is let in to the input, which is nonsense.
+      // An allowed call reaches the validation of its invalid input.
       const isRight = wallOf(answer) === expected(person, token, verb) && (!hasInput || wallOf(answer) !== null || code === "BAD_INPUT") && response.status < 500;
       if (!isRight) strayed.push([verb, response.status, code]);
     }
@@ -133,7 +133,7 @@ describe("Z1 role × procedure", { timeout: patience }, () => {
 
   it.each(actors)("Z1 in a batch, %s may do what the access table says and nothing else", async (_name, person, secret, token) => {
     for (const type of ["query", "mutation"] as const) {
-      // Signing out in the middle of a batch would be the others' end.
+      // Signing out within a batch would end the other calls' session.
       const verbs = calls.filter((call) => call.type === type && call.verb !== "auth.signOut");
       for (let at = 0; at < verbs.length; at += 10) {
         const batch = verbs.slice(at, at + 10);
@@ -155,7 +155,7 @@ describe("Z1 role × procedure", { timeout: patience }, () => {
     const cookie = `sid=${(await secret()) ?? ""}`;
     const answers = new Map<number, Answer & { result?: unknown }>();
     const sockets: WebSocket[] = [];
-    // A socket may say sixty things a second, and somebody may have several.
+    // A socket may send sixty messages a second, and a user may have several.
     for (let from = 0; from < procedures.length; from += burst) {
       const socket = new WebSocket(`${server.url.replace("http", "ws")}/trpc`, { headers: { origin: server.url, cookie } });
       sockets.push(socket);
@@ -167,7 +167,7 @@ describe("Z1 role × procedure", { timeout: patience }, () => {
         socket.once("open", () => resolve(null));
         socket.once("unexpected-response", (_request, { statusCode }) => resolve(statusCode ?? 0));
       });
-      // A visitor has nothing to say over a socket and gets none, so that every cell is refused.
+      // A visitor gets no socket, so every cell is refused.
       expect(refused).toBe(expected(person, token, "live.changes") === "NOT_SIGNED_IN" ? 401 : null);
       if (refused !== null) return report("Z1", { cells: procedures.length });
       for (const [at, { verb, type }] of procedures.slice(from, from + burst).entries()) {

@@ -27,7 +27,7 @@ const foreign = {} as Record<ForeignObject, string>;
 for (const [kind, make] of Object.entries(theirMakers) as [ForeignObject, () => Promise<string>][]) foreign[kind] = await make();
 const event = { title: "Bal", eventDate: "2027-05-01" };
 const message = { title: "Hej", content: "Hej" };
-// Our own class's, gone: an id that once was ours opens no more than one that never was.
+// Removed objects of our own class: their ids are refused like unknown ones.
 const { eventId: goneEventId } = await as.studentansvarig.calendar.create(event);
 await as.studentansvarig.calendar.remove({ eventId: goneEventId });
 const { messageId: goneMessageId } = await as.studentansvarig.classes.postMessage(message);
@@ -43,12 +43,12 @@ await server.owner`
   insert into payment_receipts (id, class_id, user_id, storage_key, file_name, file_size, mime_type, created_at)
   values (${bytes.id}, ${ours.classId}, ${classmate.userId}, ${bytes.key}, 'kvitto.png', 10, 'image/png', now())`;
 await server.deps.files.put(bytes.key, Buffer.from("kvitto"), { type: "image/png", size: 6 });
-// The foreign files have their bytes too: nothing but whose they are keeps them back.
+// The foreign files have their bytes too, so only the permissions protect them.
 const stored = await server.owner<{ key: string }[]>`
   select storage_key as key from class_documents where id = ${foreign.document} union all select storage_key from payment_receipts where id = ${foreign.receipt}`;
 for (const { key } of stored) await server.deps.files.put(key, Buffer.from("%PDF-1.4 xx"), { type: "application/pdf", size: 10 });
 
-// The caller's own class: what stands beside the id that is tried, so that the id alone is wrong.
+// The caller's own objects, so that only the tested id is wrong.
 const pay = { title: "Flak", amount: 500, phoneNumber: "0701234567" };
 const { requirementId: ownRequirementId } = await as.studentansvarig.payments.create({ ...pay, idempotencyKey: randomUUID() });
 const { recordId: ownRecordId } = await (await callerFor(server, classmate)).payments.report({ requirementId: ownRequirementId, idempotencyKey: randomUUID() });
@@ -57,7 +57,7 @@ const sold = await makeProduct(server, ourSale.supplierId);
 const own: OwnObjects = { pupilId: pupil.userId, requirementId: ownRequirementId, recordId: ownRecordId, productId: sold.productId };
 const ourMakers = classObjects(server, { klass: ours, manager: as.studentansvarig, member: as.elev, memberPerson: pupil, sale: ourSale });
 
-/** Every field that takes an id, with a foreign one. Who calls has the right role, in the other class. */
+/** Every field that takes an id, with a foreign one. The caller has the right role, in the other class. */
 const cases = Object.entries(foreignIds).map(([name, one]) => {
   const [verb, field] = name.split(" ") as [string, string];
   return { name, verb, field, caller: one.as === "elev" ? pupil : ours.manager, input: (id: string) => one.input(id, own), kind: one.foreign, foreignId: foreign[one.foreign], code: one.code ?? "NOT_FOUND" };
@@ -106,7 +106,7 @@ describe("Z2 objects", { timeout: patience }, () => {
     expect(refusal).toContain(`"code":"${code}"`);
     expect(await answerTo(caller, verb, input(randomUUID()))).toBe(refusal);
     expect(await answerTo(caller, verb, input("00000000-0000-0000-0000-000000000000"))).toBe(refusal);
-    // A class, a person, another kind of object: an id that is somebody's is no more than one that is nobody's.
+    // A class, a user, another kind of object: a foreign id is refused like an unknown one.
     const others = [theirs.classId, goneEventId, removed.userId, foreignId.toUpperCase(), goneMessageId, gonePollId, theirs.manager.userId, foreign.requirement, foreign.record, foreign.budget, foreign.event];
     for (const id of others.slice(0, strangers)) {
       expect(await answerTo(caller, verb, input(id === foreignId ? randomUUID() : id))).toBe(refusal);
@@ -180,7 +180,7 @@ describe("Z2 objects", { timeout: patience }, () => {
     expect(await answerTo(pupil, "notices.unsubscribePush", { endpoint: `https://push.example.se/${randomUUID()}` })).toBe(refusal);
   });
 
-  // An administrator works in every class, so nothing is foreign: what is missing is missing, and nothing is made of
+  // An administrator works in every class, so nothing is foreign: an unknown id is refused, and nothing is created for
   // it.
   const adminFields = idFields.filter((name) => name.startsWith("admin."));
   it.each([...new Set(adminFields.map((name) => name.split(" ")[0] ?? ""))])("Z2 %s — ids of what is not there find nothing and change nothing", async (verb) => {
@@ -214,7 +214,7 @@ describe("Z2 objects", { timeout: patience }, () => {
     }
   });
 
-  // Last, since these calls change things: whatever was refused above was refused for the id and for nothing else.
+  // Last, since these calls change data: they show that the refusals above were about the id and nothing else.
   it("Z2 every input is right in all but the id: with an object of one's own it is let in", async () => {
     const shared: Partial<Record<ForeignObject, string>> = await sharedObjects(server);
     for (const { name, verb, kind, caller, input, code } of cases) {

@@ -18,14 +18,14 @@ interface Report {
 }
 
 interface Outcome {
-  /** Whether the mutated file was read. */
+  /** True when the mutated file was loaded. */
   isOff: boolean;
   passed: string[];
   failed: string[];
   output: string;
 }
 
-/** Runs the tests that must notice, with the guard switched off or, without one, as the source is. */
+/** Runs the tests that must fail with the guard switched off, or without a mutation, when they must pass. */
 async function run({ killer, only }: Pick<Guard, "killer" | "only">, guard: Guard | null): Promise<Outcome> {
   const mark = randomUUID();
   const [sign, file] = ["sign", "report"].map((name) => path.join(home, `${name}-${mark}`)) as [string, string];
@@ -50,7 +50,7 @@ const chosen = [...guards.slice(turn), ...guards.slice(0, turn)].slice(0, many);
 const isMissing = ({ needs }: Pick<Guard, "needs">) => needs === "pgbouncer" && !hasPgBouncer;
 const killers = [...new Map(chosen.map((guard) => [`${guard.killer} "${guard.only}"`, guard])).entries()].map(([title, one]) => ({ title, ...one }));
 
-// Two at a time: each is a process of its own, and most of it is reading the source.
+// Two at a time: each is a separate process, which mostly loads the source.
 describe.concurrent("Z3 guards", { timeout: patience }, () => {
   it.for(killers)("Z3 as the source is, $title passes", async (killer, { expect: expectHere, skip }) => {
     if (isMissing(killer)) skip(noPgBouncer);
@@ -62,7 +62,7 @@ describe.concurrent("Z3 guards", { timeout: patience }, () => {
     if (isMissing(guard)) skip(noPgBouncer);
     const { isOff, passed, failed, output } = await run(guard, guard);
     expectHere(isOff, `${guard.file} was not read\n${output}`).toBe(true);
-    // A file that cannot be loaded, for want of a built web for example, notices nothing.
+    // A file that cannot be loaded, for want of a built web app for example, tests nothing.
     expectHere(passed.length + failed.length, `no test ran\n${output}`).toBeGreaterThan(0);
     report("Z3", { guards: 1, survivors: failed.some((title) => title.includes(guard.only)) ? 0 : 1 });
     expectHere(failed, output).toEqual([expectHere.stringContaining(guard.only)]);

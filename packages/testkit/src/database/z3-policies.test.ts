@@ -29,7 +29,7 @@ describe("Z3 policies", { timeout: patience }, () => {
       await owner.unsafe(`alter policy ${name} on ${table} ${before.join(" ")}`);
       return found !== databaseAccess[table];
     };
-    // Where each of the two clauses stands behind the other, both are taken away.
+    // Where two clauses each suffice, both are removed.
     let noticed = 0;
     for (const open of [clauses, ...(clauses.length > 1 ? clauses.map((clause) => [clause]) : [])]) if (await isNoticed(open)) noticed += 1;
     const isBehind = Object.hasOwn(policiesBehindOthers, `${table} ${name}`);

@@ -36,7 +36,7 @@ const tenantTables = (
     where table_schema = 'public' and column_name = 'class_id' order by 1`
 ).map((table) => table.name);
 
-/** Runs statements as the application role, speaking for somebody, and undoes them. */
+/** Runs statements as the application role with an RLS context, and rolls them back. */
 async function speaking<T>(role: string, userId: string, classId: string, run: (tx: postgres.TransactionSql) => Promise<T>): Promise<T> {
   const undo = new Error("undo");
   let answer: { value: T } | null = null;
@@ -118,8 +118,8 @@ describe("Z4 second wall", () => {
       select p.proname as name, p.proconfig::text as path from pg_proc p join pg_namespace n on n.oid = p.pronamespace
       where p.prosecdef and n.nspname not in ('pg_catalog', 'information_schema') order by 1`;
     expect(definers.map((definer) => definer.name)).toEqual(["append_to_fund", "count_class", "count_person", "count_representative", "count_sale", "count_vote", "due_jobs", "enqueue_job", "forget_person", "keep_product_price", "probe_writes", "queued_jobs", "release_jobs", "run_job"]);
-    // The temporary schema last: named nowhere, it would be searched first, and whoever calls could put a table of
-    // theirs in it.
+    // The temporary schema is named last: unnamed, it would be searched first, and a caller could shadow a table with
+    // their own.
     expect(definers.filter(({ path }) => path !== '{"search_path=public, pg_temp"}')).toEqual([]);
   });
 

@@ -60,7 +60,7 @@ const [product] = await server.owner<{ id: string }[]>`select product_id as id f
 const [checkItem] = await server.owner<{ id: string }[]>`select item_id as id from checklist_progress where class_id = ${ours.classId}`;
 const session = await idOf("sales_sessions");
 
-/** What stands in an input's field when it is to name something that is there. */
+/** The value of an input's field that must name an existing object. */
 const real: Record<string, unknown> = {
   requirementId: await idOf("payment_requirements"), recordId: await idOf("payment_records"), recordIds: [await idOf("payment_records")],
   receiptId: await idOf("payment_receipts"), budgetId: await idOf("budgets"), itemId: await idOf("budget_items"), eventId: await idOf("class_events"),
@@ -78,17 +78,17 @@ function inputFor({ verb, type }: Procedure): Record<string, unknown> {
   return input;
 }
 
-/** Names that no answer's field may have, whoever asks. */
+/** Field names that no answer may have, for any caller. */
 const forbidden = /"(?:passwordHash|password_hash|secretHash|tokenHash|storageKey|storage_key|bodyHash|p256dh|auth)":/u;
 
 let answers = 0;
 const answered = new Set<string>();
 const asking: Partial<Record<Asker, string>> = {};
 
-/** Asks as somebody, and says which of the canaries that are not theirs came out. */
+/** Calls as a user, and returns the canaries in the answer that are not theirs. */
 async function leaks(asker: Asker, procedure: Procedure): Promise<string[]> {
   const { verb, type, hasInput } = procedure;
-  // A change may end the session it is made in; a question does not.
+  // A mutation may end its session; a query does not.
   const secret = type === "query" ? (asking[asker] ??= await secretOf[asker]()) : await secretOf[asker]();
   const browser = server.withSecret(secret, { address: newAddress() });
   const body = JSON.stringify({ json: hasInput ? inputFor(procedure) : null });
@@ -99,15 +99,15 @@ async function leaks(asker: Asker, procedure: Procedure): Promise<string[]> {
   const text = wholeOf(response, await readable(await response.text()));
   answers += 1;
   if (response.ok) answered.add(`${verb} ${asker}`);
-  // Who impersonates is still an admin, in an admin's own lists.
+  // While impersonating, the caller is still an admin in an admin's own lists.
   const role = asker === "impersonator" && verb.startsWith("admin.") ? "admin" : asker;
   return leaksIn(text, verb, role);
 }
 
-/** What a program reads of an answer: its headers and all of its text. */
+/** An answer's headers and all of its text. */
 const wholeOf = (response: Response, text: string) => `${JSON.stringify([...response.headers])}\n${text}`;
 
-/** The canaries in a text that are not for whoever reads it, and the names of fields that are for nobody. */
+/** The canaries in a text that the reader may not see, and field names that no one may see. */
 function leaksIn(text: string, where: string, asker: Asker): string[] {
   const found = canaries.filter(({ text: secret, seenBy, within }) => !seenBy.includes(asker) && (within?.test(where) ?? true) && text.includes(secret));
   if (text.includes(password)) found.push({ what: "a password", text: password, seenBy: [] });
@@ -120,7 +120,7 @@ describe("Z5 fields", { timeout: patience }, () => {
   it("Z5 the search finds: whoever may see a canary does", async () => {
     const seen = JSON.stringify(await Promise.all([as.elev.sales.mySales({}), as.admin.admin.users.details({ userId: pupil.userId }), as.admin.admin.products.list({ supplierId: supplier?.id ?? "" })]));
     for (const text of ["kanarie-kund", "kanarie-anteckning", "6111711", pupil.email]) expect(seen).toContain(text);
-    // In files too: a PDF's and an Excel file's text is packed.
+    // In files too, where a PDF's and an Excel file's text is compressed.
     for (const format of ["pdf", "xlsx"] as const) {
       const paper = JSON.stringify(await as.studentansvarig.sales.packingList({ sessionId: session, format }));
       expect(paper).not.toContain("kanarie-kund");
@@ -154,10 +154,10 @@ describe("Z5 fields", { timeout: patience }, () => {
         const response = await browser.raw(address);
         answers += 1;
         others += 1;
-        // Whose feed it is stands in none; that it has the class's own events is shown by Z1.
+        // No feed names its owner; Z1 tests that it has the class's own events.
         if (feeds.includes(address)) expect([asker, response.status]).toEqual([asker, 200]);
         const text = wholeOf(response, await response.text());
-        // The documentation names the fields that a browser sends; it has no values.
+        // The documentation names the fields that a browser sends, and has no values.
         found.push(...leaksIn(address.startsWith("/api/") ? text.replaceAll(/"\w+":/gu, "") : text, address, asker));
       }
     }
@@ -199,7 +199,7 @@ describe("Z5 fields", { timeout: patience }, () => {
     report("Z5", { finds: found.length });
   });
 
-  // After the questions: what is done may change or end what was asked about.
+  // After the queries, since mutations may change what they read.
   it.each(askers)("Z5 no change that %s makes or tries answers with what is not theirs to know", async (asker) => {
     const found: string[] = [];
     for (const procedure of calls.filter(({ type }) => type === "mutation")) found.push(...(await leaks(asker, procedure)));
@@ -209,8 +209,8 @@ describe("Z5 fields", { timeout: patience }, () => {
 
   it("Z5 that was every procedure for every asker", () => {
     expect(answers).toBe(calls.length * askers.length + pages + messages + others);
-    // A refusal holds nothing: what counts is how many answers there were to find something in, and how many procedures
-    // gave one to somebody.
+    // Refusals hold nothing, so the test counts the answers that could have held something, and the procedures that
+    // gave one.
     const silent = calls.filter(({ verb }) => !askers.some((asker) => answered.has(`${verb} ${asker}`))).map(({ verb }) => verb);
     expect(calls.length - silent.length, silent.join(" ")).toBeGreaterThanOrEqual(100);
     report("Z5", { answers, opened: answered.size + pages + messages + others });
