@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { makeOffer, startCampaign } from "../src/campaigns.ts";
-import { test } from "../src/fixtures.ts";
+import { openDatabase } from "../src/database.ts";
+import { expect, test } from "../src/fixtures.ts";
+import { hold } from "../src/hold.ts";
 import type { Account, Klass, People } from "../src/people.ts";
 import { profileButtons, signUpButtons } from "../src/pressed/account-buttons.ts";
 import { pressEachTwice } from "../src/pressed/button.ts";
 import type { PressedButton } from "../src/pressed/button.ts";
-import { calendarButtons, documentButtons, messageButtons, pollButtons, settingsButtons } from "../src/pressed/class-buttons.ts";
+import { calendarButtons, documentButtons, feedButtons, joinRequestButtons, messageButtons, pollButtons, settingsButtons, tickButtons } from "../src/pressed/class-buttons.ts";
 import { approvalButtons, budgetButtons, fundButtons, reportButtons, requirementButtons } from "../src/pressed/money-buttons.ts";
 import { productButtons, saleButtons } from "../src/pressed/sales-buttons.ts";
+import { statusButtons } from "../src/pressed/status-buttons.ts";
 
 // As for most people: what opens and closes moves, and the second click may meet it on its way.
 test.use({ contextOptions: { reducedMotion: "no-preference" }, actionTimeout: 15_000 });
@@ -47,17 +50,45 @@ async function sellSomething(people: People, { manager }: Klass): Promise<void> 
   await startCampaign(people, manager, await makeOffer(people), "Höst");
 }
 
+/** As if they had written the code while codes were being guessed, for which a server of one's own would be needed. */
+async function askToBeLetIn(people: People, { id }: Klass, count: number): Promise<void> {
+  const waiting = await Promise.all(Array.from({ length: count }, () => people.account()));
+  const sql = openDatabase();
+  try {
+    const emails = waiting.map(({ email }) => email);
+    await sql.begin(async (tx) => {
+      await tx`insert into join_requests (class_id, user_id, created_at) select ${id}, u.id, now() from users u where u.email = any(${emails})`;
+      // A class sees the names of those who have done something in it.
+      await tx`
+        insert into activity (class_id, seq, kind, ref_id, audience, actor_id, created_at)
+        select ${id}, k.last_seq + row_number() over (), 'classes.askToJoin', u.id, 'responsible', u.id, now() from users u, class_counters k
+        where u.email = any(${emails}) and k.class_id = ${id}`;
+      await tx`update class_counters set last_seq = last_seq + ${count} where class_id = ${id}`;
+    });
+  } finally {
+    await sql.end();
+  }
+}
+
+const makeFive = async (people: People, klass: Klass) => void (await makePayments(people, klass, 5));
+
 const places: readonly Place[] = [
   { title: "the fund", address: "/class/fund", buttons: fundButtons },
   { title: "payments", address: "/class/payments", buttons: requirementButtons },
   { title: "approvals", address: "/class/payments?flik=godkannanden", buttons: approvalButtons, setUp: reportAll },
-  { title: "a pupil's payments", address: "/class/payments", buttons: reportButtons, who: pupilOf, setUp: async (people, klass) => void (await makePayments(people, klass, 5)) },
+  { title: "a pupil's payments", address: "/class/payments", buttons: reportButtons, who: pupilOf, setUp: makeFive },
+  { title: "who has paid", address: "/class/payments?flik=status", buttons: statusButtons, setUp: makeFive },
   { title: "the budget", address: "/class/budget", buttons: budgetButtons },
   { title: "messages", address: "/class/messages", buttons: messageButtons },
   { title: "the calendar", address: "/class/calendar", buttons: calendarButtons },
+  {
+    title: "the calendar's feed", address: "/class/calendar", buttons: feedButtons,
+    setUp: async (people, { manager }) => void (await (await people.caller(manager)).mutate("calendar.renewFeed", {})),
+  },
   { title: "polls", address: "/class/voting-real", buttons: pollButtons },
   { title: "documents", address: "/class/documents", buttons: documentButtons },
   { title: "the class's settings", address: "/class/settings", buttons: settingsButtons, pupils: 7 },
+  { title: "who waits to be let in", address: "/class/settings", buttons: joinRequestButtons, pupils: 0, setUp: (people, klass) => askToBeLetIn(people, klass, 10) },
   { title: "sales", address: "/class/sales", buttons: saleButtons, who: pupilOf, setUp: sellSomething },
   { title: "products", address: "/class/sales?flik=produkter", buttons: productButtons, setUp: sellSomething },
 ];
@@ -70,6 +101,42 @@ test.describe("a second click is never a second deed", () => {
       await pressEachTwice({ page: await as(who(klass)), address, key: klass.id, buttons });
     });
   }
+
+  test("the checklist: checklist.setDone", async ({ as, people }) => {
+    const { id, manager } = await people.klass({ pupils: 0 });
+    const admin = await people.caller("admin");
+    const titles = Array.from({ length: 5 }, (_, nr) => `Sak ${nr} ${id.slice(0, 8)}`);
+    for (const title of titles) await admin.mutate("admin.checklist.create", { title });
+    await pressEachTwice({ page: await as(manager), address: "/class/checklist", key: id, buttons: tickButtons(titles) });
+  });
+
+  test("who rejects a payment and hurries to the next row presses that row, also while the list is read again", async ({ as, people }) => {
+    const klass = await people.klass({ pupils: 1 });
+    await reportAll(people, klass);
+    const page = await as(klass.manager);
+    await page.goto("/class/payments?flik=godkannanden");
+    const reject = page.getByRole("button", { name: /^Avvisa (?!\d)/u });
+    const dialog = page.getByRole("dialog");
+    const next = page.getByRole("button", { name: (await reject.nth(1).getAttribute("aria-label")) ?? "", exact: true });
+    await reject.first().click();
+    await dialog.getByLabel("Varför avvisas den?").fill("Fel belopp");
+    const release = await hold(page, "**/trpc/*payments.pending*");
+    await dialog.getByRole("button", { name: "Avvisa", exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    // From where the sheet was, over the page's head, to the row after the one that is decided.
+    await page.mouse.move(5, 5, { steps: 5 });
+    await next.scrollIntoViewIfNeeded();
+    const box = await next.boundingBox();
+    if (box === null) throw new Error("the next row is not on the screen");
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 });
+    await page.mouse.down();
+    const read = page.waitForResponse(/payments\.pending/u);
+    release();
+    await read;
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await page.mouse.up();
+    await expect(dialog.getByLabel("Varför avvisas den?")).toBeVisible();
+  });
 
   test("an account: auth.signUp", async ({ as, people }) => {
     const mark = randomUUID().slice(0, 8);

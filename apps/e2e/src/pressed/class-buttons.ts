@@ -164,3 +164,43 @@ export const settingsButtons: readonly PressedButton[] = [
     },
   },
 ];
+
+/** The studentansvarig's, on the calendar, with an address for their own calendar that is there already. */
+export const feedButtons: readonly PressedButton[] = [
+  {
+    calls: "calendar.renewFeed", rows: ofClass("calendar_feeds"), change: 0, toast: /Adressen är skapad/u,
+    reach: async (page) => {
+      // A new address is shown in the place of the button.
+      await page.reload();
+      await press(page, "Skapa en ny adress");
+      return dialogOf(page).getByRole("button", { name: "Skapa ny adress" });
+    },
+  },
+];
+
+/** The studentansvarig's, on the checklist, with five items of these names. */
+export const tickButtons = (titles: readonly string[]): readonly PressedButton[] => [
+  {
+    calls: "checklist.setDone", rows: ofClass("checklist_progress"), change: 1, toast: /Uppgift markerad som klar/u,
+    reach: async (page, round) => page.getByRole("checkbox", { name: titles[round] ?? "" }),
+  },
+];
+
+/** The studentansvarig's, on the settings, with ten who wait to be let in. */
+export const joinRequestButtons: readonly PressedButton[] = [
+  {
+    calls: "classes.admit", rows: ofClass("memberships"), change: 1, toast: /är med i klassen/u,
+    reach: async (page) => {
+      await page.mouse.move(0, 0);
+      return page.getByRole("button", { name: /^Släpp in /u }).first();
+    },
+  },
+  {
+    calls: "classes.decline", rows: ofClass("join_requests"), change: -1, toast: /är avvisad/u,
+    reach: async (page) => {
+      await page.mouse.move(0, 0);
+      await press(page, /^Avvisa /u);
+      return dialogOf(page).getByRole("button", { name: "Avvisa och byt kod" });
+    },
+  },
+];

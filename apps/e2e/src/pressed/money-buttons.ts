@@ -91,6 +91,25 @@ export const approvalButtons: readonly PressedButton[] = [
       return page.getByRole("button", { name: /^Godkänn 1 betalning/u });
     },
   },
+  {
+    calls: "payments.reject", which: "a row", rows: ofClass("payment_records", " and status = 'rejected'"), change: 1, toast: /Betalning avvisad!/u,
+    reach: async (page) => {
+      await page.mouse.move(0, 0);
+      await press(page, /^Avvisa (?!\d)/u);
+      await dialogOf(page).getByLabel("Varför avvisas den?").fill("Fel belopp");
+      return dialogOf(page).getByRole("button", { name: "Avvisa", exact: true });
+    },
+  },
+  {
+    calls: "payments.reject", which: "those that are ticked", rows: ofClass("payment_records", " and status = 'rejected'"), change: 1, toast: /Betalning avvisad!/u,
+    reach: async (page) => {
+      await page.mouse.move(0, 0);
+      await page.getByRole("checkbox", { name: /^Markera (?!alla)/u }).first().check();
+      await press(page, "Avvisa 1");
+      await dialogOf(page).getByLabel("Varför avvisas den?").fill("Fel belopp");
+      return dialogOf(page).getByRole("button", { name: "Avvisa", exact: true });
+    },
+  },
 ];
 
 /** A pupil's, on the payments' page; the class has payments Betalning 0 to 4. */

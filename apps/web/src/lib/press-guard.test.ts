@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { installPressGuard, trackAction } from "./press-guard.ts";
 
-/** Marks an event as trusted, as real input is. */
-function byPerson<E extends Event>(event: E): E {
-  Object.defineProperty(event, "isTrusted", { value: true });
+/** Marks an event as trusted, as real input is, and says when it happened. */
+function byPerson<E extends Event>(event: E, at = performance.now()): E {
+  Object.defineProperties(event, { isTrusted: { value: true }, timeStamp: { value: at } });
   return event;
 }
 
@@ -20,7 +20,11 @@ function button(name: string, act: () => void = () => undefined): HTMLButtonElem
   document.body.append(one);
   return one;
 }
-const click = (target: Element, place = at) => target.dispatchEvent(byPerson(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, ...place })));
+/** `downAt`: when the button went down, where the page hears of the click later. */
+const click = (target: Element, place = at, downAt = performance.now()) => {
+  target.dispatchEvent(byPerson(new PointerEvent("pointerdown", { bubbles: true, ...place }), downAt));
+  target.dispatchEvent(byPerson(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, ...place })));
+};
 const move = (place: typeof at) => document.body.dispatchEvent(byPerson(new PointerEvent("pointermove", { bubbles: true, ...place })));
 const key = (target: Element, name: string) => target.dispatchEvent(byPerson(new KeyboardEvent("keydown", { bubbles: true, key: name })));
 const clickByKey = (target: Element) => target.dispatchEvent(byPerson(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 0 })));
@@ -74,6 +78,16 @@ describe("the press guard", () => {
     await vi.advanceTimersByTimeAsync(700);
     click(next);
     expect(done).toEqual(["first", "next"]);
+  });
+
+  it("a second click that a busy page hears of late counts from when the button went down", async () => {
+    const first = button("first", () => trackAction(Promise.resolve()));
+    const next = button("next");
+    click(first);
+    const downAt = performance.now() + 150;
+    await vi.advanceTimersByTimeAsync(1_200);
+    click(next, at, downAt);
+    expect(done).toEqual(["first"]);
   });
 
   it("who moves the pointer elsewhere means what they click there", () => {

@@ -10,6 +10,7 @@ interface Press {
   place: { x: number; y: number } | null;
   /** Null for a pointer, and once other keys have been pressed. */
   key: string | null;
+  /** On the clock of `performance.now()`, which events use too. */
   until: number;
   /** Actions that it started and that still run. */
   pending: number;
@@ -18,6 +19,8 @@ interface Press {
 
 let last: Press | null = null;
 let lastKey: string | null = null;
+/** When the finger, mouse button or key of the next click went down: a busy page handles the click much later. */
+let downAt = 0;
 
 /**
  * Keeps a double click, a double tap and a held Enter from doing a second thing. A press shortly after another is
@@ -28,6 +31,7 @@ export function installPressGuard(page: Window): () => void {
   [last, lastKey] = [null, null];
   const stop = new AbortController();
   const options = { capture: true, signal: stop.signal };
+  page.addEventListener("pointerdown", ({ timeStamp }) => void (downAt = timeStamp), options);
   page.addEventListener("click", onClick, options);
   page.addEventListener("keydown", onKey, options);
   page.addEventListener("pointermove", onMove, options);
@@ -38,12 +42,12 @@ export function installPressGuard(page: Window): () => void {
 /** Tells the guard that an action runs until `ended` settles: a second press until shortly after that is ignored. */
 export function trackAction(ended: Promise<unknown>): void {
   const press = last;
-  if (press === null || !(press.pending > 0 || isLive(press))) return;
+  if (press === null || !(press.pending > 0 || isLive(press, performance.now()))) return;
   press.hasActed = true;
   press.pending += 1;
   const settle = () => {
     press.pending -= 1;
-    press.until = Date.now() + doublePressMs;
+    press.until = performance.now() + doublePressMs;
   };
   ended.then(settle, settle);
 }
@@ -56,11 +60,11 @@ function onClick(event: MouseEvent): void {
     control: controlOf(event.target),
     place: isByKey ? null : { x: event.clientX, y: event.clientY },
     key: isByKey ? lastKey : null,
-    until: Date.now() + doublePressMs,
+    until: performance.now() + doublePressMs,
     pending: 0,
     hasActed: false,
   };
-  if (last !== null && isSecond(last, press)) {
+  if (last !== null && isSecond(last, press, downAt)) {
     event.preventDefault();
     event.stopImmediatePropagation();
     last.until = Math.max(last.until, press.until);
@@ -69,7 +73,8 @@ function onClick(event: MouseEvent): void {
   last = press;
 }
 
-function onKey({ key }: KeyboardEvent): void {
+function onKey({ key, timeStamp }: KeyboardEvent): void {
+  downAt = timeStamp;
   const isPressing = key === "Enter" || key === " ";
   // A user who moves on by keyboard means the next press.
   if (!isPressing && last !== null && !["Shift", "Control", "Alt", "Meta"].includes(key)) last.key = null;
@@ -86,16 +91,17 @@ function onInput({ target }: Event): void {
   if (last !== null && target !== last.control) last = null;
 }
 
-function isLive({ until }: Press): boolean {
-  return Date.now() < until;
+function isLive({ until }: Press, at: number): boolean {
+  return at < until;
 }
 
-function isSecond(first: Press, second: Press): boolean {
+/** `at` is when the second press began. */
+function isSecond(first: Press, second: Press, at: number): boolean {
   const isSameControl = first.control !== null && first.control === second.control;
   // A cancel button may be pressed while its action runs, but not by the second half of the double click that started
   // it.
-  if (isSameControl && second.control?.hasAttribute("data-breaks-off") !== true) return first.hasActed && (first.pending > 0 || isLive(first));
-  if (!isLive(first)) return false;
+  if (isSameControl && second.control?.hasAttribute("data-breaks-off") !== true) return first.hasActed && (first.pending > 0 || isLive(first, at));
+  if (!isLive(first, at)) return false;
   // The page moved focus, since it removed the first control.
   if (second.place === null) return first.key !== null && first.key === second.key && !isStanding(first.control);
   return first.place !== null && isNear(first.place, second.place);

@@ -18,6 +18,8 @@ export interface SheetProps {
   title: string;
   /** The width on a computer: for a form, for two columns, or for a preview. */
   size?: "md" | "lg" | "xl";
+  /** Not closed by a press beside it, for what is shown only once. */
+  isKept?: boolean;
   children: ReactNode;
 }
 
@@ -25,14 +27,16 @@ export interface SheetProps {
  * A dialog on a computer, a bottom sheet on a phone. Its title names it; its body is no description, since screen
  * readers would read that as one long sentence.
  */
-export function SheetFrame({ isOpen, onClose, title, size = "md", children }: SheetProps) {
+export function SheetFrame({ isOpen, onClose, title, size = "md", isKept = false, children }: SheetProps) {
   const isPhone = useMediaQuery("(max-width: 36em)", false, { getInitialValueInEffect: false });
   const { place, ifOnTop } = useSheetPlace(isOpen);
   const { titleRef, bodyRef } = useDialogStart();
   // Mounted when first opened: only a dialog that is mounted before it opens remembers focus and restores it.
   const isMounted = useMounted();
   useBackCloses(isOpen && isMounted, onClose);
-  const shared = { opened: isOpen && isMounted, onClose: () => ifOnTop(onClose), zIndex: overPage + place };
+  const shared = {
+    opened: isOpen && isMounted, onClose: () => ifOnTop(onClose), zIndex: overPage + place, closeOnClickOutside: !isKept,
+  };
   // While closing, nothing in it can be pressed or sent again; opened again before that ends, it starts anew.
   const [opening, setOpening] = useState({ isOpen, count: 0 });
   if (opening.isOpen !== isOpen) setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) });

@@ -1,3 +1,4 @@
+import { useIsFetching } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useListLeft } from "./use-list-left.ts";
 
@@ -69,8 +70,10 @@ export function useHeldRows<Row>(rows: readonly Row[], idOf: (row: Row) => strin
   const letGo = (row: Row) => change([idOf(row)], () => null);
   const markBack = (row: Row) => change([idOf(row)], (one) => ({ ...one, state: "back" }));
 
+  // A decided row is in the list until the list is read: let go before, it would be undecided once more, and then vanish under a pointer that has come back.
+  const isReading = useIsFetching() > 0;
   useListLeft(listRef, [...held.values()].some(({ state }) => state !== "deciding"), () =>
-    setHeld((before) => new Map([...before].filter(([, { state }]) => state === "deciding"))),
+    setHeld((before) => new Map([...before].filter(([, { state }]) => state === "deciding" || (state === "decided" && isReading)))),
   );
 
   return { shown, listRef, decide, markBack, letGo };

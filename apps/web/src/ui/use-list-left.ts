@@ -9,9 +9,10 @@ export function useListLeft(list: RefObject<HTMLElement | null>, isActive: boole
   const leave = useEffectEvent(onLeft);
   useEffect(() => {
     if (!isActive) return;
-    // A toast is above the page: reading, closing or undoing it does not leave the list.
+    // Toasts and sheets are above the page: reading a toast, or answering a sheet that a row has opened, does not leave
+    // the list.
     const isOutside = (target: EventTarget | null) =>
-      !(target instanceof Element) || (list.current?.contains(target) !== true && target.closest("[role=alert], [role=status], [data-focus-layer]") === null);
+      !(target instanceof Element) || (list.current?.contains(target) !== true && target.closest("[role=alert], [role=status], [data-focus-layer], [data-portal]") === null);
     const leaveIfOutside = ({ target }: Event) => {
       if (isOutside(target)) leave();
     };

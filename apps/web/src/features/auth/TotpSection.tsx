@@ -58,10 +58,10 @@ export function TotpSection() {
           <Button variant="default" loading={begin.isPending} disabled={!status.data} onClick={() => void begin.run()}>{texts.begin}</Button>
         </>
       )}
-      <Sheet isOpen={isSettingUp} onClose={sheet.close} title={texts.setupTitle}>
+      <Sheet isOpen={isSettingUp} onClose={sheet.close} title={texts.setupTitle} isKept>
         {begun && <TotpSetup begun={begun} onDone={sheet.close} />}
       </Sheet>
-      <Sheet isOpen={newCodes !== null} onClose={forgetCodes} title={texts.renew}>
+      <Sheet isOpen={newCodes !== null} onClose={forgetCodes} title={texts.renew} isKept>
         {newCodes && <RecoveryCodes codes={newCodes} onDone={forgetCodes} />}
       </Sheet>
     </Stack>
