@@ -63,3 +63,29 @@ test("the browser's tab is named after the open tab of the page", async ({ as })
   await page.goto("/class/calendar");
   await expect(page).toHaveTitle("Kalender · Utspring");
 });
+
+test("messages, events, polls and devices that are called the same have buttons that are told apart", async ({ as, people }) => {
+  const { manager } = await people.klass({ pupils: 0 });
+  const caller = await people.caller(manager);
+  for (const day of ["2098-06-04", "2098-06-05"]) {
+    await caller.mutate("classes.postMessage", { title: "Möte", content: "Hej" });
+    await caller.mutate("calendar.create", { title: "Möte", eventDate: day });
+    await caller.mutate("polls.create", { title: "Möte", options: ["Ja", "Nej"] });
+    await people.caller(manager);
+  }
+  const page = await as(manager);
+  for (const [address, verb, words] of [
+    ["/class/messages", "Ta bort", /^Ta bort Möte, \d+ \p{L}+\.? \d{4} kl\. \d\d:\d\d/u],
+    ["/class/calendar", "Ändra", /^Ändra Möte, \p{L}+ \d juni 2098$/u],
+    ["/class/voting-real", "Stäng", /^Stäng Möte, \d+ \p{L}+\.? \d{4} kl\. \d\d:\d\d/u],
+    ["/profile", "Avsluta", /^Avsluta .+, senast använd \d+ \p{L}+\.? \d{4} kl\. \d\d:\d\d/u],
+  ] as const) {
+    await page.goto(address);
+    const buttons = page.getByRole("button", { name: new RegExp(`^${verb} `, "u") });
+    await expect(buttons.first()).toBeVisible();
+    const names = await buttons.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
+    expect(names.length, address).toBeGreaterThan(1);
+    expect(new Set(names).size, address).toBe(names.length);
+    for (const name of names) expect(name).toMatch(words);
+  }
+});

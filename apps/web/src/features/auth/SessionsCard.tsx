@@ -1,12 +1,14 @@
 import { Button } from "@mantine/core";
 import { authTexts } from "@utspring/domain/auth/texts";
+import { formatMoment } from "@utspring/domain/dates";
+import { namesApart } from "../../lib/names-apart.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import { useHeldRows } from "../../ui/use-held-rows.ts";
 import { ProfileCard } from "./ProfileCard.tsx";
 import { SessionRow } from "./SessionRow.tsx";
 import classes from "./SessionsCard.module.css";
-import { useSessions } from "./use-sessions.ts";
+import { sessionName, useSessions } from "./use-sessions.ts";
 
 /** The user's sessions, with a button to end each. */
 export function SessionsCard() {
@@ -14,6 +16,7 @@ export function SessionsCard() {
   const sessions = useSessions();
   const rows = sessions.data?.pages.flatMap((page) => page.rows) ?? [];
   const { shown, listRef, decide } = useHeldRows(rows, ({ id }) => id);
+  const spokenOf = namesApart(shown.map(({ row }) => row), sessionName, ({ lastUsedAt }) => `${texts.lastUsed.toLocaleLowerCase("sv")} ${formatMoment(lastUsedAt)}`);
   return (
     <ProfileCard title={texts.title} lead={texts.lead}>
       {sessions.isPending && <SkeletonList rows={2} />}
@@ -23,7 +26,7 @@ export function SessionsCard() {
       {sessions.data && (
         <ul ref={listRef} className={classes["list"]} aria-label={texts.title}>
           {shown.map(({ row: session, outcome }) => (
-            <SessionRow key={session.id} session={session} outcome={outcome} onEnd={(act) => void decide([session], act, () => ({ words: texts.isEnded }))} />
+            <SessionRow key={session.id} session={session} spoken={spokenOf(session)} outcome={outcome} onEnd={(act) => void decide([session], act, () => ({ words: texts.isEnded }))} />
           ))}
         </ul>
       )}

@@ -14,15 +14,16 @@ interface EventActionsProps {
 /** The buttons that edit an event and, after a confirmation, delete it. */
 export function EventActions({ event, onEdit }: EventActionsProps) {
   const { update } = calendarTexts;
+  const { spoken = event.title } = event;
   const texts = calendarTexts.remove;
   const remove = useAction(trpc.calendar.remove, texts);
   const look = { variant: "subtle", size: "sm", h: 44, px: 12 } as const;
   return (
     <Group gap={0} mx={-12} mb={-8}>
-      <Button {...look} aria-label={update.spoken(event.title)} onClick={onEdit}>{update.button}</Button>
+      <Button {...look} aria-label={update.spoken(spoken)} onClick={onEdit}>{update.button}</Button>
       <ConfirmButton
         {...look}
-        aria-label={texts.spoken(event.title)}
+        aria-label={texts.spoken(spoken)}
         question={{ title: texts.title, text: texts.text(event.title), confirm: texts.confirm }}
         onGone={() => showFailure(calendarTexts.page.gone)}
         isPending={remove.isPending}

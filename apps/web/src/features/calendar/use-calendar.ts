@@ -1,13 +1,19 @@
 import { inOrder } from "@utspring/domain/calendar/rules";
 import { calendarTexts } from "@utspring/domain/calendar/texts";
+import { formatWholeDay } from "@utspring/domain/dates";
 import { useMemo } from "react";
+import { namesApart } from "../../lib/names-apart.ts";
 import { trpc } from "../../lib/trpc.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 
 type Calendar = Outputs["calendar"]["list"];
 
 /** A calendar entry: an event, a payment's due date, or the graduation day. */
-export type CalendarItem = Omit<Calendar["entries"][number], "kind"> & { kind: "event" | "due" | "graduation" };
+export type CalendarItem = Omit<Calendar["entries"][number], "kind"> & {
+  kind: "event" | "due" | "graduation";
+  /** The title, with its day where another sounds the same; the title where absent. */
+  spoken?: string;
+};
 
 /** Loads the class's calendar entries, in order. */
 export function useCalendar() {
@@ -17,9 +23,15 @@ export function useCalendar() {
 }
 
 function itemsOf({ entries, graduationDate }: Calendar): CalendarItem[] {
-  if (graduationDate === null) return entries;
+  const spokenOf = namesApart(entries, ({ title }) => title, ({ eventDate, eventTime }) => whenOf(eventDate, eventTime));
+  const spoken = entries.map((entry): CalendarItem => ({ ...entry, spoken: spokenOf(entry) }));
+  if (graduationDate === null) return spoken;
   const graduation: CalendarItem = {
     kind: "graduation", id: "graduation", title: calendarTexts.kinds.graduation, description: null, eventDate: graduationDate, eventTime: null,
   };
-  return [...entries, graduation].toSorted(inOrder);
+  return [...spoken, graduation].toSorted(inOrder);
+}
+
+function whenOf(day: string, time: string | null): string {
+  return time === null ? formatWholeDay(day) : `${formatWholeDay(day)} ${calendarTexts.at(time)}`;
 }

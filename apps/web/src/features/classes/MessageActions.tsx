@@ -7,6 +7,8 @@ import type { Message } from "./use-messages.ts";
 
 interface MessageActionsProps {
   message: Message;
+  /** Its title, with its date where another's sounds the same. */
+  spoken: string;
   onEdit: () => void;
   /** Removes it and keeps the message in its place. */
   onRemove: (act: () => Promise<boolean>) => void;
@@ -15,22 +17,21 @@ interface MessageActionsProps {
 }
 
 /** The buttons to edit and remove a message. Removing needs no confirmation, since it can be undone. */
-export function MessageActions({ message, onEdit, onRemove, onUndo }: MessageActionsProps) {
+export function MessageActions({ message: { id: messageId }, spoken, onEdit, onRemove, onUndo }: MessageActionsProps) {
   const { removeMessage, updateMessage } = classesTexts;
-  const { id: messageId, title } = message;
   const remove = useAction(trpc.classes.removeMessage, removeMessage, {
     undo: () => ({ label: uiTexts.undo, run: onUndo, topic: messageId }),
   });
   return (
     <>
-      <Button variant="subtle" size="sm" px="sm" onClick={onEdit} aria-label={`${updateMessage.button} ${title}`}>{updateMessage.button}</Button>
+      <Button variant="subtle" size="sm" px="sm" onClick={onEdit} aria-label={`${updateMessage.button} ${spoken}`}>{updateMessage.button}</Button>
       <Button
         variant="subtle"
         size="sm"
         px="sm"
         loading={remove.isPending}
         onClick={() => onRemove(() => remove.run({ messageId }))}
-        aria-label={`${removeMessage.button} ${title}`}
+        aria-label={`${removeMessage.button} ${spoken}`}
       >
         {removeMessage.button}
       </Button>

@@ -8,6 +8,8 @@ import type { Message } from "./use-messages.ts";
 
 interface MessageItemProps {
   message: Message;
+  /** Its title, with its date where another sounds the same. */
+  spoken?: string;
   /** Its actions, or the decision about it. */
   actions?: ReactNode;
   /** True when it is removed and only keeps its place. */
@@ -15,10 +17,10 @@ interface MessageItemProps {
 }
 
 /** One message: title, author, time and text. */
-export function MessageItem({ message, actions, isRemoved = false }: MessageItemProps) {
+export function MessageItem({ message, spoken = message.title, actions, isRemoved = false }: MessageItemProps) {
   return (
     <li data-decided={isRemoved || undefined}>
-      <article className={classes["message"]} data-decided={isRemoved || undefined} aria-label={message.title}>
+      <article className={classes["message"]} data-decided={isRemoved || undefined} aria-label={spoken}>
         <Title order={3} className={classes["title"] ?? ""}>{message.title}</Title>
         <Text size="sm" c="dimmed" className={classes["byline"] ?? ""}>
           {message.authorName} · <DateText moment={message.createdAt} />

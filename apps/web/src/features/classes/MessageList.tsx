@@ -1,5 +1,7 @@
 import { classesTexts } from "@utspring/domain/classes/texts";
+import { formatMoment } from "@utspring/domain/dates";
 import type { ReactNode } from "react";
+import { namesApart } from "../../lib/names-apart.ts";
 import { closeToasts } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
@@ -29,6 +31,7 @@ export function MessageList({ messages, onEdit, empty }: MessageListProps) {
     closeToasts(message.id);
     if (await restore.run({ messageId: message.id })) markBack(message);
   };
+  const spokenOf = namesApart(shown.map(({ row }) => row), ({ title }) => title, ({ createdAt }) => formatMoment(createdAt));
   if (shown.length === 0) return empty;
   return (
     <ul ref={listRef} className={classes["list"]} aria-label={texts.list}>
@@ -36,12 +39,14 @@ export function MessageList({ messages, onEdit, empty }: MessageListProps) {
         <MessageItem
           key={message.id}
           message={message}
+          spoken={spokenOf(message)}
           isRemoved={outcome !== null}
           actions={outcome ? (
-            <DecidedNote outcome={outcome} about={message.title} />
+            <DecidedNote outcome={outcome} about={spokenOf(message)} />
           ) : onEdit && (
             <MessageActions
               message={message}
+              spoken={spokenOf(message)}
               onEdit={() => onEdit(message)}
               onRemove={(act) => void decide([message], act, () => ({ words: removeMessage.done, undo: () => undo(message) }))}
               onUndo={() => void undo(message)}

@@ -11,12 +11,14 @@ import type { ClassDocument } from "./use-documents.ts";
 
 interface DocumentItemProps {
   document: ClassDocument;
+  /** Its title, with its date where another's sounds the same. */
+  spoken: string;
   onPreview: (document: ClassDocument) => void;
   isRemovable: boolean;
 }
 
 /** One document: what it is, who added it and when, and its actions. */
-export function DocumentItem({ document, onPreview, isRemovable }: DocumentItemProps) {
+export function DocumentItem({ document, spoken, onPreview, isRemovable }: DocumentItemProps) {
   const { id, title, description, fileName, fileSize, mimeType, uploadedAt, uploadedByName, isPreviewable } = document;
   return (
     <li className={classes["item"]}>
@@ -36,7 +38,7 @@ export function DocumentItem({ document, onPreview, isRemovable }: DocumentItemP
             variant="light"
             size="sm"
             leftSection={<IconEye size={18} aria-hidden />}
-            aria-label={`${documentsTexts.preview.button} ${title}`}
+            aria-label={`${documentsTexts.preview.button} ${spoken}`}
             onClick={() => onPreview(document)}
           >
             {documentsTexts.preview.button}
@@ -49,12 +51,12 @@ export function DocumentItem({ document, onPreview, isRemovable }: DocumentItemP
           variant="default"
           size="sm"
           leftSection={<IconDownload size={18} aria-hidden />}
-          aria-label={`${documentsTexts.download} ${title}`}
+          aria-label={`${documentsTexts.download} ${spoken}`}
         >
           {documentsTexts.download}
         </Button>
       </div>
-      {isRemovable && <div className={classes["remove"]}><RemoveButton documentId={id} title={title} /></div>}
+      {isRemovable && <div className={classes["remove"]}><RemoveButton documentId={id} title={title} spoken={spoken} /></div>}
     </li>
   );
 }

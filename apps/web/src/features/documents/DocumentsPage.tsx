@@ -1,8 +1,10 @@
 import { Button, Paper, Stack } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconUpload } from "@tabler/icons-react";
+import { formatMoment } from "@utspring/domain/dates";
 import { documentsTexts } from "@utspring/domain/documents/texts";
 import { lazy, Suspense, useState } from "react";
+import { namesApart } from "../../lib/names-apart.ts";
 import { useCan } from "../../lib/use-can.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
@@ -36,6 +38,7 @@ export function DocumentsPage() {
     <Button size="md" leftSection={<IconUpload size={20} aria-hidden />} onClick={uploading.open}>{texts.upload.button}</Button>
   );
   const isEmpty = documents.data?.length === 0;
+  const spokenOf = namesApart(documents.data ?? [], ({ title }) => title, ({ uploadedAt }) => formatMoment(uploadedAt));
   const empty = canUpload ? texts.empty.manager : texts.empty.pupil;
 
   return (
@@ -55,7 +58,7 @@ export function DocumentsPage() {
         {documents.data && !isEmpty && (
           <ul className={classes["list"]}>
             {documents.data.map((document) => (
-              <DocumentItem key={document.id} document={document} onPreview={preview} isRemovable={canRemove} />
+              <DocumentItem key={document.id} document={document} spoken={spokenOf(document)} onPreview={preview} isRemovable={canRemove} />
             ))}
           </ul>
         )}

@@ -8,17 +8,19 @@ import classes from "./RemoveButton.module.css";
 interface RemoveButtonProps {
   documentId: string;
   title: string;
+  /** The title, with its date where another's sounds the same. */
+  spoken?: string;
 }
 
 /** Removes a document for the whole class, after a confirmation, since it cannot be undone. */
-export function RemoveButton({ documentId, title }: RemoveButtonProps) {
+export function RemoveButton({ documentId, title, spoken = title }: RemoveButtonProps) {
   const texts = documentsTexts.remove;
   const remove = useAction(trpc.documents.remove, texts);
   return (
     <ConfirmButton
       variant="subtle"
       className={classes["remove"] ?? ""}
-      aria-label={`${texts.button} ${title}`}
+      aria-label={`${texts.button} ${spoken}`}
       question={{ title: texts.question, text: texts.text(title), confirm: texts.button }}
       isPending={remove.isPending}
       isDangerous

@@ -11,6 +11,8 @@ import type { PendingRow } from "./use-payments.ts";
 
 interface ApprovalRowProps {
   row: PendingRow;
+  /** Payer and requirement, with amount and time where another sounds the same. */
+  whose: string;
   /** The decision; null while the report waits. */
   outcome: Outcome | null;
   isSelected: boolean;
@@ -23,10 +25,9 @@ interface ApprovalRowProps {
 }
 
 /** One waiting report: payer, requirement, amount, reference, and the buttons to decide. */
-export function ApprovalRow({ row, outcome, isSelected, onToggle, onApprove, onLower, onReject }: ApprovalRowProps) {
+export function ApprovalRow({ row, whose, outcome, isSelected, onToggle, onApprove, onLower, onReject }: ApprovalRowProps) {
   const texts = paymentsTexts.approvals;
   const approve = useApprove();
-  const whose = `${row.payerName}, ${row.title}`;
   return (
     <li className={classes["row"]} data-selected={(isSelected && outcome === null) || undefined} data-decided={outcome !== null || undefined}>
       {outcome === null ? (

@@ -90,6 +90,37 @@ describe("ApprovalsPanel", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "Ångra Łukasz Nowak, Studentskivan" })).toBeNull());
   });
 
+  it("a decided row that is left before the list is read again does not come back in between", async () => {
+    const silent: string[] = [];
+    show([...three], { silent, onApprove: () => void silent.push("payments.pending") });
+    await userEvent.click(await screen.findByRole("button", { name: "Godkänn Åsa Öberg, Studentskivan" }));
+    await screen.findByRole("button", { name: "Ångra Åsa Öberg, Studentskivan" });
+    fireEvent.pointerMove(screen.getByLabelText("Sök på namn eller referens"));
+    expect(screen.queryByRole("button", { name: "Godkänn Åsa Öberg, Studentskivan" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Ångra Åsa Öberg, Studentskivan" })).toBeTruthy();
+  });
+
+  it("two reports that sound alike are told apart by amount and moment, one that is alone is not", async () => {
+    show([row(1, "Åsa Öberg", 10_000, "K7Q2M"), row(2, "Åsa Öberg", 15_000, "K7Q2M"), row(3, "Emma Andersson", 25_000, "ZZ4HX")]);
+    const buttons = await screen.findAllByRole("button", { name: /^Godkänn / });
+    expect(buttons.map((button) => button.getAttribute("aria-label")?.replaceAll(/\s/gu, " "))).toEqual([
+      "Godkänn Åsa Öberg, Studentskivan, 100,00 kr, 21 nov. 2026 kl. 11:00",
+      "Godkänn Åsa Öberg, Studentskivan, 150,00 kr, 21 nov. 2026 kl. 11:00",
+      "Godkänn Emma Andersson, Studentskivan",
+    ]);
+  });
+
+  it("a search tells how many hits it has", async () => {
+    const { container } = show();
+    const search = await screen.findByLabelText("Sök på namn eller referens");
+    const told = () => [...container.querySelectorAll("[aria-live=polite]")].map((region) => region.textContent);
+    expect(told()).toContain("3 visas");
+    await userEvent.type(search, "b3f9t");
+    expect(told()).toContain("1 visas");
+    await userEvent.type(search, "finns inte");
+    expect(told()).toContain("Inget visas");
+  });
+
   it("finds by name and by reference, and approves only what is seen", async () => {
     const { asked } = show();
     const search = await screen.findByLabelText("Sök på namn eller referens");

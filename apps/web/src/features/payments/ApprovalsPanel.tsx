@@ -1,11 +1,15 @@
 import { Button, Checkbox, Paper, Text, TextInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
+import { formatMoment } from "@utspring/domain/dates";
+import { formatKr } from "@utspring/domain/money";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { useEffect, useState } from "react";
+import { namesApart } from "../../lib/names-apart.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { ShownCount } from "../../ui/ShownCount.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import { useHeldRows } from "../../ui/use-held-rows.ts";
 import { ApprovalRow } from "./ApprovalRow.tsx";
@@ -32,6 +36,7 @@ export function ApprovalsPanel() {
   const rows = all.filter((row) => isMatch(row, search));
   const selection = useSelection(rows);
   const { shown, listRef, decide, markBack } = useHeldRows(rows, ({ recordId }) => recordId);
+  const whoseOf = namesApart(shown.map(({ row }) => row), ({ payerName, title }) => `${payerName}, ${title}`, ({ reportedOre, submittedAt }) => `${formatKr(reportedOre, 2)}, ${formatMoment(submittedAt)}`);
   const takeBack = useTakeBack();
   const { approved, rejected } = paymentsTexts.card.recordStatus;
   const approve = (decided: PendingRow[]) => (act: () => Promise<boolean>) =>
@@ -80,6 +85,7 @@ export function ApprovalsPanel() {
               />
             )}
           </div>
+          <ShownCount count={isSearchingOn ? null : rows.length} hasMore={hasNextPage} />
           {shown.length === 0 && !isSearchingOn && <Text c="dimmed" py="lg">{texts.noMatch}</Text>}
           {rows.length > 1 && <Text size="sm" c="dimmed" className={classes["keys"] ?? ""}>{texts.keys}</Text>}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys pressed on the rows' own buttons come by here */}
@@ -88,6 +94,7 @@ export function ApprovalsPanel() {
               <ApprovalRow
                 key={row.recordId}
                 row={row}
+                whose={whoseOf(row)}
                 outcome={outcome}
                 isSelected={selection.isSelected(row.recordId)}
                 onToggle={() => selection.toggle(row.recordId)}

@@ -8,10 +8,12 @@ import type { Poll } from "./use-polls.ts";
 
 interface PollActionsProps {
   poll: Pick<Poll, "id" | "title" | "isClosed">;
+  /** Its title, with its date where another's sounds the same. */
+  spoken: string;
 }
 
 /** The buttons to close and delete a poll. Neither can be undone, so both ask for confirmation. */
-export function PollActions({ poll: { id, title, isClosed } }: PollActionsProps) {
+export function PollActions({ poll: { id, title, isClosed }, spoken }: PollActionsProps) {
   const close = useAction(trpc.polls.close, pollsTexts.close);
   const remove = useAction(trpc.polls.remove, pollsTexts.remove);
   const look = { variant: "subtle", size: "sm", h: 44, px: 12 } as const;
@@ -20,7 +22,7 @@ export function PollActions({ poll: { id, title, isClosed } }: PollActionsProps)
       {!isClosed && (
         <ConfirmButton
           {...look}
-          aria-label={pollsTexts.close.spoken(title)}
+          aria-label={pollsTexts.close.spoken(spoken)}
           question={{ title: pollsTexts.close.title, text: pollsTexts.close.text(title), confirm: pollsTexts.close.confirm }}
           onGone={() => showFailure(pollsTexts.page.gone)}
           isPending={close.isPending}
@@ -31,7 +33,7 @@ export function PollActions({ poll: { id, title, isClosed } }: PollActionsProps)
       )}
       <ConfirmButton
         {...look}
-        aria-label={pollsTexts.remove.spoken(title)}
+        aria-label={pollsTexts.remove.spoken(spoken)}
         question={{ title: pollsTexts.remove.title, text: pollsTexts.remove.text(title), confirm: pollsTexts.remove.confirm }}
         onGone={() => showFailure(pollsTexts.page.gone)}
         isPending={remove.isPending}

@@ -11,13 +11,15 @@ import type { Poll } from "./use-polls.ts";
 
 interface PollBallotProps {
   poll: Poll;
+  /** Its title, with its date where another's sounds the same. */
+  spoken: string;
   /** The id of the poll's question. */
   titleId: string;
   onVote: (optionIndex: number) => Promise<void>;
 }
 
 /** A poll's options: choose one, then vote. A vote cannot be changed, so it asks for confirmation. */
-export function PollBallot({ poll: { title, options, canVote, ownVote }, titleId, onVote }: PollBallotProps) {
+export function PollBallot({ poll: { options, canVote, ownVote }, spoken, titleId, onVote }: PollBallotProps) {
   const texts = pollsTexts.vote;
   const group = useId();
   const [index, setIndex] = useState<number | null>(null);
@@ -46,7 +48,7 @@ export function PollBallot({ poll: { title, options, canVote, ownVote }, titleId
           />
         ))}
       </div>
-      {canVote && chosen && <Button className={classes["send"] ?? ""} aria-label={texts.spoken(title)} onClick={question.open}>{texts.button}</Button>}
+      {canVote && chosen && <Button className={classes["send"] ?? ""} aria-label={texts.spoken(spoken)} onClick={question.open}>{texts.button}</Button>}
       <ConfirmDialog
         isOpen={isAsking}
         title={texts.title}

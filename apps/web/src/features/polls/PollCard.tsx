@@ -13,11 +13,13 @@ import type { Poll } from "./use-polls.ts";
 
 interface PollCardProps {
   poll: Poll;
+  /** Its title, with its date where another's sounds the same. */
+  spoken: string;
   onVote: (optionIndex: number) => Promise<void>;
 }
 
 /** A poll with its options; users who have voted see the result. */
-export function PollCard({ poll, onVote }: PollCardProps) {
+export function PollCard({ poll, spoken, onVote }: PollCardProps) {
   const titleId = useId();
   const today = dayOf(useNow());
   const canManage = useCan("polls.close");
@@ -35,13 +37,13 @@ export function PollCard({ poll, onVote }: PollCardProps) {
         )}
       </div>
       {poll.description !== null && <Text className={classes["description"]}><LinkedText text={poll.description} /></Text>}
-      <PollBallot poll={poll} titleId={titleId} onVote={onVote} />
+      <PollBallot poll={poll} spoken={spoken} titleId={titleId} onVote={onVote} />
       <div className={classes["foot"]}>
         <Text size="sm" c="dimmed">
           {poll.totalVotes === null ? waiting : pollsTexts.votes(poll.totalVotes)}
           {closes !== null && ` · ${closes === today ? pollsTexts.closesToday : pollsTexts.closes(formatDay(closes))}`}
         </Text>
-        {canManage && <PollActions poll={poll} />}
+        {canManage && <PollActions poll={poll} spoken={spoken} />}
       </div>
     </Paper>
   );

@@ -9,12 +9,14 @@ import { useVote } from "./use-vote.ts";
 interface PollGridProps {
   title: string;
   polls: Poll[];
+  /** A poll's title, with its date where another sounds the same. */
+  spokenOf: (poll: Poll) => string;
   /** Shown when there are no cards. */
   empty?: ReactNode;
 }
 
 /** Open or closed polls as cards. */
-export function PollGrid({ title, polls, empty }: PollGridProps) {
+export function PollGrid({ title, polls, spokenOf, empty }: PollGridProps) {
   const titleId = useId();
   const vote = useVote();
   return (
@@ -22,7 +24,7 @@ export function PollGrid({ title, polls, empty }: PollGridProps) {
       <Title order={2} fz="h3" mb="sm" id={titleId}>{title}</Title>
       {polls.length === 0 && empty}
       <div className={classes["grid"]}>
-        {polls.map((poll) => <PollCard key={poll.id} poll={poll} onVote={(optionIndex) => vote(poll.id, optionIndex)} />)}
+        {polls.map((poll) => <PollCard key={poll.id} poll={poll} spoken={spokenOf(poll)} onVote={(optionIndex) => vote(poll.id, optionIndex)} />)}
       </div>
     </section>
   );

@@ -1,8 +1,10 @@
 import { Button, Paper, Stack, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
+import { formatMoment } from "@utspring/domain/dates";
 import { pollsTexts } from "@utspring/domain/polls/texts";
 import { lazy } from "react";
+import { namesApart } from "../../lib/names-apart.ts";
 import { useAskedFor } from "../../lib/use-asked-for.ts";
 import { useCan } from "../../lib/use-can.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -25,6 +27,7 @@ export function PollsPage() {
   const texts = pollsTexts.page;
   const open = polls.data?.filter((poll) => !poll.isClosed) ?? [];
   const closed = polls.data?.filter((poll) => poll.isClosed) ?? [];
+  const spokenOf = namesApart(polls.data ?? [], ({ title }) => title, ({ createdAt }) => formatMoment(createdAt));
   const create = canCreate && (
     <Button size="md" leftSection={<IconPlus size={20} aria-hidden />} onClick={sheet.open}>{pollsTexts.create.button}</Button>
   );
@@ -39,8 +42,8 @@ export function PollsPage() {
           <EmptyState title={pollsTexts.empty.title} text={canCreate ? pollsTexts.empty.manager : pollsTexts.empty.pupil} action={create || undefined} />
         </Paper>
       )}
-      {polls.data && !isBare && <PollGrid title={texts.open} polls={open} empty={<Text c="dimmed">{texts.noneOpen}</Text>} />}
-      {closed.length > 0 && <PollGrid title={texts.closed} polls={closed} />}
+      {polls.data && !isBare && <PollGrid title={texts.open} polls={open} spokenOf={spokenOf} empty={<Text c="dimmed">{texts.noneOpen}</Text>} />}
+      {closed.length > 0 && <PollGrid title={texts.closed} polls={closed} spokenOf={spokenOf} />}
       <Sheet isOpen={isOpen} onClose={sheet.close} title={pollsTexts.create.title}>
         <PollForm onDone={sheet.close} />
       </Sheet>
