@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { gunzipSync } from "node:zlib";
 import type { IncomingFile } from "../kernel/store-file.ts";
 
 const plan = `Körschema för flaket
@@ -37,6 +38,17 @@ const capPng = [
   "eUJR154nRJCA49laj3ZnIZoKCrdl9GKOia/ZcxAq43QBkk4GojlEECrjZEHXCTT+RcE4FbeCuNUgYp6GrDlHECrjNOGSfgOgOVgQKuMlIFcMPrcRWOBmWc",
   "gq4zWBmooKuMdmz+X8s7NxfxgIGBgYGBgYGBgYGBgYGBgYGBgYGBgYHrtfMvCQMDAwMDAwMDAwMDAwMDAwMDj9Uebmvx51bsD3d6397vlDQwMDBw5na8Sh",
   "gYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGLh7+w0o8HDFLFziugAAAABJRU5ErkJggg==",
+].join("");
+
+// Eight lines as Word 97 writes them: text, one style, one section. Compressed, since its 10 kB are mostly empty sectors.
+const cleaningDoc = [
+  "H4sIAAAAAAACA+2aS2tTQRTH/7l5NdXGtGiQQiHLLqTYCiJFhGJtRaSIFlyIizzaJOTJTYLkW7jqvoIbd27c+vgCtt9AIUs3irir8X/OnehNWyWRSKmZ3+XcmTuPc2bOzJ0kh+y9n/6w+3L2Iw5xA0",
+  "F878YQ8ZUFjCgJsL7blWwvFbqWU8UBRdYvyLULUcIUWfMoZYISM+t7hulZyhQlTjnnbQFMm3rL6eQ+aryaSOEWqkxdtDEMSYQDPV1yNkRijpa/8arXjuvjPy8WsYk0MihjC39DHI7ad8zZM0gfx5xf",
+  "wkPO3kUOq0yzaKHCcYgfBmWW2vz+HKTPpM/+CAgMa9/PDN/kSZ7qj/SN9pinfKZH5/Us2FAPVbhKZeO7Cdy8cxGV23Oho/quYwVfurtMZW+s0pvb7NliX9lj95h3KXm911Fg2Rr1H+fx/Z+fJ+bOY+",
+  "lZ1DuhevmI+URaTz5l4jiRYDgUdoKh3812E0Vd4QbtbjB9wlTeAJldta/lngPLWOAkfBsugb5vPBaLxWKxWCwWi8Xy//Dp+Vve9Zf8zGt/hfmFHf9D37lQsq/B/gjH9bjvaWeAHtLm/BAWXsCLaL4y",
+  "aY93lLsnuCLxAPA14Pt9GgQu2I1qsVhGzgM00UEOZRTRYD6NlMZsm7y7zFfwjeUN1rdQRRYFjY9P8VpnfQt1XiksYpn3jImlpzSWLrFd0Vhj37TqatJGmVeGzyW1VFQLadY0NL4suhcO6V5S3TkdX6",
+  "lPd431YvESn+oawZUY8zZH7Gp9Efkj2q6otgLnXDGzzajlskah82bWv2yU0NbYtcxgQee9oq3FUkfblsz8miYvfUs6GvHLVfaSWHNbS7dYL+VltV9lq4bxgsu6LKWuXpKx9HxhsfxDzPc8y1gSkPW/",
+  "Rlmm7FA6lMvcD0tRb18c+FuP9sFy0mvv/c3DMsb8AJfYdb0AJgAA",
 ].join("");
 
 const minutesDocx = [
@@ -132,6 +144,7 @@ export const demoFiles = {
   plan: fileOf("korschema.txt", Buffer.from(plan, "utf8")),
   poster: fileOf("affisch-mosslunch.png", Buffer.from(capPng, "base64")),
   photo: fileOf("skoltrappan.jpg", Buffer.from(stepsJpeg, "base64")),
+  cleaning: fileOf("stadlista.doc", gunzipSync(Buffer.from(cleaningDoc, "base64"))),
   minutes: fileOf("protokoll-klassmote.docx", Buffer.from(minutesDocx, "base64")),
 };
 

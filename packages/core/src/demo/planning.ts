@@ -62,6 +62,7 @@ export function planningStory(): Beat[] {
     { days: 33, tell: ({ manager }) => upload(manager(33), { title: "Avtal om flaket", description: "Undertecknat av båda parter." }, demoFiles.contract) },
     { days: 29, tell: ({ manager }) => upload(manager(29), { title: "Protokoll från klassmötet" }, demoFiles.minutes) },
     { days: 18, tell: ({ manager }) => upload(manager(18), { title: "Körschema för dagen", description: "Ändras kanske när vi vet tiden." }, demoFiles.plan) },
+    { days: 12, tell: ({ manager }) => upload(manager(12), { title: "Städlista efter mösslunchen" }, demoFiles.cleaning) },
     { days: 6, tell: ({ manager }) => upload(manager(6), { title: "Affisch till mösslunchen" }, demoFiles.poster) },
     { days: 4, tell: ({ manager }) => upload(manager(4), { title: "Skoltrappan, till affischen" }, demoFiles.photo) },
     ...pollBeats(),

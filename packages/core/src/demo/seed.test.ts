@@ -29,7 +29,7 @@ describe("the demo class", () => {
     expect(polls.map((poll) => [poll.isClosed, poll.ownVote !== null])).toEqual(expect.arrayContaining([[true, true], [false, true], [false, false]]));
     const documents = await pupil.documents.list();
     expect(documents.map((one) => one.isPreviewable)).toContain(false);
-    expect(documents.map(({ fileName }) => fileName.split(".").at(-1)).toSorted()).toEqual(["docx", "jpg", "pdf", "png", "txt"]);
+    expect(documents.map(({ fileName }) => fileName.split(".").at(-1)).toSorted()).toEqual(["doc", "docx", "jpg", "pdf", "png", "txt"]);
     for (const { name, imageUrl } of await pupil.sales.products.list()) expect(imageUrl, name).not.toBeNull();
     const { done, total } = await manager.checklist.list();
     expect([done > 0, done < total]).toEqual([true, true]);

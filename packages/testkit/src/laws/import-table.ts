@@ -74,7 +74,7 @@ export const importTable: Row[] = [
   },
   {
     files: `${core}/demo/*.ts`,
-    values: [`${core}/**`, anyRules, "drizzle-orm", "node:stream"],
+    values: [`${core}/**`, anyRules, "drizzle-orm", "node:stream", "node:zlib"],
     never: [`${core}/**/router.ts`],
     why: "Demo data is made by calling verbs, so that it obeys the rules.",
   },

@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { afterAll, describe, expect, it } from "vitest";
+import { demoFiles } from "@utspring/core/demo/files";
+import { acceptedExtensions, extensionOf } from "@utspring/domain/documents/file-kinds";
+import { checkContent } from "./check-content.ts";
+
+const folder = await mkdtemp(path.join(os.tmpdir(), "utspring-demo-files-"));
+afterAll(() => rm(folder, { recursive: true }));
+const files = Object.values(demoFiles);
+
+describe("the demo class's documents", () => {
+  it("are one of each kind that may be uploaded", () => {
+    const kinds = new Set(files.map(({ fileName }) => extensionOf(fileName)?.replace("jpeg", "jpg")));
+    expect(kinds).toEqual(new Set(acceptedExtensions.document.map((extension) => extension.replace("jpeg", "jpg"))));
+  });
+
+  it.each(files)("$fileName is what its name says, as an upload is examined", async ({ fileName, open }) => {
+    const target = path.join(folder, fileName);
+    await pipeline(open(), createWriteStream(target));
+    expect((await checkContent(target, fileName, "document")).size).toBeGreaterThan(0);
+  });
+});
