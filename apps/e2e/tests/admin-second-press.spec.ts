@@ -10,7 +10,7 @@ import { demoAdmin } from "../src/people.ts";
 import type { Account } from "../src/people.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" }, actionTimeout: 15_000 });
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 240_000 });
 
 const rounds = [0, 1, 2, 3, 4];
 const mark = () => `Dubbel ${randomUUID().slice(0, 8)}`;

@@ -10,7 +10,7 @@ import type { Account } from "../src/people.ts";
 
 // As for most people: what opens and closes moves, and the second click may meet it on its way.
 test.use({ contextOptions: { reducedMotion: "no-preference" }, actionTimeout: 15_000 });
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 240_000 });
 
 const rounds = [0, 1, 2, 3, 4];
 const one = (people: readonly Account[], round: number): Account => {
