@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 
-// The system's own browser, the one made for having no screen first (scripts/chromium.mjs); without one, Playwright's,
-// if it has been downloaded.
+// The system's browser, preferably its headless one (scripts/chromium.mjs); without one, Playwright's, if it has been
+// downloaded.
 const chromium = process.env["CHROMIUM_PATH"] ?? ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((file) => existsSync(file));
 
 // `npm test` runs each test once, on the screen size where people do that, and checks every view on both sizes; `npm
@@ -16,27 +16,26 @@ export default defineConfig({
   outputDir: "test-results",
   globalSetup: "./src/global-setup.ts",
   reporter: "list",
-  // One more than the cores: a browser waits for frames, answers and what comes a moment later about half of its time.
+  // One more than the cores, since a browser is idle about half of its time.
   workers: 3,
   fullyParallel: true,
-  // A second try on the build machine only, where others work too; it is reported as flaky, and failing twice is
-  // failing.
+  // One retry, in CI only, where the machine is shared; a passing retry is reported as flaky.
   retries: process.env["CI"] === undefined ? 0 : 1,
   forbidOnly: process.env["CI"] !== undefined,
   timeout: 60_000,
-  // Longer than a person would wait: three browsers, a server and a database share two cores. What must be at once says
-  // so (screen.ts).
+  // Longer than a user would wait: three browsers, a server and a database share two cores. Tests of immediate updates
+  // have their own limit (screen.ts).
   expect: { timeout: 10_000 },
   use: {
     locale: "sv-SE",
     timezoneId: "Europe/Stockholm",
-    // It would answer in the server's place, and Playwright could not see what is asked: pwa.spec.ts allows it.
+    // A service worker would answer instead of the server, and Playwright could not see its requests: pwa.spec.ts
+    // allows it.
     serviceWorkers: "block",
     // No video: it costs a software-rendered browser more than the test itself. `npm test` records a trace only of a
     // retry, since recording every step takes a sixth of the whole time.
     trace: { mode: isOnce || process.env["CI"] !== undefined ? "on-first-retry" : "retain-on-failure", screenshots: false },
-    // Nothing slides into its place: a click waits until what it is for stands still. Motion is tried where it is the
-    // matter (confetti.spec.ts).
+    // No animations: a click waits until its target stops moving. confetti.spec.ts tests motion.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),

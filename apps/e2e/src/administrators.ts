@@ -5,15 +5,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Account, People } from "./people.ts";
 
 /**
- * Administrators besides the demo's own, for one test at a time: all tests share a server, and one of them is about its
- * last administrator.
+ * Additional administrators, for one test at a time: all tests share a server, and one of them is about its last
+ * administrator.
  */
 export interface Administrators {
   make(): Promise<Account>;
 }
 
 /**
- * Waits for its turn, runs, and takes the role from whom it made. Turns are kept by a directory, since tests run in
+ * Waits for the lock, runs, and removes the role from the created users. The lock is a directory, since tests run in
  * several processes.
  */
 export async function takeTurn(people: People, serverUrl: string, use: (administrators: Administrators) => Promise<void>): Promise<void> {

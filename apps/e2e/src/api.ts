@@ -3,7 +3,7 @@ import type { APIRequest, APIRequestContext } from "@playwright/test";
 
 export type StorageState = Awaited<ReturnType<APIRequestContext["storageState"]>>;
 
-/** Someone who calls the API as the web does, with a cookie of their own. Much faster than the screens. */
+/** A caller of the API as the web app calls it, with its own cookie. Much faster than the screens. */
 export interface Caller {
   query<Output>(procedure: string, input?: object): Promise<Output>;
   mutate<Output>(procedure: string, input?: object): Promise<Output>;

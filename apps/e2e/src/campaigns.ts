@@ -21,20 +21,20 @@ export async function makeOffer(people: People): Promise<Offer> {
   return { supplierId, supplier, productId, product };
 }
 
-/** A class begins to sell what a supplier offers. */
+/** A class starts to sell a supplier's products. */
 export async function startCampaign(people: People, manager: Account, { supplierId }: Offer, name: string): Promise<string> {
   const caller = await people.caller(manager);
   const { sessionId } = await caller.mutate<{ sessionId: string }>("sales.startSession", { supplierId, name, idempotencyKey: randomUUID() });
   return sessionId;
 }
 
-/** Someone sells so many. */
+/** A user registers a sale of this many. */
 export async function sell(people: People, seller: Account, { productId }: Offer, quantity: number): Promise<void> {
   const caller = await people.caller(seller);
   await caller.mutate("sales.registerSale", { productId, quantity, customerName: "Kund Kundsson", idempotencyKey: randomUUID() });
 }
 
-/** A class's session ends, with what it took in. */
+/** Ends a class's session with its total. */
 export async function endCampaign(people: People, { manager }: Pick<Klass, "manager">, sessionId: string): Promise<void> {
   const caller = await people.caller(manager);
   await caller.mutate("sales.endSession", { sessionId, idempotencyKey: randomUUID() });

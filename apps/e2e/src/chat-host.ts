@@ -1,15 +1,15 @@
 import { once } from "node:events";
 import http from "node:http";
 
-/** A chat vendor on loopback: its script does as Crisp's does, and says so. */
+/** A fake chat vendor on loopback, whose script works as Crisp's does. */
 export interface ChatHost {
   url: string;
-  /** How often the script was asked for. */
+  /** The number of requests for the script. */
   asked(): number;
   stop(): Promise<void>;
 }
 
-/** Takes what waits in the queue, puts a widget on the page, and remembers every command. */
+/** Runs the queued commands, adds a widget to the page, and records every command. */
 const script = `
   window.__chat = [...window.$crisp, ["website", window.CRISP_WEBSITE_ID]];
   window.$crisp = { push: (command) => window.__chat.push(command) };

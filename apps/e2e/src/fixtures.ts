@@ -12,14 +12,14 @@ export { expect };
 
 interface TestOptions {
   /**
-   * Whether the code of pages that somebody will soon want is fetched ahead, as for people who have not asked to save
-   * data. It costs each browser a sixth of its time.
+   * True when the code of likely next pages is prefetched, as for users who do not save data. It costs each browser a
+   * sixth of its time.
    */
   loadsAhead: boolean;
 }
 
 interface TestFixtures {
-  /** Opens a browser of its own for a demo account, someone in a new class, a made account or, with null, a visitor. */
+  /** Opens a new browser for a demo account, someone in a new class, a created account or, with null, a visitor. */
   as: (who: DemoName | NewName | Account | null, options?: BrowserContextOptions) => Promise<Page>;
   watch: Watch;
   /** Makes administrators; no other test that counts them runs meanwhile. */
@@ -49,7 +49,7 @@ export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
   watch: async ({ baseURL }, use) => {
     const watch = startWatch(baseURL ?? "");
     await use(watch);
-    // Written down at once, for the promise's figure: a second try that goes well does not take it back.
+    // Recorded at once for the promise's figure, so that a passing retry does not remove it.
     const file = process.env["UTSPRING_FOREIGN_FILE"];
     if (file !== undefined) for (const problem of watch.foreign()) appendFileSync(file, `${JSON.stringify(problem)}\n`);
     expect(watch.problems(), "nothing may go wrong behind the screens").toEqual([]);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Keeps files on their way until what it gives is called. */
+/** Delays responses until the returned function is called. */
 export async function hold(page: Page, files: string): Promise<() => void> {
   let release: () => void = () => undefined;
   const isReleased = new Promise<void>((resolve) => {

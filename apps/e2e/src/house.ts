@@ -12,14 +12,14 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../.
 const startTimeoutMs = 120_000;
 const stopTimeoutMs = 15_000;
 
-/** A running Utspring with the demo class, for as long as a test run or a round of pictures lasts. */
+/** A running server with the demo class, for a test run or a round of screenshots. */
 export interface House {
   url: string;
-  /** Where its mails lie: `/dev/mejl` is not there for a server that believes a proxy. */
+  /** The folder of its mails: a server behind a proxy does not serve `/dev/mejl`. */
   mailDirectory: string;
-  /** What the server has logged as an error. */
+  /** The errors in the server's log. */
   errors(): string[];
-  /** Its database's address, as the owner's: for a state that a person would need days to come to. */
+  /** Its database's address, as the owner: for a state that a user would need days to reach. */
   databaseUrl(): string;
   /** Stops it and removes its data. @throws when it did not stop by itself or left its database running. */
   stop(): Promise<void>;
@@ -27,7 +27,7 @@ export interface House {
 
 /**
  * Starts the server as `npm start` does (it builds if needed), on a free port and an empty data directory, with
- * settings of its own besides.
+ * additional settings.
  */
 export async function startHouse(settings: Record<string, string> = {}): Promise<House> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "utspring-e2e-"));
@@ -40,7 +40,7 @@ export async function startHouse(settings: Record<string, string> = {}): Promise
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: "error",
-      // Set-up calls come from an address of their own each, so that no throttle meant for people meets them.
+      // Set-up calls have one address each, so that no throttle applies.
       TRUST_PROXY: "127.0.0.1",
       ...settings,
     },
@@ -86,12 +86,12 @@ async function isReady(url: string): Promise<boolean> {
   try {
     return (await fetch(`${url}/health/ready`)).ok;
   } catch {
-    // Not listening yet.
+    // The server does not listen yet.
     return false;
   }
 }
 
-/** Nothing of the developer's own installation: the run has the embedded database, files and mail. */
+/** Ignores the developer's own settings: the run has the embedded database, files and mail. */
 function ownEnvironment(): NodeJS.ProcessEnv {
   const foreign = /^(?:DATABASE_URL|APP_URL|HOST|MAIL_FROM|SMTP_|S3_|ADMIN_|CHAT_)/u;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));

@@ -6,13 +6,13 @@ import type { AxeResults } from "axe-core";
 // The minified build: each document parses it again, and the full one takes twice the time.
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** WCAG 2.2, levels A and AA; the names of rules that compare colours stand for themselves. */
+/** WCAG 2.2, levels A and AA; the colour rules are listed by name. */
 const standards = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] };
 const colours = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
 /**
- * What axe objects to, one line an element: the rule, where, and why. With `onlyColours` nothing else than what light
- * and dark differ in.
+ * axe's violations, one line an element: the rule, where, and why. With `onlyColours` only the rules that light and
+ * dark differ in.
  */
 export async function violationsOn(page: Page, { isDialog = false, onlyColours = false }): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) {
@@ -22,7 +22,7 @@ export async function violationsOn(page: Page, { isDialog = false, onlyColours =
   return page.evaluate(
     async ([where, runOnly]) => {
       const { axe } = window as unknown as { axe: { run(where: string, options: object): Promise<AxeResults> } };
-      // Only what is wrong is described: to describe all that is right takes most of the time.
+      // Only violations are described: describing everything takes most of the time.
       const { violations } = await axe.run(where, { runOnly, resultTypes: ["violations"] });
       return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}: ${node.failureSummary ?? ""}`));
     },
@@ -54,7 +54,7 @@ function rememberColours(): void {
   };
 }
 
-/** What makes the page wider than its window: its width, and the last elements that stick out. */
+/** What makes the page wider than its window: its width, and the last elements that overflow. */
 export async function overflowOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const limit = document.documentElement.clientWidth;
@@ -64,18 +64,15 @@ export async function overflowOf(page: Page): Promise<string[]> {
   });
 }
 
-/**
- * What a thumb has to hit and cannot within 44 px. Links within a sentence and what is not shown are let be, as WCAG
- * 2.5.8 does.
- */
+/** Touch targets smaller than 44 px. Links within a sentence and hidden elements are excepted, as in WCAG 2.5.8. */
 export async function smallTargetsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const least = 44;
-    // What a dialog lies over cannot be pressed.
+    // Elements behind a dialog cannot be pressed.
     const front = document.querySelector("[role=dialog][aria-modal=true]") ?? document;
     const targets = front.querySelectorAll("a[href], button, input, select, textarea, summary, [role=tab], [role=option], [role=switch]");
     return [...targets].flatMap((target) => {
-      // A field's label is pressed as well as the field, and what it is drawn within often is the larger.
+      // A field's label can be pressed as well as the field, and its frame is often larger.
       const labels = target instanceof HTMLInputElement ? [...(target.labels ?? [])] : [];
       const isInSentence = getComputedStyle(target).display === "inline" && target.matches("a, button");
       const isHidden = !target.checkVisibility({ visibilityProperty: true }) || target.closest("[aria-hidden=true], [inert]") !== null;
@@ -85,7 +82,7 @@ export async function smallTargetsOn(page: Page): Promise<string[]> {
       const width = Math.max(...boxes.map((box) => box.right)) - Math.min(...boxes.map((box) => box.left));
       const height = Math.max(...boxes.map((box) => box.bottom)) - Math.min(...boxes.map((box) => box.top));
       if (width > least - 0.5 && height > least - 0.5) return [];
-      // What is drawn small may be hit in a larger place: the finger decides.
+      // A small element may have a larger touch area, which counts.
       target.scrollIntoView({ block: "center" });
       const box = target.getBoundingClientRect();
       const [x, y, reach] = [box.x + box.width / 2, box.y + box.height / 2, least / 2 - 1];

@@ -4,9 +4,9 @@ import net from "node:net";
 /** A mail server on loopback. */
 export interface MailServer {
   url: string;
-  /** The mails that it has taken, as they came. */
+  /** The accepted mails, unchanged. */
   taken: { to: string; text: string }[];
-  /** What it answers to a recipient, as a whole SMTP line; null takes everybody. */
+  /** The answer to a recipient, as a whole SMTP line; null accepts everyone. */
   refusal: string | null;
   stop(): Promise<void>;
 }

@@ -23,7 +23,7 @@ export interface Klass {
 
 export type DemoName = keyof typeof demoAccounts;
 
-/** Who stands in a class where nothing has been done yet; made when first asked for. */
+/** The users of a class without any data; created on first use. */
 export type NewName = "ny-ansvarig" | "ny-elev";
 
 /** The accounts of a fresh installation. */
@@ -39,13 +39,13 @@ export const demoAdmin: Account = { ...demoAccounts.admin, firstName: "Admin", l
 
 /** Creates users and classes through the API, separate ones for each test. */
 export interface People {
-  /** Someone who does not have an account yet. */
+  /** A person without an account. */
   newcomer(): Account;
   account(options?: { classCode?: string }): Promise<Account>;
   klass(options?: { pupils?: number }): Promise<Klass>;
   /** Calls the API as someone. */
   caller(who: DemoName | NewName | Account): Promise<Caller>;
-  /** The cookie of someone: that of a name is shared, anyone else gets a new session. */
+  /** A user's cookie: named demo users share one, anyone else gets a new session. */
   stateOf(who: DemoName | NewName | Account): Promise<StorageState>;
   close(): Promise<void>;
 }

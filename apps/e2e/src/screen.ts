@@ -1,17 +1,17 @@
 import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
 
-/** "At once" for a person: no reload, no waiting for a poll. */
+/** The limit of an immediate update: no reload, no waiting for a poll. */
 export const atOnce = { timeout: 2_000 };
 
-/** A message that pops up, with all of its sentences. Read and put away, so that the next one is seen for itself. */
+/** Expects a toast with this whole text, and closes it, so that the next one is checked by itself. */
 export async function expectToast(page: Page, ...sentences: (string | RegExp)[]): Promise<string> {
   let toast: Locator = page.getByRole("alert");
   for (const sentence of sentences) toast = toast.filter({ hasText: sentence });
   await expect(toast).toHaveCount(1);
   await expect(toast).toBeVisible();
   const words = await toast.innerText();
-  // Without the pointer: the next click may be at the same place, and two at one place within a moment are one.
+  // By keyboard: the next click may be at the same place, and two there within a moment count as one.
   await toast.getByRole("button", { name: "Stäng" }).dispatchEvent("click");
   await expect(toast).toHaveCount(0);
   return words;
@@ -24,7 +24,7 @@ export async function signIn(page: Page, account: { email: string; password: str
   await page.getByRole("button", { name: "Logga in", exact: true }).click();
 }
 
-/** Waits for what moves to stand still. */
+/** Waits for animations to end. */
 export async function settle(page: Page): Promise<void> {
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await page.evaluate(async () => {

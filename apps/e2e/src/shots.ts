@@ -14,7 +14,7 @@ import { arriveAt, forgetBetween } from "./walk.ts";
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
 const folder = path.join(root, ".data/shots");
 
-/** The two screens that every page is made for. */
+/** The two screen sizes of every page. */
 const screens: Record<string, BrowserContextOptions> = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
   desktop: { viewport: { width: 1280, height: 800 } },
@@ -50,7 +50,7 @@ async function takeRound(
   for (const { view, file } of pictures) {
     try {
       await arriveAt(page, view);
-      // As tall as the page, so that what lies fixed at the window's end lies at the picture's.
+      // As tall as the page, so that elements fixed to the window's end are at the picture's end.
       const { width = 0, height = 0 } = page.viewportSize() ?? {};
       const all = await page.evaluate(() => document.documentElement.scrollHeight);
       if (view.isDialog !== true) await page.setViewportSize({ width, height: Math.max(all, height) });

@@ -19,7 +19,7 @@ import { shellViews } from "./views/shell.ts";
 import { stateViews } from "./views/states.ts";
 import type { View } from "./views/view.ts";
 
-/** Every screen there is, in every state worth seeing, for each who sees it. */
+/** Every screen in every relevant state, for each role that sees it. */
 export const views: readonly View[] = [
   ...publicViews, ...authViews, ...classesViews, ...dashboardViews, ...fundViews, ...paymentsViews, ...budgetViews, ...checklistViews,
   ...calendarViews, ...pollsViews, ...documentsViews, ...sellingViews, ...campaignViews, ...adminViews, ...adminCatalogueViews,

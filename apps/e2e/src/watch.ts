@@ -1,29 +1,29 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** What no test may cause: requests to other origins, script errors, CSP violations or console errors. */
+/** Faults that no test may cause: requests to other origins, script errors, CSP violations or console errors. */
 export interface Watch {
-  /** `hosts`: the addresses that the context's pages may ask, where it is not the tests' own server. */
+  /** `hosts`: the addresses that the context's pages may request, when not the tests' own server. */
   attach(context: BrowserContext, hosts?: readonly string[]): Promise<void>;
-  /** A refusal that the test provokes on purpose: the browser reports each as a console error. */
+  /** A refusal that the test causes on purpose: the browser logs each as a console error. */
   allow(pattern: RegExp): void;
   problems(): string[];
-  /** Those of them that reach for others or that the content policy stopped. A second try does not make them good. */
+  /** The requests to other origins and the CSP violations. A passing retry does not clear them. */
   foreign(): string[];
 }
 
-/** A watch over every page of a test. */
+/** Watches every page of a test. */
 export function startWatch(baseURL: string): Watch {
   const seen: string[] = [];
   const elsewhere: string[] = [];
   const allowed: RegExp[] = [];
-  // What a test allows is a refusal of our own: a request to another host is never allowed.
+  // A test can allow our own refusals only: a request to another host is never allowed.
   const problems = () => [...elsewhere, ...seen.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))];
   return {
     attach: async (context, hosts = [baseURL]) => {
       const own = hosts.map((address) => new URL(address).host);
       const look = (address: string) => {
         const { protocol, host } = new URL(address);
-        // The last two: the browser's own PDF viewer fetches its own parts.
+        // The last two: the browser's PDF viewer fetches its own parts.
         if (!["data:", "blob:", "about:", "chrome:", "chrome-extension:"].includes(protocol) && !own.includes(host)) elsewhere.push(`request to another host: ${address}`);
       };
       const watchPage = (page: Page) => page.on("websocket", (socket) => look(socket.url()));
@@ -33,7 +33,7 @@ export function startWatch(baseURL: string): Watch {
         if (message.type() === "error") seen.push(`console error: ${message.text()} ${message.location().url}`);
       });
       context.on("page", watchPage);
-      // The browser's own console line about a violation goes by where policies only report.
+      // The browser logs violations to the console even where policies only report.
       await context.addInitScript(() => {
         document.addEventListener("securitypolicyviolation", (event) => {
           console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`);

@@ -4,13 +4,13 @@ import { settle } from "../src/screen.ts";
 import { views } from "../src/views.ts";
 import { arriveAt, forgetBetween, roundsOf } from "../src/walk.ts";
 
-/** Looks again until it holds: a table becomes cards a moment after the window has become narrow. */
+/** Retries until it passes: a table becomes cards a moment after the window has become narrow. */
 const soon = expect.configure({ soft: true });
 
-// The objections say where they are; recording every step would double the time.
+// The violations name their place; recording every step would double the time.
 test.use({ trace: "off" });
 
-/** Besides the screen's own: the narrowest there is, and a computer's at 200 % zoom. */
+/** In addition to the screen's own: the narrowest width, and a computer's at 200 % zoom. */
 const otherWidths = { phone: [320], desktop: [640, 768] };
 
 /**
@@ -25,7 +25,7 @@ const schemesOf = (isMobile: boolean): ["light" | "dark", ...("light" | "dark")[
 test.describe("every view, light and dark: axe with WCAG 2.2 AA, nothing wider than its window, targets of 44 px on a phone", () => {
   for (const { title, who, views: own } of roundsOf(views)) {
     test(title, async ({ as, isMobile }) => {
-      // One browser for the views of a round; to open one for each would take most of the time.
+      // One browser for the views of a round, since opening one for each would take most of the time.
       test.setTimeout(120_000);
       const [first, ...others] = schemesOf(isMobile);
       const page = await as(who, { reducedMotion: "reduce", colorScheme: first });

@@ -7,7 +7,7 @@ const list = (page: Page) => page.getByRole("list", { name: "Checklistans punkte
 const row = (page: Page, title: string): Locator => list(page).getByRole("listitem").filter({ hasText: title });
 const open = (page: Page) => page.goto("/admin?flik=hantering");
 
-/** Where an item stands in the list, from 0. */
+/** An item's index in the list, from 0. */
 async function placeOf(page: Page, title: string): Promise<number> {
   const rows = await list(page).getByRole("listitem").allInnerTexts();
   return rows.findIndex((words) => words.includes(title));
@@ -75,7 +75,7 @@ test.describe("admin.checklist", () => {
     const page = await as("admin");
     await open(page);
     await expect(row(page, below)).toBeVisible();
-    // The list is everyone's: other tests may stand in between.
+    // All tests share the list, so other items may be in between.
     const up = page.getByRole("button", { name: `Flytta upp ${below}` });
     await up.focus();
     await expect(async () => {
@@ -90,7 +90,7 @@ test.describe("admin.checklist", () => {
     await page.keyboard.press("Enter");
     await expect.poll(async () => (await placeOf(page, below)) < (await placeOf(page, above))).toBe(true);
     await expect(up).toBeFocused();
-    // What the screen shows at once, the server has too.
+    // The server has what the screen shows at once.
     await expect(async () => {
       const rows = await admin.query<{ title: string }[]>("admin.checklist.list");
       const titles = rows.map(({ title }) => title);

@@ -26,7 +26,7 @@ test("admin.sendTestMail: without a mail server the page says that nothing leave
 test("admin.sendTestMail: the mail arrives and the page says so; refused, or with the mail server away, it says why and what to do", async ({ browser, playwright, watch }) => {
   test.setTimeout(150_000);
   const mailServer = await startMailServer();
-  // A server of its own, since the others' has no mail server.
+  // A server of its own, since the shared one has no mail server.
   const house = await startHouse({ SMTP_URL: mailServer.url });
   try {
     const caller = await openCaller(playwright.request, house.url, demoAccounts.admin);

@@ -91,7 +91,7 @@ test.describe("admin.sales", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Avbryt" }).click();
     await expect(handle).toBeFocused();
     await handle.click();
-    // The second press is another one: the pointer has been elsewhere.
+    // The second press is a separate one, since the pointer has moved between.
     await page.mouse.move(0, 0);
     await handle.click();
     await expectToast(page, "Status uppdaterad");
@@ -156,7 +156,7 @@ test.describe("admin.sales", () => {
     await find(page, klass.name);
     const release = await hold(page, "**/trpc/admin.sales.summary**");
     await page.getByRole("button", { name: `Ladda ner sammanställning för ${klass.name}` }).click();
-    // What is under way wears no check, and goes when it is done.
+    // An active session has no check, and disappears when it is done.
     await expect(page.getByText("Genererar sammanställning...")).toBeVisible();
     const [ofClass] = await Promise.all([page.waitForEvent("download"), release()]);
     expect(ofClass.suggestedFilename()).toMatch(/^forsaljning-Höst - vår-\d{4}-\d{2}-\d{2}\.pdf$/u);

@@ -16,7 +16,7 @@ async function manage(page: Page, { email, name }: Account): Promise<Locator> {
 
 test.describe("admin.users", () => {
   test("names, notes, role and class are changed; a new role ends the open page of the one it concerns", async ({ as, people, watch }) => {
-    // The page that is thrown out asks once more before it knows.
+    // The signed-out page makes one more request before it notices.
     watch.allow(/trpc/u);
     const { name, pupils: [pupil] } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");
@@ -35,7 +35,7 @@ test.describe("admin.users", () => {
     await expectToast(page, "Användare uppdaterad");
     await expect(dialog).toBeHidden();
     await expect(record(page, "Användare", pupil.email)).toContainText(`Łukasz ${pupil.lastName}`);
-    // A name signs nobody out.
+    // A changed name ends no session.
     await theirs.reload();
     await expect(theirs.getByRole("region", { name: "Saldo" })).toContainText("0,00 kr");
 
@@ -139,7 +139,7 @@ test.describe("admin.users", () => {
     const { name, manager, pupils: [pupil] } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");
     const page = await as("admin");
-    // A slow first list of classes: nobody can begin to choose before it is there and everything has found its place.
+    // A slow first list of classes: the choice is only possible when it has loaded.
     await page.route("**/trpc/*admin.classes.list*", async (route) => {
       const answer = await route.fetch();
       await page.waitForTimeout(600);

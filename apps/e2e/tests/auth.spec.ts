@@ -38,14 +38,14 @@ test.describe("auth.signUp", () => {
     await expect(accept).toBeEnabled();
     await expect(hint).toBeHidden();
 
-    // Cancelling throws the reading away; the form is as it was, and nothing has been created.
+    // Cancelling discards the reading progress; the form is unchanged, and nothing has been created.
     await dialog.getByRole("button", { name: "Avbryt" }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByLabel("E-post")).toHaveValue(person.email);
     await page.getByRole("button", { name: "Skapa konto" }).click();
     await expect(accept).toBeDisabled();
 
-    // The keyboard reads as well as the wheel.
+    // The keyboard scrolls as well as the wheel.
     await dialog.getByRole("region").focus();
     await page.keyboard.press("End");
     await accept.click();

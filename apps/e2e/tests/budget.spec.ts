@@ -57,7 +57,7 @@ test.describe("budget", () => {
       await expect(one.getByRole("table", { name: "Fördelning" }).getByRole("row", { name: /Studentflak Utgift 21 000,00 kr/u })).toBeAttached();
     }
 
-    // The outcome follows the fund.
+    // The outcome is the fund's.
     const caller = await people.caller(manager);
     await caller.mutate("fund.deposit", { amount: "16250,25", description: "Insatser", idempotencyKey: randomUUID() });
     const outcome = elev.getByRole("region", { name: "Budget mot utfall" });
@@ -65,7 +65,7 @@ test.describe("budget", () => {
     await expect(outcome).toContainText("50 %");
     await expect(outcome).toContainText("16 250,25 kr kvar att få in");
 
-    // Where it stands: Escape leaves it, Enter saves it.
+    // In place: Escape leaves it, Enter saves it.
     await page.getByRole("button", { name: "Ändra Studentflak" }).click();
     const edit = page.getByRole("form", { name: "Ändra Studentflak" });
     await edit.getByLabel("Belopp").fill("1");
@@ -113,7 +113,7 @@ test.describe("budget", () => {
     await elev.reload();
     await expect(elev.getByRole("heading", { name: "Studentbalen" })).toBeVisible();
 
-    // With items in it, it asks first.
+    // A budget with items asks for confirmation.
     await page.getByRole("button", { name: "Lägg till utgift" }).first().click();
     await fill(page.getByRole("form", { name: "Lägg till utgift" }), "Mat", "9 000");
     await page.keyboard.press("Enter");

@@ -4,7 +4,7 @@ import { atOnce, expectNoReload, expectToast, markDocument } from "../src/screen
 
 const dayMs = 86_400_000;
 const stockholm = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Stockholm", year: "numeric", month: "2-digit", day: "2-digit" });
-/** The calendar day so many days from now, in Sweden. */
+/** The calendar day this many days from now, in Sweden. */
 const dayFromNow = (days: number) => stockholm.format(Date.now() + days * dayMs);
 const card = (page: Page, title: string) => page.getByRole("article").filter({ has: page.getByRole("heading", { name: title }) });
 
@@ -18,7 +18,7 @@ test.describe("calendar", () => {
     await expect(elev.getByRole("button", { name: "Nytt evenemang" })).toHaveCount(0);
     await markDocument(elev);
 
-    // Without a title and a day nothing is made, and the form says why.
+    // Without a title and a day nothing is created, and the form says why.
     await page.getByRole("button", { name: "Nytt evenemang" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Skapa evenemang" }).click();
@@ -50,7 +50,7 @@ test.describe("calendar", () => {
     await expect(card(elev, "Studentbalen")).toContainText("i går");
     await expect(card(elev, "Studentbalen")).not.toContainText("kl.");
 
-    // A no to the question leaves it; a yes takes it away.
+    // Cancelling keeps it; confirming removes it.
     await page.getByRole("button", { name: "Ta bort Studentbalen" }).click();
     await expect(dialog).toContainText("Är du säker på att du vill ta bort ”Studentbalen”?");
     await dialog.getByRole("button", { name: "Avbryt" }).click();
@@ -107,7 +107,7 @@ test.describe("calendar", () => {
     await expect(panel.getByRole("link", { name: "Öppna i kalendern" })).toHaveAttribute("href", first.replace(/^https?:/u, "webcal:"));
     await expect(panel.getByRole("button", { name: "Kopiera adressen" })).toBeVisible();
 
-    // As a calendar app asks: no cookie, no page. 18:30 in the Swedish summer is 16:30 UTC.
+    // As a calendar app requests it: no cookie, no page. 18:30 in the Swedish summer is 16:30 UTC.
     const read = (url: string) => fetch(new URL(new URL(url).pathname, baseURL));
     const answer = await read(first);
     expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
@@ -115,7 +115,7 @@ test.describe("calendar", () => {
     expect(text).toContain("SUMMARY:Bal\\; fest\r\n");
     expect(text).toContain("DTSTART:20270604T163000Z\r\n");
 
-    // The address is shown once; another one ends it.
+    // The address is shown once; a new one invalidates it.
     await page.reload();
     await expect(address).toHaveCount(0);
     await panel.getByRole("button", { name: "Skapa en ny adress" }).click();

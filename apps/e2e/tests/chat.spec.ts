@@ -24,8 +24,8 @@ async function start(page: Page): Promise<void> {
 }
 
 /**
- * A page of the server with a chat, in a browser of its own. That the chat's host is asked only once it is started, the
- * tests count.
+ * A page of the server with a chat, in a new browser. The tests count requests to the chat's host, which is only
+ * contacted once the chat is started.
  */
 async function open(browser: Browser, watch: Watch, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: house.url, ...options });
@@ -67,7 +67,7 @@ test("a visitor is told what the chat is, and nothing of it is loaded before the
   await start(page);
   expect(await commands(page)).toEqual(expect.arrayContaining([["safe", true], ["website", "prov-1234"]]));
   await expect.poll(() => commands(page)).toContainEqual(nameGiven);
-  // Another page is another document; who has started the chat keeps it.
+  // Another page is another document; the started chat stays.
   await page.goto("/om-oss");
   await expect(widget(page)).toBeVisible();
   await page.close();
@@ -101,6 +101,6 @@ test("a house without a chat has no box, and its policy knows no stranger", asyn
   await pupil.goto("/class", { waitUntil: "networkidle" });
   await expect(box(pupil)).toHaveCount(0);
   const policy = (await request.get("/class", { headers: { accept: "text/html" } })).headers()["content-security-policy"];
-  // Our own scripts in the document go by their hashes.
+  // Our inline scripts are allowed by their hashes.
   expect(policy).toMatch(/script-src 'self'(?: 'sha256-[\w+/=]+'){2};/u);
 });

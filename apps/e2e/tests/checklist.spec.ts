@@ -21,7 +21,7 @@ async function expectDone(page: Page, done: number): Promise<void> {
   }).toPass(atOnce);
 }
 
-/** Gives a class a second studentansvarig. */
+/** Adds a second studentansvarig to a class. */
 async function assignAnother(people: People, classId: string): Promise<Account> {
   const admin = await people.caller("admin");
   const other = await people.account();

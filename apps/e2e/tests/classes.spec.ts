@@ -34,7 +34,7 @@ test.describe("classes.join", () => {
     await expectToast(page, `Du har anslutit dig till ${name}!`);
     await expect(page).toHaveURL("/class");
     await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
-    // The code is for those who run the class.
+    // Only the studentansvariga see the code.
     await expect(page.getByText(code)).toHaveCount(0);
 
     await expect(home.getByText("2 medlemmar", { exact: true })).toBeVisible(atOnce);
@@ -123,7 +123,7 @@ test.describe("classes.settings", () => {
     const { manager, pupils: [pupil] } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
-    // Only for those who run the class.
+    // Only for the studentansvariga.
     await elev.goto("/class/settings");
     await expect(elev).toHaveURL("/class");
     await markDocument(elev);
@@ -210,7 +210,7 @@ test.describe("classes.settings", () => {
   });
 
   test("a member who is removed is out of the class at once, and the old code does not let them back", async ({ as, people, watch }) => {
-    // The one who is thrown out asks once more before the page knows.
+    // The removed user makes one more request before the page notices.
     watch.allow(/trpc/u);
     const { name, code, manager, pupils: [pupil, other] } = await people.klass({ pupils: 2 });
     if (!pupil || !other) throw new Error("the class has no two pupils");
@@ -218,7 +218,7 @@ test.describe("classes.settings", () => {
     await Promise.all([page.goto("/class/settings"), elev.goto("/class/fund")]);
     await expect(elev.getByRole("region", { name: "Saldo" })).toBeVisible();
     await expect(page.getByText("3 medlemmar", { exact: true })).toBeVisible();
-    // Neither oneself nor another studentansvarig.
+    // Neither the user nor another studentansvarig.
     await expect(page.getByRole("button", { name: `Ta bort ${manager.name}` })).toHaveCount(0);
 
     await page.getByRole("button", { name: `Ta bort ${pupil.name}` }).click();

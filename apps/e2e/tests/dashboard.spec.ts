@@ -6,11 +6,11 @@ import { atOnce, expectNoReload, expectToast, markDocument } from "../src/screen
 const panel = (page: Page, name: string) => page.getByRole("main").getByRole("region", { name, exact: true });
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** How many columns the summary cards stand in. */
+/** The number of columns of the summary cards. */
 const columnsOf = (page: Page) =>
   panel(page, "Klassens pengar").evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(" ").length);
 
-/** Fills in and sends the form for a message, which is open. */
+/** Fills in and sends the open message form. */
 async function writeMessage(page: Page, title: string, content: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Rubrik").fill(title);

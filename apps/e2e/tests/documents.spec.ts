@@ -65,7 +65,7 @@ test.describe("documents", () => {
     await expect(elev.getByRole("listitem").getByRole("heading")).toHaveText(["Regler", "Affisch", "Årsmöte"]);
     await expectNoReload(elev);
 
-    // An elev reads; nothing else.
+    // An elev can only read.
     await expect(elev.getByRole("button", { name: /Ladda upp|Radera/u })).toHaveCount(0);
 
     const dialog = elev.getByRole("dialog");
@@ -85,7 +85,7 @@ test.describe("documents", () => {
     expect(download.suggestedFilename()).toBe("årsmöte 2027.pdf");
     expect((await readFile(await download.path())).equals(pdf.buffer)).toBe(true);
 
-    // Removed after a question; a no is a no.
+    // Removed after confirmation; cancelling keeps it.
     const address = await protocol.getByRole("link", { name: "Ladda ner Årsmöte" }).getAttribute("href");
     await item(page, "Årsmöte").getByRole("button", { name: "Radera Årsmöte" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Avbryt" }).click();
@@ -121,12 +121,12 @@ test.describe("documents", () => {
     await upload(page, "Protokoll", text("protokoll.pdf", "<html><script>alert(1)</script></html>"));
     const refusal = page.getByRole("alert").filter({ hasText: "Kunde inte ladda upp dokument" });
     await expect(refusal).toContainText("Filens innehåll stämmer inte med dess namn");
-    // What was typed is still there, and another file goes through.
+    // The typed text is kept, and another file is accepted.
     await expect(dialog.getByLabel("Titel")).toHaveValue("Protokoll");
     await dialog.getByLabel("Fil", { exact: true }).setInputFiles(pdf);
     await dialog.getByRole("button", { name: "Ladda upp", exact: true }).click();
     await expectToast(page, "Dokument uppladdad!");
-    // The refusal is about a try that is over.
+    // The error belonged to the earlier try.
     await expect(refusal).toHaveCount(0);
     await expect(item(page, "Protokoll")).toHaveCount(1);
   });

@@ -4,7 +4,7 @@ import { expect, test } from "../src/fixtures.ts";
 import { hold } from "../src/hold.ts";
 import { expectToast } from "../src/screen.ts";
 
-/** A page that has been rendered by the server and whose code is on its way until `release` is called. */
+/** A server-rendered page whose code is delayed until `release` is called. */
 async function asleep(opened: Page, address: string): Promise<{ page: Page; release: () => void; wakes: () => Promise<void> }> {
   const page = await opened.context().newPage();
   const release = await hold(page, "**/assets/*.js");
@@ -77,7 +77,7 @@ test("a button pressed before its code has come says that it was heard, and open
   const { page, release } = await asleep(await as("ansvarig"), "/class/calendar");
   const button = page.getByRole("button", { name: "Nytt evenemang" });
   await button.click();
-  // Once more, as one does: it opens once.
+  // Pressed twice, as users do: it opens once.
   await button.click();
   await expect(button).toHaveAttribute("data-waits", "");
   release();

@@ -35,11 +35,11 @@ async function bones(page: Page): Promise<string[]> {
   await settle(page);
   return page.evaluate(() => {
     const madeUp = /^(?:id|for|name|aria-(?:controls|labelledby|describedby)|style|value|selected)$/u;
-    // The bars that tell of a new version and of a lost line come a moment later, and are empty.
+    // The banners about a new version and a lost connection come a moment later, and are empty.
     return [...document.querySelectorAll("#root *:not(style, link, [role=status]:empty)")].map((element) => {
       const attributes = [...element.attributes].filter(({ name }) => !madeUp.test(name)).map(({ name, value }) => `${name.toLowerCase()}=${value.replaceAll(/__m__\S+/gu, "")}`);
       const words = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent);
-      // It is measured by the words, whose letters may be the device's own or ours.
+      // Its width depends on its text, which may be in the fallback font or ours.
       const isMeasured = element.matches(".mantine-FloatingIndicator-root");
       const style = isMeasured || element.getAttribute("style") === null ? "" : (element as HTMLElement).style.cssText;
       return [element.tagName, ...attributes.toSorted(), style, ...words].join(" ");
@@ -47,7 +47,7 @@ async function bones(page: Page): Promise<string[]> {
   });
 }
 
-/** The names that our own styles give, of elements that no style in the document speaks of. */
+/** The class names of our styles on elements without a matching style in the document. */
 function unstyled(): string[] {
   const rules = (list: CSSRuleList): string => [...list].map((rule) => ("cssRules" in rule ? rules(rule.cssRules as CSSRuleList) : "") + rule.cssText).join("\n");
   const all = [...document.styleSheets].map((sheet) => rules(sheet.cssRules)).join("\n");
@@ -69,7 +69,7 @@ for (const { address, who } of screens) {
     // The server never gets the URL's hash, so the browser renders this page itself.
     const other = await as(who);
     await other.goto(`${address}#ny`);
-    // A part whose code comes by itself leaves no mark where it will stand.
+    // A deferred component leaves no placeholder.
     await expect(async () => expect(takenOver).toEqual(await bones(other))).toPass({ timeout: 10_000 });
   });
 }

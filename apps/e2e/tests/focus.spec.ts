@@ -13,9 +13,9 @@ const focused = (page: Page) => page.evaluate(() => {
 });
 const expectFocus = (page: Page, words: string | RegExp) => expect.poll(() => focused(page)).toMatch(words);
 
-/** Presses a button as the keyboard does. */
+/** Presses a button by keyboard. */
 async function press(page: Page, name: string | RegExp, key = "Enter"): Promise<void> {
-  // A person gets there by Tab: Enter alone, where the page has moved focus, would be the end of the press before.
+  // A user reaches it by Tab: Enter alone, after the page has moved focus, would belong to the press before.
   await page.keyboard.press("Tab");
   await page.getByRole("button", { name }).first().focus();
   await page.keyboard.press(key);
@@ -48,7 +48,7 @@ test.describe("focus never falls to the body", () => {
     await expectFocus(page, `Markera ${names[3]}`);
     await page.keyboard.press("k");
     await expectFocus(page, `Markera ${names[2]}`);
-    // Rejecting asks why; the row is gone when the dialog closes.
+    // Rejecting asks for a reason; the row is gone when the dialog closes.
     await page.keyboard.press("r");
     await page.getByLabel("Varför avvisas den?").fill("Fel belopp");
     await page.keyboard.press("Enter");
@@ -70,7 +70,7 @@ test.describe("focus never falls to the body", () => {
     await press(page, "Betala Mössan");
     await press(page, "Jag har betalat");
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    // The card has nothing more to pay; its next control is the one that changes it.
+    // The card has nothing left to pay; its next control changes the report.
     await expectFocus(page, "Ändra Mössan");
     await press(page, "Ta bort Balen");
     await page.getByRole("dialog").getByRole("button", { name: "Ta bort" }).press("Enter");

@@ -15,12 +15,12 @@ export interface Bidi {
   /** Sends a command. @throws with the browser's message when it refuses. */
   send<Output = unknown>(method: string, params: object): Promise<Output>;
   on(event: string, listener: Listener): void;
-  /** A value as JavaScript has it; an element stays a reference. */
+  /** A JavaScript value; an element stays a reference. */
   read(value: RemoteValue): unknown;
   close(): void;
 }
 
-/** Connects to the address of a browser. @throws where nobody answers. */
+/** Connects to a browser's address. @throws when nothing answers. */
 export async function openBidi(address: string): Promise<Bidi> {
   const socket = new WebSocket(address);
   await once(socket, "open");

@@ -1,10 +1,7 @@
 /** An element of a page, as its engine names it. */
 export type ElementRef = unknown;
 
-/**
- * A window of a real browser, as little of it as the smoke walk needs. Everything a person does goes through the
- * engine's own pointer and keys.
- */
+/** A window of a real browser, with what the smoke test needs. All input uses the engine's own pointer and keys. */
 export interface Tab {
   /** Opens an address and waits until its document has been parsed. */
   open(address: string): Promise<void>;
@@ -13,17 +10,17 @@ export interface Tab {
    * reference.
    */
   run<Output>(body: string, ...args: unknown[]): Promise<Output>;
-  /** Presses an element in its middle. @throws where the engine cannot. */
+  /** Clicks the middle of an element. @throws when the engine cannot. */
   click(element: ElementRef): Promise<void>;
   /** Types into an element, at the end of what it holds. */
   type(element: ElementRef, text: string): Promise<void>;
   /** Chooses a file in a file field. */
   choose(element: ElementRef, file: string): Promise<void>;
-  /** Makes the window show so many CSS pixels of the page. */
+  /** Sets the size of the page in CSS pixels. */
   resize(width: number, height: number): Promise<void>;
 }
 
-/** One person's browser, with cookies and storage of its own. */
+/** One user's browser, with its own cookies and storage. */
 export interface Browser {
   /** Opens another window of it, with the same cookies. */
   newTab(): Promise<Tab>;
@@ -35,7 +32,7 @@ export interface Browser {
 /** A browser engine that may be on this machine. */
 export interface Engine {
   name: string;
-  /** What is missing to drive it here; null where nothing is. */
+  /** What is missing to drive it here; null when nothing is. */
   missing(): string | null;
   /** Starts a browser on an X display. */
   launch(display: string): Promise<Browser>;

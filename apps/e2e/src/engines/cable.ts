@@ -8,7 +8,7 @@ import net from "node:net";
 export interface Cable {
   /** The address for browsers. The server's address is set later, since the server needs this one at start. */
   url: string;
-  /** Leads to the server at an address of this machine from now on. */
+  /** Forwards to the server at this local address from now on. */
   leadTo(serverUrl: string): void;
   cut(): Promise<void>;
   mend(): Promise<void>;

@@ -1,16 +1,16 @@
 import { readdir } from "node:fs/promises";
 import { findProgram, startProcess, stopProcess, until } from "./processes.ts";
 
-/** A screen that nobody sees, for browsers that want one. */
+/** A virtual display, for browsers that need one. */
 export interface Display {
   name: string;
   close(): Promise<void>;
 }
 
-/** Whether one can be had here. */
+/** True when one can be started here. */
 export const hasDisplay = (): boolean => findProgram("Xvfb") !== null;
 
-/** Starts an X server on a number that nobody has. @throws where it does not start. */
+/** Starts an X server on a free display number. @throws when it does not start. */
 export async function openDisplay(): Promise<Display> {
   const taken = new Set(await readdir("/tmp/.X11-unix").catch(() => [] as string[]));
   const number = Array.from({ length: 100 }, (_, at) => at + 60).find((at) => !taken.has(`X${at}`)) ?? 60;

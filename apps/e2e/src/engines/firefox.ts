@@ -6,7 +6,7 @@ import type { RemoteValue } from "./bidi.ts";
 import type { Browser, ElementRef, Engine, Tab } from "./browser.ts";
 import { findProgram, freePort, startProcess, stopProcess, until } from "./processes.ts";
 
-/** Settings of a browser that is driven: nothing of its own on the screen, and the language of the product. */
+/** Settings for automation: no own dialogs, and the product's language. */
 const preferences = {
   "intl.accept_languages": "sv-SE, sv",
   "browser.shell.checkDefaultBrowser": false,

@@ -20,13 +20,11 @@ const addresses = Object.keys(shellTexts.titles);
 const isOfClass = (address: string) => /^\/(?:class|profile)/u.test(address);
 const isOfManager = (address: string) => ["/class/settings", "/class/checklist", "/class/poster"].includes(address);
 
-/**
- * Whether a page stands there in whole: its heading, nothing wider than the window, and not the notice of a failure.
- */
+/** True when a page is complete: it has its heading, fits the window's width, and shows no error notice. */
 async function faultOf(page: Page, address: string): Promise<string | null> {
   await page.open(address);
   const heading = await until(`a heading at ${address}`, () => page.tab.run<string | null>("const one = document.querySelector('h1'); return one && one.getClientRects().length > 0 ? one.textContent : null"));
-  // What comes after the heading takes its place too.
+  // Content that loads after the heading may be too wide as well.
   await until(`${address} to be whole`, async () => (await page.tab.run<boolean>("return document.readyState === 'complete' && !document.querySelector('[aria-busy=true]')")) || null);
   const [inner, scroll, at] = await page.tab.run<[number, number, string]>("return [innerWidth, document.documentElement.scrollWidth, location.pathname]");
   if (inner !== width) return `${address}: the window is ${inner} px wide`;
@@ -36,7 +34,7 @@ async function faultOf(page: Page, address: string): Promise<string | null> {
   return heading === "" ? `${address}: an empty heading` : null;
 }
 
-/** Every address as somebody whom it is for. @throws with what is wrong. */
+/** Every address as a user who may see it. @throws with what is wrong. */
 export async function narrowFaults({ people, cable, pupil, manager, visitor }: Walkers): Promise<void> {
   const faults: (string | null)[] = [];
   for (const address of addresses.filter((one) => isOfClass(one) && !isOfManager(one))) faults.push(await faultOf(pupil, address));

@@ -30,16 +30,16 @@ const findInPage = `
   return found || null;
 `;
 
-/** What one does with a page: everything waits until it can be done. */
+/** Actions on a page: each waits until it is possible. */
 export interface Page {
   tab: Tab;
   open(address: string): Promise<void>;
   press(role: Role, named: string, within?: "dialog"): Promise<void>;
   fill(named: string, text: string, within?: "dialog"): Promise<void>;
   choose(named: string, file: string): Promise<void>;
-  /** Waits until the page says so. */
+  /** Waits until the page shows it. */
   sees(words: string | RegExp): Promise<void>;
-  /** Waits until the page no longer says so. */
+  /** Waits until the page no longer shows it. */
   misses(words: string | RegExp): Promise<void>;
   /** Waits until the address is at this path. */
   isAt(path: string): Promise<void>;
@@ -60,18 +60,17 @@ export function pageOf(tab: Tab, baseURL: string): Page {
   return {
     tab,
     async open(address) {
-      // The app's own move to another address, while this one is on its way, takes its place: then it is opened once
-      // more, as a person would.
+      // The app's own navigation may replace this one while it loads: then it is opened once more, as a user would.
       const path = new URL(address, baseURL).pathname;
       await wait(`the address ${address}`, async () => {
         await tab.open(baseURL + address);
         return (await tab.run<string>("return location.pathname")) === path || null;
       });
-      // Nobody presses before the page has come in whole.
+      // Waits until the page has loaded completely.
       await wait(`${address} in whole`, async () => (await tab.run<boolean>("return document.readyState === 'complete'")) || null);
     },
     async press(role, named, within) {
-      // What slides into its place, or gives way to another, is pressed once it stands there.
+      // Waits until a moving element stands still.
       await wait(`${role} “${named}”`, async () => {
         const found = await find(role, named, within);
         if (found !== null) await tab.click(found);

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const stopTimeoutMs = 5_000;
 
-/** Where a program is, by the PATH and some folders besides; null where it is not. */
+/** The path of a program, from the PATH and some more folders; null when it is not found. */
 export function findProgram(name: string, folders: string[] = []): string | null {
   const all = [...(process.env["PATH"] ?? "").split(path.delimiter), ...folders];
   return all.map((folder) => path.join(folder, name)).find(isProgram) ?? null;
@@ -24,8 +24,8 @@ function isProgram(file: string): boolean {
 }
 
 /**
- * Starts a program in a group of its own, so that `stopProcess` ends what it has started too. Its output is kept for an
- * error's sake.
+ * Starts a program in its own process group, so that `stopProcess` ends its children too. Its output is kept for error
+ * messages.
  */
 export function startProcess(file: string, args: string[], env: NodeJS.ProcessEnv): { child: ChildProcess; output: string[] } {
   const child = spawn(file, args, { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"], detached: true });
@@ -35,7 +35,7 @@ export function startProcess(file: string, args: string[], env: NodeJS.ProcessEn
   return { child, output };
 }
 
-/** Ends a program and what it has started: asked first, then without asking. */
+/** Ends a program and its children: first by SIGTERM, then by SIGKILL. */
 export async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, "exit");
@@ -62,10 +62,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/**
- * Asks until it is answered with something other than null. @throws with `what` and the last error when that takes too
- * long.
- */
+/** Polls until the result is not null. @throws with `what` and the last error on timeout. */
 export async function until<Output>(what: string, ask: () => Promise<Output | null>, timeoutMs = 15_000): Promise<Output> {
   const end = Date.now() + timeoutMs;
   let last: unknown = null;

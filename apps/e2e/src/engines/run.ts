@@ -9,8 +9,8 @@ import { firefox } from "./firefox.ts";
 import { smokeWalk } from "./smoke-walk.ts";
 import { webkit } from "./webkit.ts";
 
-// `npm run e2e:engines`: the smoke walk in browsers that are not Chromium. `npm run e2e:engines -- webkit` goes it in
-// one of them.
+// `npm run e2e:engines`: the smoke test in browsers other than Chromium. `npm run e2e:engines -- webkit` runs it in one
+// of them.
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const { positionals } = parseArgs({ allowPositionals: true });
 const engines = [webkit, firefox];
@@ -21,7 +21,7 @@ if (unknown.length > 0) {
 }
 const totals = { passed: 0, failed: 0, skipped: 0 };
 
-/** Why an engine is not driven; null where it can be. */
+/** Why an engine cannot be driven; null when it can. */
 function reasonAgainst(engine: Engine): string | null {
   if (positionals.length > 0 && !positionals.some((name) => engine.name.toLowerCase() === name.toLowerCase())) return "not asked for";
   const missing = engine.missing() ?? (hasDisplay() ? null : "Xvfb (Debian's xvfb)");

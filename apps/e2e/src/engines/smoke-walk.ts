@@ -11,7 +11,7 @@ import { pageOf } from "./page.ts";
 import type { Page } from "./page.ts";
 import { until } from "./processes.ts";
 
-/** What the walk goes through: a server with people in it, and a way to start browsers. */
+/** The smoke test's input: a server with users, and a way to start browsers. */
 export interface Ground {
   people: People;
   cable: Cable;
@@ -168,7 +168,7 @@ export async function smokeWalk({ people, cable, launch }: Ground): Promise<{ st
         await mine.tab.run("return navigator.serviceWorker.ready.then(() => true)");
         await mine.open("/class");
         await mine.sees("1 000 kr");
-        // What the device keeps is written a moment after it has come.
+        // The query cache is written to the device a moment after the data have loaded.
         const isKept = "const [area, words] = arguments; return Object.values(localStorage).some((text) => text.includes(area) && text.includes(words))";
         for (const [area, words] of [["dashboard", klass.name], ["transactions", "Pant"]] as const) await until(`${area} on the device`, async () => (await mine.tab.run<boolean>(isKept, area, words)) || null);
         await cable.cut();

@@ -7,7 +7,7 @@ import { findProgram, freePort, startProcess, stopProcess, until } from "./proce
 
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 
-/** WebKitGTK's own small browser, driven over the W3C's WebDriver protocol by its driver. */
+/** WebKitGTK's MiniBrowser, driven over WebDriver. */
 export const webkit: Engine = {
   name: "WebKit",
   missing() {
@@ -20,7 +20,7 @@ export const webkit: Engine = {
 const driver = () => findProgram("WebKitWebDriver");
 const miniBrowser = () => findProgram("MiniBrowser", libraries());
 
-/** Where Debian keeps what belongs to its WebKit libraries. */
+/** Debian's folders for programs of the WebKit libraries. */
 function libraries(): string[] {
   const inside = (folder: string) => {
     try {
@@ -57,15 +57,15 @@ async function launch(display: string): Promise<Browser> {
   const first = await call<string>("GET", `${session}/window`);
 
   /**
-   * The window that the browser begins with has a bar that is wider than a phone; one that a page opens without bars
-   * can be as narrow as one.
+   * The browser's first window has a toolbar that is wider than a phone; a window opened by a page without toolbars can
+   * be as narrow as one.
    */
   async function newTab(): Promise<Tab> {
     const before = await call<string[]>("GET", `${session}/window/handles`);
     await call("POST", `${session}/window`, { handle: first });
     await call("POST", `${session}/execute/sync`, { script: "open('about:blank', '_blank', 'width=390,height=844,toolbar=no,menubar=no,location=no')", args: [] });
     const handle = await until("the window", async () => (await call<string[]>("GET", `${session}/window/handles`)).find((one) => !before.includes(one)) ?? null);
-    /** Commands go to the window that was chosen last. */
+    /** Commands go to the window that was selected last. */
     const here = async <Output>(method: "GET" | "POST", way: string, body: object = {}) => {
       await call("POST", `${session}/window`, { handle });
       return call<Output>(method, session + way, body);
@@ -78,7 +78,7 @@ async function launch(display: string): Promise<Browser> {
       type: (element, text) => here("POST", `/element/${idOf(element)}/value`, { text }),
       choose: (element, file) => here("POST", `/element/${idOf(element)}/value`, { text: file }),
       async resize(width, height) {
-        // The window has a frame and bars around the page: as much more as is missing, and once again.
+        // The window has a frame and toolbars: it is enlarged by what is missing, twice.
         for (let tries = 0; tries < 3; tries += 1) {
           const page = await here<[number, number]>("POST", "/execute/sync", { script: "return [innerWidth, innerHeight]", args: [] });
           if (page[0] === width) return;

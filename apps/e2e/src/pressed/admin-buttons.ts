@@ -3,7 +3,7 @@ import type { PressedButton } from "./button.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
 async function press(page: Page, name: string | RegExp): Promise<void> {
-  // At the place of the last press, shortly after it, a press would be taken for its second.
+  // A press at the same place shortly after the last one would count as a double click.
   await page.mouse.move(0, 0);
   await page.getByRole("button", { name }).first().click();
 }

@@ -3,35 +3,32 @@ import { expect } from "@playwright/test";
 import type { Locator, Page, Request } from "@playwright/test";
 import { openDatabase } from "../database.ts";
 
-/**
- * A second click comes this long after the first: at once, as a double click, and as an impatient person's.
- * Milliseconds.
- */
+/** The delay of the second click after the first: none, as a double click, and as an impatient user's. Milliseconds. */
 const delaysMs = [0, 80, 150, 250, 400];
 
-/** A button of the product that makes, changes or removes something. */
+/** A button that creates, changes or removes something. */
 export interface PressedButton {
   /** The procedure that it calls; for a file, the address that it is sent to. */
   calls: string;
-  /** Which button, where a procedure has several. */
+  /** Which button, when a procedure has several. */
   which?: string;
   /** The procedure that the same press calls first, as a passkey's device is asked with what the server has begun. */
   begins?: string;
   /** What is counted: the rest of `select count(*) from …`, with the scene's key as `$1`. */
   rows: string;
-  /** How many rows one press makes (negative: removes); 0 where a row is changed in place. */
+  /** The number of rows that one press adds (negative: removes); 0 when a row is changed in place. */
   change: number;
-  /** What the one toast says; null where there is none. */
+  /** The text of the only toast; null without one. */
   toast: string | RegExp | null;
   /** Goes to where the button is, once for each pair of clicks. */
   reach: (page: Page, round: number, key: string) => Promise<Locator>;
 }
 
-/** Buttons that one person reaches from one address, in order. */
+/** Buttons that one user reaches from one address, in order. */
 export interface Scene {
   page: Page;
   address: string;
-  /** What the rows are known by: a class's id, or a name that no other test uses. */
+  /** What identifies the rows: a class's id, or a name that no other test uses. */
   key: string;
   buttons: readonly PressedButton[];
 }
@@ -45,8 +42,8 @@ export interface Round {
 }
 
 /**
- * Clicks each button twice at each delay, as a hand does, and compares rows, requests and toasts: a second click is
- * never a second deed, not on the same button and not on what the page has put in its place.
+ * Clicks each button twice at each delay and compares rows, requests and toasts: a second click never acts a second
+ * time, neither on the same button nor on what the page shows in its place.
  */
 export async function pressEachTwice({ page, address, key, buttons }: Scene): Promise<void> {
   await withCount(async (countRows) => {
@@ -121,7 +118,7 @@ async function pressTwice(page: Page, button: Locator, delayMs: number): Promise
   await devtools.detach();
 }
 
-/** The requests to a procedure from now on, and how many of all requests are on their way. */
+/** Counts the requests to a procedure from now on, and all requests in flight. */
 function countCalls(page: Page, procedure: string): { count: () => number; pending: () => number; stop: () => void } {
   let sent = 0;
   const pending = new Set<Request>();
@@ -142,7 +139,7 @@ async function expectOneToast(page: Page, words: string | RegExp | null, what: s
   // A toast's text; the question in a dialog may be an alert too.
   const toasts = page.getByRole("alert").filter({ has: page.getByRole("button", { name: "Stäng" }) });
   await expect(toasts, `${what}: toasts`).toHaveText(words === null ? [] : [words]);
-  // Closed without the pointer, which stays where a person's would.
+  // Closed by keyboard, so that the pointer stays where a user's would.
   if (words !== null) await toasts.getByRole("button", { name: "Stäng" }).dispatchEvent("click");
   await expect(toasts).toHaveCount(0);
 }

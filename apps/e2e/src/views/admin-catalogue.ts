@@ -13,7 +13,7 @@ async function suppliersAreThere(page: Page): Promise<void> {
 
 async function supplierProductsAreThere(page: Page): Promise<void> {
   await suppliersAreThere(page);
-  // A press at the place of the last one, shortly after it, would be taken for its second.
+  // A press at the same place shortly after the last one would count as a double click.
   await page.mouse.move(0, 0);
   await page.getByRole("button", { name: "Visa produkter från Strumpfabriken" }).click();
   await expect(page.getByRole("button", { name: "Ändra Ullsockor" })).toBeVisible();

@@ -13,7 +13,7 @@ export async function classIsThere(page: Page): Promise<void> {
   await expect(page.getByRole("main").getByRole("link", { name: /Klasskassa.*kr/u })).toBeVisible();
 }
 
-/** The administrator in a session of their own, to go into a class with. */
+/** The administrator in a new session, to impersonate a class. */
 const visiting: Account = { ...demoAccounts.admin, firstName: "Admin", lastName: "Utspring", name: "Admin Utspring" };
 
 export const dashboardViews: readonly View[] = [
@@ -29,7 +29,7 @@ export const dashboardViews: readonly View[] = [
       await expect(page).toHaveURL("/class");
       await classIsThere(page);
       await expect(banner).toBeVisible();
-      // What says so in passing would stand in the way of the picture; it goes away by itself too.
+      // The toast would cover the page; it disappears by itself too.
       await expect(page.getByRole("alert")).toHaveCount(0);
     },
   },

@@ -6,7 +6,7 @@ const saying = (words: string) => async (page: Page) => {
   await expect(page.getByRole("main").getByText(words).first()).toBeVisible();
 };
 
-/** The page, and what it says before anything is there: to the one who can begin, and to the one who waits. */
+/** The page, and its texts before it has content: for the user who can add some, and for the others. */
 const pages: [name: string, address: string, toManager: string, toPupil: string][] = [
   ["klass", "/class", "Skriv det första", "När er studentansvariga skriver något"],
   ["meddelanden", "/class/messages", "Skriv det första", "När er studentansvariga skriver något"],
@@ -18,7 +18,7 @@ const pages: [name: string, address: string, toManager: string, toPupil: string]
   ["dokument", "/class/documents", "Ladda upp dokument, så kan hela klassen", "Er studentansvariga har inte laddat upp"],
 ];
 
-/** A class where nothing has been done yet: each page's next step, by who stands there. */
+/** A class without any data: each page's next step, by role. */
 export const emptyViews: readonly View[] = [
   ...pages.map(([name, address, words]) => ({ name: `tom-${name}-ansvarig`, who: "ny-ansvarig" as const, address, reach: saying(words) })),
   ...pages.map(([name, address, , words]) => ({ name: `tom-${name}-elev`, who: "ny-elev" as const, address, reach: saying(words) })),

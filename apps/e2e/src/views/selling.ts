@@ -35,7 +35,7 @@ export const sellingViews: readonly View[] = [
   {
     name: "forsaljning-vantar", who: "elev", address: "/class/sales", isFresh: true,
     reach: async (page) => {
-      // Answered by somebody else's page, as a school's network does: nothing in the browser's console, and no sale.
+      // Answered by another site's page, as a school's network may: no console error, and no sale.
       await page.route("**/trpc/sales.registerSale*", (route) => route.fulfill({ body: "<html></html>", contentType: "text/html" }));
       await saleIsBegun(page);
       await page.getByRole("dialog").getByText("36–40").click();

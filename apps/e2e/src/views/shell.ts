@@ -5,18 +5,18 @@ import type { View } from "./view.ts";
 
 const classIsThere = heading("NA24B Södra Latin");
 
-/** What a keyboard opens over whatever page one is on. */
+/** What the keyboard opens over any page. */
 const pressing = (keys: string, name: string) => async (page: Page) => {
   await classIsThere(page);
   await page.getByRole("heading", { level: 1 }).click();
-  // The keys are listened to by what comes after the page.
+  // The key listener is loaded after the page.
   await expect(async () => {
     if ((await page.getByRole("dialog").count()) === 0) await page.keyboard.press(keys);
     await expect(page.getByRole("dialog", { name })).toBeVisible({ timeout: 1_000 });
   }).toPass();
 };
 
-/** What keys call for, in front of any page. */
+/** Views that keys open, in front of any page. */
 export const shellViews: readonly View[] = [
   { name: "snabbsok", who: "ansvarig", address: "/class", isDialog: true, isFresh: true, reach: pressing("Control+k", "Sök") },
   { name: "snabbsok-elev", who: "elev", address: "/class", isDialog: true, isFresh: true, reach: pressing("Control+k", "Sök") },

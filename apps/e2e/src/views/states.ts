@@ -4,7 +4,7 @@ import { classIsThere } from "./dashboard.ts";
 import { answer, heading, moveTo, refusal } from "./view.ts";
 import type { View } from "./view.ts";
 
-/** A page that needs little itself, to move on from: what the next page needs is asked for as it opens. */
+/** A page with few requests, to navigate from: the next page's requests start when it opens. */
 const profile = "/profile";
 
 async function profileStands(page: Page): Promise<void> {
@@ -12,7 +12,7 @@ async function profileStands(page: Page): Promise<void> {
   await expect(page.getByText("Den här enheten").first()).toBeVisible();
 }
 
-/** A page whose procedure is refused: it says so, and offers another try. */
+/** A page whose procedure fails: it shows an error and a retry. */
 const refused = (verb: string, address: string, words: string) => async (page: Page) => {
   await profileStands(page);
   await answer(page, verb, refusal("NOT_FOUND", 404));
@@ -20,10 +20,10 @@ const refused = (verb: string, address: string, words: string) => async (page: P
   await expect(page.getByRole("alert").filter({ hasText: words }).getByRole("button", { name: "Försök igen" })).toBeVisible();
 };
 
-/** A page that gets no answer: it shows the shape of what is on its way. */
+/** A page without an answer yet: it shows its skeleton. */
 const waiting = (address: string) => async (page: Page) => {
   await profileStands(page);
-  // Held, not cut off: of that the browser would tell its console.
+  // Delayed and not aborted, since the browser would log that to the console.
   await page.route("**/trpc/**", () => undefined);
   await moveTo(page, address);
   await expect(page.getByRole("heading", { name: "Min profil" })).toHaveCount(0);
@@ -42,7 +42,7 @@ async function lineIsLost(page: Page): Promise<void> {
   await expect(page.getByRole("status").filter({ hasText: "Du är offline." })).toBeVisible();
 }
 
-/** What a page says while it loads and when it fails. Being empty is a class of its own: empty.ts. */
+/** Pages while loading and after an error. Empty pages are in empty.ts. */
 export const stateViews: readonly View[] = [
   { name: "vantar-klass", who: "ansvarig", address: profile, isFresh: true, reach: waiting("/class") },
   { name: "vantar-kassa", who: "ansvarig", address: profile, isFresh: true, reach: waiting("/class/fund") },

@@ -2,23 +2,21 @@ import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import type { Account, DemoName, NewName } from "../people.ts";
 
-/** A screen in one of its states, as someone sees it: what the accessibility, width and picture rounds walk through. */
+/** A screen in one state, for one role: the unit of the accessibility, width and screenshot runs. */
 export interface View {
   name: string;
-  /** An account of its own gets a session of its own: what the view does with it no other view sees. */
+  /** A new account gets a new session, so the view affects no other. */
   who: DemoName | NewName | Account | null;
   address: string;
-  /** The page behind is a view of its own; only what lies in front of it is new. */
+  /** The page behind has its own view; only what is in front of it is new. */
   isDialog?: true;
-  /**
-   * Begins with a document of its own, and leaves something that the next view must not meet: answers of ours, for one.
-   */
+  /** Starts with a new document and leaves state that the next view must not get, such as faked answers. */
   isFresh?: boolean;
-  /** Leads from the address to the state, and waits until it is there. */
+  /** Goes from the address to the state, and waits until it is there. */
   reach: (page: Page) => Promise<void>;
 }
 
-/** A page that is there when its heading is. */
+/** A page that is complete when its heading is shown. */
 export const heading = (name: string | RegExp) => async (page: Page): Promise<void> => {
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
 };
@@ -26,13 +24,13 @@ export const heading = (name: string | RegExp) => async (page: Page): Promise<vo
 /** Presses a button that opens a dialog. */
 export const opening = (first: (page: Page) => Promise<void>, button: string | RegExp) => async (page: Page): Promise<void> => {
   await first(page);
-  // What the first press has shown may lie where it was pressed, and a second press there shortly after means nothing.
+  // The content that the first press shows may be under the pointer, and a second press there shortly after is ignored.
   await page.mouse.move(0, 0);
   await page.getByRole("button", { name: button }).first().click();
   await expect(page.getByRole("dialog")).toBeVisible();
 };
 
-/** Goes to another of the app's pages as its links do: the document stays, and what the page needs is asked for now. */
+/** Navigates within the app: the document stays, and the page's requests start now. */
 export async function moveTo(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     // The router numbers its entries.
@@ -44,15 +42,12 @@ export async function moveTo(page: Page, address: string): Promise<void> {
 
 type Answer = { result: { data: { json: unknown; meta?: object } } } | { error: { json: { message: string; code: number; data: object } } };
 
-/** A refusal that a server could have sent. */
+/** A refusal as a server could send it. */
 export const refusal = (code: string, httpStatus: number, message = ""): Answer => ({
   error: { json: { message, code: -32_603, data: { code, httpStatus, requestId: null } } },
 });
 
-/**
- * Answers a procedure in the server's place, whatever it is asked together with. The status is 200, so that the
- * browser's console has nothing to complain of: the status is the wire's business, the code ours.
- */
+/** Fakes a procedure's answer, also within a batch. The status is 200, so that the browser logs no error. */
 export async function answer(page: Page, verb: string, given: Answer): Promise<void> {
   await page.route(`**/trpc/*${verb}*`, async (route) => {
     const request = route.request();
