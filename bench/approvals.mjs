@@ -1,4 +1,4 @@
-// A hundred approvals sent at once, each by itself: how long the class waits, and whether every krona arrived once.
+// A hundred concurrent approvals, one per request: how long the class waits, and whether every krona is booked once.
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 export async function approveAtOnce(url, callers, recordIds, amountOre) {
   const headersOf = ({ cookie, address }) => ({ cookie, "x-forwarded-for": address });
   const balance = async () => (await (await fetch(`${url}/trpc/fund.overview`, { headers: headersOf(callers[0]) })).json()).result.data.json.balanceOre;
-  // What a load before this one sent may still be on its way.
+  // Requests of the previous load may still be in flight.
   let before = await balance();
   for (let earlier = null; earlier !== before; before = await balance()) {
     earlier = before;

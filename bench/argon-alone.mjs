@@ -1,5 +1,5 @@
-// The library by itself, by the product's own figures: so many verifications a second, four at a time. `node
-// argon-alone.mjs <seconds>`
+// The library alone, with the product's parameters: verifications a second, four at a time. `node argon-alone.mjs
+// <seconds>`
 import { hashSync, verify } from "@node-rs/argon2";
 
 const seconds = Number(process.argv[2]);

@@ -1,4 +1,4 @@
-// The yardstick: the same SQL, row-level security included, behind a bare Fastify handler. No tRPC, no Drizzle, no
+// The reference: the same SQL, row-level security included, behind a bare Fastify handler. No tRPC, no Drizzle, no
 // rules.
 import { createHash, randomUUID } from "node:crypto";
 import fastify from "fastify";

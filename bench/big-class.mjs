@@ -1,8 +1,8 @@
-// Fills the demo class up to 100 members and 50 requirements, by the owner's hand: what the class screens are measured
-// on.
+// Fills the demo class to 100 members and 50 requirements, as the database's owner: the class screens are measured on
+// it.
 import postgres from "postgres";
 
-/** Everyone has reported everything; a third has been turned down. Returns the ids of 100 reports that wait. */
+/** Everyone has reported everything; a third has been rejected. Returns the ids of 100 waiting reports. */
 export async function fillBigClass(databaseUrl, classId, managerId) {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   try {

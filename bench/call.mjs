@@ -1,6 +1,6 @@
-// Calls a procedure over HTTP as one person.
+// Calls a procedure over HTTP as one user.
 
-/** A mutation's answer. Throws with the server's sentence when it is refused. */
+/** A mutation's answer. @throws with the server's message when it is refused. */
 export async function post(url, verb, input, { cookie, address } = {}) {
   return answerOf(
     await fetch(`${url}/trpc/${verb}`, {

@@ -1,4 +1,4 @@
-// A contender in a process of its own: its first line says where it listens.
+// A contender in its own process: the first line of its output is its address.
 import { spawn } from "node:child_process";
 
 /** `{ url, pid, stop() }`. */

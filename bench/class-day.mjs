@@ -1,4 +1,5 @@
-// A class day with a hundred pupils: they look, pay and sell, somebody approves, phones lose their connection.
+// A class's day with a hundred pupils: they read, pay and sell, a studentansvarig approves, phones lose their
+// connection.
 import { randomUUID } from "node:crypto";
 import { ask, post } from "./call.mjs";
 import { classOf } from "./class-of.mjs";
@@ -10,9 +11,8 @@ const between = (low, high) => low + Math.random() * (high - low);
 const key = () => ({ idempotencyKey: randomUUID() });
 
 /**
- * Lives through a day of `lengthMs`: `{ manager, counts, failures, sent, phones, expectedOre }`. `sent` are the
- * deposits whose way to the phones is timed,
- * `expectedOre` what the fund must hold when it is over.
+ * Runs a day of `lengthMs`: `{ manager, counts, failures, sent, phones, expectedOre }`. `sent` are the deposits whose
+ * delay to the phones is measured, `expectedOre` is the fund's expected balance at the end.
  */
 export async function liveDay(url, lengthMs) {
   const counts = { reads: 0, sales: 0, reports: 0, approvals: 0, deposits: 0, drops: 0 };
@@ -55,12 +55,12 @@ export async function liveDay(url, lengthMs) {
       await sleep(Math.min(between(5_000, 60_000), Math.max(0, endsAt - performance.now())));
       socket?.cut();
       readyAt = Infinity;
-      // The last time round is for what was written while nobody listened.
+      // The last round is for writes while nobody listened.
       isLast = isOver();
       await sleep(isLast ? 2_000 : between(20, 500));
     }
   };
-  /** A pupil: looks at a screen every few seconds, pays what there is to pay, and sells in the evening. */
+  /** A pupil: opens a screen every few seconds, pays what is due, and sells in the evening. */
   const live = async (pupil, at) => {
     const left = [...requirementIds];
     await sleep(between(0, 3_000));
@@ -76,7 +76,7 @@ export async function liveDay(url, lengthMs) {
       await sleep(between(1_000, 5_000));
     }
   };
-  /** The studentansvarig: approves what waits, and books some money by hand. */
+  /** The studentansvarig: approves waiting reports, and books some money by hand. */
   const run = async () => {
     await sleep(3_000); // until every phone listens
     while (!isOver()) {

@@ -1,4 +1,4 @@
-// A class with its people, made as people make it: by signing up with its code.
+// A class with its users, created as users do: by signing up with its code.
 import { randomUUID } from "node:crypto";
 import { ask, post } from "./call.mjs";
 import { signIn } from "./server.mjs";
@@ -17,7 +17,7 @@ export async function classOf(url, size) {
   for (let at = 0; at < size; at += 1) {
     people += 1;
     const email = `matning${people}-${randomUUID().slice(0, 8)}@utspring.test`;
-    // An address of one's own each: a school's throttle is not what is measured here.
+    // Each has its own address, since a school's throttle is not measured here.
     const address = `10.${people >> 16}.${(people >> 8) & 255}.${people & 255}`;
     await post(url, "auth.signUp", { firstName: "Elev", lastName: `Nummer ${people}`, email, password, classCode: code, termsAccepted: true }, { address });
     emails.push({ email, address });

@@ -1,4 +1,4 @@
-// How long one command takes from the shell's point of view: start, read the commands, call the server, print, end.
+// The time of one command as seen by the shell: start, read the commands, call the server, print, end.
 import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";

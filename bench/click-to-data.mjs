@@ -1,7 +1,7 @@
 // From a click on the home page to the page with its data, in a real browser on the built app.
 import { chromium } from "@playwright/test";
 
-/** A person looks at the home page before clicking; meanwhile it fetches the code of the others. */
+/** A user reads the home page before clicking; meanwhile it prefetches the other pages' code. */
 const lookMs = 2_000;
 
 /** `{ [href]: ms }`, the median of some rounds; the first, which warms the browser's cache, does not count. */
@@ -16,7 +16,7 @@ export async function clickToData(url, cookie, hrefs, rounds = 5) {
     for (const href of hrefs) {
       const kept = [];
       for (let round = 0; round <= rounds; round += 1) {
-        // A new document each round, so that nothing is remembered but the code in the browser's cache.
+        // A new document each round, so that only the browser's cache keeps code.
         await page.goto(`${url}/class`);
         const link = page.locator(`main a[href="${href}"], header a[href="${href}"]`).first();
         await link.waitFor();
@@ -25,7 +25,7 @@ export async function clickToData(url, cookie, hrefs, rounds = 5) {
           const startedAt = performance.now();
           const before = document.querySelector("main h1");
           anchor.click();
-          // The old page stands until the new one can: its heading must have gone, and nothing may still be loading.
+          // The old page stays until the new one is ready: its heading must be gone, and nothing may still load.
           const isThere = () => {
             const heading = document.querySelector("main h1");
             return heading !== null && heading !== before && !before.isConnected && !document.querySelector("main [role=status]");

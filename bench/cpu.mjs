@@ -1,5 +1,4 @@
-// What a process has used of the processors, in microseconds, from /proc: the figure that a busy neighbour moves least.
-// Null where there is no /proc.
+// A process's CPU time in microseconds, from /proc: the figure that a busy machine affects least. Null without /proc.
 import { existsSync, readFileSync } from "node:fs";
 
 const tickUs = 10_000;
@@ -13,7 +12,7 @@ export function cpuUs(pid) {
   return (user + system) * tickUs;
 }
 
-/** PostgreSQL by its postmaster: the backends that live, and those that have ended, which it has counted itself. */
+/** PostgreSQL by its postmaster: the running backends, and the ended ones, which the postmaster has counted. */
 export function familyUs(postmaster) {
   if (!hasProc) return null;
   for (;;) {
@@ -22,7 +21,7 @@ export function familyUs(postmaster) {
       const alive = children.reduce((sum, pid) => sum + cpuUs(pid), 0);
       return timesOf(postmaster).reduce((sum, ticks) => sum + ticks, 0) * tickUs + alive;
     } catch (error) {
-      // A backend ended between being listed and being read: then the postmaster has its time.
+      // A backend that ended between listing and reading is in the postmaster's time.
       if (error.code !== "ENOENT" && error.code !== "ESRCH") throw error;
     }
   }

@@ -1,4 +1,4 @@
-// From a change to its being seen by every one of 100 sockets, over the real protocol.
+// The time from a change until all of 100 sockets have received it, over the real protocol.
 import { randomUUID } from "node:crypto";
 import { createTRPCClient, createWSClient, wsLink } from "@trpc/client";
 import superjson from "superjson";

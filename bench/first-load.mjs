@@ -1,4 +1,4 @@
-// What a browser loads before a screen shows, gzipped: every script and style sheet that Chromium asks for.
+// The gzipped size of every script and style sheet that Chromium loads before a screen shows.
 import { gzipSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 
@@ -14,7 +14,7 @@ export async function firstLoad(url, path, cookie) {
       const [name, value] = cookie.split("=");
       await context.addCookies([{ name, value, url }]);
     }
-    // Who saves data gets no other page's code ahead of time: what is counted is this page's own.
+    // With data saving, no other page's code is prefetched, so this page's own is counted.
     await context.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
     await context.addInitScript(noteAnswering);
     const page = await context.newPage();
@@ -26,7 +26,7 @@ export async function firstLoad(url, path, cookie) {
     page.on("response", count);
     await page.goto(url + path);
     await page.getByRole("heading", { level: 1 }).first().waitFor();
-    // A page that the server rendered shows before its code is there.
+    // A server-rendered page is visible before its code is loaded.
     await page.locator("#root[data-rendered]").waitFor({ state: "detached" });
     page.off("response", count);
     const sum = (kind, files) => files.filter((file) => file.kind === kind).reduce((total, file) => total + file.bytes, 0);

@@ -49,13 +49,13 @@ export async function openHouse() {
     admin: () => signIn(url, "admin@utspring.test", password),
     pupil: (number) => signIn(url, `elev${number}@utspring.test`, password),
     /**
-     * `{ cookie, address }` of fifty studentansvariga of the demo class, made when first asked for: each connection of
-     * a load is one of them.
+     * `{ cookie, address }` of fifty studentansvariga of the demo class, created on first use: each connection of a
+     * load is one of them.
      */
     callers: () => (callers ??= addManagers(databaseUrl, profile.classId, 50)),
-    /** The demo class with 100 members and 50 requirements from now on; gives 100 reports that wait. */
+    /** Fills the demo class to 100 members and 50 requirements; returns 100 waiting reports. */
     bigClass: () => (waiting ??= fillBigClass(databaseUrl, profile.classId, user.id)),
-    /** The same question to us and to the bare handler. */
+    /** The same request to the product and to the bare handler. */
     question: (verb, cookie = manager, input = null) => {
       const query = input === null ? "" : `?input=${encodeURIComponent(JSON.stringify({ json: input }))}`;
       return [

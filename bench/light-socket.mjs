@@ -1,10 +1,10 @@
-// A follower of a class's changes that costs little: the protocol's own frames, and no client library.
+// A cheap subscriber to a class's changes: the protocol's frames without a client library.
 import { WebSocket } from "ws";
 
 /**
- * Follows from `lastEventId` on. `onHint({ kind, seq, refId }, frame)` for each change, with the text as it came;
- * `onClose(code)` when the connection ends. Resolves with `{ cut(), close() }` when the server has said that it
- * listens.
+ * Subscribes from `lastEventId` on. `onHint({ kind, seq, refId }, frame)` for each change, with the frame's text;
+ * `onClose(code)` when the connection ends. Resolves with `{ cut(), close() }` when the server has confirmed the
+ * subscription.
  */
 export function follow(url, cookie, { lastEventId = null, onHint = () => undefined, onClose = () => undefined } = {}) {
   return new Promise((resolve, reject) => {

@@ -1,14 +1,14 @@
-// How a listener of each contender is opened: `open(at, onHeard)` resolves with what cuts it off again.
+// How each contender's listener is opened: `open(at, onHeard)` resolves with a function that disconnects it.
 import { WebSocket } from "ws";
 import { follow } from "./light-socket.mjs";
 
-/** Of our protocol, ours or tRPC's own server. */
+/** For tRPC's protocol, on our server or on tRPC's own. */
 export const trpcListener = (url, cookies, kind) => async (at, onHeard) => {
   const { cut } = await follow(url, cookies[at % cookies.length], { onHint: (hint) => hint.kind === kind && onHeard() });
   return cut;
 };
 
-/** Of a server that sends plain text. */
+/** For a server that sends plain text. */
 export const plainListener = (url) => (_, onHeard) =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(url.replace("http", "ws"), { perMessageDeflate: false });
@@ -17,7 +17,7 @@ export const plainListener = (url) => (_, onHeard) =>
     socket.on("error", reject);
   });
 
-/** Of Socket.IO: `0` opens the line, `40` the namespace, `2` asks whether one is there, `42` is an event. */
+/** For Socket.IO: `0` opens the connection, `40` the namespace, `2` is a ping, `42` is an event. */
 export const socketIoListener = (url) => (_, onHeard) =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(`${url.replace("http", "ws")}/socket.io/?EIO=4&transport=websocket`, { perMessageDeflate: false });

@@ -1,4 +1,5 @@
-// Loaded into the measured server before its own code: says, when asked, how much of its memory is in use once what nobody holds has been cleared away.
+// Loaded into the measured server before its own code: reports, on request, the memory in use after a garbage
+// collection.
 const { setFlagsFromString } = require("node:v8");
 const { runInNewContext } = require("node:vm");
 

@@ -1,10 +1,10 @@
-// Load by autocannon, in turns between contenders, so that a noisy neighbour hits both.
+// Load by autocannon, alternating between contenders, so that a noisy machine affects both.
 import autocannon from "autocannon";
 import { cpuUs } from "./cpu.mjs";
 
 /**
- * One turn: `{ calls, rps, p50, p99, us }`, milliseconds, and microseconds of the answering process's CPU a call. Each
- * connection is one of the `callers` (`{ cookie, address }`), where they are given. Throws when an answer was not 2xx.
+ * One run: `{ calls, rps, p50, p99, us }`: milliseconds, and microseconds of the server process's CPU a call. Each
+ * connection is one of the `callers` (`{ cookie, address }`), when given. @throws when an answer was not 2xx.
  */
 export async function turn({ pid, ...target }, seconds, { connections = 50, callers, ...more } = {}) {
   const before = cpuUs(pid);
@@ -17,7 +17,7 @@ export async function turn({ pid, ...target }, seconds, { connections = 50, call
   return { calls: result["2xx"], rps: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, us };
 }
 
-/** Gives each connection a person's cookie and address. */
+/** Gives each connection a user's cookie and address. */
 function asOneOf(callers, { headers, requests = [{}] }) {
   let opened = 0;
   return (client) => {
@@ -31,9 +31,9 @@ export const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(
 
 /**
  * Rounds of ours, bare, ours, bare …; the first is a warm-up. Medians, and the median of each round's ratios: of the
- * rates, and of the CPU a call (theirs over ours, so that more is better in both; null where nobody can say). With a
- * shorter warm-up than three seconds a contender that has just started pays for its compiling while we, who have
- * answered for minutes, do not.
+ * rates, and of the CPU a call (theirs over ours, so that more is better in both; null when it is unknown). With a
+ * warm-up below three seconds a contender that has just started is measured while its code is compiled, and ours is
+ * not.
  */
 export async function compare(ours, bare, { rounds = 5, seconds = 3, connections = 50, warmUpSeconds = 3, callers } = {}) {
   const kept = [];

@@ -1,9 +1,10 @@
-// Loaded into the measured server before its own code: says, when asked, how late the event loop has been since it began to watch.
+// Loaded into the measured server before its own code: reports, on request, the event loop's delay since the
+// measurement began.
 const { monitorEventLoopDelay } = require("node:perf_hooks");
 
 const resolutionMs = 1;
 const delays = monitorEventLoopDelay({ resolution: resolutionMs });
-// What is recorded is the time between two ticks, the tick itself included.
+// The recorded value is the time between two ticks, the tick itself included.
 const lateMs = (ns) => Math.max(0, ns / 1e6 - resolutionMs);
 
 process.on("message", (word) => {

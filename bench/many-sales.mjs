@@ -1,7 +1,7 @@
-// Fills the database with other classes that sell, by the owner's hand: what the sales screens are measured on.
+// Fills the database with sales of other classes, as the database's owner: the sales screens are measured on it.
 import postgres from "postgres";
 
-/** Of each other class, and of the class's own session. */
+/** The number for each other class, and for the class's own session. */
 const pupils = 30;
 const salesOfClass = 5_000;
 const ownSales = 1_000;
@@ -17,8 +17,8 @@ export async function fillSales(databaseUrl, { classId, managerId }, rows) {
   try {
     const [{ count: before }] = await sql`select count(*)::int from sales_records`;
     await sql.begin(async (tx) => {
-      // Rows by the million: their checks hold, the triggers that count one by one stand aside, and the sums are set
-      // after.
+      // For millions of rows the checks stay on, the triggers that count row by row are off, and the sums are set
+      // afterwards.
       await tx`set local session_replication_role = replica`;
       await tx`set local maintenance_work_mem = '512MB'`;
       const [own] = await tx`select s.id, s.supplier_id, p.id as product_id from sales_sessions s

@@ -1,9 +1,8 @@
-// What T7 and T8 hold beside us: an outbox as it is usually written, in the same database and by parallel writers.
+// The comparison of T7 and T8: an outbox as usually written, in the same database and with parallel writers.
 import postgres from "postgres";
 
 /**
- * Runs with a table of its own, `bench_outbox`, that is gone afterwards. `writers`: as many connections as write at
- * once.
+ * Runs with its own table, `bench_outbox`, which is dropped afterwards. `writers`: the number of writing connections.
  */
 export async function withOutbox(databaseUrl, writers, run) {
   const sql = postgres(databaseUrl, { max: writers, onnotice: () => undefined });

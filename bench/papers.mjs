@@ -1,4 +1,4 @@
-// How long a summary takes by its number of sales, and what another reader waits for meanwhile.
+// The time of a summary by its number of sales, and how long another reader waits meanwhile.
 import postgres from "postgres";
 
 const percentile = (numbers, share) => numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))];
@@ -35,7 +35,7 @@ export async function summaryOf({ url, manager: cookie, server, databaseUrl, cla
   return { ms: percentile(kept, 0.5), bytes, othersP99: percentile(waits, 0.99), blockMs: percentile(blocks, 0.5) };
 }
 
-/** One request after another until the signal; how long each took. */
+/** One request after another until the signal; returns the time of each. */
 async function readMeanwhile(address, cookie, signal) {
   const waited = [];
   while (!signal.aborted) {

@@ -1,5 +1,5 @@
-// Sessions for a class's people, by the owner's hand: a thousand sign-ins would take their time. One person's calls run
-// four at a time, so a load is many people's, each with an address.
+// Sessions for a class's users, inserted as the database's owner, since a thousand sign-ins take long. At most four
+// calls of one user run at once, so a load is many users, each with an address.
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import postgres from "postgres";
 
@@ -17,8 +17,8 @@ export function membersOf(databaseUrl, classId, count) {
 }
 
 /**
- * `{ cookie, address }` of so many new studentansvariga of the class: what only they may do would otherwise be one
- * person's calls.
+ * `{ cookie, address }` of so many new studentansvariga of the class: otherwise all calls of their procedures would be
+ * one user's.
  */
 export function addManagers(databaseUrl, classId, count) {
   return withSql(databaseUrl, async (sql) => {

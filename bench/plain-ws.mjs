@@ -1,5 +1,4 @@
-// The limit of T5: a server that does nothing but send the same text to everyone who listens. `node plain-ws.mjs
-// <text>`
+// The upper bound of T5: a server that only sends the same text to every listener. `node plain-ws.mjs <text>`
 import { createServer } from "node:http";
 import { WebSocketServer } from "ws";
 

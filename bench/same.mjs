@@ -1,9 +1,9 @@
-// The same question to us and to the bare handler, whose answers are held beside each other field by field before
-// either is timed.
+// The same request to the product and to the bare handler, whose answers are compared field by field before either is
+// timed.
 import assert from "node:assert/strict";
 import { compare } from "./load.mjs";
 
-/** What both answer, in one shape, procedure by procedure: `[of ours, of the bare handler's rows]`. */
+/** Both answers in one shape, by procedure: `[ours, from the bare handler's rows]`. */
 const shapes = {
   "auth.me": [
     ({ user, profile: p, classes }) => [user.email, p.firstName, p.lastName, p.role, p.classId, p.accountStatus, p.termsAcceptedAt, classes],
@@ -23,7 +23,7 @@ const shapes = {
       duties: [d.count, d.sum_ore, d.overdue, d.closing, d.done, d.total].map(Number),
       messages: messages.map((row) => [row.id, row.title, row.content, nameOf(row), row.created_at]),
       events: events.map((row) => [row.id, row.title, row.event_date.slice(0, 10), row.event_time]),
-      // Which are still open to oneself is a rule of ours; the rows are theirs too.
+      // Which are still open to the user is our own rule; the rows are theirs too.
       open: payments.open.map(({ id }) => {
         const row = requirements.find((one) => one.id === id);
         return [id, row.title, Number(row.amount_ore), row.due_date, row.is_locked, row.paid, row.of, records.filter((one) => one.requirement_id === id).map((one) => one.id)];
@@ -58,7 +58,7 @@ const shapes = {
       days: days.map((one) => [one.day, one.salesCount, one.quantity, one.amountOre]),
     }),
     ({ totals: t, sellers, parts }) => ({
-      // A class's people are shown the admin's part as the supplier's.
+      // A class's members see the admin's part as the supplier's.
       totals: [t.sales_count, t.quantity, t.amount_ore, Number(t.cost_ore) + Number(t.admin_profit_ore), t.class_profit_ore].map(Number),
       sellers: sellers.map((row) => [row.seller_id, ...sold(row)]).sort(byId),
       products: parts.filter((row) => row.product_id !== null).map((row) => [row.product_id, row.product_name, ...sold(row)]),
@@ -85,7 +85,7 @@ export async function beside(house, verb, { cookie, input, effort }) {
   const answer = mine.result.data.json;
   const [ofOurs, ofBare] = shapes[verb];
   assert.deepEqual(ofOurs(answer), ofBare(theirs, answer), `${verb} is not answered alike`);
-  // An administrator's call is one person's: those are asked four at a time, which is as many as run at once.
+  // An administrator's calls are one user's: four at a time, as many as run at once.
   const callers = cookie === undefined || cookie === house.manager ? await house.callers() : undefined;
   return compare(ours, bare, { ...effort, ...(callers === undefined ? { connections: Math.min(4, effort.connections ?? 50) } : { callers }) });
 }

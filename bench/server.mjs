@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-/** A port nobody listens on at the moment. */
+/** A port that is free at the moment. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = net.createServer().once("error", reject);
@@ -20,8 +20,8 @@ export function freePort() {
 
 /**
  * `{ url, pid, ms, rss(), live(), watchLoop(), stop() }`: ms until /health/ready answers, rss and live in bytes, of the
- * server's own process without its database. Only a watched one can tell of its event loop, only a weighed one of its
- * live memory. On a database of its own in `dataDir`, or on the one that is given.
+ * server's own process without its database. Only a watched server reports its event loop, and only a weighed one its
+ * live memory. On a new database in `dataDir`, or on the given one.
  */
 export async function startServer(dataDir, { isWatched = false, isWeighed = false, databaseUrl } = {}) {
   const port = await freePort();
@@ -42,16 +42,13 @@ export async function startServer(dataDir, { isWatched = false, isWeighed = fals
     pid: child.pid,
     ms: performance.now() - startedAt,
     rss: () => Number(/VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))[1]) * 1024,
-    /** What is still held when the rest has been cleared away, which it is for this. */
+    /** The memory in use after a garbage collection, which this runs. */
     live: () =>
       new Promise((resolve) => {
         child.once("message", (weighed) => resolve(weighed.live));
         child.send("weigh");
       }),
-    /**
-     * From now until the function that it returns is called: how late the event loop was, `{ p99, max }` in
-     * milliseconds.
-     */
+    /** The event loop's delay from now until the returned function is called: `{ p99, max }` in milliseconds. */
     watchLoop: () => {
       child.send("watch");
       return () =>

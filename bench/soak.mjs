@@ -1,5 +1,5 @@
-// `npm run soak`: a class day of ten minutes. `npm run soak -- --minutes 2` is a shorter one. Exit 1 when something
-// failed, was missed, does not add up, came late, or when a day long enough to tell left memory behind.
+// `npm run soak`: a class's day in ten minutes. `npm run soak -- --minutes 2` is a shorter one. Exit 1 when a call
+// failed, an event was missed or late, a sum is wrong, or, in a day that is long enough, memory leaked.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
@@ -11,9 +11,9 @@ import { liveDay } from "./class-day.mjs";
 import { startServer } from "./server.mjs";
 
 /**
- * What the day must keep. Growth is judged on what is held: the process's own size follows what V8 has not cleared away
- * yet, and went up and down by 75 MB in a day three times as dense while what was held stayed at 28 MB. It has a roof.
- * From ten minutes on: before that code is still being compiled.
+ * The limits of the day. Growth is judged on memory after a garbage collection: the process's size also holds
+ * uncollected garbage, and varied by 75 MB in a day three times as dense while the live memory stayed at 28 MB. It has
+ * an upper limit. From ten minutes on, since code is still being compiled before.
  */
 const most = { delayMs: 250, liveMbPerMinute: 0.25, mb: 250, growthFromMinutes: 10 };
 
@@ -35,7 +35,7 @@ const server = await startServer(dataDir, { isWeighed: true });
 try {
   const sizes = [];
   const watch = setInterval(() => sizes.push(server.rss() / 1e6), 2_000);
-  // The first quarter is the server's way to its size.
+  // During the first quarter the server grows to its size.
   const settled = new Promise((resolve) => {
     setTimeout(() => resolve(weigh()), minutes * 15_000);
   });
@@ -77,7 +77,7 @@ async function judge({ manager, counts, failures, sent, phones, expectedOre }, {
   if (failures.length > 0 || missed > 0 || twice > 0 || !isWhole || isLate || isGrowing) process.exitCode = 1;
 }
 
-/** How long each deposit took to each phone that listened when it was made, sorted; and how many never came. */
+/** The delay of each deposit to each phone that listened when it was booked, sorted; and the number that never came. */
 function heardBy(phones, sent) {
   const delays = [];
   let missed = 0;

@@ -39,8 +39,8 @@ export async function spread({ pid, open, change }, { sockets, changes }) {
     });
     for (const cut of held.splice(0)) cut();
     await atRest(pid);
-    // A change costs more than telling a few of it, and less the longer a server has run: what it costs alone is taken
-    // before and after.
+    // A change costs more than sending it, and less the longer a server has run, so its cost without listeners is
+    // measured before and after.
     const after = await unheard();
     const usPerMessage = told === null ? null : (told - (before + after) / 2) / (sockets * changes);
     return { usPerMessage, lastMs: median(last) };
@@ -64,7 +64,10 @@ export async function spread({ pid, open, change }, { sockets, changes }) {
   }
 }
 
-/** Waits until a process has done nothing for a while: to close so many sockets is work too, and no part of this. */
+/**
+ * Waits until a process has been idle for a while: closing so many sockets is work too, and not part of the
+ * measurement.
+ */
 async function atRest(pid) {
   for (let used = -1; used !== cpuUs(pid); ) {
     used = cpuUs(pid);

@@ -1,4 +1,4 @@
-// The benches by name, in the order in which they run: what fills the class comes last.
+// The benches by name, in the order they run: those that fill the class come last.
 import * as t1 from "./t1-reads.mjs";
 import * as peers from "./t1-peers.mjs";
 import * as t2 from "./t2-writes.mjs";

@@ -4,10 +4,7 @@ import { beside } from "./same.mjs";
 
 export const title = "Läsningar bredvid samma SQL bakom en bar hanterare";
 
-/**
- * A server that has just started gives its code its last form during the first nine to twelve seconds of load, the bare
- * handler in less.
- */
+/** V8 optimises a new server's code during the first nine to twelve seconds of load, and the bare handler's in less. */
 const warmUpSeconds = 10;
 
 export async function run(house, table, { effort, isQuick }) {

@@ -1,4 +1,4 @@
-// A cheap phone on slow 4G that has never been here, and then a click where the browser has had time to think.
+// A first visit by a cheap phone on slow 4G, and then a click after the browser has been idle.
 import { clickToData } from "./click-to-data.mjs";
 import { screens } from "./vitals.mjs";
 import { walked } from "./walked.mjs";

@@ -1,4 +1,4 @@
-// From a press to the frame that answers it, on a processor four times slower.
+// From a press to the frame that shows its result, on a processor four times slower.
 import { screens } from "./vitals.mjs";
 import { walked } from "./walked.mjs";
 

@@ -1,4 +1,4 @@
-// The same questions with a hundred thousand rows and with ten million. `-- T12 --rows 100000000` asks for all of them.
+// The same reads with a hundred thousand rows and with ten million. `-- T12 --rows 100000000` measures all of them.
 import { familyUs } from "./cpu.mjs";
 import { turn } from "./load.mjs";
 import { fillSales } from "./many-sales.mjs";
@@ -26,7 +26,7 @@ export async function run(house, table, { isQuick, effort, rows = isQuick ? 1_00
   }
 }
 
-/** One caller: how long a call takes, and what it costs server and PostgreSQL together. */
+/** One caller: a call's time, and the CPU of server and PostgreSQL together. */
 async function alone({ server, postmaster }, target, seconds) {
   const before = familyUs(postmaster);
   const { calls, rps, us } = await turn({ ...target, pid: server.pid }, seconds, { connections: 1 });

@@ -16,7 +16,7 @@ export async function run(house, table, { isQuick }) {
   await fillSales(databaseUrl, { classId, managerId }, 10_000);
   const { id: sessionId } = await ask(url, "sales.activeSession", { cookie: manager });
   const most = 5_000;
-  // A server that has hardly drawn pays for its compiling: what came first was the slowest, whatever its letters.
+  // A new server compiles its code during the first reports: the first one was the slowest, whatever its font.
   if (!isQuick) await summaryOf(house, { sessionId, rows: most, customers: mixed });
   for (const [rows, customers] of isQuick ? [[300, latin]] : [[30, latin], [300, latin], [most, latin], [most, mixed]]) {
     const paper = await summaryOf(house, { sessionId, rows, customers });

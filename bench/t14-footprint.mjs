@@ -1,5 +1,5 @@
-// What starting costs, and what a server that does nothing holds: beside a database that runs already, as an operator
-// starts it, and with its own.
+// The cost of starting and the memory of an idle server: with a database that runs already, as an operator starts it,
+// and with its own.
 import { readFileSync } from "node:fs";
 import { startServer } from "./server.mjs";
 
@@ -19,7 +19,7 @@ export async function run({ coldMs, warmMs, dataDir, databaseUrl, postmaster }, 
     server = await startServer(dataDir, { databaseUrl });
   }
   try {
-    // What was needed to start is given back in the first seconds.
+    // The memory for starting is freed in the first seconds.
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     table.add(`start, migrerad, bredvid PostgreSQL, mitten av ${starts}`, `${middleOf(times).toFixed(0)} ms`, "≤ 250 ms");
     const rss = server.rss();
@@ -33,5 +33,5 @@ export async function run({ coldMs, warmMs, dataDir, databaseUrl, postmaster }, 
 
 const childrenOf = (pid) => readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean);
 
-/** What a process holds, of what it shares with others its share. */
+/** A process's memory, with its share of the shared pages. */
 const shareOf = (pid) => Number(/^Pss:\s+(\d+)/mu.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))[1]) * 1024;

@@ -1,4 +1,4 @@
-// Sign-ins as fast as they come, beside the library by itself; and what a reader of the class's home waits for
+// Sign-ins as fast as possible, beside the library alone; and how long a reader of the class's home page waits
 // meanwhile.
 import { execFile } from "node:child_process";
 import path from "node:path";
@@ -21,7 +21,7 @@ export async function run({ root, url, server, manager, password, question, data
         method: "POST",
         setupRequest: (request) => {
           people += 1;
-          // An address of one's own each, as at home: a school's throttle is not what is measured here.
+          // Each has its own address, as at home: a school's throttle is not measured here.
           const headers = { "content-type": "application/json", "x-forwarded-for": `10.15.${(people >> 8) & 255}.${people & 255}` };
           return { ...request, headers, body: JSON.stringify({ json: { email: `elev${1 + (people % pupils)}@utspring.test`, password } }) };
         },
@@ -30,7 +30,7 @@ export async function run({ root, url, server, manager, password, question, data
   };
   const alone = async () => Number((await promisify(execFile)(process.execPath, [path.join(root, "bench/argon-alone.mjs"), String(seconds)])).stdout);
   const [home] = question("classes.dashboard", manager);
-  // People of their own: who signs in a twenty-first time loses the oldest session.
+  // Separate users, since the twenty-first sign-in of one user ends their oldest session.
   const callers = await addManagers(databaseUrl, classId, pupils);
   const look = () => turn(home, seconds, { connections: pupils, overallRate: 40, callers });
 

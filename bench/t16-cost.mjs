@@ -1,5 +1,4 @@
-// What a thousand classes cost: what one visit and one change were measured to use, by a stated month, at a stated
-// price.
+// The cost of a thousand classes: the measured use of one visit and one change, for a stated month, at a stated price.
 import postgres from "postgres";
 import { cpuUs, familyUs } from "./cpu.mjs";
 import { deposit, registerSale } from "./fan-out.mjs";
@@ -14,7 +13,7 @@ export const title = "Vad tusen klasser kostar";
  */
 const month = { visits: 20, screensAVisit: 3, changes: 5, listeners: 3, logins: 1 };
 const people = 30_000;
-/** Of a month's use in its busiest hour, and how full a processor may be then. */
+/** The share of a month's use in its busiest hour, and how busy a processor may be then. */
 const busiest = { share: 1 / 200, load: 0.5 };
 
 /**

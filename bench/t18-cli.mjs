@@ -1,4 +1,4 @@
-// One command, as the shell sees it.
+// One command, as seen by the shell.
 import { cliCalls } from "./cli.mjs";
 
 export const title = "Kommandoraden";

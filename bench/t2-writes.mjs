@@ -1,4 +1,4 @@
-// Money into one class's fund, whose writes have one order, and a hundred approvals at once.
+// Deposits into one class's fund, whose writes are serial, and a hundred approvals at once.
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
@@ -29,14 +29,14 @@ export async function run({ url, bareUrl, server, barePid, manager, callers, dat
   table.add("100 godkännanden samtidigt", `${approvals.ms.toFixed(0)} ms (${approvals.perSecond.toFixed(0)}/s), varje krona en gång`);
 }
 
-/** What is written waits for the disk, as in real use: with less a rate of writes says little. */
+/** Writes wait for the disk, as in production; otherwise a write rate says little. */
 async function assertDurable(databaseUrl) {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   const [settings] = await sql`select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit`.finally(() => sql.end());
   assert.deepEqual({ ...settings }, { fsync: "on", commit: "on" });
 }
 
-/** Each adds the next row of the same ledger: the number one higher, and the balance by what was paid in. */
+/** Each adds the next row of the same ledger: the number plus one, and the balance plus the deposit. */
 async function compareAnswers(contenders, headers) {
   const given = [];
   for (const { url, wrap, answer } of contenders) {

@@ -1,5 +1,4 @@
-// What a screen asks of the server until it stands with its data: calls over the line after the document, and
-// transactions in the database.
+// The server's work for a screen until its data are shown: calls after the document, and transactions in the database.
 import { chromium } from "@playwright/test";
 import postgres from "postgres";
 
@@ -28,7 +27,7 @@ async function openScreen(browser, sql, { url, manager, address, resting }) {
   const context = await browser.newContext({ serviceWorkers: "block" });
   const [name, value] = manager.split("=");
   await context.addCookies([{ name, value, url }]);
-  // No other page's code and no socket: what is counted is this screen's own.
+  // No prefetched code and no socket, so only this screen's own is counted.
   await context.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
   const page = await context.newPage();
   await page.routeWebSocket(/trpc/u, () => undefined);
@@ -46,10 +45,10 @@ async function openScreen(browser, sql, { url, manager, address, resting }) {
   return { calls, transactions };
 }
 
-/** A look is two transactions itself. */
+/** A measurement is two transactions itself. */
 const aLook = 2;
 
-/** Transactions a second that nobody's screen asks for: the queue of jobs looks for work. */
+/** Transactions a second without any screen: the job queue polls. */
 async function restingRate(sql) {
   const first = await look(sql);
   for (let looks = 0; looks < 4; looks += 1) await look(sql);
@@ -57,7 +56,7 @@ async function restingRate(sql) {
   return Math.max(0, (last.count - first.count - 5 * aLook) / (last.at - first.at));
 }
 
-/** Transactions since a look, without the looks' own and the resting. */
+/** Transactions since a measurement, without the measurements' own and the idle ones. */
 async function since(sql, before, resting) {
   const now = await look(sql);
   return Math.max(0, Math.round(now.count - before.count - aLook - resting * (now.at - before.at)));

@@ -1,4 +1,4 @@
-// Nine reads to each write at a steady pace, quiet, and while somebody prints and others sign in.
+// Nine reads to each write at a steady rate, quiet, and while others print reports and sign in.
 import { randomUUID } from "node:crypto";
 import { ask, post } from "./call.mjs";
 import { median, turn } from "./load.mjs";

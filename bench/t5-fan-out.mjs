@@ -1,4 +1,4 @@
-// From a change to its being seen by everyone who listens: over the real client, and what a message costs the server
+// The time from a change until every listener has received it, over the real client, and the server's cost of a message
 // beside others that send the same.
 import path from "node:path";
 import { startChild } from "./child.mjs";
@@ -36,9 +36,9 @@ async function besideOthers({ root, url, server, databaseUrl, classId, manager }
   const children = [];
   try {
     for (const { start } of others) children.push(await start());
-    // The short proof has the thousand: with a hundred the change itself is most of what is measured.
+    // The short run has a thousand too: with a hundred the change itself is most of the measurement.
     for (const sockets of isQuick ? [1_000] : [100, 1_000]) {
-      // Ten for each of a hundred people, which is as many as a person may hold.
+      // Ten for each of a hundred users, as many as a user may have.
       const cookies = await cookiesOf(databaseUrl, classId, 100);
       const contenders = [{ name: "vi", pid: server.pid, open: trpcListener(url, cookies, change.kind), change: change.make }];
       for (const [at, { name, aim, listener }] of others.entries()) {
@@ -70,7 +70,7 @@ async function inTurns(contenders, { rounds, ...size }, table) {
   }
 }
 
-/** What goes over the wire for one change: the very bytes, and the change event in them. */
+/** What is sent for one change: the exact bytes, and the change event in them. */
 async function oneFrame(url, cookie, { kind, make }) {
   let seen = () => undefined;
   const heard = new Promise((resolve) => {

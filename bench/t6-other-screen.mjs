@@ -1,5 +1,5 @@
-// From one person's click, the whole call included, to the other person's socket: at the same server, at another one,
-// and where one asks each second instead.
+// From one user's click, the whole call included, to another user's socket: on the same server, on another one, and
+// with polling each second instead.
 import { ask } from "./call.mjs";
 import { deposit, fanOut } from "./fan-out.mjs";
 import { startServer } from "./server.mjs";
@@ -25,7 +25,7 @@ export async function run({ url, manager, pupil, dataDir }, table, { isQuick }) 
   table.add("bredvid: en skärm som frågar varje sekund", `p50 ${p50.toFixed(0)} ms, längst ${longest.toFixed(0)} ms av ${asked}`);
 }
 
-/** A screen that asks once a second: how long a deposit, made at any moment, stays unseen. */
+/** A screen that polls once a second: how long a deposit at any moment stays unseen. */
 async function polled(url, manager, other, changes) {
   const balance = async () => (await ask(url, "fund.overview", { cookie: other })).balanceOre;
   const waited = [];

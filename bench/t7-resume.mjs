@@ -1,4 +1,4 @@
-// A hundred listeners whose lines are cut while others write, and one that comes back after five hundred changes.
+// A hundred listeners whose connections are cut while others write, and one that returns after five hundred changes.
 import { randomUUID } from "node:crypto";
 import { post } from "./call.mjs";
 import { follow } from "./light-socket.mjs";
@@ -26,7 +26,7 @@ export async function run(house, table, { isQuick }) {
       sent.push((await post(url, "fund.deposit", { amount: 100, description: "Mätning", idempotencyKey: randomUUID() }, { cookie: manager })).transactionId);
     }
   };
-  // Each is cut whenever so and so many more have been written, and not all at the same moment.
+  // Each is cut after a certain number of writes, and not all at the same moment.
   const cutting = told.map(async ({ cut }, at) => {
     for (let n = 1; n <= cutsEach; n += 1) {
       const due = ((n - at / listeners) * events) / (cutsEach + 1);

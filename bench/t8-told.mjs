@@ -71,7 +71,7 @@ async function rateOf(write, seconds, postmaster) {
   return { rps: (written * 1_000) / (performance.now() - startedAt), us };
 }
 
-/** The same deposits into one class, with nobody and with ten who listen. */
+/** The same deposits into one class, without listeners and with ten. */
 async function inTheProduct({ url, server, callers: findCallers, databaseUrl, classId }, table, { rounds, seconds }) {
   const headers = { "content-type": "application/json" };
   const callers = await findCallers();

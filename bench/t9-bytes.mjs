@@ -1,4 +1,4 @@
-// What a browser that has never been here loads before a screen shows.
+// What a first visit loads before a screen shows.
 import { firstLoad } from "./first-load.mjs";
 
 export const title = "Byte till första visning";

@@ -1,11 +1,11 @@
-// What was measured, as lines on the screen and as a page.
+// The results, as lines on the screen and as a page.
 
 const inAll = (numbers) => numbers.toLocaleString("sv-SE");
 const withComma = (ratio) => ratio.toFixed(2).replace(".", ",");
 
 /**
- * Collects rows and prints each as it comes. `ratio` is of rates, `cpuRatio` of the CPU a call costs: the only figures
- * that another machine can judge.
+ * Collects rows and prints each as it comes. `ratio` is of rates, `cpuRatio` of a call's CPU: the only figures that are
+ * comparable between machines.
  */
 export function openTable() {
   const rows = [];
@@ -18,7 +18,7 @@ export function openTable() {
     const cpu = cpuRatio === null ? "" : `, CPU-kvot ${withComma(cpuRatio)}`;
     add(name, `${side(ours)} · ${other} ${side(bare)} · kvot ${withComma(ratio)}${cpu}`, aim, ratio, cpuRatio);
   };
-  /** What could not be measured says why. */
+  /** A row without a figure says why. */
   const failed = (error) => add("FEL", error instanceof Error ? error.message.split("\n")[0] : String(error));
   return { rows, add, compared, failed, inAll };
 }

@@ -1,8 +1,8 @@
-// Files of 20 MB on their way in: one alone, and ten at once with the server's memory watched.
+// Uploads of 20 MB: one alone, and ten at once with the server's memory measured.
 
 const size = 20 * 1024 * 1024;
 
-/** `{ oneMs, tenMs, grownBytes }`: grown is the highest memory while ten came in, over what it was before. */
+/** `{ oneMs, tenMs, grownBytes }`: grown is the highest memory during ten uploads, minus that before. */
 export async function uploadMany(url, cookie, rss) {
   const oneMs = await timed(() => upload(url, cookie, 0));
   await new Promise((resolve) => setTimeout(resolve, 1_000));

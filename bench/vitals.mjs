@@ -1,5 +1,4 @@
-// What a person with a cheap phone on slow 4G feels, screen by screen, in a real Chromium that has never been here:
-// Lighthouse's profile, applied.
+// A first visit to each screen by a cheap phone on slow 4G, in a real Chromium: Lighthouse's profile, applied.
 import { chromium } from "@playwright/test";
 
 const network = { offline: false, latency: 562, downloadThroughput: (1_600_000 * 0.9) / 8, uploadThroughput: (750_000 * 0.9) / 8 };
@@ -36,7 +35,7 @@ export async function vitals(url, cookie, { path, press, shows }, rounds = 3) {
 }
 
 async function visit(browser, { url, cookie, path, press, shows }) {
-  // A worker would fetch the rest of the app meanwhile: later, on a phone with time to spare.
+  // A service worker would fetch the rest of the app meanwhile, which a real phone does later.
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2, serviceWorkers: "block" });
   if (cookie) {
     const [name, value] = cookie.split("=");
@@ -54,15 +53,14 @@ async function visit(browser, { url, cookie, path, press, shows }) {
   await page.goto(url + path);
   await page.waitForLoadState("networkidle");
   await page.locator("main h1").first().waitFor();
-  // Pressed before its code has come, a button that the server rendered waits for it: that is not what is measured
-  // here.
+  // A server-rendered button that is pressed before its code has loaded waits for it, which is not measured here.
   await page.locator("#root[data-rendered]").waitFor({ state: "detached" });
   await page.waitForFunction(() => !document.querySelector("main [role=status]:not(:empty), [aria-busy=true]"));
   const atRest = calls;
   const figures = await page.evaluate(() => window.figures());
   if (figures.dataMs === 0) throw new Error(`${path} never showed ${shows}`);
   await page.locator(press).locator("visible=true").first().tap();
-  // The event's own entry comes with the frame that shows its answer.
+  // The event's entry is recorded with the frame that shows its result.
   await page.waitForFunction(() => window.pressMs() > 0);
   const pressMs = await page.evaluate(() => window.pressMs());
   await context.close();

@@ -1,4 +1,4 @@
-// Peers of T1: the same read, its session included, as well-written apps of other kinds do it. `node t1-peer.mjs
+// Peers of T1: the same read, its session included, as well-written apps in other frameworks do it. `node t1-peer.mjs
 // <orpc|trpc|feathers> <databaseUrl> <classId> <userId>`
 import { createHash } from "node:crypto";
 import { createServer } from "node:http";
@@ -37,7 +37,7 @@ async function overview(cookie) {
 const sessions = pgTable("sessions", { id: uuid("id"), userId: uuid("user_id"), secretHash: textColumn("secret_hash") });
 const funds = pgTable("class_funds", { classId: uuid("class_id"), balance: bigint("balance_ore", { mode: "number" }), income: bigint("income_ore", { mode: "number" }), expense: bigint("expense_ore", { mode: "number" }) });
 
-/** The same as a template has it: Drizzle as it comes, the session in a middleware. */
+/** The same as in a template: plain Drizzle, the session in a middleware. */
 async function overviewByDrizzle(cookie) {
   await drizzle(gate).select().from(sessions).where(eq(sessions.secretHash, hashOf(cookie)));
   return drizzle(sql).transaction(async (tx) => {

@@ -8,7 +8,7 @@ const rows = Array.from({ length: Number(count) }, (_, n) => ["12 november 2026"
 const widths = [75, 105, 118, 103, 36, 77];
 const lineHeight = 15;
 
-/** The median of three, after one that warms up. */
+/** The median of three, after a warm-up. */
 async function draw() {
   const doc = new PDFDocument({ size: "A4", margin: 40, font });
   let bytes = 0;

@@ -20,7 +20,7 @@ if (kind === "socketio") {
   const io = new Server(server, { transports: ["websocket"], serveClient: false });
   tell = () => io.emit("hint", hint);
 } else {
-  // As its documentation has it: an emitter, and a generator for each who listens.
+  // As in its documentation: an emitter, and a generator per listener.
   const changes = new EventEmitter().setMaxListeners(0);
   tell = () => changes.emit("change", hint);
   const t = initTRPC.create({ transformer: superjson });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../src/fixtures.ts";
 
-/** What is drawn of an element besides its words: told apart without colours of ours. */
+/** An element's visible styles other than its text: it must be distinguishable without our colours. */
 const look = (target: Locator) => target.evaluate((element) => {
   const { backgroundColor, borderColor, borderStyle, outlineStyle, color } = getComputedStyle(element);
   return JSON.stringify({ backgroundColor, borderColor, borderStyle, outlineStyle, color });
@@ -12,7 +12,7 @@ async function highContrast(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: "active" });
 }
 
-/** The system's own colour of what is chosen. */
+/** The system's colour of a selection. */
 const highlight = (page: Page) => page.evaluate(() => {
   const probe = document.createElement("i");
   probe.style.cssText = "forced-color-adjust: none; background: Highlight";

@@ -5,7 +5,7 @@ import { demoAccounts } from "../src/people.ts";
 import type { Account } from "../src/people.ts";
 import { atOnce, expectToast, record } from "../src/screen.ts";
 
-/** The administrator in a session of their own: nobody else's test acts in the class with it. */
+/** The administrator in a new session, so that no other test impersonates with it. */
 const admin: Account = { ...demoAccounts.admin, firstName: "Admin", lastName: "Utspring", name: "Admin Utspring" };
 
 const bannerText = "Du är inloggad som admin och administrerar en klass";

@@ -33,7 +33,7 @@ async function as(browser: Browser, watch: Watch, who: Account): Promise<Page> {
   return context.newPage();
 }
 
-/** A day with two thousand wrong codes, but for the last one. */
+/** A day with two thousand wrong codes, except the last one. */
 async function guessCodes(): Promise<void> {
   const guesser = await people.caller(await people.account());
   const guess = () => guesser.mutate("classes.join", { classCode: "ZZZZZZ", idempotencyKey: randomUUID() });
@@ -66,7 +66,7 @@ test("while codes are guessed a pupil asks, the studentansvarig lets in or turns
 
   const [pupil, other] = [await as(browser, watch, friend), await as(browser, watch, stranger)];
   await askToJoin(pupil, code);
-  // Not even the class's name, for a code may have been guessed; and it stands there after a reload too.
+  // Not even the class's name, since the code may have been guessed; also after a reload.
   await expect(pupil.getByText(name)).toHaveCount(0);
   await pupil.reload();
   await expect(pupil.getByRole("heading", { name: "Du väntar på att släppas in", level: 1 })).toBeVisible();
@@ -85,7 +85,7 @@ test("while codes are guessed a pupil asks, the studentansvarig lets in or turns
   await card.getByRole("button", { name: `Släpp in ${friend.name}` }).click();
   await expectToast(leader, `${friend.name} är med i klassen`);
   await expect(leader.getByRole("button", { name: `Ta bort ${friend.name}` })).toBeVisible();
-  // Without a class there is no socket: the page asks each ten seconds.
+  // Without a class there is no socket: the page polls every ten seconds.
   await expect(pupil).toHaveURL("/class", { timeout: 15_000 });
   await expect(pupil.getByRole("heading", { name, level: 1 })).toBeVisible();
   await expect(pupil.getByRole("listitem").filter({ hasText: `${friend.name} släpptes in i klassen` })).toBeVisible();

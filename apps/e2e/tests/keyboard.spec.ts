@@ -5,7 +5,7 @@ import { expect, test } from "../src/fixtures.ts";
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Goes to something as one does without a mouse: from stop to stop. */
+/** Moves focus to an element by Tab. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stops = 0; !(await isFocused(target)); stops += 1) {
@@ -14,13 +14,13 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   }
 }
 
-/** Goes there and presses. */
+/** Moves focus there and presses Enter. */
 async function press(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press("Enter");
 }
 
-/** Goes to a field and writes. */
+/** Moves focus to a field and types. */
 async function write(page: Page, field: string, words: string): Promise<void> {
   await tabTo(page, page.getByLabel(field, { exact: true }));
   await page.keyboard.type(words);
@@ -143,7 +143,7 @@ test.describe("with the keyboard alone", () => {
         if (!element || element === document.body) return [];
         const { left, right, top, bottom } = element.getBoundingClientRect();
         const [x, inset] = [(left + right) / 2, 3];
-        // Hidden is what is covered from top to bottom (WCAG 2.4.11).
+        // An element is hidden when it is covered from top to bottom (WCAG 2.4.11).
         const isSeen = [top + inset, (top + bottom) / 2, bottom - inset].some((y) => {
           const hit = document.elementFromPoint(x, y);
           return hit !== null && (element.contains(hit) || hit.contains(element));

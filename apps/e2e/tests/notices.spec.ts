@@ -17,7 +17,7 @@ interface Settings {
 const settingsOf = async (people: People, who: Account) => (await people.caller(who)).query<Settings>("notices.settings");
 
 /**
- * Gives the page a push service that answers: a headless browser has none. The person's answer is Playwright's to give.
+ * Adds a working push service to the page, since a headless browser has none. Playwright sets the user's permission.
  */
 async function withPushService(page: Page, address: { endpoint: string; p256dh: string; auth: string }): Promise<void> {
   await page.addInitScript(({ endpoint, ...keys }) => {
@@ -89,7 +89,7 @@ test.describe("notices", () => {
     const open = async (who: Account) => {
       const page = await as(who);
       await withPushService(page, { endpoint, p256dh: randomBytes(65).toString("base64url"), auth: randomBytes(16).toString("base64url") });
-      // A headless browser has said no before anybody asks.
+      // A headless browser denies the permission by default.
       await page.addInitScript(() => Object.defineProperty(Notification, "permission", { configurable: true, value: "default" }));
       await page.goto("/class/payments");
       await expect(page.getByRole("heading", { name: "Betalningar", level: 1 })).toBeVisible();
@@ -125,7 +125,7 @@ test.describe("notices", () => {
     await expectToast(page, "Push är på");
     await expect(page.getByText("Den här enheten får push.")).toBeVisible();
     expect((await settingsOf(people, manager)).devices).toEqual([endpoint]);
-    // A press on the same button shortly after the last would be taken for its second.
+    // A press on the same button shortly after the last one would count as a double click.
     await page.getByRole("heading", { level: 1 }).click();
     await page.getByRole("button", { name: "Stäng av push här" }).click();
     await expectToast(page, "Push är av");

@@ -9,7 +9,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await expectToast(page, "Passkey tillagd");
 }
 
-/** What the page still reads would be refused in the middle of it. */
+/** Requests that the page still makes would be refused in the middle of it. */
 async function signOut(page: Page): Promise<void> {
   await settle(page);
   await page.waitForLoadState("networkidle");

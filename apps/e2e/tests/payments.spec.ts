@@ -11,18 +11,18 @@ const dialogOf = (page: Page) => page.getByRole("dialog");
 const tab = (page: Page, name: string | RegExp) => page.getByRole("tab", { name });
 const waiting = (page: Page, who: Account) => page.getByRole("listitem").filter({ hasText: who.name });
 
-/** A cell of the status view, whichever form it has at this width. */
+/** A cell of the status view, as a table cell or in a card. */
 async function cell(page: Page, who: Account, title: string): Promise<Locator> {
   await tab(page, "Status").click();
   return page.getByRole("button", { name: new RegExp(`: ${who.name}, ${title}`, "u") });
 }
 
-/** A message over an open sheet: it is seen, and goes away by itself. */
+/** A toast over an open sheet: it is visible, and disappears by itself. */
 async function seeToast(page: Page, sentence: string): Promise<void> {
   await expect(page.getByRole("alert").filter({ hasText: sentence })).toBeVisible();
 }
 
-/** A payment made without the screens. */
+/** A payment made through the API. */
 async function makeRequirement(people: People, manager: Account, input: { title: string; amount: string; dueDate?: string }): Promise<string> {
   const caller = await people.caller(manager);
   const requirement = { phoneNumber: "0701234567", ...input, idempotencyKey: randomUUID() };
@@ -115,7 +115,7 @@ test.describe("payments", () => {
     await page.getByRole("button", { name: `Godkänn ${pupil.name}, Studentskivan; maj` }).click();
     await expectToast(page, "Betalning godkänd!");
     await expect(tab(page, "Godkännanden (0)")).toBeVisible(atOnce);
-    // The row holds its place until the list is left.
+    // The row keeps its place until the list is left.
     await expect(page.getByRole("button", { name: `Ångra ${pupil.name}, Studentskivan; maj` })).toBeVisible();
     await page.mouse.move(0, 0);
     await expect(page.getByText("Allt är godkänt")).toBeVisible();
@@ -125,7 +125,7 @@ test.describe("payments", () => {
     await expectNoReload(elev);
     await expectNoReload(page);
 
-    // The fund has grown once.
+    // The fund has increased once.
     await elev.goto("/class/fund");
     await expect(elev.getByRole("region", { name: "Saldo" })).toContainText("1 250,50 kr");
     const rows = elev.getByRole("row").or(elev.getByRole("listitem")).filter({ hasText: "Betalning för Studentskivan; maj" });
@@ -160,7 +160,7 @@ test.describe("payments", () => {
     await expectToast(page, "Betalning godkänd!");
     await expect(mine).toContainText("1 av 2 har betalat", atOnce);
 
-    // Taken back from the whole picture, with a reason: the report waits again and the money is out of the fund.
+    // Undone from the overview, with a reason: the report waits again and the money is out of the fund.
     await (await cell(page, pupil, "Studentflak")).click();
     const record = dialogOf(page).getByRole("region", { name: /Inbetalning på 1 100,00 kr/u });
     await expect(record).toContainText(`Beslut av ${manager.name}`);
@@ -226,7 +226,7 @@ test.describe("payments", () => {
       await dialog.getByRole("button", { name: /kvitto$/u }).click();
       await (await chooser).setFiles({ name, mimeType, buffer });
     };
-    // What it cannot take it says before anything is sent.
+    // It refuses unsupported files before anything is sent.
     await choose("kvitto.exe", "application/octet-stream", Buffer.from("MZ"));
     await expect(dialog.getByText("Kvittot måste vara en pdf, jpg, jpeg eller png.")).toBeVisible();
     await choose("kvitto.png", "image/png", onePixel);
@@ -239,7 +239,7 @@ test.describe("payments", () => {
     const link = page.getByRole("link", { name: `Kvitto från ${pupil.name}, öppnas i en ny flik` });
     await expect(link).toHaveAttribute("href", address ?? "");
     await expect(link).toHaveAttribute("target", "_blank");
-    // Asked for, not opened: a receipt's page may run no script, the watch's own least of all.
+    // Requested and not opened: a receipt's page may run no script, and the watch is one.
     for (const one of [page, elev]) expect((await one.request.get(address ?? "")).status()).toBe(200);
     expect((await other.request.get(address ?? "")).status()).toBe(404);
   });
@@ -269,7 +269,7 @@ test.describe("payments", () => {
     const elev = await as(pupil);
     await elev.goto("/class/payments");
     await report(elev, "Balbiljett 🎓");
-    // Locked as soon as somebody has reported, live.
+    // Locked live as soon as anyone has reported.
     await expect(balticket.getByRole("button", { name: "Avsluta Balbiljett 🎓" })).toBeVisible(atOnce);
     await balticket.getByRole("button", { name: "Ändra Balbiljett 🎓" }).click();
     await expect(dialog.getByLabel("Belopp")).toBeDisabled();

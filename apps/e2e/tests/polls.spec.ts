@@ -4,7 +4,7 @@ import { atOnce, expectNoReload, expectToast, markDocument } from "../src/screen
 
 const optionsOf = (page: Page, title: string) => page.getByRole("radiogroup", { name: title });
 
-/** Chooses an option, sends it, and says yes to the question. */
+/** Chooses an option, sends it, and confirms. */
 async function vote(page: Page, title: string, option: string): Promise<void> {
   await optionsOf(page, title).getByText(option, { exact: true }).click();
   await page.getByRole("button", { name: `Rösta i ${title}` }).click();
@@ -37,7 +37,7 @@ test.describe("polls", () => {
     await dialog.getByRole("button", { name: "Skapa omröstning" }).click();
     await expectToast(page, "Omröstning skapad!");
 
-    // The class can vote at once, in the list; nobody sees a result before.
+    // The class can vote at once, in the list; the result is hidden until the vote.
     const [ours, theirs] = [optionsOf(page, "Vilket tema?"), optionsOf(elev, "Vilket tema?")];
     await expect(theirs.locator("label")).toHaveText(["Nittiotal", "Trädgårdsfest"], atOnce);
     await vote(elev, "Vilket tema?", "Trädgårdsfest");
@@ -79,7 +79,7 @@ test.describe("polls", () => {
     await page.goto("/class/voting-real");
     const options = optionsOf(page, "Vart åker vi?");
     await expect(options.getByRole("radio", { name: "Gotland" })).toBeEnabled();
-    // The vote is on its way while the poll is closed.
+    // The vote is in flight while the poll is closed.
     await page.route("**/trpc/polls.vote*", async (route) => {
       await caller.mutate("polls.close", { pollId });
       await route.continue();

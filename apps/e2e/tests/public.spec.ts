@@ -12,7 +12,7 @@ const pages = [
 
 const h1 = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
-/** `21 nov. 2026`, in Swedish time: written out, so that it is not the product's own way of writing it. */
+/** `21 nov. 2026`, in Swedish time: formatted here, so that the test does not use the product's own formatter. */
 function today(): string {
   const parts = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Stockholm", day: "numeric", month: "short", year: "numeric" });
   return parts.format(new Date());
@@ -147,7 +147,7 @@ test.describe("public pages", () => {
       }
     });
     await page.goto("/", { waitUntil: "networkidle" });
-    // The document, its theme and what closes its menu.
+    // The document, its theme and the script that closes its menu.
     await expect.poll(() => loaded.length).toBe(3);
     expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(20_000);
   });

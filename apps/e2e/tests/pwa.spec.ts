@@ -7,7 +7,7 @@ test.use({ serviceWorkers: "allow" });
 const bar = (page: Page) => page.getByRole("status").filter({ hasText: "Du är offline." });
 const keptOn = (page: Page) => page.evaluate(() => localStorage.getItem("utspring.kept") ?? "");
 
-/** The app is on the device: its worker is in place, and what the page shows is written down. */
+/** The app is installed: its service worker is active, and the page's data are in the cache. */
 async function isKept(page: Page, ...words: string[]): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   for (const word of words) await expect.poll(() => keptOn(page)).toContain(word);
@@ -19,7 +19,7 @@ test("the app can be installed, and its worker is never an old one", async ({ as
   await page.evaluate(() => navigator.serviceWorker.ready);
   const session = await page.context().newCDPSession(page);
   const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
-  // Every test's browser is a private window, which installs nothing.
+  // A test's browser context is private by default, which installs nothing.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito")).toEqual([]);
   for (const address of ["/service-worker.js", "/app.html", "/manifest.webmanifest"]) {
     const answer = await page.request.get(address);
@@ -101,7 +101,7 @@ test("a pushed notice is shown, and leads nowhere but home", async ({ as }) => {
   await page.evaluate(() => navigator.serviceWorker.ready);
   const [worker] = page.context().serviceWorkers();
   if (!worker) throw new Error("there is no service worker");
-  // What the browser is asked to show: one without a screen keeps no notices.
+  // The notifications that the browser is asked to show, since a headless one keeps none.
   const shown = await worker.evaluate(async () => {
     const scope = globalThis as unknown as ServiceWorkerGlobalScopeLike;
     const asked = new Promise((resolve) => {
@@ -113,7 +113,7 @@ test("a pushed notice is shown, and leads nowhere but home", async ({ as }) => {
   expect(shown).toEqual({ title: "Godkänd", body: "Studentskivan", url: `${new URL(page.url()).origin}/class` });
 });
 
-/** As much of a service worker's world as the test touches. */
+/** The parts of a service worker's global scope that the test uses. */
 interface ServiceWorkerGlobalScopeLike {
   dispatchEvent: (event: Event) => boolean;
   PushEvent: new (kind: string, init: { data: string }) => Event;
@@ -127,7 +127,7 @@ test.describe("after a new version", () => {
     await page.evaluate(() => navigator.serviceWorker.ready);
     const news = page.getByRole("status").filter({ hasText: "Ny version finns" });
     await page.getByLabel("Förnamn").fill("Elia");
-    // The same worker under another name is another version to the browser.
+    // The same worker at another URL is a new version to the browser.
     await page.evaluate(async () => navigator.serviceWorker.register("/service-worker.js?ny"));
     await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)).toBe("installed");
     await expect(news).toHaveCount(0);

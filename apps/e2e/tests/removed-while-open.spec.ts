@@ -6,14 +6,12 @@ import { expectToast } from "../src/screen.ts";
 
 const key = () => ({ idempotencyKey: randomUUID() });
 async function press(page: Page, name: string): Promise<void> {
-  // At the place of the last press, shortly after it, a press would be taken for its second.
+  // A press at the same place shortly after the last one would count as a double click.
   await page.mouse.move(0, 0);
   await page.getByRole("button", { name, exact: true }).first().click();
 }
 
-/**
- * The sheet is there with its form; then what it is about is removed elsewhere: the page says so and the sheet is gone.
- */
+/** The sheet is open with its form; then its object is removed elsewhere: the page shows that and the sheet closes. */
 async function expectGone(page: Page, label: string, remove: () => Promise<unknown>, words: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel(label).or(dialog.getByText(label)).first()).toBeVisible();

@@ -7,7 +7,7 @@ import { expect, test } from "../src/fixtures.ts";
 import type { People } from "../src/people.ts";
 import { atOnce, expectNoReload, expectToast, markDocument } from "../src/screen.ts";
 
-/** A class with a session that runs, begun without the screen. */
+/** A class with an active session, started through the API. */
 async function running(people: People, name = "Höstkakor") {
   const [{ manager, pupils: [pupil] }, offer] = await Promise.all([people.klass({ pupils: 1 }), makeOffer(people)]);
   if (!pupil) throw new Error("the class has no pupil");
@@ -23,7 +23,7 @@ async function sellOnScreen(page: Page, { product }: Offer, customer: string, qu
   await expectToast(page, "Försäljning registrerad!");
 }
 
-/** Opens the end of the session and waits until its summary can be read. */
+/** Opens the dialog that ends the session and waits for its summary. */
 async function beginToEnd(page: Page): Promise<Locator> {
   await page.getByRole("button", { name: "Avsluta försäljning" }).click();
   const dialog = page.getByRole("dialog");
@@ -85,7 +85,7 @@ test.describe("sales, as a studentansvarig runs them", () => {
     await expect(sums).toContainText(/Varav till leverantör\s*420\s*kr/u);
     await expect(sums).toContainText(/Klassens vinst\s*180\s*kr/u);
     await expect(dialog.getByText("Försäljningar som väntar på nät i någons telefon kommer inte med.")).toBeVisible();
-    // A phone shows no PDF in a frame: there the figures and the download stand alone.
+    // A phone shows no PDF in a frame, so it has the figures and the download only.
     const hasViewer = await page.evaluate(() => navigator.pdfViewerEnabled && innerWidth > 576);
     await expect(dialog.locator("iframe[title='Sammanställningen som PDF']")).toHaveCount(hasViewer ? 1 : 0);
     const [download] = await Promise.all([page.waitForEvent("download"), dialog.getByRole("button", { name: "Ladda ner PDF" }).click()]);
@@ -141,7 +141,7 @@ test.describe("sales, as a studentansvarig runs them", () => {
     await dialog.getByLabel("Alternativ (valfri)").fill("Kartong");
     await expect(dialog.getByRole("button", { name: "Ta bort alternativet Påse" })).toBeVisible();
 
-    // The recorder of these tests fetches the chosen picture from its blob: address; the page shows it only.
+    // Playwright's recorder fetches the chosen picture from its blob: address; the page only displays it.
     watch.allow(/415|400|blob/u);
     await dialog.getByLabel("Bild (valfri)").setInputFiles({ name: "bulle.png", mimeType: "image/png", buffer: Buffer.from("<html><script>alert(1)</script></html>") });
     await dialog.getByRole("button", { name: "Skapa produkt" }).click();
@@ -209,7 +209,7 @@ test.describe("sales, as a studentansvarig runs them", () => {
     await expectToast(page, "Sammanställning genererad!");
     await expect(dialog.getByLabel("Summor")).toContainText(/Summa\s*200\s*kr/u);
 
-    // The answer is lost on the way, after the server has done it.
+    // The answer is lost after the server has done the work.
     watch.allow(/ERR_FAILED|Failed to fetch|NetworkError/u);
     await page.route("**/trpc/sales.endSession*", async (route) => {
       await route.fetch();
@@ -258,7 +258,7 @@ test.describe("sales, as a studentansvarig runs them", () => {
     await expect(page.getByText("Varav till leverantör")).toBeVisible();
     await expect(page.getByText(/^210,00\s*kr$/u)).toBeVisible();
 
-    // A pupil asks for the same addresses and gets nothing of the parts.
+    // A pupil opens the same addresses and gets none of their content.
     await elev.goto("/class/sales?flik=statistik");
     await expect(elev.getByRole("button", { name: `Sälj ${product}` })).toBeVisible();
     for (const words of ["Inköp", "Varav till leverantör", "Klassens vinst", "Statistik"]) await expect(elev.getByText(words)).toHaveCount(0);

@@ -20,7 +20,7 @@ async function selling(people: People, pupils = 1) {
 const dialogOf = (page: Page) => page.getByRole("dialog");
 const optionOf = (page: Page, name: string) => page.getByRole("group", { name: "Alternativ" }).getByText(name, { exact: true });
 const queueOf = (page: Page) => page.getByRole("region", { name: "Inte skickade än" });
-/** A row of one's own sales, whichever form it has at this width. */
+/** A row of the user's own sales, as a table row or a card. */
 const mine = (page: Page, words: string) =>
   page.getByRole("region", { name: "Min försäljning" }).getByRole("row").or(page.getByRole("listitem")).filter({ hasText: words });
 
@@ -43,7 +43,7 @@ test.describe("sales, as an elev sells", () => {
     await expect(page.getByText("Du har inte sålt något ännu")).toBeVisible();
     await expect(page.getByRole("tab")).toHaveCount(0);
 
-    // By way of the choice; a product with options wants one.
+    // Through the choice; a product with options requires one.
     await page.getByRole("button", { name: "Ny försäljning" }).first().click();
     await dialogOf(page).getByRole("button", { name: "Sälj Luvtröja" }).click();
     await save(page);
@@ -62,7 +62,7 @@ test.describe("sales, as an elev sells", () => {
     await save(page);
     await expectToast(page, "Försäljning registrerad!");
 
-    // The form is there for the next, empty but for the product.
+    // The form is ready for the next sale, empty except for the product.
     await expect(dialogOf(page).getByLabel("Kundens namn")).toHaveValue("");
     await expect(dialogOf(page)).toContainText(/I dag har du sålt 2 st för 500\skr\./u);
     await dialogOf(page).getByRole("button", { name: "Byt produkt" }).click();
@@ -107,7 +107,7 @@ test.describe("sales, as an elev sells", () => {
   });
 
   test("without a line the sale waits on the device and is sent once, from whatever tab", async ({ as, people, watch }) => {
-    // What keeps the answers for another time may be on its way when the line goes.
+    // The query cache may still be being written when the connection is lost.
     watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|The last answers cannot be kept/u);
     const { first, offer } = await selling(people);
     const [page, seller] = await Promise.all([as(first), people.caller(first)]);
@@ -128,7 +128,7 @@ test.describe("sales, as an elev sells", () => {
     await expect(mine(page, "Gun Andersson")).toHaveCount(1);
     expect(await sold()).toEqual(["Gun Andersson"]);
 
-    // The server has taken the next one, but its answer is lost; then nothing comes through at all.
+    // The server has saved the next one, but its answer is lost; then no request arrives at all.
     let isFirst = true;
     await page.context().route("**/trpc/sales.registerSale*", async (route) => {
       if (isFirst) await route.fetch();

@@ -12,7 +12,7 @@ import { approvalButtons, budgetButtons, fundButtons, reportButtons, requirement
 import { productButtons, saleButtons } from "../src/pressed/sales-buttons.ts";
 import { statusButtons } from "../src/pressed/status-buttons.ts";
 
-// As for most people: what opens and closes moves, and the second click may meet it on its way.
+// With animations, as for most users: the second click may hit a moving element.
 test.use({ contextOptions: { reducedMotion: "no-preference" }, actionTimeout: 15_000 });
 test.describe.configure({ timeout: 120_000 });
 

@@ -5,7 +5,7 @@ import { expectToast } from "../src/screen.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
 
-/** Somebody who runs two classes, and whose active one is the first. */
+/** A studentansvarig of two classes, whose active one is the first. */
 async function runningTwo(people: People): Promise<{ first: Klass; second: Klass; manager: Account }> {
   const [first, second] = await Promise.all([people.klass({ pupils: 0 }), people.klass({ pupils: 0 })]);
   const { manager } = first;
