@@ -8,7 +8,7 @@ const chromium = process.env["CHROMIUM_PATH"] ?? ["/usr/bin/chromium-headless-sh
 // `npm test` runs each test once, on the screen size where people do that, and checks every view on both sizes; `npm
 // run e2e` runs all tests on both.
 const isOnce = process.env["UTSPRING_E2E_ONCE"] !== undefined;
-const onComputer = /(?:admin|admin-[a-z]+|budget|focus|impersonation|keyboard|sales-manager|shortcuts|told)\.spec\.ts$/u;
+const onComputer = /(?:admin|admin-[a-z]+|budget|focus|impersonation|keyboard|sales-manager|shortcuts|toasts|told)\.spec\.ts$/u;
 const onBoth = /(?:a11y|fund|public)\.spec\.ts$/u;
 
 export default defineConfig({

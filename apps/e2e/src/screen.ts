@@ -4,15 +4,18 @@ import type { Locator, Page } from "@playwright/test";
 /** The limit of an immediate update: no reload, no waiting for a poll. */
 export const atOnce = { timeout: 2_000 };
 
+/** The toasts shown, successes and failures, oldest first. */
+export const toastsOn = (page: Page): Locator => page.getByRole("region", { name: "Besked (F8)" }).locator("> *");
+
 /** Expects a toast with this whole text, and closes it, so that the next one is checked by itself. */
 export async function expectToast(page: Page, ...sentences: (string | RegExp)[]): Promise<string> {
-  let toast: Locator = page.getByRole("alert");
+  let toast = toastsOn(page);
   for (const sentence of sentences) toast = toast.filter({ hasText: sentence });
   await expect(toast).toHaveCount(1);
   await expect(toast).toBeVisible();
   const words = await toast.innerText();
   // By keyboard: the next click may be at the same place, and two there within a moment count as one.
-  await toast.getByRole("button", { name: "Stäng" }).dispatchEvent("click");
+  await toast.getByRole("button", { name: "Dölj beskedet" }).dispatchEvent("click");
   await expect(toast).toHaveCount(0);
   return words;
 }

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../src/fixtures.ts";
 import { demoAccounts } from "../src/people.ts";
 import type { Account } from "../src/people.ts";
-import { atOnce, expectToast, record, signIn } from "../src/screen.ts";
+import { atOnce, expectToast, record, signIn, toastsOn } from "../src/screen.ts";
 
 /** Finds a user on /admin and opens what can be done with them. */
 async function manage(page: Page, { email, name }: Account): Promise<Locator> {
@@ -85,7 +85,7 @@ test.describe("admin.users", () => {
     await expect(question).toBeHidden();
     await dialog.getByRole("button", { name: "Frys konto" }).click();
     await question.getByRole("button", { name: "Frys konto" }).click();
-    await expect(page.getByRole("alert").filter({ hasText: "Konto fryst" })).toBeVisible();
+    await expect(toastsOn(page).filter({ hasText: "Konto fryst" })).toBeVisible();
     await expect(theirs).toHaveURL("/auth", atOnce);
     await expect(dialog.getByText("Fryst", { exact: true })).toBeVisible();
 
@@ -94,7 +94,7 @@ test.describe("admin.users", () => {
 
     await dialog.getByRole("button", { name: "Aktivera konto" }).click();
     await dialog.getByRole("group", { name: "Aktivera kontot?" }).getByRole("button", { name: "Aktivera konto" }).click();
-    await expect(page.getByRole("alert").filter({ hasText: "Konto aktiverat" })).toBeVisible();
+    await expect(toastsOn(page).filter({ hasText: "Konto aktiverat" })).toBeVisible();
     await signIn(theirs, pupil);
     await expect(theirs).toHaveURL("/class");
   });

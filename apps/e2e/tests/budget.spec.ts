@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../src/fixtures.ts";
-import { atOnce, expectNoReload, expectToast, markDocument } from "../src/screen.ts";
+import { atOnce, expectNoReload, expectToast, markDocument, toastsOn } from "../src/screen.ts";
 
 const group = (page: Page, name: "Inkomster" | "Utgifter") => page.getByRole("region", { name, exact: true });
 const row = (page: Page, name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
@@ -80,7 +80,7 @@ test.describe("budget", () => {
     await page.getByRole("button", { name: "Ta bort Kakförsäljning" }).click();
     await expect(row(elev, "Kakförsäljning")).toHaveCount(0, atOnce);
     await expect(group(elev, "Inkomster")).toContainText("28 000,00 kr");
-    const toast = page.getByRole("alert").filter({ hasText: "Budgetpost borttagen!" });
+    const toast = toastsOn(page).filter({ hasText: "Budgetpost borttagen!" });
     await expect(toast).toContainText("Kakförsäljning");
     await toast.getByRole("button", { name: "Ångra" }).click();
     await expect(row(elev, "Kakförsäljning")).toContainText("4 500,50 kr", atOnce);

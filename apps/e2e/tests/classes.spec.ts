@@ -77,6 +77,8 @@ test.describe("classes.join", () => {
     await page.getByRole("tab", { name: "Logga in" }).click();
     await signIn(page, person);
     await expect(page.getByLabel("Klasskod")).toHaveValue(code);
+    // The button lies where the sign-in's was.
+    await page.mouse.move(0, 0);
     await page.getByRole("button", { name: "Gå med", exact: true }).click();
     await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
   });

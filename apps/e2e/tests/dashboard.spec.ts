@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../src/fixtures.ts";
-import { atOnce, expectNoReload, expectToast, markDocument } from "../src/screen.ts";
+import { atOnce, expectNoReload, expectToast, markDocument, toastsOn } from "../src/screen.ts";
 
 const panel = (page: Page, name: string) => page.getByRole("main").getByRole("region", { name, exact: true });
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -67,7 +67,7 @@ test.describe("the class's home", () => {
 
     await page.getByRole("button", { name: "Ta bort Nummer 5" }).click();
     await expect(elev.getByRole("article", { name: "Nummer 5" })).toHaveCount(0, atOnce);
-    await page.getByRole("alert").filter({ hasText: "Meddelandet är borttaget" }).getByRole("button", { name: "Ångra" }).click();
+    await toastsOn(page).filter({ hasText: "Meddelandet är borttaget" }).getByRole("button", { name: "Ångra" }).click();
     await expectToast(page, "Meddelandet är tillbaka");
     await expect(elev.getByRole("article", { name: "Nummer 5" })).toBeVisible(atOnce);
   });

@@ -170,8 +170,8 @@ test.describe("documents", () => {
     await client.send("Network.emulateNetworkConditions", { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 });
     await upload(page, "Filmen", { ...pdf, buffer: Buffer.concat([pdf.buffer, Buffer.alloc(4_000_000, 0x20)]) });
     const dialog = page.getByRole("dialog");
-    await expect(dialog.getByRole("progressbar")).toBeVisible();
-    await expect(dialog.getByRole("status")).toContainText(/Laddar upp, \d+ %/u);
+    await expect(dialog.getByRole("progressbar", { name: /^Laddar upp, \d+ %$/u })).toBeVisible();
+    await expect(dialog.locator("[aria-live=polite]").filter({ hasText: /^Laddar upp, 0 %$/u })).toHaveCount(1);
     await page.mouse.move(0, 0);
     await dialog.getByRole("button", { name: "Avbryt uppladdningen" }).click();
     await expect(page.getByRole("alert")).toContainText("Uppladdningen avbröts");

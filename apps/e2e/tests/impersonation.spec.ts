@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../src/fixtures.ts";
 import { demoAccounts } from "../src/people.ts";
 import type { Account } from "../src/people.ts";
-import { atOnce, expectToast, record } from "../src/screen.ts";
+import { atOnce, expectToast, record, toastsOn } from "../src/screen.ts";
 
 /** The administrator in a new session, so that no other test impersonates with it. */
 const admin: Account = { ...demoAccounts.admin, firstName: "Admin", lastName: "Utspring", name: "Admin Utspring" };
@@ -117,7 +117,7 @@ test.describe("admin.impersonate", () => {
     const dialog = page.getByRole("dialog", { name: "Bekräfta ditt lösenord" });
     await dialog.getByRole("button", { name: "Avbryt" }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(toastsOn(page)).toHaveCount(0);
     await expect(page).toHaveURL("/admin");
 
     await wantPassword(page);

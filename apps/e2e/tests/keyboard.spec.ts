@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { makeOffer, startCampaign } from "../src/campaigns.ts";
 import { expect, test } from "../src/fixtures.ts";
+import { toastsOn } from "../src/screen.ts";
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
@@ -67,7 +68,7 @@ test.describe("with the keyboard alone", () => {
     await page.keyboard.press("End");
     await expect(dialog.getByRole("button", { name: "Acceptera" })).toBeEnabled();
     await press(page, dialog.getByRole("button", { name: "Acceptera" }));
-    await expect(page.getByRole("alert").filter({ hasText: "Konto skapat!" })).toBeVisible();
+    await expect(toastsOn(page).filter({ hasText: "Konto skapat!" })).toBeVisible();
     await write(page, "Lösenord", person.password);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/join-class");
@@ -93,7 +94,7 @@ test.describe("with the keyboard alone", () => {
     await expect(pay).toBeFocused();
     await page.keyboard.press("Enter");
     await press(page, page.getByRole("dialog").getByRole("button", { name: "Jag har betalat" }));
-    await expect(page.getByRole("alert").filter({ hasText: "Betalning rapporterad!" })).toBeVisible();
+    await expect(toastsOn(page).filter({ hasText: "Betalning rapporterad!" })).toBeVisible();
     await expect(page.getByRole("article", { name: "Flaket" })).toContainText("Under granskning");
 
     await page.goto("/class/voting-real");
@@ -123,7 +124,7 @@ test.describe("with the keyboard alone", () => {
     await press(page, dialog.getByRole("button", { name: "Öka antalet" }));
     await write(page, "Kundens namn", "Mormor Ulla");
     await press(page, dialog.getByRole("button", { name: "Spara", exact: true }));
-    await expect(page.getByRole("alert").first()).toBeVisible();
+    await expect(toastsOn(page).first()).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     const own = page.getByRole("region", { name: "Min försäljning" });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../src/fixtures.ts";
 import type { Account, People } from "../src/people.ts";
-import { atOnce, expectNoReload, expectToast, markDocument } from "../src/screen.ts";
+import { atOnce, expectNoReload, expectToast, markDocument, toastsOn } from "../src/screen.ts";
 
 const onePixel = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
 
@@ -19,7 +19,7 @@ async function cell(page: Page, who: Account, title: string): Promise<Locator> {
 
 /** A toast over an open sheet: it is visible, and disappears by itself. */
 async function seeToast(page: Page, sentence: string): Promise<void> {
-  await expect(page.getByRole("alert").filter({ hasText: sentence })).toBeVisible();
+  await expect(toastsOn(page).filter({ hasText: sentence })).toBeVisible();
 }
 
 /** A payment made through the API. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../src/fixtures.ts";
 import { makeOffer, startCampaign } from "../src/campaigns.ts";
-import { expectToast } from "../src/screen.ts";
+import { expectToast, toastsOn } from "../src/screen.ts";
 
 const key = () => ({ idempotencyKey: randomUUID() });
 async function press(page: Page, name: string): Promise<void> {
@@ -43,7 +43,7 @@ test.describe("what is removed while its sheet is open", () => {
     await press(page, "Ta bort Bal");
     await page.getByRole("dialog").getByRole("button", { name: "Ta bort", exact: true }).click();
     await expectToast(page, "Betalning borttagen!");
-    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(toastsOn(page)).toHaveCount(0);
   });
 
   test("an event, a poll that is asked about, a message and a product", async ({ as, people }) => {

@@ -1,4 +1,4 @@
-import { act, cleanup } from "@testing-library/react";
+import { act, cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 import { closeAllToasts } from "./lib/toast.ts";
 
@@ -31,6 +31,9 @@ class NoResizeObserver implements ResizeObserver {
 }
 window.ResizeObserver = NoResizeObserver;
 globalThis.ResizeObserver = NoResizeObserver;
+
+// What the live region says stands on the screen already.
+configure({ defaultIgnore: "script, style, [data-announcer], [data-announcer] *" });
 
 afterEach(() => {
   cleanup();

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "@playwright/test";
 import type { Locator, Page, Request } from "@playwright/test";
 import { openDatabase } from "../database.ts";
+import { toastsOn } from "../screen.ts";
 
 /** The delay of the second click after the first: none, as a double click, and as an impatient user's. Milliseconds. */
 const delaysMs = [0, 80, 150, 250, 400];
@@ -85,7 +86,7 @@ async function pressOne({ page, key, button, round, countRows }: { page: Page; k
   const begun = button.begins === undefined ? null : countCalls(page, button.begins);
   await pressTwice(page, locator, delayMs);
   await expect.poll(() => countRows(button.rows, key), `${what}: rows`).toBe(before + button.change);
-  if (button.toast !== null) await expect(page.getByRole("alert").first(), `${what}: toast`).toBeVisible();
+  if (button.toast !== null) await expect(toastsOn(page).first(), `${what}: toast`).toBeVisible();
   // Where no row tells that it was done, the request does. Also what the page reads anew is awaited: nothing moves when the next button is pressed.
   await expect.poll(() => calls.count(), `${what}: requests`).toBe(1);
   await expect.poll(() => calls.pending(), `${what}: answers`).toBe(0);
@@ -136,10 +137,9 @@ function countCalls(page: Page, procedure: string): { count: () => number; pendi
 }
 
 async function expectOneToast(page: Page, words: string | RegExp | null, what: string): Promise<void> {
-  // A toast's text; the question in a dialog may be an alert too.
-  const toasts = page.getByRole("alert").filter({ has: page.getByRole("button", { name: "Stäng" }) });
+  const toasts = toastsOn(page);
   await expect(toasts, `${what}: toasts`).toHaveText(words === null ? [] : [words]);
   // Closed by keyboard, so that the pointer stays where a user's would.
-  if (words !== null) await toasts.getByRole("button", { name: "Stäng" }).dispatchEvent("click");
+  if (words !== null) await toasts.getByRole("button", { name: "Dölj beskedet" }).dispatchEvent("click");
   await expect(toasts).toHaveCount(0);
 }

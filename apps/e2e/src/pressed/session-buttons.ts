@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
+import { toastsOn } from "../screen.ts";
 import type { PressedButton } from "./button.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
@@ -41,8 +42,8 @@ export const salesSessionButtons = (supplier: string, sellOne: () => Promise<voi
       await page.keyboard.press("Escape");
       await expect(dialogOf(page)).toHaveCount(0);
       await press(page, "Avsluta försäljning");
-      const made = page.getByRole("alert").filter({ hasText: "Sammanställning genererad!" });
-      await made.getByRole("button", { name: "Stäng" }).dispatchEvent("click");
+      const made = toastsOn(page).filter({ hasText: "Sammanställning genererad!" });
+      await made.getByRole("button", { name: "Dölj beskedet" }).dispatchEvent("click");
       await expect(made).toHaveCount(0);
       return dialogOf(page).getByRole("button", { name: "Bekräfta och avsluta försäljning" });
     },

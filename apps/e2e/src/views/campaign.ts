@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
+import { toastsOn } from "../screen.ts";
 import { answer, heading, moveTo, opening } from "./view.ts";
 import type { View } from "./view.ts";
 
@@ -54,7 +55,7 @@ export const campaignViews: readonly View[] = [
     name: "forsaljning-avsluta", who: "ansvarig", address: "/class/sales", isDialog: true,
     reach: async (page) => {
       await opening(campaignIsThere, "Avsluta försäljning")(page);
-      await page.getByRole("alert").filter({ hasText: "Sammanställning genererad!" }).getByRole("button", { name: "Stäng" }).click();
+      await toastsOn(page).filter({ hasText: "Sammanställning genererad!" }).getByRole("button", { name: "Dölj beskedet" }).click();
       await expect(page.getByRole("dialog").getByRole("button", { name: "Bekräfta och avsluta försäljning" })).toBeEnabled();
     },
   },

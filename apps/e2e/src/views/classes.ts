@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
+import { toastsOn } from "../screen.ts";
 import { answer, heading, moveTo, opening } from "./view.ts";
 import type { View } from "./view.ts";
 
@@ -28,7 +29,7 @@ async function waitingToBeLetIn(page: Page): Promise<void> {
   });
   await page.getByRole("button", { name: "Gå med", exact: true }).click();
   await heading("Du väntar på att släppas in")(page);
-  await page.getByRole("alert").getByRole("button", { name: "Stäng" }).click();
+  await toastsOn(page).getByRole("button", { name: "Dölj beskedet" }).click();
 }
 
 /** Two people who wait; one has a long name. */

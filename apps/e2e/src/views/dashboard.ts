@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { demoAccounts } from "../people.ts";
 import type { Account } from "../people.ts";
+import { toastsOn } from "../screen.ts";
 import { adminIsThere } from "./admin.ts";
 import { heading, opening } from "./view.ts";
 import type { View } from "./view.ts";
@@ -30,7 +31,7 @@ export const dashboardViews: readonly View[] = [
       await classIsThere(page);
       await expect(banner).toBeVisible();
       // The toast would cover the page; it disappears by itself too.
-      await expect(page.getByRole("alert")).toHaveCount(0);
+      await expect(toastsOn(page)).toHaveCount(0);
     },
   },
 ];

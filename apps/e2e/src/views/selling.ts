@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
+import { toastsOn } from "../screen.ts";
 import { heading, opening } from "./view.ts";
 import type { View } from "./view.ts";
 
@@ -41,7 +42,7 @@ export const sellingViews: readonly View[] = [
       await page.getByRole("dialog").getByText("36–40").click();
       await page.getByRole("dialog").getByLabel("Kundens namn").fill("Mormor Ulla");
       await page.getByRole("dialog").getByRole("button", { name: "Spara", exact: true }).click();
-      await page.getByRole("alert").getByRole("button", { name: "Stäng" }).click();
+      await toastsOn(page).getByRole("button", { name: "Dölj beskedet" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Stäng" }).click();
       await expect(page.getByRole("dialog")).toBeHidden();
       await expect(page.getByRole("region", { name: "Inte skickade än" })).toContainText("Väntar på nät");

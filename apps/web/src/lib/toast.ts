@@ -1,4 +1,6 @@
+import { uiTexts } from "@utspring/domain/ui-texts";
 import { useSyncExternalStore } from "react";
+import { announce, silence } from "../ui/announcer.ts";
 
 /** A sentence, or a title with a sentence under it. */
 export type ToastText = string | { title: string; message: string };
@@ -18,13 +20,12 @@ export interface Toast {
   title: string | null;
   message: string;
   action: ToastAction | null;
+  /** Whether it interrupts a screen reader: a failure that no field says. */
+  isAlert: boolean;
   /** The topic: a new attempt closes its failures, whatever their title. */
   topic: string | null;
 }
 
-const successMs = 4000;
-/** Longer for toasts with an action: reading, deciding and reaching take time. Milliseconds. */
-const withActionMs = 10_000;
 const mostAtOnce = 3;
 
 const none: readonly Toast[] = [];
@@ -32,20 +33,25 @@ let toasts = none;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a success, which closes by itself. */
+/** Shows a success, which closes by itself unless it has an action. Screen readers are told politely. */
 export function showSuccess(text: ToastText, action: ToastAction | null = null): void {
-  const { id } = add("success", text, action, action?.topic ?? null);
-  setTimeout(() => closeToast(id), action === null ? successMs : withActionMs);
+  const { title, message } = add("success", text, { action, topic: action?.topic ?? null });
+  announce(...(title === null ? [] : [title]), message, ...(action === null ? [] : [uiTexts.toasts.reach(action.label)]));
 }
 
-/** Shows a failure, which stays until it is closed, or until `topic` (usually the title) is tried again. */
-export function showFailure(text: ToastText, topic?: string): void {
-  add("failure", text, null, topic ?? (typeof text === "string" ? text : text.title));
+/**
+ * Shows a failure, which stays until it is closed, or until `topic` (usually the title) is tried again. With `isSaidAtField` it is no alert: a field
+ * says it and has focus, so a screen reader would read it twice.
+ */
+export function showFailure(text: ToastText, topic?: string, isSaidAtField = false): void {
+  add("failure", text, { topic: topic ?? (typeof text === "string" ? text : text.title), isAlert: !isSaidAtField });
 }
 
 /** Shows that something is running; stays until it is closed by its id. */
 export function showProgress(text: ToastText): number {
-  return add("progress", text).id;
+  const { id, title, message } = add("progress", text);
+  announce(...(title === null ? [] : [title]), message);
+  return id;
 }
 
 /** Closes a toast. */
@@ -63,8 +69,14 @@ export function closeToasts(topic: string): void {
   replace(toasts.filter((toast) => toast.topic !== topic));
 }
 
-/** Closes every toast. */
+/** Closes every toast with an action: after another user or class has taken over, it would undo something of the former one's. */
+export function closeActions(): void {
+  replace(toasts.filter((toast) => toast.action === null));
+}
+
+/** Closes every toast and clears the live region. */
 export function closeAllToasts(): void {
+  silence();
   replace([]);
 }
 
@@ -73,15 +85,16 @@ export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(subscribe, () => toasts, () => none);
 }
 
-// At most three: equal texts are shown once, and the oldest success goes before a failure does.
-function add(tone: Toast["tone"], text: ToastText, action: ToastAction | null = null, topic: string | null = null): Toast {
+// At most three: equal texts are shown once; the oldest success goes first, then the oldest with an action, then the oldest failure.
+function add(tone: Toast["tone"], text: ToastText, rest: Partial<Pick<Toast, "action" | "topic" | "isAlert">> = {}): Toast {
   lastId += 1;
   const words = typeof text === "string" ? { title: null, message: text } : text;
-  const toast: Toast = { id: lastId, tone, action, topic, ...words };
+  const toast: Toast = { id: lastId, tone, action: null, topic: null, isAlert: false, ...rest, ...words };
   // Each undo belongs to its own action, so toasts with one are never merged.
   const others = toasts.filter(({ title, message, action: undo }) => undo !== null || title !== toast.title || message !== toast.message);
   if (others.length >= mostAtOnce) {
-    const leaving = others.find((one) => one.tone === "success") ?? others[0];
+    const successes = others.filter((one) => one.tone === "success");
+    const leaving = successes.find((one) => one.action === null) ?? successes[0] ?? others[0];
     replace([...others.filter((one) => one !== leaving), toast]);
   } else {
     replace([...others, toast]);

@@ -1,10 +1,16 @@
+import { TextInput } from "@mantine/core";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { updateNameInput } from "@utspring/domain/auth/schema";
+import { useState } from "react";
 import { describe, expect, it } from "vitest";
 import { renderWithServer } from "../test-render.tsx";
 import type { Script } from "../test-render.tsx";
+import { findToast } from "../test-toasts.ts";
+import { Sheet } from "../ui/Sheet.tsx";
 import { trpc } from "./trpc.ts";
 import { useAction } from "./use-action.ts";
+import { useZodForm } from "./use-zod-form.ts";
 
 const form = { setErrors: () => undefined };
 const rename = (firstName: string) => ({ firstName, lastName: "Ek" });
@@ -13,6 +19,23 @@ function Probe({ names, isForm }: { names: string[]; isForm: boolean }) {
   const { run } = useAction(trpc.auth.updateName, { success: "Sparat", failure: "Gick inte", unexpected: "Något gick fel" }, isForm ? { form } : {});
   return <button type="button" onClick={() => names.forEach((name) => void run(rename(name)))}>Skicka</button>;
 }
+
+/** A form that is refused, with or without a question in front of it. */
+function NameForm({ hasQuestion = false }: { hasQuestion?: boolean }) {
+  const fields = useZodForm(updateNameInput, rename("Ebba"));
+  const { run } = useAction(trpc.auth.updateName, { success: "Sparat", failure: "Gick inte" }, { form: fields });
+  const [isAsking, setIsAsking] = useState(false);
+  const send = () => void run(fields.values, "Ebba Ek");
+  return (
+    <form onSubmit={fields.onSubmit(hasQuestion ? () => setIsAsking(true) : send)} noValidate>
+      <TextInput label="Förnamn" {...fields.getInputProps("firstName")} />
+      <button type="submit">Skicka</button>
+      <Sheet isOpen={isAsking} onClose={() => setIsAsking(false)} title="Säkert?"><button type="button" onClick={send}>Ja</button></Sheet>
+    </form>
+  );
+}
+
+const refusedName: Script = { refusals: { "auth.updateName": { code: "EMAIL_TAKEN", field: "firstName" } } };
 
 async function sentBy(names: string[], isForm: boolean, script: Script = {}) {
   const { calls } = renderWithServer(<Probe names={names} isForm={isForm} />, script);
@@ -49,5 +72,29 @@ describe("useAction", () => {
     await press();
     await screen.findByText("Sparat");
     await waitFor(() => expect(screen.queryByText("Något gick fel")).toBeNull());
+  });
+
+  it("whose it was and how much stands under the success", async () => {
+    renderWithServer(<NameForm />);
+    await userEvent.click(screen.getByRole("button", { name: "Skicka" }));
+    expect((await findToast()).textContent).toBe("SparatEbba Ek");
+  });
+
+  it("what a field says is read there, where focus goes, and is no alert too", async () => {
+    renderWithServer(<NameForm />, refusedName);
+    await userEvent.click(screen.getByRole("button", { name: "Skicka" }));
+    expect((await findToast()).textContent).toBe("Gick inteEn användare med denna e-post finns redan");
+    const field = screen.getByLabelText("Förnamn");
+    expect(document.activeElement).toBe(field);
+    expect(document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent).toBe("En användare med denna e-post finns redan");
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("a field behind another dialog is read by nobody: the failure is an alert", async () => {
+    renderWithServer(<NameForm hasQuestion />, refusedName);
+    await userEvent.click(screen.getByRole("button", { name: "Skicka" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Ja" }, { timeout: 5_000 }));
+    expect((await screen.findByRole("alert")).textContent).toBe("Gick inteEn användare med denna e-post finns redan");
+    expect(screen.getByRole("dialog").contains(screen.getByRole("alert"))).toBe(true);
   });
 });

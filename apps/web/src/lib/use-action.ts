@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import type { ReactNode } from "react";
+import { isInFront } from "../ui/announcer.ts";
 import { askForPassword } from "./password-question.ts";
 import { trackAction } from "./press-guard.ts";
 import { readServerError } from "./server-error.ts";
@@ -39,14 +40,15 @@ interface ActionOptions<Output> {
   undo?: (output: Output) => ToastAction;
   onFailed?: (error: ReturnType<typeof readServerError>) => void;
   /** Gets the server's messages at its fields, and a new idempotency key when its own is used up. */
-  form?: KeyedForm & { setErrors: (errors: Record<string, ReactNode>) => void };
+  form?: KeyedForm & { setErrors: (errors: Record<string, ReactNode>) => void; getInputNode?: (field: string) => HTMLElement | null };
 }
 
 /**
  * A mutation for a button or form: runs it, shows the area's texts for success and failure, and puts the server's
  * messages at the form's fields. The call names the class that the component's page shows. When the server asks for the
  * password, the user is asked and the call repeated, once. `run` resolves to true on success and never throws; called
- * again while it runs, it sends nothing and resolves as the first call does.
+ * again while it runs, it sends nothing and resolves as the first call does. Its `about` stands under the success: whose
+ * it was and how much.
  */
 export function useAction<P extends MutationProcedure>(
   procedure: P,
@@ -74,14 +76,14 @@ export function useAction<P extends MutationProcedure>(
     }
   }
 
-  function run(input: InputOf<P>): Promise<boolean> {
+  function run(input: InputOf<P>, about: string | null = null): Promise<boolean> {
     // A form runs once at a time, whatever its values; a row's button once for each input.
     const what = options.form ? "form" : inputKey(input);
     const before = pending.current.get(what);
     if (before) return before;
     const asSent = JSON.stringify(input);
     if (options.form && sent.current.input === asSent && Date.now() - sent.current.at < sentAgainMs) return Promise.resolve(true);
-    const ended = carryOut(input)
+    const ended = carryOut(input, about)
       .then((isDone) => {
         if (isDone) sent.current = { input: asSent, at: Date.now() };
         return isDone;
@@ -92,7 +94,7 @@ export function useAction<P extends MutationProcedure>(
     return ended;
   }
 
-  async function carryOut(input: InputOf<P>): Promise<boolean> {
+  async function carryOut(input: InputOf<P>, about: string | null): Promise<boolean> {
     closeFailures(texts.failure);
     let output: OutputOf<P>;
     try {
@@ -107,16 +109,29 @@ export function useAction<P extends MutationProcedure>(
       const isUnexpected = failure.code === "UNEXPECTED";
       const title = isUnexpected ? (texts.unexpected ?? texts.failure) : texts.failure;
       const message = isUnexpected ? (texts.unknown ?? failure.message) : failure.message;
-      showFailure({ title, message }, texts.failure);
+      showFailure({ title, message }, texts.failure, focusInvalid(options.form, failure.fields));
       options.onFailed?.(failure);
       return false;
     }
     const success = typeof texts.success === "function" ? texts.success(output) : texts.success;
-    if (success !== null) showSuccess(success, options.undo?.(output));
+    const told = typeof success === "string" && about !== null ? { title: success, message: about } : success;
+    if (told !== null) showSuccess(told, options.undo?.(output));
     options.onDone?.(output);
     return true;
   }
   return { run, isPending: mutation.isPending || isAsking };
+}
+
+/** Focuses the first field with a message of the server's. Returns whether there is one: a screen reader then reads the message there. */
+function focusInvalid(form: ActionOptions<never>["form"], fields: Record<string, string>): boolean {
+  for (const field of Object.keys(fields)) {
+    const node = form?.getInputNode?.(field);
+    // A field behind another dialog is not read.
+    if (!node || !isInFront(node)) continue;
+    node.focus();
+    return document.activeElement === node;
+  }
+  return false;
 }
 
 /** The input without its idempotency key, which would make each press differ. */

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { forgetKept } from "./kept-place.ts";
 import { markSignedIn } from "./signed-in-mark.ts";
+import { closeActions } from "./toast.ts";
 import { useMe } from "./use-me.ts";
 
 /** Clears the query cache when user or class changes, so that nothing of the previous one is shown. */
@@ -16,6 +17,7 @@ export function useForgetOnChange(): void {
     if (identity !== "") markSignedIn();
     if (identity === "" || (previous.current !== null && previous.current !== identity)) forgetKept();
     if (previous.current !== null && previous.current !== identity) {
+      closeActions();
       void queryClient.resetQueries({ predicate: ({ queryKey }) => !isKept(queryKey) });
     }
     previous.current = identity;

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import "../styles-sheet.css";
 import classes from "./Sheet.module.css";
 import { useBackCloses } from "./sheet-history.ts";
+import { ToastLayer } from "./ToastLayer.tsx";
 import { useDialogStart } from "./use-dialog-start.ts";
 import { useSheetPlace } from "./use-sheet-place.ts";
 
@@ -50,6 +51,7 @@ export function SheetFrame({ isOpen, onClose, title, size = "md", isKept = false
           <CloseButton aria-label={uiTexts.close} size={44} iconSize={20} />
         </Header>
         <div key={opening.count} ref={bodyRef} inert={!isOpen} className={classes["body"]}>{children}</div>
+        {isOpen && <ToastLayer />}
       </Content>
     </>
   );

@@ -63,6 +63,7 @@ export const paymentsTexts = {
     change: "Byt kvitto",
     removeNamed: (fileName: string) => `Ta bort kvittot ${fileName}`,
     progress: "Kvittot laddas upp",
+    progressOf: (percent: number) => (percent < 100 ? `Kvittot laddas upp, ${percent} %` : "Kvittot är uppladdat"),
   },
   titleRequired: "Ange en titel",
   amountRequired: "Ange ett belopp",

@@ -50,8 +50,8 @@ export const innerPieces: Record<string, string[]> = {
 export const featurePieces: Record<string, string[]> = {
   auth: ["password-toggle", "recovery"],
   dashboard: ["confetti", "has-first-steps"],
-  payments: ["decision-keys"],
-  sales: ["manager-sales"],
+  payments: ["about-reports", "decision-keys"],
+  sales: ["about-sale", "manager-sales"],
   shell: ["around", "find-commands", "nav-items", "search-keys"],
   chat: ["chat-box", "chat-places", "chat-widget"],
 };

@@ -35,7 +35,7 @@ export function FreezeButton({ user }: FreezeButtonProps) {
       </div>
       <Group gap="sm">
         <Button variant="default" autoFocus onClick={asking.close}>{uiTexts.cancel}</Button>
-        <Button {...(isFrozen ? {} : { color: "red.9" })} loading={action.isPending} onClick={() => void action.run({ userId: user.userId })}>
+        <Button {...(isFrozen ? {} : { color: "red.9" })} loading={action.isPending} onClick={() => void action.run({ userId: user.userId }, `${user.firstName} ${user.lastName}`)}>
           {texts.button}
         </Button>
       </Group>

@@ -23,7 +23,7 @@ export function RemoveUserForm({ user, onCancel, onDone }: RemoveUserFormProps) 
     event.preventDefault();
     const isMeant = typed.trim().toLowerCase() === user.email;
     setIsRefused(!isMeant);
-    if (isMeant) void remove.run({ userId: user.userId });
+    if (isMeant) void remove.run({ userId: user.userId }, `${user.firstName} ${user.lastName}`);
   };
   return (
     <form onSubmit={send} noValidate>

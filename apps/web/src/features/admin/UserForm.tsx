@@ -35,7 +35,7 @@ export function UserForm({ user, onDone }: UserFormProps) {
     form.clearFieldError("classId");
   };
   return (
-    <form onSubmit={form.onSubmit((all) => void update.run(all))} noValidate>
+    <form onSubmit={form.onSubmit((all) => void update.run(all, `${all.firstName} ${all.lastName}`))} noValidate>
       <Stack>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput label={texts.firstName} size="md" maxLength={80} autoComplete="off" data-autofocus {...form.getInputProps("firstName")} />

@@ -21,7 +21,7 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
   const reset = useAction(trpc.auth.resetPassword, { ...texts, unexpected: unexpectedTitle }, { form, onDone });
   const showDifferent = () => {
     form.setFieldError("repeated", texts.different.title);
-    showFailure(texts.different, texts.failure);
+    showFailure(texts.different, texts.failure, true);
   };
   const send = (values: { password: string; repeated: string }) => {
     if (values.password !== values.repeated) {
@@ -37,7 +37,7 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
   };
   // A password that is both too short and repeated differently shows both errors.
   const refuse = (_errors: unknown, values: { password: string; repeated: string }) => {
-    if (values.password.length < shortestPassword) showFailure(texts.tooShort, texts.failure);
+    if (values.password.length < shortestPassword) showFailure(texts.tooShort, texts.failure, true);
     if (values.password !== values.repeated) showDifferent();
   };
   return (

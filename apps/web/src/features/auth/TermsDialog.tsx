@@ -7,6 +7,7 @@ import { useEffect, useId } from "react";
 import { useOperator } from "../../lib/use-operator.ts";
 import "../../styles-sheet.css";
 import { useBackCloses } from "../../ui/sheet-history.ts";
+import { ToastLayer } from "../../ui/ToastLayer.tsx";
 import classes from "./TermsDialog.module.css";
 import { useDialogStart } from "../../ui/use-dialog-start.ts";
 import { TermsText } from "./TermsText.tsx";
@@ -63,6 +64,7 @@ export function TermsDialog({ isPending, onAccept, onCancel }: TermsDialogProps)
             </Button>
           </Group>
         </div>
+        <ToastLayer />
       </Modal.Content>
     </Modal.Root>
   );

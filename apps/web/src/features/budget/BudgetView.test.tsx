@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { renderWithServer, someone } from "../../test-render.tsx";
+import { findToast } from "../../test-toasts.ts";
 import { BudgetView } from "./BudgetView.tsx";
 
 const budgetId = "00000000-0000-4000-8000-000000000010";
@@ -49,7 +50,7 @@ describe("BudgetView", () => {
     expect(inputTo(calls, "budget.updateItem")[0]).toEqual({
       itemId: flak.id, category: "expense", itemName: "Flak och ljud", budgetedAmount: expect.stringMatching(/^1\s500,00$/u), description: "Handpenning",
     });
-    expect((await screen.findByRole("alert")).textContent).toContain("Budgetpost sparad!");
+    expect((await findToast()).textContent).toContain("Budgetpost sparad!");
     expect(screen.queryByLabelText("Namn")).toBeNull();
   });
 
@@ -104,7 +105,7 @@ describe("BudgetView", () => {
   it("takes an item away at once, and puts it back as it was on Ångra", async () => {
     const { calls } = show("studentansvarig");
     await userEvent.click(await screen.findByRole("button", { name: "Ta bort Studentflak" }));
-    const toast = await screen.findByRole("alert");
+    const toast = await findToast();
     expect(toast.textContent).toContain("Budgetpost borttagen!");
     expect(inputTo(calls, "budget.removeItem")).toEqual([{ itemId: flak.id }]);
     await screen.findByText("Budgeten är tom än så länge");
@@ -113,7 +114,7 @@ describe("BudgetView", () => {
     expect(inputTo(calls, "budget.addItem")).toEqual([
       { budgetId, category: "expense", itemName: "Studentflak", budgetedAmount: 150_000, description: "Handpenning" },
     ]);
-    expect(screen.getByRole("alert").textContent).toContain("Budgetpost tillagd!");
+    expect((await findToast()).textContent).toContain("Budgetpost tillagd!");
   });
 
   it("shows an elev the plan and why there is nothing to press", async () => {

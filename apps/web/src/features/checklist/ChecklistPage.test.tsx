@@ -10,6 +10,7 @@ import { describe, expect, it } from "vitest";
 import { createQueryClient } from "../../lib/query-client.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { renderWithServer } from "../../test-render.tsx";
+import { findToast } from "../../test-toasts.ts";
 import { Toaster } from "../../Toaster.tsx";
 import { ChecklistPage } from "./ChecklistPage.tsx";
 
@@ -68,7 +69,7 @@ describe("ChecklistPage", () => {
     expect(percent()).toContain("2 av 3 klara67 %");
     expect(asked).toEqual([{ itemId: "1", done: true }]);
     answer(true);
-    expect((await screen.findByRole("alert")).textContent).toContain("Uppgift markerad som klar");
+    expect((await findToast()).textContent).toContain("Uppgift markerad som klar");
     await screen.findAllByText(/Klart, Åsa Lindqvist/u);
     expect(cap.checked).toBe(true);
   });
@@ -91,7 +92,7 @@ describe("ChecklistPage", () => {
     await userEvent.dblClick(music);
     expect(asked).toHaveLength(1);
     answer(true);
-    await waitFor(() => expect(screen.getByRole("alert")).toBeTruthy());
+    await findToast();
     await userEvent.click(music);
     await waitFor(() => expect(asked).toEqual([{ itemId: "2", done: true }, { itemId: "2", done: false }]));
   });

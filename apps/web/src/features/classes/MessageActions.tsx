@@ -17,7 +17,7 @@ interface MessageActionsProps {
 }
 
 /** The buttons to edit and remove a message. Removing needs no confirmation, since it can be undone. */
-export function MessageActions({ message: { id: messageId }, spoken, onEdit, onRemove, onUndo }: MessageActionsProps) {
+export function MessageActions({ message: { id: messageId, title }, spoken, onEdit, onRemove, onUndo }: MessageActionsProps) {
   const { removeMessage, updateMessage } = classesTexts;
   const remove = useAction(trpc.classes.removeMessage, removeMessage, {
     undo: () => ({ label: uiTexts.undo, run: onUndo, topic: messageId }),
@@ -30,7 +30,7 @@ export function MessageActions({ message: { id: messageId }, spoken, onEdit, onR
         size="sm"
         px="sm"
         loading={remove.isPending}
-        onClick={() => onRemove(() => remove.run({ messageId }))}
+        onClick={() => onRemove(() => remove.run({ messageId }, title))}
         aria-label={`${removeMessage.button} ${spoken}`}
       >
         {removeMessage.button}

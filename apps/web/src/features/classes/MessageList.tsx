@@ -29,7 +29,7 @@ export function MessageList({ messages, onEdit, empty }: MessageListProps) {
   const restore = useAction(trpc.classes.restoreMessage, restoreMessage);
   const undo = async (message: Message) => {
     closeToasts(message.id);
-    if (await restore.run({ messageId: message.id })) markBack(message);
+    if (await restore.run({ messageId: message.id }, message.title)) markBack(message);
   };
   const spokenOf = namesApart(shown.map(({ row }) => row), ({ title }) => title, ({ createdAt }) => formatMoment(createdAt));
   if (shown.length === 0) return empty;

@@ -1,6 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import { documentsTexts } from "@utspring/domain/documents/texts";
 import { useId } from "react";
+import { useAnnouncedProgress } from "../../lib/use-announced-progress.ts";
 import classes from "./UploadProgress.module.css";
 
 interface UploadProgressProps {
@@ -14,9 +15,10 @@ export function UploadProgress({ share, onCancel }: UploadProgressProps) {
   const texts = documentsTexts.upload;
   const id = useId();
   const percent = Math.floor(share * 100);
+  useAnnouncedProgress(share, (done) => (done < 100 ? texts.progress(done) : texts.checking));
   return (
     <div className={classes["upload"]}>
-      <Text id={id} component="span" fw={600} role="status">{share < 1 ? texts.progress(percent) : texts.checking}</Text>
+      <Text id={id} component="span" fw={600}>{share < 1 ? texts.progress(percent) : texts.checking}</Text>
       <progress className={classes["bar"]} value={percent} max={100} aria-labelledby={id} />
       <Button variant="default" size="md" fullWidth onClick={onCancel} data-breaks-off>{texts.cancel}</Button>
     </div>

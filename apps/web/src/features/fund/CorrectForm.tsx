@@ -1,6 +1,7 @@
 import { Button, Paper, Stack, Text, TextInput } from "@mantine/core";
 import { correctInput } from "@utspring/domain/fund/schema";
 import { fundTexts } from "@utspring/domain/fund/texts";
+import { formatKr } from "@utspring/domain/money";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useDraftForm } from "../../lib/use-draft-form.ts";
@@ -28,7 +29,7 @@ export function CorrectForm({ entry, onDone }: CorrectFormProps) {
     },
   });
   return (
-    <form onSubmit={form.onSubmit((values) => void correct.run(values))} noValidate>
+    <form onSubmit={form.onSubmit((values) => void correct.run(values, `${formatKr(entry.amountOre, "whole")}, ${entry.description}`))} noValidate>
       <Stack>
         <Paper withBorder radius="md" className={classes["entry"]}>
           <div className={classes["what"]}>

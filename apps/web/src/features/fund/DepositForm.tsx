@@ -4,7 +4,7 @@ import { fundTexts } from "@utspring/domain/fund/texts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { EntryFields } from "./EntryFields.tsx";
-import { useEntryForm } from "./use-entry-form.ts";
+import { aboutEntry, useEntryForm } from "./use-entry-form.ts";
 
 interface DepositFormProps {
   onDone: () => void;
@@ -21,7 +21,7 @@ export function DepositForm({ onDone }: DepositFormProps) {
     },
   });
   return (
-    <form onSubmit={form.onSubmit((values) => void deposit.run(values))} noValidate>
+    <form onSubmit={form.onSubmit((values) => void deposit.run(values, aboutEntry(values)))} noValidate>
       <Stack>
         <EntryFields form={form} labels={fundTexts.deposit} />
         <Button type="submit" size="md" loading={deposit.isPending}>{fundTexts.deposit.submit}</Button>

@@ -9,7 +9,7 @@ import { useAction } from "../../lib/use-action.ts";
 import { BelowZeroQuestion } from "./BelowZeroQuestion.tsx";
 import { EntryFields } from "./EntryFields.tsx";
 import type { EntryValues } from "./EntryFields.tsx";
-import { useEntryForm } from "./use-entry-form.ts";
+import { aboutEntry, useEntryForm } from "./use-entry-form.ts";
 
 interface WithdrawFormProps {
   balanceOre: number;
@@ -36,7 +36,7 @@ export function WithdrawForm({ balanceOre, onDone }: WithdrawFormProps) {
   const submit = (values: EntryValues) => {
     if (isAsking) return;
     if (goesBelowZero(balanceOre, amountOre)) setAsked(values);
-    else void withdraw.run(values);
+    else void withdraw.run(values, aboutEntry(values));
   };
 
   return (
@@ -47,7 +47,7 @@ export function WithdrawForm({ balanceOre, onDone }: WithdrawFormProps) {
           <BelowZeroQuestion
             balanceAfterOre={balanceOre - amountOre}
             isPending={withdraw.isPending}
-            onConfirm={() => void withdraw.run(asked)}
+            onConfirm={() => void withdraw.run(asked, aboutEntry(asked))}
             onCancel={() => setAsked(null)}
           />
         ) : (

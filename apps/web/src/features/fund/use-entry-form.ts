@@ -1,4 +1,5 @@
 import type { depositInput } from "@utspring/domain/fund/schema";
+import { formatKr, parseKr } from "@utspring/domain/money";
 import { useDraftForm } from "../../lib/use-draft-form.ts";
 import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
 import type { EntryValues } from "./EntryFields.tsx";
@@ -7,4 +8,9 @@ import type { EntryValues } from "./EntryFields.tsx";
 export function useEntryForm(verb: "deposit" | "withdraw", schema: typeof depositInput) {
   const { key } = useIdempotencyKey();
   return useDraftForm<EntryValues>(verb, schema, { amount: "", description: "", idempotencyKey: key });
+}
+
+/** The amount and description, for the toast of a new entry. */
+export function aboutEntry({ amount, description }: EntryValues): string {
+  return `${formatKr(parseKr(amount) ?? 0, "whole")}, ${description}`;
 }

@@ -57,7 +57,7 @@ export function ApprovalRow({ row, whose, outcome, isSelected, onToggle, onAppro
       <div className={classes["actions"]}>
         {outcome === null ? (
           <>
-            <Button data-decision="approve" loading={approve.isPending} onClick={() => onApprove(() => approve.run([row.recordId]))} aria-label={`${paymentsTexts.approve.button} ${whose}`}>
+            <Button data-decision="approve" loading={approve.isPending} onClick={() => onApprove(() => approve.run([row]))} aria-label={`${paymentsTexts.approve.button} ${whose}`}>
               {paymentsTexts.approve.button}
             </Button>
             <Button data-decision="reject" variant="default" onClick={onReject} aria-label={`${paymentsTexts.reject.button} ${whose}`}>{paymentsTexts.reject.button}</Button>

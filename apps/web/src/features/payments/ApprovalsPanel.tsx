@@ -40,7 +40,7 @@ export function ApprovalsPanel() {
   const takeBack = useTakeBack();
   const { approved, rejected } = paymentsTexts.card.recordStatus;
   const approve = (decided: PendingRow[]) => (act: () => Promise<boolean>) =>
-    void decide(decided, act, (row) => ({ words: approved, undo: async () => (await takeBack(row.recordId)) && markBack(row) }));
+    void decide(decided, act, (row) => ({ words: approved, undo: async () => (await takeBack(row)) && markBack(row) }));
   const reject = (decided: PendingRow[]) => (act: () => Promise<boolean>) => void decide(decided, act, () => ({ words: rejected }));
   const isEmpty = all.length === 0 && shown.length === 0;
   // The searched report may be on a page that has not loaded yet.

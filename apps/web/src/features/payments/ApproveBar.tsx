@@ -21,7 +21,7 @@ export function ApproveBar({ rows, onApprove, onReject, onDone }: ApproveBarProp
   const sum = formatKr(sumOre, sumOre % 100 === 0 ? 0 : 2);
   return (
     <div className={classes["bar"]}>
-      <Button size="md" className={classes["approve"]} loading={approve.isPending} onClick={() => onApprove(() => approve.run(rows.map(({ recordId }) => recordId)))}>
+      <Button size="md" className={classes["approve"]} loading={approve.isPending} onClick={() => onApprove(() => approve.run(rows))}>
         {texts.approveMany(rows.length, sum)}
       </Button>
       <Button variant="default" size="md" onClick={onReject}>{texts.rejectMany(rows.length)}</Button>

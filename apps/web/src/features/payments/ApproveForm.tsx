@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from "@mantine/core";
-import { fieldKr, formatKr } from "@utspring/domain/money";
+import { fieldKr, formatKr, parseKr } from "@utspring/domain/money";
 import { approveInput } from "@utspring/domain/payments/schema";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { trpc } from "../../lib/trpc.ts";
@@ -22,9 +22,10 @@ export function ApproveForm({ row, onApprove, onDone }: ApproveFormProps) {
   const { key } = useIdempotencyKey();
   const most = Math.min(row.reportedOre, row.remainingOre);
   const form = useZodForm(approveInput, { recordIds: [row.recordId], amount: fieldKr(most), idempotencyKey: key });
+  const about = ({ amount }: typeof form.values) => `${row.payerName}, ${formatKr(parseKr(amount) ?? most, "whole")}, ${row.title}`;
   const approve = useAction(trpc.payments.approve, paymentsTexts.approve, { form, onDone });
   return (
-    <form onSubmit={form.onSubmit((values) => onApprove(() => approve.run(values)))} noValidate>
+    <form onSubmit={form.onSubmit((values) => onApprove(() => approve.run(values, about(values))))} noValidate>
       <Stack>
         <Text>{texts.reported(row.payerName, formatKr(row.reportedOre, 2), row.title)}</Text>
         <MoneyInput

@@ -31,7 +31,7 @@ export function CellDetails({ cell: { member, requirement, state, paidOre, isOve
       )}
       {records.data?.records.length === 0 && <Text c="dimmed">{texts.noRecords}</Text>}
       {records.data?.records.map((record) => <DecidedRecordItem key={record.id} record={record} owner={member.name} />)}
-      {state !== "approved" && !requirement.isArchived && <ExemptSwitch target={input} isExempt={state === "exempt"} />}
+      {state !== "approved" && !requirement.isArchived && <ExemptSwitch target={input} about={`${member.name}, ${requirement.title}`} isExempt={state === "exempt"} />}
     </Stack>
   );
 }

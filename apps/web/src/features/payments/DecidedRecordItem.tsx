@@ -39,7 +39,7 @@ export function DecidedRecordItem({ record, owner }: DecidedRecordItemProps) {
           {paymentsTexts.undoApproval.button}
         </Button>
       )}
-      {record.status === "approved" && isUndoing && <UndoForm recordId={record.id} onDone={undo.close} onCancel={undo.close} />}
+      {record.status === "approved" && isUndoing && <UndoForm recordId={record.id} about={`${owner}, ${formatKr(record.amountOre, "whole")}`} onDone={undo.close} onCancel={undo.close} />}
     </section>
   );
 }

@@ -6,11 +6,13 @@ import classes from "./ExemptSwitch.module.css";
 
 interface ExemptSwitchProps {
   target: { requirementId: string; userId: string };
+  /** Who, and from which payment. */
+  about: string;
   isExempt: boolean;
 }
 
 /** Exempts a member from a payment, or ends the exemption. It changes once the server has answered. */
-export function ExemptSwitch({ target, isExempt }: ExemptSwitchProps) {
+export function ExemptSwitch({ target, about, isExempt }: ExemptSwitchProps) {
   const texts = paymentsTexts.exempt;
   const exempt = useAction(trpc.payments.exempt, { success: isExempt ? texts.undone : texts.success, failure: texts.failure });
   return (
@@ -21,7 +23,7 @@ export function ExemptSwitch({ target, isExempt }: ExemptSwitchProps) {
       description={texts.lead}
       checked={isExempt}
       disabled={exempt.isPending}
-      onChange={(event) => void exempt.run({ ...target, exempt: event.currentTarget.checked })}
+      onChange={(event) => void exempt.run({ ...target, exempt: event.currentTarget.checked }, about)}
     />
   );
 }

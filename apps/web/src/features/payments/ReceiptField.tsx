@@ -2,6 +2,7 @@ import { Button, FileButton, Group, Text } from "@mantine/core";
 import { IconPaperclip, IconX } from "@tabler/icons-react";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { lazy, Suspense } from "react";
+import { useAnnouncedProgress } from "../../lib/use-announced-progress.ts";
 import classes from "./ReceiptField.module.css";
 import type { useReceipt } from "./use-receipt.ts";
 
@@ -15,6 +16,8 @@ interface ReceiptFieldProps {
 /** An optional receipt for the report: an image or PDF, with upload progress and errors. */
 export function ReceiptField({ receipt: { upload, choose, remove } }: ReceiptFieldProps) {
   const texts = paymentsTexts.receipt;
+  // The receipt exists once the server has answered.
+  useAnnouncedProgress(upload.state === "uploading" ? Math.min(upload.share, 0.99) : upload.state === "done" ? 1 : null, texts.progressOf);
   return (
     <div>
       <Group gap="sm">

@@ -6,6 +6,7 @@ import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useDraftForm } from "../../lib/use-draft-form.ts";
 import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
+import { aboutReports } from "./about-reports.ts";
 import classes from "./RejectForm.module.css";
 import type { PendingRow } from "./use-payments.ts";
 
@@ -34,7 +35,7 @@ export function RejectForm({ rows, onReject, onDone }: RejectFormProps) {
     },
   );
   return (
-    <form onSubmit={form.onSubmit((values) => onReject(() => reject.run(values)))} noValidate>
+    <form onSubmit={form.onSubmit((values) => onReject(() => reject.run(values, aboutReports(rows))))} noValidate>
       <Stack>
         <ul className={classes["rows"]}>
           {rows.map(({ recordId, payerName, reportedOre, title }) => (

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { reportInput } from "@utspring/domain/payments/schema";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
-import { formatKr } from "@utspring/domain/money";
+import { formatKr, parseKr } from "@utspring/domain/money";
 import { useEffect, useRef, useState } from "react";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
@@ -22,7 +22,7 @@ interface ReportFormProps {
 }
 
 /** "Jag har betalat": reports all that is left, or a part, with an optional receipt. */
-export function ReportForm({ requirement: { id, own }, isAsked, onNotYet, onDone }: ReportFormProps) {
+export function ReportForm({ requirement: { id, title, own }, isAsked, onNotYet, onDone }: ReportFormProps) {
   const texts = paymentsTexts.report;
   const whole = formatKr(own.remainingOre, 2);
   const [isPart, setIsPart] = useState(false);
@@ -40,14 +40,16 @@ export function ReportForm({ requirement: { id, own }, isAsked, onNotYet, onDone
     form.setFieldValue("amount", part ? "" : whole);
     form.clearErrors();
   };
-  const submit = ({ amount, idempotencyKey }: typeof form.values) =>
-    void report.run({
+  const submit = ({ amount, idempotencyKey }: typeof form.values) => {
+    const input = {
       requirementId: id,
       idempotencyKey,
       // Without an amount, the server takes all that is left.
       ...(isPart ? { amount } : {}),
       ...(receipt.receiptId === null ? {} : { receiptId: receipt.receiptId }),
-    });
+    };
+    void report.run(input, `${title}, ${formatKr((isPart ? parseKr(amount) : null) ?? own.remainingOre, "whole")}`);
+  };
 
   return (
     <form className={classes["form"]} data-asked={isAsked || undefined} onSubmit={form.onSubmit(submit)} noValidate>

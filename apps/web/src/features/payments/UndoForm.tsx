@@ -9,12 +9,14 @@ import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
 
 interface UndoFormProps {
   recordId: string;
+  /** Whose it is, and how much. */
+  about: string;
   onDone: () => void;
   onCancel: () => void;
 }
 
 /** Undoes an approval: the fund gets a row that reverses the deposit, and the report waits for approval again. */
-export function UndoForm({ recordId, onDone, onCancel }: UndoFormProps) {
+export function UndoForm({ recordId, about, onDone, onCancel }: UndoFormProps) {
   const texts = paymentsTexts.undoApproval;
   const { key } = useIdempotencyKey();
   const { form, clearDraft } = useDraftForm(`undo.${recordId}`, undoApprovalInput, { recordId, reason: "", idempotencyKey: key });
@@ -26,7 +28,7 @@ export function UndoForm({ recordId, onDone, onCancel }: UndoFormProps) {
     },
   });
   return (
-    <form onSubmit={form.onSubmit((values) => void undo.run(values))} noValidate>
+    <form onSubmit={form.onSubmit((values) => void undo.run(values, about))} noValidate>
       <Stack gap="sm" mt="sm">
         <TextInput
           label={texts.reason}

@@ -2,6 +2,8 @@ import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
+import { aboutReports } from "./about-reports.ts";
+import type { PendingRow } from "./use-payments.ts";
 
 /**
  * Approves reports at their reported amounts. One idempotency key for each approval, so that a second click changes
@@ -24,5 +26,8 @@ export function useApprove(onDone?: () => void) {
       },
     },
   );
-  return { run: (recordIds: string[]) => run({ recordIds, idempotencyKey: key }), isPending };
+  return {
+    run: (rows: readonly PendingRow[]) => run({ recordIds: rows.map(({ recordId }) => recordId), idempotencyKey: key }, aboutReports(rows)),
+    isPending,
+  };
 }

@@ -4,6 +4,7 @@ import { productTexts } from "@utspring/domain/sales/product-texts";
 import { imageTypes } from "@utspring/domain/sales/rules";
 import { useCallback, useId, useState } from "react";
 import type { DragEvent } from "react";
+import { useAnnouncedProgress } from "../../lib/use-announced-progress.ts";
 import classes from "./ProductImageField.module.css";
 import type { useProductImage } from "./use-product-image.ts";
 
@@ -29,6 +30,7 @@ export function ProductImageField({ image: { file, error, share, choose }, image
     [file],
   );
   const isBusy = share !== null;
+  useAnnouncedProgress(share, (done) => (done < 100 ? texts.progress(done) : texts.checking));
   const mayPick = !isDisabled && !isBusy;
   const over = (event: DragEvent) => {
     event.preventDefault();
@@ -49,7 +51,7 @@ export function ProductImageField({ image: { file, error, share, choose }, image
         </span>
         {isBusy ? (
           <span className={classes["words"]}>
-            <span role="status">{share < 1 ? texts.progress(Math.floor(share * 100)) : texts.checking}</span>
+            <span>{share < 1 ? texts.progress(Math.floor(share * 100)) : texts.checking}</span>
             <progress className={classes["bar"]} max={1} value={share} aria-label={texts.label} />
           </span>
         ) : (

@@ -5,6 +5,7 @@ import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { aboutSale } from "./about-sale.ts";
 import type { Sale } from "./use-my-sales.ts";
 
 /** Removes a sale after a confirmation, with its amount. */
@@ -27,7 +28,7 @@ export function RemoveSale({ sale }: { sale: Pick<Sale, "id" | "productName" | "
         isPending={remove.isPending}
         isDangerous
         onCancel={dialog.close}
-        onConfirm={() => void remove.run({ saleId }).finally(dialog.close)}
+        onConfirm={() => void remove.run({ saleId }, aboutSale({ quantity, productName, customerName })).finally(dialog.close)}
       />
     </>
   );

@@ -1,9 +1,11 @@
 import { Button, Stack, Text } from "@mantine/core";
+import { lineTotal } from "@utspring/domain/sales/price";
 import { updateSaleInput, updateSaleWithOption } from "@utspring/domain/sales/schema";
 import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useZodForm } from "../../lib/use-zod-form.ts";
+import { aboutSale } from "./about-sale.ts";
 import { PriceText } from "./PriceText.tsx";
 import { SaleFields } from "./SaleFields.tsx";
 import type { Sale } from "./use-my-sales.ts";
@@ -32,7 +34,7 @@ export function UpdateSale({ sale, offered, onDone }: UpdateSaleProps) {
   });
   const update = useAction(trpc.sales.updateSale, texts, { form, onDone });
   return (
-    <form onSubmit={form.onSubmit((values) => void update.run(values))} noValidate>
+    <form onSubmit={form.onSubmit((values) => void update.run(values, aboutSale({ ...sale, quantity: values.quantity, customerName: values.customerName, totalOre: lineTotal(values.quantity, sale.unitPriceOre) })))} noValidate>
       <Stack gap="md">
         <Text fw={650}>{sale.productName} · <PriceText priceOre={sale.unitPriceOre} /></Text>
         <SaleFields form={form} options={options} />

@@ -1,4 +1,5 @@
 import { errorTexts } from "@utspring/domain/errors";
+import { lineTotal } from "@utspring/domain/sales/price";
 import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
 import type { ReactNode } from "react";
 import { useRef, useState } from "react";
@@ -7,6 +8,7 @@ import { isUnanswered, readServerError } from "../../lib/server-error.ts";
 import { useCatchUp } from "../../lib/shown-class.ts";
 import { closeFailures, showFailure, showSuccess } from "../../lib/toast.ts";
 import { shownIn, trpc } from "../../lib/trpc.ts";
+import { aboutSale } from "./about-sale.ts";
 import { useSalesQueue } from "./use-sales-queue.ts";
 import type { NewSale, QueuedSale } from "./use-sales-queue.ts";
 
@@ -66,7 +68,9 @@ export function useRegisterSale(form: { setErrors: (errors: Record<string, React
       clearTimeout(timer);
     }
     box.drop(sale.idempotencyKey);
-    showSuccess(texts.success);
+    const { quantity, customerName } = sale;
+    const { productName, unitPriceOre } = circumstances;
+    showSuccess({ title: texts.success, message: aboutSale({ quantity, productName, customerName, totalOre: lineTotal(quantity, unitPriceOre) }) });
     void utils.sales.invalidate();
     return "done";
   }

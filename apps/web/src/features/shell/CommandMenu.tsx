@@ -5,6 +5,7 @@ import { useNavigate } from "react-router-dom";
 import type { Me } from "../../lib/use-me.ts";
 import classes from "./CommandMenu.module.css";
 import "../../styles-sheet.css";
+import { ToastLayer } from "../../ui/ToastLayer.tsx";
 import { CommandSearch } from "./CommandSearch.tsx";
 import type { Hit } from "./find-commands.ts";
 import { closePanel, openPanel, usePanels } from "./use-commands.ts";
@@ -32,6 +33,7 @@ export function CommandMenu({ me }: { me: Me }) {
       <Modal.Overlay />
       <Modal.Content aria-label={label} className={classes["menu"] ?? ""}>
         <CommandSearch groups={groups} onRun={run} />
+        {open === "commands" && <ToastLayer />}
       </Modal.Content>
     </Modal.Root>
   );

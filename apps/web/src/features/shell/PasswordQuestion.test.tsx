@@ -48,7 +48,7 @@ describe("PasswordQuestion", () => {
     await userEvent.click(screen.getByRole("button", { name: "Gå in" }));
     const dialog = within(await question());
     expect((screen.getByText("Gå in") as HTMLButtonElement).disabled).toBe(true);
-    await userEvent.click(dialog.getByRole("button", { name: "Bekräfta" }));
+    await userEvent.click(await dialog.findByRole("button", { name: "Bekräfta" }));
     expect(await dialog.findByText("Ange ditt lösenord")).toBeTruthy();
     await userEvent.type(dialog.getByLabelText("Lösenord"), "hemligt ord");
     await userEvent.click(dialog.getByRole("button", { name: "Bekräfta" }));
@@ -62,7 +62,7 @@ describe("PasswordQuestion", () => {
     done.length = 0;
     const { calls } = show();
     await userEvent.click(screen.getByRole("button", { name: "Gå in" }));
-    await userEvent.click(within(await question()).getByRole("button", { name: "Avbryt" }));
+    await userEvent.click(await within(await question()).findByRole("button", { name: "Avbryt" }));
     await waitFor(() => expect(done).toEqual([false]));
     expect(screen.queryByText("Gick inte")).toBeNull();
     expect(verbsOf(calls)).toEqual(["admin.impersonate"]);

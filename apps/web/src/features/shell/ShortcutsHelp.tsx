@@ -20,6 +20,7 @@ export function ShortcutsHelp() {
     { key: searchKeys(), meaning: meanings.search },
     { key: keys.help, meaning: meanings.help },
     ...(hasPayments ? [{ key: keys.next, meaning: meanings.next }, { key: keys.decide, meaning: meanings.decide }] : []),
+    { key: keys.toast, meaning: meanings.toast },
     { key: keys.close, meaning: meanings.close },
   ];
   return (

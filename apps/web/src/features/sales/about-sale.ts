@@ -1,0 +1,13 @@
+import { priceWords } from "@utspring/domain/sales/price";
+
+interface SaleSummary {
+  quantity: number;
+  productName: string;
+  customerName: string | null;
+  totalOre?: number;
+}
+
+/** Quantity, product, customer and total, for a sale's toast. */
+export function aboutSale({ quantity, productName, customerName, totalOre }: SaleSummary): string {
+  return [`${quantity} × ${productName}`, customerName ?? "", totalOre === undefined ? "" : priceWords(totalOre)].filter((part) => part !== "").join(", ");
+}
