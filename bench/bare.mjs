@@ -80,7 +80,7 @@ app.get("/classes.dashboard", async (request) => {
       speak(tx, "manager"),
       tx`select c.name, c.description, c.class_code, c.graduation_date, c.uses_payments, k.member_count, f.balance_ore,
           (select coalesce(sum(i.budgeted_ore), 0) from budgets b join budget_items i on i.budget_id = b.id
-            where b.class_id = c.id and b.is_main and i.category = 'income') as income_ore,
+            where b.class_id = c.id and b.is_main and i.category = 'income' and i.removed_at is null) as income_ore,
           (select count(*) from voting_polls p where p.class_id = c.id and p.closed_at is null and (p.closes_at is null or p.closes_at >= now())
             and not exists (select from votes v where v.poll_id = p.id and v.user_id = ${userId})) as open_polls,
           (select count(*) from class_documents d where d.class_id = c.id) as documents

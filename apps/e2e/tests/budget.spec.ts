@@ -84,7 +84,7 @@ test.describe("budget", () => {
     await expect(toast).toContainText("Kakförsäljning");
     await toast.getByRole("button", { name: "Ångra" }).click();
     await expect(row(elev, "Kakförsäljning")).toContainText("4 500,50 kr", atOnce);
-    await expectToast(page, "Budgetpost tillagd!");
+    await expectToast(page, "Budgetposten är tillbaka");
     await expectNoReload(elev);
   });
 

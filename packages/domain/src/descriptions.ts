@@ -95,6 +95,7 @@ export const verbDescriptions = {
   "budget.addItem": "Lägger till en budgetpost.",
   "budget.updateItem": "Ändrar en budgetpost.",
   "budget.removeItem": "Tar bort en budgetpost.",
+  "budget.restoreItem": "Tar tillbaka en budgetpost som nyss togs bort.",
   "calendar.list": "Listar klassens evenemang.",
   "calendar.create": "Skapar ett evenemang.",
   "calendar.update": "Ändrar ett evenemang.",

@@ -10,7 +10,7 @@ export const activityKinds = [
   "fund.deposit", "fund.withdraw", "fund.correct",
   "payments.create", "payments.update", "payments.remove", "payments.report", "payments.approve", "payments.reject",
   "payments.undoApproval", "payments.exempt", "payments.remind", "payments.removeReceipt",
-  "budget.create", "budget.update", "budget.remove", "budget.addItem", "budget.updateItem", "budget.removeItem",
+  "budget.create", "budget.update", "budget.remove", "budget.addItem", "budget.updateItem", "budget.removeItem", "budget.restoreItem",
   "calendar.create", "calendar.update", "calendar.remove",
   "polls.create", "polls.close", "polls.remove", "polls.vote",
   "documents.upload", "documents.remove",

@@ -102,6 +102,7 @@ export const permissions = {
   "budget.addItem": "manager",
   "budget.updateItem": "manager",
   "budget.removeItem": "manager",
+  "budget.restoreItem": "manager",
   "calendar.list": "member",
   "calendar.create": "manager",
   "calendar.update": "manager",

@@ -25,6 +25,7 @@ const forPupils: Sentences = {
   "budget.addItem": refusalTexts.editBudget,
   "budget.updateItem": refusalTexts.editBudget,
   "budget.removeItem": refusalTexts.removeBudgetItem,
+  "budget.restoreItem": refusalTexts.editBudget,
   "calendar.create": refusalTexts.createEvent,
   "calendar.update": refusalTexts.editEvent,
   "calendar.remove": refusalTexts.removeEvent,

@@ -120,6 +120,7 @@ export const samples: Partial<Record<Verb, Sample>> = {
     input: () => ({ itemId: someId, category: "expense", itemName: "Flak", budgetedAmount: "1 500", description: "Handpenning" }),
   },
   "budget.removeItem": { as: "studentansvarig", input: () => ({ itemId: someId }) },
+  "budget.restoreItem": { as: "studentansvarig", input: () => ({ itemId: someId }) },
   "checklist.setDone": { as: "studentansvarig", input: () => ({ itemId: someId, done: true, notes: "Bokat" }) },
   "admin.checklist.create": { as: "admin", input: () => ({ title: "Boka studentflak", description: "I god tid", isRequired: true, ...key() }) },
   "admin.checklist.update": { as: "admin", input: () => ({ itemId: someId, title: "Boka flak", description: "I god tid", isRequired: true }) },

@@ -145,8 +145,12 @@ export const budgetButtons: readonly PressedButton[] = [
     },
   },
   {
-    calls: "budget.removeItem", rows: ofClass("budget_items"), change: -1, toast: /Budgetpost borttagen!/u,
+    calls: "budget.removeItem", rows: ofClass("budget_items", " and removed_at is null"), change: -1, toast: /Budgetpost borttagen!/u,
     reach: async (page) => page.getByRole("button", { name: /^Ta bort Rad /u }).first(),
+  },
+  {
+    calls: "budget.restoreItem", rows: ofClass("budget_items", " and removed_at is null"), change: 1, toast: /Budgetposten är tillbaka/u,
+    reach: async (page) => page.getByRole("button", { name: /^Ångra Rad /u }).first(),
   },
   {
     calls: "budget.create", rows: ofClass("budgets"), change: 1, toast: /Budget skapad!/u,

@@ -30,7 +30,7 @@ export interface ShownRow<Row> {
 /**
  * Keeps rows that were just decided in their places, so that no other row moves under the pointer. They are released
  * when the pointer leaves the list, or focus does for keyboard users. `decide` runs the action and marks the rows when
- * it resolves to true; `markBack` marks an undone decision, `letGo` releases a row. `listRef` belongs on the list.
+ * it resolves to true; `markBack` marks an undone decision. `listRef` belongs on the list.
  */
 export function useHeldRows<Row>(rows: readonly Row[], idOf: (row: Row) => string) {
   const [held, setHeld] = useState<ReadonlyMap<string, Held<Row>>>(new Map());
@@ -67,7 +67,6 @@ export function useHeldRows<Row>(rows: readonly Row[], idOf: (row: Row) => strin
     return isDone;
   }
 
-  const letGo = (row: Row) => change([idOf(row)], () => null);
   const markBack = (row: Row) => change([idOf(row)], (one) => ({ ...one, state: "back" }));
 
   // A decided row is in the list until the list is read: let go before, it would be undecided once more, and then vanish under a pointer that has come back.
@@ -76,7 +75,7 @@ export function useHeldRows<Row>(rows: readonly Row[], idOf: (row: Row) => strin
     setHeld((before) => new Map([...before].filter(([, { state }]) => state === "deciding" || (state === "decided" && isReading)))),
   );
 
-  return { shown, listRef, decide, markBack, letGo };
+  return { shown, listRef, decide, markBack };
 }
 
 /** The held rows after the list has loaded: a row that is in the list again is no longer held. */

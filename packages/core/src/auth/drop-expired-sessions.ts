@@ -1,6 +1,7 @@
 import { lt } from "drizzle-orm";
 import { sessionEndKeptDays } from "@utspring/domain/auth/session-end";
 import { oldestRequest, oldestRestorable } from "@utspring/domain/classes/rules";
+import { budgetItems } from "../budget/table.ts";
 import { classMessages, joinRequests } from "../classes/table.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
@@ -10,8 +11,8 @@ import { emailConfirmations, endedSessions, passkeyChallenges, passwordResets, s
 
 /**
  * Deletes what has expired: sessions, reasons of ended sessions, reset links, passkey challenges, requests to join,
- * throttle counts, and removed messages that can no longer be restored. Idempotency keys stay, since a retry may come
- * after months.
+ * throttle counts, and removed messages and budget items that can no longer be restored. Idempotency keys stay, since
+ * a retry may come after months.
  */
 export async function dropExpiredSessions(ctx: Ctx): Promise<{ sessions: number }> {
   const scope = authorize(ctx, "auth.dropExpiredSessions");
@@ -22,6 +23,7 @@ export async function dropExpiredSessions(ctx: Ctx): Promise<{ sessions: number 
     await tx.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
     await tx.delete(joinRequests).where(lt(joinRequests.createdAt, oldestRequest(now)));
     await tx.delete(classMessages).where(lt(classMessages.removedAt, oldestRestorable(now)));
+    await tx.delete(budgetItems).where(lt(budgetItems.removedAt, oldestRestorable(now)));
     await tx.delete(throttles).where(lt(throttles.expire, now));
     return { sessions: ended.length };
   });

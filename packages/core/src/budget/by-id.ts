@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { totalsOf } from "@utspring/domain/budget/rules";
 import type { BudgetInput } from "@utspring/domain/budget/schema";
 import { classFunds } from "../fund/table.ts";
@@ -20,7 +20,7 @@ export async function byId(ctx: Ctx, input: BudgetInput) {
     const items = await tx
       .select({ id: t.id, category: t.category, itemName: t.itemName, budgetedOre: t.budgetedOre, description: t.description })
       .from(t)
-      .where(and(eq(t.budgetId, id), eq(t.classId, scope.classId)))
+      .where(and(eq(t.budgetId, id), eq(t.classId, scope.classId), isNull(t.removedAt)))
       .orderBy(desc(t.category), sql`${t.itemName} collate "sv-x-icu"`, t.id);
     const [fund] = isMain
       ? await tx

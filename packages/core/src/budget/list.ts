@@ -1,4 +1,4 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
@@ -22,7 +22,7 @@ export async function list(ctx: Ctx) {
         itemCount: sql`count(${budgetItems.id})`.mapWith(Number),
       })
       .from(budgets)
-      .leftJoin(budgetItems, eq(budgetItems.budgetId, budgets.id))
+      .leftJoin(budgetItems, and(eq(budgetItems.budgetId, budgets.id), isNull(budgetItems.removedAt)))
       .where(eq(budgets.classId, scope.classId))
       .groupBy(budgets.id)
       .orderBy(desc(budgets.isMain), budgets.createdAt, budgets.id),

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { ItemInput } from "@utspring/domain/budget/schema";
 import { AppError } from "@utspring/domain/errors";
 import { authorize } from "../kernel/authorize.ts";
@@ -6,13 +6,14 @@ import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { budgetItems } from "./table.ts";
 
-/** Removes an item from its budget; the screen offers to undo it. @throws AppError NOT_FOUND. */
+/** Removes an item from its budget; `restoreItem` restores it for a short time. @throws AppError NOT_FOUND, also for one that is gone already. */
 export async function removeItem(ctx: Ctx, input: ItemInput): Promise<void> {
   const scope = authorize(ctx, "budget.removeItem");
-  await write(ctx, scope, async ({ tx, emit }) => {
+  await write(ctx, scope, async ({ tx, emit, now }) => {
     const [removed] = await tx
-      .delete(budgetItems)
-      .where(and(eq(budgetItems.id, input.itemId), eq(budgetItems.classId, scope.classId)))
+      .update(budgetItems)
+      .set({ removedAt: now })
+      .where(and(eq(budgetItems.id, input.itemId), eq(budgetItems.classId, scope.classId), isNull(budgetItems.removedAt)))
       .returning({ id: budgetItems.id, amountOre: budgetItems.budgetedOre });
     if (!removed) throw new AppError("NOT_FOUND");
     await emit({ kind: "budget.removeItem", refId: removed.id, detail: { amountOre: removed.amountOre } });

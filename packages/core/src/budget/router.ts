@@ -8,6 +8,7 @@ import { create } from "./create.ts";
 import { list } from "./list.ts";
 import { removeItem } from "./remove-item.ts";
 import { remove } from "./remove.ts";
+import { restoreItem } from "./restore-item.ts";
 import { updateItem } from "./update-item.ts";
 import { update } from "./update.ts";
 
@@ -20,4 +21,5 @@ export const budgetRouter = router({
   addItem: procedure.input(addItemInput).mutation(({ ctx, input }) => addItem(ctx, input)),
   updateItem: procedure.input(updateItemInput).mutation(({ ctx, input }) => updateItem(ctx, input)),
   removeItem: procedure.input(itemInput).mutation(({ ctx, input }) => removeItem(ctx, input)),
+  restoreItem: procedure.input(itemInput).mutation(({ ctx, input }) => restoreItem(ctx, input)),
 });

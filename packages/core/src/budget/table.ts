@@ -43,13 +43,16 @@ export const budgetItems = pgTable(
     description: text("description"),
     createdBy: id("created_by").notNull().references(() => users.id),
     createdAt: moment("created_at").notNull(),
+    /** When it was removed: it is in no sum and shown to nobody, and for a short time it can be restored. */
+    removedAt: moment("removed_at"),
   },
   (t) => [
     foreignKey({ columns: [t.budgetId, t.classId], foreignColumns: [budgets.id, budgets.classId] }).onDelete("cascade"),
     index("budget_items_budget").on(t.budgetId, t.category, t.itemName),
     index("budget_items_author").on(t.createdBy),
     check("budget_items_amount", sql`${t.budgetedOre} between 1 and 100000000`),
-    allow("budget_items_read", "select", sql`${ownClass} or created_by = ${speaker.user} or ${anyClass}`),
+    allow("budget_items_read", "select", sql`(${ownClass} and (removed_at is null or ${speaker.is("manager")})) or created_by = ${speaker.user} or ${anyClass}`),
     allow("budget_items_write", "all", sql`${ownClass} and ${speaker.is("manager", "system")}`),
+    allow("budget_items_drop", "delete", sql`removed_at is not null and ${speaker.is("system")}`),
   ],
 );

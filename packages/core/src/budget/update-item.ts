@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { UpdateItemInput } from "@utspring/domain/budget/schema";
 import { AppError } from "@utspring/domain/errors";
 import { authorize } from "../kernel/authorize.ts";
@@ -17,7 +17,7 @@ export async function updateItem(ctx: Ctx, input: UpdateItemInput): Promise<void
     const changed = await tx
       .update(budgetItems)
       .set({ category, itemName, budgetedOre, description: input.description || null })
-      .where(and(eq(budgetItems.id, itemId), eq(budgetItems.classId, scope.classId)))
+      .where(and(eq(budgetItems.id, itemId), eq(budgetItems.classId, scope.classId), isNull(budgetItems.removedAt)))
       .returning({ id: budgetItems.id });
     if (changed.length === 0) throw new AppError("NOT_FOUND");
     await emit({ kind: "budget.updateItem", refId: itemId, detail: { amountOre: budgetedOre } });

@@ -61,7 +61,7 @@ export async function homeOf(tx: Tx, classId: string, userId: string, now: Date)
       'hasRecipient', c.swish_number is not null or exists (select from payment_requirements q where q.class_id = c.id),
       'incomeOre', (
         select coalesce(sum(i.budgeted_ore), 0) from budgets b join budget_items i on i.budget_id = b.id
-        where b.class_id = c.id and b.is_main and i.category = 'income'),
+        where b.class_id = c.id and b.is_main and i.category = 'income' and i.removed_at is null),
       'openPolls', (
         select count(*) from voting_polls p where p.class_id = c.id and ${isPollOpen(now)}
           and not exists (select from votes v where v.poll_id = p.id and v.user_id = ${userId}::uuid)),

@@ -77,6 +77,7 @@ export const budgetTexts = {
     success: (itemName: string) => ({ title: "Budgetpost borttagen!", message: itemName }),
     failure: "Kunde inte ta bort budgetpost",
   },
+  restoreItem: { success: "Budgetposten är tillbaka", failure: "Kunde inte ta tillbaka budgetposten" },
   empty: {
     title: "Budgeten är tom än så länge",
     manager: "Börja med det ni vet: insatsen från var och en, studentflaket, mösslunchen.",

@@ -16,10 +16,10 @@ export function oldestRequest(now: Date): Date {
   return new Date(now.getTime() - requestLifeMs);
 }
 
-/** A removed message can be restored for this time, ms; then it is deleted by the next night's job. */
+/** A removed message or budget item can be restored for this time, ms; then it is deleted by the next night's job. */
 const restorableMs = 15 * 60_000;
 
-/** A message that was removed at this moment or earlier is not restored any more. */
+/** What was removed at this moment or earlier is not restored any more. */
 export function oldestRestorable(now: Date): Date {
   return new Date(now.getTime() - restorableMs);
 }

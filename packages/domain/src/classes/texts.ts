@@ -66,6 +66,7 @@ export const classesTexts = {
       "budget.addItem": (amount: string) => `lade till en budgetpost på ${amount}`,
       "budget.updateItem": () => "ändrade en budgetpost",
       "budget.removeItem": () => "tog bort en budgetpost",
+      "budget.restoreItem": (amount: string) => `tog tillbaka en budgetpost på ${amount}`,
       "calendar.create": () => "lade till ett evenemang",
       "calendar.update": () => "ändrade ett evenemang",
       "calendar.remove": () => "tog bort ett evenemang",

@@ -116,6 +116,7 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "budget.addItem": ["---+-+", "class"],
   "budget.updateItem": ["---+-+", "class"],
   "budget.removeItem": ["---+-+", "class"],
+  "budget.restoreItem": ["---+-+", "class"],
   "calendar.create": ["---+-+", "class"],
   "calendar.update": ["---+-+", "class"],
   "calendar.remove": ["---+-+", "class"],

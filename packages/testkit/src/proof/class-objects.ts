@@ -64,6 +64,11 @@ export function classObjects(house: House, { klass, manager, member, memberPerso
     record: async () => (await member.payments.report({ requirementId: await requirement(), ...key() })).recordId,
     budget,
     budgetItem: async () => (await manager.budget.addItem({ budgetId: await budget(), category: "income", itemName: "Kakor", budgetedAmount: 500 })).itemId,
+    removedBudgetItem: async () => {
+      const { itemId } = await manager.budget.addItem({ budgetId: await budget(), category: "income", itemName: "Kakor", budgetedAmount: 500 });
+      await manager.budget.removeItem({ itemId });
+      return itemId;
+    },
     event: async () => (await manager.calendar.create({ title: "Bal", eventDate: "2027-05-01" })).eventId,
     poll: async () => (await manager.polls.create({ title: "Tema", options: ["A", "B"] })).pollId,
     document: async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 /** The kinds of objects that another class or user can own; z2-objects.test.ts creates one of each. */
 export type ForeignObject =
-  | "session" | "passkey" | "class" | "asking" | "pupil" | "message" | "removedMessage" | "transaction" | "requirement" | "receipt" | "record" | "budget" | "budgetItem" | "event" | "poll"
+  | "session" | "passkey" | "class" | "asking" | "pupil" | "message" | "removedMessage" | "transaction" | "requirement" | "receipt" | "record" | "budget" | "budgetItem" | "removedBudgetItem" | "event" | "poll"
   | "document" | "ownProduct" | "sale" | "salesSession" | "inactiveSupplier" | "nothing";
 
 /** The caller's own objects, where an input takes a second id beside the tested one. */
@@ -70,6 +70,7 @@ export const foreignIds: Readonly<Record<string, ForeignCase>> = {
   "budget.addItem budgetId": manager("budget", (budgetId) => ({ budgetId, ...item })),
   "budget.updateItem itemId": manager("budgetItem", (itemId) => ({ itemId, ...item })),
   "budget.removeItem itemId": manager("budgetItem", (itemId) => ({ itemId })),
+  "budget.restoreItem itemId": manager("removedBudgetItem", (itemId) => ({ itemId })),
   "calendar.update eventId": manager("event", (eventId) => ({ eventId, ...event })),
   "calendar.remove eventId": manager("event", (eventId) => ({ eventId })),
   "checklist.setDone itemId": manager("nothing", (itemId) => ({ itemId, done: true })),

@@ -14,7 +14,6 @@ import { useRemoveItem } from "./use-remove-item.ts";
 const EditItemForm = lazy(() => import("./EditItemForm.tsx").then((file) => ({ default: file.EditItemForm })));
 
 interface BudgetRowProps {
-  budgetId: string;
   item: BudgetItem;
   isWriting: boolean;
   onWrite: (isWriting: boolean) => void;
@@ -26,10 +25,10 @@ interface BudgetRowProps {
 }
 
 /** One item, as text or as a form in its place. Focus returns to the edit button when the form closes. */
-export function BudgetRow({ budgetId, item, isWriting, onWrite, outcome, onRemove, onBack }: BudgetRowProps) {
+export function BudgetRow({ item, isWriting, onWrite, outcome, onRemove, onBack }: BudgetRowProps) {
   const canUpdate = useCan("budget.updateItem");
   const canRemove = useCan("budget.removeItem");
-  const { remove, undo, isPending } = useRemoveItem(budgetId, item, onBack);
+  const { remove, undo, isPending } = useRemoveItem(item, onBack);
   const pencil = useRef<HTMLButtonElement>(null);
   const wasWriting = useRef(false);
   useEffect(() => {

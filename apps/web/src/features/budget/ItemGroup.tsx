@@ -25,7 +25,7 @@ interface ItemGroupProps {
 export function ItemGroup({ budget, category, writing, onWrite }: ItemGroupProps) {
   const canAdd = useCan("budget.addItem");
   const items = budget.items.filter((item) => item.category === category);
-  const { shown, listRef, decide, letGo } = useHeldRows(items, ({ id }) => id);
+  const { shown, listRef, decide, markBack } = useHeldRows(items, ({ id }) => id);
   const sumOre = category === "income" ? budget.totals.incomeOre : budget.totals.expenseOre;
   const title = budgetTexts.groups[category];
   return (
@@ -40,13 +40,12 @@ export function ItemGroup({ budget, category, writing, onWrite }: ItemGroupProps
           {shown.map(({ row: item, outcome }) => (
             <BudgetRow
               key={item.id}
-              budgetId={budget.id}
               item={item}
               isWriting={writing === item.id}
               onWrite={(isWriting) => onWrite(isWriting ? item.id : null)}
               outcome={outcome}
               onRemove={(act, done) => void decide([item], act, () => done)}
-              onBack={() => letGo(item)}
+              onBack={() => markBack(item)}
             />
           ))}
         </ul>

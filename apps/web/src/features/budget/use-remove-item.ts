@@ -5,14 +5,13 @@ import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import type { BudgetItem } from "./use-budget.ts";
 
-/** Removes an item at once; its row and the toast offer undo. `onBack` is called after an undo. */
-export function useRemoveItem(budgetId: string, item: BudgetItem, onBack: () => void) {
-  const putBack = useAction(trpc.budget.addItem, budgetTexts.addItem);
+/** Removes an item at once; its row and the toast offer undo, which restores the same item. `onBack` is called after an undo. */
+export function useRemoveItem(item: BudgetItem, onBack: () => void) {
+  const restore = useAction(trpc.budget.restoreItem, budgetTexts.restoreItem);
   const { success, ...texts } = budgetTexts.removeItem;
   const undo = async () => {
     closeToasts(item.id);
-    const { category, itemName, budgetedOre: budgetedAmount, description } = item;
-    if (await putBack.run({ budgetId, category, itemName, budgetedAmount, description: description ?? "" })) onBack();
+    if (await restore.run({ itemId: item.id })) onBack();
   };
   const remove = useAction(trpc.budget.removeItem, { ...texts, success: success(item.itemName) }, {
     undo: () => ({ label: uiTexts.undo, run: () => void undo(), topic: item.id }),

@@ -52,6 +52,7 @@ const icons = {
   "budget.addItem": IconCoins,
   "budget.updateItem": IconCoins,
   "budget.removeItem": IconCoins,
+  "budget.restoreItem": IconCoins,
   "calendar.create": IconCalendarEvent,
   "calendar.update": IconCalendarEvent,
   "calendar.remove": IconCalendarEvent,
