@@ -21,7 +21,7 @@ export const houseCounts = pgTable(
   (t) => [
     check("house_counts_shard", sql`${t.shard} between 0 and 15`),
     check("house_counts_whole", sql`${t.classes} >= 0 and ${t.users} >= 0 and ${t.representatives} >= 0`),
-    allow("house_counts_read", "select", sql`${speaker.is("admin", "system")} or ${byTrigger}`),
+    allow("house_counts_read", "select", sql`${speaker.is("gate", "admin", "system")} or ${byTrigger}`),
     allow("house_counts_move", "all", byTrigger),
   ],
 );

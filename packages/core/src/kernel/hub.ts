@@ -48,8 +48,8 @@ export const sharedToAll = "shared";
 export function openHub(db: Database, wakes: Wakes, onError: (error: unknown) => void, onNews?: (announced: Announced) => void): Hub {
   const rooms = new Map<string, Room>();
   const ofAll = new Set<AllListener>();
-  /** The last known sum of all classes' numbers, and the version of each shared area. */
-  const heard = { sum: null as number | null, versions: new Map<SharedArea, number>() };
+  /** The last known sum of all classes' numbers and count of accounts, and the version of each shared area. */
+  const heard = { sum: null as number | null, accounts: null as number | null, versions: new Map<SharedArea, number>() };
 
   const since = async (classId: string, seq: number, limit: number): Promise<Announced[]> => {
     const rows = await db.gate.single
@@ -171,10 +171,14 @@ export function openHub(db: Database, wakes: Wakes, onError: (error: unknown) =>
   };
 
   const pollAll = async (): Promise<void> => {
-    const [row] = await db.gate.single.select({ sum: sql`sum(${classCounters.lastSeq})`.mapWith(Number) }).from(classCounters);
-    const sum = row?.sum ?? 0;
+    const [row] = await db.gate.single.execute<{ sum: string | null; accounts: string | null }>(
+      sql`select (select sum(last_seq) from class_counters) as sum, (select sum(users) from house_counts) as accounts`,
+    );
+    const [sum, accounts] = [Number(row?.sum ?? 0), Number(row?.accounts ?? 0)];
     if (heard.sum !== null && sum !== heard.sum) tellAll(null);
-    heard.sum = sum;
+    // An account that joins no class is no row of any class's activity.
+    if (heard.accounts !== null && accounts !== heard.accounts) tellAll("classes");
+    [heard.sum, heard.accounts] = [sum, accounts];
   };
 
   /** Repairs lost notifications. */
@@ -210,7 +214,7 @@ export function openHub(db: Database, wakes: Wakes, onError: (error: unknown) =>
       return () => {
         ofAll.delete(listener);
         // Changes while nobody listens are not counted.
-        if (ofAll.size === 0) heard.sum = null;
+        if (ofAll.size === 0) [heard.sum, heard.accounts] = [null, null];
       };
     },
     close: () => {

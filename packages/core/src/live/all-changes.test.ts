@@ -44,6 +44,19 @@ describe("live.allChanges", () => {
     await expect.poll(() => areasIn(socket)).toContain("sales");
   });
 
+  it("live.allChanges — an account that is made or removed without a class is heard of within seconds", async () => {
+    const socket = await opened("admin");
+    await socket.followAll();
+    // What is there already is counted once.
+    await wait(1_500);
+    const { userId } = await makePerson(server);
+    await expect.poll(() => areasIn(socket), { timeout: 5_000 }).toContain("classes");
+    await wait(1_100);
+    const heard = areasIn(socket).length;
+    await as.admin.admin.users.remove({ userId });
+    await expect.poll(() => areasIn(socket).length, { timeout: 5_000 }).toBeGreaterThan(heard);
+  });
+
   it("live.allChanges — many changes at once are told once a second, and the last of them too", async () => {
     const socket = await opened("admin");
     await socket.followAll();
