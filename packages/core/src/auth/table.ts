@@ -3,7 +3,12 @@ import { boolean, check, foreignKey, index, jsonb, pgTable, primaryKey, text, un
 import type { AccountEventKind } from "@utspring/domain/events";
 import { sessionEndReasons } from "@utspring/domain/auth/session-end";
 import { tokenScopes } from "@utspring/domain/scopes";
-import { allow, count, id, moment, speaker } from "../kernel/columns.ts";
+import { allow, count, id, moment, oneOf, speaker } from "../kernel/columns.ts";
+
+const roles = ["admin", "studentansvarig", "elev"] as const;
+const accountStatuses = ["active", "frozen"] as const;
+const sessionKinds = ["browser", "token"] as const;
+const challengePurposes = ["add", "confirm", "signIn"] as const;
 
 const doorOrAdmin = speaker.is("gate", "admin", "system");
 
@@ -39,11 +44,11 @@ export const profiles = pgTable(
     userId: id("user_id").primaryKey(),
     firstName: text("first_name"),
     lastName: text("last_name"),
-    role: text("role", { enum: ["admin", "studentansvarig", "elev"] }).notNull().default("elev"),
+    role: text("role", { enum: roles }).notNull().default("elev"),
     classId: id("class_id"),
     notes: text("notes"),
     phoneNumber: text("phone_number"),
-    accountStatus: text("account_status", { enum: ["active", "frozen"] }).notNull().default("active"),
+    accountStatus: text("account_status", { enum: accountStatuses }).notNull().default("active"),
     termsAcceptedAt: moment("terms_accepted_at"),
     termsVersion: text("terms_version"),
     createdAt: moment("created_at").notNull(),
@@ -51,6 +56,8 @@ export const profiles = pgTable(
   (t) => [
     foreignKey({ columns: [t.userId], foreignColumns: [users.id] }),
     index("profiles_class").on(t.classId),
+    oneOf("profiles_role", t.role, roles),
+    oneOf("profiles_account_status", t.accountStatus, accountStatuses),
     check("profiles_admin", sql`${t.role} <> 'admin' or ${t.classId} is null`),
     check("profiles_manager", sql`${t.role} <> 'studentansvarig' or ${t.classId} is not null`),
     allow("profiles_read", "select", sql`user_id = ${speaker.user} or ${doorOrAdmin} or is_known_in_class(user_id)`),
@@ -65,7 +72,7 @@ export const sessions = pgTable(
     id: id().primaryKey(),
     secretHash: text("secret_hash").notNull(),
     userId: id("user_id").notNull().references(() => users.id),
-    kind: text("kind", { enum: ["browser", "token"] }).notNull(),
+    kind: text("kind", { enum: sessionKinds }).notNull(),
     label: text("label"),
     /** A token's scope (domain/scopes.ts); null for a browser's session. */
     scope: text("scope", { enum: tokenScopes }),
@@ -83,6 +90,8 @@ export const sessions = pgTable(
     uniqueIndex("sessions_secret").on(t.secretHash),
     index("sessions_user").on(t.userId),
     index("sessions_expiry").on(t.expiresAt),
+    oneOf("sessions_kind", t.kind, sessionKinds),
+    oneOf("sessions_known_scope", t.scope, tokenScopes),
     check("sessions_impersonation", sql`(${t.impersonatedClassId} is null) = (${t.impersonationEndsAt} is null)`),
     check("sessions_scope", sql`${t.scope} is null or ${t.kind} = 'token'`),
     allow("sessions_own", "all", sql`user_id = ${speaker.user} or ${doorOrAdmin}`),
@@ -104,6 +113,7 @@ export const endedSessions = pgTable(
   (t) => [
     index("ended_sessions_user").on(t.userId),
     index("ended_sessions_age").on(t.endedAt),
+    oneOf("ended_sessions_reason", t.reason, sessionEndReasons),
     allow("ended_sessions_read", "select", speaker.is("gate", "system")),
     allow("ended_sessions_append", "insert", sql`user_id = ${speaker.user} or ${doorOrAdmin}`),
     allow("ended_sessions_sweep", "delete", speaker.is("system")),
@@ -158,7 +168,7 @@ export const passkeyChallenges = pgTable(
   "passkey_challenges",
   {
     challengeHash: text("challenge_hash").primaryKey(),
-    purpose: text("purpose", { enum: ["add", "confirm", "signIn"] }).notNull(),
+    purpose: text("purpose", { enum: challengePurposes }).notNull(),
     userId: id("user_id"),
     sessionId: id("session_id"),
     browserHash: text("browser_hash"),
@@ -166,6 +176,7 @@ export const passkeyChallenges = pgTable(
   },
   (t) => [
     index("passkey_challenges_expiry").on(t.expiresAt),
+    oneOf("passkey_challenges_purpose", t.purpose, challengePurposes),
     check("passkey_challenges_bound", sql`(${t.sessionId} is null) <> (${t.browserHash} is null) and (${t.sessionId} is null) = (${t.userId} is null)`),
     allow("passkey_challenges_own", "all", sql`user_id = ${speaker.user} or ${speaker.is("gate", "system")}`),
   ],

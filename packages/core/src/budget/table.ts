@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import { boolean, check, foreignKey, index, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "../auth/table.ts";
 import { classes } from "../classes/table.ts";
-import { allow, id, moment, ore, speaker } from "../kernel/columns.ts";
+import { allow, id, moment, oneOf, ore, speaker } from "../kernel/columns.ts";
+
+const categories = ["income", "expense"] as const;
 
 const ownClass = sql`class_id = ${speaker.class}`;
 const anyClass = speaker.is("admin", "system");
@@ -37,7 +39,7 @@ export const budgetItems = pgTable(
     id: id().primaryKey(),
     classId: id("class_id").notNull(),
     budgetId: id("budget_id").notNull(),
-    category: text("category", { enum: ["income", "expense"] }).notNull(),
+    category: text("category", { enum: categories }).notNull(),
     itemName: text("item_name").notNull(),
     budgetedOre: ore("budgeted_ore").notNull(),
     description: text("description"),
@@ -50,6 +52,7 @@ export const budgetItems = pgTable(
     foreignKey({ columns: [t.budgetId, t.classId], foreignColumns: [budgets.id, budgets.classId] }).onDelete("cascade"),
     index("budget_items_budget").on(t.budgetId, t.category, t.itemName),
     index("budget_items_author").on(t.createdBy),
+    oneOf("budget_items_category", t.category, categories),
     check("budget_items_amount", sql`${t.budgetedOre} between 1 and 100000000`),
     allow("budget_items_read", "select", sql`(${ownClass} and (removed_at is null or ${speaker.is("manager")})) or created_by = ${speaker.user} or ${anyClass}`),
     allow("budget_items_write", "all", sql`${ownClass} and ${speaker.is("manager", "system")}`),

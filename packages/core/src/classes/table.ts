@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { users } from "../auth/table.ts";
-import { allow, id, moment, speaker } from "../kernel/columns.ts";
+import { allow, id, moment, oneOf, speaker } from "../kernel/columns.ts";
+
+const memberRoles = ["studentansvarig", "elev"] as const;
 
 /** A class. Its code is unique in the whole database; its alphabet has no 0, O, 1 or I, which people mix up. */
 export const classes = pgTable(
@@ -40,13 +42,14 @@ export const memberships = pgTable(
   {
     userId: id("user_id").notNull().references(() => users.id),
     classId: id("class_id").notNull().references(() => classes.id),
-    role: text("role", { enum: ["studentansvarig", "elev"] }).notNull(),
+    role: text("role", { enum: memberRoles }).notNull(),
     joinedAt: moment("joined_at").notNull(),
     // Set by a trigger and never reused: it is half of the reference in a Swish message.
     number: integer("number").notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.classId] }),
+    oneOf("memberships_known_role", t.role, memberRoles),
     unique("memberships_number").on(t.classId, t.number),
     unique("memberships_role").on(t.userId, t.classId, t.role),
     index("memberships_class").on(t.classId),

@@ -3,7 +3,10 @@ import { boolean, char, check, index, pgTable, text, uniqueIndex } from "drizzle
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { users } from "../auth/table.ts";
 import { classes } from "../classes/table.ts";
-import { allow, count, id, moment, ore, speaker } from "../kernel/columns.ts";
+import { allow, count, id, moment, oneOf, ore, speaker } from "../kernel/columns.ts";
+
+const transactionTypes = ["deposit", "withdrawal"] as const;
+const sourceTypes = ["manual", "correction", "payment_record", "sales_session"] as const;
 
 const ownClass = sql`class_id = ${speaker.class}`;
 
@@ -36,12 +39,12 @@ export const fundTransactions = pgTable(
     id: id().primaryKey(),
     classId: id("class_id").notNull().references(() => classFunds.classId),
     seq: count("seq").notNull(),
-    type: text("type", { enum: ["deposit", "withdrawal"] }).notNull(),
+    type: text("type", { enum: transactionTypes }).notNull(),
     amountOre: ore("amount_ore").notNull(),
     effectOre: ore("effect_ore").notNull(),
     balanceAfterOre: ore("balance_after_ore").notNull(),
     description: text("description").notNull(),
-    sourceType: text("source_type", { enum: ["manual", "correction", "payment_record", "sales_session"] }).notNull(),
+    sourceType: text("source_type", { enum: sourceTypes }).notNull(),
     sourceId: id("source_id"),
     reversesId: id("reverses_id").references((): AnyPgColumn => fundTransactions.id),
     actorId: id("actor_id").notNull().references(() => users.id),
@@ -61,6 +64,8 @@ export const fundTransactions = pgTable(
     uniqueIndex("fund_transactions_reverses").on(t.reversesId),
     uniqueIndex("fund_transactions_client_key").on(t.actorId, t.clientKey),
     index("fund_transactions_actor").on(t.actorId),
+    oneOf("fund_transactions_type", t.type, transactionTypes),
+    oneOf("fund_transactions_source_type", t.sourceType, sourceTypes),
     check("fund_transactions_amount", sql`${t.amountOre} between 1 and 100000000000`),
     check(
       "fund_transactions_effect",

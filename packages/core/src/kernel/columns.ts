@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
-import { bigint, pgPolicy, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { SQL, SQLWrapper } from "drizzle-orm";
+import { bigint, check, pgPolicy, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /** A column of integer öre. Safe as a number: a class never holds 90 billion kronor. */
 export const ore = (name: string) => bigint(name, { mode: "number" });
@@ -9,6 +9,11 @@ export const count = (name: string) => bigint(name, { mode: "number" });
 /** A point in time with millisecond precision, since the ledger's hash covers the value that JavaScript sees. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
 export const id = (name = "id") => uuid(name);
+
+/** The database's own refusal of any other value: an `enum` of Drizzle's text columns is known to the compiler only. Null passes; `notNull` refuses it. */
+export function oneOf(name: string, column: SQLWrapper, values: readonly string[]) {
+  return check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`);
+}
 
 const role = sql`(select app_role())`;
 const user = sql`(select app_user_id())`;

@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { sharedAreas } from "@utspring/domain/events";
 import type { ActivityDetail, ActivityKind } from "@utspring/domain/events";
-import { allow, count, id, moment, speaker } from "./columns.ts";
+import { allow, count, id, moment, oneOf, speaker } from "./columns.ts";
+
+const audiences = ["class", "responsible", "user"] as const;
 
 const ownClass = sql`class_id = ${speaker.class}`;
 const anyClass = speaker.is("gate", "admin", "system");
@@ -40,7 +42,7 @@ export const activity = pgTable(
     kind: text("kind").$type<ActivityKind>().notNull(),
     refId: id("ref_id"),
     detail: jsonb("detail").$type<ActivityDetail>().notNull().default({}),
-    audience: text("audience", { enum: ["class", "responsible", "user"] }).notNull().default("class"),
+    audience: text("audience", { enum: audiences }).notNull().default("class"),
     audienceUserId: id("audience_user_id"),
     actorId: id("actor_id"),
     isImpersonated: boolean("is_impersonated").notNull().default(false),
@@ -50,6 +52,7 @@ export const activity = pgTable(
     primaryKey({ columns: [t.classId, t.seq] }),
     index("activity_actor").on(t.actorId),
     index("activity_newest").on(t.createdAt, t.classId, t.seq),
+    oneOf("activity_known_audience", t.audience, audiences),
     check("activity_audience", sql`(${t.audience} = 'user') = (${t.audienceUserId} is not null)`),
     allow("activity_read", "select", sql`${ownClass} or actor_id = ${speaker.user} or ${anyClass}`),
     allow("activity_append", "insert", sql`${ownClass} or ${anyClass}`),
@@ -66,7 +69,8 @@ export const sharedChanges = pgTable(
     area: text("area", { enum: sharedAreas }).primaryKey(),
     version: count("version").notNull(),
   },
-  () => [
+  (t) => [
+    oneOf("shared_changes_area", t.area, sharedAreas),
     allow("shared_changes_read", "select", anyClass),
     allow("shared_changes_add", "insert", speaker.is("admin", "system")),
     allow("shared_changes_move", "update", speaker.is("admin", "system")),

@@ -3,7 +3,9 @@ import { boolean, check, index, jsonb, pgTable, primaryKey, text } from "drizzle
 import type { NoticeChoices, NoticeKind } from "@utspring/domain/notices/rules";
 import { users } from "../auth/table.ts";
 import { classes } from "../classes/table.ts";
-import { allow, id, moment, speaker } from "../kernel/columns.ts";
+import { allow, id, moment, oneOf, speaker } from "../kernel/columns.ts";
+
+const channels = ["push", "email", "digest"] as const;
 
 const own = sql`user_id = ${speaker.user} or ${speaker.is("gate", "admin", "system")}`;
 
@@ -54,7 +56,7 @@ export const notices = pgTable(
     refId: id("ref_id").notNull(),
     /** Tells notifications about the same subject apart: the number in `activity`, or the day of the reminder. */
     mark: text("mark").notNull(),
-    channel: text("channel", { enum: ["push", "email", "digest"] }).notNull(),
+    channel: text("channel", { enum: channels }).notNull(),
     createdAt: moment("created_at").notNull(),
     dueAt: moment("due_at").notNull(),
     claimedAt: moment("claimed_at"),
@@ -64,6 +66,7 @@ export const notices = pgTable(
     primaryKey({ columns: [t.userId, t.kind, t.refId, t.mark, t.channel] }),
     index("notices_due").on(t.dueAt).where(sql`sent_at is null`),
     index("notices_class").on(t.classId),
+    oneOf("notices_channel", t.channel, channels),
     check("notices_claimed", sql`${t.sentAt} is null or ${t.claimedAt} is not null`),
     allow("notices_own", "all", own),
   ],

@@ -3,7 +3,9 @@ import { check, date, foreignKey, index, integer, pgTable, primaryKey, text, uni
 import { users } from "../auth/table.ts";
 import { classes } from "../classes/table.ts";
 import { fundTransactions } from "../fund/table.ts";
-import { allow, count, id, moment, ore, speaker } from "../kernel/columns.ts";
+import { allow, count, id, moment, oneOf, ore, speaker } from "../kernel/columns.ts";
+
+const statuses = ["submitted", "approved", "rejected"] as const;
 
 const ownClass = sql`class_id = ${speaker.class}`;
 const anyClass = speaker.is("admin", "system");
@@ -82,7 +84,7 @@ export const paymentRecords = pgTable(
     /** The amount that the payer reported; `amountOre` is the approved one, which may be lower. */
     reportedOre: ore("reported_ore").notNull(),
     amountOre: ore("amount_ore").notNull(),
-    status: text("status", { enum: ["submitted", "approved", "rejected"] }).notNull(),
+    status: text("status", { enum: statuses }).notNull(),
     receiptId: id("receipt_id"),
     reason: text("reason"),
     /** The idempotency key of the latest report. Null for reports from before keys were stored. */
@@ -107,6 +109,7 @@ export const paymentRecords = pgTable(
     index("payment_records_decided_by").on(t.decidedBy),
     index("payment_records_receipt").on(t.receiptId),
     check("payment_records_amount", sql`${t.amountOre} between 1 and ${t.reportedOre}`),
+    oneOf("payment_records_status", t.status, statuses),
     check("payment_records_approved", sql`(${t.status} = 'approved') = (${t.transactionId} is not null)`),
     check("payment_records_decided", sql`(${t.status} = 'submitted') = (${t.decidedAt} is null) and (${t.decidedAt} is null) = (${t.decidedBy} is null)`),
     allow("payment_records_read", "select", sql`user_id = ${speaker.user} or (${ownClass} and ${speaker.is("manager")}) or ${anyClass}`),

@@ -3,9 +3,12 @@ import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, 
 import { users } from "../auth/table.ts";
 import { classes } from "../classes/table.ts";
 import { fundTransactions } from "../fund/table.ts";
-import { allow, count, id, moment, ore, speaker } from "../kernel/columns.ts";
+import { allow, count, id, moment, oneOf, ore, speaker } from "../kernel/columns.ts";
 import { products } from "./products/table.ts";
 import { suppliers } from "./suppliers/table.ts";
+
+const sessionStatuses = ["active", "completed", "in_delivery", "closed"] as const;
+const goalTypes = ["products_per_person"] as const;
 
 const ownClass = sql`class_id = ${speaker.class}`;
 const anyClass = speaker.is("admin", "system");
@@ -20,7 +23,7 @@ export const salesSessions = pgTable(
     supplierId: id("supplier_id").notNull().references(() => suppliers.id),
     name: text("name").notNull(),
     description: text("description"),
-    status: text("status", { enum: ["active", "completed", "in_delivery", "closed"] }).notNull().default("active"),
+    status: text("status", { enum: sessionStatuses }).notNull().default("active"),
     /** Generated from the status, so that the two never differ. */
     isActive: boolean("is_active").generatedAlwaysAs(sql`status = 'active'`).notNull(),
     startDate: moment("start_date").notNull(),
@@ -38,6 +41,7 @@ export const salesSessions = pgTable(
     index("sales_sessions_class").on(t.classId, t.startDate),
     index("sales_sessions_supplier").on(t.supplierId),
     index("sales_sessions_author").on(t.createdBy),
+    oneOf("sales_sessions_status", t.status, sessionStatuses),
     check("sales_sessions_ended", sql`(${t.status} = 'active') = (${t.endDate} is null)`),
     check("sales_sessions_deposit", sql`${t.transactionId} is null or ${t.status} <> 'active'`),
     allow("sales_sessions_read", "select", sql`${ownClass} or created_by = ${speaker.user} or ${anyClass}`),
@@ -152,7 +156,7 @@ export const salesGoals = pgTable(
   {
     sessionId: id("session_id").primaryKey(),
     classId: id("class_id").notNull(),
-    goalType: text("goal_type", { enum: ["products_per_person"] }).notNull().default("products_per_person"),
+    goalType: text("goal_type", { enum: goalTypes }).notNull().default("products_per_person"),
     targetValue: integer("target_value").notNull(),
     createdBy: id("created_by").notNull().references(() => users.id),
     createdAt: moment("created_at").notNull(),
@@ -160,6 +164,7 @@ export const salesGoals = pgTable(
   (t) => [
     foreignKey({ columns: [t.sessionId, t.classId], foreignColumns: [salesSessions.id, salesSessions.classId] }),
     index("sales_goals_author").on(t.createdBy),
+    oneOf("sales_goals_goal_type", t.goalType, goalTypes),
     check("sales_goals_target", sql`${t.targetValue} between 1 and 100000`),
     allow("sales_goals_read", "select", sql`${ownClass} or created_by = ${speaker.user} or ${anyClass}`),
     allow("sales_goals_write", "all", byManager),

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { JobName } from "@utspring/domain/jobs";
-import { allow, moment, speaker } from "../../kernel/columns.ts";
+import { allow, moment, oneOf, speaker } from "../../kernel/columns.ts";
+
+const outcomes = ["done", "alarm", "failed"] as const;
 
 /** The last run of each job, one row a job. Errors are in the log, waiting jobs in the queue's own tables. */
 export const jobRuns = pgTable(
@@ -11,12 +13,13 @@ export const jobRuns = pgTable(
     startedAt: moment("started_at").notNull(),
     finishedAt: moment("finished_at").notNull(),
     /** `alarm`: the job ran, and its findings need an operator. */
-    outcome: text("outcome", { enum: ["done", "alarm", "failed"] }).notNull(),
+    outcome: text("outcome", { enum: outcomes }).notNull(),
     /** Its counts, by name. */
     counts: jsonb("counts").$type<Record<string, number>>().notNull().default({}),
     succeededAt: moment("succeeded_at"),
   },
-  () => [
+  (t) => [
+    oneOf("job_runs_outcome", t.outcome, outcomes),
     allow("job_runs_read", "select", sql`${speaker.is("admin", "system")}`),
     allow("job_runs_write", "all", sql`${speaker.is("system")}`),
   ],
