@@ -7,6 +7,7 @@ export const adminChecklistTexts = {
   list: "Checklistans punkter",
   load: "Kunde inte ladda checklista",
   notSignedIn: refusalTexts.notSignedIn,
+  gone: "Punkten finns inte längre. Någon har tagit bort den.",
   empty: { title: "Checklistan är tom", text: "Lägg till det som varje klass behöver göra inför studenten." },
   required: "Obligatorisk",
   optional: "Frivillig",

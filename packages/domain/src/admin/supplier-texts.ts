@@ -47,6 +47,7 @@ export const adminProductTexts = {
   title: (supplier: string) => `Produkter från ${supplier}`,
   load: "Kunde inte ladda data",
   more: "Visa fler",
+  gone: "Produkten finns inte längre. Någon har tagit bort den.",
   empty: { title: "Inga produkter ännu", text: "Produkterna kan säljas av alla klasser som väljer leverantören." },
   parts: { cost: "Inköp", classProfit: "Klassen", adminProfit: "Admin" },
   options: (names: string) => `Finns i ${names}`,

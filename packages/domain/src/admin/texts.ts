@@ -63,6 +63,7 @@ export const adminTexts = {
     allClasses: "Alla klasser",
     more: "Visa fler",
     empty: "Ingen användare stämmer med sökningen.",
+    gone: "Kontot finns inte längre. Någon har tagit bort det.",
     columns: { name: "Namn", email: "E-post", role: "Roll", class: "Klass", status: "Status", action: "Åtgärd" },
     status: { active: "Aktivt", frozen: "Fryst" },
     manage: {

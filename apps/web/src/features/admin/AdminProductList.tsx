@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
+import { useCloseWhenGone } from "../../lib/use-gone.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { AdminProductItem } from "./AdminProductItem.tsx";
@@ -22,10 +23,12 @@ interface AdminProductListProps {
  * deactivated.
  */
 export function AdminProductList({ products, emptyAction, onEdit }: AdminProductListProps) {
-  const { empty, remove: texts } = adminProductTexts;
+  const { empty, gone, remove: texts } = adminProductTexts;
   const [removing, setRemoving] = useState<SupplierProduct | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const remove = useAction(trpc.admin.products.remove, texts);
+  const isGone = removing !== null && !products.some(({ id }) => id === removing.id);
+  useCloseWhenGone({ isOpen: isAsking, isGone, close: () => setIsAsking(false) }, gone);
   return (
     <Paper withBorder radius="lg" className={classes["panel"]}>
       {products.length === 0 ? <EmptyState title={empty.title} text={empty.text} action={emptyAction} /> : (

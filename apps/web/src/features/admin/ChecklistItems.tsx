@@ -2,6 +2,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { adminChecklistTexts } from "@utspring/domain/admin/checklist-texts";
 import { useLayoutEffect, useRef, useState } from "react";
 import { trpc } from "../../lib/trpc.ts";
+import { useCloseWhenGone } from "../../lib/use-gone.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { ChecklistItemRow } from "./ChecklistItemRow.tsx";
 import classes from "./ChecklistItems.module.css";
@@ -20,6 +21,8 @@ export function ChecklistItems({ items, onMove, onEdit }: ChecklistItemsProps) {
   const [removing, setRemoving] = useState<ChecklistItem | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const remove = useChecklistAction(trpc.admin.checklist.remove, texts.remove, {});
+  const isGone = removing !== null && !items.some(({ id }) => id === removing.id);
+  useCloseWhenGone({ isOpen: isAsking, isGone, close: () => setIsAsking(false) }, texts.gone);
   const [moved, setMoved] = useState<{ id: string; direction: Direction } | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const place = items.findIndex(({ id }) => id === moved?.id);
@@ -35,26 +38,28 @@ export function ChecklistItems({ items, onMove, onEdit }: ChecklistItemsProps) {
 
   return (
     <>
-      <ol ref={list} className={classes["items"]} aria-label={texts.list}>
-        {items.map((item, at) => (
-          <ChecklistItemRow
-            key={item.id}
-            item={item}
-            place={at + 1}
-            of={items.length}
-            onMove={(direction) => {
-              setMoved({ id: item.id, direction });
-              void onMove(item.id, direction);
-            }}
-            onEdit={() => onEdit(item)}
-            onRemove={() => {
-              setMoved(null);
-              setRemoving(item);
-              setIsAsking(true);
-            }}
-          />
-        ))}
-      </ol>
+      {items.length > 0 && (
+        <ol ref={list} className={classes["items"]} aria-label={texts.list}>
+          {items.map((item, at) => (
+            <ChecklistItemRow
+              key={item.id}
+              item={item}
+              place={at + 1}
+              of={items.length}
+              onMove={(direction) => {
+                setMoved({ id: item.id, direction });
+                void onMove(item.id, direction);
+              }}
+              onEdit={() => onEdit(item)}
+              onRemove={() => {
+                setMoved(null);
+                setRemoving(item);
+                setIsAsking(true);
+              }}
+            />
+          ))}
+        </ol>
+      )}
       <VisuallyHidden aria-live="polite">
         {moved && place >= 0 ? texts.move.moved(items[place]?.title ?? "", place + 1, items.length) : ""}
       </VisuallyHidden>

@@ -3,6 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
 import { adminChecklistTexts } from "@utspring/domain/admin/checklist-texts";
 import { useState } from "react";
+import { useCloseWhenGone } from "../../lib/use-gone.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
@@ -19,7 +20,9 @@ export function ChecklistPanel() {
   const { query, items, move } = useChecklistOrder();
   const [isOpen, sheet] = useDisclosure(false);
   const [edited, setEdited] = useState<ChecklistItem | null>(null);
-  const { title, lead, load, empty, create, update } = adminChecklistTexts;
+  const { title, lead, load, empty, create, update, gone } = adminChecklistTexts;
+  const isGone = items !== undefined && edited !== null && !items.some(({ id }) => id === edited.id);
+  useCloseWhenGone({ isOpen, isGone, close: sheet.close }, gone);
   const open = (item: ChecklistItem | null) => {
     setEdited(item);
     sheet.open();
@@ -37,7 +40,7 @@ export function ChecklistPanel() {
       {query.isPending && <SkeletonList rows={6} />}
       {query.isError && !query.data && <LoadFailed text={load} onRetry={query.refetch} isRetrying={query.isFetching} />}
       {items?.length === 0 && <EmptyState title={empty.title} text={empty.text} action={button} />}
-      {items && items.length > 0 && <ChecklistItems items={items} onMove={move} onEdit={open} />}
+      {items && <ChecklistItems items={items} onMove={move} onEdit={open} />}
       <Sheet isOpen={isOpen} onClose={sheet.close} title={edited ? update.title : create.title}>
         {edited ? <ChecklistEditForm key={edited.id} item={edited} onDone={sheet.close} /> : <ChecklistCreateForm onDone={sheet.close} />}
       </Sheet>

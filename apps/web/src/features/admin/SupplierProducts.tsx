@@ -3,6 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconArrowLeft, IconPlus } from "@tabler/icons-react";
 import { adminProductTexts, adminSupplierTexts } from "@utspring/domain/admin/supplier-texts";
 import { useEffect, useRef, useState } from "react";
+import { useCloseWhenGone } from "../../lib/use-gone.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
@@ -25,13 +26,15 @@ export function SupplierProducts({ supplier, onBack }: SupplierProductsProps) {
   const [edited, setEdited] = useState<SupplierProduct | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { title, load, create, update } = adminProductTexts;
+  const { title, load, create, update, gone } = adminProductTexts;
   const openForm = (product: SupplierProduct | null) => {
     setEdited(product);
     sheet.open();
   };
   const button = <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => openForm(null)}>{create.button}</Button>;
   const rows = products.data?.pages.flatMap((page) => page.rows) ?? [];
+  const isGone = products.data !== undefined && edited !== null && !rows.some(({ id }) => id === edited.id);
+  useCloseWhenGone({ isOpen, isGone, close: sheet.close }, gone);
   return (
     <Stack gap="md" align="stretch">
       <div>

@@ -68,7 +68,7 @@ export function UsersPanel() {
         </Button>
       )}
       <Sheet isOpen={isManaging} onClose={managing.close} title={manage.title} size="lg">
-        <ManageUser key={userId} userId={userId} onDone={managing.close} />
+        <ManageUser key={userId} userId={userId} isOpen={isManaging} onDone={managing.close} />
       </Sheet>
     </Paper>
   );
