@@ -72,13 +72,20 @@ async function askToBeLetIn(people: People, { id }: Klass, count: number): Promi
 
 const makeFive = async (people: People, klass: Klass) => void (await makePayments(people, klass, 5));
 
+/** An income that stays: a budget without any item shows no list, and so no removed item either. */
+async function addIncome(people: People, { manager }: Klass): Promise<void> {
+  const caller = await people.caller(manager);
+  const [main] = await caller.query<{ id: string }[]>("budget.list");
+  await caller.mutate("budget.addItem", { budgetId: main?.id, category: "income", itemName: "Kvar", budgetedAmount: "100" });
+}
+
 const places: readonly Place[] = [
   { title: "the fund", address: "/class/fund", buttons: fundButtons },
   { title: "payments", address: "/class/payments", buttons: requirementButtons },
   { title: "approvals", address: "/class/payments?flik=godkannanden", buttons: approvalButtons, setUp: reportAll },
   { title: "a pupil's payments", address: "/class/payments", buttons: reportButtons, who: pupilOf, setUp: makeFive },
   { title: "who has paid", address: "/class/payments?flik=status", buttons: statusButtons, setUp: makeFive },
-  { title: "the budget", address: "/class/budget", buttons: budgetButtons },
+  { title: "the budget", address: "/class/budget", buttons: budgetButtons, setUp: addIncome },
   { title: "messages", address: "/class/messages", buttons: messageButtons },
   { title: "the calendar", address: "/class/calendar", buttons: calendarButtons },
   {
