@@ -6,6 +6,7 @@ import type { RequestContext } from "@utspring/core/kernel/trpc";
 import { wire } from "@utspring/core/kernel/wire";
 import { newest } from "@utspring/core/live/changes";
 import { appRouter } from "@utspring/core/router";
+import { AppError } from "@utspring/domain/errors";
 import { can } from "@utspring/domain/permissions";
 import { dayOf } from "@utspring/domain/dates";
 import type { Verb } from "@utspring/domain/permissions";
@@ -54,13 +55,18 @@ export function bootData(host: Host) {
 function reader({ createContext, onError, config, clock }: Host) {
   return async (request: FastifyRequest, reply: FastifyReply, address: string): Promise<BootData | null> => {
     const ctx = createContext({ req: request, res: reply });
+    // A refusal is no fault: the page comes without the data, and its browser asks and is told.
+    const tell = (cause: unknown, path: Verb | undefined, of: RequestContext) => {
+      const error = getTRPCErrorFromUnknown(cause);
+      if (!(error.cause instanceof AppError)) onError({ error, path, ctx: of });
+    };
     const read = async (path: Verb, own: RequestContext) => {
       try {
         const getRawInput = () => Promise.resolve(readInputs[path]?.input);
         const data: unknown = await callTRPCProcedure({ router: appRouter, path, type: "query", ctx: own, getRawInput, signal: undefined, batchIndex: 0 });
         return [[path, wire.serialize(data)]];
       } catch (cause) {
-        onError({ error: getTRPCErrorFromUnknown(cause), path, ctx: own });
+        tell(cause, path, own);
         return [];
       }
     };
@@ -89,7 +95,7 @@ function reader({ createContext, onError, config, clock }: Host) {
       const admitted = async (hasWaited: boolean) => pageOf(hasWaited ? await ctx.resolveActor() : actor);
       return await (ctx.admit === undefined ? admitted(false) : ctx.admit(actor, admitted));
     } catch (cause) {
-      onError({ error: getTRPCErrorFromUnknown(cause), path: undefined, ctx });
+      tell(cause, undefined, ctx);
       return null;
     }
   };

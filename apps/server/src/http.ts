@@ -16,6 +16,7 @@ import { announceApi, apiDocs } from "./api-docs.ts";
 import { bootData } from "./boot-data.ts";
 import { logCalls } from "./call-log.ts";
 import { calendarFeed } from "./calendar-feed.ts";
+import { limitedServer } from "./connection-limits.ts";
 import { contentPolicy, policyKind, scriptsIn } from "./content-policy.ts";
 import { devInbox } from "./dev-inbox.ts";
 import { drains } from "./drain.ts";
@@ -58,7 +59,7 @@ export interface ServerOptions {
 }
 
 /** Bytes and milliseconds. Without these limits, one client could hold memory or connections that all share. */
-const limits = { body: 1_048_576, frame: 16_384, farewell: 1_000, request: 15_000, upload: 330_000, connection: 20_000, batch: 10, pathLength: 2_000 };
+const limits = { body: 1_048_576, frame: 16_384, farewell: 1_000, request: 15_000, upload: 330_000, connection: 20_000, keptAlive: 72_000, batch: 10, pathLength: 2_000 };
 
 // Each procedure validates its own input. Without these two, Fastify loads a validator and a serialiser that nothing
 // uses.
@@ -75,15 +76,17 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     bodyLimit: limits.body,
     // Node has one limit for all requests. Uploads take longer than calls: files.ts limits uploads, limitBodies the
     // rest.
-    requestTimeout: limits.upload,
-    connectionTimeout: limits.connection,
+    serverFactory: (handler) => {
+      const server = limitedServer(handler, { isBehindProxy: options.trustProxy.length > 0 });
+      Object.assign(server, { requestTimeout: limits.upload, headersTimeout: limits.request, keepAliveTimeout: limits.keptAlive });
+      return server.setTimeout(limits.connection);
+    },
     routerOptions: { maxParamLength: limits.pathLength },
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     genReqId: () => randomUUID(),
     forceCloseConnections: "idle",
     schemaController: { compilersFactory: withoutSchemas },
   });
-  app.server.headersTimeout = limits.request;
   limitBodies(app, limits.request, "/files/");
   let metrics: Metrics | null = null;
   const onAnswered = logCalls(app, deps.log, () => metrics);

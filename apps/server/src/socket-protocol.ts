@@ -113,7 +113,7 @@ export function socketProtocol({ createContext, onError }: Host) {
 
     handleKeepAlive(socket, silence.ask, silence.cut);
     // `ws` answers the protocol's own pings, so they are counted here.
-    socket.on("ping", () => isWithinRate(1) || dismiss("too many messages"));
+    for (const kind of ["ping", "pong"] as const) socket.on(kind, () => isWithinRate(1) || dismiss("too many messages"));
     socket.on("message", (raw, isBinary) => {
       if (socket.readyState !== socket.OPEN) return;
       if (!isWithinRate(1)) return dismiss("too many messages");

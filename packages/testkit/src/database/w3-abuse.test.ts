@@ -55,6 +55,9 @@ const abuses: [name: string, code: number, send: (socket: WebSocket) => void][] 
   ["200 of the protocol's own pings at once", 1006, (socket) => {
     for (let n = 0; n < 200; n += 1) socket.ping("x".repeat(125));
   }],
+  ["200 pongs that nobody asked for", 1008, (socket) => {
+    for (let n = 0; n < 200; n += 1) socket.pong();
+  }],
   ["five arrays of twenty", 1008, (socket) => {
     for (let n = 0; n < 5; n += 1) socket.send(JSON.stringify(Array.from({ length: 20 }, (_, at) => subscribe(`${n} ${at}`))));
   }],
