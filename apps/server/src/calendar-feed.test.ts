@@ -27,7 +27,7 @@ describe("calendar.readFeed", () => {
     const response = await get(await addressOf(pupil));
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
-    expect(response.headers.get("cache-control")).toBe("private");
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
     const text = await response.text();
     expect(text).toContain("SUMMARY:Bal\\; fest 🎓\r\n");
@@ -50,6 +50,7 @@ describe("calendar.readFeed", () => {
       const response = await get(path);
       expect(`${path.length} ${response.status}`).toBe(`${path.length} 404`);
       expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+      expect(response.headers.get("cache-control")).toBe("private, no-store");
       expect(await response.text()).toBe("Det du söker finns inte.");
     }
   });

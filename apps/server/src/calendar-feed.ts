@@ -11,7 +11,7 @@ const statuses: Partial<Record<AppError["code"], number>> = { NOT_FOUND: 404, TO
 export function calendarFeed(app: FastifyInstance, deps: Deps, admission: Admission): void {
   app.get<{ Params: { secret: string } }>("/kalender/:secret.ics", async (request, reply) => {
     const ctx: Ctx = { deps, actor: { kind: "visitor" }, ip: request.ip, requestId: request.id, decided: { verb: null } };
-    void reply.header("cache-control", "private").header("x-content-type-options", "nosniff").header("referrer-policy", "no-referrer");
+    void reply.header("cache-control", "private, no-store").header("x-content-type-options", "nosniff").header("referrer-policy", "no-referrer");
     try {
       const text = await admission.run(ctx, () => readFeed(ctx, request.params.secret));
       return await reply.type("text/calendar; charset=utf-8").send(text);

@@ -136,6 +136,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
   } satisfies FastifyTRPCPluginOptions<AppRouter>["trpcOptions"];
   await app.register(async (api) => {
+    // Before the CSRF guard, whose refusals may not be stored either.
+    api.addHook("onRequest", async (_request, reply) => {
+      reply.header("cache-control", "no-store");
+    });
     api.addHook("onRequest", refuseForeign(options.isOwnOrigin));
     announceApi(api);
     api.setErrorHandler((error: FastifyError, _request, reply) => {
