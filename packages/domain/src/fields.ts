@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { isCalendarDay } from "./dates.ts";
 import { classCodeLength } from "./ids.ts";
+import { hasInvisible, withoutInvisible } from "./invisible.ts";
 import { largestAmountOre, ore, parseKr } from "./money.ts";
 import type { Ore } from "./money.ts";
 
@@ -21,14 +22,16 @@ export const fieldTexts = {
 
 // NUL and other control characters, lone surrogates, and marks that change the text direction.
 // oxlint-disable-next-line no-control-regex -- finding control characters is the point
-const hidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}/u;
+const hidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}/u;
 export const isVisible = (text: string) => !hidden.test(text);
 
 // Errors without a text of their own (an unknown key, a number for a text) get the general Swedish sentence, never the
 // library's English.
 z.config({ localeError: () => fieldTexts.invalid });
 
-/** Text of one or more lines: NFC, trimmed, at least one character, at most `max`. */
+const isBlank = (text: string) => text !== "" && withoutInvisible(text).trim() === "";
+
+/** Text of one or more lines: NFC, trimmed, at least one character that shows, at most `max`. */
 export function text(max: number, required: string = fieldTexts.required) {
   return z.string({ error: required }).check(
     z.normalize("NFC"),
@@ -36,6 +39,7 @@ export function text(max: number, required: string = fieldTexts.required) {
     z.minLength(1, required),
     z.maxLength(max, fieldTexts.tooLong(max)),
     z.refine(isVisible, fieldTexts.hiddenCharacters),
+    z.refine((value) => !isBlank(value), required),
   );
 }
 
@@ -48,6 +52,33 @@ export function optionalText(max: number) {
       z.maxLength(max, fieldTexts.tooLong(max)),
       z.refine(isVisible, fieldTexts.hiddenCharacters),
     ),
+  );
+}
+
+// Without U+FEFF, which `\s` holds although it has no width.
+const blanks = /[^\S\ufeff]+/gu;
+const onOneLine = () => z.overwrite<string>((value) => value.replace(blanks, " "));
+const showsAll = z.refine<string>((value) => isVisible(value) && !hasInvisible(value), fieldTexts.hiddenCharacters);
+
+/**
+ * One line, such as a name or a title: NFC, trimmed, every run of blanks and line breaks made one space, at least one
+ * character, at most `max`. Refuses invisible characters except in emoji, since with them one name can pass for another.
+ */
+export function line(max: number, required: string = fieldTexts.required) {
+  return z.string({ error: required }).check(
+    z.normalize("NFC"),
+    onOneLine(),
+    z.trim(),
+    z.minLength(1, required),
+    z.maxLength(max, fieldTexts.tooLong(max)),
+    showsAll,
+  );
+}
+
+/** An optional `line`; an empty one counts as missing. */
+export function optionalLine(max: number) {
+  return z.optional(
+    z.string({ error: fieldTexts.invalid }).check(z.normalize("NFC"), onOneLine(), z.trim(), z.maxLength(max, fieldTexts.tooLong(max)), showsAll),
   );
 }
 

@@ -12,8 +12,20 @@ describe("tellApart", () => {
     expect(tellApart([{ name: "\u00c5sa Ek", number: 1 }, { name: "A\u030asa Ek", number: 2 }])).toEqual(["\u00c5sa Ek", "A\u030asa Ek (2)"]);
   });
 
+  it.each(["Emma\u200b Andersson", "Emma\u00ad Andersson", "\uff25mma Andersson", "Emma\u00a0Andersson", "EMMA ANDERSSON", "Emma\r\nAndersson", "Emma Andersson\u2800", "Emma Andersson\ufe0f"])(
+    "tellApart — a name that looks the same is numbered: %j",
+    (name) => {
+      expect(tellApart([{ name, number: 2 }, { name: "Emma Andersson", number: 1 }])).toEqual([`${name} (2)`, "Emma Andersson"]);
+    },
+  );
+
+  it("tellApart — a number is never one that somebody has as a part of the name", () => {
+    const members = ["Bo Ek", "Bo Ek (2)", "Bo Ek", "Bo Ek (2)"].map((name, at) => ({ name, number: at + 1 }));
+    expect(tellApart(members)).toEqual(["Bo Ek", "Bo Ek (2)", "Bo Ek (3)", "Bo Ek (2) (2)"]);
+  });
+
   it("tellApart — no two are shown alike, and a later one changes nobody's name", () => {
-    const names = fc.array(fc.constantFrom("Emma Andersson", "emma andersson", "Bo Ek"), { maxLength: 12 });
+    const names = fc.array(fc.constantFrom("Emma Andersson", "emma andersson", "Emma Andersson (2)", "Emma\u200b Andersson", "Bo Ek"), { maxLength: 12 });
     fc.assert(fc.property(names, (drawn) => {
       const members = drawn.map((name, at) => ({ name, number: at + 1 }));
       const shown = tellApart(members);

@@ -27,6 +27,8 @@ describe("auth.signUp", () => {
     ["terms that are not accepted", { termsAccepted: false }, "termsAccepted"],
     ["a role of one's own choosing", { role: "admin" }, ""],
     ["a name with hidden signs", { firstName: "Eb\u202eba" }, "firstName"],
+    ["a name with a space of no width", { firstName: "Ebba\u200b" }, "firstName"],
+    ["a name of a Hangul filler", { lastName: "\u3164" }, "lastName"],
   ])("auth.signUp — refuses %s", async (_what, more, path) => {
     const account = input(more);
     const refused = await refusalOf(door().auth.signUp(account as ReturnType<typeof input>));

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { errorTexts } from "../errors.ts";
-import { amountOrNothing, fieldTexts, id, idempotencyKey, optionalKey, optionalText, text } from "../fields.ts";
+import { amountOrNothing, fieldTexts, id, idempotencyKey, line, optionalKey, optionalText } from "../fields.ts";
 import { jobNames } from "../jobs.ts";
 import type { JobName } from "../jobs.ts";
 import { placeCursor } from "../paging.ts";
@@ -13,7 +13,7 @@ import { isStorableJson } from "./rules.ts";
 import { adminTexts } from "./texts.ts";
 
 export const createClassInput = z.strictObject({
-  name: text(120, adminTexts.classes.create.nameRequired),
+  name: line(120, adminTexts.classes.create.nameRequired),
   description: optionalText(1000),
   idempotencyKey,
 });
@@ -60,8 +60,8 @@ export const userInput = z.strictObject({ userId: id });
 export const updateUserInput = z
   .strictObject({
     userId: id,
-    firstName: text(80, adminTexts.users.update.nameRequired),
-    lastName: text(80, adminTexts.users.update.nameRequired),
+    firstName: line(80, adminTexts.users.update.nameRequired),
+    lastName: line(80, adminTexts.users.update.nameRequired),
     role: z.enum(roles, { error: fieldTexts.invalid }),
     classId: z.nullable(id),
     notes: optionalText(2000),
@@ -75,7 +75,7 @@ export const updateUserInput = z
   );
 /** An item is required unless the input says otherwise. */
 const checklistItem = {
-  title: text(200, adminTexts.checklist.titleRequired),
+  title: line(200, adminTexts.checklist.titleRequired),
   description: optionalText(1000),
   isRequired: z._default(z.boolean({ error: fieldTexts.invalid }), true),
 };
@@ -88,7 +88,7 @@ export const moveChecklistItemInput = z.strictObject({
 });
 
 const supplier = {
-  name: text(120, adminTexts.suppliers.nameRequired),
+  name: line(120, adminTexts.suppliers.nameRequired),
   description: optionalText(1000),
   /** JSON as text; empty for none. */
   contactInfo: optionalText(4000).check(

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { fieldTexts, id, text } from "../fields.ts";
+import { fieldTexts, id, line, text } from "../fields.ts";
 import { factorTexts } from "./factor-texts.ts";
 
 /** The inputs of passkeys and codes. Apart from schema.ts, so that the sign-in page does not load them. */
@@ -19,7 +19,7 @@ const asserted = z.object({
   response: z.object({ clientDataJSON: part, authenticatorData: part, signature: part, userHandle: z.optional(part) }),
 });
 
-const name = text(60, factorTexts.passkeys.nameRequired);
+const name = line(60, factorTexts.passkeys.nameRequired);
 
 export const addPasskeyInput = z.strictObject({ name, credential: created });
 export const passkeyAssertionInput = z.strictObject({ credential: asserted });

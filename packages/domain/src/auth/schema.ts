@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
-import { classCode, email as emailField, fieldTexts, id, optionalText, text } from "../fields.ts";
+import { classCode, email as emailField, fieldTexts, id, line, optionalText, text } from "../fields.ts";
 import { pageInput, placeCursor } from "../paging.ts";
 import { tokenScopes } from "../scopes.ts";
 import { newPassword, passwordToTry } from "./password.ts";
 import { authTexts } from "./texts.ts";
 
 const email = emailField(authTexts.required.email);
-const firstName = text(80, authTexts.required.firstName);
-const lastName = text(80, authTexts.required.lastName);
+const firstName = line(80, authTexts.required.firstName);
+const lastName = line(80, authTexts.required.lastName);
 
 /** The version of the terms that a new account accepts. */
 export const termsVersion = "2026-11";
@@ -24,7 +24,7 @@ export const signInInput = z.strictObject({ email, password: passwordToTry });
 export const createTokenInput = z.strictObject({
   email,
   password: passwordToTry,
-  label: text(80),
+  label: line(80),
   scope: z._default(z.enum(tokenScopes, { error: fieldTexts.invalid }), "read"),
   /** An administrator's code from an authenticator app, or a recovery code. */
   code: optionalText(40),
@@ -35,8 +35,8 @@ export const confirmEmailInput = z.strictObject({ token: text(200) });
 export const confirmPasswordInput = z.strictObject({ password: passwordToTry });
 export const changePasswordInput = z.strictObject({ current: passwordToTry, next: newPassword });
 export const updateNameInput = z.strictObject({
-  firstName: text(80, authTexts.updateName.blank),
-  lastName: text(80, authTexts.updateName.blank),
+  firstName: line(80, authTexts.updateName.blank),
+  lastName: line(80, authTexts.updateName.blank),
 });
 /** The cursor is when the last session was used, and its id. */
 export const sessionsInput = z.strictObject({ cursor: placeCursor, limit: pageInput.limit });

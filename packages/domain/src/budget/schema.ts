@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { amount, id, optionalKey, optionalText, text } from "../fields.ts";
+import { amount, id, line, optionalKey, optionalText } from "../fields.ts";
 import { budgetCategories } from "./rules.ts";
 import { budgetTexts } from "./texts.ts";
 
@@ -13,10 +13,10 @@ export function isMainBudgetName(name: string): boolean {
 
 export type BudgetCategory = (typeof budgetCategories)[number];
 
-const facts = { name: text(120, budgetTexts.nameRequired), description: optionalText(1000) };
+const facts = { name: line(120, budgetTexts.nameRequired), description: optionalText(1000) };
 const itemFacts = {
   category: z.enum(budgetCategories, { error: budgetTexts.missing }),
-  itemName: text(120, budgetTexts.missing),
+  itemName: line(120, budgetTexts.missing),
   budgetedAmount: amount(budgetTexts.missing),
   description: optionalText(500),
 };

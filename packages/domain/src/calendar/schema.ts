@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { isCalendarDay } from "../dates.ts";
-import { calendarDay, fieldTexts, id, optionalKey, optionalText, text } from "../fields.ts";
+import { calendarDay, fieldTexts, id, line, optionalKey, optionalText } from "../fields.ts";
 import { calendarTexts } from "./texts.ts";
 
 const { missing, timeInvalid } = calendarTexts;
 
 const event = {
-  title: text(120, missing),
+  title: line(120, missing),
   description: optionalText(2000),
   /** The day, `yyyy-MM-dd`. */
   eventDate: z.string({ error: missing }).check(z.minLength(1, { error: missing, abort: true }), z.refine(isCalendarDay, fieldTexts.date)),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { calendarDay, classCode, email, fieldTexts, id, idempotencyKey, optionalKey, optionalText, text } from "../fields.ts";
+import { calendarDay, classCode, email, fieldTexts, id, idempotencyKey, line, optionalKey, optionalLine, optionalText, text } from "../fields.ts";
 import { pageInput, placeCursor } from "../paging.ts";
 import { swishNumber } from "../payments/schema.ts";
 import { inviteTexts } from "./invite-texts.ts";
@@ -13,17 +13,17 @@ export const switchToInput = z.strictObject({ classId: id });
 export const setGraduationDateInput = z.strictObject({ graduationDate: calendarDay });
 export const activityInput = z.strictObject(pageInput);
 export const updateInfoInput = z.strictObject({
-  name: text(120, classesTexts.updateInfo.nameRequired),
+  name: line(120, classesTexts.updateInfo.nameRequired),
   description: optionalText(1000),
   usesPayments: z.boolean({ error: fieldTexts.invalid }),
 });
-export const setSwishRecipientInput = z.strictObject({ name: text(80), phoneNumber: swishNumber });
+export const setSwishRecipientInput = z.strictObject({ name: line(80), phoneNumber: swishNumber });
 export const removeMemberInput = z.strictObject({ userId: id, idempotencyKey });
 export const admitInput = z.strictObject({ userId: id, idempotencyKey });
 export const declineInput = z.strictObject({ userId: id, idempotencyKey });
 
 const message = {
-  title: text(120, classesTexts.messages.titleRequired),
+  title: line(120, classesTexts.messages.titleRequired),
   content: text(4000, classesTexts.messages.contentRequired),
 };
 export const postMessageInput = z.strictObject({ ...message, idempotencyKey: optionalKey });
@@ -39,7 +39,7 @@ export const messagesInput = z.strictObject({
 export const mostInvitations = largestClass;
 export const inviteInput = z.strictObject({
   invitations: z
-    .array(z.strictObject({ firstName: optionalText(80), email: email() }), { error: inviteTexts.nobody })
+    .array(z.strictObject({ firstName: optionalLine(80), email: email() }), { error: inviteTexts.nobody })
     .check(z.minLength(1, inviteTexts.nobody), z.maxLength(mostInvitations, inviteTexts.tooMany(mostInvitations))),
   idempotencyKey,
 });

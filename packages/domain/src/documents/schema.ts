@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { errorTexts } from "../errors.ts";
-import { id, optionalKey, optionalText, text } from "../fields.ts";
+import { id, line, optionalKey, optionalText } from "../fields.ts";
 import { fileFault, filePurposes, safeFileName } from "./rules.ts";
 import { documentsTexts } from "./texts.ts";
 
 /** What stands beside the file in an upload; the file itself is no field. */
 export const uploadInput = z.strictObject({
-  title: text(120, documentsTexts.upload.missing),
+  title: line(120, documentsTexts.upload.missing),
   description: optionalText(1000),
   idempotencyKey: optionalKey,
 });

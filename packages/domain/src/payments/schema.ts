@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isCalendarDay } from "../dates.ts";
-import { amount, fieldTexts, id, idempotencyKey, optionalText, text } from "../fields.ts";
+import { amount, fieldTexts, id, idempotencyKey, line, optionalText, text } from "../fields.ts";
 import { pageInput, placeCursor } from "../paging.ts";
 import { mostRecords } from "./rules.ts";
 import { normaliseNumber } from "./swish.ts";
@@ -21,7 +21,7 @@ const amountOfMoney = amount(paymentsTexts.amountRequired, paymentsTexts.amountI
 const reason = text(200, paymentsTexts.reasonRequired);
 
 const requirement = {
-  title: text(100, paymentsTexts.titleRequired),
+  title: line(100, paymentsTexts.titleRequired),
   description: optionalText(2000),
   amount: amountOfMoney,
   phoneNumber: swishNumber,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { calendarDay, id, optionalKey, optionalText, text } from "../fields.ts";
+import { calendarDay, id, line, optionalKey, optionalLine, optionalText } from "../fields.ts";
 import { fewestOptions, hasTwins, mostOptions } from "./rules.ts";
 import { pollsTexts } from "./texts.ts";
 
@@ -9,7 +9,7 @@ const { missing } = pollsTexts;
 const written = (options: (string | undefined)[]) => options.filter((option): option is string => option !== undefined && option !== "");
 
 const options = z.pipe(
-  z.array(optionalText(100), { error: missing.options }).check(
+  z.array(optionalLine(100), { error: missing.options }).check(
     z.maxLength(mostOptions, missing.tooMany),
     z.refine((lines) => written(lines).length >= fewestOptions, missing.options),
     z.refine((lines) => !hasTwins(written(lines)), missing.twice),
@@ -18,7 +18,7 @@ const options = z.pipe(
 );
 
 export const createInput = z.strictObject({
-  title: text(200, missing.title),
+  title: line(200, missing.title),
   description: optionalText(1000),
   options,
   /** The last day to vote, `yyyy-MM-dd`; left out or empty for a poll that is closed by hand. */

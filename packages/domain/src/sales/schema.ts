@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { errorTexts } from "../errors.ts";
-import { amountOrNothing, email, fieldTexts, id, idempotencyKey, optionalKey, optionalText, text } from "../fields.ts";
+import { amountOrNothing, email, fieldTexts, id, idempotencyKey, line, optionalKey, optionalLine, optionalText } from "../fields.ts";
 import { largestAmountOre } from "../money.ts";
 import { pageInput, placeCursor } from "../paging.ts";
 import { isPrice, salePrice } from "./price.ts";
@@ -15,7 +15,7 @@ const wholeFrom1 = (most: number, words: string) => z.int({ error: words }).chec
 
 export const startSessionInput = z.strictObject({
   supplierId: id,
-  name: text(120, salesTexts.nameRequired),
+  name: line(120, salesTexts.nameRequired),
   description: optionalText(1000),
   idempotencyKey,
 });
@@ -26,7 +26,7 @@ const written = (lines: (string | undefined)[]) => [...new Set(lines.filter((lin
 
 /** A product's options: trimmed, without empty and duplicate ones. */
 export const productOptions = z.pipe(
-  z.array(optionalText(60), { error: fieldTexts.invalid }).check(
+  z.array(optionalLine(60), { error: fieldTexts.invalid }).check(
     z.refine((lines) => written(lines).length <= mostOptions, salesTexts.tooManyOptions(mostOptions)),
   ),
   z.transform(written),
@@ -34,7 +34,7 @@ export const productOptions = z.pipe(
 
 /** What every product is described by. The price is never among it: it is the sum of its parts. */
 export const productFacts = {
-  name: text(120, salesTexts.nameRequired),
+  name: line(120, salesTexts.nameRequired),
   description: optionalText(1000),
   costPrice: amountOrNothing(),
   classProfit: amountOrNothing(),
@@ -56,9 +56,9 @@ export const productInput = z.strictObject({ productId: id });
 const saleFacts = {
   quantity: wholeFrom1(largestQuantity, salesTexts.quantity(largestQuantity)),
   selectedOption: optionalText(60),
-  customerName: text(120, salesTexts.customerRequired),
-  customerAddress: optionalText(300),
-  customerPhone: optionalText(30),
+  customerName: line(120, salesTexts.customerRequired),
+  customerAddress: optionalLine(300),
+  customerPhone: optionalLine(30),
   customerEmail: z.optional(z.union([z.literal(""), email()])),
   notes: optionalText(500),
 };

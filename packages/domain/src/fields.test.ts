@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { fieldTexts, line, optionalLine, text } from "./fields.ts";
+
+const faultsOf = (field: ReturnType<typeof line>, value: string) => field.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
+
+const invisible = [
+  0x00ad, 0x034f, 0x061c, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x180b, 0x180e, 0x200b, 0x200c, 0x200d, 0x200e, 0x2060, 0x2064, 0x206f, 0x2800, 0x3164, 0xfe00, 0xfe0f, 0xffa0, 0xfffa,
+  0x16fe4, 0x1d159, 0x1d173, 0xe0001, 0xe0041, 0xe0100,
+].map((code) => String.fromCodePoint(code));
+const emoji = ["❤️", "👩‍👩‍👧", "👩🏽‍🎓", "🏳️‍🌈", "1️⃣", "🇸🇪", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🎓"];
+
+describe("line", () => {
+  it.each(invisible)("line — refuses an invisible character alone and inside a word: %j", (character) => {
+    for (const value of [character, `Sara${character}L`, `${character}${character}`, `Sa ${character}`]) {
+      expect([value, faultsOf(line(80), value)]).toEqual([value, [fieldTexts.hiddenCharacters]]);
+      expect(optionalLine(80).safeParse(value).success).toBe(false);
+    }
+  });
+
+  it("line — makes every run of blanks and line breaks one space", () => {
+    expect(line(80).parse(" A\r\nBcc:\u2028 x\u00a0\t\u3000y\n")).toBe("A Bcc: x y");
+    expect(optionalLine(80).parse("Storgatan 1\n123 45 Ort")).toBe("Storgatan 1 123 45 Ort");
+    expect(faultsOf(line(80), "\r\n\u2029\t")).toEqual([fieldTexts.required]);
+    expect([optionalLine(80).parse("\n"), optionalLine(80).parse(undefined)]).toEqual(["", undefined]);
+  });
+
+  it.each(emoji)("line — takes an emoji as it is: %s", (one) => {
+    expect(line(80).parse(`Bal ${one}`)).toBe(`Bal ${one}`);
+  });
+});
+
+describe("text", () => {
+  it("text — keeps line breaks and joined emoji, and refuses what shows nothing", () => {
+    const message = `Hej\n\n${emoji.join(" ")} می‌خواهم`;
+    expect(text(400).parse(message)).toBe(message.normalize("NFC"));
+    for (const character of invisible) expect(text(80).safeParse(`${character}\n${character}`).success).toBe(false);
+  });
+});
