@@ -90,6 +90,23 @@ test.describe("polls", () => {
     await expect(options.locator("label")).toHaveText([/Gotland.*0\s%/u, /Åre.*0\s%/u]);
   });
 
+  test("the button that appears when the last option is chosen is in view, above the bottom bar", async ({ as, people }) => {
+    const { manager, pupils: [pupil] } = await people.klass();
+    if (!pupil) throw new Error("the class has no pupil");
+    const options = Array.from({ length: 10 }, (_, at) => `Alternativ ${at + 1}`);
+    await (await people.caller(manager)).mutate("polls.create", { title: "Vilken dag?", options });
+    const page = await as(pupil);
+    await page.goto("/class/voting-real");
+    await optionsOf(page, "Vilken dag?").getByText("Alternativ 10", { exact: true }).click();
+    const button = page.getByRole("button", { name: "Rösta i Vilken dag?" });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    const onTop = await button.evaluate((node) => {
+      const { x, y, width, height } = node.getBoundingClientRect();
+      return node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(onTop).toBe(true);
+  });
+
   test("/class/voting is the placeholder with samples that nobody can vote in, and leads to the real polls", async ({ as }) => {
     const page = await as("elev");
     await page.goto("/class/voting");

@@ -18,6 +18,9 @@ interface PollBallotProps {
   onVote: (optionIndex: number) => Promise<void>;
 }
 
+/** The button appears below the last option, where the phone's bottom bar may cover it. */
+const bringIntoView = (button: HTMLElement | null) => button?.scrollIntoView({ block: "nearest" });
+
 /** A poll's options: choose one, then vote. A vote cannot be changed, so it asks for confirmation. */
 export function PollBallot({ poll: { options, canVote, ownVote }, spoken, titleId, onVote }: PollBallotProps) {
   const texts = pollsTexts.vote;
@@ -48,7 +51,7 @@ export function PollBallot({ poll: { options, canVote, ownVote }, spoken, titleI
           />
         ))}
       </div>
-      {canVote && chosen && <Button className={classes["send"] ?? ""} aria-label={texts.spoken(spoken)} onClick={question.open}>{texts.button}</Button>}
+      {canVote && chosen && <Button ref={bringIntoView} className={classes["send"] ?? ""} aria-label={texts.spoken(spoken)} onClick={question.open}>{texts.button}</Button>}
       <ConfirmDialog
         isOpen={isAsking}
         title={texts.title}
