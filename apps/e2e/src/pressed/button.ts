@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "@playwright/test";
-import type { Locator, Page, Request } from "@playwright/test";
+import type { CDPSession, Locator, Page, Request } from "@playwright/test";
 import { openDatabase } from "../database.ts";
 import { toastsOn } from "../screen.ts";
 
@@ -105,7 +105,7 @@ async function pressTwice(page: Page, button: Locator, delayMs: number): Promise
   if (box === null) throw new Error("the button is not on the screen");
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
-  const devtools = await page.context().newCDPSession(page);
+  const devtools = await devtoolsOf(page);
   const began = Date.now();
   // With the time at which the hand does it: on a busy machine the browser hears of the second click late, a person's hand is as quick as ever.
   const press = async (clickCount: number, atMs: number) => {
@@ -116,7 +116,15 @@ async function pressTwice(page: Page, button: Locator, delayMs: number): Promise
   await press(1, 0);
   await sleep(delayMs);
   await press(2, delayMs);
-  await devtools.detach();
+}
+
+const sessions = new WeakMap<Page, CDPSession>();
+
+/** One session a page, never detached: Chromium then forgets the page's virtual authenticator, which another one made. */
+async function devtoolsOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
+  sessions.set(page, session);
+  return session;
 }
 
 /** Counts the requests to a procedure from now on, and all requests in flight. */
