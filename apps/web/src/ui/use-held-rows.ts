@@ -1,5 +1,5 @@
 import { useIsFetching } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useListLeft } from "./use-list-left.ts";
 
 /** The decision about a row, as text for its place. */
@@ -69,11 +69,25 @@ export function useHeldRows<Row>(rows: readonly Row[], idOf: (row: Row) => strin
 
   const markBack = (row: Row) => change([idOf(row)], (one) => ({ ...one, state: "back" }));
 
-  // A decided row is in the list until the list is read: let go before, it would be undecided once more, and then vanish under a pointer that has come back.
+  // A decided row is in the list until the list is read: released before, it would be undecided once more, and then
+  // vanish under a pointer that has come back.
   const isReading = useIsFetching() > 0;
-  useListLeft(listRef, [...held.values()].some(({ state }) => state !== "deciding"), () =>
-    setHeld((before) => new Map([...before].filter(([, { state }]) => state === "deciding" || (state === "decided" && isReading)))),
-  );
+  const release = () =>
+    setHeld((before) => new Map([...before].filter(([, { state }]) => state === "deciding" || (state === "decided" && isReading))));
+  const wasLeft = useRef(false);
+  useListLeft(listRef, [...held.values()].some(({ state }) => state !== "deciding"), () => {
+    wasLeft.current = isReading;
+    release();
+  });
+  const releaseIfAway = useEffectEvent(() => {
+    const list = listRef.current;
+    if (list === null || !(list.matches(":hover") || list.contains(document.activeElement))) release();
+  });
+  useEffect(() => {
+    if (isReading || !wasLeft.current) return;
+    wasLeft.current = false;
+    releaseIfAway();
+  }, [isReading]);
 
   return { shown, listRef, decide, markBack };
 }
