@@ -13,6 +13,8 @@ export interface Instances {
   all: [LiveServer, ...LiveServer[]];
   /** The next server in turn, as a round-robin proxy chooses. */
   next(): LiveServer;
+  /** Resolves when every server has received what the others have published so far. */
+  delivered(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -22,7 +24,7 @@ export async function openInstances(count: number): Promise<Instances> {
   const open = async () => {
     const wakes = await openWakes(database.url, randomUUID(), memoryLog());
     const server = await openLiveServer({ database: { url: database.url, superuserUrl: database.superuserUrl, close: async () => undefined }, wakes });
-    return { server, close: () => server.close().then(() => wakes.close()) };
+    return { server, wakes, close: () => server.close().then(() => wakes.close()) };
   };
   const opened = await Promise.all(Array.from({ length: count }, open));
   const all = opened.map(({ server }) => server) as Instances["all"];
@@ -30,6 +32,22 @@ export async function openInstances(count: number): Promise<Instances> {
   return {
     all,
     next: () => all[turn++ % count] ?? all[0],
+    delivered: async () => {
+      await Promise.all(opened.map(({ wakes: from }) => {
+        const marker = randomUUID();
+        const others = opened.filter(({ wakes }) => wakes !== from);
+        const heard = others.map(({ wakes }) => new Promise<void>((resolve) => {
+          const stop = wakes.subscribe((wake) => {
+            if (wake.kind !== "activity" || wake.classId !== marker) return;
+            stop();
+            resolve();
+          });
+        }));
+        // PostgreSQL delivers a connection's notifications in order, so all earlier ones come before this one.
+        from.publish({ kind: "activity", classId: marker });
+        return Promise.all(heard);
+      }));
+    },
     close: async () => {
       await Promise.all(opened.map((one) => one.close()));
       await database.close();

@@ -28,6 +28,8 @@ describe("several instances on one database", { timeout: 120_000 }, () => {
     const klass = await makeClass(one, { pupils: 1 });
     const secret = await sessionOf(one, klass.manager);
     const writers = await Promise.all(house.all.map((server) => server.signedIn(klass.manager)));
+    // Joining the class closes the person's sockets, also those that open before a server has heard of it.
+    await house.delivered();
     const sockets = house.all.map((server) => server.withSecret(secret).socket());
     await Promise.all(sockets.map((socket) => socket.follow()));
     const head = sockets[0]?.hints[0]?.seq ?? 0;
@@ -65,6 +67,8 @@ describe("several instances on one database", { timeout: 120_000 }, () => {
     const klass = await makeClass(one, { pupils: 0 });
     const person = await makePerson(one, { code: klass.code });
     const secret = await sessionOf(one, person);
+    // Joining the class closes the person's sockets, also those that open before a server has heard of it.
+    await house.delivered();
     const sockets = house.all.map((server) => server.withSecret(secret).socket());
     await Promise.all(sockets.map((socket) => socket.follow()));
     await (await two.signedIn(person)).api.auth.changePassword.mutate({ current: password, next: "ett nytt lösenord" });
