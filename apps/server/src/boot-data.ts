@@ -55,8 +55,8 @@ export function bootData(host: Host) {
 function reader({ createContext, onError, config, clock }: Host) {
   return async (request: FastifyRequest, reply: FastifyReply, address: string): Promise<BootData | null> => {
     const ctx = createContext({ req: request, res: reply });
-    // A refusal is no fault: the page comes without the data, and its browser asks and is told.
-    const tell = (cause: unknown, path: Verb | undefined, of: RequestContext) => {
+    // Expected refusals are not logged: the page is sent without the data, and the browser requests it again.
+    const report = (cause: unknown, path: Verb | undefined, of: RequestContext) => {
       const error = getTRPCErrorFromUnknown(cause);
       if (!(error.cause instanceof AppError)) onError({ error, path, ctx: of });
     };
@@ -66,7 +66,7 @@ function reader({ createContext, onError, config, clock }: Host) {
         const data: unknown = await callTRPCProcedure({ router: appRouter, path, type: "query", ctx: own, getRawInput, signal: undefined, batchIndex: 0 });
         return [[path, wire.serialize(data)]];
       } catch (cause) {
-        tell(cause, path, own);
+        report(cause, path, own);
         return [];
       }
     };
@@ -95,7 +95,7 @@ function reader({ createContext, onError, config, clock }: Host) {
       const admitted = async (hasWaited: boolean) => pageOf(hasWaited ? await ctx.resolveActor() : actor);
       return await (ctx.admit === undefined ? admitted(false) : ctx.admit(actor, admitted));
     } catch (cause) {
-      tell(cause, undefined, ctx);
+      report(cause, undefined, ctx);
       return null;
     }
   };

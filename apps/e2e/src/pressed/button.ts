@@ -87,7 +87,7 @@ async function pressOne({ page, key, button, round, countRows }: { page: Page; k
   await pressTwice(page, locator, delayMs);
   await expect.poll(() => countRows(button.rows, key), `${what}: rows`).toBe(before + button.change);
   if (button.toast !== null) await expect(toastsOn(page).first(), `${what}: toast`).toBeVisible();
-  // Where no row tells that it was done, the request does. Also what the page reads anew is awaited: nothing moves when the next button is pressed.
+  // Some actions change no row, so the request is counted. Rereads are awaited too, so that nothing moves before the next press.
   await expect.poll(() => calls.count(), `${what}: requests`).toBe(1);
   await expect.poll(() => calls.pending(), `${what}: answers`).toBe(0);
   expect(calls.count(), `${what}: requests`).toBe(1);
@@ -107,7 +107,7 @@ async function pressTwice(page: Page, button: Locator, delayMs: number): Promise
   await page.mouse.move(x, y);
   const devtools = await devtoolsOf(page);
   const began = Date.now();
-  // With the time at which the hand does it: on a busy machine the browser hears of the second click late, a person's hand is as quick as ever.
+  // Each event carries the intended time, since a busy machine may deliver the second click late.
   const press = async (clickCount: number, atMs: number) => {
     const event = { x, y, button: "left", clickCount, timestamp: (began + atMs) / 1000 } as const;
     await devtools.send("Input.dispatchMouseEvent", { type: "mousePressed", ...event });

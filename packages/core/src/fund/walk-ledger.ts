@@ -1,11 +1,9 @@
 import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
 import { chainStart, effectOf } from "@utspring/domain/fund/rules";
 import type { Tx } from "../kernel/db.ts";
+import { batchRows } from "../kernel/in-batches.ts";
 import { sealOf } from "./post-transaction.ts";
 import { classFunds, fundTransactions } from "./table.ts";
-
-/** Rows read at a time: limits memory, and lets other calls run between two batches. */
-const batch = 500;
 
 export interface Verdict {
   isIntact: boolean;
@@ -35,7 +33,7 @@ export async function walkLedger(tx: Tx, classId: string): Promise<{ verdict: Ve
     const rows = await tx
       .select()
       .from(t)
-      .where(and(eq(t.classId, classId), gt(t.seq, seq), lte(t.seq, Math.min(seq + batch, fund.lastSeq))))
+      .where(and(eq(t.classId, classId), gt(t.seq, seq), lte(t.seq, Math.min(seq + batchRows, fund.lastSeq))))
       .orderBy(asc(t.seq));
     for (const row of rows) {
       const effectOre = effectOf(row.type, row.amountOre);
@@ -52,7 +50,7 @@ export async function walkLedger(tx: Tx, classId: string): Promise<{ verdict: Ve
       if ((row.type === "deposit") === (row.reversesId === null)) incomeOre += effectOre;
       hash = row.hash;
     }
-    if (rows.length < batch) break;
+    if (rows.length < batchRows) break;
   }
   const strayed = await firstUnlikeAnnounced(tx, classId);
   if (strayed !== null) return { verdict: { isIntact: false, rows: Math.min(seq, strayed - 1), firstBrokenSeq: strayed }, hash };

@@ -9,7 +9,7 @@ import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
 
 interface UndoFormProps {
   recordId: string;
-  /** Whose it is, and how much. */
+  /** The payer and the amount, for the success message. */
   about: string;
   onDone: () => void;
   onCancel: () => void;
