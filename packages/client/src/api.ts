@@ -15,23 +15,6 @@ export interface Utspring {
       joinedClass: null | string;
       waits: boolean;
     }>;
-    signIn: Mutation<{
-      email: string;
-      password: string;
-    }, {
-      userId: string;
-    }>;
-    createToken: Mutation<{
-      email: string;
-      password: string;
-      label: string;
-      scope?: "admin" | "class" | "read";
-      code?: string;
-    }, {
-      token: string;
-      expiresAt: Date;
-    }>;
-    signOut: Mutation<void, void>;
     me: Query<void, null | {
       user: {
         id: string;
@@ -73,6 +56,23 @@ export interface Utspring {
       };
       waitsSince: null | Date;
     }>;
+    signIn: Mutation<{
+      email: string;
+      password: string;
+    }, {
+      userId: string;
+    }>;
+    createToken: Mutation<{
+      email: string;
+      password: string;
+      label: string;
+      scope?: "admin" | "class" | "read";
+      code?: string;
+    }, {
+      token: string;
+      expiresAt: Date;
+    }>;
+    signOut: Mutation<void, void>;
     sessionEndReason: Query<void, {
       reason: "accountRemoved" | "endedElsewhere" | "frozen" | "leftClass" | "madeAdmin" | "madeResponsible" | "movedToClass" | "noLongerAdmin" | "noLongerResponsible" | "passwordChanged" | "tooManySessions" | null;
     }>;
@@ -116,10 +116,6 @@ export interface Utspring {
     revokeSession: Mutation<{
       sessionId: string;
     }, void>;
-    exportMyData: Query<void, {
-      file: string;
-      fileName: string;
-    }>;
     passkeys: {
       list: Query<void, Array<{
         id: string;
@@ -263,6 +259,10 @@ export interface Utspring {
       }>;
       remove: Mutation<void, void>;
     };
+    exportMyData: Query<void, {
+      file: string;
+      fileName: string;
+    }>;
     removeMyAccount: Mutation<{
       password: string;
     }, void>;
@@ -302,98 +302,6 @@ export interface Utspring {
       swishNumber: null | string;
       memberCount: number;
       code: null | string;
-    }>;
-    dashboard: Query<void, {
-      klass: {
-        name: string;
-        description: null | string;
-        graduationDate: null | string;
-        usesPayments: boolean;
-        memberCount: number;
-        id: string;
-        code: null | string;
-        daysLeft: null | number;
-      };
-      fund: {
-        balanceOre: number;
-      };
-      payments: null | {
-        remainingOre: number;
-        waitingOre: number;
-        open: Array<{
-          id: string;
-          title: string;
-          description: null | string;
-          amountOre: number;
-          phoneNumber: string;
-          recipientName: null | string;
-          isOverride: boolean;
-          dueDate: null | string;
-          isLocked: boolean;
-          isArchived: boolean;
-          progress: {
-            paid: number;
-            of: number;
-          };
-          own: {
-            records: Array<{
-              id: string;
-              amountOre: number;
-              reportedOre: number;
-              status: "approved" | "rejected" | "submitted";
-              submittedAt: Date;
-              decidedAt: null | Date;
-              reason: null | string;
-              receiptId: null | string;
-            }>;
-            state: "approved" | "exempt" | "none" | "partial" | "rejected" | "submitted";
-            paidOre: number;
-            remainingOre: number;
-            isOverdue: boolean;
-            isDueToday: boolean;
-            canReport: boolean;
-          };
-        }>;
-      };
-      budget: {
-        incomeOre: number;
-      };
-      messages: Array<{
-        id: string;
-        title: string;
-        content: string;
-        authorName: string;
-        createdAt: Date;
-        updatedAt: null | Date;
-        isEdited: boolean;
-      }>;
-      events: Array<{
-        id: string;
-        title: string;
-        eventDate: string;
-        eventTime: null | string;
-      }>;
-      openPolls: number;
-      documents: number;
-      checklist: undefined | null | {
-        done: number;
-        total: number;
-      };
-      todo: undefined | null | {
-        waiting: number;
-        pending: number;
-        pendingSumOre: number;
-        overdue: number;
-        pollsClosing: number;
-      };
-      firstSteps: null | {
-        date: boolean;
-        recipient: boolean | null;
-        invited: boolean;
-      };
-      sales: {
-        isVisible: boolean;
-      };
     }>;
     members: Query<void, Array<{
       firstName: string;
@@ -499,6 +407,98 @@ export interface Utspring {
         count: null | number;
       }>;
       nextCursor: null | number;
+    }>;
+    dashboard: Query<void, {
+      klass: {
+        name: string;
+        description: null | string;
+        graduationDate: null | string;
+        usesPayments: boolean;
+        memberCount: number;
+        id: string;
+        code: null | string;
+        daysLeft: null | number;
+      };
+      fund: {
+        balanceOre: number;
+      };
+      payments: null | {
+        remainingOre: number;
+        waitingOre: number;
+        open: Array<{
+          id: string;
+          title: string;
+          description: null | string;
+          amountOre: number;
+          phoneNumber: string;
+          recipientName: null | string;
+          isOverride: boolean;
+          dueDate: null | string;
+          isLocked: boolean;
+          isArchived: boolean;
+          progress: {
+            paid: number;
+            of: number;
+          };
+          own: {
+            records: Array<{
+              id: string;
+              amountOre: number;
+              reportedOre: number;
+              status: "approved" | "rejected" | "submitted";
+              submittedAt: Date;
+              decidedAt: null | Date;
+              reason: null | string;
+              receiptId: null | string;
+            }>;
+            state: "approved" | "exempt" | "none" | "partial" | "rejected" | "submitted";
+            paidOre: number;
+            remainingOre: number;
+            isOverdue: boolean;
+            isDueToday: boolean;
+            canReport: boolean;
+          };
+        }>;
+      };
+      budget: {
+        incomeOre: number;
+      };
+      messages: Array<{
+        id: string;
+        title: string;
+        content: string;
+        authorName: string;
+        createdAt: Date;
+        updatedAt: null | Date;
+        isEdited: boolean;
+      }>;
+      events: Array<{
+        id: string;
+        title: string;
+        eventDate: string;
+        eventTime: null | string;
+      }>;
+      openPolls: number;
+      documents: number;
+      checklist: undefined | null | {
+        done: number;
+        total: number;
+      };
+      todo: undefined | null | {
+        waiting: number;
+        pending: number;
+        pendingSumOre: number;
+        overdue: number;
+        pollsClosing: number;
+      };
+      firstSteps: null | {
+        date: boolean;
+        recipient: boolean | null;
+        invited: boolean;
+      };
+      sales: {
+        isVisible: boolean;
+      };
     }>;
   };
   fund: {

@@ -1,22 +1,25 @@
+import { accountRouter } from "./account/router.ts";
 import { adminRouter } from "./admin/router.ts";
 import { authRouter } from "./auth/router.ts";
 import { budgetRouter } from "./budget/router.ts";
 import { calendarRouter } from "./calendar/router.ts";
 import { checklistRouter } from "./checklist/router.ts";
 import { classesRouter } from "./classes/router.ts";
+import { dashboardRouter } from "./dashboard/router.ts";
 import { documentsRouter } from "./documents/router.ts";
 import { fundRouter } from "./fund/router.ts";
-import { createCallerFactory, router } from "./kernel/trpc.ts";
+import { createCallerFactory, mergeRouters, router } from "./kernel/trpc.ts";
 import { liveRouter } from "./live/router.ts";
 import { noticesRouter } from "./notices/router.ts";
 import { paymentsRouter } from "./payments/router.ts";
 import { pollsRouter } from "./polls/router.ts";
+import { privacyRouter } from "./privacy/router.ts";
 import { salesRouter } from "./sales/router.ts";
 
-/** All procedures, by area. */
+/** All procedures, by namespace: the area's own, and those that compose it with other areas. */
 export const appRouter = router({
-  auth: authRouter,
-  classes: classesRouter,
+  auth: mergeRouters(accountRouter, authRouter, privacyRouter),
+  classes: mergeRouters(classesRouter, dashboardRouter),
   fund: fundRouter,
   payments: paymentsRouter,
   budget: budgetRouter,

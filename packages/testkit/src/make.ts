@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { assignRepresentative } from "@utspring/core/admin/classes/assign-representative";
 import { create } from "@utspring/core/admin/classes/create";
 import { createFirstAdmin } from "@utspring/core/admin/create-first-admin";
-import { signUp } from "@utspring/core/auth/sign-up";
+import { signUp } from "@utspring/core/account/sign-up";
 import { profiles, users } from "@utspring/core/auth/table";
 import { systemCtx } from "@utspring/core/kernel/context";
 import type { Ctx } from "@utspring/core/kernel/context";

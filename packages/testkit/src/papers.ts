@@ -3,12 +3,12 @@ import { create } from "fontkit";
 import type { Font } from "fontkit";
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString } from "pdf-lib";
 import type { PDFRawStream } from "pdf-lib";
-import type { personalDataOf } from "@utspring/core/auth/personal-data";
+import type { loadPersonalData } from "@utspring/core/privacy/personal-data";
 import { structureOf } from "./paper-tags.ts";
 import type { MarkedTexts, Tagged } from "./paper-tags.ts";
 
 /** The content of `auth.exportMyData`. */
-export type PersonalData = Awaited<ReturnType<typeof personalDataOf>>;
+export type PersonalData = Awaited<ReturnType<typeof loadPersonalData>>;
 
 /** What a program can read from one of our PDFs. */
 export interface ReadPdf {

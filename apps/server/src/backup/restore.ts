@@ -3,7 +3,7 @@ import { cp, mkdir, statfs } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { systemCtx } from "@utspring/core/kernel/context";
-import { purgeRemovedAccounts } from "@utspring/core/auth/purge-removed-accounts";
+import { purgeRemovedAccounts } from "@utspring/core/privacy/purge-removed-accounts";
 import { verifyAll } from "@utspring/core/fund/verify-all";
 import { compose } from "../compose.ts";
 import { startPostgres } from "../embedded/postgres.ts";

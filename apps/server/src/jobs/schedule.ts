@@ -1,8 +1,8 @@
 import { sweepFiles } from "@utspring/core/admin/sweep-files";
 import { verifyLedgers } from "@utspring/core/admin/verify-ledgers";
 import type { Task, TaskList } from "graphile-worker";
-import { dropExpiredSessions } from "@utspring/core/auth/drop-expired-sessions";
-import { purgeRemovedAccounts } from "@utspring/core/auth/purge-removed-accounts";
+import { dropExpiredSessions } from "@utspring/core/privacy/drop-expired-sessions";
+import { purgeRemovedAccounts } from "@utspring/core/privacy/purge-removed-accounts";
 import { sendFactorMail } from "@utspring/core/auth/send-factor-mail";
 import { sendConfirmationMail } from "@utspring/core/auth/send-confirmation-mail";
 import { sendNewDeviceMail } from "@utspring/core/auth/send-new-device-mail";

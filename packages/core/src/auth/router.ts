@@ -1,16 +1,13 @@
 import {
-  changePasswordInput, confirmEmailInput, confirmPasswordInput, createTokenInput, removeMyAccountInput, requestPasswordResetInput, resetPasswordInput,
-  revokeSessionInput, sessionsInput, signInInput, signUpInput, updateNameInput,
+  changePasswordInput, confirmEmailInput, confirmPasswordInput, createTokenInput, requestPasswordResetInput, resetPasswordInput,
+  revokeSessionInput, sessionsInput, signInInput, updateNameInput,
 } from "@utspring/domain/auth/schema";
 import { procedure, router } from "../kernel/trpc.ts";
 import { changePassword } from "./change-password.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { createToken } from "./create-token.ts";
-import { exportMyData } from "./export-my-data.ts";
-import { me } from "./me.ts";
 import { passkeysRouter } from "./passkeys/router.ts";
-import { removeMyAccount } from "./remove-my-account.ts";
 import { requestEmailConfirmation } from "./request-email-confirmation.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
 import { resetPassword } from "./reset-password.ts";
@@ -19,12 +16,10 @@ import { sessionEndReason } from "./session-end-reason.ts";
 import { sessions } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
-import { signUp } from "./sign-up.ts";
 import { totpRouter } from "./totp/router.ts";
 import { updateName } from "./update-name.ts";
 
 export const authRouter = router({
-  signUp: procedure.input(signUpInput).mutation(({ ctx, input }) => signUp(ctx, input)),
   signIn: procedure.input(signInInput).mutation(async ({ ctx, input }) => {
     const { userId, secret, deviceProof } = await signIn(ctx, input);
     ctx.setSession(secret);
@@ -36,7 +31,6 @@ export const authRouter = router({
     await signOut(ctx);
     ctx.setSession(null);
   }),
-  me: procedure.query(({ ctx }) => me(ctx)),
   sessionEndReason: procedure.query(({ ctx }) => sessionEndReason(ctx)),
   requestPasswordReset: procedure
     .input(requestPasswordResetInput)
@@ -55,11 +49,6 @@ export const authRouter = router({
   updateName: procedure.input(updateNameInput).mutation(({ ctx, input }) => updateName(ctx, input)),
   sessions: procedure.input(sessionsInput).query(({ ctx, input }) => sessions(ctx, input)),
   revokeSession: procedure.input(revokeSessionInput).mutation(({ ctx, input }) => revokeSession(ctx, input)),
-  exportMyData: procedure.query(({ ctx }) => exportMyData(ctx)),
   passkeys: passkeysRouter,
   totp: totpRouter,
-  removeMyAccount: procedure.input(removeMyAccountInput).mutation(async ({ ctx, input }) => {
-    await removeMyAccount(ctx, input);
-    ctx.setSession(null);
-  }),
 });

@@ -4,7 +4,7 @@ import { callerWith, refusalOf } from "@utspring/testkit/caller";
 import { castOf } from "@utspring/testkit/cast";
 import { openHouse } from "@utspring/testkit/house";
 import { makeClass, makePerson, password } from "@utspring/testkit/make";
-import { dropExpiredSessions } from "./drop-expired-sessions.ts";
+import { dropExpiredSessions } from "../privacy/drop-expired-sessions.ts";
 import { systemCtx } from "../kernel/context.ts";
 
 const house = await openHouse();

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { castOf, refusals } from "@utspring/testkit/cast";
 import { refusalOf } from "@utspring/testkit/caller";
 import { openHouse } from "@utspring/testkit/house";
-import { dropExpiredSessions } from "../auth/drop-expired-sessions.ts";
+import { dropExpiredSessions } from "../privacy/drop-expired-sessions.ts";
 import { systemCtx } from "../kernel/context.ts";
 import { connectPostgres } from "../kernel/postgres-connection.ts";
 

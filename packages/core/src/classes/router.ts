@@ -6,7 +6,6 @@ import { procedure, router } from "../kernel/trpc.ts";
 import { activity } from "./activity.ts";
 import { admit } from "./admit.ts";
 import { current } from "./current.ts";
-import { dashboard } from "./dashboard.ts";
 import { decline } from "./decline.ts";
 import { invite } from "./invite.ts";
 import { join } from "./join.ts";
@@ -30,7 +29,6 @@ export const classesRouter = router({
   mine: procedure.query(({ ctx }) => mine(ctx)),
   switchTo: procedure.input(switchToInput).mutation(({ ctx, input }) => switchTo(ctx, input)),
   current: procedure.query(({ ctx }) => current(ctx)),
-  dashboard: procedure.query(({ ctx }) => dashboard(ctx)),
   members: procedure.query(({ ctx }) => members(ctx)),
   joinRequests: procedure.query(({ ctx }) => joinRequests(ctx)),
   admit: procedure.input(admitInput).mutation(({ ctx, input }) => admit(ctx, input)),

@@ -1,11 +1,11 @@
 import { eq, isNull } from "drizzle-orm";
 import type { Person } from "@utspring/domain/roles";
+import { signUp } from "../account/sign-up.ts";
 import { assignRepresentative } from "../admin/classes/assign-representative.ts";
 import { create } from "../admin/classes/create.ts";
 import { createFirstAdmin } from "../admin/create-first-admin.ts";
 import { openSession } from "../auth/session-store.ts";
 import { signOut } from "../auth/sign-out.ts";
-import { signUp } from "../auth/sign-up.ts";
 import { users } from "../auth/table.ts";
 import { setGraduationDate } from "../classes/set-graduation-date.ts";
 import { systemCtx } from "../kernel/context.ts";

@@ -88,6 +88,8 @@ const t = initTRPC.context<RequestContext>().create({
 });
 
 export const router = t.router;
+/** One router of the procedures of several, for a namespace whose procedures live in more than one area. */
+export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
 
 /** A procedure's deadline, in milliseconds. */

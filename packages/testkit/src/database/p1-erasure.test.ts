@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addReceipt } from "@utspring/core/payments/add-receipt";
 import { systemCtx } from "@utspring/core/kernel/context";
-import { signUp } from "@utspring/core/auth/sign-up";
+import { signUp } from "@utspring/core/account/sign-up";
 import { upload } from "@utspring/core/documents/upload";
 import { createMailOutbox } from "@utspring/server/embedded/mail-outbox";
 import { taskListOf } from "@utspring/server/jobs/schedule";

@@ -9,6 +9,7 @@ import { personalDataIn } from "../papers.ts";
 import type { PersonalData } from "../papers.ts";
 import { report } from "../proof/counts.ts";
 import { exportColumns } from "../proof/export-columns.ts";
+import { notExported } from "../proof/person-columns.ts";
 
 const house = await openHouse();
 const { as, ours, theirs, admin, outsider } = await castOf(house);
@@ -37,31 +38,11 @@ const exported: Record<string, (data: PersonalData) => unknown[]> = {
   "notices.user_id": (data) => data.notices.told,
 };
 
-/**
- * Columns that refer to a user and are not exported, each with the reason. A new column is added here or to the export.
- */
+/** Columns that refer to a user and have no row in the export, each with the reason. */
 const leftOut: Record<string, string> = {
-  "budget_items.created_by": "the class's own; that the person made it stands among the person's activity",
-  "budgets.created_by": "as above",
-  "checklist_items.created_by": "what an administrator keeps for all classes",
-  "checklist_progress.completed_by": "the class's own; that the person made it stands among the person's activity",
-  "class_events.created_by": "as above",
-  "payment_exemptions.created_by": "as above",
-  "payment_records.decided_by": "as above",
-  "payment_requirements.created_by": "as above",
-  "products.created_by": "as above",
-  "sales_goals.created_by": "as above",
-  "sales_sessions.created_by": "as above",
-  "suppliers.created_by": "as above",
-  "voting_polls.created_by": "as above",
+  ...notExported,
   "notice_settings.user_id": "in the export as what was chosen, not as a row",
-  "account_events.actor_id": "what one did to one's own account stands under user_id; what an administrator did is the other person's row",
-  "recovery_codes.user_id": "hashes",
   "totp_secrets.user_id": "a secret; that there is an authenticator app stands in the export",
-  "email_confirmations.user_id": "the hash of a link that works for three days",
-  "ended_sessions.user_id": "why a session ended, for 30 days, under the hash of its secret",
-  "password_resets.user_id": "the hash of a link that works for an hour",
-  "sales_totals.seller_id": "the sum of the sales, which are there",
 };
 
 const references = await house.owner<{ place: string; table: string; column: string }[]>`

@@ -1,4 +1,4 @@
-import { againstDirection, closedToAll, directions, forbiddenCode, importTable } from "./import-table.ts";
+import { closedToAll, forbiddenCode, importTable } from "./import-table.ts";
 import { bareOf } from "./lexer.ts";
 import { importsOf, isTestFile } from "./source.ts";
 import type { Import, Source } from "./source.ts";
@@ -37,29 +37,6 @@ function isAllowed({ target, isType }: Import, file: string, row: (typeof import
   if (target.endsWith(".css")) return file.startsWith("apps/web/");
   if (!isType && fitsAny(target, row.never ?? [], bound)) return false;
   return fitsAny(target, isType ? [...row.values, ...(row.types ?? [])] : row.values, bound);
-}
-
-/** Imports from an area of core to one that it may not import. */
-export function badDirections(sources: Source[]): string[] {
-  return sources.filter(({ path }) => !isTestFile(path)).flatMap((source) =>
-    importsOf(source).flatMap(({ target, isType }) => {
-      const [from, to] = [areaOf(source.path), areaOf(target)];
-      if (isType || from === null || to === null || from === to || target.endsWith("/table.ts")) return [];
-      if (directions[from]?.includes(to) || `${source.path} → ${target}` in againstDirection) return [];
-      return [`${source.path} → ${target}: ${from} may not lean on ${to}`];
-    }),
-  );
-}
-
-function areaOf(path: string): string | null {
-  const area = fits(path, "packages/core/src/{area}/**")?.["area"] ?? null;
-  return area === "kernel" ? null : area;
-}
-
-/** Exceptions that are no longer needed. */
-export function idleExceptions(sources: Source[]): string[] {
-  const real = new Set(sources.flatMap((source) => importsOf(source).map(({ target }) => `${source.path} → ${target}`)));
-  return Object.keys(againstDirection).filter((exception) => !real.has(exception));
 }
 
 /** The first cycle of `edges` for each node that is in one: `a → b → a`. */

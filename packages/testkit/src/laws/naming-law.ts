@@ -3,7 +3,7 @@ import { bareOf } from "./lexer.ts";
 import { isTestFile } from "./source.ts";
 import type { Source } from "./source.ts";
 import {
-  areas, coreFiles, coreForms, domainFiles, emptyNames, featurePieces, innerPieces, jsxButNoComponent, namedRules, otherFeatures,
+  areas, composedProcedures, compositions, coreFiles, coreForms, domainFiles, emptyNames, featurePieces, innerPieces, jsxButNoComponent, namedRules, otherFeatures,
 } from "./vocabulary.ts";
 
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
@@ -11,7 +11,9 @@ const pascal = /^[A-Z][A-Za-z0-9]*$/u;
 
 /** `admin.classes.assignRepresentative` → `packages/core/src/admin/classes/assign-representative.ts`. */
 export function fileOfVerb(verb: string): string {
-  return `packages/core/src/${verb.split(".").map(kebabOf).join("/")}.ts`;
+  const folder = composedProcedures[verb];
+  const parts = folder === undefined ? verb.split(".") : [folder, verb.split(".").at(-1) ?? ""];
+  return `packages/core/src/${parts.map(kebabOf).join("/")}.ts`;
 }
 
 /** `assignRepresentative` → `assign-representative`. */
@@ -55,7 +57,7 @@ function isKnown(path: string, verbs: Set<string>): boolean {
   }
   if (coreArea !== undefined && coreArea !== "kernel" && coreArea !== "demo") {
     // A test may cover a whole area (`fund.test.ts`) or several of its procedures.
-    if (!areas.includes(coreArea)) return false;
+    if (![...areas, ...compositions].includes(coreArea)) return false;
     if (isTest || verbs.has(path)) return true;
     return [...coreFiles, ...(innerPieces[coreArea] ?? [])].includes(stem) || coreForms.some((form) => form.test(stem));
   }

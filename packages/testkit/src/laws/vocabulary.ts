@@ -5,6 +5,20 @@ export const areas = [
   "auth", "classes", "fund", "payments", "budget", "calendar", "polls", "documents", "checklist", "sales", "notices", "admin", "live",
 ];
 
+/** Folders of core that compose several areas: they have procedures, but no tables, rules, texts or screens. */
+export const compositions = ["account", "dashboard", "privacy"];
+
+/** The folder of core of each procedure that stands above the area it is named after, since it composes several. */
+export const composedProcedures: Record<string, string> = {
+  "auth.signUp": "account",
+  "auth.me": "account",
+  "auth.exportMyData": "privacy",
+  "auth.removeMyAccount": "privacy",
+  "auth.purgeRemovedAccounts": "privacy",
+  "auth.dropExpiredSessions": "privacy",
+  "classes.dashboard": "dashboard",
+};
+
 /** Folders of web/features that are no area: pages composed of several areas, and the app's shell. */
 export const otherFeatures = ["dashboard", "shell", "home", "chat"];
 
@@ -28,14 +42,17 @@ export const namedRules: Record<string, string[]> = {
   admin: ["sales-texts", "checklist-texts", "supplier-texts", "job-texts", "test-mail-texts"],
 };
 
-/** core/<area>: these, the procedures of the permission table, these forms … */
-export const coreFiles = ["table", "queries", "router"];
+/**
+ * core/<area>: these, the procedures of the permission table, these forms … `person` is what the area exports and erases
+ * of a person, `drop-expired` deletes what has expired.
+ */
+export const coreFiles = ["table", "queries", "router", "person", "drop-expired"];
 export const coreForms = [/-pdf$/u, /-xlsx$/u, /-mail$/u, /-ics$/u, /-csv$/u, /-sie$/u, /^present-/u];
 
 /** … and modules that several procedures share. Each says its reason in its first comment. */
 export const innerPieces: Record<string, string[]> = {
   auth: [
-    "account-factors", "anonymise", "calling-device", "check-factor-code", "check-own-password", "common-passwords", "confirmed-address", "erasures", "keep-one-admin", "known-device", "lock-account", "passkey-challenges", "personal-data",
+    "account-factors", "calling-device", "check-factor-code", "check-own-password", "common-passwords", "confirmed-address", "keep-one-admin", "known-device", "lock-account", "passkey-challenges",
     "refuse-guessable", "require-confirmed", "resolve-actor", "session-rows", "session-store", "start-session", "totp-codes", "use-passkey", "verify-credentials", "web-authn",
   ],
   classes: ["draw-code", "enter-class", "take-place"],
@@ -44,6 +61,7 @@ export const innerPieces: Record<string, string[]> = {
   notices: ["change-choices", "claims", "delivery", "installation-keys", "off-link", "what-is-new"],
   sales: ["product-image"],
   live: ["change-stream"],
+  privacy: ["anonymise", "erasures", "personal-data"],
 };
 
 /** web/features/<feature>: pages and components (PascalCase), hooks (use-*), and these modules without a component. */

@@ -1,13 +1,13 @@
 import type { UserInput } from "@utspring/domain/admin/schema";
 import { AppError } from "@utspring/domain/errors";
-import { anonymise } from "../../auth/anonymise.ts";
-import { markErased } from "../../auth/erasures.ts";
 import { keepOneAdmin } from "../../auth/keep-one-admin.ts";
 import { lockAccount } from "../../auth/lock-account.ts";
 import { requireConfirmed } from "../../auth/require-confirmed.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { writeAtGate } from "../../kernel/transaction.ts";
+import { anonymise } from "../../privacy/anonymise.ts";
+import { markErased } from "../../privacy/erasures.ts";
 
 /**
  * Removes an account as its owner would: anonymised at once, the rest purged after 30 days. Sessions and

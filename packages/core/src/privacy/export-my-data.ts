@@ -6,7 +6,7 @@ import type { PaperFile } from "../kernel/data-address.ts";
 import { jsonFile } from "../kernel/json-file.ts";
 import { sharedRunsPerDatabase } from "../kernel/shared-runs.ts";
 import { read } from "../kernel/transaction.ts";
-import { personalDataOf } from "./personal-data.ts";
+import { loadPersonalData } from "./personal-data.ts";
 
 const shareFile = sharedRunsPerDatabase<PaperFile>();
 
@@ -15,7 +15,7 @@ export async function exportMyData(ctx: Ctx): Promise<PaperFile> {
   const scope = authorize(ctx, "auth.exportMyData");
   const { userId } = scope;
   return shareFile(ctx.deps.db, userId, async () => {
-    const content = await read(ctx, scope, (tx) => personalDataOf(tx, userId));
+    const content = await read(ctx, scope, (tx) => loadPersonalData(tx, userId));
     return { file: dataAddress(await jsonFile(content), "json"), fileName: authTexts.exportMyData.fileName };
   });
 }

@@ -1,12 +1,12 @@
 import type { RemoveMyAccountInput } from "@utspring/domain/auth/schema";
+import { checkOwnPassword } from "../auth/check-own-password.ts";
+import { keepOneAdmin } from "../auth/keep-one-admin.ts";
+import { lockWithPassword } from "../auth/lock-account.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { writeAtGate } from "../kernel/transaction.ts";
 import { anonymise } from "./anonymise.ts";
 import { markErased } from "./erasures.ts";
-import { checkOwnPassword } from "./check-own-password.ts";
-import { keepOneAdmin } from "./keep-one-admin.ts";
-import { lockWithPassword } from "./lock-account.ts";
 
 /**
  * Anonymises the caller's account at once; the ledger keeps its rows without the name.

@@ -1,6 +1,8 @@
 import { termsVersion } from "@utspring/domain/auth/schema";
 import type { SignUpInput } from "@utspring/domain/auth/schema";
 import { AppError } from "@utspring/domain/errors";
+import { refuseGuessable } from "../auth/refuse-guessable.ts";
+import { profiles, users } from "../auth/table.ts";
 import { enterClass } from "../classes/enter-class.ts";
 import { addressKey } from "../kernel/address-key.ts";
 import { authorize } from "../kernel/authorize.ts";
@@ -9,8 +11,6 @@ import { violates } from "../kernel/db-errors.ts";
 import { enqueue } from "../kernel/jobs.ts";
 import { mustAskWith, noteFoundCode, noteWrongCode } from "../kernel/throttle.ts";
 import { writeAtGate } from "../kernel/transaction.ts";
-import { refuseGuessable } from "./refuse-guessable.ts";
-import { profiles, users } from "./table.ts";
 
 /**
  * Makes an account, with the accepted terms in the same transaction, and joins the class of the code if one is given,

@@ -4,13 +4,14 @@ import { AppError } from "@utspring/domain/errors";
 import { leftToPay } from "@utspring/domain/payments/rules";
 import { can } from "@utspring/domain/permissions";
 import { classEvents } from "../calendar/table.ts";
+import { messagesOf } from "../classes/queries.ts";
 import { authorize, withSightOf } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Tx } from "../kernel/db.ts";
 import { read } from "../kernel/transaction.ts";
 import { requirementsFor } from "../payments/queries.ts";
 import type { Requirement } from "../payments/queries.ts";
-import { dutiesOf, homeOf, messagesOf } from "./queries.ts";
+import { loadDuties, loadHome } from "./queries.ts";
 
 /** Older messages and later events have pages of their own. */
 const shownMessages = 5;
@@ -29,8 +30,8 @@ export async function dashboard(ctx: Ctx) {
   // Every member may call this, but a studentansvarig sees more, so row-level security needs their role.
   const [home, duties, messages, events, requirements] = await read(ctx, withSightOf(ctx, scope, "classes.replaceCode"), (tx) =>
     Promise.all([
-      homeOf(tx, classId, userId, now),
-      isManager ? dutiesOf(tx, classId, now) : null,
+      loadHome(tx, classId, userId, now),
+      isManager ? loadDuties(tx, classId, now) : null,
       messagesOf(tx, classId, { before: null, limit: shownMessages }),
       nextEvents(tx, classId, today),
       requirementsFor(tx, { classId, userId, today }),

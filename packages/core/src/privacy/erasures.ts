@@ -1,9 +1,9 @@
 import { inArray, isNotNull } from "drizzle-orm";
+import { users } from "../auth/table.ts";
 import type { Scope } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read, write } from "../kernel/transaction.ts";
 import { anonymise } from "./anonymise.ts";
-import { users } from "./table.ts";
 
 /**
  * The file store keeps a mark for each removed account here. Not in the database, since a restored backup would lack

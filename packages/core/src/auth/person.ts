@@ -1,0 +1,81 @@
+import { asc, eq, lte } from "drizzle-orm";
+import type { Tx } from "../kernel/db.ts";
+import type { Work } from "../kernel/transaction.ts";
+import { endSessions } from "./session-store.ts";
+import { accountEvents, emailConfirmations, passkeys, passwordResets, profiles, recoveryCodes, sessions, totpSecrets, users } from "./table.ts";
+
+/** A person's account, profile, sessions, factors besides the password and their history. No keys and no secrets. */
+export async function exportPerson(tx: Tx, userId: string) {
+  const [[account], [profile], signIns, keys, [app], events] = await Promise.all([
+    tx
+      .select({
+        id: users.id, email: users.email, createdAt: users.createdAt, emailConfirmedAt: users.emailConfirmedAt, lastSignInAt: users.lastSignInAt,
+      })
+      .from(users)
+      .where(eq(users.id, userId)),
+    tx
+      .select({
+        firstName: profiles.firstName,
+        lastName: profiles.lastName,
+        role: profiles.role,
+        notes: profiles.notes,
+        createdAt: profiles.createdAt,
+        phoneNumber: profiles.phoneNumber,
+        accountStatus: profiles.accountStatus,
+        termsAcceptedAt: profiles.termsAcceptedAt,
+        termsVersion: profiles.termsVersion,
+      })
+      .from(profiles)
+      .where(eq(profiles.userId, userId)),
+    tx
+      .select({
+        kind: sessions.kind,
+        label: sessions.label,
+        scope: sessions.scope,
+        confirmedAt: sessions.confirmedAt,
+        secondFactorAt: sessions.secondFactorAt,
+        createdAt: sessions.createdAt,
+        lastUsedAt: sessions.lastUsedAt,
+        expiresAt: sessions.expiresAt,
+      })
+      .from(sessions)
+      .where(eq(sessions.userId, userId)),
+    tx
+      .select({ name: passkeys.name, isBackedUp: passkeys.isBackedUp, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
+      .from(passkeys)
+      .where(eq(passkeys.userId, userId))
+      .orderBy(asc(passkeys.createdAt)),
+    tx.select({ activatedAt: totpSecrets.activatedAt }).from(totpSecrets).where(eq(totpSecrets.userId, userId)),
+    tx
+      .select({ kind: accountEvents.kind, at: accountEvents.createdAt })
+      .from(accountEvents)
+      .where(eq(accountEvents.userId, userId))
+      .orderBy(asc(accountEvents.createdAt)),
+  ]);
+  return { account, profile, sessions: signIns, passkeys: keys, authenticatorAppSince: app?.activatedAt ?? null, accountEvents: events };
+}
+
+/**
+ * Removes a person's name, notes, phone number, sessions, links and ways to sign in. The profile leaves its class, so
+ * this runs before the memberships are deleted.
+ */
+export async function erasePerson(work: Work, userId: string): Promise<void> {
+  const { tx } = work;
+  await tx
+    .update(profiles)
+    .set({ firstName: null, lastName: null, phoneNumber: null, notes: null, role: "elev", classId: null })
+    .where(eq(profiles.userId, userId));
+  await endSessions(work, userId, "accountRemoved");
+  for (const links of [passwordResets, emailConfirmations]) await tx.delete(links).where(eq(links.userId, userId));
+  for (const factors of [passkeys, totpSecrets, recoveryCodes]) await tx.delete(factors).where(eq(factors.userId, userId));
+}
+
+/** Removes the e-mail address and the password, and notes when. The row stays, since other rows refer to it. */
+export async function markRemoved(tx: Tx, userId: string, removedAt: Date): Promise<void> {
+  await tx.update(users).set({ email: null, passwordHash: null, removedAt }).where(eq(users.id, userId));
+}
+
+/** The ids of accounts that were removed at this moment or earlier, as a subquery. */
+export function removedBefore(tx: Tx, moment: Date) {
+  return tx.select({ id: users.id }).from(users).where(lte(users.removedAt, moment));
+}

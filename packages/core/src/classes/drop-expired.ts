@@ -1,0 +1,10 @@
+import { lt } from "drizzle-orm";
+import { oldestRequest, oldestRestorable } from "@utspring/domain/classes/rules";
+import type { Work } from "../kernel/transaction.ts";
+import { classMessages, joinRequests } from "./table.ts";
+
+/** Deletes requests to join that nobody answered in time, and removed messages that can no longer be restored. */
+export async function dropExpired({ tx, now }: Work): Promise<void> {
+  await tx.delete(joinRequests).where(lt(joinRequests.createdAt, oldestRequest(now)));
+  await tx.delete(classMessages).where(lt(classMessages.removedAt, oldestRestorable(now)));
+}

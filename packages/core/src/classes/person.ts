@@ -1,0 +1,42 @@
+import { asc, eq } from "drizzle-orm";
+import type { Tx } from "../kernel/db.ts";
+import { lockClass } from "../kernel/transaction.ts";
+import type { Work } from "../kernel/transaction.ts";
+import { classes, classMessages, joinRequests, memberships } from "./table.ts";
+
+/** A person's classes, requests to join and messages in all classes. */
+export async function exportPerson(tx: Tx, userId: string) {
+  const [joined, asked, messages] = await Promise.all([
+    tx
+      .select({ className: classes.name, role: memberships.role, number: memberships.number, joinedAt: memberships.joinedAt })
+      .from(memberships)
+      .innerJoin(classes, eq(classes.id, memberships.classId))
+      .where(eq(memberships.userId, userId)),
+    // Not which class: who waits is not told.
+    tx.select({ at: joinRequests.createdAt }).from(joinRequests).where(eq(joinRequests.userId, userId)),
+    tx
+      .select({ title: classMessages.title, content: classMessages.content, at: classMessages.createdAt, updatedAt: classMessages.updatedAt })
+      .from(classMessages)
+      .where(eq(classMessages.createdBy, userId))
+      .orderBy(asc(classMessages.createdAt)),
+  ]);
+  return { classes: joined, joinRequests: asked, messages };
+}
+
+/**
+ * Locks the classes of a person and returns their ids. The order is that of the ids, so that two calls do not deadlock.
+ */
+export async function lockClassesOf(tx: Tx, userId: string): Promise<string[]> {
+  const places = await tx
+    .select({ classId: memberships.classId })
+    .from(memberships)
+    .where(eq(memberships.userId, userId))
+    .orderBy(asc(memberships.classId));
+  for (const { classId } of places) await lockClass(tx, classId);
+  return places.map(({ classId }) => classId);
+}
+
+/** Deletes a person's memberships and requests to join. What they wrote stays, without their name. */
+export async function erasePerson({ tx }: Work, userId: string): Promise<void> {
+  for (const own of [memberships, joinRequests]) await tx.delete(own).where(eq(own.userId, userId));
+}

@@ -1,0 +1,97 @@
+import { sql } from "drizzle-orm";
+import { oldestRequest } from "@utspring/domain/classes/rules";
+import { dayOf } from "@utspring/domain/dates";
+import type { Tx } from "../kernel/db.ts";
+
+/** The figures of a class's home page, of several areas in one statement. */
+interface Home {
+  name: string;
+  description: string | null;
+  code: string;
+  graduationDate: string | null;
+  usesPayments: boolean;
+  memberCount: number;
+  /** True when somebody can be paid: the class has a recipient, or a payment names one. */
+  hasRecipient: boolean;
+  balanceOre: number;
+  incomeOre: number;
+  openPolls: number;
+  documents: number;
+}
+
+/** The class with the figures for its home page, as JSON, where `bigint` is a number and a day a string. */
+export async function loadHome(tx: Tx, classId: string, userId: string, now: Date): Promise<Home | undefined> {
+  const [row] = await tx.execute<{ home: Home }>(sql`
+    select json_build_object(
+      'name', c.name, 'description', c.description, 'code', c.class_code, 'graduationDate', c.graduation_date,
+      'usesPayments', c.uses_payments, 'memberCount', k.member_count, 'balanceOre', f.balance_ore,
+      'hasRecipient', c.swish_number is not null or exists (select from payment_requirements q where q.class_id = c.id),
+      'incomeOre', (
+        select coalesce(sum(i.budgeted_ore), 0) from budgets b join budget_items i on i.budget_id = b.id
+        where b.class_id = c.id and b.is_main and i.category = 'income' and i.removed_at is null),
+      'openPolls', (
+        select count(*) from voting_polls p where p.class_id = c.id and ${isPollOpen(now)}
+          and not exists (select from votes v where v.poll_id = p.id and v.user_id = ${userId}::uuid)),
+      'documents', (select count(*) from class_documents d where d.class_id = c.id)
+    ) as home
+    from classes c join class_counters k on k.class_id = c.id join class_funds f on f.class_id = c.id
+    where c.id = ${classId}::uuid`);
+  return row?.home;
+}
+
+interface Duties {
+  waiting: number;
+  pending: number;
+  pendingSumOre: number;
+  overdue: number;
+  pollsClosing: number;
+  checklistDone: number;
+  checklistTotal: number;
+}
+
+/**
+ * What waits for the studentansvarig. `overdue` counts each unpaid pair of member and payment from its due date on, but
+ * not one that is reported and waits for approval: the pupil has done their part. Frozen members are not counted.
+ */
+export async function loadDuties(tx: Tx, classId: string, now: Date): Promise<Duties | undefined> {
+  const [row] = await tx.execute<{ duties: Duties }>(sql`
+    with late as (
+      select id, amount_ore from payment_requirements
+      where class_id = ${classId}::uuid and archived_at is null and due_date <= ${dayOf(now)}::date
+    ), tally as (
+      select r.requirement_id, r.user_id, bool_or(r.status = 'submitted') as waits,
+        sum(r.amount_ore) filter (where r.status = 'approved') as paid_ore
+      from late join payment_records r on r.requirement_id = late.id group by 1, 2
+    )
+    select json_build_object(
+      'waiting', (
+        select count(*) from join_requests j join profiles p on p.user_id = j.user_id and ${mayBeLetIn}
+        where j.class_id = ${classId}::uuid and j.created_at > ${oldestRequest(now).toISOString()}::timestamptz),
+      'pending', s.count, 'pendingSumOre', s.sum_ore,
+      'overdue', (
+        select count(*) from late
+          join memberships m on m.class_id = ${classId}::uuid
+          join profiles p on p.user_id = m.user_id and p.account_status = 'active'
+          left join tally t on t.requirement_id = late.id and t.user_id = m.user_id
+        where coalesce(t.paid_ore, 0) < late.amount_ore and t.waits is not true
+          and not exists (select from payment_exemptions e where e.requirement_id = late.id and e.user_id = m.user_id)),
+      'pollsClosing', (
+        select count(*) from voting_polls p where p.class_id = ${classId}::uuid and ${isPollOpen(now)}
+          and p.closes_at <= ${now.toISOString()}::timestamptz + interval '3 days'),
+      'checklistDone', (select count(*) from checklist_progress g where g.class_id = ${classId}::uuid),
+      'checklistTotal', (select count(*) from checklist_items)
+    ) as duties
+    from (
+      select count(*) as count, coalesce(sum(reported_ore), 0) as sum_ore
+      from payment_records where class_id = ${classId}::uuid and status = 'submitted'
+    ) s`);
+  return row?.duties;
+}
+
+/** A frozen account may not be let in, and an administrator belongs to no class. */
+const mayBeLetIn = sql`p.account_status = 'active' and p.role <> 'admin'`;
+
+/** `isPollClosed` in SQL, negated. */
+function isPollOpen(now: Date) {
+  return sql`p.closed_at is null and (p.closes_at is null or p.closes_at >= ${now.toISOString()}::timestamptz)`;
+}

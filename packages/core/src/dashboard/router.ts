@@ -1,0 +1,7 @@
+import { procedure, router } from "../kernel/trpc.ts";
+import { dashboard } from "./dashboard.ts";
+
+/** The procedure of `classes` that composes the areas of its home page. */
+export const dashboardRouter = router({
+  dashboard: procedure.query(({ ctx }) => dashboard(ctx)),
+});

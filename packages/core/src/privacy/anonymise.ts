@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import * as auth from "../auth/person.ts";
+import * as classes from "../classes/person.ts";
+import { inClass } from "../kernel/authorize.ts";
+import type { Scope } from "../kernel/authorize.ts";
+import { emitIn } from "../kernel/transaction.ts";
+import type { Work } from "../kernel/transaction.ts";
+import * as notices from "../notices/person.ts";
+
+/**
+ * Removes a person's name, e-mail address and ways to sign in, their Swish number where others pay to it, and their
+ * memberships; the classes get an event. The row stays, since the ledger refers to it. The caller has locked the
+ * account (auth/lock-account.ts). The areas delete in the order in which other transactions lock their rows.
+ */
+export async function anonymise(work: Work, scope: Scope, userId: string, removedAt = work.now): Promise<void> {
+  const { tx } = work;
+  const classIds = await classes.lockClassesOf(tx, userId);
+  // Runs before the names are removed, since it looks for them in other rows.
+  await tx.execute(sql`select forget_person(${userId}, ${removedAt.toISOString()}::timestamptz)`);
+  await auth.erasePerson(work, userId);
+  await classes.erasePerson(work, userId);
+  await notices.erasePerson(work, userId);
+  await auth.markRemoved(tx, userId, removedAt);
+  for (const classId of classIds) await emitIn(work, inClass(scope, classId), { kind: "classes.leave", refId: userId });
+}

@@ -1,0 +1,25 @@
+import { lt } from "drizzle-orm";
+import * as auth from "../auth/drop-expired.ts";
+import * as budget from "../budget/drop-expired.ts";
+import * as classes from "../classes/drop-expired.ts";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { throttles } from "../kernel/table.ts";
+import { write } from "../kernel/transaction.ts";
+
+/**
+ * Deletes what has expired: sessions, reasons of ended sessions, reset links, passkey challenges, requests to join,
+ * throttle counts, and removed messages and budget items that can no longer be restored. Idempotency keys stay, since
+ * a retry may come after months.
+ */
+export async function dropExpiredSessions(ctx: Ctx): Promise<{ sessions: number }> {
+  const scope = authorize(ctx, "auth.dropExpiredSessions");
+  return write(ctx, scope, async (work) => {
+    const { tx, now } = work;
+    const sessions = await auth.dropExpired(work);
+    await classes.dropExpired(work);
+    await budget.dropExpired(work);
+    await tx.delete(throttles).where(lt(throttles.expire, now));
+    return { sessions };
+  });
+}

@@ -1,0 +1,41 @@
+import { asc, eq } from "drizzle-orm";
+import * as auth from "../auth/person.ts";
+import * as classes from "../classes/person.ts";
+import * as documents from "../documents/person.ts";
+import * as fund from "../fund/person.ts";
+import type { Tx } from "../kernel/db.ts";
+import { activity } from "../kernel/table.ts";
+import * as notices from "../notices/person.ts";
+import * as payments from "../payments/person.ts";
+import * as polls from "../polls/person.ts";
+import * as sales from "../sales/person.ts";
+
+/**
+ * Loads every row about a person, and none about others, from each area. Moments are dates, amounts öre. The order of
+ * the keys is that of the file.
+ */
+export async function loadPersonalData(tx: Tx, userId: string) {
+  const [own, inClasses, events, inFund, told, paid, voted, uploaded, sold] = await Promise.all([
+    auth.exportPerson(tx, userId),
+    classes.exportPerson(tx, userId),
+    loadActivity(tx, userId),
+    fund.exportPerson(tx, userId),
+    notices.exportPerson(tx, userId),
+    payments.exportPerson(tx, userId),
+    polls.exportPerson(tx, userId),
+    documents.exportPerson(tx, userId),
+    sales.exportPerson(tx, userId),
+  ]);
+  const { account, profile, sessions, ...factors } = own;
+  const { messages, ...places } = inClasses;
+  return { account, profile, ...places, sessions, activity: events, ...inFund, ...told, ...factors, ...paid, ...voted, messages, ...uploaded, ...sold };
+}
+
+/** What a person has done in all classes, oldest first. */
+async function loadActivity(tx: Tx, userId: string) {
+  return tx
+    .select({ kind: activity.kind, at: activity.createdAt, detail: activity.detail })
+    .from(activity)
+    .where(eq(activity.actorId, userId))
+    .orderBy(asc(activity.createdAt));
+}

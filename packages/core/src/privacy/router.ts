@@ -1,0 +1,13 @@
+import { removeMyAccountInput } from "@utspring/domain/auth/schema";
+import { procedure, router } from "../kernel/trpc.ts";
+import { exportMyData } from "./export-my-data.ts";
+import { removeMyAccount } from "./remove-my-account.ts";
+
+/** The procedures of `auth` that compose what each area knows of a person. */
+export const privacyRouter = router({
+  exportMyData: procedure.query(({ ctx }) => exportMyData(ctx)),
+  removeMyAccount: procedure.input(removeMyAccountInput).mutation(async ({ ctx, input }) => {
+    await removeMyAccount(ctx, input);
+    ctx.setSession(null);
+  }),
+});

@@ -1,0 +1,66 @@
+import { directions } from "./area-table.ts";
+import { bareOf } from "./lexer.ts";
+import { importsOf, isTestFile } from "./source.ts";
+import type { Source } from "./source.ts";
+
+/** Imports, of values and types, from an area of core to one that it may not use. */
+export function badDirections(sources: Source[]): string[] {
+  return areaImports(sources).flatMap(({ file, target, from, to }) => (directions[from]?.includes(to) ? [] : [`${file} → ${target}: ${from} may not use ${to}`]));
+}
+
+/** The areas of core that the files of each area import, of values and types. */
+export function areaEdges(sources: Source[]): Map<string, string[]> {
+  const edges = new Map<string, string[]>();
+  for (const { from, to } of areaImports(sources)) edges.set(from, [...new Set([...(edges.get(from) ?? []), to])]);
+  return edges;
+}
+
+function areaImports(sources: Source[]): { file: string; target: string; from: string; to: string }[] {
+  return sources.filter(({ path }) => !isTestFile(path)).flatMap((source) =>
+    importsOf(source).flatMap(({ target }) => {
+      const [from, to] = [areaOf(source.path), areaOf(target)];
+      return from === null || to === null || from === to ? [] : [{ file: source.path, target, from, to }];
+    }),
+  );
+}
+
+/**
+ * Tables that an area's SQL text names although the area may not use their owner. `tables` has the area of each table.
+ */
+export function badTableNames(sources: Source[], tables: ReadonlyMap<string, string>): string[] {
+  return namedTables(sources, tables).flatMap(({ file, table, from, to }) => (directions[from]?.includes(to) ? [] : [`${file} names ${table}: ${from} may not use ${to}`]));
+}
+
+function namedTables(sources: Source[], tables: ReadonlyMap<string, string>): { file: string; table: string; from: string; to: string }[] {
+  return sources.filter(({ path }) => !isTestFile(path)).flatMap((source) => {
+    const from = areaOf(source.path);
+    if (from === null) return [];
+    const names = [...bareOf(source.text, { keepStrings: true }).matchAll(/\b(?:from|join|into|update)\s+(?<table>[a-z_]+)\b/gu)].map(({ groups }) => groups?.["table"] ?? "");
+    return [...new Set(names)].flatMap((table) => {
+      const to = tables.get(table);
+      return to === undefined || to === from ? [] : [{ file: source.path, table, from, to }];
+    });
+  });
+}
+
+/** The area of each table of core; the kernel's tables belong to none. */
+export function tableAreas(sources: Source[]): Map<string, string> {
+  return new Map(
+    sources.filter(({ path }) => path.endsWith("/table.ts")).flatMap(({ path, text }) => {
+      const area = areaOf(path);
+      return area === null ? [] : [...text.matchAll(/\bpgTable\(\s*"(?<table>\w+)"/gu)].map(({ groups }): [string, string] => [groups?.["table"] ?? "", area]);
+    }),
+  );
+}
+
+/** The area of core that a file belongs to; null for the kernel, which is under all of them, and outside core. */
+function areaOf(path: string): string | null {
+  const area = /^packages\/core\/src\/(?<area>[^/]+)\//u.exec(path)?.groups?.["area"] ?? null;
+  return area === "kernel" ? null : area;
+}
+
+/** Directions that no import and no SQL uses. */
+export function idleDirections(sources: Source[]): string[] {
+  const used = new Set([...areaImports(sources), ...namedTables(sources, tableAreas(sources))].map(({ from, to }) => `${from} → ${to}`));
+  return Object.entries(directions).flatMap(([from, all]) => all.map((to) => `${from} → ${to}`).filter((direction) => !used.has(direction)));
+}

@@ -1,0 +1,23 @@
+/**
+ * The areas that an area of core may use: their functions, types and tables, in imports and in SQL. Without cycles and
+ * without exceptions.
+ */
+export const directions: Record<string, string[]> = {
+  auth: [],
+  classes: ["auth"],
+  fund: ["classes", "auth"],
+  payments: ["fund", "classes", "auth"],
+  sales: ["fund", "classes", "auth"],
+  polls: ["classes", "auth"],
+  calendar: ["payments", "classes", "auth"],
+  documents: ["classes", "auth"],
+  checklist: ["classes", "auth"],
+  budget: ["fund", "classes", "auth"],
+  notices: ["payments", "polls", "classes", "auth"],
+  live: [],
+  account: ["sales", "classes", "auth"],
+  dashboard: ["budget", "calendar", "checklist", "documents", "polls", "payments", "fund", "classes", "auth"],
+  privacy: ["budget", "documents", "notices", "polls", "sales", "payments", "fund", "classes", "auth"],
+  admin: ["privacy", "budget", "checklist", "documents", "sales", "payments", "fund", "classes", "auth"],
+  demo: ["account", "admin", "budget", "calendar", "checklist", "documents", "polls", "sales", "payments", "fund", "classes", "auth"],
+};
