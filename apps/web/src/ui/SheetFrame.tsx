@@ -1,9 +1,10 @@
 import { Drawer, Modal } from "@mantine/core";
 import { useMediaQuery, useMounted } from "@mantine/hooks";
 import { uiTexts } from "@utspring/domain/ui-texts";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import type { ReactNode } from "react";
 import "../styles-sheet.css";
+import { LoadingNotice } from "./LoadingNotice.tsx";
 import classes from "./Sheet.module.css";
 import { useBackCloses } from "./sheet-history.ts";
 import { ToastLayer } from "./ToastLayer.tsx";
@@ -50,7 +51,10 @@ export function SheetFrame({ isOpen, onClose, title, size = "md", isKept = false
           <Title ref={titleRef} tabIndex={-1} className={classes["title"] ?? ""}>{title}</Title>
           <CloseButton aria-label={uiTexts.close} size={44} iconSize={20} />
         </Header>
-        <div key={opening.count} ref={bodyRef} inert={!isOpen} className={classes["body"]}>{children}</div>
+        <div key={opening.count} ref={bodyRef} inert={!isOpen} className={classes["body"]}>
+          {/* Without it, content whose code still loads would hide the whole open dialog, which then hears no Escape. */}
+          <Suspense fallback={<LoadingNotice />}>{children}</Suspense>
+        </div>
         {isOpen && <ToastLayer />}
       </Content>
     </>

@@ -1,0 +1,51 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { lazy, useState } from "react";
+import { describe, expect, it } from "vitest";
+import { renderWithServer } from "../test-render.tsx";
+import { Sheet } from "./Sheet.tsx";
+
+/** A form whose code comes when `load` is called. */
+function lateForm() {
+  let load = () => {};
+  const Form = lazy(() => new Promise<{ default: () => React.ReactNode }>((resolve) => {
+    load = () => resolve({ default: () => <label>Belopp <input /></label> });
+  }));
+  return { Form, load: () => load() };
+}
+
+function Probe({ Form }: { Form: React.ComponentType }) {
+  const [isOpen, setIsOpen] = useState(true);
+  const [hasData, setHasData] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setHasData(true)}>Data</button>
+      <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title="Ny inbetalning">{hasData && <Form />}</Sheet>
+    </>
+  );
+}
+
+describe("Sheet", () => {
+  it("stays open and can be closed while its form's code loads", async () => {
+    const { Form, load } = lateForm();
+    renderWithServer(<Probe Form={Form} />);
+    await screen.findByRole("dialog", { name: "Ny inbetalning" });
+    screen.getByText("Data").click();
+    await screen.findByRole("status");
+    expect(screen.getByRole("dialog", { name: "Ny inbetalning" })).toBeTruthy();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await act(async () => load());
+    expect(screen.queryByRole("dialog", { hidden: true })).toBeNull();
+  });
+
+  it("shows the form when its code has come", async () => {
+    const { Form, load } = lateForm();
+    renderWithServer(<Probe Form={Form} />);
+    await screen.findByRole("dialog", { name: "Ny inbetalning" });
+    screen.getByText("Data").click();
+    await screen.findByRole("status");
+    await act(async () => load());
+    expect(await screen.findByLabelText("Belopp")).toBeTruthy();
+  });
+});
