@@ -23,7 +23,7 @@ function pageFrom(rows: PendingRow[], cursor?: string) {
   return { rows: page, nextCursor: from + 3 < rows.length ? page.at(-1)?.recordId ?? null : null, total: rows.length, sumOre: 0 };
 }
 
-function show(rows: PendingRow[] = three, { onApprove, ...script }: Script & { onApprove?: () => void } = {}) {
+function show(rows: PendingRow[] = three, { onApprove, onReject, ...script }: Script & { onApprove?: () => void; onReject?: () => void } = {}) {
   const view = renderWithServer(<ApprovalsPanel />, {
     ...script,
     answers: {
@@ -34,7 +34,10 @@ function show(rows: PendingRow[] = three, { onApprove, ...script }: Script & { o
         return { approved: (input as { recordIds: string[] }).recordIds.length, balanceAfterOre: 0 };
       },
       "payments.undoApproval": () => ({ balanceAfterOre: 0 }),
-      "payments.reject": (input) => ({ rejected: (input as { recordIds: string[] }).recordIds.length }),
+      "payments.reject": (input) => {
+        onReject?.();
+        return { rejected: (input as { recordIds: string[] }).recordIds.length };
+      },
     },
   });
   const asked = (verb: string) => view.calls.filter((call) => call.verb === verb).map(({ input }) => input as Record<string, unknown>);
@@ -170,6 +173,35 @@ describe("ApprovalsPanel", () => {
     await userEvent.click(within(dialog).getByRole("button", { name: "Avvisa" }));
     expect(await screen.findByText("3 betalningar avvisade!")).toBeTruthy();
     expect(asked("payments.reject")).toMatchObject([{ recordIds: [id(1), id(2), id(3)], reason: "Fel konto" }]);
+  });
+
+  it("decided reports are no longer ticked before the list is read again", async () => {
+    const silent: string[] = [];
+    show([...three], { silent, onReject: () => void silent.push("payments.pending") });
+    await userEvent.click(await screen.findByLabelText("Markera Åsa Öberg, Studentskivan"));
+    await userEvent.click(screen.getByRole("button", { name: "Avvisa 1" }));
+    const dialog = await screen.findByRole("dialog");
+    await userEvent.type(within(dialog).getByLabelText("Varför avvisas den?"), "Fel konto");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Avvisa" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(screen.getByText("Avvisad")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Godkänn 1 betalning/u })).toBeNull();
+    await userEvent.click(screen.getByLabelText("Markera alla"));
+    expect(screen.getByRole("button", { name: /^Godkänn 2 betalningar/u })).toBeTruthy();
+  });
+
+  it("a report whose approval was undone is not ticked", async () => {
+    const rows = [...three];
+    const { asked } = show(rows, { onApprove: () => void rows.shift() });
+    await userEvent.click(await screen.findByLabelText("Markera Åsa Öberg, Studentskivan"));
+    await userEvent.click(screen.getByRole("button", { name: "Godkänn Åsa Öberg, Studentskivan" }));
+    const undo = await screen.findByRole("button", { name: "Ångra Åsa Öberg, Studentskivan" });
+    rows.unshift(...three.slice(0, 1));
+    await userEvent.click(undo);
+    await waitFor(() => expect(asked("payments.undoApproval")).toHaveLength(1));
+    const tick = await screen.findByLabelText<HTMLInputElement>("Markera Åsa Öberg, Studentskivan");
+    expect(tick.checked).toBe(false);
+    expect(screen.queryByRole("button", { name: /^Godkänn 1 betalning/u })).toBeNull();
   });
 
   it("is worked through by keys within the list, and by none outside it", async () => {

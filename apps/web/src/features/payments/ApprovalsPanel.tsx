@@ -12,6 +12,7 @@ import { Sheet } from "../../ui/Sheet.tsx";
 import { ShownCount } from "../../ui/ShownCount.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import { useHeldRows } from "../../ui/use-held-rows.ts";
+import type { Outcome } from "../../ui/use-held-rows.ts";
 import { ApprovalRow } from "./ApprovalRow.tsx";
 import classes from "./ApprovalsPanel.module.css";
 import { ApproveBar } from "./ApproveBar.tsx";
@@ -34,11 +35,17 @@ export function ApprovalsPanel() {
   const [task, setTask] = useState<ApprovalTask | null>(null);
   const all = pending.data?.pages.flatMap((page) => page.rows) ?? [];
   const rows = all.filter((row) => isMatch(row, search));
-  const selection = useSelection(rows);
-  const { shown, listRef, decide, markBack } = useHeldRows(rows, ({ recordId }) => recordId);
+  const { shown, listRef, decide: decideHeld, markBack } = useHeldRows(rows, ({ recordId }) => recordId);
+  // The list still has a decided row until it is read again.
+  const decidedIds = new Set(shown.filter(({ outcome }) => outcome !== null).map(({ row }) => row.recordId));
+  const selection = useSelection(rows.filter(({ recordId }) => !decidedIds.has(recordId)));
   const whoseOf = namesApart(shown.map(({ row }) => row), ({ payerName, title }) => `${payerName}, ${title}`, ({ reportedOre, submittedAt }) => `${formatKr(reportedOre, 2)}, ${formatMoment(submittedAt)}`);
   const takeBack = useTakeBack();
   const { approved, rejected } = paymentsTexts.card.recordStatus;
+  const decide = async (decided: PendingRow[], act: () => Promise<boolean>, outcomeOf: (row: PendingRow) => Outcome) => {
+    // An undo brings the row back without its tick.
+    if (await decideHeld(decided, act, outcomeOf)) selection.untick(decided);
+  };
   const approve = (decided: PendingRow[]) => (act: () => Promise<boolean>) =>
     void decide(decided, act, (row) => ({ words: approved, undo: async () => (await takeBack(row)) && markBack(row) }));
   const reject = (decided: PendingRow[]) => (act: () => Promise<boolean>) => void decide(decided, act, () => ({ words: rejected }));
@@ -74,7 +81,7 @@ export function ApprovalsPanel() {
               value={search}
               onChange={(event) => setSearch(event.currentTarget.value)}
             />
-            {rows.length > 1 && (
+            {shown.length > 1 && (
               <Checkbox
                 size="md"
                 className={classes["all"] ?? ""}
@@ -87,7 +94,7 @@ export function ApprovalsPanel() {
           </div>
           <ShownCount count={isSearchingOn ? null : rows.length} hasMore={hasNextPage} />
           {shown.length === 0 && !isSearchingOn && <Text c="dimmed" py="lg">{texts.noMatch}</Text>}
-          {rows.length > 1 && <Text size="sm" c="dimmed" className={classes["keys"] ?? ""}>{texts.keys}</Text>}
+          {shown.length > 1 && <Text size="sm" c="dimmed" className={classes["keys"] ?? ""}>{texts.keys}</Text>}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys pressed on the rows' own buttons come by here */}
           <ul ref={listRef} className={classes["rows"]} aria-label={texts.title} onKeyDown={onDecisionKey}>
             {shown.map(({ row, outcome }) => (

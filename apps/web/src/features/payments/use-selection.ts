@@ -19,5 +19,7 @@ export function useSelection<Row extends { recordId: string }>(rows: Row[]) {
     toggle,
     toggleAll: () => setTicked(new Set(isAll ? [] : rows.slice(0, most).map(({ recordId }) => recordId))),
     clear: () => setTicked(new Set()),
+    untick: (some: readonly Row[]) =>
+      setTicked((before) => new Set([...before].filter((id) => !some.some(({ recordId }) => recordId === id)))),
   };
 }
