@@ -30,7 +30,7 @@ test.describe("calendar", () => {
     await dialog.getByLabel("Tid (valfri)").fill("18:30");
     await dialog.getByLabel("Beskrivning (valfri)").fill("Ta med biljetten");
     await dialog.getByRole("button", { name: "Skapa evenemang" }).click();
-    await expectToast(page, "Evenemang skapat!");
+    await expectToast(page, "Evenemang skapat!", "Studentbal; fest 🎓");
     for (const one of [page, elev]) {
       await expect(one.getByRole("region", { name: "Kommande" }).getByRole("article")).toHaveCount(1, atOnce);
       const bal = card(one, "Studentbal; fest 🎓");
@@ -45,7 +45,7 @@ test.describe("calendar", () => {
     await dialog.getByLabel("Datum").fill(dayFromNow(-1));
     await dialog.getByLabel("Tid (valfri)").fill("");
     await dialog.getByRole("button", { name: "Spara" }).click();
-    await expectToast(page, "Evenemang sparat!");
+    await expectToast(page, "Evenemang sparat!", "Studentbalen");
     await expect(elev.getByRole("region", { name: "Tidigare" }).getByRole("heading", { name: "Studentbalen" })).toBeVisible(atOnce);
     await expect(card(elev, "Studentbalen")).toContainText("i går");
     await expect(card(elev, "Studentbalen")).not.toContainText("kl.");
@@ -58,7 +58,7 @@ test.describe("calendar", () => {
     await expect(card(page, "Studentbalen")).toBeVisible();
     await page.getByRole("button", { name: "Ta bort Studentbalen" }).click();
     await dialog.getByRole("button", { name: "Ta bort" }).click();
-    await expectToast(page, "Evenemang borttaget!");
+    await expectToast(page, "Evenemang borttaget!", "Studentbalen");
     for (const one of [page, elev]) await expect(card(one, "Studentbalen")).toHaveCount(0, atOnce);
     await expectNoReload(elev);
   });

@@ -50,7 +50,7 @@ test.describe("documents", () => {
     await markDocument(elev);
 
     await upload(page, "Årsmöte", pdf, "Protokollet i sin helhet");
-    await expectToast(page, "Dokument uppladdad!");
+    await expectToast(page, "Dokument uppladdad!", "Årsmöte");
     await upload(page, "Affisch", png);
     await expectToast(page, "Dokument uppladdad!");
     await upload(page, "Regler", text("regler.txt", "Alla hjälps åt.\n<script>alert(1)</script>"));
@@ -92,7 +92,7 @@ test.describe("documents", () => {
     await expect(page.getByRole("dialog")).toBeHidden();
     await item(page, "Årsmöte").getByRole("button", { name: "Radera Årsmöte" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Radera", exact: true }).click();
-    await expectToast(page, "Dokument raderat!");
+    await expectToast(page, "Dokument raderat!", "Årsmöte");
     await expect(protocol).toHaveCount(0, atOnce);
     expect((await elev.request.get(address ?? "")).status()).toBe(404);
   });

@@ -35,13 +35,13 @@ test.describe("polls", () => {
     await dialog.getByLabel("Alternativ 3", { exact: true }).fill("Trädgårdsfest");
     await dialog.getByRole("button", { name: "Ta bort alternativ 2" }).click();
     await dialog.getByRole("button", { name: "Skapa omröstning" }).click();
-    await expectToast(page, "Omröstning skapad!");
+    await expectToast(page, "Omröstning skapad!", "Vilket tema?");
 
     // The class can vote at once, in the list; the result is hidden until the vote.
     const [ours, theirs] = [optionsOf(page, "Vilket tema?"), optionsOf(elev, "Vilket tema?")];
     await expect(theirs.locator("label")).toHaveText(["Nittiotal", "Trädgårdsfest"], atOnce);
     await vote(elev, "Vilket tema?", "Trädgårdsfest");
-    await expectToast(elev, "Din röst är registrerad!");
+    await expectToast(elev, "Din röst är registrerad!", "Vilket tema?");
     await expect(theirs.locator("label")).toHaveText([/Nittiotal.*0\s%.*0 röster/u, /Trädgårdsfest.*Din röst.*100\s%.*1 röst/u]);
     for (const option of await theirs.getByRole("radio").all()) await expect(option).toBeDisabled();
     await expect(ours).not.toContainText("%");
@@ -58,13 +58,13 @@ test.describe("polls", () => {
 
     await page.getByRole("button", { name: "Stäng Vilket tema?" }).click();
     await dialog.getByRole("button", { name: "Stäng omröstning" }).click();
-    await expectToast(page, "Omröstningen är stängd");
+    await expectToast(page, "Omröstningen är stängd", "Vilket tema?");
     for (const one of [page, elev]) await expect(one.getByRole("region", { name: "Avslutade" }).getByRole("article")).toContainText("Stängd", atOnce);
     await expect(elev.getByRole("button", { name: /^(?:Stäng|Ta bort) /u })).toHaveCount(0);
 
     await page.getByRole("button", { name: "Ta bort Vilket tema?" }).click();
     await dialog.getByRole("button", { name: "Ta bort" }).click();
-    await expectToast(page, "Omröstningen är borttagen");
+    await expectToast(page, "Omröstningen är borttagen", "Vilket tema?");
     for (const one of [page, elev]) await expect(one.getByText("Inga omröstningar ännu")).toBeVisible(atOnce);
     await expectNoReload(elev);
   });

@@ -46,6 +46,29 @@ test.describe("what is removed while its sheet is open", () => {
     await expect(toastsOn(page)).toHaveCount(0);
   });
 
+  test("a document that is looked at, and one that is asked about", async ({ as, people, watch, baseURL }) => {
+    // The watch's own script is kept out of the preview's sandbox.
+    watch.allow(/Blocked script execution/u);
+    const { id, manager, pupils: [pupil] } = await people.klass();
+    if (!pupil) throw new Error("the class has no pupil");
+    const caller = await people.caller(manager);
+    const [page, elev] = await Promise.all([as(manager), as(pupil)]);
+    const headers = { origin: new URL(baseURL ?? "").origin, "x-utspring-class": id };
+    const ids = new Map<string, string>();
+    for (const title of ["Affisch", "Regler"]) {
+      const file = { name: `${title}.txt`, mimeType: "text/plain", buffer: Buffer.from("Hej") };
+      const sent = await page.request.post("/files/documents", { headers, multipart: { title, ...key(), file } });
+      ids.set(title, ((await sent.json()) as { documentId: string }).documentId);
+    }
+    const remove = (title: string) => () => caller.mutate("documents.remove", { documentId: ids.get(title) });
+    await Promise.all([page.goto("/class/documents"), elev.goto("/class/documents")]);
+    const words = "Dokumentet finns inte längre. Någon har tagit bort det.";
+    await press(elev, "Förhandsgranska Affisch");
+    await expectGone(elev, "Affisch.txt", remove("Affisch"), words);
+    await press(page, "Radera Regler");
+    await expectGone(page, "Radera dokumentet?", remove("Regler"), words);
+  });
+
   test("an event, a poll that is asked about, a message and a product", async ({ as, people }) => {
     const { manager, pupils: [pupil] } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");

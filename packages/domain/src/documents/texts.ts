@@ -6,6 +6,7 @@ export const documentsTexts = {
     back: "Tillbaka till klassen",
     list: "Klassens dokument",
     load: "Kunde inte ladda dokument",
+    gone: "Dokumentet finns inte längre. Någon har tagit bort det.",
     uploadedBy: (name: string) => `av ${name}`,
   },
   empty: {

@@ -27,7 +27,7 @@ export function CreateEventForm({ onDone }: CreateEventFormProps) {
     },
   });
   return (
-    <form onSubmit={form.onSubmit((event) => void create.run(event))} noValidate>
+    <form onSubmit={form.onSubmit((event) => void create.run(event, event.title.trim()))} noValidate>
       <Stack>
         <EventFields form={form} />
         <Button type="submit" size="md" loading={create.isPending}>{texts.submit}</Button>

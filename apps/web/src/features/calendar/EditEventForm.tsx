@@ -26,7 +26,7 @@ export function EditEventForm({ event, onDone }: EditEventFormProps) {
     },
   });
   return (
-    <form onSubmit={form.onSubmit((values) => void update.run({ eventId: event.id, ...values }))} noValidate>
+    <form onSubmit={form.onSubmit((values) => void update.run({ eventId: event.id, ...values }, values.title.trim()))} noValidate>
       <Stack>
         <EventFields form={form} />
         <Button type="submit" size="md" loading={update.isPending}>{texts.submit}</Button>

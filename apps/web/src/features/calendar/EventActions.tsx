@@ -28,7 +28,7 @@ export function EventActions({ event, onEdit }: EventActionsProps) {
         onGone={() => showFailure(calendarTexts.page.gone)}
         isPending={remove.isPending}
         isDangerous
-        onConfirm={() => remove.run({ eventId: event.id })}
+        onConfirm={() => remove.run({ eventId: event.id }, event.title)}
       >
         {texts.button}
       </ConfirmButton>

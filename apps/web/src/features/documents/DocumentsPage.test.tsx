@@ -127,7 +127,7 @@ describe("DocumentsPage", () => {
     request?.progress(4, 4);
     await form.findByText("Filen är uppladdad och kontrolleras …");
     request?.answer(201, { documentId: protocol.id });
-    await screen.findByText("Dokument uppladdad!");
+    expect((await screen.findByText("Dokument uppladdad!")).parentElement?.textContent).toBe("Dokument uppladdad!Protokoll");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
@@ -162,7 +162,7 @@ describe("DocumentsPage", () => {
     const question = within(await screen.findByRole("dialog"));
     await question.findByText("”Plan” försvinner för hela klassen. Det går inte att ångra.");
     await userEvent.click(question.getByRole("button", { name: "Radera" }));
-    await screen.findByText("Dokument raderat!");
+    expect((await screen.findByText("Dokument raderat!")).parentElement?.textContent).toBe("Dokument raderat!Plan");
     expect(calls.find(({ verb }) => verb === "documents.remove")?.input).toEqual({ documentId: plan.id });
   });
 });

@@ -3,9 +3,10 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconUpload } from "@tabler/icons-react";
 import { formatMoment } from "@utspring/domain/dates";
 import { documentsTexts } from "@utspring/domain/documents/texts";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { namesApart } from "../../lib/names-apart.ts";
 import { useCan } from "../../lib/use-can.ts";
+import { useCloseWhenGone } from "../../lib/use-gone.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
@@ -30,6 +31,8 @@ export function DocumentsPage() {
   // Kept while the sheet closes, so that it does not become empty.
   const [isShowing, showing] = useDisclosure(false);
   const [shown, setShown] = useState<ClassDocument | null>(null);
+  const isGone = shown !== null && documents.data !== undefined && !documents.data.some(({ id }) => id === shown.id);
+  useCloseWhenGone({ isOpen: isShowing, isGone, close: showing.close }, texts.page.gone);
   const preview = (document: ClassDocument) => {
     setShown(document);
     showing.open();
@@ -64,7 +67,7 @@ export function DocumentsPage() {
         )}
       </Paper>
       <Sheet isOpen={isUploading} onClose={uploading.close} title={texts.upload.title}>
-        <Suspense><UploadForm onDone={uploading.close} /></Suspense>
+        <UploadForm onDone={uploading.close} />
       </Sheet>
       <Sheet isOpen={isShowing} onClose={showing.close} title={shown?.title ?? ""} size="xl">
         {shown && <PreviewPane key={shown.id} document={shown} />}

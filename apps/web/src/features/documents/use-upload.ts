@@ -41,7 +41,7 @@ export function useUpload({ form, onDone }: UploadOptions) {
       const upload = uploadFile("/files/documents", { file, classId, fields: { title, description, idempotencyKey }, onProgress: setProgress, signal: controller.signal });
       trackAction(upload);
       await upload;
-      showSuccess(texts.success);
+      showSuccess({ title: texts.success, message: title.trim() });
       onDone();
     } catch (error) {
       if (controller.signal.aborted) return showFailure(texts.cancelled, texts.failure);

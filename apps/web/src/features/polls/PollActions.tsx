@@ -26,7 +26,7 @@ export function PollActions({ poll: { id, title, isClosed }, spoken }: PollActio
           question={{ title: pollsTexts.close.title, text: pollsTexts.close.text(title), confirm: pollsTexts.close.confirm }}
           onGone={() => showFailure(pollsTexts.page.gone)}
           isPending={close.isPending}
-          onConfirm={() => close.run({ pollId: id })}
+          onConfirm={() => close.run({ pollId: id }, title)}
         >
           {pollsTexts.close.button}
         </ConfirmButton>
@@ -38,7 +38,7 @@ export function PollActions({ poll: { id, title, isClosed }, spoken }: PollActio
         onGone={() => showFailure(pollsTexts.page.gone)}
         isPending={remove.isPending}
         isDangerous
-        onConfirm={() => remove.run({ pollId: id })}
+        onConfirm={() => remove.run({ pollId: id }, title)}
       >
         {pollsTexts.remove.button}
       </ConfirmButton>

@@ -33,7 +33,7 @@ export function PollForm({ onDone }: PollFormProps) {
   });
   const { options: optionsError } = form.errors;
   return (
-    <form onSubmit={form.onSubmit((poll) => void create.run(poll))} noValidate>
+    <form onSubmit={form.onSubmit((poll) => void create.run(poll, poll.title.trim()))} noValidate>
       <Stack>
         <TextInput label={texts.name} size="md" maxLength={200} autoComplete="off" data-autofocus {...form.getInputProps("title")} />
         <Textarea label={texts.description} size="md" rows={2} maxLength={1000} {...form.getInputProps("description")} />

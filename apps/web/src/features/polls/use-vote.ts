@@ -16,7 +16,7 @@ export function useVote() {
     const show = (poll: Poll) =>
       polls.list.setData(undefined, (all) => all?.map((one) => (one.id === pollId ? poll : one)));
     if (before) show({ ...before, ownVote: optionIndex, canVote: false });
-    if (await cast.run({ pollId, optionIndex })) return;
+    if (await cast.run({ pollId, optionIndex }, before?.title ?? null)) return;
     if (before) show(before);
     // The list then shows why: it is closed, or the user has voted elsewhere.
     await polls.list.invalidate();
