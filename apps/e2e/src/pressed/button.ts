@@ -99,8 +99,10 @@ async function pressOne({ page, key, button, round, countRows }: { page: Page; k
 }
 
 async function pressTwice(page: Page, button: Locator, delayMs: number): Promise<void> {
-  // Waits until it can be pressed and stands still.
+  // Waits until it can be pressed. Playwright takes a dialog whose opening animation has not begun for one that stands still, and
+  // these clicks are not tried again where they miss.
   await button.click({ trial: true });
+  await expect.poll(() => button.evaluate(isAtRest), "the button stands still").toBe(true);
   const box = await button.boundingBox();
   if (box === null) throw new Error("the button is not on the screen");
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -116,6 +118,15 @@ async function pressTwice(page: Page, button: Locator, delayMs: number): Promise
   await press(1, 0);
   await sleep(delayMs);
   await press(2, delayMs);
+}
+
+/** True when neither the element nor what it is in moves, and its dialog has appeared. */
+function isAtRest(element: Element): boolean {
+  for (let node: Element | null = element; node !== null; node = node.parentElement) {
+    if (node.getAnimations().some(({ playState }) => playState === "running")) return false;
+  }
+  const dialog = element.closest("[role=dialog]");
+  return dialog === null || getComputedStyle(dialog).opacity === "1";
 }
 
 const sessions = new WeakMap<Page, CDPSession>();
