@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { advisories, advisoriesReviewed } from "../proof/advisories.ts";
 import { report } from "../proof/counts.ts";
@@ -114,7 +115,11 @@ describe("S1 supply chain", () => {
     expect(new Set(versions)).toEqual(new Set(["3.4.9"]));
     expect(entriesOf("patches")).toContain("postgres+3.4.9.patch");
     expect(manifest.scripts["postinstall"]).toContain("patch-package --error-on-fail");
-    for (const file of ["src", "cjs/src"]) expect(readText(`node_modules/postgres/${file}/index.js`)).toContain("utspringGuard");
+    const loaded = execFileSync(process.execPath, ["--input-type=module", "--eval", 'process.stdout.write(import.meta.resolve("postgres"))'], { encoding: "utf8" });
+    expect(loaded).toMatch(/\/node_modules\/postgres\/src\/index\.js$/u);
+    expect(readText("node_modules/postgres/src/index.js")).toContain("utspringGuard");
+    const patched = [...readText("patches/postgres+3.4.9.patch").matchAll(/^diff --git a\/(?<file>\S+)/gmu)].map((match) => match.groups?.["file"] ?? "");
+    expect(patched.filter((file) => !file.startsWith("node_modules/postgres/src/"))).toEqual([]);
   });
 
   it("S1 what is asked for is asked for exactly: no range drifts", () => {
