@@ -1,8 +1,7 @@
 import os from "node:os";
 import { defineConfig } from "vitest/config";
 
-// The first puts another module in the place of one, the second measures: they do not share modules, nor the processor,
-// with the others.
+// Both measure while much runs at once, so they do not share the processor with other tests.
 const alone = ["packages/testkit/src/database/a7-hash-storm.test.ts", "packages/testkit/src/database/e2-sockets.test.ts"];
 const db = ["packages/core/src/**/*.test.ts", "packages/testkit/src/database/**/*.test.ts", "apps/server/src/**/*.test.ts", "packages/client/src/**/*.test.ts"];
 

@@ -1,5 +1,5 @@
 import { verbDescriptions } from "@utspring/domain/descriptions";
-import { tokenScopes } from "@utspring/domain/scopes";
+import { tokenScopes } from "@utspring/domain/token-scopes";
 import { callVerb } from "./call.ts";
 import type { Build } from "./call.ts";
 import { shells } from "./shells.ts";

@@ -1,7 +1,7 @@
 import { TRPCClientError } from "@trpc/client";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { roleTexts } from "@utspring/domain/roles";
-import { tokenScopes } from "@utspring/domain/scopes";
+import { tokenScopes } from "@utspring/domain/token-scopes";
 import { createUtspringClient } from "@utspring/client/http-client";
 import type { UtspringClient } from "@utspring/client/http-client";
 import { codeOf, failureOf } from "./failure.ts";

@@ -13,8 +13,8 @@ import type { Verb } from "@utspring/domain/permissions";
 import type { Actor } from "@utspring/domain/roles";
 import { readInputs, screenReads } from "@utspring/domain/screens";
 import { callerKey } from "./admission.ts";
-import type { WebConfig } from "./static-web.ts";
 import type { Failure } from "./trpc-adapter.ts";
+import type { WebConfig } from "./web-config.ts";
 
 interface Host {
   createContext: (opening: { req: FastifyRequest; res: FastifyReply }) => RequestContext;

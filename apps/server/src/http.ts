@@ -37,7 +37,7 @@ import { socketProtocol } from "./socket-protocol.ts";
 import { openSockets } from "./sockets.ts";
 import { limitBodies } from "./slow-bodies.ts";
 import { staticWeb } from "./static-web.ts";
-import type { WebConfig } from "./static-web.ts";
+import type { WebConfig } from "./web-config.ts";
 import { shortWay } from "./trpc-adapter.ts";
 import type { Failure } from "./trpc-adapter.ts";
 

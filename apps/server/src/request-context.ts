@@ -8,6 +8,7 @@ import type { ShownClass } from "@utspring/core/kernel/shown-class";
 import type { RequestContext } from "@utspring/core/kernel/trpc";
 import type { Admission } from "./admission.ts";
 import { openRefusalDelay } from "./refusal-delay.ts";
+import { bearerOf, cookieName, cookieOf, secretOf } from "./request-secrets.ts";
 import type { Sockets } from "./sockets.ts";
 
 /** The cookie's life in seconds. The session itself decides: 10 days unused, 60 days in all. */
@@ -88,11 +89,6 @@ export function requestContexts({ deps, hub, sockets, admission, isSecure, onAns
   };
 }
 
-/** The secret of a request or handshake: a program's token or a browser's cookie. */
-export function secretOf(headers: IncomingMessage["headers"], isSecure: boolean): string | null {
-  return bearerOf(headers.authorization) ?? cookieOf(headers.cookie, cookieName(isSecure));
-}
-
 /**
  * Reads the header in which a page names the class it shows. A browser sends Origin or Sec-Fetch-Site with each change;
  * a token's caller has no page.
@@ -101,20 +97,4 @@ export function shownClassOf(headers: IncomingMessage["headers"]): ShownClass {
   const said = headers["x-utspring-class"];
   const isPage = bearerOf(headers.authorization) === null && (headers.origin !== undefined || headers["sec-fetch-site"] !== undefined);
   return { classId: typeof said === "string" && said !== "" ? said : null, isRequired: isPage };
-}
-
-function cookieName(isSecure: boolean): string {
-  return isSecure ? "__Host-sid" : "sid";
-}
-
-function bearerOf(header: string | undefined): string | null {
-  return header?.startsWith("Bearer ") ? header.slice("Bearer ".length) : null;
-}
-
-function cookieOf(header: string | undefined, name: string): string | null {
-  for (const part of header?.split(";") ?? []) {
-    const at = part.indexOf("=");
-    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim() || null;
-  }
-  return null;
 }

@@ -7,7 +7,7 @@ import { addressKey } from "@utspring/core/kernel/address-key";
 import type { Deps } from "@utspring/core/kernel/context";
 import { capPerKey } from "./cap-per-key.ts";
 import { refuse } from "./origin.ts";
-import { secretOf } from "./request-context.ts";
+import { secretOf } from "./request-secrets.ts";
 
 /**
  * The most open sockets of a person, of an address (which may be a whole school), and in all; and the most handshakes

@@ -3,23 +3,12 @@ import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "@utspring/core/kernel/context";
-import type { Operator } from "@utspring/domain/operator";
 import { shellTexts } from "@utspring/domain/shell-texts";
 import { appDocument } from "./app-document.ts";
 import type { BuiltWeb } from "./app-document.ts";
-import type { ChatSource } from "./content-policy.ts";
 import { publicPages } from "./public-pages.ts";
 import { renderedApp } from "./rendered-app.ts";
-
-/** What the web app needs to know of this installation before anyone signs in. */
-export interface WebConfig {
-  demo: boolean;
-  demoAccounts?: { email: string; label: string }[];
-  demoPassword?: string;
-  demoClassCode?: string;
-  chat?: ChatSource;
-  operator?: Operator;
-}
+import type { WebConfig } from "./web-config.ts";
 
 interface WebDeps extends Pick<Deps, "appUrl" | "clock" | "log"> {
   boot: Parameters<typeof appDocument>[1]["boot"];

@@ -1,4 +1,4 @@
-import type { TokenScope } from "./scopes.ts";
+import type { TokenScope } from "./token-scopes.ts";
 
 /** The roles a person can have. */
 export const roles = ["admin", "studentansvarig", "elev"] as const;

@@ -2,10 +2,6 @@ import type { Actor } from "./roles.ts";
 import { overHttp, permissions } from "./permissions.ts";
 import type { Verb } from "./permissions.ts";
 
-/** What a token may call: queries only; what its owner may in a class; everything that its owner may. */
-export const tokenScopes = ["read", "class", "admin"] as const;
-export type TokenScope = (typeof tokenScopes)[number];
-
 /** File routes that only read; every other one takes an upload. */
 const readOverHttp: ReadonlySet<Verb> = new Set<Verb>(["documents.read", "payments.readReceipt", "calendar.readFeed", "sales.products.readImage"]);
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { resolveActor } from "@utspring/core/auth/resolve-actor";
 import { openSession } from "@utspring/core/auth/session-store";
 import type { Ctx } from "@utspring/core/kernel/context";
-import type { TokenScope } from "@utspring/domain/scopes";
+import type { TokenScope } from "@utspring/domain/token-scopes";
 import type { House } from "./house.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Role } from "@utspring/domain/roles";
-import type { TokenScope } from "@utspring/domain/scopes";
+import type { TokenScope } from "@utspring/domain/token-scopes";
 import { askedTogether } from "../kernel/asked-together.ts";
 import type { Tx } from "../kernel/db.ts";
 import type { sessions } from "./table.ts";

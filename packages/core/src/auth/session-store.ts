@@ -3,7 +3,7 @@ import { and, eq, lt, ne, sql } from "drizzle-orm";
 import { Lucia, TimeSpan } from "lucia";
 import type { Adapter, DatabaseSession } from "lucia";
 import type { Role } from "@utspring/domain/roles";
-import type { TokenScope } from "@utspring/domain/scopes";
+import type { TokenScope } from "@utspring/domain/token-scopes";
 import type { Tx } from "../kernel/db.ts";
 import type { Work } from "../kernel/transaction.ts";
 import { readRow, sessionOf } from "./session-rows.ts";

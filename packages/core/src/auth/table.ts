@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { AccountEventKind } from "@utspring/domain/events";
 import { sessionEndReasons } from "@utspring/domain/auth/session-end";
-import { tokenScopes } from "@utspring/domain/scopes";
+import { tokenScopes } from "@utspring/domain/token-scopes";
 import { allow, count, id, moment, oneOf, speaker } from "../kernel/columns.ts";
 
 const roles = ["admin", "studentansvarig", "elev"] as const;

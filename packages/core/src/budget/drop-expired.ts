@@ -1,5 +1,5 @@
 import { lt } from "drizzle-orm";
-import { oldestRestorable } from "@utspring/domain/classes/rules";
+import { oldestRestorable } from "@utspring/domain/restorable";
 import type { Work } from "../kernel/transaction.ts";
 import { budgetItems } from "./table.ts";
 

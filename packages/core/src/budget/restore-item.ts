@@ -1,6 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { ItemInput } from "@utspring/domain/budget/schema";
-import { oldestRestorable } from "@utspring/domain/classes/rules";
+import { oldestRestorable } from "@utspring/domain/restorable";
 import { AppError } from "@utspring/domain/errors";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";

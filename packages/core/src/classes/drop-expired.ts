@@ -1,5 +1,6 @@
 import { lt } from "drizzle-orm";
-import { oldestRequest, oldestRestorable } from "@utspring/domain/classes/rules";
+import { oldestRequest } from "@utspring/domain/classes/rules";
+import { oldestRestorable } from "@utspring/domain/restorable";
 import type { Work } from "../kernel/transaction.ts";
 import { classMessages, joinRequests } from "./table.ts";
 

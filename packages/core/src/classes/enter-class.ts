@@ -2,7 +2,7 @@ import { and, eq, not } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import { profiles } from "../auth/table.ts";
 import { inClass } from "../kernel/authorize.ts";
-import type { Scope } from "../kernel/authorize.ts";
+import type { Scope } from "../kernel/authorization.ts";
 import { emitIn, lockClass } from "../kernel/transaction.ts";
 import type { Work } from "../kernel/transaction.ts";
 import { isWaiting } from "./queries.ts";

@@ -1,5 +1,5 @@
 import { and, eq, gt } from "drizzle-orm";
-import { oldestRestorable } from "@utspring/domain/classes/rules";
+import { oldestRestorable } from "@utspring/domain/restorable";
 import type { RestoreMessageInput } from "@utspring/domain/classes/schema";
 import { AppError } from "@utspring/domain/errors";
 import { authorize } from "../kernel/authorize.ts";

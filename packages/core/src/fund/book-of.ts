@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { dayOf } from "@utspring/domain/dates";
 import { effectOf } from "@utspring/domain/fund/rules";
-import type { TransactionType } from "@utspring/domain/fund/schema";
+import type { TransactionType } from "@utspring/domain/fund/rules";
 import { presentFullName } from "../auth/present-name.ts";
 import type { Tx } from "../kernel/db.ts";
 import { batchRows } from "../kernel/in-batches.ts";

@@ -5,7 +5,7 @@ import { fileNameOf } from "@utspring/domain/file-names";
 import { exportTexts } from "@utspring/domain/fund/export-texts";
 import type { ExportFormat, ExportLedgerInput } from "@utspring/domain/fund/schema";
 import { authorize } from "../kernel/authorize.ts";
-import type { ClassScope } from "../kernel/authorize.ts";
+import type { ClassScope } from "../kernel/authorization.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { dataAddress } from "../kernel/data-address.ts";
 import type { PaperFile } from "../kernel/data-address.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { canonicalRow, effectOf } from "@utspring/domain/fund/rules";
 import type { SealedRow } from "@utspring/domain/fund/rules";
-import type { TransactionType } from "@utspring/domain/fund/schema";
+import type { TransactionType } from "@utspring/domain/fund/rules";
 import type { ActivityDetail } from "@utspring/domain/events";
 import { AppError } from "@utspring/domain/errors";
 import { underWay } from "../kernel/transaction.ts";

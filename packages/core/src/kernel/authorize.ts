@@ -5,34 +5,10 @@ import type { Audience, Verb } from "@utspring/domain/permissions";
 import { refusalSentence } from "@utspring/domain/refusals";
 import type { Actor } from "@utspring/domain/roles";
 import { changesOverHttp, isWithinScope } from "@utspring/domain/scopes";
+import type { ClassScope, Scope, UncheckedScope, UserScope } from "./authorization.ts";
 import type { DbRole } from "./columns.ts";
 import type { Ctx } from "./context.ts";
 import { refuseOtherClass } from "./shown-class.ts";
-
-declare const authorized: unique symbol;
-
-/**
- * The authorization: proof that an actor may call a procedure, and the only way to open a transaction. Only `authorize`
- * creates it.
- */
-export interface Scope {
-  readonly [authorized]: true;
-  readonly verb: Verb;
-  readonly dbRole: DbRole;
-  readonly userId: string | null;
-  readonly sessionId: string | null;
-  readonly classId: AuthorizedClassId | null;
-  readonly isImpersonated: boolean;
-}
-
-interface UserScope extends Scope {
-  readonly userId: string;
-  readonly sessionId: string;
-}
-
-export interface ClassScope extends UserScope {
-  readonly classId: AuthorizedClassId;
-}
 
 type ScopeOf<A extends Audience> = A extends "member" | "manager"
   ? ClassScope
@@ -108,6 +84,6 @@ export function withSightOf(ctx: Ctx, scope: ClassScope, managersVerb: Verb): Cl
   return can(ctx.actor, managersVerb) ? (mint({ ...scope, dbRole: "manager" }) as ClassScope) : scope;
 }
 
-function mint(scope: Omit<Scope, typeof authorized>): Scope {
+function mint(scope: UncheckedScope): Scope {
   return scope as Scope;
 }

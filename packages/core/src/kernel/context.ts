@@ -1,6 +1,6 @@
 import type { Actor } from "@utspring/domain/roles";
 import type { Verb } from "@utspring/domain/permissions";
-import type { Scope } from "./authorize.ts";
+import type { Scope } from "./authorization.ts";
 import type { Database, Tx } from "./db.ts";
 import type { Clock, FileStore, Mailer, NewId, Passwords, Pusher, Wakes } from "./ports.ts";
 import type { ShownClass } from "./shown-class.ts";

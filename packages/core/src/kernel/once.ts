@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
-import type { Scope } from "./authorize.ts";
+import type { Scope } from "./authorization.ts";
 import type { Tx } from "./db.ts";
 import { idempotencyKeys } from "./table.ts";
 import type { Work } from "./transaction.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { AppError } from "@utspring/domain/errors";
-import type { Scope } from "./authorize.ts";
+import type { Scope } from "./authorization.ts";
 import type { Ctx } from "./context.ts";
 import { isUndone } from "./db-errors.ts";
 import { FileMissing } from "./ports.ts";

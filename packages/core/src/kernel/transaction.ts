@@ -3,7 +3,7 @@ import type { SQL } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import { hintOf, toldKinds } from "@utspring/domain/events";
 import type { ActivityAudience, ActivityDetail, ActivityKind, SharedArea } from "@utspring/domain/events";
-import type { Scope } from "./authorize.ts";
+import type { Scope } from "./authorization.ts";
 import type { Ctx, Deps, Together } from "./context.ts";
 import type { Pool, Tx } from "./db.ts";
 import { isKeyTaken, isRetryable } from "./db-errors.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { profiles, users } from "../auth/table.ts";
-import type { Scope } from "../kernel/authorize.ts";
+import type { Scope } from "../kernel/authorization.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Tx } from "../kernel/db.ts";
 import { MailRefused } from "../kernel/mail-refused.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { authorize } from "../kernel/authorize.ts";
-import type { Scope } from "../kernel/authorize.ts";
+import type { Scope } from "../kernel/authorization.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Tx } from "../kernel/db.ts";
 import { LoggableError } from "../kernel/loggable-error.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import type { Scope } from "../kernel/authorize.ts";
+import type { Scope } from "../kernel/authorization.ts";
 import { paymentReceipts, paymentRecords, paymentRequirements } from "./table.ts";
 
 /**

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import * as auth from "../auth/person.ts";
 import * as classes from "../classes/person.ts";
 import { inClass } from "../kernel/authorize.ts";
-import type { Scope } from "../kernel/authorize.ts";
+import type { Scope } from "../kernel/authorization.ts";
 import { emitIn } from "../kernel/transaction.ts";
 import type { Work } from "../kernel/transaction.ts";
 import * as notices from "../notices/person.ts";

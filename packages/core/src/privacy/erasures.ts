@@ -1,6 +1,6 @@
 import { inArray, isNotNull } from "drizzle-orm";
 import { users } from "../auth/table.ts";
-import type { Scope } from "../kernel/authorize.ts";
+import type { Scope } from "../kernel/authorization.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read, write } from "../kernel/transaction.ts";
 import { anonymise } from "./anonymise.ts";

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { removedBefore } from "../auth/person.ts";
 import { authorize, inClass } from "../kernel/authorize.ts";
-import type { Scope } from "../kernel/authorize.ts";
+import type { Scope } from "../kernel/authorization.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Tx } from "../kernel/db.ts";
 import { LoggableError } from "../kernel/loggable-error.ts";

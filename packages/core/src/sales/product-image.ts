@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { SQL } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import { imageUrlOf } from "@utspring/domain/sales/rules";
-import type { Scope } from "../kernel/authorize.ts";
+import type { Scope } from "../kernel/authorization.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { dropFile, sha256Of, writeWithFile } from "../kernel/store-file.ts";
 import type { IncomingFile } from "../kernel/store-file.ts";

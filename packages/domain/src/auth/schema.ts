@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { classCode, email as emailField, fieldTexts, id, line, optionalText, text } from "../fields.ts";
 import { pageInput, placeCursor } from "../paging.ts";
-import { tokenScopes } from "../scopes.ts";
+import { tokenScopes } from "../token-scopes.ts";
 import { newPassword, passwordToTry } from "./password.ts";
 import { authTexts } from "./texts.ts";
 

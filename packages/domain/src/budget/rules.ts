@@ -1,8 +1,8 @@
 import { ore } from "../money.ts";
 import type { Ore } from "../money.ts";
-import type { BudgetCategory } from "./schema.ts";
 
 export const budgetCategories = ["income", "expense"] as const;
+export type BudgetCategory = (typeof budgetCategories)[number];
 
 export interface BudgetTotals {
   incomeOre: Ore;

@@ -11,8 +11,6 @@ export function isMainBudgetName(name: string): boolean {
   return name.normalize("NFKC").trim().toLowerCase() === mainBudgetName.toLowerCase();
 }
 
-export type BudgetCategory = (typeof budgetCategories)[number];
-
 const facts = { name: line(120, budgetTexts.nameRequired), description: optionalText(1000) };
 const itemFacts = {
   category: z.enum(budgetCategories, { error: budgetTexts.missing }),

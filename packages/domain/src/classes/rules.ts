@@ -15,11 +15,3 @@ const requestLifeMs = 14 * 86_400_000;
 export function oldestRequest(now: Date): Date {
   return new Date(now.getTime() - requestLifeMs);
 }
-
-/** A removed message or budget item can be restored for this time, ms; then it is deleted by the next night's job. */
-const restorableMs = 15 * 60_000;
-
-/** What was removed at this moment or earlier is not restored any more. */
-export function oldestRestorable(now: Date): Date {
-  return new Date(now.getTime() - restorableMs);
-}

@@ -1,8 +1,8 @@
 import { ore } from "../money.ts";
 import type { Ore } from "../money.ts";
-import type { TransactionType } from "./schema.ts";
 
 export const transactionTypes = ["deposit", "withdrawal"] as const;
+export type TransactionType = (typeof transactionTypes)[number];
 
 /** What a row does to the balance: a deposit adds, a withdrawal subtracts. */
 export function effectOf(type: TransactionType, amountOre: number): Ore {

@@ -4,8 +4,6 @@ import { pageInput } from "../paging.ts";
 import { transactionTypes } from "./rules.ts";
 import { fundTexts } from "./texts.ts";
 
-export type TransactionType = (typeof transactionTypes)[number];
-
 const amountOfMoney = amount(fundTexts.missing, fundTexts.amountInvalid);
 const entry = {
   amount: amountOfMoney,

@@ -54,11 +54,14 @@ export function rings(edges: Map<string, string[]>): string[] {
   return found;
 }
 
-/** The value imports (not type imports) of each file. */
+/** What each file imports, of values and of types. */
 export function importEdges(sources: Source[]): Map<string, string[]> {
-  return new Map(
-    sources.map((source) => [source.path, importsOf(source).filter(({ isType }) => !isType).map(({ target }) => target)]),
-  );
+  return new Map(sources.map((source) => [source.path, importsOf(source).map(({ target }) => target)]));
+}
+
+/** Tests that put another module in the place of one. What a test replaces is an argument instead. */
+export function moduleMocks(sources: Source[]): string[] {
+  return sources.filter(({ text }) => /\bvi\.(?:mock|doMock|importMock)\(/u.test(bareOf(text))).map(({ path }) => `${path} replaces a module: pass what it replaces as an argument`);
 }
 
 /** Every use of code in a file where it is forbidden. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { badCode, badImports, importEdges, rings } from "./import-law.ts";
+import { badCode, badImports, importEdges, moduleMocks, rings } from "./import-law.ts";
 import { readSources } from "./source.ts";
 import type { Source } from "./source.ts";
 
@@ -11,8 +11,12 @@ describe("imports — who may import whom", () => {
     expect(badImports(sources)).toEqual([]);
   });
 
-  it("no file leads back to itself", () => {
+  it("imports form no cycle between files, types included", () => {
     expect(rings(importEdges(sources))).toEqual([]);
+  });
+
+  it("no test replaces a module", () => {
+    expect(moduleMocks(sources)).toEqual([]);
   });
 
   it("clock, settings, formats and SQL stand only where they belong", () => {
@@ -44,7 +48,11 @@ describe("imports — the law can fail", () => {
     expect(badImports(sample("apps/web/src/lib/trpc.ts", text))).toEqual([]);
   });
 
-  it("a cycle", () => {
+  it("a module that is replaced, and a cycle of types", () => {
+    expect(moduleMocks(sample("apps/web/src/ui/Tile.test.tsx", 'vi.mock("./sizes.ts");'))).toHaveLength(1);
+    expect(moduleMocks(sample("apps/web/src/ui/Tile.test.tsx", 'vi.mocked(size).mockReturnValue(1); // vi.mock("./sizes.ts")'))).toEqual([]);
+    const pair = [...sample("packages/domain/src/a.ts", 'import type { B } from "./b.ts";'), ...sample("packages/domain/src/b.ts", 'import { a } from "./a.ts";')];
+    expect(rings(importEdges(pair))).toHaveLength(1);
     expect(rings(new Map([["a", ["b"]], ["b", ["c"]], ["c", ["a"]]]))).toEqual(["a → b → c → a"]);
   });
 

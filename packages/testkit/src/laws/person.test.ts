@@ -1,7 +1,7 @@
 import { pgTable, uuid } from "drizzle-orm/pg-core";
 import { describe, expect, it } from "vitest";
 import { users } from "@utspring/core/auth/table";
-import type { Scope } from "@utspring/core/kernel/authorize";
+import type { Scope } from "@utspring/core/kernel/authorization";
 import type { Tx } from "@utspring/core/kernel/db";
 import type { Work } from "@utspring/core/kernel/transaction";
 import { anonymise } from "@utspring/core/privacy/anonymise";

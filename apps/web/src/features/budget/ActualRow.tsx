@@ -1,6 +1,6 @@
 import { Progress, Text } from "@mantine/core";
 import { percentOf } from "@utspring/domain/budget/rules";
-import type { BudgetCategory } from "@utspring/domain/budget/schema";
+import type { BudgetCategory } from "@utspring/domain/budget/rules";
 import { budgetTexts } from "@utspring/domain/budget/texts";
 import { formatKr } from "@utspring/domain/money";
 import classes from "./ActualRow.module.css";

@@ -1,5 +1,5 @@
 import { addItemInput } from "@utspring/domain/budget/schema";
-import type { BudgetCategory } from "@utspring/domain/budget/schema";
+import type { BudgetCategory } from "@utspring/domain/budget/rules";
 import { budgetTexts } from "@utspring/domain/budget/texts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";

@@ -2,7 +2,7 @@ import { Button, Group, SegmentedControl, Text, TextInput } from "@mantine/core"
 import type { UseFormReturnType } from "@mantine/form";
 import { useWindowEvent } from "@mantine/hooks";
 import { budgetCategories } from "@utspring/domain/budget/rules";
-import type { BudgetCategory } from "@utspring/domain/budget/schema";
+import type { BudgetCategory } from "@utspring/domain/budget/rules";
 import { budgetTexts } from "@utspring/domain/budget/texts";
 import { uiTexts } from "@utspring/domain/ui-texts";
 import { useRef } from "react";

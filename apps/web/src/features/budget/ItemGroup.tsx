@@ -1,6 +1,6 @@
 import { Button, Paper, Text, Title } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import type { BudgetCategory } from "@utspring/domain/budget/schema";
+import type { BudgetCategory } from "@utspring/domain/budget/rules";
 import { budgetTexts } from "@utspring/domain/budget/texts";
 import { lazy, Suspense } from "react";
 import { useCan } from "../../lib/use-can.ts";

@@ -2,8 +2,8 @@ import { renderHook, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useConfetti } from "./use-confetti.ts";
 
-const thrown = vi.hoisted(() => vi.fn<() => void>());
-vi.mock("./confetti.ts", () => ({ throwConfetti: thrown }));
+const thrown = vi.fn<() => void>();
+const load = () => Promise.resolve({ throwConfetti: thrown });
 
 describe("confetti", () => {
   beforeEach(() => {
@@ -12,20 +12,20 @@ describe("confetti", () => {
   });
 
   it.each([100, 50, 10])("is thrown with %i days left, once a day on a device", async (days) => {
-    renderHook(() => useConfetti(days));
+    renderHook(() => useConfetti(days, load));
     await waitFor(() => expect(thrown).toHaveBeenCalledTimes(1));
-    renderHook(() => useConfetti(days));
+    renderHook(() => useConfetti(days, load));
     expect(thrown).toHaveBeenCalledTimes(1);
   });
 
   it.each([null, 0, 11, 99])("is not thrown with %s", (days) => {
-    renderHook(() => useConfetti(days));
+    renderHook(() => useConfetti(days, load));
     expect(localStorage.getItem("utspring.confetti")).toBeNull();
   });
 
   it("is not thrown for who would rather have less motion", () => {
     vi.mocked(matchMedia).mockReturnValueOnce({ matches: true } as MediaQueryList);
-    renderHook(() => useConfetti(100));
+    renderHook(() => useConfetti(100, load));
     expect(localStorage.getItem("utspring.confetti")).toBeNull();
   });
 });

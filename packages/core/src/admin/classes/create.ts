@@ -5,7 +5,7 @@ import { withDrawnCode } from "../../classes/draw-code.ts";
 import { classes } from "../../classes/table.ts";
 import { classFunds } from "../../fund/table.ts";
 import { authorize, inClass } from "../../kernel/authorize.ts";
-import type { Scope } from "../../kernel/authorize.ts";
+import type { Scope } from "../../kernel/authorization.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { once } from "../../kernel/once.ts";
 import { classCounters } from "../../kernel/table.ts";

@@ -1,0 +1,25 @@
+import type { IncomingMessage } from "node:http";
+
+/** The secret of a request or handshake: a program's token or a browser's cookie. */
+export function secretOf(headers: IncomingMessage["headers"], isSecure: boolean): string | null {
+  return bearerOf(headers.authorization) ?? cookieOf(headers.cookie, cookieName(isSecure));
+}
+
+/** The name of the session's cookie, which https binds to host and path. */
+export function cookieName(isSecure: boolean): string {
+  return isSecure ? "__Host-sid" : "sid";
+}
+
+/** A program's token; null without one. */
+export function bearerOf(header: string | undefined): string | null {
+  return header?.startsWith("Bearer ") ? header.slice("Bearer ".length) : null;
+}
+
+/** The value of a cookie; null without one. */
+export function cookieOf(header: string | undefined, name: string): string | null {
+  for (const part of header?.split(";") ?? []) {
+    const at = part.indexOf("=");
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim() || null;
+  }
+  return null;
+}

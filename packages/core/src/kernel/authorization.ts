@@ -1,0 +1,31 @@
+import type { AuthorizedClassId } from "@utspring/domain/ids";
+import type { Verb } from "@utspring/domain/permissions";
+import type { DbRole } from "./columns.ts";
+
+declare const authorized: unique symbol;
+
+/**
+ * The authorization: proof that an actor may call a procedure, and the only way to open a transaction. Only `authorize`
+ * creates it.
+ */
+export interface Scope {
+  readonly [authorized]: true;
+  readonly verb: Verb;
+  readonly dbRole: DbRole;
+  readonly userId: string | null;
+  readonly sessionId: string | null;
+  readonly classId: AuthorizedClassId | null;
+  readonly isImpersonated: boolean;
+}
+
+export interface UserScope extends Scope {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+export interface ClassScope extends UserScope {
+  readonly classId: AuthorizedClassId;
+}
+
+/** The values of an authorization, before `authorize` vouches for them. */
+export type UncheckedScope = Omit<Scope, typeof authorized>;
