@@ -61,6 +61,8 @@ export function isTestFile(file: string): boolean {
 export interface Import {
   /** A path from the root for our own files, else the package: `drizzle-orm`, `zod/mini`, `node:fs`. */
   target: string;
+  /** As it is written in the file. */
+  specifier: string;
   isType: boolean;
 }
 
@@ -73,6 +75,7 @@ export function importsOf(source: Source): Import[] {
   const text = bareOf(source.text, { keepStrings: true });
   return [...text.matchAll(statement), ...text.matchAll(dynamic)].map((match) => ({
     target: resolveFrom(source.path, match.groups?.["target"] ?? ""),
+    specifier: match.groups?.["target"] ?? "",
     isType: match.groups?.["type"] !== undefined,
   }));
 }
