@@ -141,6 +141,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       reply.header("cache-control", "no-store");
     });
     api.addHook("onRequest", refuseForeign(options.isOwnOrigin));
+    api.addHook("onRequest", handshakes.admit);
     announceApi(api);
     api.setErrorHandler((error: FastifyError, _request, reply) => {
       const status = error.statusCode ?? 500;
@@ -150,7 +151,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     api.addHook("preHandler", shortWay(trpcOptions));
     await api.register(fastifyTRPCPlugin, { prefix: "/trpc", trpcOptions });
     const speak = socketProtocol(trpcOptions);
-    api.get("/trpc", { websocket: true, onRequest: handshakes.admit }, (socket, request) => speak(socket, request.raw));
+    api.get("/trpc", { websocket: true }, (socket, request) => speak(socket, request.raw));
   });
 
   await files(app, { deps, admission, isOwnOrigin: options.isOwnOrigin, isSecure });

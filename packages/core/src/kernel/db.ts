@@ -3,6 +3,7 @@ import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import type { Sql } from "postgres";
 import { inOnePiece } from "./pipeline.ts";
 import type { Ask, Mode, Opening, Transaction } from "./pipeline.ts";
+import { inPlainTransaction } from "./plain-transaction.ts";
 import { connectPostgres } from "./postgres-connection.ts";
 
 export type Db = PostgresJsDatabase<Record<string, never>>;
@@ -55,11 +56,14 @@ interface DatabaseOptions {
   max?: number;
   /** Receives each slow statement's text, never its parameters, and its duration in ms, waiting for a lock included. */
   onSlow?: (statement: string, ms: number) => void;
+  /** False: transactions wait for the answer to each statement that begins or ends them (plain-transaction.ts). */
+  isPipelined?: boolean;
 }
 
 /** Opens the two pools of the application role. Connections are made on first use. `url` names the owner's login. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const load = { underWay: 0 };
+  const transact = options.isPipelined === false ? inPlainTransaction : inOnePiece;
   const pool = (settings: Record<string, string>): Sql =>
     connectPostgres(url, {
       role: "utspring_app",
@@ -75,10 +79,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const app = pool({});
   const gate = pool({ "app.role": "gate" });
   return {
-    app: poolOf(app, { load, onSlow: options.onSlow, isAhead: true }),
+    app: poolOf(app, { transact, load, onSlow: options.onSlow, isAhead: true }),
     // BEGIN is awaited here: statements sent ahead of a BEGIN that fails would run outside a transaction, and here they
     // could.
-    gate: poolOf(gate, { load, onSlow: options.onSlow, isAhead: false }),
+    gate: poolOf(gate, { transact, load, onSlow: options.onSlow, isAhead: false }),
     underWay: () => load.underWay,
     close: async () => {
       await Promise.all([app.end({ timeout: 2 }), gate.end({ timeout: 2 })]);
@@ -87,16 +91,17 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 }
 
 interface PoolOptions {
+  transact: typeof inOnePiece;
   load: { underWay: number };
   onSlow: DatabaseOptions["onSlow"];
   isAhead: boolean;
 }
 
-function poolOf(client: Sql, { load, onSlow, isAhead }: PoolOptions): Pool {
+function poolOf(client: Sql, { transact, load, onSlow, isAhead }: PoolOptions): Pool {
   const counted = async <T>(work: Transaction<T>): Promise<T> => {
     load.underWay += 1;
     try {
-      return await inOnePiece(client, work);
+      return await transact(client, work);
     } finally {
       load.underWay -= 1;
     }

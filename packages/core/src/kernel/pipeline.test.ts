@@ -6,7 +6,10 @@ import { openDatabase } from "./db.ts";
 import type { Database, Tx } from "./db.ts";
 import type { Opening } from "./pipeline.ts";
 
-describe("pipeline", () => {
+describe.each([
+  ["pipelined", true],
+  ["with the driver's own transactions", false],
+])("pipeline, %s", (_name, isPipelined) => {
   let house: House;
   let db: Database;
   const refusalsOf = async (work: Promise<unknown>[]) => (await Promise.allSettled(work)).filter(({ status }) => status === "rejected").length;
@@ -17,7 +20,7 @@ describe("pipeline", () => {
   beforeAll(async () => {
     house = await openHouse();
     // One connection, so the next transaction sees whatever an earlier one left behind.
-    db = openDatabase(house.databaseUrl, { max: 1 });
+    db = openDatabase(house.databaseUrl, { max: 1, isPipelined });
   });
   afterAll(async () => {
     await db.close();
@@ -104,7 +107,7 @@ describe("pipeline", () => {
   });
 
   it("connections that break under transactions are made anew, and none is lost to the pool", async () => {
-    const pool = openDatabase(house.databaseUrl, { max: 2 });
+    const pool = openDatabase(house.databaseUrl, { max: 2, isPipelined });
     const pid = async (tx: Tx) => (await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`))[0]?.pid ?? 0;
     for (let round = 0; round < 3; round += 1) {
       const broken = Array.from({ length: 8 }, () =>
@@ -130,7 +133,7 @@ describe("pipeline", () => {
   });
 
   it("a database that is away refuses at once, and whoever comes later is served", async () => {
-    const nowhere = openDatabase("postgres://utspring@127.0.0.1:1/utspring", { max: 2 });
+    const nowhere = openDatabase("postgres://utspring@127.0.0.1:1/utspring", { max: 2, isPipelined });
     const asked = Array.from({ length: 4 }, () => nowhere.app.transaction("read only", [], (tx) => tx.execute(sql`select 1`)));
     expect(await refusalsOf(asked)).toBe(4);
     expect(nowhere.underWay()).toBe(0);
