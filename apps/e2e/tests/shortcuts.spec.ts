@@ -42,6 +42,9 @@ test("a pupil is offered only what a pupil may do", async ({ as }) => {
   await page.goto("/class");
   await page.getByRole("button", { name: "Sök och gå till" }).click();
   await expect(search(page).getByText("Klasskassa")).toBeVisible();
+  await settle(page);
+  const { x = 0, width = 0 } = (await search(page).boundingBox()) ?? {};
+  expect([width, x + width / 2], "as wide as its placeholder needs, in the middle").toEqual([600, (page.viewportSize()?.width ?? 0) / 2]);
   for (const name of ["Registrera inbetalning", "Ny betalning", "Klassinställningar", "Checklista"]) {
     await expect(search(page).getByText(name)).toHaveCount(0);
   }

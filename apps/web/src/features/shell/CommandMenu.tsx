@@ -31,8 +31,9 @@ export function CommandMenu({ me }: { me: Me }) {
   return (
     <Modal.Root opened={open === "commands" && isMounted} onClose={() => closePanel("commands")} size={600} yOffset={80} zIndex={overPage}>
       <Modal.Overlay />
-      <Modal.Content aria-label={label} className={classes["menu"] ?? ""}>
-        <CommandSearch groups={groups} onRun={run} />
+      {/* A class of the content's own would be put on the box that centres it, too. */}
+      <Modal.Content aria-label={label}>
+        <div className={classes["menu"]}><CommandSearch groups={groups} onRun={run} /></div>
         {open === "commands" && <ToastLayer />}
       </Modal.Content>
     </Modal.Root>
