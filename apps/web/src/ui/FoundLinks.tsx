@@ -1,4 +1,5 @@
 import Linkify from "linkify-react";
+import classes from "./FoundLinks.module.css";
 
 interface FoundLinksProps {
   text: string;
@@ -6,6 +7,7 @@ interface FoundLinksProps {
 
 /** Only web and e-mail addresses become links; other schemes stay text. */
 const options = {
+  className: classes["link"] ?? "",
   defaultProtocol: "https",
   target: { url: "_blank" },
   rel: "noopener nofollow",
