@@ -1,6 +1,7 @@
 import { expect, test } from "../src/fixtures.ts";
 import { overflowOf, smallTargetsOn, violationsOn } from "../src/look.ts";
 import { settle } from "../src/screen.ts";
+import { clippedBySpacing } from "../src/text-spacing.ts";
 import { views } from "../src/views.ts";
 import { arriveAt, forgetBetween, roundsOf } from "../src/walk.ts";
 
@@ -22,9 +23,9 @@ const schemesOf = (isMobile: boolean): ["light" | "dark", ...("light" | "dark")[
   return [isMobile ? "light" : "dark"];
 };
 
-test.describe("every view, light and dark: axe with WCAG 2.2 AA, nothing wider than its window, targets of 44 px on a phone", () => {
+test.describe("every view, light and dark: axe with WCAG 2.2 AA, nothing wider than its window, targets of 44 px and room for text spacing on a phone", () => {
   for (const { title, who, views: own } of roundsOf(views)) {
-    test(title, async ({ as, isMobile }) => {
+    test(`${title}: rules, widths, targets and text spacing`, async ({ as, isMobile }) => {
       // One browser for the views of a round, since opening one for each would take most of the time.
       test.setTimeout(120_000);
       const [first, ...others] = schemesOf(isMobile);
@@ -51,6 +52,7 @@ test.describe("every view, light and dark: axe with WCAG 2.2 AA, nothing wider t
           await page.setViewportSize({ width, height });
           await settle(page);
           await soon.poll(() => overflowOf(page), { message: `${name} at ${width} px` }).toEqual([]);
+          if (isMobile) expect.soft(await clippedBySpacing(page), `${name} at ${width} px with text spacing`).toEqual([]);
         }
         await page.setViewportSize({ width: ownWidth, height });
       }
