@@ -9,7 +9,7 @@ const limits = {
 };
 
 export interface Admission {
-  /** Runs a call when its caller and their address have room for one more. @throws AppError TOO_MANY_CALLS. */
+  /** Runs a call when its caller and their address have a free place. @throws AppError TOO_MANY_CALLS. */
   run<T>(caller: { actor: Actor; ip: string }, work: (hasWaited: boolean) => Promise<T>): Promise<T>;
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Parts, PartState } from "./parts.ts";
 
-/** How often the parts are checked when nobody asks, in milliseconds, so that the log has each change. */
+/** How often the parts are checked without a request, in milliseconds, so that the log has each change. */
 const askEveryMs = 15_000;
 
 /**

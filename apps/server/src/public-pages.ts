@@ -36,7 +36,7 @@ export async function publicPages(app: FastifyInstance, webRoot: string, { appUr
     app.get(address, async (request, reply) => {
       const day = dayOf(clock());
       if (page?.day !== day) page = await fill(rendered, day);
-      // Revalidated each time, so that nobody gets yesterday's scripts; answered with 304 when unchanged.
+      // Revalidated each time, so that no browser uses outdated scripts; answered with 304 when unchanged.
       void reply.headers({ "cache-control": "no-cache", etag: page.etag, vary: "accept-encoding" });
       if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
       const accepted = request.headers["accept-encoding"] ?? "";

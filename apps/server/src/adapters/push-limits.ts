@@ -25,7 +25,7 @@ interface Host {
 /** The most hosts that are remembered; the least recently used is forgotten. */
 const mostHosts = 1_000;
 
-/** A push was not attempted, since the limits leave no room for it now. */
+/** A push was not attempted, since the limits are reached. */
 export class PushBusy extends LoggableError {
   readonly code: string;
 

@@ -26,7 +26,7 @@ export function timedStream(source: Readable, size: number, mostWaitMs: number):
     })(),
     { objectMode: false },
   );
-  // Also when nobody has started to read.
+  // Also when reading has not started.
   return timed.once("close", () => source.destroy());
 }
 

@@ -85,7 +85,7 @@ export async function openArchive(source: string): Promise<Archive> {
   }
 }
 
-/** The manifest is the first entry, so that foreign files and later formats can be told from damaged ones. */
+/** The manifest is the first entry, so that foreign files and later formats can be distinguished from damaged ones. */
 async function readFirst(file: FileHandle, source: string): Promise<Buffer> {
   const header = Buffer.alloc(512);
   await file.read(header, 0, 512, 0);

@@ -115,7 +115,7 @@ function isNear(one: { x: number; y: number }, other: { x: number; y: number }):
   return Math.hypot(one.x - other.x, one.y - other.y) <= samePlacePx;
 }
 
-/** The control that a press is for; a label stands for its field, which the browser presses too. */
+/** The control that a press is for; for a label it is its field, which the browser presses too. */
 function controlOf(target: EventTarget | null): Element | null {
   if (!(target instanceof Element)) return null;
   const control = target.closest("button, a, input, select, textarea, label, summary, [role=button], [role=option], [role=tab], [role=menuitem]");

@@ -33,7 +33,7 @@ let toasts = none;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a success, which closes by itself unless it has an action. Screen readers are told politely. */
+/** Shows a success, which closes by itself unless it has an action. Screen readers announce it politely. */
 export function showSuccess(text: ToastText, action: ToastAction | null = null): void {
   const { title, message } = add("success", text, { action, topic: action?.topic ?? null });
   announce(...(title === null ? [] : [title]), message, ...(action === null ? [] : [uiTexts.toasts.reach(action.label)]));
@@ -69,7 +69,7 @@ export function closeToasts(topic: string): void {
   replace(toasts.filter((toast) => toast.topic !== topic));
 }
 
-/** Closes every toast with an action: after another user or class has taken over, it would undo something of the former one's. */
+/** Closes every toast with an action: after a change of user or class, it would act on the previous one's data. */
 export function closeActions(): void {
   replace(toasts.filter((toast) => toast.action === null));
 }
@@ -85,7 +85,8 @@ export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(subscribe, () => toasts, () => none);
 }
 
-// At most three: equal texts are shown once; the oldest success goes first, then the oldest with an action, then the oldest failure.
+// At most three; equal texts are shown once. The oldest success is removed first, then the oldest with an action, then
+// the oldest failure.
 function add(tone: Toast["tone"], text: ToastText, rest: Partial<Pick<Toast, "action" | "topic" | "isAlert">> = {}): Toast {
   lastId += 1;
   const words = typeof text === "string" ? { title: null, message: text } : text;

@@ -16,7 +16,7 @@ export function useMe() {
   };
 }
 
-/** The actor for the permission rules: a visitor when nobody is signed in. */
+/** The actor for the permission rules: a visitor when no one is signed in. */
 export function actorOf(me: Me | null): Actor {
   return me?.actor ?? { kind: "visitor" };
 }

@@ -26,7 +26,7 @@ export function shapesOf(router: { _def: { procedures: unknown } }): VerbShape[]
   const procedures = Object.entries(router._def.procedures as Record<string, { _def: Definition }>);
   return procedures.map(([verb, { _def }]) => {
     const [schema] = _def.inputs;
-    // JSON Schema cannot express refinements; their error message tells instead.
+    // JSON Schema cannot express refinements; their error message describes them.
     return { verb, type: _def.type, input: schema === undefined ? null : (toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema) };
   });
 }

@@ -15,7 +15,7 @@ export interface FairQueueLimits {
 
 export interface FairQueue {
   /**
-   * Runs `work` when there is room, and tells it whether it has waited. @throws AppError when too many wait already.
+   * Runs `work` when there is a free place, and passes whether it has waited. @throws AppError when too many wait.
    */
   run<T>(key: string, work: (hasWaited: boolean) => Promise<T>): Promise<T>;
 }
@@ -43,7 +43,7 @@ export function fairQueue({ atOnce, atOncePerKey, waiting: mostWaiting, waitingP
     lane.running += 1;
   };
 
-  /** Starts the next waiting work, if there is room. */
+  /** Starts the next waiting work, if there is a free place. */
   const startNext = () => {
     if (running >= atOnce) return;
     const at = turns.findIndex((key) => (lanes.get(key)?.running ?? 0) < atOncePerKey);

@@ -213,7 +213,7 @@ export function openHub(db: Database, wakes: Wakes, onError: (error: unknown) =>
       ofAll.add(listener);
       return () => {
         ofAll.delete(listener);
-        // Changes while nobody listens are not counted.
+        // Changes without a listener are not counted.
         if (ofAll.size === 0) [heard.sum, heard.accounts] = [null, null];
       };
     },

@@ -40,8 +40,8 @@ const asking = "QS";
 const ready = "Z";
 
 /**
- * Closes the connection when something that was asked stays unanswered. Several questions may be under way: the answer
- * to one of them says nothing about the others.
+ * Closes the connection when a query stays unanswered. Several queries may be pending: the answer to one of them says
+ * nothing about the others.
  */
 function watched(line: net.Socket, longestSilenceMs: number): net.Socket {
   let silence: NodeJS.Timeout | null = null;

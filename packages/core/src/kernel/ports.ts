@@ -133,7 +133,7 @@ export interface Passwords {
   verify(hash: string | null, password: string, caller?: HashCaller): Promise<boolean>;
   /**
    * Runs a password check in the queue: in a flood, most are refused before a query is made and an attempt counted.
-   * @throws AppError BUSY when there is no room.
+   * @throws AppError BUSY when the queue is full.
    */
   inTurn<T>(caller: HashCaller, work: () => Promise<T>): Promise<T>;
 }

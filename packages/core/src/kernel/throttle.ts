@@ -105,8 +105,8 @@ interface Watched {
 }
 
 /**
- * Counts unknown class codes over the whole installation. Above the limit somebody is guessing: that is logged as an
- * alarm once a day and blocks nobody, since a block for all would let a guesser shut everybody out.
+ * Counts unknown class codes over the whole installation. Above the limit, codes are being guessed: an alarm is logged
+ * once a day. No caller is blocked, since a block for all would let a guesser lock every class out.
  */
 export async function noteWrongCode({ throttles, log }: Watched): Promise<void> {
   if (await hasRoom(throttles, "wrongCodes")) return;

@@ -177,7 +177,7 @@ async function inTransaction<T>(ctx: Ctx, scope: Scope, pool: Pool, run: (work: 
   }
 }
 
-/** Sends a statement now, since Drizzle sends it when `then` is called. An error reaches whoever awaits the result. */
+/** Sends a statement now, since Drizzle sends it when `then` is called. Errors reach the caller that awaits the result. */
 export function underWay<T>(statement: PromiseLike<T>): Promise<T> {
   const answer = Promise.resolve(statement.then((heard) => heard));
   answer.catch(() => undefined);

@@ -36,7 +36,7 @@ export interface RequestContext {
   /** The browser's proof that it has signed in before, and how a new one is set. */
   deviceProof?: string | null | undefined;
   setDeviceProof?(proof: string): void;
-  /** Binds a passkey challenge to this browser for as long as it lives; null clears it. */
+  /** Binds a passkey challenge to this browser until it expires; null clears it. */
   browserSecret?: string | null | undefined;
   /** The session secret as sent; its session may have ended. */
   sessionSecret?: string | null | undefined;
@@ -54,7 +54,7 @@ export interface RequestContext {
   /** Called after each query and mutation. */
   onAnswered?(answered: Answered): void;
   /**
-   * Runs a call when its caller has room for one more. Without it every call runs at once. @throws AppError
+   * Runs a call when its caller has a free place. Without it every call runs at once. @throws AppError
    * TOO_MANY_CALLS.
    */
   admit?: (<T>(actor: Actor, work: (hasWaited: boolean) => Promise<T>) => Promise<T>) | undefined;

@@ -126,7 +126,7 @@ async function untilReady(child: ChildProcess, cluster: string, port: number, de
   }
 }
 
-/** The pipe whose end tells the watchdog that Node has ended. */
+/** The pipe that closes when Node ends, which the watchdog waits for. */
 export function lifeline(child: ChildProcess): net.Socket {
   const pipe = child.stdio[3];
   if (!(pipe instanceof net.Socket)) throw new Error("the watchdog has no pipe");
