@@ -18,8 +18,7 @@ const ClassSwitcher = lazy(() => import("./ClassSwitcher.tsx").then((file) => ({
 /** The signed-in part of the header: navigation, class, profile. */
 export function HeaderPlaces({ me }: { me: Me }) {
   const { pathname } = useLocation();
-  const { firstName, lastName } = me.profile;
-  const name = `${firstName} ${lastName}`;
+  const name = `${me.profile.firstName} ${me.profile.lastName}`;
   const places = navItems(me).filter(({ to }) => to !== "/profile");
   const hasChoice = me.classes.length > 1 && !me.impersonating && me.actor.role !== "admin";
   return (
@@ -43,7 +42,7 @@ export function HeaderPlaces({ me }: { me: Me }) {
         )}
         <Link to="/profile" aria-label={shellTexts.profile(name)} title={name} className={classes["profile"]}>
           <IconUserCircle size={24} stroke={1.75} aria-hidden />
-          <span className={classes["name"]}>{firstName}<span className={classes["last"]}> {lastName}</span></span>
+          <span className={classes["name"]}>{name}</span>
         </Link>
       </div>
     </>
