@@ -67,8 +67,8 @@ export async function registerSale(url, cookie) {
   return { kind: "sales.registerSale", make: () => call(url, cookie, "sales.registerSale", { productId, quantity: 1, customerName: "Kund" }) };
 }
 
-async function call(url, cookie, verb, input) {
-  const answer = await fetch(`${url}/trpc/${verb}`, {
+async function call(url, cookie, procedure, input) {
+  const answer = await fetch(`${url}/trpc/${procedure}`, {
     method: "POST",
     headers: { "content-type": "application/json", cookie },
     body: JSON.stringify({ json: { ...input, idempotencyKey: randomUUID() } }),

@@ -56,11 +56,11 @@ export async function openHouse() {
     /** Fills the demo class to 100 members and 50 requirements; returns 100 waiting reports. */
     bigClass: () => (waiting ??= fillBigClass(databaseUrl, profile.classId, user.id)),
     /** The same request to the product and to the bare handler. */
-    question: (verb, cookie = manager, input = null) => {
+    question: (procedure, cookie = manager, input = null) => {
       const query = input === null ? "" : `?input=${encodeURIComponent(JSON.stringify({ json: input }))}`;
       return [
-        { url: `${url}/trpc/${verb}${query}`, headers: { cookie }, pid: server.pid },
-        { url: `${bare.url}/${verb}`, headers: { cookie }, pid: bare.child.pid },
+        { url: `${url}/trpc/${procedure}${query}`, headers: { cookie }, pid: server.pid },
+        { url: `${bare.url}/${procedure}`, headers: { cookie }, pid: bare.child.pid },
       ];
     },
     close: async () => {

@@ -79,12 +79,12 @@ const most = (one, other) => other[0] - one[0] || other[1] - one[1];
 const byId = ([one], [other]) => (one < other ? -1 : 1);
 
 /** Compares the answers, then the times. @throws AssertionError with the first field that differs. */
-export async function beside(house, verb, { cookie, input, effort }) {
-  const [ours, bare] = house.question(verb, cookie, input);
+export async function beside(house, procedure, { cookie, input, effort }) {
+  const [ours, bare] = house.question(procedure, cookie, input);
   const [mine, theirs] = await Promise.all([ours, bare].map(async ({ url, headers }) => (await fetch(url, { headers })).json()));
   const answer = mine.result.data.json;
-  const [ofOurs, ofBare] = shapes[verb];
-  assert.deepEqual(ofOurs(answer), ofBare(theirs, answer), `${verb} is not answered alike`);
+  const [ofOurs, ofBare] = shapes[procedure];
+  assert.deepEqual(ofOurs(answer), ofBare(theirs, answer), `${procedure} is not answered alike`);
   // An administrator's calls are one user's: four at a time, as many as run at once.
   const callers = cookie === undefined || cookie === house.manager ? await house.callers() : undefined;
   return compare(ours, bare, { ...effort, ...(callers === undefined ? { connections: Math.min(4, effort.connections ?? 50) } : { callers }) });

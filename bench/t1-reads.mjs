@@ -9,8 +9,8 @@ const warmUpSeconds = 10;
 
 export async function run(house, table, { effort, isQuick }) {
   const warm = isQuick ? effort : { ...effort, warmUpSeconds };
-  for (const verb of ["auth.me", "fund.overview"]) table.compared(verb, await beside(house, verb, { effort: warm }), "≥ 0,95");
+  for (const procedure of ["auth.me", "fund.overview"]) table.compared(procedure, await beside(house, procedure, { effort: warm }), "≥ 0,95");
   if (isQuick) return;
   await house.bigClass();
-  for (const verb of ["classes.dashboard", "payments.status"]) table.compared(`${verb}, 100 × 50`, await beside(house, verb, { effort: warm }), "≥ 0,95");
+  for (const procedure of ["classes.dashboard", "payments.status"]) table.compared(`${procedure}, 100 × 50`, await beside(house, procedure, { effort: warm }), "≥ 0,95");
 }

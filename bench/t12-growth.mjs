@@ -17,11 +17,11 @@ export async function run(house, table, { isQuick, effort, rows = isQuick ? 1_00
     const startedAt = performance.now();
     const total = await fillSales(house.databaseUrl, place, many);
     console.log(`  ${table.inAll(total)} sålda efter ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
-    for (const [verb, cookie, input] of asked) {
-      table.compared(`${verb}, ${table.inAll(total)} sålda`, await beside(house, verb, { cookie, input, effort: { rounds: isQuick ? 1 : 2, seconds: 1, connections: 8 } }), "≥ 0,95");
-      const one = await alone(house, house.question(verb, cookie, input)[0], effort.seconds);
-      if (small[verb]) table.add(`${verb}, mot ${table.inAll(few)} sålda`, growth(small[verb], one), verb.startsWith("sales.") ? "≤ 1,5" : "≤ 50 ms");
-      small[verb] ??= one;
+    for (const [procedure, cookie, input] of asked) {
+      table.compared(`${procedure}, ${table.inAll(total)} sålda`, await beside(house, procedure, { cookie, input, effort: { rounds: isQuick ? 1 : 2, seconds: 1, connections: 8 } }), "≥ 0,95");
+      const one = await alone(house, house.question(procedure, cookie, input)[0], effort.seconds);
+      if (small[procedure]) table.add(`${procedure}, mot ${table.inAll(few)} sålda`, growth(small[procedure], one), procedure.startsWith("sales.") ? "≤ 1,5" : "≤ 50 ms");
+      small[procedure] ??= one;
     }
   }
 }

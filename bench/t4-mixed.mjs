@@ -16,7 +16,7 @@ export async function run(house, table, { effort: { rounds, seconds } }) {
   const { id: sessionId } = await ask(url, "sales.activeSession", { cookie: manager });
   const write = () => JSON.stringify({ json: { amount: 100, description: "Mätning", idempotencyKey: randomUUID() } });
   const requests = [
-    ...reads.map((verb) => ({ method: "GET", path: `/trpc/${verb}`, headers: {} })),
+    ...reads.map((procedure) => ({ method: "GET", path: `/trpc/${procedure}`, headers: {} })),
     { method: "POST", path: "/trpc/fund.deposit", headers: { "content-type": "application/json" }, setupRequest: (request) => ({ ...request, body: write() }) },
   ];
   const mixed = async () => {

@@ -16,7 +16,7 @@ beforeAll(() => {
 }, 60_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it("bundle — holds no server code: no driver, no table, no verb of core", () => {
+it("bundle — holds no server code: no driver, no table, no procedure of core", () => {
   const scripts = readdirSync(dist).filter((name) => name.endsWith(".js"));
   expect(scripts).toContain("main.js");
   for (const name of scripts) {

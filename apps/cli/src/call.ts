@@ -21,7 +21,7 @@ export interface Build {
 }
 
 /** Calls a procedure on the server, prints its output, and returns the exit code. */
-export async function callVerb(command: Command, flags: Record<string, unknown>, settings: Settings, host: Host, build: Build | null): Promise<number> {
+export async function callProcedure(command: Command, flags: Record<string, unknown>, settings: Settings, host: Host, build: Build | null): Promise<number> {
   await makeSure(command, settings, host);
   const input = await inputOf(command, flags, settings, host);
   const saved = readToken(host, settings.server);
@@ -33,7 +33,7 @@ export async function callVerb(command: Command, flags: Record<string, unknown>,
   };
   const client = createUtspringClient({ url: settings.server, token: saved?.token ?? null, onAnswer });
   const untyped = getUntypedClient(client);
-  const send = () => (command.type === "query" ? untyped.query(command.verb, input) : untyped.mutation(command.verb, input));
+  const send = () => (command.type === "query" ? untyped.query(command.procedure, input) : untyped.mutation(command.procedure, input));
   try {
     const answer = await send().catch((error: unknown) => confirmed(error, client, send, settings, host));
     const exitCode = await print(command, answer, settings, host);
@@ -77,11 +77,11 @@ async function inputOf(command: Command, flags: Record<string, unknown>, setting
   return { ...flags, ...secrets, ...key };
 }
 
-async function print({ verb }: Command, given: unknown, { output }: Settings, host: Host): Promise<number> {
+async function print({ procedure }: Command, given: unknown, { output }: Settings, host: Host): Promise<number> {
   const isJson = output === "json";
   // A program gets the bytes themselves.
   const answer = isJson ? given : await keepPaper(given);
-  const verdict = verdictOf(verb, answer);
+  const verdict = verdictOf(procedure, answer);
   const isFailure = verdict !== null && !verdict.isGood;
   const text = verdict === null || isJson ? render(answer, output) : isFailure ? "" : verdict.sentence;
   if (text !== "") host.out(text);

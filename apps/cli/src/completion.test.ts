@@ -41,8 +41,8 @@ it.each([
 
 it("completion in zsh and fish — knows every command, and nothing in it can end a word early", async () => {
   const [zsh, fish] = [await scriptFor("zsh"), await scriptFor("fish")];
-  for (const { verb } of manifest) {
-    const names = verb.split(".").map((part) => part.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`));
+  for (const { procedure } of manifest) {
+    const names = procedure.split(".").map((part) => part.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`));
     expect(zsh).toContain(`"${names.join(" ")}") echo "`);
     expect(fish).toContain(`"${names.slice(0, -1).join(" ")}"' -a ${names.at(-1)} -d '`);
   }

@@ -22,7 +22,7 @@ export const rightPassword = "utspring2027";
 const person = { user: { id: "u1", email: "sara@utspring.test" }, profile: { firstName: "Sara", lastName: "Lindgren" }, actor: { classId: "c1", role: "elev" }, classes: [{ id: "c1", name: "NA24B" }] };
 
 interface Seen {
-  verb: string;
+  procedure: string;
   input: unknown;
 }
 
@@ -52,7 +52,7 @@ function refuse(code: ErrorCode): never {
 }
 
 const open = t.procedure.use(async ({ path, getRawInput, next }) => {
-  seen.push({ verb: path, input: await getRawInput() });
+  seen.push({ procedure: path, input: await getRawInput() });
   return next();
 });
 const signedIn = open.use(({ ctx, next }) => (ctx.token === rightToken ? next() : refuse("NOT_SIGNED_IN")));

@@ -1,5 +1,5 @@
 import type { Command as Program } from "trpc-cli";
-import { verbDescriptions } from "@utspring/domain/descriptions";
+import { procedureDescriptions } from "@utspring/domain/descriptions";
 import { permissions } from "@utspring/domain/permissions";
 import type * as files from "./files.ts";
 import type { Host } from "./host.ts";
@@ -9,7 +9,7 @@ import { fieldDescriptions, helpTexts } from "./texts.ts";
 type Files = typeof files;
 type Act = (work: (files: Files) => (settings: Settings, host: Host) => Promise<number>) => Promise<void>;
 
-type FileVerb = "documents.upload" | "documents.read" | "sales.products.setImage" | "admin.products.setImage";
+type FileProcedure = "documents.upload" | "documents.read" | "sales.products.setImage" | "admin.products.setImage";
 
 /**
  * Procedures with a file have an HTTP route instead of a tRPC procedure, so the manifest does not contain them.
@@ -17,8 +17,8 @@ type FileVerb = "documents.upload" | "documents.read" | "sales.products.setImage
 export function addFileCommands(program: Program, act: Act): void {
   const area = program.commands.find((command) => command.name() === "documents");
   const documents = (area ?? program.command("documents").description(helpTexts.areas["documents"] ?? "")) as Program;
-  const describe = (verb: FileVerb) =>
-    [verbDescriptions[verb], `${verbDescriptions[verb]} ${helpTexts.audience(permissions[verb])}`] as const;
+  const describe = (procedure: FileProcedure) =>
+    [procedureDescriptions[procedure], `${procedureDescriptions[procedure]} ${helpTexts.audience(permissions[procedure])}`] as const;
 
   const [summary, description] = describe("documents.upload");
   documents.command("upload").summary(summary).description(description)
@@ -33,9 +33,9 @@ export function addFileCommands(program: Program, act: Act): void {
     .option("--to <text>", helpTexts.to)
     .action((flags: Parameters<Files["downloadDocument"]>[0]) => act(({ downloadDocument }) => (settings, host) => downloadDocument(flags, settings, host)));
 
-  for (const verb of ["sales.products.setImage", "admin.products.setImage"] as const) {
-    const [brief, full] = describe(verb);
-    const products = verb.split(".").slice(0, -1).reduce((parent, name) => (parent.commands.find((command) => command.name() === name) ?? parent.command(name)) as Program, program);
+  for (const procedure of ["sales.products.setImage", "admin.products.setImage"] as const) {
+    const [brief, full] = describe(procedure);
+    const products = procedure.split(".").slice(0, -1).reduce((parent, name) => (parent.commands.find((command) => command.name() === name) ?? parent.command(name)) as Program, program);
     products.command("set-image").summary(brief).description(full)
       .requiredOption("--product-id <text>", fieldDescriptions["productId"] ?? "")
       .requiredOption("--file <text>", helpTexts.file)

@@ -1,35 +1,35 @@
 import path from "node:path";
 import { expect, it } from "vitest";
-import { verbDescriptions } from "@utspring/domain/descriptions";
+import { procedureDescriptions } from "@utspring/domain/descriptions";
 import { overHttp } from "@utspring/domain/permissions";
 import { manifest, manifestIn } from "../manifest-build.ts";
 import { helpTexts } from "./texts.ts";
 
-it("manifest — every verb that people may call is a command; cookies, passkeys and subscriptions are not", () => {
+it("manifest — every procedure that people may call is a command; cookies, passkeys and subscriptions are not", () => {
   const passkeys = ["beginAdd", "add", "beginSignIn", "signIn", "beginConfirm", "confirm"].map((name) => `auth.passkeys.${name}`);
   const others = ["auth.signIn", "auth.signOut", "live.changes", "live.allChanges", ...passkeys, ...overHttp];
-  expect(manifest.map(({ verb }) => verb).toSorted()).toEqual(Object.keys(verbDescriptions).filter((verb) => !others.includes(verb)).toSorted());
+  expect(manifest.map(({ procedure }) => procedure).toSorted()).toEqual(Object.keys(procedureDescriptions).filter((procedure) => !others.includes(procedure)).toSorted());
 });
 
 it("manifest — every flag says in Swedish what it is for", () => {
-  const silent = manifest.flatMap(({ verb, fields }) => Object.entries(fields).filter(([, field]) => field.description === "").map(([name]) => `${verb} ${name}`));
+  const silent = manifest.flatMap(({ procedure, fields }) => Object.entries(fields).filter(([, field]) => field.description === "").map(([name]) => `${procedure} ${name}`));
   expect(silent).toEqual([]);
 });
 
 it("manifest — an amount is text, so that 250 can never become 250 öre", () => {
-  for (const verb of ["fund.deposit", "fund.withdraw"]) {
-    expect(manifest.find((command) => command.verb === verb)?.fields["amount"]?.type).toBe("string");
+  for (const procedure of ["fund.deposit", "fund.withdraw"]) {
+    expect(manifest.find((command) => command.procedure === procedure)?.fields["amount"]?.type).toBe("string");
   }
 });
 
 it("manifest — what removes, ends, freezes or replaces asks first, and a list of things is JSON", () => {
-  const quiet = manifest.filter((command) => !command.asksFirst && /\.(?:remove|end[A-Z]|freeze|replace|withdraw)/u.test(command.verb)).map(({ verb }) => verb);
+  const quiet = manifest.filter((command) => !command.asksFirst && /\.(?:remove|end[A-Z]|freeze|replace|withdraw)/u.test(command.procedure)).map(({ procedure }) => procedure);
   expect(quiet).toEqual([]);
-  expect(manifest.find(({ verb }) => verb === "classes.invite")?.fields["invitations"]?.type).toBeUndefined();
+  expect(manifest.find(({ procedure }) => procedure === "classes.invite")?.fields["invitations"]?.type).toBeUndefined();
 });
 
 it("manifest — every area has its words, and the whole names the API it was made from", () => {
-  const areas = new Set(manifest.flatMap(({ verb }) => verb.split(".").slice(0, -1).map((_, at, parts) => parts.slice(0, at + 1).join("."))));
+  const areas = new Set(manifest.flatMap(({ procedure }) => procedure.split(".").slice(0, -1).map((_, at, parts) => parts.slice(0, at + 1).join("."))));
   expect([...areas].filter((area) => !Object.hasOwn(helpTexts.areas, area))).toEqual([]);
   expect(manifestIn(path.join(import.meta.dirname, ".."))).toMatchObject({ version: "0.1.0", api: expect.stringMatching(/^[0-9a-f]{12}$/u) as string });
 });
@@ -37,5 +37,5 @@ it("manifest — every area has its words, and the whole names the API it was ma
 it("manifest — no password has a flag", () => {
   const flags = manifest.flatMap(({ fields }) => Object.keys(fields));
   expect(flags.filter((name) => /password|secret|^current$|^next$/iu.test(name))).toEqual([]);
-  expect(manifest.find(({ verb }) => verb === "auth.changePassword")?.secrets).toEqual(["current", "next"]);
+  expect(manifest.find(({ procedure }) => procedure === "auth.changePassword")?.secrets).toEqual(["current", "next"]);
 });

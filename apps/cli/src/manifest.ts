@@ -1,6 +1,6 @@
 import type { parseRouter } from "trpc-cli";
-import { asksFirst, verbDescriptions } from "@utspring/domain/descriptions";
-import type { CallableVerb } from "@utspring/domain/descriptions";
+import { asksFirst, procedureDescriptions } from "@utspring/domain/descriptions";
+import type { CallableProcedure } from "@utspring/domain/descriptions";
 import { permissions } from "@utspring/domain/permissions";
 import type { Audience } from "@utspring/domain/permissions";
 import { fieldDescriptions, helpTexts } from "./texts.ts";
@@ -15,7 +15,7 @@ export interface Field {
 
 /** One command: a procedure as the API describes it. */
 export interface Command {
-  verb: string;
+  procedure: string;
   type: "query" | "mutation";
   audience: Audience;
   description: string;
@@ -52,46 +52,46 @@ const secretFields = new Set(["password", "current", "next"]);
  * These set and clear a browser's cookie, for which the CLI has `login` and `logout`, or need a browser's
  * authenticator.
  */
-const browserVerbs = new Set([
+const browserProcedures = new Set([
   "auth.signIn", "auth.signOut", "auth.passkeys.beginAdd", "auth.passkeys.add", "auth.passkeys.beginSignIn", "auth.passkeys.signIn",
   "auth.passkeys.beginConfirm", "auth.passkeys.confirm",
 ]);
 
 /** Turns the parsed router into the commands that ship with the CLI. Runs at build time. */
 export function manifestOf(procedures: ReturnType<typeof parseRouter>): Command[] {
-  return procedures.flatMap(([verb, { type, inputSchemas }]) => {
+  return procedures.flatMap(([procedure, { type, inputSchemas }]) => {
     // trpc-cli's type forgets that subscriptions exist; `follow` is their command.
-    if ((type !== "query" && type !== "mutation") || browserVerbs.has(verb)) return [];
-    if (!inputSchemas.success) throw new Error(`${verb}: ${inputSchemas.error}`);
-    if (inputSchemas.value.length > 1) throw new Error(`${verb}: more than one input`);
-    return [commandOf(verb, type, (inputSchemas.value[0] ?? {}) as Schema)];
+    if ((type !== "query" && type !== "mutation") || browserProcedures.has(procedure)) return [];
+    if (!inputSchemas.success) throw new Error(`${procedure}: ${inputSchemas.error}`);
+    if (inputSchemas.value.length > 1) throw new Error(`${procedure}: more than one input`);
+    return [commandOf(procedure, type, (inputSchemas.value[0] ?? {}) as Schema)];
   });
 }
 
-function commandOf(verb: string, type: Command["type"], input: Schema): Command {
+function commandOf(procedure: string, type: Command["type"], input: Schema): Command {
   const properties = Object.entries(input.properties ?? {});
   const flags = properties.filter(([name]) => !secretFields.has(name));
   return {
-    verb,
+    procedure,
     type,
-    audience: audienceOf(verb),
-    description: descriptionOf(verb),
+    audience: audienceOf(procedure),
+    description: descriptionOf(procedure),
     fields: Object.fromEntries(flags.map(([name, schema]) => [name, fieldOf(name, schema)])),
     required: (input.required ?? []).filter((name) => !secretFields.has(name) && name !== "idempotencyKey"),
     secrets: properties.map(([name]) => name).filter((name) => secretFields.has(name)),
     hasKey: properties.some(([name]) => name === "idempotencyKey"),
-    asksFirst: asksFirst.has(verb as CallableVerb),
+    asksFirst: asksFirst.has(procedure as CallableProcedure),
   };
 }
 
-function audienceOf(verb: string): Audience {
-  if (!Object.hasOwn(permissions, verb)) throw new Error(`${verb} has no row in the permission table`);
-  return permissions[verb as keyof typeof permissions];
+function audienceOf(procedure: string): Audience {
+  if (!Object.hasOwn(permissions, procedure)) throw new Error(`${procedure} has no row in the permission table`);
+  return permissions[procedure as keyof typeof permissions];
 }
 
-function descriptionOf(verb: string): string {
-  if (!Object.hasOwn(verbDescriptions, verb)) throw new Error(`${verb} has no description`);
-  return verbDescriptions[verb as keyof typeof verbDescriptions];
+function descriptionOf(procedure: string): string {
+  if (!Object.hasOwn(procedureDescriptions, procedure)) throw new Error(`${procedure} has no description`);
+  return procedureDescriptions[procedure as keyof typeof procedureDescriptions];
 }
 
 function fieldOf(name: string, schema: Schema): Field {

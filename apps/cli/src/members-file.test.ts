@@ -20,7 +20,7 @@ async function importing(contents: string | Buffer, more: string[] = ["--yes"]) 
   return runSignedIn({ server: server.url }, ["import", "members", file, ...more]);
 }
 
-const invited = () => (server.seen.find(({ verb }) => verb === "classes.invite")?.input as { invitations: unknown } | undefined)?.invitations;
+const invited = () => (server.seen.find(({ procedure }) => procedure === "classes.invite")?.input as { invitations: unknown } | undefined)?.invitations;
 const people = [{ firstName: "Åsa", email: "asa@utspring.test" }, { firstName: "Omar", email: "omar@utspring.test" }];
 
 describe("cli import members", () => {

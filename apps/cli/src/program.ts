@@ -8,9 +8,9 @@ type Call = (command: Command, input: Record<string, unknown>) => Promise<void>;
 
 /** The commands of the manifest as a program; each of them ends in `call`. Say `speakSwedish` when all are there. */
 export function programOf(manifest: Command[], call: Call): Program {
-  const router = { _def: { procedures: Object.fromEntries(manifest.map((command) => [command.verb, procedureOf(command)])) } };
+  const router = { _def: { procedures: Object.fromEntries(manifest.map((command) => [command.procedure, procedureOf(command)])) } };
   const callers = Object.fromEntries(manifest.map((command) => [
-    command.verb,
+    command.procedure,
     (input: unknown) => call(command, input as Record<string, unknown>),
   ]));
   const program = createCli({
@@ -28,8 +28,8 @@ export function programOf(manifest: Command[], call: Call): Program {
     .description(helpTexts.program)
     .addHelpText("after", `\n${helpTexts.exits}`);
   for (const area of areasOf(manifest)) find(program, area).description(helpTexts.areas[area] ?? "");
-  for (const command of manifest) find(program, command.verb).summary(command.description);
-  for (const [verb, alias] of aliases) if (manifest.some((command) => command.verb === verb)) find(program, verb).alias(alias);
+  for (const command of manifest) find(program, command.procedure).summary(command.description);
+  for (const [procedure, alias] of aliases) if (manifest.some((command) => command.procedure === procedure)) find(program, procedure).alias(alias);
   return program;
 }
 
@@ -48,8 +48,8 @@ function procedureOf({ type, description, audience, fields, required }: Command)
 }
 
 function areasOf(manifest: Command[]): Set<string> {
-  return new Set(manifest.flatMap(({ verb }) => {
-    const parts = verb.split(".").slice(0, -1);
+  return new Set(manifest.flatMap(({ procedure }) => {
+    const parts = procedure.split(".").slice(0, -1);
     return parts.map((_, at) => parts.slice(0, at + 1).join("."));
   }));
 }

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const signedIn = (argv: string[], person: Somebody = {}) => runSignedIn({ server: server.url, ...person }, argv);
 const visitor = (argv: string[], person: Somebody = {}) => runVisitor({ server: server.url, ...person }, argv);
-const inputOf = (verb: string) => server.seen.find((call) => call.verb === verb)?.input;
+const inputOf = (procedure: string) => server.seen.find((call) => call.procedure === procedure)?.input;
 
 describe("cli fund deposit", () => {
   it.each([
@@ -100,7 +100,7 @@ describe("cli exit codes", () => {
     expect({ exitCode, stderr }).toEqual({ exitCode: 4, stderr: [`Det som svarar på ${url} är inte Utspring.`] });
   });
 
-  it("2 and the help of the group when the verb is missing, 0 when help was asked for", async () => {
+  it("2 and the help of the group when the procedure is missing, 0 when help was asked for", async () => {
     const group = await visitor(["fund"]);
     expect(group.exitCode).toBe(2);
     expect(group.stderr.join("\n")).toContain("Registrerar en inbetalning i klasskassan.");
@@ -114,14 +114,14 @@ describe("cli exit codes", () => {
 describe("cli admin impersonate", () => {
   const classId = "00000000-0000-4000-8000-000000000003";
   const argv = ["admin", "impersonate", "--class-id", classId, "--output", "json"];
-  const verbs = () => server.seen.map(({ verb }) => verb);
+  const procedures = () => server.seen.map(({ procedure }) => procedure);
   beforeEach(() => { server.state.isConfirmed = false; });
 
   it("asks for the password when the server wants it once more, and makes the same call again", async () => {
     const { exitCode, stdout, stderr, asked } = await signedIn(argv, { typed: ["utspring2027"] });
     expect({ exitCode, stderr, asked }).toEqual({ exitCode: 0, stderr: ["Bekräfta ditt lösenord för att fortsätta"], asked: ["Lösenord: "] });
     expect(JSON.parse(stdout.join(""))).toEqual({ className: "NA24B" });
-    expect(verbs()).toEqual(["admin.impersonate", "auth.confirmPassword", "admin.impersonate"]);
+    expect(procedures()).toEqual(["admin.impersonate", "auth.confirmPassword", "admin.impersonate"]);
   });
 
   it("takes it from stdin too", async () => {
@@ -134,7 +134,7 @@ describe("cli admin impersonate", () => {
   ])("does nothing when %s", async (_what, person, code, sentence) => {
     const { exitCode, stderr } = await signedIn(argv, person);
     expect({ exitCode, last: stderr.at(-1) }).toEqual({ exitCode: code, last: sentence });
-    expect(verbs().filter((verb) => verb === "admin.impersonate")).toHaveLength(1);
+    expect(procedures().filter((procedure) => procedure === "admin.impersonate")).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,6 @@
-import { verbDescriptions } from "@utspring/domain/descriptions";
+import { procedureDescriptions } from "@utspring/domain/descriptions";
 import { tokenScopes } from "@utspring/domain/token-scopes";
-import { callVerb } from "./call.ts";
+import { callProcedure } from "./call.ts";
 import type { Build } from "./call.ts";
 import { shells } from "./shells.ts";
 import type { Shell } from "./shells.ts";
@@ -26,7 +26,7 @@ export async function run(argv: string[], host: Host, manifest: Command[], build
     return found;
   };
   const program = programOf(nearby(manifest, argv), async (command, flags) => {
-    exitCode = await callVerb(command, flags, settings(), host, build);
+    exitCode = await callProcedure(command, flags, settings(), host, build);
   });
   if (build !== null) program.version(cliTexts.version(build.version, build.api), "--version", helpTexts.version);
   const signingIn = program.command("login").description(helpTexts.login).option("--email <text>", helpTexts.loginEmail)
@@ -38,14 +38,14 @@ export async function run(argv: string[], host: Host, manifest: Command[], build
     .action(async () => { exitCode = await logout(settings(), host); });
   program.command("whoami").description(helpTexts.whoami)
     .action(async () => { exitCode = await whoami(settings(), host); });
-  program.command("follow").description(verbDescriptions["live.changes"]).option("--since <nummer>", helpTexts.since)
+  program.command("follow").description(procedureDescriptions["live.changes"]).option("--since <nummer>", helpTexts.since)
     .action(async ({ since = null }: { since?: string | null }) => {
       if (since !== null && !/^\d{1,20}$/u.test(since)) throw new Refusal(cliTexts.badSince(since), exits.usage);
       // Loaded on demand: no other command needs a socket.
       const { follow } = await import("./follow.ts");
       exitCode = await follow(since, settings(), host);
     });
-  const invite = manifest.find(({ verb }) => verb === "classes.invite");
+  const invite = manifest.find(({ procedure }) => procedure === "classes.invite");
   if (invite !== undefined) {
     program.command("import").description(helpTexts.import).command("members").summary(helpTexts.importMembers).description(`${helpTexts.importMembers} ${helpTexts.columns}`)
       .argument("<file>", helpTexts.membersFile)
@@ -53,7 +53,7 @@ export async function run(argv: string[], host: Host, manifest: Command[], build
       .action(async (file: string, flags: Record<string, unknown>) => {
         const { readMembers } = await import("./members-file.ts");
         const found = settings();
-        exitCode = await callVerb(invite, { ...flags, invitations: await readMembers(file, host) }, found, host, build);
+        exitCode = await callProcedure(invite, { ...flags, invitations: await readMembers(file, host) }, found, host, build);
       });
   }
   const completing = program.command("completion").description(helpTexts.completion).argument("<shell>", helpTexts.shell)
@@ -86,7 +86,7 @@ export async function run(argv: string[], host: Host, manifest: Command[], build
  * one.
  */
 function nearby(manifest: Command[], [first = ""]: string[]): Command[] {
-  const found = manifest.filter(({ verb }) => verb.startsWith(`${first}.`));
+  const found = manifest.filter(({ procedure }) => procedure.startsWith(`${first}.`));
   return found.length > 0 ? found : manifest;
 }
 

@@ -15,7 +15,7 @@ beforeEach(() => { server.seen.length = 0; });
 
 const signedIn = (argv: string[], person: Somebody = {}) => runSignedIn({ server: server.url, ...person }, argv);
 const visitor = (argv: string[], person: Somebody = {}) => runVisitor({ server: server.url, ...person }, argv);
-const inputOf = (verb: string) => server.seen.find((call) => call.verb === verb)?.input;
+const inputOf = (procedure: string) => server.seen.find((call) => call.procedure === procedure)?.input;
 
 describe("cli passwords", () => {
   it("have no flag", async () => {

@@ -25,8 +25,8 @@ const verdicts: Record<string, (answer: unknown) => Verdict> = {
 };
 
 /** The verdict in a procedure's answer; null for a procedure whose answer is data. */
-export function verdictOf(verb: string, answer: unknown): Verdict | null {
-  return verdicts[verb]?.(answer) ?? null;
+export function verdictOf(procedure: string, answer: unknown): Verdict | null {
+  return verdicts[procedure]?.(answer) ?? null;
 }
 
 /** The exit code of a command that was answered. */

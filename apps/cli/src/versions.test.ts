@@ -42,7 +42,7 @@ describe("cli version", () => {
     const refused = hostWithToken();
     expect([await run([...deposit.slice(0, 3), "abc", ...deposit.slice(4)], refused, manifest, build), refused.stderr]).toEqual([1, [sentence]]);
     const unknown = hostWithToken();
-    const later = { ...manifest.find(({ verb }) => verb === "fund.verify")!, verb: "fund.later" };
+    const later = { ...manifest.find(({ procedure }) => procedure === "fund.verify")!, procedure: "fund.later" };
     expect([await run(["fund", "later"], unknown, [...manifest, later], build), unknown.stderr.at(-1)]).toEqual([1, sentence]);
   });
 });

@@ -7,11 +7,11 @@ const balanceOf = (page: Page) => page.getByRole("region", { name: "Saldo" });
 const entry = (page: Page, description: string) =>
   page.getByRole("row").or(page.getByRole("listitem")).filter({ hasText: description });
 
-async function write(page: Page, verb: "inbetalning" | "uttag", amount: string, why: string): Promise<void> {
+async function write(page: Page, action: "inbetalning" | "uttag", amount: string, why: string): Promise<void> {
   const dialog = page.getByRole("dialog");
-  if (!(await dialog.isVisible())) await page.getByRole("button", { name: `Registrera ${verb}` }).first().click();
+  if (!(await dialog.isVisible())) await page.getByRole("button", { name: `Registrera ${action}` }).first().click();
   await dialog.getByLabel("Belopp").fill(amount);
-  await dialog.getByLabel(verb === "uttag" ? "Till vad" : "Beskrivning").fill(why);
+  await dialog.getByLabel(action === "uttag" ? "Till vad" : "Beskrivning").fill(why);
   await dialog.getByRole("button", { name: "Registrera", exact: true }).click();
 }
 
@@ -84,13 +84,13 @@ test.describe("fund", () => {
     const { manager } = await people.klass({ pupils: 0 });
     const page = await as(manager);
     await page.goto("/class/fund");
-    for (const verb of ["inbetalning", "uttag"] as const) {
+    for (const action of ["inbetalning", "uttag"] as const) {
       const dialog = page.getByRole("dialog");
-      await page.getByRole("button", { name: `Registrera ${verb}` }).first().click();
+      await page.getByRole("button", { name: `Registrera ${action}` }).first().click();
       await dialog.getByRole("button", { name: "Registrera", exact: true }).click();
       await expect(dialog.getByText("Alla fält måste fyllas i").first()).toBeVisible();
       for (const amount of ["0", "-5", "tio", "1,234", "1e3"]) {
-        await write(page, verb, amount, "Prov");
+        await write(page, action, amount, "Prov");
         await expect(dialog.getByLabel("Belopp")).toHaveAccessibleDescription("Ange ett giltigt belopp");
       }
       await dialog.getByRole("button", { name: "Stäng" }).click();

@@ -84,8 +84,8 @@ test.describe("admin.impersonate", () => {
     });
     const page = await as(admin);
     await page.goto("/admin");
-    const call = async (verb: string, input: object) => {
-      const answer = (await (await page.request.post(`/trpc/${verb}`, { data: { json: input } })).json()) as { error?: { json: { message: string } } };
+    const call = async (procedure: string, input: object) => {
+      const answer = (await (await page.request.post(`/trpc/${procedure}`, { data: { json: input } })).json()) as { error?: { json: { message: string } } };
       return answer.error?.json.message;
     };
     expect(await call("admin.impersonate", { classId: id })).toBeUndefined();

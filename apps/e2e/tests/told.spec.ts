@@ -74,14 +74,14 @@ test("messages, events, polls and devices that are called the same have buttons 
     await people.caller(manager);
   }
   const page = await as(manager);
-  for (const [address, verb, words] of [
+  for (const [address, action, words] of [
     ["/class/messages", "Ta bort", /^Ta bort Möte, \d+ \p{L}+\.? \d{4} kl\. \d\d:\d\d/u],
     ["/class/calendar", "Ändra", /^Ändra Möte, \p{L}+ \d juni 2098$/u],
     ["/class/voting-real", "Stäng", /^Stäng Möte, \d+ \p{L}+\.? \d{4} kl\. \d\d:\d\d/u],
     ["/profile", "Avsluta", /^Avsluta .+, senast använd \d+ \p{L}+\.? \d{4} kl\. \d\d:\d\d/u],
   ] as const) {
     await page.goto(address);
-    const buttons = page.getByRole("button", { name: new RegExp(`^${verb} `, "u") });
+    const buttons = page.getByRole("button", { name: new RegExp(`^${action} `, "u") });
     await expect(buttons.first()).toBeVisible();
     const names = await buttons.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
     expect(names.length, address).toBeGreaterThan(1);

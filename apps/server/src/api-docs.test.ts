@@ -54,20 +54,20 @@ describe("the OpenAPI document", () => {
     expect(text).not.toContain("$schema");
   });
 
-  it("holds each verb that can be called, by its own method, and nothing else", () => {
-    const expected = procedures.filter(({ type }) => type !== "subscription").map(({ verb, type }) => `${type === "query" ? "get" : "post"} /trpc/${verb}`);
+  it("holds each procedure that can be called, by its own method, and nothing else", () => {
+    const expected = procedures.filter(({ type }) => type !== "subscription").map(({ procedure, type }) => `${type === "query" ? "get" : "post"} /trpc/${procedure}`);
     expect(operations.map(({ path, method }) => `${method} ${path}`).toSorted()).toEqual(expected.toSorted());
     for (const { operation } of operations) expect(operation.summary).toMatch(/^\p{Lu}.+\.$/u);
   });
 
   it("names every field of every input, and demands what the schema demands", () => {
     for (const { operation } of operations) {
-      const verb = operation.operationId as keyof typeof samples;
+      const procedure = operation.operationId as keyof typeof samples;
       const content = operation.requestBody?.content ?? operation.parameters?.[0]?.content;
       const input = content?.["application/json"]?.schema.properties?.["json"];
-      expect([verb, Object.keys(input?.properties ?? {}).toSorted()]).toEqual([verb, procedures.find((one) => one.verb === verb)?.fields.toSorted()]);
-      const given = Object.keys(samples[verb]?.input() ?? {});
-      expect([verb, (input?.required ?? []).filter((name) => !given.includes(name))]).toEqual([verb, []]);
+      expect([procedure, Object.keys(input?.properties ?? {}).toSorted()]).toEqual([procedure, procedures.find((one) => one.procedure === procedure)?.fields.toSorted()]);
+      const given = Object.keys(samples[procedure]?.input() ?? {});
+      expect([procedure, (input?.required ?? []).filter((name) => !given.includes(name))]).toEqual([procedure, []]);
     }
   });
 
@@ -80,14 +80,14 @@ describe("the OpenAPI document", () => {
     expect(untyped.map(({ path }) => path)).toEqual([]);
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
     let fitting = 0;
-    for (const { verb } of procedures.filter(({ type }) => type === "query")) {
-      const sample = samples[verb];
-      const caller = await server.signedIn(sample?.as === "admin" || verb.startsWith("admin.") ? admin : ours.manager);
+    for (const { procedure } of procedures.filter(({ type }) => type === "query")) {
+      const sample = samples[procedure];
+      const caller = await server.signedIn(sample?.as === "admin" || procedure.startsWith("admin.") ? admin : ours.manager);
       const input = sample === undefined ? "" : `?input=${encodeURIComponent(JSON.stringify({ json: sample.input() }))}`;
-      const answer = (await (await caller.raw(`/trpc/${verb}${input}`)).json()) as { result?: { data: { json: unknown } } };
+      const answer = (await (await caller.raw(`/trpc/${procedure}${input}`)).json()) as { result?: { data: { json: unknown } } };
       if (answer.result === undefined) continue;
-      const isFitting = ajv.compile(types[verb as keyof typeof types].output);
-      expect([verb, isFitting(answer.result.data.json), isFitting.errors]).toEqual([verb, true, null]);
+      const isFitting = ajv.compile(types[procedure as keyof typeof types].output);
+      expect([procedure, isFitting(answer.result.data.json), isFitting.errors]).toEqual([procedure, true, null]);
       fitting += 1;
     }
     expect(fitting).toBeGreaterThan(30);
@@ -110,7 +110,7 @@ describe("the OpenAPI document", () => {
 });
 
 describe("the API's page", () => {
-  it("is one document with every verb, that fetches nothing, runs nothing, and is allowed neither", async () => {
+  it("is one document with every procedure, that fetches nothing, runs nothing, and is allowed neither", async () => {
     const answer = await fetch(`${server.url}/api/docs`);
     const page = await answer.text();
     expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");

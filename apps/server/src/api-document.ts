@@ -1,7 +1,7 @@
 import { fingerprintOf } from "@utspring/core/kernel/api-shape";
-import type { JsonSchema, VerbShape } from "@utspring/core/kernel/api-shape";
+import type { JsonSchema, ProcedureShape } from "@utspring/core/kernel/api-shape";
 import { apiTexts } from "@utspring/domain/api-texts";
-import { verbDescriptions } from "@utspring/domain/descriptions";
+import { procedureDescriptions } from "@utspring/domain/descriptions";
 import { errorTexts } from "@utspring/domain/errors";
 import { permissions } from "@utspring/domain/permissions";
 
@@ -9,15 +9,15 @@ import { permissions } from "@utspring/domain/permissions";
 export type AnswerSchemas = Record<string, { output: object }>;
 
 /** The procedures as an OpenAPI 3.1 document, in the envelopes of tRPC and superjson. */
-export function openApiOf(shapes: VerbShape[], answers: AnswerSchemas): object {
+export function openApiOf(shapes: ProcedureShape[], answers: AnswerSchemas): object {
   const called = shapes.filter(({ type }) => type !== "subscription");
-  const areas = [...new Set(called.map(({ verb }) => areaOf(verb)))];
+  const areas = [...new Set(called.map(({ procedure }) => areaOf(procedure)))];
   return {
     openapi: "3.1.0",
     info: { title: apiTexts.title, version: fingerprintOf(shapes), description: apiTexts.lead.join("\n\n") },
     servers: [{ url: "/" }],
     tags: areas.map((name) => ({ name })),
-    paths: Object.fromEntries(called.map((shape) => [`/trpc/${shape.verb}`, { [shape.type === "query" ? "get" : "post"]: operationOf(shape, answers[shape.verb]?.output ?? {}) }])),
+    paths: Object.fromEntries(called.map((shape) => [`/trpc/${shape.procedure}`, { [shape.type === "query" ? "get" : "post"]: operationOf(shape, answers[shape.procedure]?.output ?? {}) }])),
     components: {
       securitySchemes: {
         token: { type: "http", scheme: "bearer", description: apiTexts.token },
@@ -29,26 +29,26 @@ export function openApiOf(shapes: VerbShape[], answers: AnswerSchemas): object {
 }
 
 /** `admin.classes` of `admin.classes.create`. */
-export function areaOf(verb: string): string {
-  return verb.split(".").slice(0, -1).join(".");
+export function areaOf(procedure: string): string {
+  return procedure.split(".").slice(0, -1).join(".");
 }
 
 /** A procedure's description, and who may call it. */
-export function wordsOf(verb: string): { summary: string; audience: string } {
-  if (!Object.hasOwn(verbDescriptions, verb)) throw new Error(`${verb} has no description`);
-  const known = verb as keyof typeof verbDescriptions;
-  return { summary: verbDescriptions[known], audience: apiTexts.audience(permissions[known]) };
+export function wordsOf(procedure: string): { summary: string; audience: string } {
+  if (!Object.hasOwn(procedureDescriptions, procedure)) throw new Error(`${procedure} has no description`);
+  const known = procedure as keyof typeof procedureDescriptions;
+  return { summary: procedureDescriptions[known], audience: apiTexts.audience(permissions[known]) };
 }
 
-function operationOf({ verb, type, input }: VerbShape, answer: object): object {
-  const { summary, audience } = wordsOf(verb);
+function operationOf({ procedure, type, input }: ProcedureShape, answer: object): object {
+  const { summary, audience } = wordsOf(procedure);
   const json = { "application/json": { schema: envelopeOf(input) } };
   return {
-    operationId: verb,
-    tags: [areaOf(verb)],
+    operationId: procedure,
+    tags: [areaOf(procedure)],
     summary,
     description: audience,
-    security: permissions[verb as keyof typeof permissions] === "public" ? [{}] : [{ token: [] }, { session: [] }],
+    security: permissions[procedure as keyof typeof permissions] === "public" ? [{}] : [{ token: [] }, { session: [] }],
     ...(type === "query" && input !== null
       ? { parameters: [{ name: "input", in: "query", required: isNeeded(input), description: apiTexts.queryInput, content: json }] }
       : {}),

@@ -1,13 +1,13 @@
-import type { JsonSchema, VerbShape } from "@utspring/core/kernel/api-shape";
+import type { JsonSchema, ProcedureShape } from "@utspring/core/kernel/api-shape";
 import { apiTexts } from "@utspring/domain/api-texts";
 import { areaOf, wordsOf } from "./api-document.ts";
 import { escape } from "./html.ts";
 
 /** The procedures as an HTML page in one file, without scripts or requests. */
-export function apiPageOf(shapes: VerbShape[]): string {
+export function apiPageOf(shapes: ProcedureShape[]): string {
   const called = shapes.filter(({ type }) => type !== "subscription");
-  const areas = [...new Set(called.map(({ verb }) => areaOf(verb)))];
-  const sections = areas.map((area) => `<section id="${area}"><h2>${area}</h2>${called.filter(({ verb }) => areaOf(verb) === area).map(entryOf).join("")}</section>`);
+  const areas = [...new Set(called.map(({ procedure }) => areaOf(procedure)))];
+  const sections = areas.map((area) => `<section id="${area}"><h2>${area}</h2>${called.filter(({ procedure }) => areaOf(procedure) === area).map(entryOf).join("")}</section>`);
   return `<!doctype html>
 <html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="/favicon.svg"><title>${apiTexts.title}</title>
 <style>${style}</style></head>
@@ -23,14 +23,14 @@ const style = [
   "dt,code{font-family:ui-monospace,monospace}dt{overflow-wrap:anywhere}dd{margin:0;overflow-wrap:anywhere}",
 ].join("");
 
-function entryOf({ verb, type, input }: VerbShape): string {
-  const { summary, audience } = wordsOf(verb);
+function entryOf({ procedure, type, input }: ProcedureShape): string {
+  const { summary, audience } = wordsOf(procedure);
   const fields = Object.entries(input?.properties ?? {}).map(([name, field]) => {
     const need = input?.required?.includes(name) === true ? apiTexts.required : apiTexts.optional;
     return `<dt>${escape(name)}</dt><dd>${escape(`${kindOf(field)}, ${need}`)}</dd>`;
   });
   const inputs = fields.length === 0 ? `<p>${apiTexts.noInput}</p>` : `<dl aria-label="${apiTexts.input}">${fields.join("")}</dl>`;
-  return `<article id="${verb}"><h3>${type === "query" ? "GET" : "POST"} /trpc/${verb}</h3><p>${escape(summary)} ${escape(audience)}</p>${inputs}</article>`;
+  return `<article id="${procedure}"><h3>${type === "query" ? "GET" : "POST"} /trpc/${procedure}</h3><p>${escape(summary)} ${escape(audience)}</p>${inputs}</article>`;
 }
 
 function kindOf(field: JsonSchema): string {

@@ -67,7 +67,7 @@ describe("app document", () => {
   function answersIn(page: string): Record<string, unknown> {
     const json = /<script type="application\/json" id="boot">(?<json>.*?)<\/script>/u.exec(page)?.groups?.["json"] ?? "null";
     const { answers } = JSON.parse(json) as { answers: Record<string, SuperJSONResult> };
-    return Object.fromEntries(Object.entries(answers).map(([verb, answer]) => [verb, deserialize(answer)]));
+    return Object.fromEntries(Object.entries(answers).map(([procedure, answer]) => [procedure, deserialize(answer)]));
   }
 
   it("reads a style file again after a read that failed", async () => {
@@ -79,7 +79,7 @@ describe("app document", () => {
     expect({ status: page.statusCode, hasStyle: page.body.includes(".a{content") }).toEqual({ status: 200, hasStyle: true });
   });
 
-  it("app document — carries what its page asks for first, as the verbs answer it, and the tags of its code", async () => {
+  it("app document — carries what its page asks for first, as the procedures answer it, and the tags of its code", async () => {
     const page = await open("/class?x=1", { cookie });
     const api = await callerFor(house, cast.ours.manager);
     const answers = answersIn(page.body);
@@ -164,7 +164,7 @@ describe("app document", () => {
 
   it("app document — asks only queries, with an input those that take one", () => {
     const named = Object.values(screenReads).flat();
-    const fit = procedures.filter(({ type, verb, hasInput }) => type === "query" && hasInput === verb in readInputs).map(({ verb }) => verb);
-    expect(named.filter((verb) => !(verb in permissions) || !fit.includes(verb))).toEqual([]);
+    const fit = procedures.filter(({ type, procedure, hasInput }) => type === "query" && hasInput === procedure in readInputs).map(({ procedure }) => procedure);
+    expect(named.filter((procedure) => !(procedure in permissions) || !fit.includes(procedure))).toEqual([]);
   });
 });

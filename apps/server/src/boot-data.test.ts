@@ -67,7 +67,7 @@ describe("boot data", () => {
     expect([modes, failures]).toEqual([[], []]);
   });
 
-  it("boot data — a verb that writes is refused where others read together", async () => {
+  it("boot data — a procedure that writes is refused where others read together", async () => {
     const ctx = contextOf(`sid=${await sessionOf(house, cast.ours.manager)}`);
     const before = (await house.owner`select count(*)::int as n from class_messages`)[0]?.["n"];
     const written = readTogether(ctx.deps, (together) => createCallerFactory(appRouter)({ ...ctx, together }).classes.postMessage({ title: "Hej", content: "alla" }));

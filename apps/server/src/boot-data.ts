@@ -9,7 +9,7 @@ import { appRouter } from "@utspring/core/router";
 import { AppError } from "@utspring/domain/errors";
 import { can } from "@utspring/domain/permissions";
 import { dayOf } from "@utspring/domain/dates";
-import type { Verb } from "@utspring/domain/permissions";
+import type { ProcedureName } from "@utspring/domain/permissions";
 import type { Actor } from "@utspring/domain/roles";
 import { readInputs, screenReads } from "@utspring/domain/screens";
 import { callerKey } from "./admission.ts";
@@ -56,11 +56,11 @@ function reader({ createContext, onError, config, clock }: Host) {
   return async (request: FastifyRequest, reply: FastifyReply, address: string): Promise<BootData | null> => {
     const ctx = createContext({ req: request, res: reply });
     // Expected refusals are not logged: the page is sent without the data, and the browser requests it again.
-    const report = (cause: unknown, path: Verb | undefined, of: RequestContext) => {
+    const report = (cause: unknown, path: ProcedureName | undefined, of: RequestContext) => {
       const error = getTRPCErrorFromUnknown(cause);
       if (!(error.cause instanceof AppError)) onError({ error, path, ctx: of });
     };
-    const read = async (path: Verb, own: RequestContext) => {
+    const read = async (path: ProcedureName, own: RequestContext) => {
       try {
         const getRawInput = () => Promise.resolve(readInputs[path]?.input);
         const data: unknown = await callTRPCProcedure({ router: appRouter, path, type: "query", ctx: own, getRawInput, signal: undefined, batchIndex: 0 });
@@ -71,19 +71,19 @@ function reader({ createContext, onError, config, clock }: Host) {
       }
     };
     const pageOf = async (actor: Actor): Promise<BootData> => {
-      const verbs = ["auth.me" as const, ...(screenReads[address] ?? [])].filter((verb) => can(actor, verb));
+      const procedures = ["auth.me" as const, ...(screenReads[address] ?? [])].filter((procedure) => can(actor, procedure));
       const hasChanges = actor.kind === "person" && actor.classId !== null && can(actor, "live.changes");
       // The actor is read once and the data in one transaction, so that the page is consistent. The page was admitted
       // as a whole.
       const own = { ...ctx, resolveActor: () => Promise.resolve(actor), admit: undefined };
       const all = async (together?: Together) => {
         // The number is read before the data: the socket sends what happens from here on.
-        const seq = hasChanges ? newest({ ...own, actor, together, decided: { verb: null } }) : null;
-        return Promise.all([seq, ...verbs.map((verb) => read(verb, { ...own, together }))] as const);
+        const seq = hasChanges ? newest({ ...own, actor, together, decided: { procedure: null } }) : null;
+        return Promise.all([seq, ...procedures.map((procedure) => read(procedure, { ...own, together }))] as const);
       };
       const [seq, ...found] = await (actor.kind === "person" ? readTogether(ctx.deps, all) : all());
       const answers = found.flat();
-      const asked = Object.fromEntries(Object.entries(readInputs).filter(([verb]) => verbs.includes(verb as Verb)));
+      const asked = Object.fromEntries(Object.entries(readInputs).filter(([procedure]) => procedures.includes(procedure as ProcedureName)));
       const now = clock();
       const boot = { config, now, isPhone: isPhone(request), seq, asked, answers: Object.fromEntries(answers) as object };
       const isVisitor = actor.kind === "visitor";

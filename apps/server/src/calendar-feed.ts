@@ -10,7 +10,7 @@ const statuses: Partial<Record<AppError["code"], number>> = { NOT_FOUND: 404, TO
 /** `/kalender/<secret>.ics`: a member's calendar for a calendar app, which sends neither cookie nor Origin. */
 export function calendarFeed(app: FastifyInstance, deps: Deps, admission: Admission): void {
   app.get<{ Params: { secret: string } }>("/kalender/:secret.ics", async (request, reply) => {
-    const ctx: Ctx = { deps, actor: { kind: "visitor" }, ip: request.ip, requestId: request.id, decided: { verb: null } };
+    const ctx: Ctx = { deps, actor: { kind: "visitor" }, ip: request.ip, requestId: request.id, decided: { procedure: null } };
     void reply.header("cache-control", "private, no-store").header("x-content-type-options", "nosniff").header("referrer-policy", "no-referrer");
     try {
       const text = await admission.run(ctx, () => readFeed(ctx, request.params.secret));

@@ -13,14 +13,14 @@ export function logCalls(app: FastifyInstance, log: Log, metrics: () => Metrics 
     done();
     const { url } = request.routeOptions;
     if (url === undefined || !url.includes(":") || url.startsWith("/trpc")) return;
-    const verb = `${request.method} ${url}`;
+    const procedure = `${request.method} ${url}`;
     const status = reply.statusCode;
-    log.info({ requestId: request.id, verb, status, ms: rounded(reply.elapsedTime) }, "request");
-    metrics()?.answered({ verb, outcome: status < 400 ? "OK" : String(status), ms: reply.elapsedTime });
+    log.info({ requestId: request.id, procedure, status, ms: rounded(reply.elapsedTime) }, "request");
+    metrics()?.answered({ procedure, outcome: status < 400 ? "OK" : String(status), ms: reply.elapsedTime });
   });
   return (call) => {
-    const { verb, outcome, role, userId, ms, requestId } = call;
-    log.info({ requestId, verb, outcome, role, userId, ms: rounded(ms) }, "call");
+    const { procedure, outcome, role, userId, ms, requestId } = call;
+    log.info({ requestId, procedure, outcome, role, userId, ms: rounded(ms) }, "call");
     metrics()?.answered(call);
   };
 }

@@ -40,15 +40,15 @@ export async function files(app: FastifyInstance, { deps, admission, isOwnOrigin
     ip: request.ip,
     requestId: request.id,
     shownClass: shownClassOf(request.headers),
-    decided: { verb: null },
+    decided: { procedure: null },
   });
 
-  const sending = (verb: (ctx: Ctx, id: string) => Promise<OutgoingFile>, purposeOf: (request: FastifyRequest) => FilePurpose) =>
+  const sending = (procedure: (ctx: Ctx, id: string) => Promise<OutgoingFile>, purposeOf: (request: FastifyRequest) => FilePurpose) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const ctx = await ctxOf(request);
       const given = id.safeParse((request.params as { id: string }).id);
       // Rights may have been lost while the call waited.
-      const open = async (hasWaited: boolean) => openPart(request, await verb(hasWaited ? await ctxOf(request) : ctx, given.success ? given.data : nobody));
+      const open = async (hasWaited: boolean) => openPart(request, await procedure(hasWaited ? await ctxOf(request) : ctx, given.success ? given.data : nobody));
       return sendFile(request, reply, await admission.run(ctx, open), purposeOf(request));
     };
 

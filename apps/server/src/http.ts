@@ -132,7 +132,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     maxBatchSize: limits.batch,
     onError: ({ error, path, ctx }: Failure) => {
       if (error.code !== "INTERNAL_SERVER_ERROR" && error.code !== "TIMEOUT") return;
-      deps.log.error({ err: error.cause ?? error, path, requestId: ctx?.requestId }, "a verb failed");
+      deps.log.error({ err: error.cause ?? error, path, requestId: ctx?.requestId }, "a procedure failed");
     },
   } satisfies FastifyTRPCPluginOptions<AppRouter>["trpcOptions"];
   await app.register(async (api) => {

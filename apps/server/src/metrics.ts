@@ -10,7 +10,7 @@ import { ageSeconds } from "./jobs/lateness.ts";
 import type { Parts } from "./parts.ts";
 
 export interface Metrics {
-  answered(call: Pick<Answered, "ms"> & { verb: string; outcome: string }): void;
+  answered(call: Pick<Answered, "ms"> & { procedure: string; outcome: string }): void;
   /** Records a change event that was just sent to sockets, with the time of the change. */
   delivered(at: Date): void;
 }
@@ -34,7 +34,7 @@ export function serveMetrics(app: FastifyInstance, { deps, token, sockets, parts
   const [registry] = registers;
   collectDefaultMetrics({ register: registry });
   const gauge = (name: string, help: string, labelNames: string[] = []) => new Gauge({ name: `utspring_${name}`, help, labelNames, registers });
-  const calls = new Histogram({ name: "utspring_call_seconds", help: "Calls by verb and outcome", labelNames: ["verb", "outcome"], buckets: seconds.call, registers });
+  const calls = new Histogram({ name: "utspring_call_seconds", help: "Calls by procedure and outcome", labelNames: ["procedure", "outcome"], buckets: seconds.call, registers });
   const delay = new Histogram({ name: "utspring_event_delay_seconds", help: "From a change to the sockets of this process being told of it", buckets: seconds.delay, registers });
   const open = gauge("sockets", "Open sockets");
   const underWay = gauge("transactions", "Transactions under way or waiting for a connection");
@@ -82,7 +82,7 @@ export function serveMetrics(app: FastifyInstance, { deps, token, sockets, parts
   });
 
   return {
-    answered: ({ verb, outcome, ms }) => calls.observe({ verb, outcome }, ms / 1000),
+    answered: ({ procedure, outcome, ms }) => calls.observe({ procedure, outcome }, ms / 1000),
     // The time is the transaction's, a little before its commit; another machine's clock may be ahead of ours.
     delivered: (at) => delay.observe(Math.max(0, deps.clock().getTime() - at.getTime()) / 1000),
   };

@@ -31,7 +31,7 @@ export async function noticeLinks(app: FastifyInstance, deps: Deps): Promise<voi
       return pageOf(off.title, off.question(mail.off[target]), `<form method="post"><button>${off.button}</button></form>`);
     });
     links.post<Route>("/avisering/:token", async (request, reply) => {
-      const ctx: Ctx = { deps, actor: { kind: "visitor" }, ip: request.ip, requestId: request.id, decided: { verb: null } };
+      const ctx: Ctx = { deps, actor: { kind: "visitor" }, ip: request.ip, requestId: request.id, decided: { procedure: null } };
       try {
         await turnOff(ctx, request.params.token);
         return pageOf(off.done, off.doneLead, link(off.profile));

@@ -38,7 +38,7 @@ export async function serveProductImages(app: FastifyInstance, deps: Deps): Prom
       exposeHeadRoute: false,
       url: "/img/:key",
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
-        const ctx: Ctx = { deps, actor: { kind: "visitor" }, ip: request.ip, requestId: request.id, decided: { verb: null } };
+        const ctx: Ctx = { deps, actor: { kind: "visitor" }, ip: request.ip, requestId: request.id, decided: { procedure: null } };
         const { mimeType, size, content } = await readImage(ctx, { imageKey: (request.params as { key: string }).key });
         void reply.headers({
           "content-type": mimeType,

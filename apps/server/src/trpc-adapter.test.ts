@@ -69,20 +69,20 @@ async function expectSame(request: InjectOptions, role?: CastRole): Promise<bool
 }
 
 const calls = procedures.filter(({ type }) => type !== "subscription");
-const askFor = (type: string, verb: string, input: string) => (type === "query" ? asked(verb, input) : told(verb, input));
+const askFor = (type: string, procedure: string, input: string) => (type === "query" ? asked(procedure, input) : told(procedure, input));
 
 describe("the short way beside tRPC's own adapter", { timeout: 120_000 }, () => {
-  it.each(Object.keys(secrets) as CastRole[])("short way — every verb refuses what no schema takes with the same bytes, for %s", async (role) => {
-    for (const { verb, type, hasInput } of calls.filter((call) => call.hasInput)) {
-      expect([verb, hasInput, await expectSame(askFor(type, verb, '{"json":{"nonsense":true}}'), role)]).toEqual([verb, true, true]);
+  it.each(Object.keys(secrets) as CastRole[])("short way — every procedure refuses what no schema takes with the same bytes, for %s", async (role) => {
+    for (const { procedure, type, hasInput } of calls.filter((call) => call.hasInput)) {
+      expect([procedure, hasInput, await expectSame(askFor(type, procedure, '{"json":{"nonsense":true}}'), role)]).toEqual([procedure, true, true]);
     }
   });
 
   it("short way — every query answers its sample input with the same bytes, dates and all", async () => {
-    for (const { verb } of calls.filter(({ type }) => type === "query")) {
-      const sample = samples[verb];
+    for (const { procedure } of calls.filter(({ type }) => type === "query")) {
+      const sample = samples[procedure];
       const input = sample && JSON.stringify({ json: sample.input() });
-      for (const role of ["visitor", "elev", "studentansvarig", "admin"] as const) expect([verb, await expectSame(asked(verb, input), role)]).toEqual([verb, true]);
+      for (const role of ["visitor", "elev", "studentansvarig", "admin"] as const) expect([procedure, await expectSame(asked(procedure, input), role)]).toEqual([procedure, true]);
     }
   });
 

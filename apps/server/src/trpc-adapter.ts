@@ -34,7 +34,7 @@ export function shortWay({ createContext, maxBatchSize, onError }: Host) {
     const ctx = createContext({ req: request, res: reply });
     const answers = await Promise.all(call.paths.map((path, at) => answerTo(call, path, at, { ctx, onError })));
     const answer = call.isBatch ? answers : answers[0];
-    if (answer === undefined) throw new Error("a call without a verb was taken");
+    if (answer === undefined) throw new Error("a call without a procedure was taken");
     void reply.code(getHTTPStatusCode(answer)).headers({ vary: "trpc-accept, accept", "content-type": "application/json" });
     // With a serialiser of its own, since Fastify would add a charset that tRPC's adapter does not send.
     return reply.serializer(asItIs).send(JSON.stringify(transformTRPCResponse(config, answer)));

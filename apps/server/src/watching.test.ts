@@ -23,11 +23,11 @@ describe("watching the house", () => {
     await Promise.all([manager.batched.auth.me.query(), manager.batched.fund.overview.query()]);
     await server.visitor().api.fund.overview.query().catch(() => null);
     const told = lines().slice(before);
-    expect(told.map(({ verb, outcome, role }) => [verb, outcome, role]).toSorted()).toEqual([
+    expect(told.map(({ procedure, outcome, role }) => [procedure, outcome, role]).toSorted()).toEqual([
       ["auth.me", "OK", "studentansvarig"], ["fund.deposit", "OK", "studentansvarig"],
       ["fund.overview", "NOT_SIGNED_IN", "visitor"], ["fund.overview", "OK", "studentansvarig"],
     ]);
-    for (const line of told) expect(Object.keys(line).toSorted()).toEqual(["ms", "outcome", "requestId", "role", "userId", "verb"]);
+    for (const line of told) expect(Object.keys(line).toSorted()).toEqual(["ms", "outcome", "procedure", "requestId", "role", "userId"]);
   });
 
   it("logs whose call it was by the person's id, and whose account a sign-in named, right or wrong", async () => {
@@ -37,7 +37,7 @@ describe("watching the house", () => {
     await server.visitor().api.auth.me.query();
     for (const word of [password, "fel lösenord"]) await server.visitor().api.auth.signIn.mutate({ email, password: word }).catch(() => null);
     await server.visitor().api.auth.signIn.mutate({ email: "ingen@utspring.test", password }).catch(() => null);
-    expect(lines().slice(before).map(({ verb, outcome, userId: whose }) => [verb, outcome, whose])).toEqual([
+    expect(lines().slice(before).map(({ procedure, outcome, userId: whose }) => [procedure, outcome, whose])).toEqual([
       ["auth.me", "OK", klass.manager.userId], ["auth.me", "OK", null],
       ["auth.signIn", "OK", userId], ["auth.signIn", "WRONG_CREDENTIALS", userId], ["auth.signIn", "WRONG_CREDENTIALS", null],
     ]);
@@ -58,7 +58,7 @@ describe("watching the house", () => {
     for (const secret of [canary, "utspring.test", "10.77.66.55", password, visitor.secret() ?? canary, token, klass.code]) {
       expect(log.includes(secret.toLowerCase()), secret).toBe(false);
     }
-    expect(lines()).toContainEqual(expect.objectContaining({ verb: "GET /kalender/:secret.ics", status: 404 }));
+    expect(lines()).toContainEqual(expect.objectContaining({ procedure: "GET /kalender/:secret.ics", status: 404 }));
   });
 
   it("gives figures to whoever has the token, and to nobody else", async () => {
@@ -69,7 +69,7 @@ describe("watching the house", () => {
     await server.runJobs();
     expect((await readMetrics("fel")).status).toBe(401);
     const text = await (await readMetrics(metricsToken)).text();
-    expect(text).toMatch(/utspring_call_seconds_count\{verb="fund.deposit",outcome="OK"\} [12]\n/u);
+    expect(text).toMatch(/utspring_call_seconds_count\{procedure="fund.deposit",outcome="OK"\} [12]\n/u);
     expect(text).toMatch(/^utspring_sockets 1$/mu);
     expect(text).toMatch(/^utspring_event_delay_seconds_count [1-9]/mu);
     expect(text).toMatch(/^process_resident_memory_bytes [1-9]/mu);

@@ -60,7 +60,7 @@ describe("what cannot be read", () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const { calls } = show(<StatusPanel />, "payments.status");
     await vi.waitFor(() => expect(logged).toHaveBeenCalled());
-    expect(calls.some(({ verb }) => verb === "payments.status")).toBe(true);
+    expect(calls.some(({ procedure }) => procedure === "payments.status")).toBe(true);
     // Only an alert with a way to try again.
     const alerts = await screen.findAllByRole("alert");
     expect(alerts.map((alert) => alert.querySelector("button")?.textContent)).toEqual(["Försök igen"]);

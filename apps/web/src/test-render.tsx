@@ -7,7 +7,7 @@ import { observable } from "@trpc/server/observable";
 import type { AppRouter } from "@utspring/core/router";
 import { errorTexts } from "@utspring/domain/errors";
 import type { ErrorCode } from "@utspring/domain/errors";
-import type { Verb } from "@utspring/domain/permissions";
+import type { ProcedureName } from "@utspring/domain/permissions";
 import { refusalSentence } from "@utspring/domain/refusals";
 import type { Person } from "@utspring/domain/roles";
 import type { ReactNode } from "react";
@@ -28,7 +28,7 @@ export interface Script {
 
 /** Renders with all providers, against a scripted server. `calls` lists the calls, `address` is the current URL. */
 export function renderWithServer(children: ReactNode, { path = "/", ...script }: Script & { path?: string } = {}) {
-  const calls: { verb: string; input: unknown }[] = [];
+  const calls: { procedure: string; input: unknown }[] = [];
   const place = { address: "" };
   const queryClient = createQueryClient();
   const client = trpc.createClient({ links: [scriptedLink(script, calls)] });
@@ -54,15 +54,15 @@ function Address({ place }: { place: { address: string } }) {
   return null;
 }
 
-function scriptedLink({ answers = {}, refusals = {}, silent = [] }: Script, calls: { verb: string; input: unknown }[]): TRPCLink<AppRouter> {
+function scriptedLink({ answers = {}, refusals = {}, silent = [] }: Script, calls: { procedure: string; input: unknown }[]): TRPCLink<AppRouter> {
   return () => ({ op }) =>
     observable((observer) => {
-      calls.push({ verb: op.path, input: op.input });
+      calls.push({ procedure: op.path, input: op.input });
       if (silent.includes(op.path)) return;
       const refusal = refusals[op.path];
       if (refusal) {
         // As the server answers an elev.
-        const own = refusal.code === "NOT_ALLOWED" ? refusalSentence(someone().actor, op.path as Verb) : undefined;
+        const own = refusal.code === "NOT_ALLOWED" ? refusalSentence(someone().actor, op.path as ProcedureName) : undefined;
         const shape = { message: own ?? errorTexts[refusal.code], code: -32600, data: { ...refusal, httpStatus: 400, requestId: null } };
         observer.error(TRPCClientError.from({ error: shape }));
         return;

@@ -1,12 +1,12 @@
-import type { permissions, Verb } from "./permissions.ts";
+import type { permissions, ProcedureName } from "./permissions.ts";
 
 /** A procedure that clients may call: all but the jobs' own. */
-export type CallableVerb = {
-  [V in Verb]: (typeof permissions)[V] extends "system" ? never : V;
-}[Verb];
+export type CallableProcedure = {
+  [V in ProcedureName]: (typeof permissions)[V] extends "system" ? never : V;
+}[ProcedureName];
 
 /** What each procedure does, in one sentence, for the CLI's help. `live.changes` is its command `follow`. */
-export const verbDescriptions = {
+export const procedureDescriptions = {
   "auth.signUp": "Skapar ett konto, och går med i klassen om du anger en klasskod.",
   "auth.signIn": "Loggar in i webbläsaren med e-post och lösenord.",
   "auth.createToken": "Skapar en namngiven nyckel som program loggar in med.",
@@ -184,13 +184,13 @@ export const verbDescriptions = {
   "live.changes": "Följer vad som händer i klassen, i samma stund som det händer.",
   "live.allChanges": "Säger till en administratör när något har ändrats i någon klass.",
   "live.poll": "Listar vad som har ändrats i klassen efter ett nummer, för nät som inte släpper igenom en WebSocket.",
-} as const satisfies Record<CallableVerb, string>;
+} as const satisfies Record<CallableProcedure, string>;
 
 /**
  * Procedures that delete, pay money out or send messages to people: clients ask for confirmation unless they were
  * started with an option that says not to.
  */
-export const asksFirst: ReadonlySet<CallableVerb> = new Set<CallableVerb>([
+export const asksFirst: ReadonlySet<CallableProcedure> = new Set<CallableProcedure>([
   "auth.removeMyAccount", "auth.passkeys.remove", "auth.totp.renewCodes", "auth.totp.remove", "classes.decline", "classes.removeMember", "classes.replaceCode", "classes.removeMessage", "classes.invite", "fund.withdraw", "fund.correct",
   "payments.remove", "payments.removeReceipt", "payments.remind", "payments.undoApproval", "budget.remove", "budget.removeItem", "calendar.remove", "calendar.renewFeed", "polls.close",
   "polls.remove", "documents.remove", "sales.products.remove", "sales.removeSale", "sales.endSession", "admin.checklist.remove",

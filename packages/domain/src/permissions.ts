@@ -208,36 +208,36 @@ export const permissions = {
 } as const satisfies Record<string, Audience>;
 
 export type Audience = "public" | "user" | "member" | "manager" | "admin" | "system";
-export type Verb = keyof typeof permissions;
+export type ProcedureName = keyof typeof permissions;
 
 /** Procedures refused while an admin impersonates: they act for one person, not for the class. */
-export const notWhileImpersonating: ReadonlySet<Verb> = new Set<Verb>([
+export const notWhileImpersonating: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
   "classes.join", "payments.report", "payments.addReceipt", "polls.vote", "calendar.renewFeed", "sales.registerSale",
 ]);
 
 /**
  * Procedures that carry a file and therefore have an HTTP route instead of a tRPC procedure (apps/server/src/files.ts).
  */
-export const overHttp: ReadonlySet<Verb> = new Set<Verb>([
+export const overHttp: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
   "documents.upload", "documents.read", "payments.addReceipt", "payments.readReceipt", "calendar.readFeed",
   "sales.products.setImage", "sales.products.readImage", "admin.products.setImage", "notices.turnOff",
 ]);
 
 /** True for an administrator's procedure, or one of the class they act in, while their session has no second factor. */
-export function needsSecondFactor(actor: Actor, verb: Verb): boolean {
+export function needsSecondFactor(actor: Actor, procedure: ProcedureName): boolean {
   if (actor.kind !== "person" || actor.lacksSecondFactor !== true) return false;
-  const audience: Audience = permissions[verb];
+  const audience: Audience = permissions[procedure];
   return audience === "admin" || (actor.isImpersonating && (audience === "member" || audience === "manager"));
 }
 
 /** True when this actor may call this procedure. Used by the server and by the screens' buttons. */
-export function can(actor: Actor, verb: Verb): boolean {
-  const audience: Audience = permissions[verb];
+export function can(actor: Actor, procedure: ProcedureName): boolean {
+  const audience: Audience = permissions[procedure];
   if (audience === "public") return true;
   if (actor.kind === "system") return audience === "system";
   if (actor.kind === "visitor" || audience === "system") return false;
-  if (actor.isImpersonating && notWhileImpersonating.has(verb)) return false;
-  if (needsSecondFactor(actor, verb)) return false;
+  if (actor.isImpersonating && notWhileImpersonating.has(procedure)) return false;
+  if (needsSecondFactor(actor, procedure)) return false;
   switch (audience) {
     case "user":
       return true;

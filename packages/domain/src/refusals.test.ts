@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { can, permissions } from "./permissions.ts";
-import type { Verb } from "./permissions.ts";
+import type { ProcedureName } from "./permissions.ts";
 import { refusalSentence } from "./refusals.ts";
 import type { Person } from "./roles.ts";
 
 const elev: Person = { kind: "person", userId: "u", sessionId: "s", role: "elev", classId: "c", isAdmin: false, isImpersonating: false };
 const withoutClass: Person = { ...elev, classId: null };
 const admin: Person = { ...elev, role: "admin", classId: null, isAdmin: true };
-const classProcedures = (Object.keys(permissions) as Verb[]).filter((name) => permissions[name] === "member" || permissions[name] === "manager");
+const classProcedures = (Object.keys(permissions) as ProcedureName[]).filter((name) => permissions[name] === "member" || permissions[name] === "manager");
 
 describe("refusalSentence", () => {
   it("an admin outside a class is sent to the class first, whatever class procedure is called", () => {

@@ -1,9 +1,9 @@
 import { permissions } from "./permissions.ts";
-import type { Audience, Verb } from "./permissions.ts";
+import type { Audience, ProcedureName } from "./permissions.ts";
 import { refusalTexts } from "./refusal-texts.ts";
 import type { Actor } from "./roles.ts";
 
-type Sentences = Partial<Record<Verb, string>>;
+type Sentences = Partial<Record<ProcedureName, string>>;
 
 const forVisitors: Sentences = {
   "sales.startSession": refusalTexts.noUser,
@@ -39,7 +39,7 @@ const forPupils: Sentences = {
 /**
  * The sentence for an actor who may not call this procedure; undefined where the error code's general sentence applies.
  */
-export function refusalSentence(actor: Actor, procedure: Verb): string | undefined {
+export function refusalSentence(actor: Actor, procedure: ProcedureName): string | undefined {
   if (actor.kind === "visitor") return forVisitors[procedure];
   const audience: Audience = permissions[procedure];
   if (actor.kind === "system" || (audience !== "member" && audience !== "manager")) return undefined;

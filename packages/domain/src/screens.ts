@@ -1,11 +1,11 @@
-import type { Verb } from "./permissions.ts";
+import type { ProcedureName } from "./permissions.ts";
 
 /**
  * The queries that each screen starts with: the server puts their results into the page's HTML, so that data does not
  * wait for code. Procedures that the user may not call are left out. Only speed depends on this: a screen calls for
  * missing data itself.
  */
-export const screenReads: Readonly<Record<string, readonly Verb[]>> = {
+export const screenReads: Readonly<Record<string, readonly ProcedureName[]>> = {
   "/class": ["classes.dashboard", "classes.members", "sales.activeSession"],
   "/class/settings": ["classes.current", "classes.members", "classes.joinRequests"],
   "/class/messages": ["classes.messages"],
@@ -22,7 +22,7 @@ export const screenReads: Readonly<Record<string, readonly Verb[]>> = {
 };
 
 /** The inputs of some of them, as the screens send them, and whether the screen reads further pages. */
-export const readInputs: Partial<Record<Verb, { input: object; isPaged?: true }>> = {
+export const readInputs: Partial<Record<ProcedureName, { input: object; isPaged?: true }>> = {
   "calendar.list": { input: {} },
   "payments.pending": { input: { limit: 50 }, isPaged: true },
   "auth.sessions": { input: { limit: 20 }, isPaged: true },

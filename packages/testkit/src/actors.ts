@@ -32,7 +32,7 @@ export async function impersonationOf(house: House, admin: { userId: string }, c
 /** The context of a call with a session's secret; a visitor's with null. Each has its own address. */
 export async function ctxWith(house: House, secret: string | null): Promise<Ctx> {
   const actor = await resolveActor(house.deps, secret);
-  return { deps: house.deps, actor, ip: randomUUID(), requestId: randomUUID(), decided: { verb: null } };
+  return { deps: house.deps, actor, ip: randomUUID(), requestId: randomUUID(), decided: { procedure: null } };
 }
 
 /** A session after the password only, as `auth.signIn` opens it: an administrator's has no second factor. */

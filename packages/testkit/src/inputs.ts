@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { appRouter } from "@utspring/core/router";
-import type { Verb } from "@utspring/domain/permissions";
+import type { ProcedureName } from "@utspring/domain/permissions";
 import type { CastRole } from "./cast.ts";
 
 /** A procedure as the router knows it. */
 export interface Procedure {
-  verb: Verb;
+  procedure: ProcedureName;
   type: "query" | "mutation" | "subscription";
   /** The names of the input's fields; empty without an input. */
   fields: string[];
@@ -19,9 +19,9 @@ interface Definition {
 
 /** Every procedure, read from the router, so that new procedures are tested too. */
 export const procedures: Procedure[] = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: Definition }>).map(
-  ([verb, { _def }]) => {
+  ([procedure, { _def }]) => {
     const shape = _def.inputs[0]?._zod.def.shape;
-    return { verb: verb as Verb, type: _def.type, fields: Object.keys(shape ?? {}), hasInput: _def.inputs.length > 0 };
+    return { procedure: procedure as ProcedureName, type: _def.type, fields: Object.keys(shape ?? {}), hasInput: _def.inputs.length > 0 };
   },
 );
 
@@ -49,7 +49,7 @@ const requirement = { title: "Studentskiva", description: "Mat och lokal", amoun
 const supplier = { name: "Strumpor AB", description: "Strumpor", contactInfo: '{"telefon":"08-123 45 67"}', isActive: true };
 const product = { name: "Strumpor", description: "Fem par", costPrice: "60", classProfit: "30", adminProfit: 1000, options: ["36-40", "41-45"] };
 
-export const samples: Partial<Record<Verb, Sample>> = {
+export const samples: Partial<Record<ProcedureName, Sample>> = {
   "auth.signUp": {
     as: "visitor",
     input: () => ({ firstName: "Ebba", lastName: "Ek", email: `${randomUUID()}@utspring.test`, password, classCode: "", termsAccepted: true }),

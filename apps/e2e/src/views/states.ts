@@ -13,9 +13,9 @@ async function profileStands(page: Page): Promise<void> {
 }
 
 /** A page whose procedure fails: it shows an error and a retry. */
-const refused = (verb: string, address: string, words: string) => async (page: Page) => {
+const refused = (procedure: string, address: string, words: string) => async (page: Page) => {
   await profileStands(page);
-  await answer(page, verb, refusal("NOT_FOUND", 404));
+  await answer(page, procedure, refusal("NOT_FOUND", 404));
   await moveTo(page, address);
   await expect(page.getByRole("alert").filter({ hasText: words }).getByRole("button", { name: "Försök igen" })).toBeVisible();
 };

@@ -48,13 +48,13 @@ export const refusal = (code: string, httpStatus: number, message = ""): Answer 
 });
 
 /** Fakes a procedure's answer, also within a batch. The status is 200, so that the browser logs no error. */
-export async function answer(page: Page, verb: string, given: Answer): Promise<void> {
-  await page.route(`**/trpc/*${verb}*`, async (route) => {
+export async function answer(page: Page, procedure: string, given: Answer): Promise<void> {
+  await page.route(`**/trpc/*${procedure}*`, async (route) => {
     const request = route.request();
-    const verbs = new URL(request.url()).pathname.split("/").at(-1)?.split(",") ?? [];
-    if (verbs.length === 1) return route.fulfill({ json: request.url().includes("batch=1") ? [given] : given });
+    const procedures = new URL(request.url()).pathname.split("/").at(-1)?.split(",") ?? [];
+    if (procedures.length === 1) return route.fulfill({ json: request.url().includes("batch=1") ? [given] : given });
     const response = await route.fetch();
     const answers = (await response.json()) as unknown[];
-    return route.fulfill({ status: 200, json: answers.with(verbs.indexOf(verb), given) });
+    return route.fulfill({ status: 200, json: answers.with(procedures.indexOf(procedure), given) });
   });
 }

@@ -24,11 +24,11 @@ import { recorded } from "./recorded.ts";
 /** Each job is one procedure, called as the system; its result is recorded. */
 export function taskListOf(deps: Deps): Record<JobName, Task> & TaskList {
   const timed =
-    (name: TimedJob, verb: (ctx: Ctx) => Promise<unknown>): Task =>
-    (_payload, { job }) => recorded(deps, name, job, verb);
+    (name: TimedJob, procedure: (ctx: Ctx) => Promise<unknown>): Task =>
+    (_payload, { job }) => recorded(deps, name, job, procedure);
   const queued =
-    <Name extends keyof Jobs>(name: Name, verb: (ctx: Ctx, input: Jobs[Name]) => Promise<unknown>): Task =>
-    (payload, { job }) => recorded(deps, name, job, (ctx) => verb(ctx, payload as Jobs[Name]));
+    <Name extends keyof Jobs>(name: Name, procedure: (ctx: Ctx, input: Jobs[Name]) => Promise<unknown>): Task =>
+    (payload, { job }) => recorded(deps, name, job, (ctx) => procedure(ctx, payload as Jobs[Name]));
   return {
     sendResetMail: queued("sendResetMail", sendResetMail),
     sendPasswordChangedMail: queued("sendPasswordChangedMail", sendPasswordChangedMail),

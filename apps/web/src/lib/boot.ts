@@ -37,11 +37,11 @@ export function takeBoot(): Boot | null {
 /** Puts the initial data into the query cache. */
 export function fillCache(queryClient: QueryClient, { config, answers, asked = {} }: Boot): void {
   queryClient.setQueryData(["config"], config);
-  for (const [verb, answer] of Object.entries(answers)) {
-    const { input, isPaged } = asked[verb] ?? {};
+  for (const [procedure, answer] of Object.entries(answers)) {
+    const { input, isPaged } = asked[procedure] ?? {};
     const data = deserialize(answer);
     const key = { ...(input && { input }), type: isPaged ? "infinite" : "query" };
-    queryClient.setQueryData([verb.split("."), key], isPaged ? { pages: [data], pageParams: [undefined] } : data);
+    queryClient.setQueryData([procedure.split("."), key], isPaged ? { pages: [data], pageParams: [undefined] } : data);
   }
 }
 

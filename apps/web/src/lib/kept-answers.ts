@@ -5,7 +5,7 @@ import { forgetKept, keptPlace } from "./kept-place.ts";
 import type { Me } from "./use-me.ts";
 
 /** The queries that can be read offline. Never customers, and nothing that needs a decision. */
-const keptVerbs = [
+const keptProcedures = [
   "auth.me", "classes.dashboard", "classes.members", "classes.activity", "classes.messages", "fund.overview", "fund.transactions", "calendar.list",
 ];
 /** Results that come within this time are written together, in milliseconds. */
@@ -85,7 +85,7 @@ function pathOf(queryKey: QueryKey): string {
 }
 
 function isChosen(queryKey: QueryKey): boolean {
-  return keptVerbs.includes(pathOf(queryKey));
+  return keptProcedures.includes(pathOf(queryKey));
 }
 
 function answersIn(cache: QueryCache): KeptAnswer[] {

@@ -22,7 +22,7 @@ async function openAt(moment: string) {
   vi.useFakeTimers({ now: new Date(moment), toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
   const view = renderWithServer(<Today />, { answers: { "polls.list": () => [] } });
   await pass(100);
-  return { asked: () => view.calls.filter(({ verb }) => verb === "polls.list").length };
+  return { asked: () => view.calls.filter(({ procedure }) => procedure === "polls.list").length };
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 

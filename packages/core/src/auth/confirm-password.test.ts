@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { passwordAgain } from "@utspring/domain/password-again";
-import type { Verb } from "@utspring/domain/permissions";
+import type { ProcedureName } from "@utspring/domain/permissions";
 import { sessionOf } from "@utspring/testkit/actors";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";
@@ -93,15 +93,15 @@ describe("auth.confirmPassword", () => {
     house.clock.move(11 * minutes);
     const refused: string[] = [];
     const expected: string[] = [];
-    for (const { verb, type } of procedures) {
-      if (type !== "mutation" || !verb.startsWith("admin.")) continue;
+    for (const { procedure, type } of procedures) {
+      if (type !== "mutation" || !procedure.startsWith("admin.")) continue;
       const caller = await callerFor(house, admin);
       house.clock.move(11 * minutes);
-      const input = samples[verb as Verb]?.input();
-      const call = verb.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], caller) as (input?: unknown) => Promise<unknown>;
+      const input = samples[procedure as ProcedureName]?.input();
+      const call = procedure.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], caller) as (input?: unknown) => Promise<unknown>;
       const code = await call(input).then(() => "done", (error: { cause?: { code?: string } }) => error.cause?.code);
-      if (code === "CONFIRM_PASSWORD") refused.push(verb);
-      if (passwordAgain[verb as keyof typeof passwordAgain] === "always") expected.push(verb);
+      if (code === "CONFIRM_PASSWORD") refused.push(procedure);
+      if (passwordAgain[procedure as keyof typeof passwordAgain] === "always") expected.push(procedure);
     }
     expect(refused.toSorted()).toEqual(expected.toSorted());
   });

@@ -7,7 +7,7 @@ const house = await openHouse();
 afterAll(() => house.close());
 
 describe("the demo class", () => {
-  it("is made once, by the verbs, and shows every state that a screen has", { timeout: 60_000 }, async () => {
+  it("is made once, by the procedures, and shows every state that a screen has", { timeout: 60_000 }, async () => {
     expect(await seed(house.deps)).toBe(true);
     expect(await seed(house.deps)).toBe(false);
     const callerOf = async (email: string) => {

@@ -47,7 +47,7 @@ export function headOf({ tx, scope }: Work): Promise<Head> {
 export async function postTransaction(work: Work, id: string, entry: NewTransaction, head = headOf(work)): Promise<PostedTransaction> {
   const { tx, scope, now } = work;
   const { classId, userId } = scope;
-  if (classId === null || userId === null) throw new Error(`${scope.verb} posts without a class or a person`);
+  if (classId === null || userId === null) throw new Error(`${scope.procedure} posts without a class or a person`);
   const fund = await head;
   if (!fund) throw new AppError("NOT_FOUND");
 

@@ -10,24 +10,24 @@ export interface JsonSchema {
 }
 
 /** A procedure as clients see it. `input` is null when it takes none. */
-export interface VerbShape {
-  verb: string;
+export interface ProcedureShape {
+  procedure: string;
   type: "query" | "mutation" | "subscription";
   input: JsonSchema | null;
 }
 
 interface Definition {
-  type: VerbShape["type"];
+  type: ProcedureShape["type"];
   inputs: Parameters<typeof toJSONSchema>[0][];
 }
 
 /** The inputs of all procedures of a router, from the schemas that validate them. */
-export function shapesOf(router: { _def: { procedures: unknown } }): VerbShape[] {
+export function shapesOf(router: { _def: { procedures: unknown } }): ProcedureShape[] {
   const procedures = Object.entries(router._def.procedures as Record<string, { _def: Definition }>);
-  return procedures.map(([verb, { _def }]) => {
+  return procedures.map(([procedure, { _def }]) => {
     const [schema] = _def.inputs;
     // JSON Schema cannot express refinements; their error message describes them.
-    return { verb, type: _def.type, input: schema === undefined ? null : (toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema) };
+    return { procedure, type: _def.type, input: schema === undefined ? null : (toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema) };
   });
 }
 
@@ -35,7 +35,7 @@ export function shapesOf(router: { _def: { procedures: unknown } }): VerbShape[]
  * Twelve characters that change when a procedure or its input does, so that an outdated client notices
  * (docs/decisions/020).
  */
-export function fingerprintOf(shapes: VerbShape[]): string {
-  const sorted = shapes.toSorted((a, b) => (a.verb < b.verb ? -1 : 1));
+export function fingerprintOf(shapes: ProcedureShape[]): string {
+  const sorted = shapes.toSorted((a, b) => (a.procedure < b.procedure ? -1 : 1));
   return createHash("sha256").update(JSON.stringify(sorted)).digest("hex").slice(0, 12);
 }

@@ -1,5 +1,5 @@
 import type { AuthorizedClassId } from "@utspring/domain/ids";
-import type { Verb } from "@utspring/domain/permissions";
+import type { ProcedureName } from "@utspring/domain/permissions";
 import type { DbRole } from "./columns.ts";
 
 declare const authorized: unique symbol;
@@ -10,7 +10,7 @@ declare const authorized: unique symbol;
  */
 export interface Scope {
   readonly [authorized]: true;
-  readonly verb: Verb;
+  readonly procedure: ProcedureName;
   readonly dbRole: DbRole;
   readonly userId: string | null;
   readonly sessionId: string | null;

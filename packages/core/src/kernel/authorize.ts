@@ -1,7 +1,7 @@
 import { AppError } from "@utspring/domain/errors";
 import type { AuthorizedClassId } from "@utspring/domain/ids";
 import { can, needsSecondFactor, notWhileImpersonating, overHttp, permissions } from "@utspring/domain/permissions";
-import type { Audience, Verb } from "@utspring/domain/permissions";
+import type { Audience, ProcedureName } from "@utspring/domain/permissions";
 import { refusalSentence } from "@utspring/domain/refusals";
 import type { Actor } from "@utspring/domain/roles";
 import { changesOverHttp, isWithinScope } from "@utspring/domain/scopes";
@@ -21,19 +21,19 @@ type ScopeOf<A extends Audience> = A extends "member" | "manager"
  * @throws AppError NOT_SIGNED_IN, NOT_ALLOWED, NOT_WHILE_IMPERSONATING, SECOND_FACTOR_REQUIRED or, for a file,
  * OTHER_CLASS.
  */
-export function authorize<V extends Verb>(ctx: Ctx, verb: V): ScopeOf<(typeof permissions)[V]>;
-export function authorize(ctx: Ctx, verb: Verb): Scope {
+export function authorize<V extends ProcedureName>(ctx: Ctx, procedure: V): ScopeOf<(typeof permissions)[V]>;
+export function authorize(ctx: Ctx, procedure: ProcedureName): Scope {
   const { actor } = ctx;
-  ctx.decided.verb = verb;
+  ctx.decided.procedure = procedure;
   // File routes bypass the base procedure, which checks this for all others.
-  if (changesOverHttp(verb)) refuseOtherClass(actor, verb, ctx.shownClass);
-  refuseUnlessAllowed(actor, verb);
-  if (overHttp.has(verb)) refuseOutsideScope(actor, verb, changesOverHttp(verb));
+  if (changesOverHttp(procedure)) refuseOtherClass(actor, procedure, ctx.shownClass);
+  refuseUnlessAllowed(actor, procedure);
+  if (overHttp.has(procedure)) refuseOutsideScope(actor, procedure, changesOverHttp(procedure));
   const person = actor.kind === "person" ? actor : null;
-  const isInClass = permissions[verb] === "member" || permissions[verb] === "manager";
+  const isInClass = permissions[procedure] === "member" || permissions[procedure] === "manager";
   return mint({
-    verb,
-    dbRole: dbRoleOf[permissions[verb]],
+    procedure,
+    dbRole: dbRoleOf[permissions[procedure]],
     userId: person?.userId ?? null,
     sessionId: person?.sessionId ?? null,
     classId: isInClass ? ((person?.classId ?? null) as AuthorizedClassId | null) : null,
@@ -44,12 +44,12 @@ export function authorize(ctx: Ctx, verb: Verb): Scope {
 /**
  * Called twice: before the input is parsed, so that strangers learn nothing of the schema, and by the procedure itself.
  */
-export function refuseUnlessAllowed(actor: Actor, verb: Verb): void {
-  if (can(actor, verb)) return;
-  const sentence = refusalSentence(actor, verb);
+export function refuseUnlessAllowed(actor: Actor, procedure: ProcedureName): void {
+  if (can(actor, procedure)) return;
+  const sentence = refusalSentence(actor, procedure);
   if (actor.kind === "visitor") throw new AppError("NOT_SIGNED_IN", { sentence });
-  if (needsSecondFactor(actor, verb)) throw new AppError("SECOND_FACTOR_REQUIRED");
-  const isBarred = actor.kind === "person" && actor.isImpersonating && notWhileImpersonating.has(verb);
+  if (needsSecondFactor(actor, procedure)) throw new AppError("SECOND_FACTOR_REQUIRED");
+  const isBarred = actor.kind === "person" && actor.isImpersonating && notWhileImpersonating.has(procedure);
   if (isBarred) throw new AppError("NOT_WHILE_IMPERSONATING");
   throw new AppError("NOT_ALLOWED", { sentence });
 }
@@ -58,8 +58,8 @@ export function refuseUnlessAllowed(actor: Actor, verb: Verb): void {
  * Refuses a procedure outside the scope of the caller's token, even one that the token's owner may call. @throws
  * AppError SCOPE_TOO_NARROW.
  */
-export function refuseOutsideScope(actor: Actor, verb: Verb, changes: boolean): void {
-  if (!isWithinScope(actor, verb, changes)) throw new AppError("SCOPE_TOO_NARROW");
+export function refuseOutsideScope(actor: Actor, procedure: ProcedureName, changes: boolean): void {
+  if (!isWithinScope(actor, procedure, changes)) throw new AppError("SCOPE_TOO_NARROW");
 }
 
 const dbRoleOf: Record<Audience, DbRole> = {
@@ -80,8 +80,8 @@ export function inClass(scope: Scope, classId: string): ClassScope {
 }
 
 /** The same authorization with the RLS role of a studentansvarig, for a member's procedure that shows them more. */
-export function withSightOf(ctx: Ctx, scope: ClassScope, managersVerb: Verb): ClassScope {
-  return can(ctx.actor, managersVerb) ? (mint({ ...scope, dbRole: "manager" }) as ClassScope) : scope;
+export function withSightOf(ctx: Ctx, scope: ClassScope, managersProcedure: ProcedureName): ClassScope {
+  return can(ctx.actor, managersProcedure) ? (mint({ ...scope, dbRole: "manager" }) as ClassScope) : scope;
 }
 
 function mint(scope: UncheckedScope): Scope {

@@ -1,5 +1,5 @@
 import type { Actor } from "@utspring/domain/roles";
-import type { Verb } from "@utspring/domain/permissions";
+import type { ProcedureName } from "@utspring/domain/permissions";
 import type { Scope } from "./authorization.ts";
 import type { Database, Tx } from "./db.ts";
 import type { Clock, FileStore, Mailer, NewId, Passwords, Pusher, Wakes } from "./ports.ts";
@@ -61,13 +61,13 @@ export interface Ctx {
   /** Set while the procedures of one page share a read transaction; none of them can write then. */
   together?: Together | undefined;
   /**
-   * Results of the call. `authorize` sets `verb`; the base procedure refuses to answer without it. `seq` is the number
+   * Results of the call. `authorize` sets `procedure`; the base procedure refuses to answer without it. `seq` is the number
    * of the last row of `activity`. `userId` is the account that a visitor named, for the log.
    */
-  decided: { verb: Verb | null; seq?: number; userId?: string };
+  decided: { procedure: ProcedureName | null; seq?: number; userId?: string };
 }
 
 /** The context of a job, without a person and an address. */
 export function systemCtx(deps: Deps, job: string, { requestId = deps.newId(), signal }: Partial<Pick<Ctx, "requestId" | "signal">> = {}): Ctx {
-  return { deps, actor: { kind: "system", job }, ip: "system", requestId, signal, decided: { verb: null } };
+  return { deps, actor: { kind: "system", job }, ip: "system", requestId, signal, decided: { procedure: null } };
 }

@@ -34,7 +34,7 @@ export async function once<Result extends object>(
   // statement with Drizzle costs more than running it.
   const claimed = await work.tx.execute(sql`
     insert into idempotency_keys (actor_id, key, verb, body_hash, created_at)
-    values (${actorId}::uuid, ${key}::uuid, ${scope.verb}, ${bodyHash}, ${work.now.toISOString()}::timestamptz)
+    values (${actorId}::uuid, ${key}::uuid, ${scope.procedure}, ${bodyHash}, ${work.now.toISOString()}::timestamptz)
     on conflict do nothing returning key`);
   if (claimed.length === 0) {
     const earlier = await earlierAnswer<Result>(work.tx, scope, input);
@@ -62,7 +62,7 @@ export async function earlierAnswer<Result extends object>(tx: Tx, scope: Scope,
 
 function keyOf(scope: Scope, { idempotencyKey: key, ...body }: { idempotencyKey: string }) {
   const actorId = scope.userId;
-  if (actorId === null) throw new Error(`${scope.verb} takes a key but has no person`);
-  const bodyHash = createHash("sha256").update(JSON.stringify([scope.verb, scope.classId, body])).digest("hex");
+  if (actorId === null) throw new Error(`${scope.procedure} takes a key but has no person`);
+  const bodyHash = createHash("sha256").update(JSON.stringify([scope.procedure, scope.classId, body])).digest("hex");
   return { actorId, key, bodyHash };
 }

@@ -1,6 +1,6 @@
 import { AppError } from "@utspring/domain/errors";
 import { permissions } from "@utspring/domain/permissions";
-import type { Verb } from "@utspring/domain/permissions";
+import type { ProcedureName } from "@utspring/domain/permissions";
 import type { Actor } from "@utspring/domain/roles";
 
 /** The class that the caller's screen shows. Compared with the session's active class, never trusted. */
@@ -16,9 +16,9 @@ export interface ShownClass {
  * tab.
  * @throws AppError OTHER_CLASS, or CLASS_NOT_SAID when a page names no class.
  */
-export function refuseOtherClass(actor: Actor, verb: Verb, shown: ShownClass | undefined): void {
+export function refuseOtherClass(actor: Actor, procedure: ProcedureName, shown: ShownClass | undefined): void {
   if (shown === undefined || actor.kind !== "person" || actor.classId === null) return;
-  if (permissions[verb] !== "member" && permissions[verb] !== "manager") return;
+  if (permissions[procedure] !== "member" && permissions[procedure] !== "manager") return;
   if (shown.classId === null && shown.isRequired) throw new AppError("CLASS_NOT_SAID");
   if (shown.classId !== null && shown.classId !== actor.classId) throw new AppError("OTHER_CLASS");
 }

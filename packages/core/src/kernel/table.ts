@@ -86,7 +86,7 @@ export const idempotencyKeys = pgTable(
   {
     actorId: id("actor_id").notNull(),
     key: id("key").notNull(),
-    verb: text("verb").notNull(),
+    procedure: text("verb").notNull(),
     bodyHash: text("body_hash").notNull(),
     result: jsonb("result"),
     createdAt: moment("created_at").notNull(),

@@ -104,7 +104,7 @@ export function readAsManager<Row extends Record<string, unknown>>(tx: Tx, state
 /** Inserts a row of `activity` for a class whose lock the transaction holds. */
 export async function emitIn(work: Work, scope: Scope, activity: NewActivity): Promise<void> {
   const { classId } = scope;
-  if (classId === null) throw new Error(`${scope.verb} announces a change without a class`);
+  if (classId === null) throw new Error(`${scope.procedure} announces a change without a class`);
   const given = activity.audience ?? "class";
   const [audience, audienceUserId] = typeof given === "object" ? (["user", given.userId] as const) : ([given, null] as const);
   const written = work.tx.execute<{ seq: string; refId: string | null }>(sql`
@@ -140,7 +140,7 @@ function announceShared(work: Work, area: SharedArea): void {
 const mostTries = 3;
 
 async function inTransaction<T>(ctx: Ctx, scope: Scope, pool: Pool, run: (work: Work) => Promise<T>): Promise<T> {
-  if (ctx.together) throw new Error(`${scope.verb} writes among those that read together`);
+  if (ctx.together) throw new Error(`${scope.procedure} writes among those that read together`);
   for (let tries = 1; ; tries += 1) {
     ctx.signal?.throwIfAborted();
     const wakes: Wake[] = [];

@@ -4,7 +4,7 @@ import { AppError, errorTexts } from "@utspring/domain/errors";
 import type { ErrorCode, FieldIssue } from "@utspring/domain/errors";
 import type { Actor } from "@utspring/domain/roles";
 import { permissions } from "@utspring/domain/permissions";
-import type { Verb } from "@utspring/domain/permissions";
+import type { ProcedureName } from "@utspring/domain/permissions";
 import { refuseOutsideScope, refuseUnlessAllowed } from "./authorize.ts";
 import type { Ctx, Deps, Together } from "./context.ts";
 import type { Hub } from "./hub.ts";
@@ -14,7 +14,7 @@ import { wire } from "./wire.ts";
 
 /** An answered call, for log and metrics: no input and no output, and only the id of the caller. */
 export interface Answered {
-  verb: string;
+  procedure: string;
   outcome: "OK" | ErrorCode;
   role: string;
   /** The caller, or the account that a sign-in named; null for a visitor. */
@@ -101,24 +101,24 @@ const deadlineMs = 9_500;
  */
 export const procedure = t.procedure.use(async ({ ctx, path, type, next }) => {
   const startedAt = performance.now();
-  const decided: Ctx["decided"] = { verb: null };
+  const decided: Ctx["decided"] = { procedure: null };
   let role = "unknown";
   let userId: string | null = null;
   let isOver = false;
   const tell = (outcome: Answered["outcome"]) => {
     if (type === "subscription") return;
-    ctx.onAnswered?.({ verb: path, outcome, role, userId: decided.userId ?? userId, ms: performance.now() - startedAt, requestId: ctx.requestId });
+    ctx.onAnswered?.({ procedure: path, outcome, role, userId: decided.userId ?? userId, ms: performance.now() - startedAt, requestId: ctx.requestId });
   };
   try {
     if ((ctx.transport === "socket") !== (type === "subscription")) throw new AppError("SUBSCRIPTIONS_ONLY");
     const findAllowed = async () => {
       const actor = await ctx.resolveActor();
-      const verb = verbAt(path);
+      const procedure = procedureAt(path);
       userId = actor.kind === "person" ? actor.userId : null;
       role = actor.kind !== "person" ? actor.kind : actor.isImpersonating ? "impersonator" : actor.role;
-      if (type === "mutation") refuseOtherClass(actor, verb, ctx.shownClass);
-      refuseUnlessAllowed(actor, verb);
-      refuseOutsideScope(actor, verb, type === "mutation");
+      if (type === "mutation") refuseOtherClass(actor, procedure, ctx.shownClass);
+      refuseUnlessAllowed(actor, procedure);
+      refuseOutsideScope(actor, procedure, type === "mutation");
       return actor;
     };
     const work = findAllowed().then((actor) => {
@@ -133,7 +133,7 @@ export const procedure = t.procedure.use(async ({ ctx, path, type, next }) => {
     const result = await withDeadline(work, type === "subscription" ? null : deadlineMs);
     if (!result.ok) throw result.error;
     if (decided.seq !== undefined) ctx.tellSeq?.(decided.seq);
-    if (decided.verb !== path) throw new Error(`${path} answered without authorizing`);
+    if (decided.procedure !== path) throw new Error(`${path} answered without authorizing`);
     tell("OK");
     return result;
   } catch (error) {
@@ -156,9 +156,9 @@ function outcomeOf(error: unknown): ErrorCode {
   return refusalIn(error)?.code ?? (error instanceof TRPCError ? codeOf(error.code) : "UNEXPECTED");
 }
 
-function verbAt(path: string): Verb {
+function procedureAt(path: string): ProcedureName {
   if (!Object.hasOwn(permissions, path)) throw new Error(`${path} has no row in the permission table`);
-  return path as Verb;
+  return path as ProcedureName;
 }
 
 async function withDeadline<T>(work: Promise<T>, ms: number | null): Promise<T> {

@@ -12,7 +12,7 @@ const hard: unknown[] = [
 ];
 
 describe("wire", () => {
-  it("gives superjson's own text for whatever a verb may answer", () => {
+  it("gives superjson's own text for whatever a procedure may answer", () => {
     const values = anything({ withDate: true, withMap: true, withSet: true, withBigInt: true, withNullPrototype: true, withSparseArray: true });
     const answers = array(dictionary(string(), oneof(date({ noInvalidDate: true }), string(), integer(), array(record({ at: date(), rows: array(jsonValue()) })))));
     assert(property(oneof(jsonValue(), values, answers), (value) => {

@@ -50,7 +50,7 @@ export const jobTexts = {
   run: {
     now: "Kör nu",
     again: "Försök igen",
-    of: (verb: string, name: string) => `${verb}: ${name}`,
+    of: (label: string, name: string) => `${label}: ${name}`,
     success: "Jobbet är startat",
     failure: "Kunde inte starta jobbet",
   },

@@ -82,8 +82,8 @@ const lacking: [who: string, isImpersonating: boolean, secret: () => Promise<str
  * impersonating, all of a class.
  */
 const concerned = (isImpersonating: boolean) =>
-  procedures.filter(({ verb, type }) => {
-    const [, outsider, , , asAdmin, asImpersonator] = procedureAccess[verb]?.[0] ?? "";
+  procedures.filter(({ procedure, type }) => {
+    const [, outsider, , , asAdmin, asImpersonator] = procedureAccess[procedure]?.[0] ?? "";
     return type !== "subscription" && outsider === "-" && (asAdmin === "+" || (isImpersonating && asImpersonator !== "-"));
   });
 
@@ -104,11 +104,11 @@ describe("A9 second factor", { timeout: patience }, () => {
   it.each(lacking)("A9 over HTTP, an administrator %s: no administrator's procedure answers", async (_who, isImpersonating, secretOf) => {
     const browser = server.withSecret(await secretOf());
     const codes: [string, string][] = [];
-    for (const { verb, type } of concerned(isImpersonating)) {
+    for (const { procedure, type } of concerned(isImpersonating)) {
       const response = type === "mutation"
-        ? await browser.raw(`/trpc/${verb}`, { method: "POST", headers: json, body: JSON.stringify({ json: {} }) })
-        : await browser.raw(`/trpc/${verb}?input=${encodeURIComponent(JSON.stringify({ json: {} }))}`);
-      codes.push([verb, codeIn((await response.json()) as Answer)]);
+        ? await browser.raw(`/trpc/${procedure}`, { method: "POST", headers: json, body: JSON.stringify({ json: {} }) })
+        : await browser.raw(`/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify({ json: {} }))}`);
+      codes.push([procedure, codeIn((await response.json()) as Answer)]);
     }
     expect(answeredIn(codes)).toEqual([]);
   });
@@ -117,14 +117,14 @@ describe("A9 second factor", { timeout: patience }, () => {
     const browser = server.withSecret(await secretOf());
     const codes: [string, string][] = [];
     for (const type of ["query", "mutation"] as const) {
-      const verbs = concerned(isImpersonating).filter((one) => one.type === type).map(({ verb }) => verb);
-      for (let at = 0; at < verbs.length; at += 10) {
-        const batch = verbs.slice(at, at + 10);
+      const procedures = concerned(isImpersonating).filter((one) => one.type === type).map(({ procedure }) => procedure);
+      for (let at = 0; at < procedures.length; at += 10) {
+        const batch = procedures.slice(at, at + 10);
         const body = JSON.stringify(Object.fromEntries(batch.map((_, n) => [n, { json: {} }])));
         const address = `/trpc/${batch.join(",")}?batch=1`;
         const response = type === "mutation" ? await browser.raw(address, { method: "POST", headers: json, body }) : await browser.raw(`${address}&input=${encodeURIComponent(body)}`);
         const answers = (await response.json()) as Answer[];
-        codes.push(...batch.map((verb, n): [string, string] => [verb, codeIn(answers[n])]));
+        codes.push(...batch.map((procedure, n): [string, string] => [procedure, codeIn(answers[n])]));
       }
     }
     expect(answeredIn(codes)).toEqual([]);
@@ -167,12 +167,12 @@ describe("A9 second factor", { timeout: patience }, () => {
     const secret = await sessionOf(server, person);
     expect(await carriedBy("/admin", secret)).toContain("admin.overview");
     expect(await carriedBy("/class", await impersonating(await sessionOf(server, person)))).toContain("classes.dashboard");
-    for (const { verb, type } of concerned(false)) {
+    for (const { procedure, type } of concerned(false)) {
       const browser = server.withSecret(secret);
       const response = type === "mutation"
-        ? await browser.raw(`/trpc/${verb}`, { method: "POST", headers: json, body: JSON.stringify({ json: { nonsense: true } }) })
-        : await browser.raw(`/trpc/${verb}?input=${encodeURIComponent(JSON.stringify({ json: { nonsense: true } }))}`);
-      expect([verb, codeIn((await response.json()) as Answer)]).not.toEqual([verb, required]);
+        ? await browser.raw(`/trpc/${procedure}`, { method: "POST", headers: json, body: JSON.stringify({ json: { nonsense: true } }) })
+        : await browser.raw(`/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify({ json: { nonsense: true } }))}`);
+      expect([procedure, codeIn((await response.json()) as Answer)]).not.toEqual([procedure, required]);
     }
   });
 
@@ -210,7 +210,7 @@ describe("A9 what counts as a second factor", { timeout: patience }, () => {
     const stale = authenticator.assert(late.options);
     const credential = authenticator.assert(mine.options);
     expect((await refusalOf(signIn(other.ctx, { credential }))).code).toBe("PASSKEY_REFUSED");
-    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => signIn({ ...mine.ctx, decided: { verb: null } }, { credential })));
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => signIn({ ...mine.ctx, decided: { procedure: null } }, { credential })));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     server.clock.move(300_001);
     expect((await refusalOf(signIn(late.ctx, { credential: stale }))).code).toBe("PASSKEY_REFUSED");

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { errorTexts } from "@utspring/domain/errors";
-import type { Verb } from "@utspring/domain/permissions";
+import type { ProcedureName } from "@utspring/domain/permissions";
 import type { CastRole } from "../cast.ts";
 import { castOf } from "../cast.ts";
 import { pdfOf } from "../files.ts";
@@ -38,24 +38,24 @@ const product = await makeProduct(server, sale.supplierId);
 const makers = classObjects(server, { klass: ours, manager: callers.studentansvarig, member: callers.elev, memberPerson: pupil, sale });
 const own: OwnObjects = { pupilId: pupil.userId, requirementId: await makers.requirement(), recordId: await makers.record(), productId: product.productId };
 const isEnding = /\.(?:remove\w*|end\w*|revoke\w*|close|switchTo|admit|decline)$/u;
-const realIds = new Map<Verb, object>();
+const realIds = new Map<ProcedureName, object>();
 for (const [name, { foreign, input }] of Object.entries(foreignIds)) {
-  const [verb] = name.split(" ") as [Verb];
-  if (isEnding.test(verb) || realIds.has(verb)) continue;
-  const id = foreign === "ownProduct" && verb === "sales.registerSale" ? product.productId : await makers[foreign]();
-  realIds.set(verb, Object.fromEntries(Object.entries(input(id, own)).filter(([field]) => /Ids?$/u.test(field))));
+  const [procedure] = name.split(" ") as [ProcedureName];
+  if (isEnding.test(procedure) || realIds.has(procedure)) continue;
+  const id = foreign === "ownProduct" && procedure === "sales.registerSale" ? product.productId : await makers[foreign]();
+  realIds.set(procedure, Object.fromEntries(Object.entries(input(id, own)).filter(([field]) => /Ids?$/u.test(field))));
 }
-const inputOf = (verb: Verb, sample: Sample): Record<string, unknown> => {
-  const { sessionId, receiptId, ...input } = { ...sample.input(), ...realIds.get(verb) } as Record<string, unknown>;
-  if (verb === "sales.registerSale") return { ...input, sessionId: sale.sessionId };
+const inputOf = (procedure: ProcedureName, sample: Sample): Record<string, unknown> => {
+  const { sessionId, receiptId, ...input } = { ...sample.input(), ...realIds.get(procedure) } as Record<string, unknown>;
+  if (procedure === "sales.registerSale") return { ...input, sessionId: sale.sessionId };
   return { ...input, ...(sessionId === undefined ? {} : { sessionId }), ...(receiptId === undefined ? {} : { receiptId }) };
 };
 
 const checksum = await watchChanges(server);
 
 /** Sends an input unchanged, and returns the server's answer. */
-async function send(verb: string, type: string, as: CastRole, input: string): Promise<{ status: number; text: string }> {
-  const path = `/trpc/${verb}`;
+async function send(procedure: string, type: string, as: CastRole, input: string): Promise<{ status: number; text: string }> {
+  const path = `/trpc/${procedure}`;
   const body = `{"json":${input}}`;
   const browser = server.withSecret(secrets[as] ?? "none", { address: newAddress() });
   const response =
@@ -77,17 +77,17 @@ let failures = 0;
 let accepted = 0;
 
 /** Sends a hostile input and checks the answer; errors are counted too. */
-async function mustBeCalm(verb: string, type: string, as: CastRole, input: string): Promise<void> {
+async function mustBeCalm(procedure: string, type: string, as: CastRole, input: string): Promise<void> {
   sent += 1;
   failures += 1;
-  await lookAt(verb, type, as, input);
+  await lookAt(procedure, type, as, input);
   failures -= 1;
 }
 
-async function lookAt(verb: string, type: string, as: CastRole, input: string): Promise<void> {
+async function lookAt(procedure: string, type: string, as: CastRole, input: string): Promise<void> {
   const before = await checksum();
-  const { status, text } = await send(verb, type, as, input);
-  const what = `${verb} ${input.slice(0, 200)} → ${status} ${text.slice(0, 300)}`;
+  const { status, text } = await send(procedure, type, as, input);
+  const what = `${procedure} ${input.slice(0, 200)} → ${status} ${text.slice(0, 300)}`;
   expect(status, what).toBeLessThan(500);
   if (status < 400) {
     if (type === "mutation") accepted += 1;
@@ -105,44 +105,44 @@ async function lookAt(verb: string, type: string, as: CastRole, input: string): 
 describe("B1 bad input", { timeout: patience }, () => {
   it("B1 every procedure with an input has a sample, and the sample has every field", () => {
     const asked = procedures.filter(({ type, hasInput }) => hasInput && type !== "subscription");
-    const given = asked.map(({ verb }) => [verb, Object.keys(samples[verb]?.input() ?? {}).toSorted()]);
-    expect(given).toEqual(asked.map(({ verb, fields }) => [verb, fields.toSorted()]));
+    const given = asked.map(({ procedure }) => [procedure, Object.keys(samples[procedure]?.input() ?? {}).toSorted()]);
+    expect(given).toEqual(asked.map(({ procedure, fields }) => [procedure, fields.toSorted()]));
   });
 
-  const withInput = procedures.filter(({ verb, type }) => type !== "subscription" && samples[verb] !== undefined);
+  const withInput = procedures.filter(({ procedure, type }) => type !== "subscription" && samples[procedure] !== undefined);
 
-  it.each(withInput)("B1 $verb — no hostile value in any field is a failure, and a refusal changes nothing", async ({ verb, type, fields }) => {
-    const sample = samples[verb];
+  it.each(withInput)("B1 $procedure — no hostile value in any field is a failure, and a refusal changes nothing", async ({ procedure, type, fields }) => {
+    const sample = samples[procedure];
     if (!sample) throw new Error("no sample");
     for (const [at, field] of fields.entries()) {
       for (const value of hostileValues.filter((_, n) => (n + at + seed) % share === 0)) {
-        const { [field]: _, ...others } = inputOf(verb, sample);
+        const { [field]: _, ...others } = inputOf(procedure, sample);
         const parts = Object.entries(others).map(([name, other]) => `${JSON.stringify(name)}:${JSON.stringify(other)}`);
-        await mustBeCalm(verb, type, sample.as, `{${[...parts, `${JSON.stringify(field)}:${value}`].join(",")}}`);
+        await mustBeCalm(procedure, type, sample.as, `{${[...parts, `${JSON.stringify(field)}:${value}`].join(",")}}`);
       }
     }
   });
 
-  it.each(withInput)("B1 $verb — no input drawn by lot is a failure", async ({ verb, type, fields }) => {
-    const sample = samples[verb];
+  it.each(withInput)("B1 $procedure — no input drawn by lot is a failure", async ({ procedure, type, fields }) => {
+    const sample = samples[procedure];
     if (!sample) throw new Error("no sample");
     const drawn = fc.sample(fc.tuple(fc.constantFrom(...fields), fc.oneof(fc.json({ maxDepth: 2 }), fc.string({ unit: "binary" }).map((text) => JSON.stringify(text)), fc.double().map(String))), { numRuns: random, seed });
     for (const [field, value] of drawn) {
-      const { [field]: _, ...others } = inputOf(verb, sample);
-      await mustBeCalm(verb, type, sample.as, `${JSON.stringify(others).slice(0, -1)}${Object.keys(others).length > 0 ? "," : ""}${JSON.stringify(field)}:${value === "NaN" || value.endsWith("Infinity") ? "null" : value}}`);
+      const { [field]: _, ...others } = inputOf(procedure, sample);
+      await mustBeCalm(procedure, type, sample.as, `${JSON.stringify(others).slice(0, -1)}${Object.keys(others).length > 0 ? "," : ""}${JSON.stringify(field)}:${value === "NaN" || value.endsWith("Infinity") ? "null" : value}}`);
     }
   });
 
-  it.each(withInput)("B1 $verb — refuses an unknown key and an input that is no object", async ({ verb, type }) => {
-    const sample = samples[verb];
+  it.each(withInput)("B1 $procedure — refuses an unknown key and an input that is no object", async ({ procedure, type }) => {
+    const sample = samples[procedure];
     if (!sample) throw new Error("no sample");
     const good = JSON.stringify(sample.input()).slice(1, -1);
     for (const extra of ['"isAdmin":true', '"__proto__":{"role":"admin"}', '"constructor":1', '"classId2":"x"']) {
-      const { status } = await send(verb, type, sample.as, `{${good},${extra}}`);
+      const { status } = await send(procedure, type, sample.as, `{${good},${extra}}`);
       // A `__proto__` key may be dropped; it must never arrive.
-      if (!extra.includes("__proto__")) expect([verb, extra, status]).toEqual([verb, extra, 400]);
+      if (!extra.includes("__proto__")) expect([procedure, extra, status]).toEqual([procedure, extra, 400]);
     }
-    for (const whole of ["null", "1", '"x"', "[]", "true", "[{}]"]) await mustBeCalm(verb, type, sample.as, whole);
+    for (const whole of ["null", "1", '"x"', "[]", "true", "[{}]"]) await mustBeCalm(procedure, type, sample.as, whole);
   });
 
   it("B1 no hostile value in a field beside a file is a failure, nor a file's name", async () => {
@@ -180,11 +180,11 @@ describe("B1 bad input", { timeout: patience }, () => {
 
   it("B1 what was accepted is read back: in every list, in PDF, Excel, CSV and SIE, and in the calendar", async () => {
     for (const as of ["elev", "studentansvarig", "admin"] as const) {
-      for (const { verb, type, hasInput } of procedures.filter((one) => one.type === "query")) {
-        const sample = samples[verb];
-        const { cursor: _, search: __, ...input } = sample === undefined ? {} : inputOf(verb, sample);
-        const { status, text } = await send(verb, type, as, hasInput ? JSON.stringify(input) : "null");
-        expect([as, verb, status < 500, text.slice(0, status < 500 ? 0 : 500)]).toEqual([as, verb, true, ""]);
+      for (const { procedure, type, hasInput } of procedures.filter((one) => one.type === "query")) {
+        const sample = samples[procedure];
+        const { cursor: _, search: __, ...input } = sample === undefined ? {} : inputOf(procedure, sample);
+        const { status, text } = await send(procedure, type, as, hasInput ? JSON.stringify(input) : "null");
+        expect([as, procedure, status < 500, text.slice(0, status < 500 ? 0 : 500)]).toEqual([as, procedure, true, ""]);
         await readable(text);
         sent += 1;
       }

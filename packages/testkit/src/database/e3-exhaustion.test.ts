@@ -42,12 +42,12 @@ const addressOf = Object.fromEntries(Object.keys(secrets).map((role) => [role, n
 type Shot = Flood["shots"][number];
 
 /** A procedure's request by a role that may call it, with a valid input and a new key each time. */
-function shotOf({ verb, type, hasInput }: (typeof procedures)[number]): Shot {
-  const { as = "studentansvarig", input } = samples[verb] ?? {};
+function shotOf({ procedure, type, hasInput }: (typeof procedures)[number]): Shot {
+  const { as = "studentansvarig", input } = samples[procedure] ?? {};
   const body = JSON.stringify({ json: hasInput ? input?.() : null }).replace(/"idempotencyKey":"[^"]+"/u, '"idempotencyKey":"{uuid}"');
   const headers = { cookie: `sid=${secrets[as]}`, "x-forwarded-for": addressOf[as] ?? "" };
-  if (type === "query") return { method: "GET", path: `/trpc/${verb}${hasInput ? `?input=${encodeURIComponent(body)}` : ""}`, headers };
-  return { method: "POST", path: `/trpc/${verb}`, headers: { ...headers, "content-type": "application/json" }, body };
+  if (type === "query") return { method: "GET", path: `/trpc/${procedure}${hasInput ? `?input=${encodeURIComponent(body)}` : ""}`, headers };
+  return { method: "POST", path: `/trpc/${procedure}`, headers: { ...headers, "content-type": "application/json" }, body };
 }
 
 /**
@@ -67,11 +67,11 @@ async function storm(shots: Shot[], forMs: number): Promise<{ statuses: Record<n
 
 // Procedures that end their own session would end the loop.
 const endings = new Set(["auth.signOut", "admin.impersonate", "admin.stopImpersonating"]);
-const looped = procedures.filter(({ verb, type }) => type !== "subscription" && !endings.has(verb));
+const looped = procedures.filter(({ procedure, type }) => type !== "subscription" && !endings.has(procedure));
 
 describe("E3 exhaustion by one member", { timeout: patience }, () => {
   it(`E3 a walk through ${rows} rows of the ledger, asked for ${atOnce} at once: one walk at a time, and others are not kept waiting`, async () => {
-    const verify = looped.filter(({ verb }) => verb === "fund.verify");
+    const verify = looped.filter(({ procedure }) => procedure === "fund.verify");
     const { statuses, p99 } = await storm(verify.map(shotOf), isFull ? 10 * ms : ms);
     // Of sixty concurrent calls by one user the last may time out.
     expect(Object.keys(statuses).filter((status) => !["200", "408", "429"].includes(status))).toEqual([]);
@@ -94,8 +94,8 @@ describe("E3 exhaustion by one member", { timeout: patience }, () => {
     for (const turn of turns) {
       const { statuses, p99 } = await storm(turn.map(shotOf), ms);
       const broken = Object.keys(statuses).filter((status) => status === "0" || Number(status) >= 500);
-      expect([turn[0]?.verb, broken]).toEqual([turn[0]?.verb, []]);
-      if (p99 >= most) slow.push(`${turn[0]?.verb}: ${Math.round(p99)} ms`);
+      expect([turn[0]?.procedure, broken]).toEqual([turn[0]?.procedure, []]);
+      if (p99 >= most) slow.push(`${turn[0]?.procedure}: ${Math.round(p99)} ms`);
       report("E3", { procedures: new Set(turn).size });
     }
     expect(slow).toEqual([]);

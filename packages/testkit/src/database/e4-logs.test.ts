@@ -52,18 +52,18 @@ const callable = procedures.filter(({ type }) => type !== "subscription");
  * Calls one procedure with the canary in its input, as a user who may. Returns the HTTP status; null when the
  * connection broke.
  */
-async function call({ verb, type }: (typeof callable)[number], input = JSON.stringify(withCanary(samples[verb]?.input() ?? {}))): Promise<number | null> {
-  const as: CastRole = samples[verb]?.as ?? (verb.startsWith("admin.") ? "admin" : "studentansvarig");
+async function call({ procedure, type }: (typeof callable)[number], input = JSON.stringify(withCanary(samples[procedure]?.input() ?? {}))): Promise<number | null> {
+  const as: CastRole = samples[procedure]?.as ?? (procedure.startsWith("admin.") ? "admin" : "studentansvarig");
   const browser = browserOf(server.url, { secret: secrets[as], address: newAddress() });
   const body = `{"json":${input}}`;
   const answer = type === "mutation"
-    ? browser.raw(`/trpc/${verb}`, { method: "POST", headers: { "content-type": "application/json" }, body })
-    : browser.raw(`/trpc/${verb}${samples[verb] === undefined ? "" : `?input=${encodeURIComponent(body)}`}`);
+    ? browser.raw(`/trpc/${procedure}`, { method: "POST", headers: { "content-type": "application/json" }, body })
+    : browser.raw(`/trpc/${procedure}${samples[procedure] === undefined ? "" : `?input=${encodeURIComponent(body)}`}`);
   return answer.then((response) => response.arrayBuffer().then(() => response.status), () => null);
 }
 
 // Procedures that end sessions would end the caller's of the next ones.
-const harmless = callable.filter(({ verb }) => !/signOut|removeMyAccount|switchTo|stopImpersonating|revoke|admin\.users\.remove|admin\.jobs\.run/u.test(verb));
+const harmless = callable.filter(({ procedure }) => !/signOut|removeMyAccount|switchTo|stopImpersonating|revoke|admin\.users\.remove|admin\.jobs\.run/u.test(procedure));
 
 async function callAll(): Promise<(number | null)[]> {
   const statuses: (number | null)[] = [];
@@ -107,7 +107,7 @@ describe("E4 logs (ASVS 16.2.5)", { timeout: patience }, () => {
   it("E4 wrong passwords, unknown addresses and inputs that are refused leave nobody's data in a log", async () => {
     await callAll();
     for (const [at, one] of harmless.entries()) {
-      const sample = samples[one.verb]?.input();
+      const sample = samples[one.procedure]?.input();
       if (sample === undefined) continue;
       for (const [n, field] of Object.keys(sample).entries()) {
         const value = hostileValues[(seed + at + n) % hostileValues.length] ?? "null";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import type { Verb } from "@utspring/domain/permissions";
+import type { ProcedureName } from "@utspring/domain/permissions";
 import { sessionOf } from "../actors.ts";
 import { browserOf, wireRefusal } from "../browser.ts";
 import type { Browser } from "../browser.ts";
@@ -9,7 +9,7 @@ import { newAddress, openLiveServer } from "../live-server.ts";
 import { makeAdmin, makeClass, makePeople, makePerson } from "../make.ts";
 import { openAnswerCutter } from "../proof/answer-cutter.ts";
 import { countsOf, patience, report } from "../proof/counts.ts";
-import { actOf, keyedVerbs, openGround, procedureAt } from "../proof/keyed-acts.ts";
+import { actOf, keyedProcedures, openGround, procedureAt } from "../proof/keyed-acts.ts";
 import { changeOf, countRows } from "../proof/row-counts.ts";
 
 const server = await openLiveServer();
@@ -33,7 +33,7 @@ async function thrice<T>(send: () => Promise<T>): Promise<T> {
 const count = async (table: string) => Number((await server.owner`select count(*) as n from ${server.owner(table)}`)[0]?.["n"]);
 const { writes, refusedEvery, rounds } = countsOf("M5");
 const key = () => ({ idempotencyKey: randomUUID() });
-const send = (browser: Browser, verb: Verb, input: object) => procedureAt<{ mutate(given: object): Promise<unknown> }>(browser.api, verb).mutate(input);
+const send = (browser: Browser, procedure: ProcedureName, input: object) => procedureAt<{ mutate(given: object): Promise<unknown> }>(browser.api, procedure).mutate(input);
 const conflict = { code: "KEY_REUSED", httpStatus: 409 };
 
 describe("M5 retry", { timeout: patience }, () => {
@@ -57,22 +57,22 @@ describe("M5 retry", { timeout: patience }, () => {
 
   it("M5 every procedure with a key, sent twice at once and once more: what one call does, and other content is a conflict", async () => {
     const [once, thrown] = [await openGround(server), await openGround(server)];
-    const tried = new Set<Verb>();
-    for (const verb of keyedVerbs) {
-      const single = await actOf(verb, once);
+    const tried = new Set<ProcedureName>();
+    for (const procedure of keyedProcedures) {
+      const single = await actOf(procedure, once);
       const before = await countRows(server);
-      await send(await server.signedIn(single.by), verb, single.input);
+      await send(await server.signedIn(single.by), procedure, single.input);
       const one = changeOf(before, await countRows(server));
 
-      const act = await actOf(verb, thrown);
+      const act = await actOf(procedure, thrown);
       const browser = await server.signedIn(act.by);
       const from = await countRows(server);
-      await thrice(() => send(browser, verb, act.input));
-      expect(await wireRefusal(send(browser, verb, { ...act.input, ...act.other })), verb).toMatchObject(conflict);
+      await thrice(() => send(browser, procedure, act.input));
+      expect(await wireRefusal(send(browser, procedure, { ...act.input, ...act.other })), procedure).toMatchObject(conflict);
       const three = changeOf(from, await countRows(server));
       report("M5", { doubled: Object.keys({ ...one, ...three }).reduce((sum, table) => sum + Math.abs((three[table] ?? 0) - (one[table] ?? 0)), 0) });
-      expect(three, verb).toEqual(one);
-      tried.add(verb);
+      expect(three, procedure).toEqual(one);
+      tried.add(procedure);
     }
     report("M5", { procedures: tried.size });
   });
@@ -82,24 +82,24 @@ describe("M5 retry", { timeout: patience }, () => {
     try {
       for (let round = 0; round < rounds; round += 1) {
         const ground = await openGround(server);
-        for (const verb of keyedVerbs) {
-          const act = await actOf(verb, ground);
+        for (const procedure of keyedProcedures) {
+          const act = await actOf(procedure, ground);
           const browser = browserOf(cutter.url, { secret: await sessionOf(server, act.by), address: newAddress() });
           cutter.cut(true);
           const lost = cutter.lost();
-          await expect(send(browser, verb, act.input), verb).rejects.toThrow("fetch failed");
-          expect(cutter.lost(), verb).toBe(lost + 1);
+          await expect(send(browser, procedure, act.input), procedure).rejects.toThrow("fetch failed");
+          expect(cutter.lost(), procedure).toBe(lost + 1);
           // Committed, though the client got no answer.
           const [kept] = await server.owner`select result from idempotency_keys where key = ${act.input.idempotencyKey}`;
-          expect(kept?.["result"], verb).not.toBeNull();
+          expect(kept?.["result"], procedure).not.toBeNull();
           const before = await countRows(server);
           cutter.cut(false);
-          const [answer, again] = await Promise.all([send(browser, verb, act.input), send(browser, verb, act.input)]);
-          expect(answer, verb).toEqual(kept?.["result"]);
-          expect(again, verb).toEqual(answer);
+          const [answer, again] = await Promise.all([send(browser, procedure, act.input), send(browser, procedure, act.input)]);
+          expect(answer, procedure).toEqual(kept?.["result"]);
+          expect(again, procedure).toEqual(answer);
           const change = changeOf(before, await countRows(server));
           report("M5", { doubled: Object.values(change).reduce((sum, rows) => sum + Math.abs(rows), 0) });
-          expect(change, verb).toEqual({});
+          expect(change, procedure).toEqual({});
         }
       }
       report("M5", { cuts: cutter.lost() });

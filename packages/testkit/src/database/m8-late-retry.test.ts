@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { upload } from "@utspring/core/documents/upload";
-import type { Verb } from "@utspring/domain/permissions";
+import type { ProcedureName } from "@utspring/domain/permissions";
 import { isTimed, jobNames } from "@utspring/domain/jobs";
 import { taskListOf } from "@utspring/server/jobs/schedule";
 import type { JobHelpers } from "graphile-worker";
@@ -12,7 +12,7 @@ import { openHouse } from "../house.ts";
 import { makeClass } from "../make.ts";
 import { makeProduct, makeSupplier, saleOf, startSale } from "../make-sales.ts";
 import { countsOf, patience, report } from "../proof/counts.ts";
-import { actOf, keyedActs, keyedVerbs, openGround, procedureAt } from "../proof/keyed-acts.ts";
+import { actOf, keyedActs, keyedProcedures, openGround, procedureAt } from "../proof/keyed-acts.ts";
 import type { Act } from "../proof/keyed-acts.ts";
 import { changeOf, countRows } from "../proof/row-counts.ts";
 
@@ -21,8 +21,8 @@ afterAll(() => house.close());
 const { rounds } = countsOf("M8");
 const dayMs = 86_400_000;
 
-async function call(verb: Verb, { by, input }: Act, more: object = {}): Promise<unknown> {
-  return procedureAt<(input: object) => Promise<unknown>>(await callerFor(house, by), verb)({ ...input, ...more });
+async function call(procedure: ProcedureName, { by, input }: Act, more: object = {}): Promise<unknown> {
+  return procedureAt<(input: object) => Promise<unknown>>(await callerFor(house, by), procedure)({ ...input, ...more });
 }
 
 /** The queue's helpers that the tasks use. */
@@ -43,16 +43,16 @@ async function sums(): Promise<unknown> {
 
 describe("M8 late retry", { timeout: patience }, () => {
   it("M8 every procedure with an idempotency key has an act here", () => {
-    expect(Object.keys(keyedActs).toSorted()).toEqual([...keyedVerbs].toSorted());
+    expect(Object.keys(keyedActs).toSorted()).toEqual([...keyedProcedures].toSorted());
   });
 
   it(`M8 ${rounds} × each keyed procedure, retried a year later with the same key: the first answer, and nothing is done twice`, async () => {
-    const done: { verb: Verb; act: Act; answer: unknown }[] = [];
+    const done: { procedure: ProcedureName; act: Act; answer: unknown }[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const ground = await openGround(house);
-      for (const verb of keyedVerbs) {
-        const act = await actOf(verb, ground);
-        done.push({ verb, act, answer: await call(verb, act) });
+      for (const procedure of keyedProcedures) {
+        const act = await actOf(procedure, ground);
+        done.push({ procedure, act, answer: await call(procedure, act) });
       }
     }
     // Each night of the first week, and a year later.
@@ -64,10 +64,10 @@ describe("M8 late retry", { timeout: patience }, () => {
     await runTimedJobs();
 
     const [before, sumsBefore] = [await countRows(house), await sums()];
-    for (const { verb, act, answer } of done) expect(await call(verb, act), verb).toEqual(answer);
+    for (const { procedure, act, answer } of done) expect(await call(procedure, act), procedure).toEqual(answer);
     const after = await countRows(house);
     const doubled = Object.values(changeOf(before, after)).reduce((sum, rows) => sum + Math.abs(rows), 0);
-    report("M8", { procedures: new Set(done.map(({ verb }) => verb)).size, retries: done.length, doubled });
+    report("M8", { procedures: new Set(done.map(({ procedure }) => procedure)).size, retries: done.length, doubled });
     expect(after).toEqual(before);
     expect(await sums()).toEqual(sumsBefore);
   });
@@ -91,16 +91,16 @@ describe("M8 late retry", { timeout: patience }, () => {
 
   it("M8 a key that is a year old is refused with other content", async () => {
     const ground = await openGround(house);
-    const done: { verb: Verb; act: Act }[] = [];
-    for (const verb of keyedVerbs) {
-      const act = await actOf(verb, ground);
-      await call(verb, act);
-      done.push({ verb, act });
+    const done: { procedure: ProcedureName; act: Act }[] = [];
+    for (const procedure of keyedProcedures) {
+      const act = await actOf(procedure, ground);
+      await call(procedure, act);
+      done.push({ procedure, act });
     }
     house.clock.move(366 * dayMs);
     await runTimedJobs();
     const before = await countRows(house);
-    for (const { verb, act } of done) expect(await refusalOf(call(verb, act, act.other)), verb).toMatchObject({ code: "KEY_REUSED" });
+    for (const { procedure, act } of done) expect(await refusalOf(call(procedure, act, act.other)), procedure).toMatchObject({ code: "KEY_REUSED" });
     expect(await countRows(house)).toEqual(before);
   });
 
@@ -120,16 +120,16 @@ describe("M8 late retry", { timeout: patience }, () => {
   });
 
   // The key table is the first guard. These rows hold the client's key themselves, as a second one.
-  it.each(["fund.deposit", "fund.withdraw", "sales.registerSale", "payments.report"] as const)("M8 %s is refused by its own row when the key table has lost the key", async (verb) => {
+  it.each(["fund.deposit", "fund.withdraw", "sales.registerSale", "payments.report"] as const)("M8 %s is refused by its own row when the key table has lost the key", async (procedure) => {
     const ground = await openGround(house);
     await ground.manager.sales.startSession({ supplierId: ground.supplierId, name: "Höst", idempotencyKey: randomUUID() });
-    const act = await actOf(verb, ground);
-    const answer = await call(verb, act);
+    const act = await actOf(procedure, ground);
+    const answer = await call(procedure, act);
     await house.owner`delete from idempotency_keys where key = ${act.input.idempotencyKey}`;
     // A waiting report is refused for that reason already.
-    if (verb === "payments.report") await ground.manager.payments.approve({ recordIds: [(answer as { recordId: string }).recordId], idempotencyKey: randomUUID() });
+    if (procedure === "payments.report") await ground.manager.payments.approve({ recordIds: [(answer as { recordId: string }).recordId], idempotencyKey: randomUUID() });
     const before = await countRows(house);
-    expect(await refusalOf(call(verb, act))).toMatchObject({ code: "KEY_REUSED" });
+    expect(await refusalOf(call(procedure, act))).toMatchObject({ code: "KEY_REUSED" });
     expect(await countRows(house)).toEqual(before);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { permissions } from "@utspring/domain/permissions";
-import type { Verb } from "@utspring/domain/permissions";
+import type { ProcedureName } from "@utspring/domain/permissions";
 import { sessionOf } from "../actors.ts";
 import { wireRefusal } from "../browser.ts";
 import type { Browser } from "../browser.ts";
@@ -26,9 +26,9 @@ const [pageA, pageB, page] = [a.classId, b.classId, null].map((shows) => server.
 afterAll(() => server.close());
 
 const refused = { code: "OTHER_CLASS", httpStatus: 409 };
-const inClass = procedures.filter(({ verb, type }) => type === "mutation" && ["member", "manager"].includes(permissions[verb]));
+const inClass = procedures.filter(({ procedure, type }) => type === "mutation" && ["member", "manager"].includes(permissions[procedure]));
 const deposit = () => ({ amount: 100, description: "Skrivet i A", idempotencyKey: randomUUID() });
-const send = (api: object, verb: Verb) => procedureAt<{ mutate(input?: object): Promise<unknown> }>(api, verb).mutate(samples[verb]?.input());
+const send = (api: object, procedure: ProcedureName) => procedureAt<{ mutate(input?: object): Promise<unknown> }>(api, procedure).mutate(samples[procedure]?.input());
 
 /** A hash and the number of class B's rows, by table, so that changed rows show too. */
 async function rowsInB(): Promise<Record<string, string>> {
@@ -51,16 +51,16 @@ describe("M9 the shown class", { timeout: patience }, () => {
 
   it(`M9 ${calls} changes from a page that shows another class than the active one: each is refused, nothing is booked`, async () => {
     let refusals = 0;
-    const tried = new Set<Verb>();
+    const tried = new Set<ProcedureName>();
     for (let n = 0; n < calls; n += 10) {
-      const ten = Array.from({ length: Math.min(10, calls - n) }, (_, at) => inClass[(n + at) % inClass.length]?.verb ?? "fund.deposit");
+      const ten = Array.from({ length: Math.min(10, calls - n) }, (_, at) => inClass[(n + at) % inClass.length]?.procedure ?? "fund.deposit");
       // Alone, and ten in one batch.
       const { api } = n % 20 === 0 ? pageA : { api: pageA.batched };
-      for (const refusal of await Promise.all(ten.map((verb) => wireRefusal(send(api, verb))))) {
+      for (const refusal of await Promise.all(ten.map((procedure) => wireRefusal(send(api, procedure))))) {
         expect(refusal).toMatchObject(refused);
         refusals += 1;
       }
-      for (const verb of ten) tried.add(verb);
+      for (const procedure of ten) tried.add(procedure);
     }
     const after = await rowsInB();
     report("M9", { calls: refusals, procedures: tried.size, booked: Object.keys(after).filter((table) => after[table] !== before[table]).length });
@@ -81,7 +81,7 @@ describe("M9 the shown class", { timeout: patience }, () => {
   });
 
   it("M9 a page that does not say which class it shows changes nothing in one", async () => {
-    for (const { verb } of inClass) expect(await wireRefusal(send(page.api, verb)), verb).toMatchObject({ code: "CLASS_NOT_SAID", httpStatus: 409 });
+    for (const { procedure } of inClass) expect(await wireRefusal(send(page.api, procedure)), procedure).toMatchObject({ code: "CLASS_NOT_SAID", httpStatus: 409 });
     expect(await sendForm(server, secret, "/files/documents", uploadOf("text.txt", "x"), { "x-utspring-class": "" })).toMatchObject({ status: 409, code: "CLASS_NOT_SAID" });
     expect(await rowsInB()).toEqual(before);
   });

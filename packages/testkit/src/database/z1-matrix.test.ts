@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { hashSecret } from "@utspring/core/auth/session-store";
-import type { Verb } from "@utspring/domain/permissions";
+import type { ProcedureName } from "@utspring/domain/permissions";
 import { WebSocket } from "ws";
 import { impersonationOf, sessionOf } from "../actors.ts";
 import { callerFor } from "../caller.ts";
@@ -66,8 +66,8 @@ async function worn(change: string): Promise<string> {
 const width: Record<TokenScope | "any", number> = { any: 0, read: 1, class: 2, admin: 3 };
 
 /** The expected error code by the access table. `null` when the call is allowed. */
-function expected(person: Person, token: TokenScope | undefined, verb: Verb): string | null {
-  const [marks, needed] = procedureAccess[verb] ?? ["------", "admin"];
+function expected(person: Person, token: TokenScope | undefined, procedure: ProcedureName): string | null {
+  const [marks, needed] = procedureAccess[procedure] ?? ["------", "admin"];
   const mark = marks[persons.indexOf(person)];
   if (mark === "+") return token === undefined || width[token] >= width[needed] ? null : "SCOPE_TOO_NARROW";
   if (person === "visitor") return "NOT_SIGNED_IN";
@@ -95,7 +95,7 @@ const calls = procedures.filter(({ type }) => type !== "subscription");
 
 describe("Z1 role × procedure", { timeout: patience }, () => {
   it("Z1 every procedure has a row in the access table, and every row a procedure", () => {
-    expect(procedures.map(({ verb }) => verb).toSorted()).toEqual(Object.keys(procedureAccess).toSorted() as Verb[]);
+    expect(procedures.map(({ procedure }) => procedure).toSorted()).toEqual(Object.keys(procedureAccess).toSorted() as ProcedureName[]);
   });
 
   /**
@@ -105,19 +105,19 @@ describe("Z1 role × procedure", { timeout: patience }, () => {
   async function strayedFrom(person: Person, secret: () => Promise<string | null>, token: TokenScope | undefined, headersOf: (secret: string) => Record<string, string>): Promise<unknown[]> {
     const strayed: unknown[] = [];
     const shared = (await secret()) ?? "";
-    for (const { verb, type, hasInput } of calls) {
+    for (const { procedure, type, hasInput } of calls) {
       // A procedure without input really runs, and may end its session.
       const headers = headersOf(hasInput ? shared : ((await secret()) ?? ""));
       const input = JSON.stringify(hasInput ? nonsense : { json: null });
       const response =
         type === "mutation"
-          ? await server.visitor().raw(`/trpc/${verb}`, { method: "POST", headers: { ...json, ...headers }, body: input })
-          : await server.visitor().raw(`/trpc/${verb}?input=${encodeURIComponent(input)}`, { headers });
+          ? await server.visitor().raw(`/trpc/${procedure}`, { method: "POST", headers: { ...json, ...headers }, body: input })
+          : await server.visitor().raw(`/trpc/${procedure}?input=${encodeURIComponent(input)}`, { headers });
       const answer = (await response.json()) as Answer;
       const code = answer.error?.json.data.code;
       // An allowed call reaches the validation of its invalid input.
-      const isRight = wallOf(answer) === expected(person, token, verb) && (!hasInput || wallOf(answer) !== null || code === "BAD_INPUT") && response.status < 500;
-      if (!isRight) strayed.push([verb, response.status, code]);
+      const isRight = wallOf(answer) === expected(person, token, procedure) && (!hasInput || wallOf(answer) !== null || code === "BAD_INPUT") && response.status < 500;
+      if (!isRight) strayed.push([procedure, response.status, code]);
     }
     report("Z1", { cells: calls.length });
     return strayed;
@@ -134,18 +134,18 @@ describe("Z1 role × procedure", { timeout: patience }, () => {
   it.each(actors)("Z1 in a batch, %s may do what the access table says and nothing else", async (_name, person, secret, token) => {
     for (const type of ["query", "mutation"] as const) {
       // Signing out within a batch would end the other calls' session.
-      const verbs = calls.filter((call) => call.type === type && call.verb !== "auth.signOut");
-      for (let at = 0; at < verbs.length; at += 10) {
-        const batch = verbs.slice(at, at + 10);
+      const procedures = calls.filter((call) => call.type === type && call.procedure !== "auth.signOut");
+      for (let at = 0; at < procedures.length; at += 10) {
+        const batch = procedures.slice(at, at + 10);
         const body = JSON.stringify(Object.fromEntries(batch.map(({ hasInput }, n) => [n, hasInput ? nonsense : { json: null }])));
-        const path = `/trpc/${batch.map(({ verb }) => verb).join(",")}?batch=1`;
+        const path = `/trpc/${batch.map(({ procedure }) => procedure).join(",")}?batch=1`;
         const browser = server.withSecret((await secret()) ?? "");
         const response =
           type === "mutation"
             ? await browser.raw(path, { method: "POST", headers: json, body })
             : await browser.raw(`${path}&input=${encodeURIComponent(body)}`);
         const answers = (await response.json()) as Answer[];
-        expect(batch.map(({ verb }, n) => [verb, wallOf(answers[n])])).toEqual(batch.map(({ verb }) => [verb, expected(person, token, verb)]));
+        expect(batch.map(({ procedure }, n) => [procedure, wallOf(answers[n])])).toEqual(batch.map(({ procedure }) => [procedure, expected(person, token, procedure)]));
         report("Z1", { cells: batch.length });
       }
     }
@@ -170,15 +170,15 @@ describe("Z1 role × procedure", { timeout: patience }, () => {
       // A visitor gets no socket, so every cell is refused.
       expect(refused).toBe(expected(person, token, "live.changes") === "NOT_SIGNED_IN" ? 401 : null);
       if (refused !== null) return report("Z1", { cells: procedures.length });
-      for (const [at, { verb, type }] of procedures.slice(from, from + burst).entries()) {
+      for (const [at, { procedure, type }] of procedures.slice(from, from + burst).entries()) {
         const input = type === "subscription" ? { json: {} } : nonsense;
-        socket.send(JSON.stringify({ id: from + at, method: type, params: { path: verb, input } }));
+        socket.send(JSON.stringify({ id: from + at, method: type, params: { path: procedure, input } }));
       }
     }
     await expect.poll(() => answers.size, { timeout: 15_000 }).toBe(procedures.length);
-    for (const [id, { verb, type }] of procedures.entries()) {
+    for (const [id, { procedure, type }] of procedures.entries()) {
       const code = answers.get(id)?.error?.json.data.code ?? null;
-      expect([verb, code]).toEqual([verb, type === "subscription" ? expected(person, token, verb) : "SUBSCRIPTIONS_ONLY"]);
+      expect([procedure, code]).toEqual([procedure, type === "subscription" ? expected(person, token, procedure) : "SUBSCRIPTIONS_ONLY"]);
     }
     for (const socket of sockets) socket.terminate();
     report("Z1", { cells: procedures.length });

@@ -59,8 +59,8 @@ const ourMakers = classObjects(server, { klass: ours, manager: as.studentansvari
 
 /** Every field that takes an id, with a foreign one. The caller has the right role, in the other class. */
 const cases = Object.entries(foreignIds).map(([name, one]) => {
-  const [verb, field] = name.split(" ") as [string, string];
-  return { name, verb, field, caller: one.as === "elev" ? pupil : ours.manager, input: (id: string) => one.input(id, own), kind: one.foreign, foreignId: foreign[one.foreign], code: one.code ?? "NOT_FOUND" };
+  const [procedure, field] = name.split(" ") as [string, string];
+  return { name, procedure, field, caller: one.as === "elev" ? pupil : ours.manager, input: (id: string) => one.input(id, own), kind: one.foreign, foreignId: foreign[one.foreign], code: one.code ?? "NOT_FOUND" };
 });
 
 const snapshot = await watchChanges(server);
@@ -72,24 +72,24 @@ function browserFor(person: MadePerson): Promise<Browser> {
   return browser;
 }
 
-async function callOf(person: MadePerson, verb: string, input: object): Promise<string> {
+async function callOf(person: MadePerson, procedure: string, input: object): Promise<string> {
   const browser = await browserFor(person);
   const body = JSON.stringify({ json: input });
-  const isQuery = procedures.some((one) => one.verb === verb && one.type === "query");
+  const isQuery = procedures.some((one) => one.procedure === procedure && one.type === "query");
   const response = isQuery
-    ? await browser.raw(`/trpc/${verb}?input=${encodeURIComponent(body)}`)
-    : await browser.raw(`/trpc/${verb}`, { method: "POST", headers: { "content-type": "application/json" }, body });
+    ? await browser.raw(`/trpc/${procedure}?input=${encodeURIComponent(body)}`)
+    : await browser.raw(`/trpc/${procedure}`, { method: "POST", headers: { "content-type": "application/json" }, body });
   return `${response.status} ${(await response.text()).replace(/"requestId":"[^"]*"/u, "")}`;
 }
 
 /** The answer to a call that must change nothing. */
-async function answerTo(person: MadePerson, verb: string, input: object): Promise<string> {
+async function answerTo(person: MadePerson, procedure: string, input: object): Promise<string> {
   await browserFor(person); // opens a session
   const before = await snapshot();
-  const answer = await callOf(person, verb, input);
+  const answer = await callOf(person, procedure, input);
   const isChanged = (await snapshot()) !== before;
   report("Z2", { cases: 1, changedRows: isChanged ? 1 : 0 });
-  expect([verb, input, isChanged]).toEqual([verb, input, false]);
+  expect([procedure, input, isChanged]).toEqual([procedure, input, false]);
   return answer;
 }
 
@@ -101,29 +101,29 @@ describe("Z2 objects", { timeout: patience }, () => {
     expect(idFields.filter((name) => name.endsWith("[]")).toSorted()).toEqual(Object.keys(listsOfIds).toSorted());
   });
 
-  it.each(cases)("Z2 $name — a foreign object and a missing one get the same answer to the byte, and nothing changes", async ({ verb, caller, input, foreignId, code }) => {
-    const refusal = await answerTo(caller, verb, input(foreignId));
+  it.each(cases)("Z2 $name — a foreign object and a missing one get the same answer to the byte, and nothing changes", async ({ procedure, caller, input, foreignId, code }) => {
+    const refusal = await answerTo(caller, procedure, input(foreignId));
     expect(refusal).toContain(`"code":"${code}"`);
-    expect(await answerTo(caller, verb, input(randomUUID()))).toBe(refusal);
-    expect(await answerTo(caller, verb, input("00000000-0000-0000-0000-000000000000"))).toBe(refusal);
+    expect(await answerTo(caller, procedure, input(randomUUID()))).toBe(refusal);
+    expect(await answerTo(caller, procedure, input("00000000-0000-0000-0000-000000000000"))).toBe(refusal);
     // A class, a user, another kind of object: a foreign id is refused like an unknown one.
     const others = [theirs.classId, goneEventId, removed.userId, foreignId.toUpperCase(), goneMessageId, gonePollId, theirs.manager.userId, foreign.requirement, foreign.record, foreign.budget, foreign.event];
     for (const id of others.slice(0, strangers)) {
-      expect(await answerTo(caller, verb, input(id === foreignId ? randomUUID() : id))).toBe(refusal);
+      expect(await answerTo(caller, procedure, input(id === foreignId ? randomUUID() : id))).toBe(refusal);
     }
   });
 
-  it.each(cases)("Z2 $name — a malformed id is refused at its field", async ({ verb, field, caller, input }) => {
-    const answer = await answerTo(caller, verb, input("1 or 1=1"));
+  it.each(cases)("Z2 $name — a malformed id is refused at its field", async ({ procedure, field, caller, input }) => {
+    const answer = await answerTo(caller, procedure, input("1 or 1=1"));
     expect(answer).toMatch(/^400 .*"message":"Ogiltigt id"/u);
     expect(answer).toContain(`"path":"${field.replace("[]", ".0")}"`);
   });
 
   it.each(Object.entries(listsOfIds))("Z2 %s — one of one's own does not let a foreign one in, in either order, and neither is touched", async (name, input) => {
-    const verb = name.split(" ")[0] ?? "";
+    const procedure = name.split(" ")[0] ?? "";
     for (const other of [foreign.record, randomUUID()]) {
       for (const ids of [[own.recordId, other], [other, own.recordId], [own.recordId, own.recordId, other]]) {
-        expect(await answerTo(ours.manager, verb, input(ids))).toContain('"code":"NOT_FOUND"');
+        expect(await answerTo(ours.manager, procedure, input(ids))).toContain('"code":"NOT_FOUND"');
       }
     }
   });
@@ -183,17 +183,17 @@ describe("Z2 objects", { timeout: patience }, () => {
   // An administrator works in every class, so nothing is foreign: an unknown id is refused, and nothing is created for
   // it.
   const adminFields = idFields.filter((name) => name.startsWith("admin."));
-  it.each([...new Set(adminFields.map((name) => name.split(" ")[0] ?? ""))])("Z2 %s — ids of what is not there find nothing and change nothing", async (verb) => {
+  it.each([...new Set(adminFields.map((name) => name.split(" ")[0] ?? ""))])("Z2 %s — ids of what is not there find nothing and change nothing", async (procedure) => {
     const admin = await makeAdmin(server);
-    const answer = await answerTo(admin, verb, samples[verb as keyof typeof samples]?.input() ?? {});
+    const answer = await answerTo(admin, procedure, samples[procedure as keyof typeof samples]?.input() ?? {});
     expect(answer).toMatch(/"code":"NOT_FOUND"|"(?:rows|items|users|products|sessions|entries)":\[\]/u);
   });
 
-  it.each(["admin.users.freeze", "admin.users.unfreeze", "admin.users.remove"])("Z2 %s — a removed account and a missing one get the same answer", async (verb) => {
+  it.each(["admin.users.freeze", "admin.users.unfreeze", "admin.users.remove"])("Z2 %s — a removed account and a missing one get the same answer", async (procedure) => {
     const admin = await makeAdmin(server);
-    const gone = await answerTo(admin, verb, { userId: removed.userId });
+    const gone = await answerTo(admin, procedure, { userId: removed.userId });
     expect(gone).toContain('"code":"NOT_FOUND"');
-    expect(await answerTo(admin, verb, { userId: randomUUID() })).toBe(gone);
+    expect(await answerTo(admin, procedure, { userId: randomUUID() })).toBe(gone);
   });
 
   it("Z2 without row-level security the first of the two walls holds alone: the same answers, and nothing changes", async () => {
@@ -201,8 +201,8 @@ describe("Z2 objects", { timeout: patience }, () => {
     const security = (word: string) => server.owner.unsafe(tables.map(({ name }) => `alter table ${name} ${word} row level security;`).join("\n"));
     await security("disable");
     try {
-      for (const { name, verb, caller, input, foreignId, code } of cases) {
-        const answer = await answerTo(caller, verb, input(foreignId));
+      for (const { name, procedure, caller, input, foreignId, code } of cases) {
+        const answer = await answerTo(caller, procedure, input(foreignId));
         expect([name, answer.includes(`"code":"${code}"`)]).toEqual([name, true]);
       }
       for (const [kind, id] of [["documents", foreign.document], ["receipts", foreign.receipt]] as const) {
@@ -217,8 +217,8 @@ describe("Z2 objects", { timeout: patience }, () => {
   // Last, since these calls change data: they show that the refusals above were about the id and nothing else.
   it("Z2 every input is right in all but the id: with an object of one's own it is let in", async () => {
     const shared: Partial<Record<ForeignObject, string>> = await sharedObjects(server);
-    for (const { name, verb, kind, caller, input, code } of cases) {
-      const answer = await callOf(caller, verb, input(shared[kind] ?? (await ourMakers[kind]())));
+    for (const { name, procedure, kind, caller, input, code } of cases) {
+      const answer = await callOf(caller, procedure, input(shared[kind] ?? (await ourMakers[kind]())));
       expect([name, answer]).not.toEqual([name, expect.stringContaining(`"code":"${code}"`)]);
       expect([name, answer]).not.toEqual([name, expect.stringContaining("BAD_INPUT")]);
     }

@@ -69,9 +69,9 @@ describe("Z4 second wall", () => {
   });
 
   it("Z4 a transaction speaks for whoever calls, within their class, and for nobody more", async () => {
-    const said = async (person: { userId: string }, verb: "fund.overview" | "fund.deposit") => {
+    const said = async (person: { userId: string }, procedure: "fund.overview" | "fund.deposit") => {
       const ctx = await ctxOf(house, person);
-      const [row] = await read(ctx, authorize(ctx, verb), (tx) =>
+      const [row] = await read(ctx, authorize(ctx, procedure), (tx) =>
         tx.execute<{ said: string[] }>(sql`select array[current_user::text, app_role(), current_setting('app.user_id'), current_setting('app.class_id')] as said`),
       );
       return row?.said;

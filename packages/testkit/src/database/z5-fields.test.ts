@@ -69,11 +69,11 @@ const real: Record<string, unknown> = {
   cursor: undefined, search: undefined, role: undefined,
 };
 
-function inputFor({ verb, type }: Procedure): Record<string, unknown> {
-  const sample = samples[verb]?.input() ?? {};
+function inputFor({ procedure, type }: Procedure): Record<string, unknown> {
+  const sample = samples[procedure]?.input() ?? {};
   const filled = Object.entries(sample).map(([field, value]) => [field, field in real ? real[field] : value] as const);
   const input = Object.fromEntries(filled.filter(([, value]) => value !== undefined));
-  if (verb.includes("checklist")) input["itemId"] &&= checkItem?.id;
+  if (procedure.includes("checklist")) input["itemId"] &&= checkItem?.id;
   if (type === "query" && "limit" in input) input["limit"] = 50;
   return input;
 }
@@ -86,22 +86,22 @@ const answered = new Set<string>();
 const asking: Partial<Record<Asker, string>> = {};
 
 /** Calls as a user, and returns the canaries in the answer that are not theirs. */
-async function leaks(asker: Asker, procedure: Procedure): Promise<string[]> {
-  const { verb, type, hasInput } = procedure;
+async function leaks(asker: Asker, called: Procedure): Promise<string[]> {
+  const { procedure, type, hasInput } = called;
   // A mutation may end its session; a query does not.
   const secret = type === "query" ? (asking[asker] ??= await secretOf[asker]()) : await secretOf[asker]();
   const browser = server.withSecret(secret, { address: newAddress() });
-  const body = JSON.stringify({ json: hasInput ? inputFor(procedure) : null });
+  const body = JSON.stringify({ json: hasInput ? inputFor(called) : null });
   const response =
     type === "query"
-      ? await browser.raw(`/trpc/${verb}?input=${encodeURIComponent(body)}`)
-      : await browser.raw(`/trpc/${verb}`, { method: "POST", headers: { "content-type": "application/json" }, body });
+      ? await browser.raw(`/trpc/${procedure}?input=${encodeURIComponent(body)}`)
+      : await browser.raw(`/trpc/${procedure}`, { method: "POST", headers: { "content-type": "application/json" }, body });
   const text = wholeOf(response, await readable(await response.text()));
   answers += 1;
-  if (response.ok) answered.add(`${verb} ${asker}`);
+  if (response.ok) answered.add(`${procedure} ${asker}`);
   // While impersonating, the caller is still an admin in an admin's own lists.
-  const role = asker === "impersonator" && verb.startsWith("admin.") ? "admin" : asker;
-  return leaksIn(text, verb, role);
+  const role = asker === "impersonator" && procedure.startsWith("admin.") ? "admin" : asker;
+  return leaksIn(text, procedure, role);
 }
 
 /** An answer's headers and all of its text. */
@@ -211,7 +211,7 @@ describe("Z5 fields", { timeout: patience }, () => {
     expect(answers).toBe(calls.length * askers.length + pages + messages + others);
     // Refusals hold nothing, so the test counts the answers that could have held something, and the procedures that
     // gave one.
-    const silent = calls.filter(({ verb }) => !askers.some((asker) => answered.has(`${verb} ${asker}`))).map(({ verb }) => verb);
+    const silent = calls.filter(({ procedure }) => !askers.some((asker) => answered.has(`${procedure} ${asker}`))).map(({ procedure }) => procedure);
     expect(calls.length - silent.length, silent.join(" ")).toBeGreaterThanOrEqual(100);
     report("Z5", { answers, opened: answered.size + pages + messages + others });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { can, overHttp, permissions } from "@utspring/domain/permissions";
-import type { Verb } from "@utspring/domain/permissions";
+import type { ProcedureName } from "@utspring/domain/permissions";
 import type { Actor } from "@utspring/domain/roles";
 import { idFields } from "../id-fields.ts";
 import { persons, procedureAccess } from "../proof/access-table.ts";
@@ -20,7 +20,7 @@ const actors: Record<Person, Actor> = {
   impersonator: actorOf({ role: "studentansvarig", isAdmin: true, isImpersonating: true }),
 };
 
-const procedures = (Object.keys(permissions) as Verb[]).filter((verb) => permissions[verb] !== "system" && !overHttp.has(verb));
+const procedures = (Object.keys(permissions) as ProcedureName[]).filter((procedure) => permissions[procedure] !== "system" && !overHttp.has(procedure));
 
 describe("access table — who may call what, apart from the product's own table", () => {
   it("every procedure has a row in packages/testkit/src/proof/access-table.ts, and every row a procedure", () => {
@@ -32,7 +32,7 @@ describe("access table — who may call what, apart from the product's own table
   });
 
   it("the permission table, which the screens' buttons ask, allows what the access table allows and nothing else", () => {
-    const cells = procedures.flatMap((verb) => persons.map((person, at) => [verb, person, can(actors[person], verb), procedureAccess[verb]?.[0][at] === "+"] as const));
+    const cells = procedures.flatMap((procedure) => persons.map((person, at) => [procedure, person, can(actors[person], procedure), procedureAccess[procedure]?.[0][at] === "+"] as const));
     expect(cells.filter(([, , says, should]) => says !== should)).toEqual([]);
   });
 

@@ -59,7 +59,7 @@ export const importTable: Row[] = [
   {
     files: `${core}/**/table.ts`,
     values: ["drizzle-orm", "drizzle-orm/pg-core", `${core}/kernel/columns.ts`, `${core}/**/table.ts`, anyRules],
-    why: "A table is read by every verb; it may lean on other tables by foreign key and on nothing else.",
+    why: "A table is read by every procedure; it may lean on other tables by foreign key and on nothing else.",
   },
   {
     files: `${core}/router.ts`,
@@ -70,13 +70,13 @@ export const importTable: Row[] = [
     files: `${core}/{area}/**/router.ts`,
     values: [`${core}/kernel/trpc.ts`, `${core}/{area}/**`, `${domain}/*/schema.ts`, `${domain}/auth/factor-schema.ts`],
     never: [`${core}/**/table.ts`],
-    why: "If a line of a router could be wrong, it belongs in the verb.",
+    why: "If a line of a router could be wrong, it belongs in the procedure.",
   },
   {
     files: `${core}/demo/*.ts`,
     values: [`${core}/**`, anyRules, "drizzle-orm", "node:stream", "node:zlib"],
     never: [`${core}/**/router.ts`],
-    why: "Demo data is made by calling verbs, so that it obeys the rules.",
+    why: "Demo data is made by calling procedures, so that it obeys the rules.",
   },
   {
     files: `${core}/auth/session-store.ts`,
@@ -128,7 +128,7 @@ export const importTable: Row[] = [
     // The allowed other areas are in area-table.ts.
     values: [`${core}/**`, domainRoot, `${domain}/{area}/*.ts`, `${domain}/*/schema.ts`, `${domain}/*/rules.ts`, "drizzle-orm", "node:crypto"],
     never: [`${core}/**/router.ts`, `${core}/kernel/trpc.ts`, `${core}/demo/**`],
-    why: "A verb knows its rules and its rows; it does not know who carries the call.",
+    why: "A procedure knows its rules and its rows; it does not know who carries the call.",
   },
   {
     files: "apps/server/src/{adapters,embedded}/**",

@@ -26,11 +26,11 @@ describe("imports — who may import whom", () => {
 
 describe("imports — the law can fail", () => {
   it.each([
-    ["a screen that imports a verb", "apps/web/src/features/fund/FundPage.tsx", 'import { deposit } from "@utspring/core/fund/deposit";'],
+    ["a screen that imports a procedure", "apps/web/src/features/fund/FundPage.tsx", 'import { deposit } from "@utspring/core/fund/deposit";'],
     ["a screen that imports the router's value", "apps/web/src/lib/trpc.ts", 'import { appRouter } from "@utspring/core/router";'],
     ["a feature that imports a feature", "apps/web/src/features/fund/FundPage.tsx", 'import { X } from "../classes/X.tsx";'],
     ["a ui piece that imports a feature", "apps/web/src/ui/Sheet.tsx", 'const X = lazy(() => import("../features/fund/X.tsx"));'],
-    ["a verb that knows the transport", "packages/core/src/fund/deposit.ts", 'import { TRPCError } from "@trpc/server";'],
+    ["a procedure that knows the transport", "packages/core/src/fund/deposit.ts", 'import { TRPCError } from "@trpc/server";'],
     ["a router that reads a table", "packages/core/src/fund/router.ts", 'import { classFunds } from "./table.ts";'],
     ["the kernel that knows an area", "packages/core/src/kernel/once.ts", 'import { users } from "../auth/table.ts";'],
     ["an area that takes another's words", "packages/domain/src/fund/schema.ts", 'import { authTexts } from "../auth/texts.ts";'],

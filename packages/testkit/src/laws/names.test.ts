@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { badComponents, badForms, badMigrations, fileOfVerb, lostNames, outsideVocabulary } from "./naming-law.ts";
+import { badComponents, badForms, badMigrations, fileOfProcedure, lostNames, outsideVocabulary } from "./naming-law.ts";
 import { entriesOf, filesUnder, isThere, readSources, readText } from "./source.ts";
 
 const sources = readSources();
@@ -17,7 +17,7 @@ describe("names — one word for one thing, everywhere", () => {
     expect(outsideVocabulary(paths)).toEqual([]);
   });
 
-  it("every verb stands in the file that its name says, and every inner piece that is named exists", () => {
+  it("every procedure stands in the file that its name says, and every inner piece that is named exists", () => {
     expect(lostNames(paths)).toEqual([]);
   });
 
@@ -33,9 +33,9 @@ describe("names — one word for one thing, everywhere", () => {
 });
 
 describe("names — the law can fail", () => {
-  it("a verb's name and its file are the same word", () => {
-    expect(fileOfVerb("fund.deposit")).toBe("packages/core/src/fund/deposit.ts");
-    expect(fileOfVerb("admin.classes.assignRepresentative")).toBe("packages/core/src/admin/classes/assign-representative.ts");
+  it("a procedure's name and its file are the same word", () => {
+    expect(fileOfProcedure("fund.deposit")).toBe("packages/core/src/fund/deposit.ts");
+    expect(fileOfProcedure("admin.classes.assignRepresentative")).toBe("packages/core/src/admin/classes/assign-representative.ts");
   });
 
   it.each([
@@ -61,8 +61,8 @@ describe("names — the law can fail", () => {
     expect(outsideVocabulary([path])).toHaveLength(1);
   });
 
-  it("a verb without its file", () => {
-    expect(lostNames(paths.filter((path) => path !== fileOfVerb("fund.deposit")))).toContain(
+  it("a procedure without its file", () => {
+    expect(lostNames(paths.filter((path) => path !== fileOfProcedure("fund.deposit")))).toContain(
       "fund.deposit has no file packages/core/src/fund/deposit.ts",
     );
   });

@@ -10,9 +10,9 @@ const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
 const pascal = /^[A-Z][A-Za-z0-9]*$/u;
 
 /** `admin.classes.assignRepresentative` → `packages/core/src/admin/classes/assign-representative.ts`. */
-export function fileOfVerb(verb: string): string {
-  const folder = composedProcedures[verb];
-  const parts = folder === undefined ? verb.split(".") : [folder, verb.split(".").at(-1) ?? ""];
+export function fileOfProcedure(procedure: string): string {
+  const folder = composedProcedures[procedure];
+  const parts = folder === undefined ? procedure.split(".") : [folder, procedure.split(".").at(-1) ?? ""];
   return `packages/core/src/${parts.map(kebabOf).join("/")}.ts`;
 }
 
@@ -42,11 +42,11 @@ export function badForms(paths: string[]): string[] {
 
 /** Every file that its folder's vocabulary does not allow. */
 export function outsideVocabulary(paths: string[]): string[] {
-  const verbs = new Set(Object.keys(permissions).map(fileOfVerb));
-  return paths.filter((path) => !isKnown(path, verbs)).map((path) => `${path} is not in its folder's vocabulary`);
+  const procedures = new Set(Object.keys(permissions).map(fileOfProcedure));
+  return paths.filter((path) => !isKnown(path, procedures)).map((path) => `${path} is not in its folder's vocabulary`);
 }
 
-function isKnown(path: string, verbs: Set<string>): boolean {
+function isKnown(path: string, procedures: Set<string>): boolean {
   const stem = stemOf(path);
   const [, domainArea] = /^packages\/domain\/src\/([^/]+)\//u.exec(path) ?? [];
   const [, coreArea] = /^packages\/core\/src\/([^/]+)\//u.exec(path) ?? [];
@@ -58,7 +58,7 @@ function isKnown(path: string, verbs: Set<string>): boolean {
   if (coreArea !== undefined && coreArea !== "kernel" && coreArea !== "demo") {
     // A test may cover a whole area (`fund.test.ts`) or several of its procedures.
     if (![...areas, ...compositions].includes(coreArea)) return false;
-    if (isTest || verbs.has(path)) return true;
+    if (isTest || procedures.has(path)) return true;
     return [...coreFiles, ...(innerPieces[coreArea] ?? [])].includes(stem) || coreForms.some((form) => form.test(stem));
   }
   if (feature !== undefined) {
@@ -71,13 +71,13 @@ function isKnown(path: string, verbs: Set<string>): boolean {
 /** Procedures whose file is not where their name says, and names in the vocabulary without a file. */
 export function lostNames(paths: string[]): string[] {
   const files = new Set(paths);
-  const verbs = Object.keys(permissions).filter((verb) => !files.has(fileOfVerb(verb)));
+  const procedures = Object.keys(permissions).filter((procedure) => !files.has(fileOfProcedure(procedure)));
   const pieces = [
     ...Object.entries(innerPieces).flatMap(([area, names]) => names.map((name) => `packages/core/src/${area}/${name}.ts`)),
     ...Object.entries(featurePieces).flatMap(([feature, names]) => names.map((name) => `apps/web/src/features/${feature}/${name}.ts`)),
   ].filter((path) => !files.has(path));
   return [
-    ...verbs.map((verb) => `${verb} has no file ${fileOfVerb(verb)}`),
+    ...procedures.map((procedure) => `${procedure} has no file ${fileOfProcedure(procedure)}`),
     ...pieces.map((path) => `${path} is in the vocabulary but not in the house`),
   ];
 }

@@ -37,7 +37,7 @@ describe("texts — every word in its place, and no word too many", () => {
 describe("texts — the law can fail", () => {
   const source = (text: string, path = "apps/web/src/features/fund/FundPage.tsx"): Source => ({ path, text });
 
-  it("a Swedish word in a verb, not in its comment", () => {
+  it("a Swedish word in a procedure, not in its comment", () => {
     const text = 'const a = "Högst";\nconst b = `${a} två`;\n// Händelser\nconst c = "page";';
     expect(strayWords([source(text, "packages/core/src/fund/deposit.ts")])).toHaveLength(2);
     expect(strayWords([source(text, "packages/domain/src/fund/texts.ts")])).toEqual([]);

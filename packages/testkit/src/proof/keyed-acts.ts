@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Verb } from "@utspring/domain/permissions";
+import type { ProcedureName } from "@utspring/domain/permissions";
 import { callerFor } from "../caller.ts";
 import type { Caller } from "../caller.ts";
 import type { House } from "../house.ts";
@@ -52,7 +52,7 @@ async function waiting({ house, klass }: Ground): Promise<string> {
 }
 
 /** Every procedure that takes an idempotency key, with a call that succeeds once. */
-export const keyedActs: Partial<Record<Verb, (ground: Ground) => Promise<Act>>> = {
+export const keyedActs: Partial<Record<ProcedureName, (ground: Ground) => Promise<Act>>> = {
   "fund.deposit": async ({ klass }) => ({ by: klass.manager, input: { amount: 700, description: "Pant", ...key() }, other: { amount: 701 } }),
   "fund.withdraw": async ({ klass }) => ({ by: klass.manager, input: { amount: 300, description: "Tyg", ...key() }, other: { description: "Garn" } }),
   "fund.correct": async ({ klass, manager }) => {
@@ -116,17 +116,17 @@ export const keyedActs: Partial<Record<Verb, (ground: Ground) => Promise<Act>>> 
 };
 
 /** The procedures whose input has an idempotency key, from the router itself. */
-export const keyedVerbs: Verb[] = procedures.filter(({ fields }) => fields.includes("idempotencyKey")).map(({ verb }) => verb);
+export const keyedProcedures: ProcedureName[] = procedures.filter(({ fields }) => fields.includes("idempotencyKey")).map(({ procedure }) => procedure);
 
 /** A call of the procedure that succeeds once in this class. @throws when the procedure has none. */
-export async function actOf(verb: Verb, ground: Ground): Promise<Act> {
-  const prepare = keyedActs[verb];
-  if (!prepare) throw new Error(`${verb} takes an idempotency key and has no act in keyedActs`);
+export async function actOf(procedure: ProcedureName, ground: Ground): Promise<Act> {
+  const prepare = keyedActs[procedure];
+  if (!prepare) throw new Error(`${procedure} takes an idempotency key and has no act in keyedActs`);
   return prepare(ground);
 }
 
 /** The procedure at a path of a caller or a client. */
-export function procedureAt<T>(api: object, verb: Verb): T {
-  return verb.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], api) as T;
+export function procedureAt<T>(api: object, procedure: ProcedureName): T {
+  return procedure.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], api) as T;
 }
 

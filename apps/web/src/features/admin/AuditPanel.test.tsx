@@ -59,7 +59,7 @@ describe("AuditPanel", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Visa äldre" }));
     const older = await screen.findByRole("list", { name: "onsdag 18 november 2026" });
     expect(within(older).getAllByRole("listitem")).toHaveLength(1);
-    expect(calls.filter(({ verb }) => verb === "admin.audit").map(({ input }) => input)).toEqual([{}, { cursor: "1" }]);
+    expect(calls.filter(({ procedure }) => procedure === "admin.audit").map(({ input }) => input)).toEqual([{}, { cursor: "1" }]);
     unmount();
     show([[]]);
     expect(await screen.findByText("Inget har hänt som stämmer med filtret.")).toBeTruthy();

@@ -34,7 +34,7 @@ describe("ChecklistPanel", () => {
     expect((await button("Flytta ner Boka flak")).disabled).toBe(true);
     expect(document.activeElement).toBe(await button("Flytta upp Boka flak"));
     // Both arrive, in the order that they were pressed.
-    await waitFor(() => expect(calls.filter(({ verb }) => verb === "admin.checklist.move").map(({ input }) => input)).toEqual([
+    await waitFor(() => expect(calls.filter(({ procedure }) => procedure === "admin.checklist.move").map(({ input }) => input)).toEqual([
       { itemId: "Boka flak", direction: "down" }, { itemId: "Boka flak", direction: "down" },
     ]));
     expect(titles()).toEqual(["Köp mössor", "Välj musik", "Boka flak"]);

@@ -14,15 +14,15 @@ export function JobRunButton({ row }: JobRunButtonProps) {
   const texts = jobTexts.run;
   const run = useAction(trpc.admin.jobs.run, texts, { onDone: () => void admin.jobs.invalidate() });
   if (row.nextAt === null && row.failing === 0) return null;
-  const verb = row.failing > 0 ? texts.again : texts.now;
+  const label = row.failing > 0 ? texts.again : texts.now;
   return (
     <Button
       variant={row.failing > 0 ? "light" : "subtle"}
       loading={run.isPending}
-      aria-label={texts.of(verb, jobTexts.names[row.job])}
+      aria-label={texts.of(label, jobTexts.names[row.job])}
       onClick={() => void run.run({ job: row.job })}
     >
-      {verb}
+      {label}
     </Button>
   );
 }

@@ -40,6 +40,6 @@ describe("JobsPanel", () => {
     await userEvent.click(mails.getByRole("button", { name: "Försök igen: Mejl med återställningslänk" }));
     await userEvent.click((await rowOf("Kontrollera klasskassorna")).getByRole("button", { name: "Kör nu: Kontrollera klasskassorna" }));
     expect((await rowOf("Inbjudan med mejl")).queryByRole("button")).toBeNull();
-    expect(calls.filter(({ verb }) => verb === "admin.jobs.run").map(({ input }) => input)).toEqual([{ job: "sendResetMail" }, { job: "verifyLedgers" }]);
+    expect(calls.filter(({ procedure }) => procedure === "admin.jobs.run").map(({ input }) => input)).toEqual([{ job: "sendResetMail" }, { job: "verifyLedgers" }]);
   });
 });

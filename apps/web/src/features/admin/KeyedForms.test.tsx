@@ -20,19 +20,19 @@ const forms: [string, () => ReactNode][] = [
 ];
 
 describe("forms with an idempotency key", () => {
-  it.each(forms)("%s — sends another key when the old one belongs to other content", async (verb, form) => {
-    expect(new Set(await keysOf(verb, form, "KEY_REUSED")).size).toBe(2);
+  it.each(forms)("%s — sends another key when the old one belongs to other content", async (procedure, form) => {
+    expect(new Set(await keysOf(procedure, form, "KEY_REUSED")).size).toBe(2);
   });
 
-  it.each(forms)("%s — sends the same key again after a lost answer", async (verb, form) => {
-    expect(new Set(await keysOf(verb, form, "UNEXPECTED")).size).toBe(1);
+  it.each(forms)("%s — sends the same key again after a lost answer", async (procedure, form) => {
+    expect(new Set(await keysOf(procedure, form, "UNEXPECTED")).size).toBe(1);
   });
 });
 
 /** The keys of two tries that the server answers with this refusal. */
-async function keysOf(verb: string, form: () => ReactNode, code: ErrorCode): Promise<string[]> {
-  const { calls } = renderWithServer(form(), { answers: { "auth.me": () => someone({ role: "admin" }) }, refusals: { [verb]: { code } } });
-  const sent = () => calls.filter((call) => call.verb === verb).map(({ input }) => (input as { idempotencyKey: string }).idempotencyKey);
+async function keysOf(procedure: string, form: () => ReactNode, code: ErrorCode): Promise<string[]> {
+  const { calls } = renderWithServer(form(), { answers: { "auth.me": () => someone({ role: "admin" }) }, refusals: { [procedure]: { code } } });
+  const sent = () => calls.filter((call) => call.procedure === procedure).map(({ input }) => (input as { idempotencyKey: string }).idempotencyKey);
   const [first] = await screen.findAllByRole("textbox");
   if (!first) throw new Error("the form has no field");
   await userEvent.type(first, "Namnet");

@@ -45,7 +45,7 @@ describe("SalesPanel", () => {
     await userEvent.click(screen.getByRole("button", { name: "Visa fler" }));
     await waitFor(() => expect(opened()).toHaveLength(62));
     expect(screen.queryByRole("button", { name: "Visa fler" })).toBeNull();
-    expect(calls.filter(({ verb }) => verb === "admin.sales.overview").map(({ input }) => input)).toEqual([{ period: "max" }, { period: "max", cursor: "Klass 47" }]);
+    expect(calls.filter(({ procedure }) => procedure === "admin.sales.overview").map(({ input }) => input)).toEqual([{ period: "max" }, { period: "max", cursor: "Klass 47" }]);
   });
 
   it("counts the statuses of all classes, and a pressed one narrows the list until it is pressed again", async () => {

@@ -18,7 +18,7 @@ describe("TestMail", () => {
     await press();
     const told = await screen.findByRole("alert");
     expect(told.textContent).toBe("Mejlservern tog emot mejlet.Mejlservern svarade: 250 2.0.0 Ok: queued as 4F2A");
-    expect(calls.map(({ verb }) => verb)).toEqual(["admin.sendTestMail"]);
+    expect(calls.map(({ procedure }) => procedure)).toEqual(["admin.sendTestMail"]);
   });
 
   it("shows the remedy and the code where there was no answer; the next try takes its place", async () => {

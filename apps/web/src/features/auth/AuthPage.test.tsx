@@ -31,7 +31,7 @@ describe("auth.resetPassword", () => {
     await user.type(await field("Bekräfta nytt lösenord"), "gurkmeja27");
     await user.click(screen.getByRole("button", { name: "Uppdatera lösenord" }));
     await waitFor(() => expect(onRecovered).toHaveBeenCalledOnce());
-    expect(calls).toContainEqual({ verb: "auth.resetPassword", input: { token: "abc", password: "gurkmeja27" } });
+    expect(calls).toContainEqual({ procedure: "auth.resetPassword", input: { token: "abc", password: "gurkmeja27" } });
     expect(screen.getByText("Lösenord uppdaterat!")).toBeTruthy();
   });
 
@@ -42,7 +42,7 @@ describe("auth.resetPassword", () => {
     await user.type(await field("Bekräfta nytt lösenord"), "gurkmeja28");
     await user.click(screen.getByRole("button", { name: "Uppdatera lösenord" }));
     expect(await screen.findByText("Kontrollera att båda lösenorden är identiska.")).toBeTruthy();
-    expect(calls.map(({ verb }) => verb)).not.toContain("auth.resetPassword");
+    expect(calls.map(({ procedure }) => procedure)).not.toContain("auth.resetPassword");
   });
 
   it("auth.resetPassword — five signs are too short, in a toast and at the field", async () => {
@@ -62,7 +62,7 @@ describe("auth.resetPassword", () => {
     await user.click(screen.getByRole("button", { name: "Uppdatera lösenord" }));
     expect(await screen.findByText("Lösenordet är för kort")).toBeTruthy();
     expect(screen.getByText("Kontrollera att båda lösenorden är identiska.")).toBeTruthy();
-    expect(calls.map(({ verb }) => verb)).not.toContain("auth.resetPassword");
+    expect(calls.map(({ procedure }) => procedure)).not.toContain("auth.resetPassword");
   });
 });
 
@@ -117,7 +117,7 @@ describe("auth.signUp", () => {
     expect(await screen.findByText("Du kan nu logga in med dina uppgifter.")).toBeTruthy();
     expect((await field("E-post")).value).toBe("elin@exempel.test");
     expect(screen.getByRole("tab", { name: "Logga in" }).getAttribute("aria-selected")).toBe("true");
-    expect(calls[0]).toMatchObject({ verb: "auth.signUp", input: { classCode: "MAJ27A", termsAccepted: true } });
+    expect(calls[0]).toMatchObject({ procedure: "auth.signUp", input: { classCode: "MAJ27A", termsAccepted: true } });
     fits.mockRestore();
   });
 });

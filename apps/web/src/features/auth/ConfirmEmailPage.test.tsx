@@ -5,7 +5,7 @@ import type { Script } from "../../test-render.tsx";
 import { ConfirmEmailPage } from "./ConfirmEmailPage.tsx";
 
 const show = (path: string, script: Script = {}) => renderWithServer(<ConfirmEmailPage />, { path, answers: { "auth.me": () => null }, ...script });
-const confirmations = (calls: { verb: string; input: unknown }[]) => calls.filter(({ verb }) => verb === "auth.confirmEmail");
+const confirmations = (calls: { procedure: string; input: unknown }[]) => calls.filter(({ procedure }) => procedure === "auth.confirmEmail");
 
 describe("ConfirmEmailPage", () => {
   it("an address without a token asks for the link in the mail, and sends nothing", async () => {
@@ -24,7 +24,7 @@ describe("ConfirmEmailPage", () => {
   it("a link's token is sent once and leaves the address", async () => {
     const { calls, place } = show("/bekrafta#token=hemlig", { answers: { "auth.me": () => null, "auth.confirmEmail": () => null } });
     expect(await screen.findByText(/Din e-postadress är bekräftad/u)).toBeTruthy();
-    expect(confirmations(calls)).toEqual([{ verb: "auth.confirmEmail", input: { token: "hemlig" } }]);
+    expect(confirmations(calls)).toEqual([{ procedure: "auth.confirmEmail", input: { token: "hemlig" } }]);
     expect(place.address).toBe("/bekrafta");
   });
 });

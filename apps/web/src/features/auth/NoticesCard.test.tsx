@@ -37,7 +37,7 @@ describe("NoticesCard", () => {
     await userEvent.selectOptions(mail, "now");
     await userEvent.click(screen.getByLabelText("Push: Ny omröstning"));
     await userEvent.click(screen.getByRole("switch", { name: /^Tyst mellan/u }));
-    const sent = calls.filter(({ verb }) => verb !== "notices.settings" && verb !== "auth.me").map(({ verb, input }) => [verb, input]);
+    const sent = calls.filter(({ procedure }) => procedure !== "notices.settings" && procedure !== "auth.me").map(({ procedure, input }) => [procedure, input]);
     expect(sent).toEqual([
       ["notices.choose", { kind: "messagePosted", push: false, mail: "now" }],
       ["notices.choose", { kind: "pollOpened", push: true, mail: "digest" }],
@@ -72,9 +72,9 @@ describe("NoticesCard", () => {
     expect(await screen.findByText("Den här enheten får push.")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Stäng av push här" }));
     expect(await screen.findByRole("button", { name: "Slå på push här" })).toBeTruthy();
-    expect(calls.filter(({ verb }) => verb !== "notices.settings" && verb !== "auth.me")).toEqual([
-      { verb: "notices.subscribePush", input: { endpoint, p256dh: "B", auth: "a" } },
-      { verb: "notices.unsubscribePush", input: { endpoint } },
+    expect(calls.filter(({ procedure }) => procedure !== "notices.settings" && procedure !== "auth.me")).toEqual([
+      { procedure: "notices.subscribePush", input: { endpoint, p256dh: "B", auth: "a" } },
+      { procedure: "notices.unsubscribePush", input: { endpoint } },
     ]);
   });
 
@@ -83,7 +83,7 @@ describe("NoticesCard", () => {
     const { calls } = renderWithServer(<NoticesCard />, { answers: { "notices.settings": () => answer({ devices: [] }) } });
     await userEvent.click(await screen.findByRole("button", { name: "Slå på push här" }));
     expect(await screen.findByText(/blockerar aviseringar/u)).toBeTruthy();
-    expect(calls.map(({ verb }) => verb)).not.toContain("notices.subscribePush");
+    expect(calls.map(({ procedure }) => procedure)).not.toContain("notices.subscribePush");
   });
 
   it("says so when the browser cannot reach its push service", async () => {

@@ -35,7 +35,7 @@ describe("SecondFactorPage", () => {
     await userEvent.click(screen.getByRole("button", { name: "Aktivera" }));
     const list = within(await screen.findByRole("list", { name: "Återställningskoder" }));
     for (const code of codes) expect(list.getByText(code)).toBeTruthy();
-    expect(calls).toContainEqual({ verb: "auth.totp.activate", input: { code: "123456" } });
+    expect(calls).toContainEqual({ procedure: "auth.totp.activate", input: { code: "123456" } });
     expect(onHold).toHaveBeenLastCalledWith(true);
     await userEvent.click(screen.getByRole("button", { name: "Jag har sparat koderna" }));
     expect(onHold).toHaveBeenLastCalledWith(false);
@@ -48,13 +48,13 @@ describe("SecondFactorPage", () => {
     await userEvent.type(screen.getByLabelText("Kod från appen"), "000000");
     await userEvent.click(screen.getByRole("button", { name: "Bekräfta med kod" }));
     await waitFor(() => expect(screen.getAllByText(/Koden stämmer inte/u).length).toBeGreaterThan(0));
-    expect(calls).toContainEqual({ verb: "auth.totp.confirm", input: { code: "000000" } });
+    expect(calls).toContainEqual({ procedure: "auth.totp.confirm", input: { code: "000000" } });
   });
 
   it("a device without passkeys says so, and nothing is sent", async () => {
     const { calls } = show({ passkeys: [{ id: "p1", name: "Telefon" }] });
     await userEvent.click(await screen.findByRole("button", { name: "Bekräfta med passkey" }));
     expect(await screen.findByText("Den här webbläsaren kan inte använda passkeys.")).toBeTruthy();
-    expect(calls.map(({ verb }) => verb)).not.toContain("auth.passkeys.confirm");
+    expect(calls.map(({ procedure }) => procedure)).not.toContain("auth.passkeys.confirm");
   });
 });

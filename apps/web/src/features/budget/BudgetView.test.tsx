@@ -36,7 +36,7 @@ function show(role: "studentansvarig" | "elev", { isMain = false, spentOre = 0 }
     },
   });
 }
-const inputTo = (calls: { verb: string; input: unknown }[], verb: string) => calls.filter((call) => call.verb === verb).map((call) => call.input);
+const inputTo = (calls: { procedure: string; input: unknown }[], procedure: string) => calls.filter((call) => call.procedure === procedure).map((call) => call.input);
 const words = (element: HTMLElement) => element.textContent.replaceAll(/\s/gu, " ");
 
 describe("BudgetView", () => {

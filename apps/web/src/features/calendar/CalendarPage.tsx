@@ -33,17 +33,17 @@ export function CalendarPage() {
   useTabTitle(view === "month" ? `${calendarTexts.view.month} · ${calendarTexts.page.title}` : null);
   // The task is kept while the sheet closes, so that it does not become empty.
   const [isOpen, sheet] = useDisclosure(false);
-  const [task, setTask] = useState<EventTask>({ verb: "create" });
+  const [task, setTask] = useState<EventTask>({ kind: "create" });
   const begin = (next: EventTask) => {
     setTask(next);
     sheet.open();
   };
-  const isGone = items !== null && task.verb === "update" && !items.some(({ id }) => id === task.event.id);
+  const isGone = items !== null && task.kind === "update" && !items.some(({ id }) => id === task.event.id);
   useCloseWhenGone({ isOpen, isGone, close: sheet.close }, calendarTexts.page.gone);
-  useAskedFor("evenemang", canCreate ? () => begin({ verb: "create" }) : undefined);
-  const onEdit = canCreate ? (event: Extract<EventTask, { verb: "update" }>["event"]) => begin({ verb: "update", event }) : undefined;
+  useAskedFor("evenemang", canCreate ? () => begin({ kind: "create" }) : undefined);
+  const onEdit = canCreate ? (event: Extract<EventTask, { kind: "update" }>["event"]) => begin({ kind: "update", event }) : undefined;
   const create = canCreate && (
-    <Button size="md" leftSection={<IconPlus size={20} aria-hidden />} onClick={() => begin({ verb: "create" })}>{calendarTexts.create.button}</Button>
+    <Button size="md" leftSection={<IconPlus size={20} aria-hidden />} onClick={() => begin({ kind: "create" })}>{calendarTexts.create.button}</Button>
   );
   const isBare = items?.length === 0;
   return (
@@ -70,7 +70,7 @@ export function CalendarPage() {
         </>
       )}
       {canSubscribe && items && <FeedPanel />}
-      <Sheet isOpen={isOpen} onClose={sheet.close} title={calendarTexts[task.verb].title}>
+      <Sheet isOpen={isOpen} onClose={sheet.close} title={calendarTexts[task.kind].title}>
         <EventTaskForm task={task} onDone={sheet.close} />
       </Sheet>
     </Stack>

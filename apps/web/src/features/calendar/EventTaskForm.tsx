@@ -3,7 +3,7 @@ import { EditEventForm } from "./EditEventForm.tsx";
 import type { CalendarItem } from "./use-calendar.ts";
 
 /** What a studentansvarig does with the calendar, and with which event. */
-export type EventTask = { verb: "create" } | { verb: "update"; event: CalendarItem };
+export type EventTask = { kind: "create" } | { kind: "update"; event: CalendarItem };
 
 interface EventTaskFormProps {
   task: EventTask;
@@ -12,5 +12,5 @@ interface EventTaskFormProps {
 
 /** The form of a task; one chunk, loaded when the first form opens. */
 export function EventTaskForm({ task, onDone }: EventTaskFormProps) {
-  return task.verb === "create" ? <CreateEventForm onDone={onDone} /> : <EditEventForm event={task.event} onDone={onDone} />;
+  return task.kind === "create" ? <CreateEventForm onDone={onDone} /> : <EditEventForm event={task.event} onDone={onDone} />;
 }

@@ -40,7 +40,7 @@ function visit(first: Me) {
       },
     },
   );
-  return { ...view, become, asked: (verb: string) => view.calls.filter((call) => call.verb === verb) };
+  return { ...view, become, asked: (procedure: string) => view.calls.filter((call) => call.procedure === procedure) };
 }
 
 /** The page as a member of 9A meets it with another class's invitation; joining makes that class the active one. */
@@ -71,7 +71,7 @@ describe("classes.join", () => {
     const { calls, place } = visitAsMember({ waits: false, classId: "x", className: "9B", wasMember: false });
     expect(await screen.findByRole("heading", { name: "Gå med i en klass till?", level: 1 })).toBeTruthy();
     expect(screen.getByText(/Du är med i 9A/u)).toBeTruthy();
-    expect(calls.some(({ verb }) => verb === "classes.join")).toBe(false);
+    expect(calls.some(({ procedure }) => procedure === "classes.join")).toBe(false);
     await userEvent.click(screen.getByRole("button", { name: "Gå med och byt dit" }));
     expect(await screen.findByText("Du har anslutit dig till 9B!")).toBeTruthy();
     expect(await screen.findByText("I klassen")).toBeTruthy();
@@ -82,7 +82,7 @@ describe("classes.join", () => {
     const { calls } = visitAsMember({});
     await userEvent.click(await screen.findByRole("link", { name: "Tillbaka till 9A" }));
     expect(await screen.findByText("I klassen")).toBeTruthy();
-    expect(calls.some(({ verb }) => verb === "classes.join")).toBe(false);
+    expect(calls.some(({ procedure }) => procedure === "classes.join")).toBe(false);
     expect(sessionStorage.getItem("utspring.kod")).toBeNull();
   });
 
@@ -100,7 +100,7 @@ describe("classes.join", () => {
     focusManager.setFocused(false);
     focusManager.setFocused(true);
     expect(await screen.findByText("I klassen")).toBeTruthy();
-    expect(calls.some(({ verb }) => verb === "classes.join")).toBe(false);
+    expect(calls.some(({ procedure }) => procedure === "classes.join")).toBe(false);
   });
 
   it("classes.join — a right code that must wait says so, and the page waits", async () => {

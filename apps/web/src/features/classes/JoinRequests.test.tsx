@@ -16,7 +16,7 @@ function show(script: Script = {}) {
   const view = renderWithServer(<JoinRequests requests={two} />, {
     answers: { "classes.admit": (input) => input, "classes.decline": () => ({ code: "NEWC27" }) }, ...script,
   });
-  const asked = (verb: string) => view.calls.filter((call) => call.verb === verb).map(({ input }) => input as Record<string, unknown>);
+  const asked = (procedure: string) => view.calls.filter((call) => call.procedure === procedure).map(({ input }) => input as Record<string, unknown>);
   return { ...view, asked };
 }
 

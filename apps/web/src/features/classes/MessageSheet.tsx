@@ -17,7 +17,7 @@ interface MessageSheetProps {
 /** The sheet to write or edit a message. */
 export function MessageSheet({ task, isOpen, onClose }: MessageSheetProps) {
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={task ? classesTexts[task.verb].title : ""}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={task ? classesTexts[task.kind].title : ""}>
       {task && <Suspense fallback={<LoadingNotice />}><MessageTaskForm task={task} onDone={onClose} /></Suspense>}
     </Sheet>
   );

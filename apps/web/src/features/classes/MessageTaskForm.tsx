@@ -3,7 +3,7 @@ import { UpdateMessageForm } from "./UpdateMessageForm.tsx";
 import type { Message } from "./use-messages.ts";
 
 /** The task: a new message, or editing one. */
-export type MessageTask = { verb: "postMessage" } | { verb: "updateMessage"; message: Message };
+export type MessageTask = { kind: "postMessage" } | { kind: "updateMessage"; message: Message };
 
 interface MessageTaskFormProps {
   task: MessageTask;
@@ -12,5 +12,5 @@ interface MessageTaskFormProps {
 
 /** The form of one task. */
 export function MessageTaskForm({ task, onDone }: MessageTaskFormProps) {
-  return task.verb === "postMessage" ? <PostMessageForm onDone={onDone} /> : <UpdateMessageForm message={task.message} onDone={onDone} />;
+  return task.kind === "postMessage" ? <PostMessageForm onDone={onDone} /> : <UpdateMessageForm message={task.message} onDone={onDone} />;
 }

@@ -23,11 +23,11 @@ export function MessagesPage() {
   const { begin, sheet } = useMessageTask();
   const rows = messages.data?.pages.flatMap((page) => page.rows) ?? [];
   const { task, isOpen, onClose } = sheet;
-  const isGone = messages.data !== undefined && task?.verb === "updateMessage" && !rows.some(({ id }) => id === task.message.id);
+  const isGone = messages.data !== undefined && task?.kind === "updateMessage" && !rows.some(({ id }) => id === task.message.id);
   useCloseWhenGone({ isOpen, isGone, close: onClose }, texts.gone);
-  useAskedFor("meddelande", canPost ? () => begin({ verb: "postMessage" }) : undefined);
+  useAskedFor("meddelande", canPost ? () => begin({ kind: "postMessage" }) : undefined);
   const write = canPost && (
-    <Button leftSection={<IconPencil size={20} aria-hidden />} onClick={() => begin({ verb: "postMessage" })}>{classesTexts.postMessage.button}</Button>
+    <Button leftSection={<IconPencil size={20} aria-hidden />} onClick={() => begin({ kind: "postMessage" })}>{classesTexts.postMessage.button}</Button>
   );
   return (
     <Stack gap="lg">
@@ -38,7 +38,7 @@ export function MessagesPage() {
         {messages.data && (
           <MessageList
             messages={rows}
-            onEdit={canEdit ? (message) => begin({ verb: "updateMessage", message }) : undefined}
+            onEdit={canEdit ? (message) => begin({ kind: "updateMessage", message }) : undefined}
             empty={<EmptyState title={texts.empty} text={canPost ? texts.emptyManager : texts.emptyPupil} />}
           />
         )}

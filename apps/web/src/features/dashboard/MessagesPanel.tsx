@@ -27,7 +27,7 @@ export function MessagesPanel({ messages }: { messages: Dashboard["messages"] })
         </ul>
       )}
       {canPost && (
-        <Button variant="default" mt="sm" leftSection={<IconPencil size={18} aria-hidden />} onClick={() => begin({ verb: "postMessage" })}>
+        <Button variant="default" mt="sm" leftSection={<IconPencil size={18} aria-hidden />} onClick={() => begin({ kind: "postMessage" })}>
           {classesTexts.postMessage.button}
         </Button>
       )}

@@ -163,6 +163,6 @@ describe("DocumentsPage", () => {
     await question.findByText("”Plan” försvinner för hela klassen. Det går inte att ångra.");
     await userEvent.click(question.getByRole("button", { name: "Radera" }));
     expect((await screen.findByText("Dokument raderat!")).parentElement?.textContent).toBe("Dokument raderat!Plan");
-    expect(calls.find(({ verb }) => verb === "documents.remove")?.input).toEqual({ documentId: plan.id });
+    expect(calls.find(({ procedure }) => procedure === "documents.remove")?.input).toEqual({ documentId: plan.id });
   });
 });

@@ -17,7 +17,7 @@ function show(refusals: Script["refusals"] = {}) {
     refusals,
     answers: { "auth.me": () => someone({ role: "studentansvarig" }), "fund.deposit": () => ({ transactionId: "t", seq: 1, balanceAfterOre: 1 }) },
   });
-  const sent = () => view.calls.filter(({ verb }) => verb === "fund.deposit").map(({ input }) => input as { idempotencyKey: string; description: string });
+  const sent = () => view.calls.filter(({ procedure }) => procedure === "fund.deposit").map(({ input }) => input as { idempotencyKey: string; description: string });
   return { ...view, sent };
 }
 

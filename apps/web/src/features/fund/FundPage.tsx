@@ -35,8 +35,8 @@ export function FundPage() {
     setTask(next);
     sheet.open();
   };
-  const deposit = canDeposit ? () => begin({ verb: "deposit" }) : undefined;
-  const withdraw = canWithdraw ? () => begin({ verb: "withdraw" }) : undefined;
+  const deposit = canDeposit ? () => begin({ kind: "deposit" }) : undefined;
+  const withdraw = canWithdraw ? () => begin({ kind: "withdraw" }) : undefined;
   useAskedFor("inbetalning", deposit);
   useAskedFor("uttag", withdraw);
 
@@ -54,7 +54,7 @@ export function FundPage() {
         />
       )}
       <TransactionList
-        onCorrect={canCorrect ? (entry) => begin({ verb: "correct", entry }) : undefined}
+        onCorrect={canCorrect ? (entry) => begin({ kind: "correct", entry }) : undefined}
         empty={
           <EmptyState
             title={fundTexts.empty.title}
@@ -64,7 +64,7 @@ export function FundPage() {
       />
       {canExport && overview.data && <Piece><LedgerFiles /></Piece>}
       {/* Each form is mounted while its sheet is open, so it starts empty, with a new idempotency key. */}
-      <Sheet isOpen={isOpen} onClose={sheet.close} title={task ? fundTexts[task.verb].title : ""}>
+      <Sheet isOpen={isOpen} onClose={sheet.close} title={task ? fundTexts[task.kind].title : ""}>
         {task && overview.data && <FundTaskForm task={task} balanceOre={overview.data.balanceOre} onDone={sheet.close} />}
       </Sheet>
     </Stack>

@@ -4,7 +4,7 @@ import { WithdrawForm } from "./WithdrawForm.tsx";
 import type { LedgerEntry } from "./use-ledger.ts";
 
 /** The task of a studentansvarig. */
-export type FundTask = { verb: "deposit" } | { verb: "withdraw" } | { verb: "correct"; entry: LedgerEntry };
+export type FundTask = { kind: "deposit" } | { kind: "withdraw" } | { kind: "correct"; entry: LedgerEntry };
 
 interface FundTaskFormProps {
   task: FundTask;
@@ -14,7 +14,7 @@ interface FundTaskFormProps {
 
 /** The form of one task. */
 export function FundTaskForm({ task, balanceOre, onDone }: FundTaskFormProps) {
-  switch (task.verb) {
+  switch (task.kind) {
     case "deposit":
       return <DepositForm onDone={onDone} />;
     case "withdraw":

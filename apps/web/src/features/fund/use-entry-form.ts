@@ -5,9 +5,9 @@ import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
 import type { EntryValues } from "./EntryFields.tsx";
 
 /** The form of a deposit or withdrawal, with its draft. */
-export function useEntryForm(verb: "deposit" | "withdraw", schema: typeof depositInput) {
+export function useEntryForm(kind: "deposit" | "withdraw", schema: typeof depositInput) {
   const { key } = useIdempotencyKey();
-  return useDraftForm<EntryValues>(verb, schema, { amount: "", description: "", idempotencyKey: key });
+  return useDraftForm<EntryValues>(kind, schema, { amount: "", description: "", idempotencyKey: key });
 }
 
 /** The amount and description, for the toast of a new entry. */

@@ -40,7 +40,7 @@ function show(rows: PendingRow[] = three, { onApprove, onReject, ...script }: Sc
       },
     },
   });
-  const asked = (verb: string) => view.calls.filter((call) => call.verb === verb).map(({ input }) => input as Record<string, unknown>);
+  const asked = (procedure: string) => view.calls.filter((call) => call.procedure === procedure).map(({ input }) => input as Record<string, unknown>);
   return { ...view, asked };
 }
 

@@ -24,7 +24,7 @@ import { usePending } from "./use-pending.ts";
 import { useSelection } from "./use-selection.ts";
 import { useTakeBack } from "./use-take-back.ts";
 
-type ApprovalTask = { verb: "approve"; row: PendingRow } | { verb: "reject"; rows: PendingRow[] };
+type ApprovalTask = { kind: "approve"; row: PendingRow } | { kind: "reject"; rows: PendingRow[] };
 
 /** The waiting reports, to decide one by one, or several at once with their sum on the button. */
 export function ApprovalsPanel() {
@@ -106,20 +106,20 @@ export function ApprovalsPanel() {
                 isSelected={selection.isSelected(row.recordId)}
                 onToggle={() => selection.toggle(row.recordId)}
                 onApprove={approve([row])}
-                onLower={() => begin({ verb: "approve", row })}
-                onReject={() => begin({ verb: "reject", rows: [row] })}
+                onLower={() => begin({ kind: "approve", row })}
+                onReject={() => begin({ kind: "reject", rows: [row] })}
               />
             ))}
           </ul>
           {hasNextPage && (
             <Button variant="default" fullWidth mt="md" loading={isFetching} onClick={() => void fetchNextPage()}>{texts.more}</Button>
           )}
-          {selection.selected.length > 0 && <ApproveBar rows={selection.selected} onApprove={approve(selection.selected)} onReject={() => begin({ verb: "reject", rows: selection.selected })} onDone={selection.clear} />}
+          {selection.selected.length > 0 && <ApproveBar rows={selection.selected} onApprove={approve(selection.selected)} onReject={() => begin({ kind: "reject", rows: selection.selected })} onDone={selection.clear} />}
         </>
       )}
-      <Sheet isOpen={isOpen} onClose={sheet.close} title={task ? texts.sheet[task.verb] : ""}>
-        {task?.verb === "approve" && <ApproveForm row={task.row} onApprove={approve([task.row])} onDone={sheet.close} />}
-        {task?.verb === "reject" && <RejectForm rows={task.rows} onReject={reject(task.rows)} onDone={sheet.close} />}
+      <Sheet isOpen={isOpen} onClose={sheet.close} title={task ? texts.sheet[task.kind] : ""}>
+        {task?.kind === "approve" && <ApproveForm row={task.row} onApprove={approve([task.row])} onDone={sheet.close} />}
+        {task?.kind === "reject" && <RejectForm rows={task.rows} onReject={reject(task.rows)} onDone={sheet.close} />}
       </Sheet>
     </Paper>
   );

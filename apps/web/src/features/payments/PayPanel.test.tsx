@@ -39,7 +39,7 @@ function show(own: Partial<Requirement["own"]> = {}) {
       "payments.receipts": () => ({ storedBytes: 5 * 1024 ** 2, quotaBytes: 1024 ** 3, rows: [leftover] }), "payments.removeReceipt": () => undefined,
     },
   });
-  const reports = () => view.calls.filter(({ verb }) => verb === "payments.report").map(({ input }) => input);
+  const reports = () => view.calls.filter(({ procedure }) => procedure === "payments.report").map(({ input }) => input);
   return { ...view, onDone, reports };
 }
 
@@ -162,7 +162,7 @@ describe("PayPanel", () => {
     expect((await screen.findByText(/Klassens kvitton tar/u)).textContent.replaceAll("\u00a0", " ")).toMatch(/5 MB av 1 GB/u);
     await userEvent.click(await screen.findByRole("button", { name: /^Ta bort kvittot gammalt\.png, / }));
     await userEvent.click(await screen.findByRole("button", { name: "Ta bort" }));
-    await waitFor(() => expect(calls.filter(({ verb }) => verb === "payments.removeReceipt").map(({ input: sent }) => sent)).toEqual([{ receiptId: oldId }]));
+    await waitFor(() => expect(calls.filter(({ procedure }) => procedure === "payments.removeReceipt").map(({ input: sent }) => sent)).toEqual([{ receiptId: oldId }]));
     expect(await screen.findByText("Kvittot är borttaget")).toBeTruthy();
   });
 
@@ -171,7 +171,7 @@ describe("PayPanel", () => {
     await screen.findByRole("button", { name: "Lägg till kvitto" });
     const input = container.querySelector<HTMLInputElement>("input[type=file]");
     if (!input) throw new Error("no file field");
-    const removed = () => calls.filter(({ verb }) => verb === "payments.removeReceipt").map(({ input: sent }) => sent);
+    const removed = () => calls.filter(({ procedure }) => procedure === "payments.removeReceipt").map(({ input: sent }) => sent);
     await userEvent.upload(input, new File(["%PDF"], "ett.pdf", { type: "application/pdf" }));
     await screen.findByText("ett.pdf");
     expect(removed()).toEqual([]);
@@ -186,6 +186,6 @@ describe("PayPanel", () => {
     const { calls } = show({ state: "submitted", canReport: false });
     expect(screen.getByText("Under granskning")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Jag har betalat" })).toBeNull();
-    expect(calls.filter(({ verb }) => verb === "payments.swish")).toEqual([]);
+    expect(calls.filter(({ procedure }) => procedure === "payments.swish")).toEqual([]);
   });
 });

@@ -16,9 +16,9 @@ interface PaymentTaskFormProps {
 export function PaymentTaskForm({ task, onDone }: PaymentTaskFormProps) {
   return (
     <Suspense fallback={<LoadingNotice />}>
-      {task.verb === "create" && <CreateForm onDone={onDone} />}
-      {task.verb === "update" && <UpdateForm requirement={task.requirement} onDone={onDone} />}
-      {task.verb === "pay" && <PayPanel requirement={task.requirement} onDone={onDone} />}
+      {task.kind === "create" && <CreateForm onDone={onDone} />}
+      {task.kind === "update" && <UpdateForm requirement={task.requirement} onDone={onDone} />}
+      {task.kind === "pay" && <PayPanel requirement={task.requirement} onDone={onDone} />}
     </Suspense>
   );
 }

@@ -117,7 +117,7 @@ describe("PaymentsPage", () => {
     fill(number, "0701234567");
     expect(words(dialog)).toContain("Klassens eget nummer är 070-987 65 43.");
     await userEvent.click(within(dialog).getByRole("button", { name: "Skapa" }));
-    await waitFor(() => expect(calls.find(({ verb }) => verb === "payments.create")?.input).toMatchObject({ title: "Mösslunch", phoneNumber: "0701234567" }));
+    await waitFor(() => expect(calls.find(({ procedure }) => procedure === "payments.create")?.input).toMatchObject({ title: "Mösslunch", phoneNumber: "0701234567" }));
     expect(await screen.findByText("Betalning skapad!")).toBeTruthy();
   });
 
@@ -148,10 +148,10 @@ describe("PaymentsPage", () => {
     fill(within(dialog).getByLabelText(/Sista betalningsdag/u), "2020-01-01");
     await userEvent.click(within(dialog).getByRole("button", { name: "Skapa" }));
     const question = await screen.findByRole("dialog", { name: "Sista dagen har redan varit" });
-    expect(calls.some(({ verb }) => verb === "payments.create")).toBe(false);
+    expect(calls.some(({ procedure }) => procedure === "payments.create")).toBe(false);
     await userEvent.click(within(question).getByRole("button", { name: "Skapa" }));
     expect(await screen.findByText("Betalning skapad!")).toBeTruthy();
-    expect(calls.filter(({ verb }) => verb === "payments.create")).toMatchObject([{ input: { dueDate: "2020-01-01" } }]);
+    expect(calls.filter(({ procedure }) => procedure === "payments.create")).toMatchObject([{ input: { dueDate: "2020-01-01" } }]);
   });
 
   it("says that payments are off, and to a studentansvarig where to turn them on", async () => {

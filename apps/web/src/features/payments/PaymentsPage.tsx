@@ -31,19 +31,19 @@ export function PaymentsPage() {
   const { task, isOpen, begin, close } = usePaymentTask(requirements, payments.data !== undefined);
   const [hasPaid, setHasPaid] = useState(false);
   const isOn = payments.data?.usesPayments ?? false;
-  const create = canCreate ? () => begin({ verb: "create" }) : undefined;
+  const create = canCreate ? () => begin({ kind: "create" }) : undefined;
   useAskedFor("betalning", isOn ? create : undefined);
-  useLinkedPayment(isOn ? requirements : undefined, (requirementId) => begin({ verb: "pay", requirementId }));
+  useLinkedPayment(isOn ? requirements : undefined, (requirementId) => begin({ kind: "pay", requirementId }));
   const finish = () => {
-    if (task?.verb === "pay") setHasPaid(true);
+    if (task?.kind === "pay") setHasPaid(true);
     close();
   };
   const list = (
     <RequirementList
       requirements={requirements}
-      onPay={(requirement) => begin({ verb: "pay", requirementId: requirement.id })}
+      onPay={(requirement) => begin({ kind: "pay", requirementId: requirement.id })}
       onCreate={create}
-      onEdit={canCreate ? (requirement) => begin({ verb: "update", requirementId: requirement.id }) : undefined}
+      onEdit={canCreate ? (requirement) => begin({ kind: "update", requirementId: requirement.id }) : undefined}
     />
   );
 
@@ -62,7 +62,7 @@ export function PaymentsPage() {
       {isOn && (canDecide ? <PaymentsTabs payments={list} /> : list)}
       {hasPaid && <Suspense fallback={null}><PushQuestion /></Suspense>}
       {/* Each form is mounted while its sheet is open, so it starts empty, with a new idempotency key. */}
-      <Sheet isOpen={isOpen} onClose={close} title={task?.title ?? ""} {...(task?.verb === "pay" ? { size: "lg" as const } : {})}>
+      <Sheet isOpen={isOpen} onClose={close} title={task?.title ?? ""} {...(task?.kind === "pay" ? { size: "lg" as const } : {})}>
         {task && <PaymentTaskForm task={task} onDone={finish} />}
       </Sheet>
     </Stack>

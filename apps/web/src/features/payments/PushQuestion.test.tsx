@@ -36,14 +36,14 @@ function show({ devices = [] as string[], choices = defaultChoices } = {}) {
       "notices.subscribePush": () => void (known = [endpoint]),
     },
   });
-  const subscribed = () => view.calls.filter(({ verb }) => verb === "notices.subscribePush").map(({ input }) => input);
+  const subscribed = () => view.calls.filter(({ procedure }) => procedure === "notices.subscribePush").map(({ input }) => input);
   return { ...view, subscribed };
 }
 
 /** The page is there, and what was asked for it has been answered. */
-async function settled(calls: { verb: string }[], asked: boolean) {
+async function settled(calls: { procedure: string }[], asked: boolean) {
   await screen.findByText("Sidan");
-  await waitFor(() => expect(calls.some(({ verb }) => verb === "notices.settings")).toBe(asked));
+  await waitFor(() => expect(calls.some(({ procedure }) => procedure === "notices.settings")).toBe(asked));
 }
 
 beforeEach(() => localStorage.clear());

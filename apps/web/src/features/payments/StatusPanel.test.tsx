@@ -32,10 +32,10 @@ describe("StatusPanel", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Påminn 2 om Mössan" }));
     const dialog = await screen.findByRole("dialog", { name: "Påminn om Mössan?" });
     expect(within(dialog).getByText("2 personer som inte har betalat får en påminnelse, och ingen annan. Du kan påminna igen i morgon.")).toBeTruthy();
-    expect(calls.some(({ verb }) => verb === "payments.remind")).toBe(false);
+    expect(calls.some(({ procedure }) => procedure === "payments.remind")).toBe(false);
     await userEvent.click(within(dialog).getByRole("button", { name: "Påminn 2" }));
     expect(await screen.findByText("2 personer är påminda")).toBeTruthy();
-    expect(calls.find(({ verb }) => verb === "payments.remind")?.input).toMatchObject({ requirementId });
+    expect(calls.find(({ procedure }) => procedure === "payments.remind")?.input).toMatchObject({ requirementId });
   });
 
   it("payments.remind — reminded today there is no button but the day; earlier both", async () => {
@@ -62,7 +62,7 @@ describe("StatusPanel", () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
     const { calls } = show();
     await userEvent.click(await screen.findByRole("button", { name: "Ladda ner vem som har betalat som CSV" }));
-    await waitFor(() => expect(calls.find(({ verb }) => verb === "payments.exportStatus")?.input).toEqual({ format: "csv" }));
+    await waitFor(() => expect(calls.find(({ procedure }) => procedure === "payments.exportStatus")?.input).toEqual({ format: "csv" }));
     expect(await screen.findByText("Listan är nerladdad")).toBeTruthy();
     expect(saved).toHaveBeenCalledOnce();
     saved.mockRestore();

@@ -5,10 +5,10 @@ import { useCloseWhenGone } from "../../lib/use-gone.ts";
 import type { Requirement } from "./use-payments.ts";
 import { useSwishTrip } from "./use-swish-trip.ts";
 
-type Begun = { verb: "create" } | { verb: "pay" | "update"; requirementId: string };
+type Begun = { kind: "create" } | { kind: "pay" | "update"; requirementId: string };
 
 /** The task, with the current requirement. */
-export type PaymentTask = { title: string } & ({ verb: "create" } | { verb: "pay" | "update"; requirement: Requirement });
+export type PaymentTask = { title: string } & ({ kind: "create" } | { kind: "pay" | "update"; requirement: Requirement });
 
 /**
  * The task in the sheet. It is kept while the sheet closes and when the payment is removed, so that the sheet does not
@@ -24,7 +24,7 @@ export function usePaymentTask(requirements: Requirement[], isRead: boolean) {
   if (!isReturnSeen && requirements.length > 0) {
     setIsReturnSeen(true);
     if (left) {
-      setBegun({ verb: "pay", requirementId: left.id });
+      setBegun({ kind: "pay", requirementId: left.id });
       sheet.open();
     }
   }
@@ -36,7 +36,7 @@ export function usePaymentTask(requirements: Requirement[], isRead: boolean) {
     forget();
     sheet.close();
   };
-  const requirementId = begun !== null && begun.verb !== "create" ? begun.requirementId : null;
+  const requirementId = begun !== null && begun.kind !== "create" ? begun.requirementId : null;
   const found = requirements.find(({ id }) => id === requirementId);
   const [known, setKnown] = useState<Requirement | undefined>();
   if (found && found !== known) setKnown(found);
@@ -46,8 +46,8 @@ export function usePaymentTask(requirements: Requirement[], isRead: boolean) {
 
 function taskOf(begun: Begun | null, requirement: Requirement | undefined): PaymentTask | null {
   if (begun === null) return null;
-  if (begun.verb === "create") return { verb: "create", title: paymentsTexts.create.title };
+  if (begun.kind === "create") return { kind: "create", title: paymentsTexts.create.title };
   if (requirement?.id !== begun.requirementId) return null;
-  const title = begun.verb === "pay" ? paymentsTexts.pay.title(requirement.title) : paymentsTexts.update.title;
-  return { verb: begun.verb, requirement, title };
+  const title = begun.kind === "pay" ? paymentsTexts.pay.title(requirement.title) : paymentsTexts.update.title;
+  return { kind: begun.kind, requirement, title };
 }

@@ -43,16 +43,16 @@ describe("PollsPage", () => {
     expect(screen.queryByText(/%/u)).toBeNull();
     // Choosing sends nothing and can be changed.
     await userEvent.click(choices.getByRole("radio", { name: "Nittiotal" }));
-    expect(calls.filter(({ verb }) => verb === "polls.vote")).toEqual([]);
+    expect(calls.filter(({ procedure }) => procedure === "polls.vote")).toEqual([]);
     await vote("Trädgård");
     await screen.findByText("Din röst är registrerad!");
-    expect(calls.filter(({ verb }) => verb === "polls.vote")).toEqual([{ verb: "polls.vote", input: { pollId: "p", optionIndex: 1 } }]);
+    expect(calls.filter(({ procedure }) => procedure === "polls.vote")).toEqual([{ procedure: "polls.vote", input: { pollId: "p", optionIndex: 1 } }]);
     const own = await choices.findByRole("radio", { name: /^Trädgård\s*Din röst\s*67\s%\s*2 röster$/u });
     expect(own.getAttribute("aria-disabled")).toBe("true");
     expect(screen.queryByRole("button", { name: "Rösta i Vilket tema?" })).toBeNull();
     // A second press, on whatever option, is no second vote.
     await userEvent.click(choices.getByRole("radio", { name: /Nittiotal/u }));
-    expect(calls.filter(({ verb }) => verb === "polls.vote")).toHaveLength(1);
+    expect(calls.filter(({ procedure }) => procedure === "polls.vote")).toHaveLength(1);
   });
 
   it("takes the choice back when the server refuses, and asks again how things stand", async () => {
@@ -62,7 +62,7 @@ describe("PollsPage", () => {
     await screen.findByText("Omröstningen är stängd.");
     await waitFor(() => expect(choices.queryByText("Din röst")).toBeNull());
     expect(choices.getByRole("radio", { name: "Nittiotal" }).getAttribute("aria-disabled")).toBe("false");
-    expect(calls.filter(({ verb }) => verb === "polls.list").length).toBeGreaterThan(1);
+    expect(calls.filter(({ procedure }) => procedure === "polls.list").length).toBeGreaterThan(1);
   });
 
   it("tells a pupil and a studentansvarig different things when there is no poll", async () => {
@@ -92,6 +92,6 @@ describe("PollForm", () => {
     expect(screen.queryByRole("button", { name: /^Ta bort alternativ/u })).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Skapa omröstning" }));
     await screen.findByText("Omröstning skapad!");
-    expect(calls.find(({ verb }) => verb === "polls.create")?.input).toMatchObject({ title: "Vart åker vi?", options: ["Gotland", "Åre"] });
+    expect(calls.find(({ procedure }) => procedure === "polls.create")?.input).toMatchObject({ title: "Vart åker vi?", options: ["Gotland", "Åre"] });
   });
 });

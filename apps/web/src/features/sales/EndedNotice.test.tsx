@@ -42,7 +42,7 @@ describe("EndedNotice", () => {
 
   it("waits while the session is still said to run", async () => {
     const { calls } = show("avslutad", { status: "active" });
-    await expect.poll(() => calls.some(({ verb }) => verb === "sales.sessions")).toBe(true);
+    await expect.poll(() => calls.some(({ procedure }) => procedure === "sales.sessions")).toBe(true);
     expect(screen.queryByRole("region")).toBeNull();
   });
 });

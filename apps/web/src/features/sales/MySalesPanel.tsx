@@ -13,7 +13,7 @@ export function MySalesPanel({ sessionId }: { sessionId: string }) {
   const { products } = useOffer();
   const { task, isOpen, begin, close } = useSaleTask();
   const canSell = useCan("sales.registerSale");
-  const choose = canSell && products.length > 0 ? () => begin({ verb: "choose" }) : undefined;
+  const choose = canSell && products.length > 0 ? () => begin({ kind: "choose" }) : undefined;
   return (
     <Stack gap="md">
       {choose && (
@@ -23,8 +23,8 @@ export function MySalesPanel({ sessionId }: { sessionId: string }) {
       )}
       {!canSell && <Text c="dimmed">{errorTexts.NOT_WHILE_IMPERSONATING}</Text>}
       <MySales
-        onUpdate={(sale) => begin({ verb: "update", sale })}
-        onMend={(parcel) => begin({ verb: "mend", parcel, productId: parcel.sale.productId })}
+        onUpdate={(sale) => begin({ kind: "update", sale })}
+        onMend={(parcel) => begin({ kind: "mend", parcel, productId: parcel.sale.productId })}
         canSell={choose !== undefined}
       />
       <SaleTaskSheet task={task} isOpen={isOpen} products={products} sessionId={sessionId} onTask={begin} onDone={close} />

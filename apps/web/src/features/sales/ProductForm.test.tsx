@@ -21,7 +21,7 @@ function show() {
   const { calls, unmount } = renderWithServer(<ProductForm product={null} onDone={onDone} />, {
     answers: { "auth.me": () => someone({ role: "studentansvarig" }), "sales.products.create": () => ({ productId }), "sales.products.update": () => null },
   });
-  const asked = () => calls.filter(({ verb }) => verb.startsWith("sales.products") && verb !== "sales.products.list");
+  const asked = () => calls.filter(({ procedure }) => procedure.startsWith("sales.products") && procedure !== "sales.products.list");
   return { onDone, asked, unmount };
 }
 
@@ -62,7 +62,7 @@ describe("ProductForm", () => {
     await press("Ta bort alternativet M");
     await press("Skapa produkt");
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-    expect(asked()).toMatchObject([{ verb: "sales.products.create", input: { name: "Bullar", options: ["S", "L"] } }]);
+    expect(asked()).toMatchObject([{ procedure: "sales.products.create", input: { name: "Bullar", options: ["S", "L"] } }]);
   });
 
   it("keeps the form when the image is refused, and a second try makes no second product", async () => {
@@ -75,7 +75,7 @@ describe("ProductForm", () => {
     expect(onDone).not.toHaveBeenCalled();
     await press("Skapa produkt");
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-    expect(asked().map(({ verb }) => verb)).toEqual(["sales.products.create", "sales.products.update"]);
+    expect(asked().map(({ procedure }) => procedure)).toEqual(["sales.products.create", "sales.products.update"]);
     const sent = { url: "/files/product-images", fields: { productId, file: "bulle.png" } };
     expect(uploads.sent).toEqual([sent, sent]);
   });

@@ -20,7 +20,7 @@ import type { SalesSession } from "./use-sales-session.ts";
 export function PupilSales({ session }: { session: SalesSession }) {
   const { query, products } = useOffer();
   const { task, isOpen, begin, close } = useSaleTask();
-  const choose = products.length > 0 ? () => begin({ verb: "choose" }) : undefined;
+  const choose = products.length > 0 ? () => begin({ kind: "choose" }) : undefined;
   const { products: texts, register, page } = salesUiTexts;
   return (
     <>
@@ -45,14 +45,14 @@ export function PupilSales({ session }: { session: SalesSession }) {
             <Paper withBorder radius="lg"><EmptyState title={texts.empty.title} text={texts.empty.text} /></Paper>
           )}
           {products.length > 0 && (
-            <ProductTiles label={texts.title} products={products} onSell={({ id }) => begin({ verb: "register", productId: id })} />
+            <ProductTiles label={texts.title} products={products} onSell={({ id }) => begin({ kind: "register", productId: id })} />
           )}
         </section>
         <div className={classes["board"]}><LeaderboardCard sessionId={session.id} /></div>
         <div className={classes["mine"]}>
           <MySales
-            onUpdate={(sale) => begin({ verb: "update", sale })}
-            onMend={(parcel) => begin({ verb: "mend", parcel, productId: parcel.sale.productId })}
+            onUpdate={(sale) => begin({ kind: "update", sale })}
+            onMend={(parcel) => begin({ kind: "mend", parcel, productId: parcel.sale.productId })}
             canSell={choose !== undefined}
           />
         </div>

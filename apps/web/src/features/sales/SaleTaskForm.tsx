@@ -18,24 +18,24 @@ export interface SaleTaskFormProps {
 /** The content of the sheet: choosing a product, or registering, correcting or repairing a sale. */
 export function SaleTaskForm({ task, products, sessionId, onTask, onDone }: SaleTaskFormProps) {
   const [known, setKnown] = useState<Product | undefined>();
-  if (task.verb === "update") {
+  if (task.kind === "update") {
     const offered = products.find(({ id }) => id === task.sale.productId)?.options ?? [];
     return <UpdateSale sale={task.sale} offered={offered} onDone={onDone} />;
   }
-  const productId = task.verb === "choose" ? null : task.productId;
+  const productId = task.kind === "choose" ? null : task.productId;
   const found = products.find(({ id }) => id === productId);
   if (found && found !== known) setKnown(found);
   // A product that somebody has removed stays until the sheet has closed; for a refused sale another one is chosen.
-  const product = found ?? (task.verb === "register" && known?.id === productId ? known : undefined);
+  const product = found ?? (task.kind === "register" && known?.id === productId ? known : undefined);
   if (product) {
     return (
       <RegisterSale
         key={product.id}
         product={product}
         sessionId={sessionId}
-        onOther={() => onTask(task.verb === "mend" ? { ...task, productId: null } : { verb: "choose" })}
+        onOther={() => onTask(task.kind === "mend" ? { ...task, productId: null } : { kind: "choose" })}
         onMended={onDone}
-        {...(task.verb === "mend" ? { mended: task.parcel } : {})}
+        {...(task.kind === "mend" ? { mended: task.parcel } : {})}
       />
     );
   }
@@ -45,7 +45,7 @@ export function SaleTaskForm({ task, products, sessionId, onTask, onDone }: Sale
       <ProductTiles
         label={salesUiTexts.products.title}
         products={products}
-        onSell={({ id }) => onTask(task.verb === "mend" ? { ...task, productId: id } : { verb: "register", productId: id })}
+        onSell={({ id }) => onTask(task.kind === "mend" ? { ...task, productId: id } : { kind: "register", productId: id })}
       />
     </Stack>
   );

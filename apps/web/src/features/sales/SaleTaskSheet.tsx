@@ -20,9 +20,9 @@ export function SaleTaskSheet({ task, isOpen, ...form }: SaleTaskSheetProps) {
     Promise.all([loadForm(), loadSheet()]).catch((error: unknown) => console.error("The form of a sale could not be fetched", error));
   }, []);
   const { products, onDone } = form;
-  const isGone = task?.verb === "register" ? !products.some(({ id }) => id === task.productId) : task?.verb === "choose" && products.length === 0;
+  const isGone = task?.kind === "register" ? !products.some(({ id }) => id === task.productId) : task?.kind === "choose" && products.length === 0;
   useCloseWhenGone({ isOpen, isGone, close: onDone }, salesUiTexts.products.gone);
-  const title = task?.verb === "update" || task?.verb === "mend" ? salesUiTexts.update.title : salesUiTexts.register.title;
+  const title = task?.kind === "update" || task?.kind === "mend" ? salesUiTexts.update.title : salesUiTexts.register.title;
   return (
     <Sheet isOpen={isOpen} onClose={form.onDone} title={title}>
       {task && <Suspense fallback={<LoadingNotice />}><SaleTaskForm task={task} {...form} /></Suspense>}

@@ -65,8 +65,8 @@ async function fill(productName: string, customer: string) {
   return dialog;
 }
 const save = (dialog: HTMLElement) => userEvent.click(within(dialog).getByRole("button", { name: "Spara" }));
-const sent = (calls: { verb: string; input: unknown }[]) =>
-  calls.filter(({ verb }) => verb === "sales.registerSale").map(({ input }) => input as { idempotencyKey: string; customerName: string; soldAt: string });
+const sent = (calls: { procedure: string; input: unknown }[]) =>
+  calls.filter(({ procedure }) => procedure === "sales.registerSale").map(({ input }) => input as { idempotencyKey: string; customerName: string; soldAt: string });
 
 /** As the server answers: a sale that shows another price than the product's is refused with the product's. */
 function booked(input: unknown, priceOre: number) {
@@ -211,7 +211,7 @@ describe("SalesPage without a line", () => {
     isOnLine = true;
     const asked = calls.length;
     act(() => void window.dispatchEvent(new Event("online")));
-    await waitFor(() => expect(calls.slice(asked).some(({ verb }) => verb === "auth.me")).toBe(true));
+    await waitFor(() => expect(calls.slice(asked).some(({ procedure }) => procedure === "auth.me")).toBe(true));
     await act(() => new Promise((done) => setTimeout(done, 50)));
     expect(sent(calls)).toEqual([]);
     expect(words(await queue())).toContain("Väntar på nät");

@@ -28,7 +28,7 @@ describe("SetGoalForm", () => {
     expect(number().value).toBe("25");
     await userEvent.type(number(), "{Enter}");
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-    expect(calls.filter(({ verb }) => verb === "sales.setGoal").map(({ input }) => input)).toEqual([{ targetValue: 25 }]);
+    expect(calls.filter(({ procedure }) => procedure === "sales.setGoal").map(({ input }) => input)).toEqual([{ targetValue: 25 }]);
     unmount();
     show();
     expect(number().value).toBe("10");

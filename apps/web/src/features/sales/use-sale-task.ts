@@ -5,11 +5,11 @@ import type { QueuedSale } from "./use-sales-queue.ts";
 
 /** The seller's task. */
 export type SaleTask =
-  | { verb: "choose" }
-  | { verb: "register"; productId: string }
+  | { kind: "choose" }
+  | { kind: "register"; productId: string }
   /** The product of the sale to correct, or another one; null while it is being chosen. */
-  | { verb: "mend"; parcel: QueuedSale; productId: string | null }
-  | { verb: "update"; sale: Sale };
+  | { kind: "mend"; parcel: QueuedSale; productId: string | null }
+  | { kind: "update"; sale: Sale };
 
 /** The task in the sheet, kept while the sheet closes, so that it does not become empty. */
 export function useSaleTask() {

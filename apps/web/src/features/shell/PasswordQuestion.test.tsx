@@ -37,7 +37,7 @@ function show(isInDialog = false, passkeys: object[] = []) {
 }
 
 const question = () => screen.findByRole("dialog", { name: "Bekräfta ditt lösenord" });
-const verbsOf = (calls: { verb: string }[]) => calls.map(({ verb }) => verb).filter((verb) => verb !== "auth.me" && verb !== "auth.passkeys.list");
+const proceduresOf = (calls: { procedure: string }[]) => calls.map(({ procedure }) => procedure).filter((procedure) => procedure !== "auth.me" && procedure !== "auth.passkeys.list");
 
 beforeAll(() => Promise.all([import("../../ui/SheetFrame.tsx"), import("../auth/ConfirmPasswordForm.tsx")]), 60_000);
 
@@ -53,7 +53,7 @@ describe("PasswordQuestion", () => {
     await userEvent.type(dialog.getByLabelText("Lösenord"), "hemligt ord");
     await userEvent.click(dialog.getByRole("button", { name: "Bekräfta" }));
     expect(await screen.findByText("Framme")).toBeTruthy();
-    expect(verbsOf(calls)).toEqual(["admin.impersonate", "auth.confirmPassword", "admin.impersonate"]);
+    expect(proceduresOf(calls)).toEqual(["admin.impersonate", "auth.confirmPassword", "admin.impersonate"]);
     expect(calls.at(-1)?.input).toEqual({ classId });
     expect(done).toEqual([true]);
   });
@@ -65,7 +65,7 @@ describe("PasswordQuestion", () => {
     await userEvent.click(await within(await question()).findByRole("button", { name: "Avbryt" }));
     await waitFor(() => expect(done).toEqual([false]));
     expect(screen.queryByText("Gick inte")).toBeNull();
-    expect(verbsOf(calls)).toEqual(["admin.impersonate"]);
+    expect(proceduresOf(calls)).toEqual(["admin.impersonate"]);
   });
 
   it("offers a passkey to whoever has one, and makes the same call again when the device has answered", async () => {
@@ -79,7 +79,7 @@ describe("PasswordQuestion", () => {
     const dialog = within(await question());
     await userEvent.click(await dialog.findByRole("button", { name: "Bekräfta med passkey" }));
     expect(await screen.findByText("Framme")).toBeTruthy();
-    expect(verbsOf(calls)).toEqual(["admin.impersonate", "auth.passkeys.beginConfirm", "auth.passkeys.confirm", "admin.impersonate"]);
+    expect(proceduresOf(calls)).toEqual(["admin.impersonate", "auth.passkeys.beginConfirm", "auth.passkeys.confirm", "admin.impersonate"]);
     vi.unstubAllGlobals();
   });
 

@@ -1,6 +1,6 @@
 import { homeOf } from "@utspring/domain/auth/routes";
 import { can } from "@utspring/domain/permissions";
-import type { Verb } from "@utspring/domain/permissions";
+import type { ProcedureName } from "@utspring/domain/permissions";
 import { standbyTexts } from "@utspring/domain/standby-texts";
 import { trpc } from "../../lib/trpc.ts";
 import type { Me } from "../../lib/use-me.ts";
@@ -28,14 +28,14 @@ const classPages: Partial<Record<PageName, string>> = {
 const managerPages: Partial<Record<PageName, string>> = { checklist: "/class/checklist", settings: "/class/settings", poster: "/class/poster" };
 
 /** Tasks: the page starts the one named in the URL (lib/use-asked-for.ts). */
-const actions: Record<ActionName, { verb: Verb; to: string }> = {
-  deposit: { verb: "fund.deposit", to: "/class/fund?gor=inbetalning" },
-  withdraw: { verb: "fund.withdraw", to: "/class/fund?gor=uttag" },
-  payment: { verb: "payments.create", to: "/class/payments?gor=betalning" },
-  approvals: { verb: "payments.approve", to: "/class/payments?flik=godkannanden" },
-  event: { verb: "calendar.create", to: "/class/calendar?gor=evenemang" },
-  message: { verb: "classes.postMessage", to: "/class/messages?gor=meddelande" },
-  poll: { verb: "polls.create", to: "/class/voting-real?gor=omrostning" },
+const actions: Record<ActionName, { procedure: ProcedureName; to: string }> = {
+  deposit: { procedure: "fund.deposit", to: "/class/fund?gor=inbetalning" },
+  withdraw: { procedure: "fund.withdraw", to: "/class/fund?gor=uttag" },
+  payment: { procedure: "payments.create", to: "/class/payments?gor=betalning" },
+  approvals: { procedure: "payments.approve", to: "/class/payments?flik=godkannanden" },
+  event: { procedure: "calendar.create", to: "/class/calendar?gor=evenemang" },
+  message: { procedure: "classes.postMessage", to: "/class/messages?gor=meddelande" },
+  poll: { procedure: "polls.create", to: "/class/voting-real?gor=omrostning" },
 };
 
 /** The pages and tasks of a user, by the server's permission table. */
@@ -58,7 +58,7 @@ export function useCommandList(me: Me): CommandGroup[] {
     id: `page-${name}`, label: pages[name as PageName], to, ...(name === "profile" ? { description: fullName } : {}),
   });
   const isOffered = (to: string) => usesPayments || !to.startsWith("/class/payments");
-  const begun = Object.entries(actions).filter(([, { verb, to }]) => isMember && isOffered(to) && can(actor, verb));
+  const begun = Object.entries(actions).filter(([, { procedure, to }]) => isMember && isOffered(to) && can(actor, procedure));
   const people = (members.data ?? []).map(({ userId, name }): Command => ({
     id: `member-${userId}`,
     label: name,

@@ -84,7 +84,7 @@ describe("auth.passkeys.signIn", () => {
     const { options, ctx } = await begin();
     const credential = authenticator.assert(options);
     const before = await house.owner`select id from sessions where user_id = ${person.userId}`;
-    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => signIn({ ...ctx, decided: { verb: null } }, { credential })));
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => signIn({ ...ctx, decided: { procedure: null } }, { credential })));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await house.owner`select id from sessions where user_id = ${person.userId}`).toHaveLength(before.length + 1);
   });

@@ -48,8 +48,8 @@ describe("sales.products.list", () => {
     await server.owner`update products set admin_profit_ore = 777, price_ore = cost_ore + class_profit_ore + 777 where id = ${socks.productId}`;
     const bodyFor = async (person: { userId: string }) => {
       const browser = await server.signedIn(person);
-      const verbs = ["sales.products.list", "sales.activeSession", "sales.leaderboard", "sales.goal"];
-      const answers = await Promise.all(verbs.map(async (verb) => (await browser.raw(`/trpc/${verb}`)).text()));
+      const procedures = ["sales.products.list", "sales.activeSession", "sales.leaderboard", "sales.goal"];
+      const answers = await Promise.all(procedures.map(async (procedure) => (await browser.raw(`/trpc/${procedure}`)).text()));
       return [...answers, await (await browser.raw(`/trpc/sales.mySales?input=${encodeURIComponent('{"json":{}}')}`)).text()].join("\n");
     };
     const pupils = await bodyFor(ours.pupils[0] as { userId: string });

@@ -4,65 +4,65 @@ import { id } from "@utspring/domain/fields";
 import { depositInput } from "@utspring/domain/fund/schema";
 import { passwordAgain } from "@utspring/domain/password-again";
 import { overHttp, permissions } from "@utspring/domain/permissions";
-import type { Verb } from "@utspring/domain/permissions";
-import { fileOfVerb } from "./naming-law.ts";
+import type { ProcedureName } from "@utspring/domain/permissions";
+import { fileOfProcedure } from "./naming-law.ts";
 import { isTestFile, readSources } from "./source.ts";
-import { badCalls, badGates, badRows, badVerb, isStrictObject, untested, verbOfFile } from "./verb-law.ts";
+import { badCalls, badGates, badRows, badProcedure, isStrictObject, untested, procedureOfFile } from "./procedure-law.ts";
 
 const sources = readSources();
 const ours = sources.filter(({ path }) => !isTestFile(path));
 const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { type: string; inputs: unknown[] } }>);
-const verbFiles = new Map(Object.keys(permissions).map((verb) => [fileOfVerb(verb), verb]));
+const procedureFiles = new Map(Object.keys(permissions).map((procedure) => [fileOfProcedure(procedure), procedure]));
 
-describe("verbs — authorize first, then the rest", () => {
-  it("every verb is a function of its own name that authorizes in its first statement", () => {
+describe("procedures — authorize first, then the rest", () => {
+  it("every procedure is a function of its own name that authorizes in its first statement", () => {
     const found = ours.flatMap((source) => {
-      const verb = verbFiles.get(source.path);
-      return verb === undefined ? [] : badVerb(source, verb);
+      const procedure = procedureFiles.get(source.path);
+      return procedure === undefined ? [] : badProcedure(source, procedure);
     });
     expect(found).toEqual([]);
   });
 
-  it("nobody authorizes as a verb whose file it is not", () => {
+  it("nobody authorizes as a procedure whose file it is not", () => {
     const strangers = ours
-      .filter(({ path, text }) => /\bauthorize\(ctx, "/u.test(text) && !verbFiles.has(path))
-      .map(({ path }) => `${path} authorizes, but ${verbOfFile(path)} is no verb`);
+      .filter(({ path, text }) => /\bauthorize\(ctx, "/u.test(text) && !procedureFiles.has(path))
+      .map(({ path }) => `${path} authorizes, but ${procedureOfFile(path)} is no procedure`);
     expect(strangers).toEqual([]);
   });
 
   it("every procedure has a permission row, and every row but the system's a procedure", () => {
-    expect(badRows(procedures.map(([verb]) => verb), permissions, overHttp)).toEqual([]);
+    expect(badRows(procedures.map(([procedure]) => procedure), permissions, overHttp)).toEqual([]);
   });
 
-  it("every verb that has an address of its own is called by a route of the server", () => {
+  it("every procedure that has an address of its own is called by a route of the server", () => {
     const host = ours.filter(({ path }) => path.startsWith("apps/server/src/")).map(({ text }) => text).join("\n");
-    const uncalled = [...overHttp].filter((verb) => !host.includes(`@utspring/core/${fileOfVerb(verb).replace(/^packages\/core\/src\/|\.ts$/gu, "")}"`));
+    const uncalled = [...overHttp].filter((procedure) => !host.includes(`@utspring/core/${fileOfProcedure(procedure).replace(/^packages\/core\/src\/|\.ts$/gu, "")}"`));
     expect(uncalled).toEqual([]);
   });
 
-  it("a router calls each verb by its own name, from its own file", () => {
+  it("a router calls each procedure by its own name, from its own file", () => {
     const routers = ours.filter(({ path }) => /^packages\/core\/src\/.+\/router\.ts$/u.test(path));
     expect(routers.length).toBeGreaterThan(5);
     expect(routers.flatMap(badCalls)).toEqual([]);
   });
 
   it("every input is a strict object, so that nothing slips in beside what the schema knows", () => {
-    const loose = procedures.filter(([, { _def }]) => !_def.inputs.every(isStrictObject)).map(([verb]) => verb);
+    const loose = procedures.filter(([, { _def }]) => !_def.inputs.every(isStrictObject)).map(([procedure]) => procedure);
     expect(loose).toEqual([]);
   });
 
-  it("every verb has a test whose title begins with its name", () => {
+  it("every procedure has a test whose title begins with its name", () => {
     expect(untested(Object.keys(permissions), sources.filter(({ path }) => path.includes(".test.")))).toEqual([]);
   });
 
   it("every change of an administrator's says whether it asks for the password once more, and its file keeps to that", () => {
     const changes = [
-      ...procedures.filter(([verb, { _def }]) => verb.startsWith("admin.") && _def.type === "mutation").map(([verb]) => verb),
-      ...[...overHttp].filter((verb) => verb.startsWith("admin.")),
+      ...procedures.filter(([procedure, { _def }]) => procedure.startsWith("admin.") && _def.type === "mutation").map(([procedure]) => procedure),
+      ...[...overHttp].filter((procedure) => procedure.startsWith("admin.")),
     ];
     expect(changes.toSorted()).toEqual(Object.keys(passwordAgain).toSorted());
-    const asking = changes.filter((verb) => ours.find(({ path }) => path === fileOfVerb(verb as Verb))?.text.includes("requireConfirmed("));
-    expect(asking.toSorted()).toEqual(changes.filter((verb) => passwordAgain[verb as keyof typeof passwordAgain] !== "never").toSorted());
+    const asking = changes.filter((procedure) => ours.find(({ path }) => path === fileOfProcedure(procedure as ProcedureName))?.text.includes("requireConfirmed("));
+    expect(asking.toSorted()).toEqual(changes.filter((procedure) => passwordAgain[procedure as keyof typeof passwordAgain] !== "never").toSorted());
   });
 
   it("only the listed files go through the gate", () => {
@@ -70,10 +70,10 @@ describe("verbs — authorize first, then the rest", () => {
   });
 });
 
-describe("verbs — the law can fail", () => {
-  const deposit = (text: string) => badVerb({ path: fileOfVerb("fund.deposit"), text }, "fund.deposit");
+describe("procedures — the law can fail", () => {
+  const deposit = (text: string) => badProcedure({ path: fileOfProcedure("fund.deposit"), text }, "fund.deposit");
 
-  it("accepts a verb that authorizes first, whatever its result's type looks like", () => {
+  it("accepts a procedure that authorizes first, whatever its result's type looks like", () => {
     expect(deposit('export async function deposit(ctx: Ctx, { a }: { a: X }): Promise<{ id: string }> {\n  // why\n  const s = authorize(ctx, "fund.deposit");\n}')).toEqual([]);
     expect(deposit('export function deposit(ctx: Ctx): { id: string } {\n  authorize(ctx, "fund.deposit");\n}')).toEqual([]);
   });
@@ -81,11 +81,11 @@ describe("verbs — the law can fail", () => {
   it.each([
     ["does something before", 'export async function deposit(ctx: Ctx) {\n  await pay();\n  const s = authorize(ctx, "fund.deposit");\n}'],
     ["authorizes in a comment", 'export async function deposit(ctx: Ctx) {\n  // authorize(ctx, "fund.deposit");\n  await pay();\n}'],
-    ["authorizes as another verb", 'export async function deposit(ctx: Ctx) {\n  const s = authorize(ctx, "fund.overview");\n}'],
+    ["authorizes as another procedure", 'export async function deposit(ctx: Ctx) {\n  const s = authorize(ctx, "fund.overview");\n}'],
     ["has a second door", 'export function deposit(ctx: Ctx) {\n  authorize(ctx, "fund.deposit");\n}\nexport function quick(ctx: Ctx) {\n  pay();\n}'],
     ["has another name", 'export function makeDeposit(ctx: Ctx) {\n  authorize(ctx, "fund.deposit");\n}'],
     ["takes no context", "export function deposit(tx: Tx) {\n  pay(tx);\n}"],
-  ])("a verb that %s", (_what, text) => {
+  ])("a procedure that %s", (_what, text) => {
     expect(deposit(text)).toHaveLength(1);
   });
 
@@ -95,12 +95,12 @@ describe("verbs — the law can fail", () => {
     expect(badRows(["auth.sweep"], { "auth.sweep": "system" })).toHaveLength(1);
   });
 
-  it("a router that calls another verb than it says", () => {
+  it("a router that calls another procedure than it says", () => {
     const text = 'import { deposit } from "./deposit.ts";\nexport const r = router({\n  withdraw: procedure.mutation(({ ctx }) => deposit(ctx)),\n});';
     expect(badCalls({ path: "packages/core/src/fund/router.ts", text })).toHaveLength(1);
   });
 
-  it("a verb without a test", () => {
+  it("a procedure without a test", () => {
     const test = { path: "packages/core/src/fund/deposit.test.ts", text: 'it("fund.deposit — refuses an elev", run);' };
     expect(untested(["fund.deposit", "fund.withdraw"], [test])).toEqual(["fund.withdraw has no test"]);
   });

@@ -46,7 +46,7 @@ export function badGates(sources: Source[], listed: Record<string, string> = atT
 }
 
 /** `packages/core/src/admin/classes/assign-representative.ts` → `admin.classes.assignRepresentative`. */
-export function verbOfFile(path: string): string {
+export function procedureOfFile(path: string): string {
   return path
     .replace(/^packages\/core\/src\/|\.ts$/gu, "")
     .split("/")
@@ -58,21 +58,21 @@ export function verbOfFile(path: string): string {
  * Where a procedure's file breaks the rule: it exports a function of its own name, and every function it exports that
  * takes a context authorizes as this procedure in its first statement.
  */
-export function badVerb(source: Source, verb: string): string[] {
-  const name = verb.split(".").at(-1) ?? "";
+export function badProcedure(source: Source, procedure: string): string[] {
+  const name = procedure.split(".").at(-1) ?? "";
   const bare = bareOf(source.text);
   const functions = [...bare.matchAll(/\bexport (?:async )?function\*? (?<name>\w+)\s*\((?<first>\s*ctx: Ctx\b)?/gu)].map((match) => ({
     name: match.groups?.["name"] ?? "",
     takesContext: match.groups?.["first"] !== undefined,
     first: firstStatement(source.text, bare, match.index),
   }));
-  const authorizes = new RegExp(`^(?:const [^=;]+ = )?authorize\\(ctx, "${verb.replaceAll(".", "\\.")}"\\);`, "u");
+  const authorizes = new RegExp(`^(?:const [^=;]+ = )?authorize\\(ctx, "${procedure.replaceAll(".", "\\.")}"\\);`, "u");
   const problems = functions
     .filter(({ takesContext, first }) => takesContext && !authorizes.test(first))
-    .map(({ name: found, first }) => `${verb}: ${found} begins with \`${first.split("\n", 1)[0]?.slice(0, 80)}\``);
+    .map(({ name: found, first }) => `${procedure}: ${found} begins with \`${first.split("\n", 1)[0]?.slice(0, 80)}\``);
   const own = functions.find((one) => one.name === name);
-  if (!own) return [...problems, `${verb}: ${source.path} exports no function ${name}`];
-  return own.takesContext ? problems : [...problems, `${verb}: ${name} does not take a context first`];
+  if (!own) return [...problems, `${procedure}: ${source.path} exports no function ${name}`];
+  return own.takesContext ? problems : [...problems, `${procedure}: ${name} does not take a context first`];
 }
 
 /**
@@ -105,11 +105,11 @@ function firstStatement(text: string, bare: string, at: number): string {
 /** Every procedure without a permission row, and every row without a procedure, a file route or a job. */
 export function badRows(procedures: string[], permissions: Record<string, Audience>, routes: ReadonlySet<string> = new Set()): string[] {
   return [
-    ...procedures.filter((verb) => !(verb in permissions)).map((verb) => `${verb} has no permission row`),
-    ...procedures.filter((verb) => permissions[verb] === "system").map((verb) => `${verb} is the system's, but anyone can call it`),
+    ...procedures.filter((procedure) => !(procedure in permissions)).map((procedure) => `${procedure} has no permission row`),
+    ...procedures.filter((procedure) => permissions[procedure] === "system").map((procedure) => `${procedure} is the system's, but anyone can call it`),
     ...Object.keys(permissions)
-      .filter((verb) => permissions[verb] !== "system" && !procedures.includes(verb) && !routes.has(verb))
-      .map((verb) => `${verb} has a permission row but no procedure`),
+      .filter((procedure) => permissions[procedure] !== "system" && !procedures.includes(procedure) && !routes.has(procedure))
+      .map((procedure) => `${procedure} has a permission row but no procedure`),
   ];
 }
 
@@ -122,16 +122,16 @@ export function badCalls(source: Source): string[] {
     const body = code.slice(head.index, heads[at + 1]?.index ?? code.length);
     const isCalled = new RegExp(`\\b${name}\\(ctx\\b`, "u").test(body) && code.includes(`{ ${name} }`);
     const isFromFile = source.text.includes(`import { ${name} } from "./${kebabOf(name)}.ts"`);
-    return isCalled && isFromFile ? [] : [`${source.path}: ${name} does not call its verb ${name} of ./${kebabOf(name)}.ts`];
+    return isCalled && isFromFile ? [] : [`${source.path}: ${name} does not call its procedure ${name} of ./${kebabOf(name)}.ts`];
   });
 }
 
 /** Every procedure without a test whose title begins with its name: `fund.deposit — refuses an elev`. */
-export function untested(verbs: string[], tests: Source[]): string[] {
+export function untested(procedures: string[], tests: Source[]): string[] {
   const titles = tests.map(({ text }) => text).join("\n");
-  return verbs
-    .filter((verb) => !new RegExp(`["\`](?:[A-Z]\\d+ )?${verb.replaceAll(".", "\\.")}[ "]`, "u").test(titles))
-    .map((verb) => `${verb} has no test`);
+  return procedures
+    .filter((procedure) => !new RegExp(`["\`](?:[A-Z]\\d+ )?${procedure.replaceAll(".", "\\.")}[ "]`, "u").test(titles))
+    .map((procedure) => `${procedure} has no test`);
 }
 
 interface ParserDef {
