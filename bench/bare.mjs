@@ -7,9 +7,9 @@ import postgres from "postgres";
 const [url, classId, userId] = process.argv.slice(2);
 const options = { max: 4, onnotice: () => undefined };
 const sql = postgres(url, { ...options, connection: { role: "utspring_app" } });
-const gate = postgres(url, { ...options, connection: { role: "utspring_app", "app.role": "gate" } });
+const preAuth = postgres(url, { ...options, connection: { role: "utspring_app", "app.role": "gate" } });
 
-const session = (cookie) => gate`
+const session = (cookie) => preAuth`
   select s.*, p.role, p.class_id, p.account_status from sessions s join profiles p on p.user_id = s.user_id
   where s.secret_hash = ${createHash("sha256").update(cookie.slice("sid=".length)).digest("hex")}`;
 

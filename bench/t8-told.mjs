@@ -25,7 +25,7 @@ function atTheDatabase({ databaseUrl, postmaster }, table, { rounds, seconds }) 
     const waker = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
     const hearing = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
     let timer = null;
-    const wakeAfter = () => {
+    const publishAfterCommit = () => {
       timer ??= setTimeout(() => {
         timer = null;
         void waker`select pg_notify('bench_wake', '')`.execute();
@@ -33,7 +33,7 @@ function atTheDatabase({ databaseUrl, postmaster }, table, { rounds, seconds }) 
     };
     const ways = {
       none: () => sql`insert into bench_outbox (detail) values ('Rad')`,
-      after: () => sql`insert into bench_outbox (detail) values ('Rad')`.then(wakeAfter),
+      after: () => sql`insert into bench_outbox (detail) values ('Rad')`.then(publishAfterCommit),
       inside: () => sql`with row as (insert into bench_outbox (detail) values ('Rad') returning id) select pg_notify('bench_wake', id::text) from row`,
     };
     try {

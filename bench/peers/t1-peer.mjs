@@ -19,12 +19,12 @@ import superjson from "superjson";
 const [kind, url, classId, userId] = process.argv.slice(2);
 const options = { max: 4, onnotice: () => undefined };
 const sql = postgres(url, { ...options, connection: { role: "utspring_app" } });
-const gate = postgres(url, { ...options, connection: { role: "utspring_app", "app.role": "gate" } });
+const preAuth = postgres(url, { ...options, connection: { role: "utspring_app", "app.role": "gate" } });
 const hashOf = (cookie) => createHash("sha256").update(cookie.slice("sid=".length)).digest("hex");
 
 /** The bare handler's own SQL (bench/bare.mjs), row-level security included. */
 async function overview(cookie) {
-  await gate`select s.*, p.role, p.class_id, p.account_status from sessions s join profiles p on p.user_id = s.user_id where s.secret_hash = ${hashOf(cookie)}`;
+  await preAuth`select s.*, p.role, p.class_id, p.account_status from sessions s join profiles p on p.user_id = s.user_id where s.secret_hash = ${hashOf(cookie)}`;
   return sql.begin(async (tx) => {
     const [, [fund]] = await Promise.all([
       tx`select set_config('app.role', 'member', true), set_config('app.user_id', ${userId}, true), set_config('app.class_id', ${classId}, true)`,
@@ -39,7 +39,7 @@ const funds = pgTable("class_funds", { classId: uuid("class_id"), balance: bigin
 
 /** The same as in a template: plain Drizzle, the session in a middleware. */
 async function overviewByDrizzle(cookie) {
-  await drizzle(gate).select().from(sessions).where(eq(sessions.secretHash, hashOf(cookie)));
+  await drizzle(preAuth).select().from(sessions).where(eq(sessions.secretHash, hashOf(cookie)));
   return drizzle(sql).transaction(async (tx) => {
     await tx.execute(text`select set_config('app.role', 'member', true), set_config('app.user_id', ${userId}, true), set_config('app.class_id', ${classId}, true)`);
     const [fund] = await tx.select().from(funds).where(and(eq(funds.classId, classId)));

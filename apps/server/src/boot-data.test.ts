@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readTogether } from "@utspring/core/kernel/transaction";
+import { withSharedRead } from "@utspring/core/kernel/transaction";
 import { createCallerFactory } from "@utspring/core/kernel/trpc";
-import { openHub } from "@utspring/core/kernel/hub";
+import { openBroadcaster } from "@utspring/core/kernel/broadcaster";
 import type { Pool } from "@utspring/core/kernel/db";
 import type { RequestContext } from "@utspring/core/kernel/trpc";
 import { appRouter } from "@utspring/core/router";
@@ -32,12 +32,12 @@ describe("boot data", () => {
       return app.reading(work);
     };
     const deps = { ...house.deps, db: { ...house.deps.db, app: { ...app, reading } } };
-    const hub = openHub(deps.db, deps.wakes, () => undefined);
+    const broadcaster = openBroadcaster(deps.db, deps.changeBus, () => undefined);
     const sockets = openSockets(deps);
-    const contexts = requestContexts({ deps, hub, sockets, admission: openAdmission(), isSecure: false });
+    const contexts = requestContexts({ deps, broadcaster, sockets, admission: openAdmission(), isSecure: false });
     contextOf = (cookie) => contexts({ req: requestOf(cookie), res: {} as FastifyReply });
     close = () => {
-      hub.close();
+      broadcaster.close();
       sockets.close();
     };
   });
@@ -70,7 +70,7 @@ describe("boot data", () => {
   it("boot data — a procedure that writes is refused where others read together", async () => {
     const ctx = contextOf(`sid=${await sessionOf(house, cast.ours.manager)}`);
     const before = (await house.owner`select count(*)::int as n from class_messages`)[0]?.["n"];
-    const written = readTogether(ctx.deps, (together) => createCallerFactory(appRouter)({ ...ctx, together }).classes.postMessage({ title: "Hej", content: "alla" }));
+    const written = withSharedRead(ctx.deps, (sharedRead) => createCallerFactory(appRouter)({ ...ctx, sharedRead }).classes.postMessage({ title: "Hej", content: "alla" }));
     await expect(written).rejects.toThrow("writes among those that read together");
     expect((await house.owner`select count(*)::int as n from class_messages`)[0]?.["n"]).toBe(before);
   });

@@ -1,7 +1,7 @@
 import { callTRPCProcedure, getTRPCErrorFromUnknown } from "@trpc/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Deps, Together } from "@utspring/core/kernel/context";
-import { readTogether } from "@utspring/core/kernel/transaction";
+import type { Deps, SharedRead } from "@utspring/core/kernel/context";
+import { withSharedRead } from "@utspring/core/kernel/transaction";
 import type { RequestContext } from "@utspring/core/kernel/trpc";
 import { wire } from "@utspring/core/kernel/wire";
 import { newest } from "@utspring/core/live/changes";
@@ -76,12 +76,12 @@ function reader({ createContext, onError, config, clock }: Host) {
       // The actor is read once and the data in one transaction, so that the page is consistent. The page was admitted
       // as a whole.
       const own = { ...ctx, resolveActor: () => Promise.resolve(actor), admit: undefined };
-      const all = async (together?: Together) => {
+      const all = async (sharedRead?: SharedRead) => {
         // The number is read before the data: the socket sends what happens from here on.
-        const seq = hasChanges ? newest({ ...own, actor, together, decided: { procedure: null } }) : null;
-        return Promise.all([seq, ...procedures.map((procedure) => read(procedure, { ...own, together }))] as const);
+        const seq = hasChanges ? newest({ ...own, actor, sharedRead, decided: { procedure: null } }) : null;
+        return Promise.all([seq, ...procedures.map((procedure) => read(procedure, { ...own, sharedRead }))] as const);
       };
-      const [seq, ...found] = await (actor.kind === "person" ? readTogether(ctx.deps, all) : all());
+      const [seq, ...found] = await (actor.kind === "person" ? withSharedRead(ctx.deps, all) : all());
       const answers = found.flat();
       const asked = Object.fromEntries(Object.entries(readInputs).filter(([procedure]) => procedures.includes(procedure as ProcedureName)));
       const now = clock();

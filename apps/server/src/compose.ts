@@ -9,7 +9,7 @@ import { openThrottles } from "@utspring/core/kernel/throttle";
 import { writeProbe } from "@utspring/core/kernel/write-probe";
 import { createPasswords } from "./adapters/passwords-argon.ts";
 import { createWebPusher } from "./adapters/push-web.ts";
-import { openWakes } from "./adapters/wakes-postgres.ts";
+import { openChangeBus } from "./adapters/change-bus-postgres.ts";
 import { createDiskFiles } from "./embedded/files-disk.ts";
 import { createMailOutbox } from "./embedded/mail-outbox.ts";
 import type { MailOutbox } from "./embedded/mail-outbox.ts";
@@ -33,7 +33,7 @@ const mailEveryMs = 60_000;
 export async function compose(settings: Settings, databaseUrl: string, exemptFromSecondFactor: readonly string[] = []): Promise<House> {
   const log = openLog(settings.logLevel);
   const db = openDatabase(databaseUrl, { onSlow: (statement, ms) => log.warn({ statement, ms }, "a slow statement") });
-  const wakes = await openWakes(databaseUrl, randomUUID(), log);
+  const changeBus = await openChangeBus(databaseUrl, randomUUID(), log);
   const outbox = settings.smtp === null ? createMailOutbox(path.join(settings.dataDir, "mail")) : null;
   const deps: Deps = {
     db,
@@ -43,8 +43,8 @@ export async function compose(settings: Settings, databaseUrl: string, exemptFro
     mailer: outbox ?? (await mailerOf(settings)),
     pusher: createWebPusher(),
     passwords: createPasswords(),
-    wakes,
-    throttles: openThrottles(db.gate.single),
+    changeBus,
+    throttles: openThrottles(db.preAuth.single),
     operatorEmail: settings.operatorEmail,
     appUrl: settings.appUrl,
     exemptFromSecondFactor,
@@ -58,7 +58,7 @@ export async function compose(settings: Settings, databaseUrl: string, exemptFro
       reported: { storage: () => deps.files.ready(), mail: seldom("mail", mailEveryMs, () => deps.mailer.ready()), jobs: () => lateness(deps) },
     },
     close: async () => {
-      await wakes.close();
+      await changeBus.close();
       await db.close();
     },
   };

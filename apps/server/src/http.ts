@@ -10,7 +10,7 @@ import type { FastifyError, FastifyInstance } from "fastify";
 import { appRouter } from "@utspring/core/router";
 import type { AppRouter } from "@utspring/core/router";
 import type { Deps } from "@utspring/core/kernel/context";
-import { openHub } from "@utspring/core/kernel/hub";
+import { openBroadcaster } from "@utspring/core/kernel/broadcaster";
 import { openAdmission } from "./admission.ts";
 import { announceApi, apiDocs } from "./api-docs.ts";
 import { bootData } from "./boot-data.ts";
@@ -90,9 +90,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   limitBodies(app, limits.request, "/files/");
   let metrics: Metrics | null = null;
   const onAnswered = logCalls(app, deps.log, () => metrics);
-  const hub = openHub(
+  const broadcaster = openBroadcaster(
     deps.db,
-    deps.wakes,
+    deps.changeBus,
     (error) => deps.log.error({ err: error }, "changes could not be read"),
     ({ at }) => metrics?.delivered(at),
   );
@@ -101,7 +101,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   // Registered before the WebSocket plugin, which would close sockets without a code.
   drains(app, sockets.leave);
   app.addHook("onClose", async () => {
-    hub.close();
+    broadcaster.close();
     sockets.close();
   });
 
@@ -128,7 +128,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
   const trpcOptions = {
     router: appRouter,
-    createContext: requestContexts({ deps, hub, sockets, admission, isSecure, onAnswered }),
+    createContext: requestContexts({ deps, broadcaster, sockets, admission, isSecure, onAnswered }),
     maxBatchSize: limits.batch,
     onError: ({ error, path, ctx }: Failure) => {
       if (error.code !== "INTERNAL_SERVER_ERROR" && error.code !== "TIMEOUT") return;

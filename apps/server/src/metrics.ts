@@ -37,7 +37,7 @@ export function serveMetrics(app: FastifyInstance, { deps, token, sockets, parts
   const calls = new Histogram({ name: "utspring_call_seconds", help: "Calls by procedure and outcome", labelNames: ["procedure", "outcome"], buckets: seconds.call, registers });
   const delay = new Histogram({ name: "utspring_event_delay_seconds", help: "From a change to the sockets of this process being told of it", buckets: seconds.delay, registers });
   const open = gauge("sockets", "Open sockets");
-  const underWay = gauge("transactions", "Transactions under way or waiting for a connection");
+  const pending = gauge("transactions", "Transactions under way or waiting for a connection");
   const queue = gauge("jobs", "Jobs in the queue", ["job", "state"]);
   const oldestDue = gauge("jobs_oldest_due_seconds", "How long the oldest job of a kind has been due without running", ["job"]);
   const ended = gauge("job_finished_timestamp_seconds", "When a job last ended", ["job"]);
@@ -48,7 +48,7 @@ export function serveMetrics(app: FastifyInstance, { deps, token, sockets, parts
 
   const look = async () => {
     open.set(sockets());
-    underWay.set(deps.db.underWay());
+    pending.set(deps.db.pending());
     for (const { name: part, status, since: at } of await parts.ask()) {
       up.set({ part }, status === "unavailable" || status === "late" ? 0 : 1);
       since.set({ part }, at.getTime() / 1000);

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { WebSocket } from "ws";
 import { resolveActor } from "@utspring/core/auth/resolve-actor";
 import type { Deps } from "@utspring/core/kernel/context";
-import type { Hub } from "@utspring/core/kernel/hub";
+import type { Broadcaster } from "@utspring/core/kernel/broadcaster";
 import type { ShownClass } from "@utspring/core/kernel/shown-class";
 import type { RequestContext } from "@utspring/core/kernel/trpc";
 import type { Admission } from "./admission.ts";
@@ -20,7 +20,7 @@ const challengeLife = 300;
 
 interface Host {
   deps: Deps;
-  hub: Hub;
+  broadcaster: Broadcaster;
   sockets: Sockets;
   admission: Admission;
   /** True when the public URL is https: the cookie is then bound to host and path. */
@@ -37,7 +37,7 @@ interface Opening {
 /**
  * Creates each call's context, over HTTP and over the socket. It holds only the secret: rights are read for each call.
  */
-export function requestContexts({ deps, hub, sockets, admission, isSecure, onAnswered }: Host) {
+export function requestContexts({ deps, broadcaster, sockets, admission, isSecure, onAnswered }: Host) {
   const delayRefusal = openRefusalDelay();
   const cookie = cookieName(isSecure);
   const deviceCookie = isSecure ? "__Host-device" : "device";
@@ -49,7 +49,7 @@ export function requestContexts({ deps, hub, sockets, admission, isSecure, onAns
     const secret = secretOf(headers, isSecure);
     return {
       deps,
-      hub,
+      broadcaster,
       transport: socket === null ? "http" : "socket",
       ip: "raw" in req ? req.ip : "socket",
       requestId: "raw" in req ? req.id : deps.newId(),
@@ -78,7 +78,7 @@ export function requestContexts({ deps, hub, sockets, admission, isSecure, onAns
         const maxAge = fresh === null ? 0 : challengeLife;
         void (res as FastifyReply).setCookie(browserCookie, fresh ?? "", { path: "/", httpOnly: true, sameSite: "strict", secure: isSecure, maxAge });
       },
-      tellSeq: (seq) => {
+      reportSeq: (seq) => {
         if (socket === null) void (res as FastifyReply).header("x-utspring-activity", String(seq));
       },
       ...(onAnswered === undefined ? {} : { onAnswered }),

@@ -1,5 +1,5 @@
 import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
-import { SilentDatabase } from "@utspring/core/kernel/line";
+import { SilentDatabase } from "@utspring/core/kernel/response-timeout-socket";
 import { SmallPool, TransactionPooling } from "./schema-errors.ts";
 
 /** Another client of the pooler may take a connection in between, so one detection in several rounds is enough. */

@@ -5,7 +5,7 @@ import fastify from "fastify";
 import type { FastifyInstance } from "fastify";
 import { afterAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import { openHub } from "@utspring/core/kernel/hub";
+import { openBroadcaster } from "@utspring/core/kernel/broadcaster";
 import { appRouter } from "@utspring/core/router";
 import { castOf, secretsOf } from "@utspring/testkit/cast";
 import type { CastRole } from "@utspring/testkit/cast";
@@ -20,7 +20,7 @@ import { openSockets } from "./sockets.ts";
 const house = await openHouse();
 const cast = await castOf(house);
 const { ours, theirs, as } = cast;
-const hub = openHub(house.deps.db, house.deps.wakes, () => undefined);
+const broadcaster = openBroadcaster(house.deps.db, house.deps.changeBus, () => undefined);
 const secrets = await secretsOf(house, cast);
 const errors: unknown[] = [];
 
@@ -34,7 +34,7 @@ async function houseOf(isOurs: boolean) {
   app.addHook("onRequest", admission.admit);
   const options = {
     router: appRouter,
-    createContext: requestContexts({ deps: house.deps, hub, sockets, admission: openAdmission(), isSecure: false }),
+    createContext: requestContexts({ deps: house.deps, broadcaster, sockets, admission: openAdmission(), isSecure: false }),
     onError: ({ error }: { error: { code: string } }) => error.code === "INTERNAL_SERVER_ERROR" && isOurs && errors.push(error),
   };
   if (isOurs) {
@@ -48,7 +48,7 @@ async function houseOf(isOurs: boolean) {
 const [own, stock] = await Promise.all([houseOf(true), houseOf(false)]);
 afterAll(async () => {
   await Promise.all([own.close(), stock.close()]);
-  hub.close();
+  broadcaster.close();
   await house.close();
 });
 
@@ -205,7 +205,7 @@ describe("our socket beside tRPC's own handler", { timeout: 120_000 }, () => {
       line.socket.send(JSON.stringify({ id: 1, method: "subscription", params: { path: "live.changes", input: { json: {} } } }));
       await line.until(() => line.frames.length === 2);
     }
-    house.deps.wakes.publish({ kind: "revoked", userId: theirs.manager.userId });
+    house.deps.changeBus.publish({ kind: "revoked", userId: theirs.manager.userId });
     for (const line of both) {
       await line.until(() => line.code() !== null);
       expect([line.code(), line.frames.length]).toEqual([4401, 2]);

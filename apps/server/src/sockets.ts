@@ -41,7 +41,7 @@ export interface Sockets {
  * Closes sockets when the rights they were opened with end: at once when a revocation is published, at the session's
  * expiry, and in any case within `everyMs`, since a message between processes may be lost.
  */
-export function openSockets(deps: Pick<Deps, "db" | "clock" | "wakes" | "log" | "exemptFromSecondFactor">, everyMs = recheckMs): Sockets {
+export function openSockets(deps: Pick<Deps, "db" | "clock" | "changeBus" | "log" | "exemptFromSecondFactor">, everyMs = recheckMs): Sockets {
   const open = new Map<WebSocket, OpenSocket>();
   const byPerson = new Map<string, Set<OpenSocket>>();
 
@@ -72,11 +72,11 @@ export function openSockets(deps: Pick<Deps, "db" | "clock" | "wakes" | "log" | 
   };
   const timer = setInterval(() => void recheck([...open.values()]), everyMs).unref();
 
-  const unsubscribe = deps.wakes.subscribe((wake) => {
-    if (wake.kind === "activity" || wake.kind === "shared") return;
-    const sessionId = wake.kind === "revoked" ? wake.sessionId : undefined;
-    for (const one of byPerson.get(wake.userId) ?? []) {
-      if (sessionId === undefined || one.rights.person.sessionId === sessionId) end(one, wake.kind);
+  const unsubscribe = deps.changeBus.subscribe((message) => {
+    if (message.kind === "activity" || message.kind === "shared") return;
+    const sessionId = message.kind === "revoked" ? message.sessionId : undefined;
+    for (const one of byPerson.get(message.userId) ?? []) {
+      if (sessionId === undefined || one.rights.person.sessionId === sessionId) end(one, message.kind);
     }
   });
 

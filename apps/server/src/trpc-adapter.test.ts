@@ -3,7 +3,7 @@ import { fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
 import fastify from "fastify";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, describe, expect, it } from "vitest";
-import { openHub } from "@utspring/core/kernel/hub";
+import { openBroadcaster } from "@utspring/core/kernel/broadcaster";
 import { appRouter } from "@utspring/core/router";
 import { castOf, secretsOf } from "@utspring/testkit/cast";
 import type { CastRole } from "@utspring/testkit/cast";
@@ -15,11 +15,11 @@ import { openSockets } from "./sockets.ts";
 import { shortWay } from "./trpc-adapter.ts";
 
 const house = await openHouse();
-const hub = openHub(house.deps.db, house.deps.wakes, () => undefined);
+const broadcaster = openBroadcaster(house.deps.db, house.deps.changeBus, () => undefined);
 const sockets = openSockets(house.deps);
 const options = {
   router: appRouter,
-  createContext: requestContexts({ deps: house.deps, hub, sockets, admission: openAdmission(), isSecure: false }),
+  createContext: requestContexts({ deps: house.deps, broadcaster, sockets, admission: openAdmission(), isSecure: false }),
   maxBatchSize: 10,
   onError: () => undefined,
 };
@@ -37,7 +37,7 @@ async function apiOf(hasShortWay: boolean): Promise<FastifyInstance> {
 const [short, stock] = await Promise.all([apiOf(true), apiOf(false)]);
 afterAll(async () => {
   await Promise.all([short.close(), stock.close()]);
-  hub.close();
+  broadcaster.close();
   sockets.close();
   await house.close();
 });

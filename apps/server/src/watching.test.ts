@@ -91,7 +91,7 @@ describe("watching the house", () => {
     await db.app.transaction("read only", [], (tx) => tx.execute(sql`select pg_sleep(${0.3})`));
     expect(slow).toEqual([["select pg_sleep($1), $2::text", expect.any(Number)], ["select pg_sleep($1)", expect.any(Number)]]);
     await expect(db.app.single.execute(sql`select 1 / 0`)).rejects.toThrow();
-    expect(db.underWay()).toBe(0);
+    expect(db.pending()).toBe(0);
     await db.close();
   });
 });

@@ -36,7 +36,7 @@ export const quietKinds: readonly ActivityKind[] = ["polls.vote", "sales.registe
 export const paymentKinds: readonly ActivityKind[] = activityKinds.filter((kind) => kind.startsWith("payments."));
 
 /** Kinds that people also get by push or mail (area `notices`). */
-export const toldKinds: readonly ActivityKind[] = [
+export const notifiableEvents: readonly ActivityKind[] = [
   "payments.create", "payments.approve", "payments.reject", "payments.remind", "classes.postMessage", "classes.askToJoin", "polls.create",
 ];
 

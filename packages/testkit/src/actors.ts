@@ -12,7 +12,7 @@ import type { House } from "./house.ts";
 export async function sessionOf(house: House, person: { userId: string }, kind: "browser" | "token" = "browser", scope: TokenScope = "admin"): Promise<string> {
   const { db, clock, newId } = house.deps;
   const session = { id: newId(), userId: person.userId, token: kind === "token" ? { label: "test", scope } : null, now: clock(), hasSecondFactor: true };
-  return (await openSession(db.gate.single, session)).secret;
+  return (await openSession(db.preAuth.single, session)).secret;
 }
 
 /**
@@ -22,7 +22,7 @@ export async function sessionOf(house: House, person: { userId: string }, kind: 
 export async function impersonationOf(house: House, admin: { userId: string }, classId: string): Promise<string> {
   const { db, clock, newId } = house.deps;
   const id = newId();
-  const { secret } = await openSession(db.gate.single, { id, userId: admin.userId, token: null, now: clock(), hasSecondFactor: true });
+  const { secret } = await openSession(db.preAuth.single, { id, userId: admin.userId, token: null, now: clock(), hasSecondFactor: true });
   // By its id, since another session of the admin may have the same millisecond.
   await house.owner`
     update sessions set impersonated_class_id = ${classId}, impersonation_ends_at = now() + interval '1 hour' where id = ${id}`;
@@ -38,7 +38,7 @@ export async function ctxWith(house: House, secret: string | null): Promise<Ctx>
 /** A session after the password only, as `auth.signIn` opens it: an administrator's has no second factor. */
 export async function passwordSessionOf(house: House, person: { userId: string }): Promise<string> {
   const { db, clock, newId } = house.deps;
-  return (await openSession(db.gate.single, { id: newId(), userId: person.userId, token: null, now: clock() })).secret;
+  return (await openSession(db.preAuth.single, { id: newId(), userId: person.userId, token: null, now: clock() })).secret;
 }
 
 /** The context of a procedure called by a person. */

@@ -27,7 +27,7 @@ export function callerWith(house: House, secret: string | null, ip: string = ran
     setBrowserSecret: (fresh) => {
       browserSecret = fresh;
     },
-    hub: { attach: noSocket, attachAll: () => () => undefined, since: noSocket, close: () => undefined },
+    broadcaster: { attach: noSocket, attachAll: () => () => undefined, since: noSocket, close: () => undefined },
     onRevoked: () => () => undefined,
   };
   return createCaller(context);

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { Log } from "@utspring/core/kernel/context";
 import { FileMissing } from "@utspring/core/kernel/ports";
-import type { Clock, FileStore, Mail, Mailer, Pusher, PushMessage, StoredFile, Wake, Wakes } from "@utspring/core/kernel/ports";
+import type { Clock, FileStore, Mail, Mailer, Pusher, PushMessage, StoredFile, BusMessage, ChangeBus } from "@utspring/core/kernel/ports";
 
 export interface Mailbox extends Mailer {
   /** Every mail so far, the oldest first. */
@@ -69,14 +69,14 @@ export function movableClock(): MovableClock {
 }
 
 /** Publish/subscribe within the process only. */
-export function memoryWakes(): Wakes & { sent: Wake[] } {
-  const listeners = new Set<(wake: Wake) => void>();
-  const sent: Wake[] = [];
+export function memoryChangeBus(): ChangeBus & { sent: BusMessage[] } {
+  const listeners = new Set<(message: BusMessage) => void>();
+  const sent: BusMessage[] = [];
   return {
     sent,
-    publish: (wake) => {
-      sent.push(wake);
-      for (const listener of listeners) listener(wake);
+    publish: (message) => {
+      sent.push(message);
+      for (const listener of listeners) listener(message);
     },
     subscribe: (listener) => {
       listeners.add(listener);

@@ -2,12 +2,12 @@ import postgres from "postgres";
 import { v7 as newId } from "uuid";
 import type { Deps } from "@utspring/core/kernel/context";
 import { openDatabase } from "@utspring/core/kernel/db";
-import type { Wakes } from "@utspring/core/kernel/ports";
+import type { ChangeBus } from "@utspring/core/kernel/ports";
 import { openThrottles } from "@utspring/core/kernel/throttle";
 import { createPasswords } from "@utspring/server/adapters/passwords-argon";
 import { freshDatabase } from "./database.ts";
 import type { FreshDatabase } from "./database.ts";
-import { fakeMailbox, fakePushService, memoryFiles, memoryLog, memoryWakes, movableClock } from "./fakes.ts";
+import { fakeMailbox, fakePushService, memoryFiles, memoryLog, memoryChangeBus, movableClock } from "./fakes.ts";
 import type { Mailbox, MemoryLog, MovableClock, PushService } from "./fakes.ts";
 import { runJobs } from "./run-jobs.ts";
 
@@ -37,7 +37,7 @@ export interface House {
 const passwords = createPasswords({ memoryCost: 1024, timeCost: 1 });
 
 /** Opens a test app, on a database of its own by default. Close it in `afterAll`. */
-export async function openHouse(options: { database?: FreshDatabase; wakes?: Wakes } = {}): Promise<House> {
+export async function openHouse(options: { database?: FreshDatabase; changeBus?: ChangeBus } = {}): Promise<House> {
   const database = options.database ?? (await freshDatabase());
   const db = openDatabase(database.url);
   // The triggers run as the owner, whom policies restrict by `app.role`.
@@ -54,8 +54,8 @@ export async function openHouse(options: { database?: FreshDatabase; wakes?: Wak
     mailer: mailbox,
     pusher: pushService,
     passwords,
-    wakes: options.wakes ?? memoryWakes(),
-    throttles: openThrottles(db.gate.single),
+    changeBus: options.changeBus ?? memoryChangeBus(),
+    throttles: openThrottles(db.preAuth.single),
     operatorEmail: "drift@utspring.test",
     appUrl: "http://utspring.test",
     exemptFromSecondFactor: [],

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { openWakes } from "@utspring/server/adapters/wakes-postgres";
+import { openChangeBus } from "@utspring/server/adapters/change-bus-postgres";
 import { freshDatabase } from "./database.ts";
 import { memoryLog } from "./fakes.ts";
 import { openLiveServer } from "./live-server.ts";
@@ -22,9 +22,9 @@ export interface Instances {
 export async function openInstances(count: number): Promise<Instances> {
   const database = await freshDatabase();
   const open = async () => {
-    const wakes = await openWakes(database.url, randomUUID(), memoryLog());
-    const server = await openLiveServer({ database: { url: database.url, superuserUrl: database.superuserUrl, close: async () => undefined }, wakes });
-    return { server, wakes, close: () => server.close().then(() => wakes.close()) };
+    const changeBus = await openChangeBus(database.url, randomUUID(), memoryLog());
+    const server = await openLiveServer({ database: { url: database.url, superuserUrl: database.superuserUrl, close: async () => undefined }, changeBus });
+    return { server, changeBus, close: () => server.close().then(() => changeBus.close()) };
   };
   const opened = await Promise.all(Array.from({ length: count }, open));
   const all = opened.map(({ server }) => server) as Instances["all"];
@@ -33,12 +33,12 @@ export async function openInstances(count: number): Promise<Instances> {
     all,
     next: () => all[turn++ % count] ?? all[0],
     delivered: async () => {
-      await Promise.all(opened.map(({ wakes: from }) => {
+      await Promise.all(opened.map(({ changeBus: from }) => {
         const marker = randomUUID();
-        const others = opened.filter(({ wakes }) => wakes !== from);
-        const heard = others.map(({ wakes }) => new Promise<void>((resolve) => {
-          const stop = wakes.subscribe((wake) => {
-            if (wake.kind !== "activity" || wake.classId !== marker) return;
+        const others = opened.filter(({ changeBus }) => changeBus !== from);
+        const heard = others.map(({ changeBus }) => new Promise<void>((resolve) => {
+          const stop = changeBus.subscribe((message) => {
+            if (message.kind !== "activity" || message.classId !== marker) return;
             stop();
             resolve();
           });

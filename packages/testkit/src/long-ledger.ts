@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sealOf } from "@utspring/core/fund/post-transaction";
+import { hashRow } from "@utspring/core/fund/post-transaction";
 import { chainStart } from "@utspring/domain/fund/rules";
 import type { House } from "./house.ts";
 import type { MadeClass } from "./make.ts";
@@ -27,7 +27,7 @@ export async function fillLedger({ owner }: Pick<House, "owner">, { classId, man
           sourceType: "manual" as const, sourceId: null, reversesId: null, actorId: manager.userId, isImpersonated: false, createdAt: new Date(1_790_000_000_000 + seq * 1_000),
         };
         const previous = hash;
-        hash = sealOf(previous, row);
+        hash = hashRow(previous, row);
         return {
           id: row.id, class_id: classId, seq, type: row.type, amount_ore: amount, effect_ore: amount, balance_after_ore: balance, description: row.description,
           source_type: row.sourceType, source_id: null, reverses_id: null, actor_id: row.actorId, is_impersonated: false, created_at: row.createdAt, previous_hash: previous, hash,

@@ -88,13 +88,13 @@ export async function makeAnotherAdmin(house: House): Promise<MadePerson> {
 
 /** Whether the person's account is frozen, and in which class it is. */
 export async function profileOf(house: House, person: MadePerson) {
-  const [profile] = await house.deps.db.gate.single.select().from(profiles).where(eq(profiles.userId, person.userId));
+  const [profile] = await house.deps.db.preAuth.single.select().from(profiles).where(eq(profiles.userId, person.userId));
   if (!profile) throw new Error(`${person.email} has no profile`);
   return profile;
 }
 
 async function idOf(house: House, email: string): Promise<string> {
-  const [user] = await house.deps.db.gate.single.select({ id: users.id }).from(users).where(eq(users.email, email));
+  const [user] = await house.deps.db.preAuth.single.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (!user) throw new Error(`${email} was not made`);
   return user.id;
 }

@@ -65,7 +65,7 @@ describe("passwords", () => {
         await new Promise<void>((resolve) => held.push(resolve));
       });
     };
-    const crowd = Promise.allSettled(Array.from({ length: 200 }, (_, n) => signIn(n)));
+    const batch = Promise.allSettled(Array.from({ length: 200 }, (_, n) => signIn(n)));
     expect(await passwords.inTurn({ key: "known", isKnown: true }, () => Promise.resolve("at once"))).toBe("at once");
     expect(begun).toBe(8);
     // Eight are under way at a time: each that is let go is followed by one that waits.
@@ -74,7 +74,7 @@ describe("passwords", () => {
       await new Promise(setImmediate);
     }
     expect(begun).toBe(52);
-    const refused = (await crowd).filter((one) => one.status === "rejected");
+    const refused = (await batch).filter((one) => one.status === "rejected");
     expect(refused).toHaveLength(148);
     for (const { reason } of refused) expect(reason).toMatchObject({ code: "BUSY" });
   });

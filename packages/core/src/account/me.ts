@@ -24,12 +24,12 @@ interface Me extends Record<string, unknown> {
  * impersonating admin has the profile of that class's studentansvarig. Every screen calls it, so it is one query.
  */
 export async function me(ctx: Ctx) {
-  const scope = authorize(ctx, "auth.me");
+  const authorization = authorize(ctx, "auth.me");
   const { actor } = ctx;
   if (actor.kind !== "person") return null;
   const { classId } = actor;
   // The policies of sales_sessions show the active class's only.
-  const [row] = await read(ctx, classId === null ? scope : inClass(scope, classId), (tx) =>
+  const [row] = await read(ctx, classId === null ? authorization : inClass(authorization, classId), (tx) =>
     tx.execute<Me>(sql`
       select u.email, u.email_confirmed_at is not null as is_email_confirmed, p.first_name, p.last_name, p.role, p.class_id, p.account_status, p.terms_accepted_at,
         (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'role', m.role) order by c.name), '[]')

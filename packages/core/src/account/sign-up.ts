@@ -10,7 +10,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { violates } from "../kernel/db-errors.ts";
 import { enqueue } from "../kernel/jobs.ts";
 import { mustAskWith, noteFoundCode, noteWrongCode } from "../kernel/throttle.ts";
-import { writeAtGate } from "../kernel/transaction.ts";
+import { writePreAuth } from "../kernel/transaction.ts";
 
 /**
  * Makes an account, with the accepted terms in the same transaction, and joins the class of the code if one is given,
@@ -19,7 +19,7 @@ import { writeAtGate } from "../kernel/transaction.ts";
  * CLASS_FULL; then nothing is created.
  */
 export async function signUp(ctx: Ctx, input: SignUpInput): Promise<{ joinedClass: string | null; waits: boolean }> {
-  const scope = authorize(ctx, "auth.signUp");
+  const authorization = authorize(ctx, "auth.signUp");
   const { deps } = ctx;
   refuseGuessable(input.password, input, "password");
   await deps.throttles.take("signUpByAddress", ctx.ip);
@@ -31,14 +31,14 @@ export async function signUp(ctx: Ctx, input: SignUpInput): Promise<{ joinedClas
   const { firstName, lastName, email } = input;
   const mustAsk = code !== null && (await mustAskWith(deps, code));
   try {
-    const entered = await writeAtGate(ctx, scope, async (work) => {
+    const entered = await writePreAuth(ctx, authorization, async (work) => {
       const { tx, now } = work;
       await tx.insert(users).values({ id: userId, email, passwordHash, createdAt: now });
       await tx
         .insert(profiles)
         .values({ userId, firstName, lastName, termsAcceptedAt: now, termsVersion, createdAt: now });
       await enqueue(tx, "sendConfirmationMail", { userId });
-      return code === null ? null : await enterClass(work, { ...scope, userId }, { userId, code, mustAsk });
+      return code === null ? null : await enterClass(work, { ...authorization, userId }, { userId, code, mustAsk });
     });
     if (code !== null && mustAsk) await noteFoundCode(deps, code);
     if (code !== null) await deps.throttles.giveBack("codeByAddress", ctx.ip);

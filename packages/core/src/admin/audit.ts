@@ -16,8 +16,8 @@ import { read } from "../kernel/transaction.ts";
  * Öre.
  */
 export async function audit(ctx: Ctx, input: AuditInput) {
-  const scope = authorize(ctx, "admin.audit");
-  const [inClasses, ofAccounts] = await read(ctx, scope, (tx) => Promise.all([loadActivity(tx, input), loadAccountEvents(tx, input)]));
+  const authorization = authorize(ctx, "admin.audit");
+  const [inClasses, ofAccounts] = await read(ctx, authorization, (tx) => Promise.all([loadActivity(tx, input), loadAccountEvents(tx, input)]));
   const rows = [...inClasses, ...ofAccounts].toSorted(newestFirst);
   const page = rows.slice(0, input.limit);
   const last = page.at(-1);

@@ -10,11 +10,11 @@ import { read, write } from "../kernel/transaction.ts";
  * Creates the first admin from the installation's settings. Returns false, without a change, when there is an admin.
  */
 export async function createFirstAdmin(ctx: Ctx, input: { email: string; password: string }): Promise<boolean> {
-  const scope = authorize(ctx, "admin.createFirstAdmin");
+  const authorization = authorize(ctx, "admin.createFirstAdmin");
   // Checked before the password is hashed, which takes longer than the rest of a start; the transaction below decides.
-  if (await read(ctx, scope, hasAdmin)) return false;
+  if (await read(ctx, authorization, hasAdmin)) return false;
   const passwordHash = await ctx.deps.passwords.hash(input.password);
-  const make = () => write(ctx, scope, async ({ tx, now }) => {
+  const make = () => write(ctx, authorization, async ({ tx, now }) => {
     if (await hasAdmin(tx)) return false;
     const userId = ctx.deps.newId();
     const email = input.email.toLowerCase();
@@ -27,7 +27,7 @@ export async function createFirstAdmin(ctx: Ctx, input: { email: string; passwor
   });
   return make().catch(async (error: unknown) => {
     // Another server that starts on the same database was faster.
-    if (violates(error, "users_email") && (await read(ctx, scope, hasAdmin))) return false;
+    if (violates(error, "users_email") && (await read(ctx, authorization, hasAdmin))) return false;
     throw error;
   });
 }

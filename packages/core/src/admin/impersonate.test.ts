@@ -3,11 +3,11 @@ import { afterAll, describe, expect, it } from "vitest";
 import { sessionOf } from "@utspring/testkit/actors";
 import { callerWith, refusalOf } from "@utspring/testkit/caller";
 import { castOf, refusals } from "@utspring/testkit/cast";
-import { memoryWakes } from "@utspring/testkit/fakes";
+import { memoryChangeBus } from "@utspring/testkit/fakes";
 import { openHouse } from "@utspring/testkit/house";
 
-const wakes = memoryWakes();
-const house = await openHouse({ wakes });
+const changeBus = memoryChangeBus();
+const house = await openHouse({ changeBus });
 const { as, ours, theirs, admin } = await castOf(house);
 afterAll(() => house.close());
 
@@ -31,7 +31,7 @@ describe("admin.impersonate", () => {
   it("admin.impersonate — acts as the class's studentansvarig in this session only; its rows carry the admin's own id", async () => {
     const [here, elsewhere] = [await adminCaller(), await adminCaller()];
     expect(await here.admin.impersonate({ classId: ours.classId })).toEqual({ className: ours.name });
-    expect(wakes.sent).toContainEqual({ kind: "moved", userId: admin.userId });
+    expect(changeBus.sent).toContainEqual({ kind: "moved", userId: admin.userId });
     expect(await here.auth.me()).toMatchObject({
       actor: { role: "studentansvarig", classId: ours.classId, isAdmin: true, isImpersonating: true },
       impersonating: { classId: ours.classId, className: ours.name },

@@ -17,12 +17,12 @@ const lifeMs = 8 * 3_600_000;
  * CONFIRM_PASSWORD.
  */
 export async function impersonate(ctx: Ctx, input: ClassInput): Promise<{ className: string }> {
-  const scope = authorize(ctx, "admin.impersonate");
+  const authorization = authorize(ctx, "admin.impersonate");
   const { classId } = input;
   const formerId = ctx.actor.kind === "person" && ctx.actor.isImpersonating ? ctx.actor.classId : null;
-  return write(ctx, scope, async (work) => {
-    const { tx, now, wakeAfter } = work;
-    await requireConfirmed(work, scope);
+  return write(ctx, authorization, async (work) => {
+    const { tx, now, publishAfterCommit } = work;
+    await requireConfirmed(work, authorization);
     const concerned = new Set(formerId === null ? [classId] : [classId, formerId]);
     for (const one of [...concerned].toSorted()) await lockClass(tx, one);
     const [klass] = await tx.select({ name: classes.name }).from(classes).where(eq(classes.id, classId));
@@ -30,15 +30,15 @@ export async function impersonate(ctx: Ctx, input: ClassInput): Promise<{ classN
     const begun = await tx
       .update(sessions)
       .set({ impersonatedClassId: classId, impersonationEndsAt: new Date(now.getTime() + lifeMs) })
-      .where(and(eq(sessions.id, scope.sessionId), eq(sessions.userId, scope.userId)))
+      .where(and(eq(sessions.id, authorization.sessionId), eq(sessions.userId, authorization.userId)))
       .returning({ id: sessions.id });
     if (begun.length === 0) throw new AppError("NOT_SIGNED_IN");
     if (formerId !== null && formerId !== classId) {
-      await emitIn(work, inClass(scope, formerId), { kind: "admin.stopImpersonating", refId: formerId, audience: "responsible" });
+      await emitIn(work, inClass(authorization, formerId), { kind: "admin.stopImpersonating", refId: formerId, audience: "responsible" });
     }
-    await emitIn(work, inClass(scope, classId), { kind: "admin.impersonate", refId: classId, audience: "responsible" });
+    await emitIn(work, inClass(authorization, classId), { kind: "admin.impersonate", refId: classId, audience: "responsible" });
     // Sockets follow the class they were opened for, so they are closed, as in classes.switchTo.
-    wakeAfter({ kind: "moved", userId: scope.userId });
+    publishAfterCommit({ kind: "moved", userId: authorization.userId });
     return { className: klass.name };
   });
 }

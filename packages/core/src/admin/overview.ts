@@ -8,8 +8,8 @@ type Counts = Record<"classes" | "users" | "representatives", string>;
 
 /** The numbers of classes, users and studentansvariga, from stored counts, so its cost does not grow with them. */
 export async function overview(ctx: Ctx): Promise<{ classes: number; users: number; representatives: number }> {
-  const scope = authorize(ctx, "admin.overview");
-  const [counts] = await read(ctx, scope, (tx) =>
+  const authorization = authorize(ctx, "admin.overview");
+  const [counts] = await read(ctx, authorization, (tx) =>
     tx.execute<Counts>(sql`select sum(classes) as classes, sum(users) as users, sum(representatives) as representatives from house_counts`),
   );
   const { classes, users, representatives } = counts ?? { classes: 0, users: 0, representatives: 0 };

@@ -11,8 +11,8 @@ import { write } from "../kernel/transaction.ts";
  * no factor, or had its factors removed.
  */
 export async function removeFactors(ctx: Ctx, input: { email: string }): Promise<"unknown" | "none" | "removed"> {
-  const scope = authorize(ctx, "admin.removeFactors");
-  return write(ctx, scope, async (work) => {
+  const authorization = authorize(ctx, "admin.removeFactors");
+  return write(ctx, authorization, async (work) => {
     const { tx } = work;
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, input.email.trim().toLowerCase()));
     if (!user) return "unknown";

@@ -23,11 +23,11 @@ export interface TestMail {
  * @throws AppError TOO_MANY_TRIES after ten in an hour.
  */
 export async function sendTestMail(ctx: Ctx): Promise<TestMail> {
-  const scope = authorize(ctx, "admin.sendTestMail");
+  const authorization = authorize(ctx, "admin.sendTestMail");
   const { throttles, mailer, log, newId, appUrl } = ctx.deps;
-  await throttles.take("testMailByAccount", scope.userId);
+  await throttles.take("testMailByAccount", authorization.userId);
   const { mail, outcomes } = testMailTexts;
-  const to = await read(ctx, scope, (tx) => confirmedAddress(tx, scope.userId));
+  const to = await read(ctx, authorization, (tx) => confirmedAddress(tx, authorization.userId));
   if (to === null) return { isSent: false, code: "UNCONFIRMED", message: outcomes.UNCONFIRMED, reply: null };
   const { code, reply } = await mailer.trySend({ mailKey: newId(), to, subject: mail.subject, text: mail.text(appUrl) }, deadlineMs);
   if (code !== "SENT") log.warn({ code }, "a test mail was not sent");

@@ -19,13 +19,13 @@ const mostAtOnce = 20;
  * missing. Rows are never deleted for that: with a wrongly configured store, every row would go.
  */
 export async function sweepFiles(ctx: Ctx): Promise<{ files: number; removed: number; missing: number; kept: number }> {
-  const scope = authorize(ctx, "admin.sweepFiles");
+  const authorization = authorize(ctx, "admin.sweepFiles");
   const { files, clock, log } = ctx.deps;
   const before = new Date(clock().getTime() - graceMs);
   await files.sweepDrafts(before);
   // The files are listed first: a file that comes in between is too young to be deleted.
   const stored = (await Promise.all(["documents/", "receipts/", "product-images/"].map((place) => files.list(place)))).flat();
-  const pointedAt = await read(ctx, scope, async (tx) => {
+  const pointedAt = await read(ctx, authorization, async (tx) => {
     const documents = await tx.select({ key: classDocuments.storageKey }).from(classDocuments);
     const receipts = await tx.select({ key: paymentReceipts.storageKey }).from(paymentReceipts);
     const images = await tx.select({ key: products.imageKey }).from(products).where(isNotNull(products.imageKey));

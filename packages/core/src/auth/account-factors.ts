@@ -39,10 +39,10 @@ export async function markSecondFactor({ tx, now }: Work, sessionId: string): Pr
  * After the removal of a factor: without any left, no session of the account counts as having given one. The rights of
  * open sockets are read again.
  */
-export async function forgetFactorIfLast({ tx, wakeAfter }: Work, userId: string): Promise<void> {
+export async function forgetFactorIfLast({ tx, publishAfterCommit }: Work, userId: string): Promise<void> {
   if (await hasFactor(tx, userId)) return;
   await tx.update(sessions).set({ secondFactorAt: null }).where(eq(sessions.userId, userId));
-  wakeAfter({ kind: "moved", userId });
+  publishAfterCommit({ kind: "moved", userId });
 }
 
 /** Removes every factor of an account. True when there was one. */
@@ -53,7 +53,7 @@ export async function dropFactors(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /** Records a change of an account's factors in the audit log, and mails its owner. */
-export async function noteFactorChange({ deps }: Ctx, { tx, now, scope }: Work, userId: string, kind: AccountEventKind): Promise<void> {
-  await tx.insert(accountEvents).values({ id: deps.newId(), userId, kind, actorId: scope.userId, createdAt: now });
+export async function noteFactorChange({ deps }: Ctx, { tx, now, authorization }: Work, userId: string, kind: AccountEventKind): Promise<void> {
+  await tx.insert(accountEvents).values({ id: deps.newId(), userId, kind, actorId: authorization.userId, createdAt: now });
   await enqueue(tx, "sendFactorMail", { userId, what: kind });
 }

@@ -17,17 +17,17 @@ import { passwordResets, users } from "./table.ts";
  * @throws AppError WRONG_PASSWORD, PASSWORD_TOO_COMMON or PASSWORD_IS_NAME.
  */
 export async function changePassword(ctx: Ctx, input: ChangePasswordInput): Promise<{ deviceProof: string }> {
-  const scope = authorize(ctx, "auth.changePassword");
-  const { userId, sessionId } = scope;
+  const authorization = authorize(ctx, "auth.changePassword");
+  const { userId, sessionId } = authorization;
   const hash = await checkOwnPassword(ctx, userId, input.current, "current");
-  const passwordHash = await ctx.deps.passwords.hash(input.next, { key: scope.userId, isKnown: true });
-  return write(ctx, scope, async (work) => {
-    const { tx, wakeAfter } = work;
-    refuseGuessable(input.next, await lockWithPassword(tx, scope, { hash, field: "current" }), "next");
+  const passwordHash = await ctx.deps.passwords.hash(input.next, { key: authorization.userId, isKnown: true });
+  return write(ctx, authorization, async (work) => {
+    const { tx, publishAfterCommit } = work;
+    refuseGuessable(input.next, await lockWithPassword(tx, authorization, { hash, field: "current" }), "next");
     await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
     await tx.delete(passwordResets).where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
     for (const ended of await endSessions(work, userId, "passwordChanged", sessionId)) {
-      wakeAfter({ kind: "revoked", userId, sessionId: ended });
+      publishAfterCommit({ kind: "revoked", userId, sessionId: ended });
     }
     await enqueue(tx, "sendPasswordChangedMail", { userId });
     return { deviceProof: newDeviceProof({ id: userId, passwordHash }) };

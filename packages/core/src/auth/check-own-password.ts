@@ -10,7 +10,7 @@ import { users } from "./table.ts";
 export async function checkOwnPassword(ctx: Ctx, userId: string, password: string, field: string): Promise<string> {
   await ctx.deps.throttles.take("passwordByAccount", userId);
   await ctx.deps.throttles.take("passwordByAccountADay", userId);
-  const [user] = await ctx.deps.db.gate.single
+  const [user] = await ctx.deps.db.preAuth.single
     .select({ passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.id, userId));

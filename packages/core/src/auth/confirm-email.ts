@@ -3,7 +3,7 @@ import type { ConfirmEmailInput } from "@utspring/domain/auth/schema";
 import { AppError } from "@utspring/domain/errors";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { writeAtGate } from "../kernel/transaction.ts";
+import { writePreAuth } from "../kernel/transaction.ts";
 import { lockAccount } from "./lock-account.ts";
 import { hashSecret } from "./session-store.ts";
 import { emailConfirmations, users } from "./table.ts";
@@ -13,9 +13,9 @@ import { emailConfirmations, users } from "./table.ts";
  * days it succeeds without a change. @throws AppError CONFIRM_LINK_INVALID or TOO_MANY_TRIES.
  */
 export async function confirmEmail(ctx: Ctx, input: ConfirmEmailInput): Promise<void> {
-  const scope = authorize(ctx, "auth.confirmEmail");
+  const authorization = authorize(ctx, "auth.confirmEmail");
   await ctx.deps.throttles.take("resetTokenByAddress", ctx.ip);
-  await writeAtGate(ctx, scope, async ({ tx, now }) => {
+  await writePreAuth(ctx, authorization, async ({ tx, now }) => {
     const isLink = and(eq(emailConfirmations.tokenHash, hashSecret(input.token)), gt(emailConfirmations.expiresAt, now));
     const [link] = await tx.select({ userId: emailConfirmations.userId }).from(emailConfirmations).where(isLink);
     const account = link ? await lockAccount(tx, link.userId) : null;

@@ -12,11 +12,11 @@ import { sessions } from "./table.ts";
  * (require-confirmed.ts). @throws AppError WRONG_PASSWORD at `password`, TOO_MANY_TRIES or BUSY.
  */
 export async function confirmPassword(ctx: Ctx, input: ConfirmPasswordInput): Promise<void> {
-  const scope = authorize(ctx, "auth.confirmPassword");
-  const { userId, sessionId } = scope;
+  const authorization = authorize(ctx, "auth.confirmPassword");
+  const { userId, sessionId } = authorization;
   const hash = await checkOwnPassword(ctx, userId, input.password, "password");
-  await write(ctx, scope, async ({ tx, now }) => {
-    await lockWithPassword(tx, scope, { hash, field: "password" });
+  await write(ctx, authorization, async ({ tx, now }) => {
+    await lockWithPassword(tx, authorization, { hash, field: "password" });
     await tx.update(sessions).set({ confirmedAt: now }).where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
   });
 }

@@ -2,7 +2,7 @@ import type { CreateTokenInput } from "@utspring/domain/auth/schema";
 import { AppError } from "@utspring/domain/errors";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { writeAtGate } from "../kernel/transaction.ts";
+import { writePreAuth } from "../kernel/transaction.ts";
 import { hasActiveApp } from "./account-factors.ts";
 import { giveBackCodeTry, takeCodeTry, useFactorCode } from "./check-factor-code.ts";
 import { lockVerified } from "./lock-account.ts";
@@ -20,7 +20,7 @@ export async function createToken(ctx: Ctx, input: CreateTokenInput): Promise<{ 
   const { userId } = verified;
   const code = input.scope === "admin" ? input.code : undefined;
   if (code !== undefined) await takeCodeTry(ctx, userId);
-  const { secret, expiresAt } = await writeAtGate(ctx, scope, async (work) => {
+  const { secret, expiresAt } = await writePreAuth(ctx, scope, async (work) => {
     const account = await lockVerified(work.tx, verified);
     if (code !== undefined) await useFactorCode(work.tx, userId, code, work.now);
     else if (input.scope === "admin" && account.role === "admin" && (await hasActiveApp(work.tx, userId))) throw new AppError("CODE_REQUIRED", { field: "code" });

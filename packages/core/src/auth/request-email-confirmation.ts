@@ -8,7 +8,7 @@ import { write } from "../kernel/transaction.ts";
  * @throws AppError TOO_MANY_TRIES after three in an hour.
  */
 export async function requestEmailConfirmation(ctx: Ctx): Promise<void> {
-  const scope = authorize(ctx, "auth.requestEmailConfirmation");
-  await ctx.deps.throttles.take("confirmationByAccount", scope.userId);
-  await write(ctx, scope, ({ tx }) => enqueue(tx, "sendConfirmationMail", { userId: scope.userId }));
+  const authorization = authorize(ctx, "auth.requestEmailConfirmation");
+  await ctx.deps.throttles.take("confirmationByAccount", authorization.userId);
+  await write(ctx, authorization, ({ tx }) => enqueue(tx, "sendConfirmationMail", { userId: authorization.userId }));
 }

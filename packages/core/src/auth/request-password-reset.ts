@@ -4,7 +4,7 @@ import { AppError } from "@utspring/domain/errors";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { enqueue } from "../kernel/jobs.ts";
-import { writeAtGate } from "../kernel/transaction.ts";
+import { writePreAuth } from "../kernel/transaction.ts";
 import { users } from "./table.ts";
 
 /**
@@ -12,12 +12,12 @@ import { users } from "./table.ts";
  * TOO_MANY_TRIES.
  */
 export async function requestPasswordReset(ctx: Ctx, input: RequestPasswordResetInput): Promise<void> {
-  const scope = authorize(ctx, "auth.requestPasswordReset");
+  const authorization = authorize(ctx, "auth.requestPasswordReset");
   await Promise.all([
     ctx.deps.throttles.take("resetByAddress", ctx.ip),
     ctx.deps.throttles.take("resetByAccount", input.email),
   ]);
-  await writeAtGate(ctx, scope, async ({ tx }) => {
+  await writePreAuth(ctx, authorization, async ({ tx }) => {
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, input.email));
     if (!user) throw new AppError("UNKNOWN_EMAIL", { field: "email" });
     await enqueue(tx, "sendResetMail", { userId: user.id });

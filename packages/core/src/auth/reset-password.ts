@@ -6,7 +6,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Tx } from "../kernel/db.ts";
 import { enqueue } from "../kernel/jobs.ts";
-import { writeAtGate } from "../kernel/transaction.ts";
+import { writePreAuth } from "../kernel/transaction.ts";
 import { newDeviceProof } from "./known-device.ts";
 import { lockAccount } from "./lock-account.ts";
 import { refuseGuessable } from "./refuse-guessable.ts";
@@ -20,17 +20,17 @@ import { passwordResets, users } from "./table.ts";
  * leaves the link valid.
  */
 export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promise<{ deviceProof: string }> {
-  const scope = authorize(ctx, "auth.resetPassword");
+  const authorization = authorize(ctx, "auth.resetPassword");
   const isValid = valid(hashSecret(input.token), ctx.deps.clock());
   // Only invalid links are counted, so that nobody can use up the attempts of an owner with a valid one; no hash is
   // computed for them.
-  if ((await ownerOf(ctx.deps.db.gate.single, isValid)) === null) {
+  if ((await ownerOf(ctx.deps.db.preAuth.single, isValid)) === null) {
     await ctx.deps.throttles.take("resetTokenByAddress", ctx.ip);
     throw new AppError("RESET_LINK_INVALID");
   }
   const passwordHash = await ctx.deps.passwords.hash(input.password, { key: addressKey(ctx.ip), isKnown: false });
-  return writeAtGate(ctx, scope, async (work) => {
-    const { tx, now, wakeAfter } = work;
+  return writePreAuth(ctx, authorization, async (work) => {
+    const { tx, now, publishAfterCommit } = work;
     const userId = await ownerOf(tx, isValid);
     const account = userId === null ? null : await lockAccount(tx, userId);
     if (account === null) throw new AppError("RESET_LINK_INVALID");
@@ -42,7 +42,7 @@ export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promis
     await endSessions(work, id, "passwordChanged");
     await tx.delete(passwordResets).where(and(eq(passwordResets.userId, id), isNull(passwordResets.usedAt)));
     await enqueue(tx, "sendPasswordChangedMail", { userId: id });
-    wakeAfter({ kind: "revoked", userId: id });
+    publishAfterCommit({ kind: "revoked", userId: id });
     return { deviceProof: newDeviceProof({ id, passwordHash }) };
   });
 }

@@ -12,16 +12,16 @@ import { sessions } from "./table.ts";
  * another person's.
  */
 export async function revokeSession(ctx: Ctx, input: RevokeSessionInput): Promise<void> {
-  const scope = authorize(ctx, "auth.revokeSession");
-  const { userId } = scope;
-  await write(ctx, scope, async (work) => {
-    const { tx, wakeAfter } = work;
+  const authorization = authorize(ctx, "auth.revokeSession");
+  const { userId } = authorization;
+  await write(ctx, authorization, async (work) => {
+    const { tx, publishAfterCommit } = work;
     const ended = await tx
       .delete(sessions)
       .where(and(eq(sessions.id, input.sessionId), eq(sessions.userId, userId)))
       .returning({ id: sessions.id, secretHash: sessions.secretHash });
     if (ended.length === 0) throw new AppError("NOT_FOUND");
     await keepEndReason(work, userId, "endedElsewhere", ended);
-    wakeAfter({ kind: "revoked", userId, sessionId: input.sessionId });
+    publishAfterCommit({ kind: "revoked", userId, sessionId: input.sessionId });
   });
 }

@@ -16,10 +16,10 @@ const linkLifeMs = 3 * 86_400_000;
  * referrer.
  */
 export async function sendConfirmationMail(ctx: Ctx, input: { userId: string }): Promise<void> {
-  const scope = authorize(ctx, "auth.sendConfirmationMail");
+  const authorization = authorize(ctx, "auth.sendConfirmationMail");
   const { userId } = input;
   const token = newSecret();
-  const email = await write(ctx, scope, async ({ tx, now }) => {
+  const email = await write(ctx, authorization, async ({ tx, now }) => {
     const account = await lockAccount(tx, userId);
     const [user] = await tx.select({ confirmedAt: users.emailConfirmedAt }).from(users).where(eq(users.id, userId));
     if (account === null || !user || user.confirmedAt !== null) return null;

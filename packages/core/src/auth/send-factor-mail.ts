@@ -19,8 +19,8 @@ const words: Record<AccountEventKind, string> = {
 
 /** Mails the owner of an account that a way of signing in was added or removed. */
 export async function sendFactorMail(ctx: Ctx, input: Jobs["sendFactorMail"]): Promise<void> {
-  const scope = authorize(ctx, "auth.sendFactorMail");
-  const email = await read(ctx, scope, (tx) => confirmedAddress(tx, input.userId));
+  const authorization = authorize(ctx, "auth.sendFactorMail");
+  const email = await read(ctx, authorization, (tx) => confirmedAddress(tx, input.userId));
   const { mail } = factorTexts;
   if (email !== null) await ctx.deps.mailer.send({ mailKey: ctx.requestId, to: email, subject: mail.subject, text: mail.text(words[input.what]) });
 }

@@ -6,7 +6,7 @@ import { confirmedAddress } from "./confirmed-address.ts";
 
 /** Mails the owner of an account that its password has changed. */
 export async function sendPasswordChangedMail(ctx: Ctx, input: { userId: string }): Promise<void> {
-  const scope = authorize(ctx, "auth.sendPasswordChangedMail");
-  const email = await read(ctx, scope, (tx) => confirmedAddress(tx, input.userId));
+  const authorization = authorize(ctx, "auth.sendPasswordChangedMail");
+  const email = await read(ctx, authorization, (tx) => confirmedAddress(tx, input.userId));
   if (email !== null) await ctx.deps.mailer.send({ mailKey: ctx.requestId, to: email, ...authTexts.passwordChangedMail });
 }

@@ -14,9 +14,9 @@ const linkLifeMs = 3_600_000;
  * It is after `#` in the link, so it reaches no log and no referrer.
  */
 export async function sendResetMail(ctx: Ctx, input: { userId: string }): Promise<void> {
-  const scope = authorize(ctx, "auth.sendResetMail");
+  const authorization = authorize(ctx, "auth.sendResetMail");
   const token = newSecret();
-  const email = await write(ctx, scope, async ({ tx, now }) => {
+  const email = await write(ctx, authorization, async ({ tx, now }) => {
     const user = await lockAccount(tx, input.userId);
     if (user === null) return null; // the account has been removed meanwhile
     await tx.insert(passwordResets).values({

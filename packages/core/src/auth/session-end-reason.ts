@@ -9,8 +9,8 @@ import { findEndReason } from "./session-store.ts";
  * session that is valid, has expired, or was signed out.
  */
 export async function sessionEndReason(ctx: Ctx): Promise<{ reason: SessionEndReason | null }> {
-  const scope = authorize(ctx, "auth.sessionEndReason");
+  const authorization = authorize(ctx, "auth.sessionEndReason");
   const secret = ctx.sessionSecret ?? null;
   if (ctx.actor.kind !== "visitor" || secret === null || secret.length > 200) return { reason: null };
-  return { reason: await read(ctx, scope, (tx) => findEndReason(tx, secret)) };
+  return { reason: await read(ctx, authorization, (tx) => findEndReason(tx, secret)) };
 }

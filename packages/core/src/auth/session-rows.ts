@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Role } from "@utspring/domain/roles";
 import type { TokenScope } from "@utspring/domain/token-scopes";
-import { askedTogether } from "../kernel/asked-together.ts";
+import { batchLookups } from "../kernel/batch-lookups.ts";
 import type { Tx } from "../kernel/db.ts";
 import type { sessions } from "./table.ts";
 
@@ -38,7 +38,7 @@ export function readRow(tx: Tx, hash: string): Promise<SessionOnTheWire | null> 
 }
 
 function readerOf(tx: Tx): ReadRow {
-  return askedTogether(async (hashes) => {
+  return batchLookups(async (hashes) => {
     const rows = await tx.execute<SessionOnTheWire>(sql`
       select s.id, s.secret_hash, s.user_id, s.kind, s.label, s.scope, s.impersonated_class_id, s.impersonation_ends_at, s.second_factor_at, s.created_at,
         s.last_used_at, s.expires_at, p.role, p.class_id, p.account_status

@@ -1,7 +1,7 @@
 import type { SignInInput } from "@utspring/domain/auth/schema";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { writeAtGate } from "../kernel/transaction.ts";
+import { writePreAuth } from "../kernel/transaction.ts";
 import { callingDevice } from "./calling-device.ts";
 import { lockVerified } from "./lock-account.ts";
 import { startSession } from "./start-session.ts";
@@ -12,9 +12,9 @@ import { verifyCredentials } from "./verify-credentials.ts";
  * the account frozen or removed, while the password is hashed, no session is opened. @throws as verifyCredentials.
  */
 export async function signIn(ctx: Ctx, input: SignInInput): Promise<{ userId: string; secret: string; deviceProof: string }> {
-  const scope = authorize(ctx, "auth.signIn");
+  const authorization = authorize(ctx, "auth.signIn");
   const verified = await verifyCredentials(ctx, input.email, input.password);
-  const { secret } = await writeAtGate(ctx, scope, async (work) =>
+  const { secret } = await writePreAuth(ctx, authorization, async (work) =>
     startSession(work, await lockVerified(work.tx, verified), {
       id: ctx.deps.newId(), token: null, device: callingDevice(ctx), isKnownDevice: verified.isKnownDevice,
     }),

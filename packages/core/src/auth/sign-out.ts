@@ -6,10 +6,10 @@ import { sessions } from "./table.ts";
 
 /** Ends the session or token of the call, and its sockets. */
 export async function signOut(ctx: Ctx): Promise<void> {
-  const scope = authorize(ctx, "auth.signOut");
-  const { userId, sessionId } = scope;
-  await write(ctx, scope, async ({ tx, wakeAfter }) => {
+  const authorization = authorize(ctx, "auth.signOut");
+  const { userId, sessionId } = authorization;
+  await write(ctx, authorization, async ({ tx, publishAfterCommit }) => {
     await tx.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
-    wakeAfter({ kind: "revoked", userId, sessionId });
+    publishAfterCommit({ kind: "revoked", userId, sessionId });
   });
 }

@@ -31,7 +31,7 @@ export async function startSession(work: Work, account: LockedAccount, { isKnown
 }
 
 async function makeRoom(work: Work, userId: string, kind: keyof typeof most): Promise<void> {
-  const { tx, wakeAfter } = work;
+  const { tx, publishAfterCommit } = work;
   const tooMany = await tx
     .select({ id: sessions.id, secretHash: sessions.secretHash })
     .from(sessions)
@@ -41,5 +41,5 @@ async function makeRoom(work: Work, userId: string, kind: keyof typeof most): Pr
   if (tooMany.length === 0) return;
   await tx.delete(sessions).where(inArray(sessions.id, tooMany.map(({ id }) => id)));
   await keepEndReason(work, userId, "tooManySessions", tooMany);
-  for (const { id } of tooMany) wakeAfter({ kind: "revoked", userId, sessionId: id });
+  for (const { id } of tooMany) publishAfterCommit({ kind: "revoked", userId, sessionId: id });
 }

@@ -7,8 +7,8 @@ import { profiles } from "./table.ts";
 
 /** Changes the caller's first and last name. */
 export async function updateName(ctx: Ctx, input: UpdateNameInput): Promise<void> {
-  const scope = authorize(ctx, "auth.updateName");
-  await write(ctx, scope, async ({ tx }) => {
-    await tx.update(profiles).set(input).where(eq(profiles.userId, scope.userId));
+  const authorization = authorize(ctx, "auth.updateName");
+  await write(ctx, authorization, async ({ tx }) => {
+    await tx.update(profiles).set(input).where(eq(profiles.userId, authorization.userId));
   });
 }

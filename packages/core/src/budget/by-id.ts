@@ -13,20 +13,20 @@ import { budgetItems } from "./table.ts";
  * income and expense; only the main budget has it, since a class has one fund. @throws AppError NOT_FOUND.
  */
 export async function byId(ctx: Ctx, input: BudgetInput) {
-  const scope = authorize(ctx, "budget.byId");
-  return read(ctx, scope, async (tx) => {
+  const authorization = authorize(ctx, "budget.byId");
+  return read(ctx, authorization, async (tx) => {
     const t = budgetItems;
-    const { id, name, description, isMain } = await findBudget(tx, scope.classId, input.budgetId);
+    const { id, name, description, isMain } = await findBudget(tx, authorization.classId, input.budgetId);
     const items = await tx
       .select({ id: t.id, category: t.category, itemName: t.itemName, budgetedOre: t.budgetedOre, description: t.description })
       .from(t)
-      .where(and(eq(t.budgetId, id), eq(t.classId, scope.classId), isNull(t.removedAt)))
+      .where(and(eq(t.budgetId, id), eq(t.classId, authorization.classId), isNull(t.removedAt)))
       .orderBy(desc(t.category), sql`${t.itemName} collate "sv-x-icu"`, t.id);
     const [fund] = isMain
       ? await tx
           .select({ incomeOre: classFunds.incomeOre, expenseOre: classFunds.expenseOre })
           .from(classFunds)
-          .where(eq(classFunds.classId, scope.classId))
+          .where(eq(classFunds.classId, authorization.classId))
       : [];
     return { id, name, description, isMain, items, totals: totalsOf(items), actual: fund ?? null };
   });

@@ -9,8 +9,8 @@ const sumOf = (category: "income" | "expense") =>
 
 /** The class's budgets with their sums in öre: the main one first, then in the order they were made. */
 export async function list(ctx: Ctx) {
-  const scope = authorize(ctx, "budget.list");
-  return read(ctx, scope, (tx) =>
+  const authorization = authorize(ctx, "budget.list");
+  return read(ctx, authorization, (tx) =>
     tx
       .select({
         id: budgets.id,
@@ -23,7 +23,7 @@ export async function list(ctx: Ctx) {
       })
       .from(budgets)
       .leftJoin(budgetItems, and(eq(budgetItems.budgetId, budgets.id), isNull(budgetItems.removedAt)))
-      .where(eq(budgets.classId, scope.classId))
+      .where(eq(budgets.classId, authorization.classId))
       .groupBy(budgets.id)
       .orderBy(desc(budgets.isMain), budgets.createdAt, budgets.id),
   );

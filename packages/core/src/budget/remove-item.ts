@@ -8,12 +8,12 @@ import { budgetItems } from "./table.ts";
 
 /** Removes an item from its budget; `restoreItem` restores it for a short time. @throws AppError NOT_FOUND, also for one that is gone already. */
 export async function removeItem(ctx: Ctx, input: ItemInput): Promise<void> {
-  const scope = authorize(ctx, "budget.removeItem");
-  await write(ctx, scope, async ({ tx, emit, now }) => {
+  const authorization = authorize(ctx, "budget.removeItem");
+  await write(ctx, authorization, async ({ tx, emit, now }) => {
     const [removed] = await tx
       .update(budgetItems)
       .set({ removedAt: now })
-      .where(and(eq(budgetItems.id, input.itemId), eq(budgetItems.classId, scope.classId), isNull(budgetItems.removedAt)))
+      .where(and(eq(budgetItems.id, input.itemId), eq(budgetItems.classId, authorization.classId), isNull(budgetItems.removedAt)))
       .returning({ id: budgetItems.id, amountOre: budgetItems.budgetedOre });
     if (!removed) throw new AppError("NOT_FOUND");
     await emit({ kind: "budget.removeItem", refId: removed.id, detail: { amountOre: removed.amountOre } });

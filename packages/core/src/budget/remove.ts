@@ -12,11 +12,11 @@ import { budgets } from "./table.ts";
  * @throws AppError NOT_FOUND or MAIN_BUDGET.
  */
 export async function remove(ctx: Ctx, input: BudgetInput): Promise<void> {
-  const scope = authorize(ctx, "budget.remove");
-  await write(ctx, scope, async ({ tx, emit }) => {
-    const { id, isMain } = await findBudget(tx, scope.classId, input.budgetId);
+  const authorization = authorize(ctx, "budget.remove");
+  await write(ctx, authorization, async ({ tx, emit }) => {
+    const { id, isMain } = await findBudget(tx, authorization.classId, input.budgetId);
     if (isMain) throw new AppError("MAIN_BUDGET");
-    await tx.delete(budgets).where(and(eq(budgets.id, id), eq(budgets.classId, scope.classId)));
+    await tx.delete(budgets).where(and(eq(budgets.id, id), eq(budgets.classId, authorization.classId)));
     await emit({ kind: "budget.remove", refId: id });
   });
 }

@@ -12,13 +12,13 @@ import { budgetItems } from "./table.ts";
  * one whose time is over, and for one whose budget has been removed since.
  */
 export async function restoreItem(ctx: Ctx, input: ItemInput): Promise<void> {
-  const scope = authorize(ctx, "budget.restoreItem");
+  const authorization = authorize(ctx, "budget.restoreItem");
   const { id, classId, removedAt, budgetedOre } = budgetItems;
-  await write(ctx, scope, async ({ tx, emit, now }) => {
+  await write(ctx, authorization, async ({ tx, emit, now }) => {
     const [restored] = await tx
       .update(budgetItems)
       .set({ removedAt: null })
-      .where(and(eq(id, input.itemId), eq(classId, scope.classId), gt(removedAt, oldestRestorable(now))))
+      .where(and(eq(id, input.itemId), eq(classId, authorization.classId), gt(removedAt, oldestRestorable(now))))
       .returning({ id, amountOre: budgetedOre });
     if (!restored) throw new AppError("NOT_FOUND");
     await emit({ kind: "budget.restoreItem", refId: restored.id, detail: { amountOre: restored.amountOre } });

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { boolean, check, foreignKey, index, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "../auth/table.ts";
 import { classes } from "../classes/table.ts";
-import { allow, id, moment, oneOf, ore, speaker } from "../kernel/columns.ts";
+import { allow, id, moment, oneOf, ore, rlsContext } from "../kernel/columns.ts";
 
 const categories = ["income", "expense"] as const;
 
-const ownClass = sql`class_id = ${speaker.class}`;
-const anyClass = speaker.is("admin", "system");
+const ownClass = sql`class_id = ${rlsContext.class}`;
+const anyClass = rlsContext.is("admin", "system");
 
 /** A plan for the class's money. Each class has one main budget, created with the class. */
 export const budgets = pgTable(
@@ -28,8 +28,8 @@ export const budgets = pgTable(
     index("budgets_class").on(t.classId, t.createdAt),
     index("budgets_author").on(t.createdBy),
     check("budgets_main_name", sql`${t.isMain} = false or ${t.name} = 'Huvudbudget'`),
-    allow("budgets_read", "select", sql`${ownClass} or created_by = ${speaker.user} or ${anyClass}`),
-    allow("budgets_write", "all", sql`(${ownClass} and ${speaker.is("manager")}) or ${anyClass}`),
+    allow("budgets_read", "select", sql`${ownClass} or created_by = ${rlsContext.user} or ${anyClass}`),
+    allow("budgets_write", "all", sql`(${ownClass} and ${rlsContext.is("manager")}) or ${anyClass}`),
   ],
 );
 
@@ -54,8 +54,8 @@ export const budgetItems = pgTable(
     index("budget_items_author").on(t.createdBy),
     oneOf("budget_items_category", t.category, categories),
     check("budget_items_amount", sql`${t.budgetedOre} between 1 and 100000000`),
-    allow("budget_items_read", "select", sql`(${ownClass} and (removed_at is null or ${speaker.is("manager")})) or created_by = ${speaker.user} or ${anyClass}`),
-    allow("budget_items_write", "all", sql`${ownClass} and ${speaker.is("manager", "system")}`),
-    allow("budget_items_drop", "delete", sql`removed_at is not null and ${speaker.is("system")}`),
+    allow("budget_items_read", "select", sql`(${ownClass} and (removed_at is null or ${rlsContext.is("manager")})) or created_by = ${rlsContext.user} or ${anyClass}`),
+    allow("budget_items_write", "all", sql`${ownClass} and ${rlsContext.is("manager", "system")}`),
+    allow("budget_items_drop", "delete", sql`removed_at is not null and ${rlsContext.is("system")}`),
   ],
 );

@@ -11,13 +11,13 @@ import { budgetItems } from "./table.ts";
  * @throws AppError NOT_FOUND.
  */
 export async function updateItem(ctx: Ctx, input: UpdateItemInput): Promise<void> {
-  const scope = authorize(ctx, "budget.updateItem");
+  const authorization = authorize(ctx, "budget.updateItem");
   const { itemId, category, itemName, budgetedAmount: budgetedOre } = input;
-  await write(ctx, scope, async ({ tx, emit }) => {
+  await write(ctx, authorization, async ({ tx, emit }) => {
     const changed = await tx
       .update(budgetItems)
       .set({ category, itemName, budgetedOre, description: input.description || null })
-      .where(and(eq(budgetItems.id, itemId), eq(budgetItems.classId, scope.classId), isNull(budgetItems.removedAt)))
+      .where(and(eq(budgetItems.id, itemId), eq(budgetItems.classId, authorization.classId), isNull(budgetItems.removedAt)))
       .returning({ id: budgetItems.id });
     if (changed.length === 0) throw new AppError("NOT_FOUND");
     await emit({ kind: "budget.updateItem", refId: itemId, detail: { amountOre: budgetedOre } });

@@ -13,15 +13,15 @@ import { budgets } from "./table.ts";
  * @throws AppError NOT_FOUND, MAIN_BUDGET or MAIN_BUDGET_EXISTS.
  */
 export async function update(ctx: Ctx, input: UpdateBudgetInput): Promise<void> {
-  const scope = authorize(ctx, "budget.update");
-  await write(ctx, scope, async ({ tx, emit }) => {
-    const { id, isMain, name } = await findBudget(tx, scope.classId, input.budgetId);
+  const authorization = authorize(ctx, "budget.update");
+  await write(ctx, authorization, async ({ tx, emit }) => {
+    const { id, isMain, name } = await findBudget(tx, authorization.classId, input.budgetId);
     if (isMain && input.name !== name) throw new AppError("MAIN_BUDGET", { field: "name" });
     if (!isMain && isMainBudgetName(input.name)) throw new AppError("MAIN_BUDGET_EXISTS", { field: "name" });
     await tx
       .update(budgets)
       .set({ name: input.name, description: input.description || null })
-      .where(and(eq(budgets.id, id), eq(budgets.classId, scope.classId)));
+      .where(and(eq(budgets.id, id), eq(budgets.classId, authorization.classId)));
     await emit({ kind: "budget.update", refId: id });
   });
 }

@@ -1,25 +1,25 @@
 import type { CreateInput } from "@utspring/domain/calendar/schema";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { onceIfKeyed } from "../kernel/once.ts";
+import { withOptionalIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
 import { classEvents } from "./table.ts";
 
 /** Adds an event to the class's calendar. Day and hour are Swedish wall-clock text. */
 export async function create(ctx: Ctx, input: CreateInput): Promise<{ eventId: string }> {
-  const scope = authorize(ctx, "calendar.create");
+  const authorization = authorize(ctx, "calendar.create");
   const eventId = ctx.deps.newId();
-  return write(ctx, scope, (work) =>
-    onceIfKeyed(work, scope, input, async () => {
+  return write(ctx, authorization, (work) =>
+    withOptionalIdempotencyKey(work, authorization, input, async () => {
       const { tx, now, emit } = work;
       await tx.insert(classEvents).values({
         id: eventId,
-        classId: scope.classId,
+        classId: authorization.classId,
         title: input.title,
         description: input.description || null,
         eventDate: input.eventDate,
         eventTime: input.eventTime || null,
-        createdBy: scope.userId,
+        createdBy: authorization.userId,
         createdAt: now,
       });
       await emit({ kind: "calendar.create", refId: eventId });

@@ -6,12 +6,12 @@ import { calendarFeeds } from "./table.ts";
 
 /** When the caller's feed of this class's calendar was created; null without one. The URL itself is not stored. */
 export async function feed(ctx: Ctx): Promise<{ createdAt: Date | null }> {
-  const scope = authorize(ctx, "calendar.feed");
-  const [row] = await read(ctx, scope, (tx) =>
+  const authorization = authorize(ctx, "calendar.feed");
+  const [row] = await read(ctx, authorization, (tx) =>
     tx
       .select({ createdAt: calendarFeeds.createdAt })
       .from(calendarFeeds)
-      .where(and(eq(calendarFeeds.userId, scope.userId), eq(calendarFeeds.classId, scope.classId))),
+      .where(and(eq(calendarFeeds.userId, authorization.userId), eq(calendarFeeds.classId, authorization.classId))),
   );
   return { createdAt: row?.createdAt ?? null };
 }

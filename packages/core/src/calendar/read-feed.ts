@@ -15,10 +15,10 @@ import { calendarFeeds } from "./table.ts";
  * counts against the address it came from, a right one against its owner. @throws AppError NOT_FOUND, TOO_MANY_TRIES.
  */
 export async function readFeed(ctx: Ctx, secret: string): Promise<string> {
-  const scope = authorize(ctx, "calendar.readFeed");
+  const authorization = authorize(ctx, "calendar.readFeed");
   const { db, throttles } = ctx.deps;
   await throttles.take("feedByAddress", ctx.ip);
-  const [owner] = await db.gate.single
+  const [owner] = await db.preAuth.single
     .select({ userId: calendarFeeds.userId, classId: calendarFeeds.classId })
     .from(calendarFeeds)
     .innerJoin(memberships, and(eq(memberships.userId, calendarFeeds.userId), eq(memberships.classId, calendarFeeds.classId)))
@@ -28,7 +28,7 @@ export async function readFeed(ctx: Ctx, secret: string): Promise<string> {
   await throttles.giveBack("feedByAddress", ctx.ip);
   await throttles.take("feedByAccount", owner.userId);
   // From here on, queries run with the rights of the feed's owner, as a member of that class only.
-  const asMember = inClass({ ...scope, dbRole: "member", userId: owner.userId }, owner.classId);
+  const asMember = inClass({ ...authorization, dbRole: "member", userId: owner.userId }, owner.classId);
   const calendar = await read(ctx, asMember, (tx) => readCalendar(tx, asMember));
   return feedIcs({ ...calendar, classId: owner.classId, host: new URL(ctx.deps.appUrl).host, now: ctx.deps.clock() });
 }

@@ -8,11 +8,11 @@ import { classEvents } from "./table.ts";
 
 /** Removes an event from the class's calendar. @throws AppError NOT_FOUND. */
 export async function remove(ctx: Ctx, input: RemoveInput): Promise<void> {
-  const scope = authorize(ctx, "calendar.remove");
-  await write(ctx, scope, async ({ tx, emit }) => {
+  const authorization = authorize(ctx, "calendar.remove");
+  await write(ctx, authorization, async ({ tx, emit }) => {
     const removed = await tx
       .delete(classEvents)
-      .where(and(eq(classEvents.id, input.eventId), eq(classEvents.classId, scope.classId)))
+      .where(and(eq(classEvents.id, input.eventId), eq(classEvents.classId, authorization.classId)))
       .returning({ id: classEvents.id });
     if (removed.length === 0) throw new AppError("NOT_FOUND");
     await emit({ kind: "calendar.remove", refId: input.eventId });

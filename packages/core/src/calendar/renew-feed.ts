@@ -9,13 +9,13 @@ import { calendarFeeds } from "./table.ts";
  * replaces the old. No event is published, since the feed is the caller's own.
  */
 export async function renewFeed(ctx: Ctx): Promise<{ url: string }> {
-  const scope = authorize(ctx, "calendar.renewFeed");
+  const authorization = authorize(ctx, "calendar.renewFeed");
   const secret = randomBytes(32).toString("base64url");
-  await write(ctx, scope, async ({ tx, now }) => {
+  await write(ctx, authorization, async ({ tx, now }) => {
     const fresh = { secretHash: createHash("sha256").update(secret).digest("hex"), createdAt: now };
     await tx
       .insert(calendarFeeds)
-      .values({ userId: scope.userId, classId: scope.classId, ...fresh })
+      .values({ userId: authorization.userId, classId: authorization.classId, ...fresh })
       .onConflictDoUpdate({ target: [calendarFeeds.userId, calendarFeeds.classId], set: fresh });
   });
   return { url: `${ctx.deps.appUrl}/kalender/${secret}.ics` };

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { check, date, foreignKey, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { users } from "../auth/table.ts";
 import { classes, memberships } from "../classes/table.ts";
-import { allow, id, moment, speaker } from "../kernel/columns.ts";
+import { allow, id, moment, rlsContext } from "../kernel/columns.ts";
 
-const ownClass = sql`class_id = ${speaker.class}`;
+const ownClass = sql`class_id = ${rlsContext.class}`;
 
 /** A calendar event. Day and hour are Swedish wall-clock text everywhere, so no time zone can shift them. */
 export const classEvents = pgTable(
@@ -25,8 +25,8 @@ export const classEvents = pgTable(
     index("class_events_day").on(t.classId, t.eventDate),
     index("class_events_author").on(t.createdBy),
     check("class_events_time", sql`${t.eventTime} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
-    allow("class_events_read", "select", sql`${ownClass} or created_by = ${speaker.user} or ${speaker.is("admin", "system")}`),
-    allow("class_events_write", "all", sql`${ownClass} and ${speaker.is("manager", "system")}`),
+    allow("class_events_read", "select", sql`${ownClass} or created_by = ${rlsContext.user} or ${rlsContext.is("admin", "system")}`),
+    allow("class_events_write", "all", sql`${ownClass} and ${rlsContext.is("manager", "system")}`),
   ],
 );
 
@@ -43,6 +43,6 @@ export const calendarFeeds = pgTable(
     primaryKey({ columns: [t.userId, t.classId] }),
     // Leaving the class deletes the feed.
     foreignKey({ columns: [t.userId, t.classId], foreignColumns: [memberships.userId, memberships.classId] }).onDelete("cascade"),
-    allow("calendar_feeds_own", "all", sql`(user_id = ${speaker.user} and ${ownClass}) or ${speaker.is("gate", "admin", "system")}`),
+    allow("calendar_feeds_own", "all", sql`(user_id = ${rlsContext.user} and ${ownClass}) or ${rlsContext.is("gate", "admin", "system")}`),
   ],
 );

@@ -8,8 +8,8 @@ import { classEvents } from "./table.ts";
 
 /** Replaces an event's fields; a missing one is cleared. @throws AppError NOT_FOUND. */
 export async function update(ctx: Ctx, input: UpdateInput): Promise<void> {
-  const scope = authorize(ctx, "calendar.update");
-  await write(ctx, scope, async ({ tx, now, emit }) => {
+  const authorization = authorize(ctx, "calendar.update");
+  await write(ctx, authorization, async ({ tx, now, emit }) => {
     const changed = await tx
       .update(classEvents)
       .set({
@@ -19,7 +19,7 @@ export async function update(ctx: Ctx, input: UpdateInput): Promise<void> {
         eventTime: input.eventTime || null,
         updatedAt: now,
       })
-      .where(and(eq(classEvents.id, input.eventId), eq(classEvents.classId, scope.classId)))
+      .where(and(eq(classEvents.id, input.eventId), eq(classEvents.classId, authorization.classId)))
       .returning({ id: classEvents.id });
     if (changed.length === 0) throw new AppError("NOT_FOUND");
     await emit({ kind: "calendar.update", refId: input.eventId });

@@ -9,9 +9,9 @@ import { checklistItems, checklistProgress } from "./table.ts";
 
 /** The checklist of all classes, in the admins' order, with what this class has done, by whom and when. */
 export async function list(ctx: Ctx) {
-  const scope = authorize(ctx, "checklist.list");
+  const authorization = authorize(ctx, "checklist.list");
   const t = checklistItems;
-  const rows = await read(ctx, scope, (tx) =>
+  const rows = await read(ctx, authorization, (tx) =>
     tx
       .select({
         item: { id: t.id, title: t.title, description: t.description, isRequired: t.isRequired },
@@ -19,7 +19,7 @@ export async function list(ctx: Ctx) {
         completer: { firstName: profiles.firstName, lastName: profiles.lastName },
       })
       .from(t)
-      .leftJoin(checklistProgress, and(eq(checklistProgress.itemId, t.id), eq(checklistProgress.classId, scope.classId)))
+      .leftJoin(checklistProgress, and(eq(checklistProgress.itemId, t.id), eq(checklistProgress.classId, authorization.classId)))
       .leftJoin(profiles, eq(profiles.userId, checklistProgress.completedBy))
       .orderBy(asc(t.displayOrder)),
   );

@@ -11,12 +11,12 @@ import { checklistItems, checklistProgress } from "./table.ts";
  * second event is published. @throws AppError NOT_FOUND.
  */
 export async function setDone(ctx: Ctx, input: SetDoneInput): Promise<{ isDone: boolean }> {
-  const scope = authorize(ctx, "checklist.setDone");
+  const authorization = authorize(ctx, "checklist.setDone");
   const { itemId, done } = input;
-  return write(ctx, scope, async ({ tx, now, emit }) => {
+  return write(ctx, authorization, async ({ tx, now, emit }) => {
     const [item] = await tx.select({ id: checklistItems.id }).from(checklistItems).where(eq(checklistItems.id, itemId));
     if (!item) throw new AppError("NOT_FOUND");
-    const { classId, userId: completedBy } = scope;
+    const { classId, userId: completedBy } = authorization;
     const changed = done
       ? await tx
           .insert(checklistProgress)

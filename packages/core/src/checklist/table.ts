@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { users } from "../auth/table.ts";
 import { classes } from "../classes/table.ts";
-import { allow, id, moment, speaker } from "../kernel/columns.ts";
+import { allow, id, moment, rlsContext } from "../kernel/columns.ts";
 
-const ownClass = sql`class_id = ${speaker.class}`;
+const ownClass = sql`class_id = ${rlsContext.class}`;
 
 /** The checklist, the same for all classes; admins keep it. */
 export const checklistItems = pgTable(
@@ -23,8 +23,8 @@ export const checklistItems = pgTable(
     // Deferred (drizzle/0004), so that two items can swap in one transaction.
     unique("checklist_items_order").on(t.displayOrder),
     index("checklist_items_author").on(t.createdBy),
-    allow("checklist_items_read", "select", speaker.is("manager", "admin", "system")),
-    allow("checklist_items_write", "all", speaker.is("admin", "system")),
+    allow("checklist_items_read", "select", rlsContext.is("manager", "admin", "system")),
+    allow("checklist_items_write", "all", rlsContext.is("admin", "system")),
   ],
 );
 
@@ -42,7 +42,7 @@ export const checklistProgress = pgTable(
     primaryKey({ columns: [t.classId, t.itemId] }),
     index("checklist_progress_item").on(t.itemId),
     index("checklist_progress_author").on(t.completedBy),
-    allow("checklist_progress_read", "select", sql`${ownClass} or completed_by = ${speaker.user} or ${speaker.is("admin", "system")}`),
-    allow("checklist_progress_write", "all", sql`(${ownClass} and ${speaker.is("manager")}) or ${speaker.is("admin", "system")}`),
+    allow("checklist_progress_read", "select", sql`${ownClass} or completed_by = ${rlsContext.user} or ${rlsContext.is("admin", "system")}`),
+    allow("checklist_progress_write", "all", sql`(${ownClass} and ${rlsContext.is("manager")}) or ${rlsContext.is("admin", "system")}`),
   ],
 );

@@ -12,25 +12,25 @@ import { read } from "../kernel/transaction.ts";
 
 /** "Händelser", newest first: the events of the class that this person may see. */
 export async function activity(ctx: Ctx, input: ActivityInput) {
-  const scope = authorize(ctx, "classes.activity");
+  const authorization = authorize(ctx, "classes.activity");
   const t = activityTable;
   const personId = sql`case when ${inArray(t.kind, [...kindsAboutSomebody])} then ${t.refId} else ${t.actorId} end`;
-  const rows = await read(ctx, scope, (tx) =>
+  const rows = await read(ctx, authorization, (tx) =>
     tx
       .select({ event: t, person: { firstName: profiles.firstName, lastName: profiles.lastName } })
       .from(t)
       .leftJoin(profiles, eq(profiles.userId, personId))
       .where(
         and(
-          eq(t.classId, scope.classId),
+          eq(t.classId, authorization.classId),
           notInArray(t.kind, [...quietKinds]),
           // A class that has turned payments off does not see their events; the rows are kept.
-          or(notInArray(t.kind, [...paymentKinds]), sql`exists (select from classes c where c.id = ${scope.classId}::uuid and c.uses_payments)`),
+          or(notInArray(t.kind, [...paymentKinds]), sql`exists (select from classes c where c.id = ${authorization.classId}::uuid and c.uses_payments)`),
           sql`${t.detail}->>'isPart' is null`,
           input.cursor === undefined ? undefined : lt(t.seq, input.cursor),
           or(
             eq(t.audience, "class"),
-            eq(t.audienceUserId, scope.userId),
+            eq(t.audienceUserId, authorization.userId),
             can(ctx.actor, "fund.deposit") ? eq(t.audience, "responsible") : undefined,
           ),
         ),

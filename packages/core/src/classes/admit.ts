@@ -5,8 +5,8 @@ import { profiles } from "../auth/table.ts";
 import { lockAccount } from "../auth/lock-account.ts";
 import { authorize, inClass } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { once } from "../kernel/once.ts";
-import { emitIn, lockClass, writeAtGate } from "../kernel/transaction.ts";
+import { withIdempotencyKey } from "../kernel/idempotency.ts";
+import { emitIn, lockClass, writePreAuth } from "../kernel/transaction.ts";
 import { isWaiting } from "./queries.ts";
 import { joinRequests } from "./table.ts";
 import { takePlace } from "./take-place.ts";
@@ -17,15 +17,15 @@ import { takePlace } from "./take-place.ts";
  * @throws AppError NOT_FOUND, CLASS_FULL, ALREADY_MEMBER or KEY_REUSED.
  */
 export async function admit(ctx: Ctx, input: AdmitInput): Promise<{ userId: string }> {
-  const scope = authorize(ctx, "classes.admit");
-  const { classId } = scope;
+  const authorization = authorize(ctx, "classes.admit");
+  const { classId } = authorization;
   const { userId } = input;
-  return writeAtGate(ctx, scope, async (work) => {
-    const { tx, now, wakeAfter } = work;
+  return writePreAuth(ctx, authorization, async (work) => {
+    const { tx, now, publishAfterCommit } = work;
     // A person who was frozen, removed or made an administrator meanwhile is not admitted.
     const account = await lockAccount(tx, userId);
     await lockClass(tx, classId);
-    return once(work, scope, input, async () => {
+    return withIdempotencyKey(work, authorization, input, async () => {
       const [request] = await tx
         .delete(joinRequests)
         .where(and(eq(joinRequests.userId, userId), eq(joinRequests.classId, classId), isWaiting(now)))
@@ -33,9 +33,9 @@ export async function admit(ctx: Ctx, input: AdmitInput): Promise<{ userId: stri
       if (account?.status !== "active" || account.role === "admin" || !request) throw new AppError("NOT_FOUND");
       await takePlace(work, { userId, classId });
       await tx.update(profiles).set({ classId, role: "elev" }).where(and(eq(profiles.userId, userId), isNull(profiles.classId)));
-      await emitIn(work, inClass(scope, classId), { kind: "classes.admit", refId: userId });
+      await emitIn(work, inClass(authorization, classId), { kind: "classes.admit", refId: userId });
       // Their open pages read the session again.
-      wakeAfter({ kind: "moved", userId });
+      publishAfterCommit({ kind: "moved", userId });
       return { userId };
     });
   });

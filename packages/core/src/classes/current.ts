@@ -9,8 +9,8 @@ import { classes } from "./table.ts";
 
 /** The active class, with its default Swish recipient. Only those who may replace the class code get it. */
 export async function current(ctx: Ctx) {
-  const scope = authorize(ctx, "classes.current");
-  const [row] = await read(ctx, scope, (tx) =>
+  const authorization = authorize(ctx, "classes.current");
+  const [row] = await read(ctx, authorization, (tx) =>
     tx
       .select({
         id: classes.id,
@@ -25,7 +25,7 @@ export async function current(ctx: Ctx) {
       })
       .from(classes)
       .innerJoin(classCounters, eq(classCounters.classId, classes.id))
-      .where(eq(classes.id, scope.classId)),
+      .where(eq(classes.id, authorization.classId)),
   );
   if (!row) throw new AppError("NOT_FOUND");
   return { ...row, code: can(ctx.actor, "classes.replaceCode") ? row.code : null };

@@ -3,7 +3,7 @@ import type { DeclineInput } from "@utspring/domain/classes/schema";
 import { AppError } from "@utspring/domain/errors";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { once } from "../kernel/once.ts";
+import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
 import { withDrawnCode } from "./draw-code.ts";
 import { classes, joinRequests } from "./table.ts";
@@ -14,13 +14,13 @@ import { classes, joinRequests } from "./table.ts";
  * @throws AppError NOT_FOUND or KEY_REUSED.
  */
 export async function decline(ctx: Ctx, input: DeclineInput, drawCode?: () => string): Promise<{ code: string }> {
-  const scope = authorize(ctx, "classes.decline");
-  const { classId } = scope;
+  const authorization = authorize(ctx, "classes.decline");
+  const { classId } = authorization;
   const { userId } = input;
   return withDrawnCode(
     (code) =>
-      write(ctx, scope, (work) =>
-        once(work, scope, input, async () => {
+      write(ctx, authorization, (work) =>
+        withIdempotencyKey(work, authorization, input, async () => {
           const { tx, emit } = work;
           const declined = await tx
             .delete(joinRequests)

@@ -2,7 +2,7 @@ import { and, eq, not } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import { profiles } from "../auth/table.ts";
 import { inClass } from "../kernel/authorize.ts";
-import type { Scope } from "../kernel/authorization.ts";
+import type { Authorization } from "../kernel/authorization.ts";
 import { emitIn, lockClass } from "../kernel/transaction.ts";
 import type { Work } from "../kernel/transaction.ts";
 import { isWaiting } from "./queries.ts";
@@ -25,7 +25,7 @@ interface Entry {
  * Makes a person a pupil of the code's class, or has them ask, in the caller's transaction. A code never changes a
  * role: a member keeps theirs, and the class becomes the active one. @throws AppError UNKNOWN_CLASS_CODE or CLASS_FULL.
  */
-export async function enterClass(work: Work, scope: Scope, { userId, code, mustAsk }: Entry): Promise<Entered> {
+export async function enterClass(work: Work, authorization: Authorization, { userId, code, mustAsk }: Entry): Promise<Entered> {
   const { tx } = work;
   const [klass] = await tx.select({ id: classes.id, name: classes.name }).from(classes).where(eq(classes.classCode, code));
   if (!klass) throw new AppError("UNKNOWN_CLASS_CODE", { field: "classCode" });
@@ -40,27 +40,27 @@ export async function enterClass(work: Work, scope: Scope, { userId, code, mustA
     .where(and(eq(memberships.userId, userId), eq(memberships.classId, klass.id)));
   if (membership) {
     await tx.update(profiles).set({ classId: klass.id, role: membership.role }).where(eq(profiles.userId, userId));
-    work.wakeAfter({ kind: "moved", userId });
+    work.publishAfterCommit({ kind: "moved", userId });
     return { waits: false, classId: klass.id, className: klass.name, wasMember: true };
   }
   if (mustAsk) {
-    await ask(work, scope, place);
+    await ask(work, authorization, place);
     return { waits: true, classId: null, className: null };
   }
   await takePlace(work, place, { field: "classCode" });
   await tx.update(profiles).set({ classId: klass.id, role: "elev" }).where(eq(profiles.userId, userId));
-  await emitIn(work, inClass(scope, klass.id), { kind: "classes.join", refId: userId });
+  await emitIn(work, inClass(authorization, klass.id), { kind: "classes.join", refId: userId });
   // Sockets follow the class they were opened for, so they are closed, as in switch-to.ts.
-  work.wakeAfter({ kind: "moved", userId });
+  work.publishAfterCommit({ kind: "moved", userId });
   return { waits: false, classId: klass.id, className: klass.name, wasMember: false };
 }
 
 /** Makes a request, once. The answer does not reveal whether the class is full, or how many wait. */
-async function ask(work: Work, scope: Scope, place: { userId: string; classId: string }): Promise<void> {
+async function ask(work: Work, authorization: Authorization, place: { userId: string; classId: string }): Promise<void> {
   const { tx, now } = work;
   const { userId, classId } = place;
   await tx.delete(joinRequests).where(and(eq(joinRequests.userId, userId), eq(joinRequests.classId, classId), not(isWaiting(now))));
   const asked = await tx.insert(joinRequests).values({ ...place, createdAt: now }).onConflictDoNothing().returning({ userId: joinRequests.userId });
   if (asked.length === 0) return;
-  await emitIn(work, inClass(scope, classId), { kind: "classes.askToJoin", refId: userId, audience: "responsible" });
+  await emitIn(work, inClass(authorization, classId), { kind: "classes.askToJoin", refId: userId, audience: "responsible" });
 }

@@ -3,7 +3,7 @@ import { AppError } from "@utspring/domain/errors";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { enqueue } from "../kernel/jobs.ts";
-import { earlierAnswer, once } from "../kernel/once.ts";
+import { earlierAnswer, withIdempotencyKey } from "../kernel/idempotency.ts";
 import { read, write } from "../kernel/transaction.ts";
 
 export interface Invited {
@@ -18,28 +18,28 @@ export interface Invited {
  * @throws AppError TOO_MANY_TRIES, with nobody invited, or KEY_REUSED.
  */
 export async function invite(ctx: Ctx, input: InviteInput): Promise<Invited> {
-  const scope = authorize(ctx, "classes.invite");
-  const earlier = await read(ctx, scope, (tx) => earlierAnswer<Invited>(tx, scope, input));
+  const authorization = authorize(ctx, "classes.invite");
+  const earlier = await read(ctx, authorization, (tx) => earlierAnswer<Invited>(tx, authorization, input));
   if (earlier !== null) return earlier;
   // The first row of a repeated address counts.
   const people = [...new Map(input.invitations.toReversed().map((person) => [person.email, person])).values()];
-  const lately = await spendTries(ctx, scope.classId, people);
+  const lately = await spendTries(ctx, authorization.classId, people);
   const wanted = people.filter(({ email }) => !lately.has(email));
   let isFirst = false;
-  const answer = await write(ctx, scope, (work) =>
-    once(work, scope, input, async () => {
+  const answer = await write(ctx, authorization, (work) =>
+    withIdempotencyKey(work, authorization, input, async () => {
       isFirst = true;
       for (const { email, firstName } of wanted) {
         await enqueue(work.tx, "sendInviteMail", {
-          classId: scope.classId, inviterId: scope.userId, email, firstName: firstName || null, queuedAt: work.now.toISOString(),
+          classId: authorization.classId, inviterId: authorization.userId, email, firstName: firstName || null, queuedAt: work.now.toISOString(),
         });
       }
-      if (wanted.length > 0) await work.emit({ kind: "classes.invite", refId: scope.classId });
+      if (wanted.length > 0) await work.emit({ kind: "classes.invite", refId: authorization.classId });
       return { invited: wanted.length, skipped: lately.size };
     }),
   );
   // Of two concurrent calls with one key, the second finds the key only now.
-  if (!isFirst) await giveTriesBack(ctx, scope.classId, people, lately);
+  if (!isFirst) await giveTriesBack(ctx, authorization.classId, people, lately);
   return answer;
 }
 

@@ -12,15 +12,15 @@ const mostListed = 100;
 
 /** The first hundred requests to join the class, oldest first. Only names, since they are not members yet. */
 export async function joinRequests(ctx: Ctx) {
-  const scope = authorize(ctx, "classes.joinRequests");
-  const rows = await read(ctx, scope, (tx) =>
+  const authorization = authorize(ctx, "classes.joinRequests");
+  const rows = await read(ctx, authorization, (tx) =>
     tx
       .select({ userId: requests.userId, askedAt: requests.createdAt, firstName: profiles.firstName, lastName: profiles.lastName })
       .from(requests)
       .innerJoin(profiles, eq(profiles.userId, requests.userId))
       .where(
         and(
-          eq(requests.classId, scope.classId),
+          eq(requests.classId, authorization.classId),
           isWaiting(ctx.deps.clock()),
           // Frozen people and administrators cannot be admitted.
           eq(profiles.accountStatus, "active"),

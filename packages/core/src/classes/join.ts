@@ -3,9 +3,9 @@ import { AppError } from "@utspring/domain/errors";
 import { lockOwnAccount } from "../auth/lock-account.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { once } from "../kernel/once.ts";
+import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { mustAskWith, noteFoundCode, noteWrongCode } from "../kernel/throttle.ts";
-import { writeAtGate } from "../kernel/transaction.ts";
+import { writePreAuth } from "../kernel/transaction.ts";
 import { enterClass } from "./enter-class.ts";
 import type { Entered } from "./enter-class.ts";
 
@@ -15,8 +15,8 @@ import type { Entered } from "./enter-class.ts";
  * when the code was right. @throws AppError UNKNOWN_CLASS_CODE, CLASS_FULL or TOO_MANY_TRIES.
  */
 export async function join(ctx: Ctx, input: JoinInput): Promise<Entered> {
-  const scope = authorize(ctx, "classes.join");
-  const { userId } = scope;
+  const authorization = authorize(ctx, "classes.join");
+  const { userId } = authorization;
   const { throttles } = ctx.deps;
   if (ctx.actor.kind === "person" && ctx.actor.isAdmin) throw new AppError("ADMIN_CANNOT_JOIN");
   await throttles.take("codeByAccount", userId);
@@ -27,10 +27,10 @@ export async function join(ctx: Ctx, input: JoinInput): Promise<Entered> {
   };
   const mustAsk = await mustAskWith(ctx.deps, input.classCode);
   try {
-    const entered = await writeAtGate(ctx, scope, async (work) => {
+    const entered = await writePreAuth(ctx, authorization, async (work) => {
       // A person who was made an administrator meanwhile has no session any more.
-      await lockOwnAccount(work.tx, scope);
-      return once(work, scope, input, () => enterClass(work, scope, { userId, code: input.classCode, mustAsk }));
+      await lockOwnAccount(work.tx, authorization);
+      return withIdempotencyKey(work, authorization, input, () => enterClass(work, authorization, { userId, code: input.classCode, mustAsk }));
     });
     if (mustAsk) await noteFoundCode(ctx.deps, input.classCode);
     await giveBack();

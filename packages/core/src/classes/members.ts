@@ -9,8 +9,8 @@ import { memberships } from "./table.ts";
 
 /** The class's members: the studentansvariga first, then by first name in Swedish order. */
 export async function members(ctx: Ctx) {
-  const scope = authorize(ctx, "classes.members");
-  const [rows, names] = await read(ctx, scope, (tx) => Promise.all([
+  const authorization = authorize(ctx, "classes.members");
+  const [rows, names] = await read(ctx, authorization, (tx) => Promise.all([
     tx
       .select({
         userId: memberships.userId,
@@ -20,14 +20,14 @@ export async function members(ctx: Ctx) {
       })
       .from(memberships)
       .innerJoin(profiles, eq(profiles.userId, memberships.userId))
-      .where(eq(memberships.classId, scope.classId))
+      .where(eq(memberships.classId, authorization.classId))
       .orderBy(
         sql`${memberships.role} = 'elev'`,
         sql`${profiles.firstName} collate "sv-x-icu"`,
         sql`${profiles.lastName} collate "sv-x-icu"`,
         asc(memberships.number),
       ),
-    memberNames(tx, scope.classId),
+    memberNames(tx, authorization.classId),
   ]));
   return rows.map(({ userId, role, ...name }) => ({
     userId,
@@ -35,6 +35,6 @@ export async function members(ctx: Ctx) {
     ...presentName(name),
     /** The shown name: equal ones are numbered. */
     name: names.get(userId) ?? presentFullName(name),
-    isYou: userId === scope.userId,
+    isYou: userId === authorization.userId,
   }));
 }

@@ -7,9 +7,9 @@ import { messagesOf } from "./queries.ts";
 
 /** The class's messages, newest first, a page at a time. `nextCursor` is null on the last page. */
 export async function messages(ctx: Ctx, input: MessagesInput) {
-  const scope = authorize(ctx, "classes.messages");
+  const authorization = authorize(ctx, "classes.messages");
   const { cursor, limit } = input;
   const before = cursor === undefined ? null : placeAt(cursor);
-  const found = await read(ctx, scope, (tx) => messagesOf(tx, scope.classId, { before, limit: limit + 1 }));
+  const found = await read(ctx, authorization, (tx) => messagesOf(tx, authorization.classId, { before, limit: limit + 1 }));
   return pageByPlace(found, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
 }

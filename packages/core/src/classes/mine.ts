@@ -6,13 +6,13 @@ import { classes, memberships } from "./table.ts";
 
 /** The person's classes, by name. */
 export async function mine(ctx: Ctx) {
-  const scope = authorize(ctx, "classes.mine");
-  const rows = await read(ctx, scope, (tx) =>
+  const authorization = authorize(ctx, "classes.mine");
+  const rows = await read(ctx, authorization, (tx) =>
     tx
       .select({ id: classes.id, name: classes.name, role: memberships.role })
       .from(memberships)
       .innerJoin(classes, eq(classes.id, memberships.classId))
-      .where(eq(memberships.userId, scope.userId))
+      .where(eq(memberships.userId, authorization.userId))
       .orderBy(asc(classes.name)),
   );
   const activeId = ctx.actor.kind === "person" ? ctx.actor.classId : null;

@@ -5,8 +5,8 @@ import { profiles } from "../auth/table.ts";
 import { authorize, inClass } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Tx } from "../kernel/db.ts";
-import { once } from "../kernel/once.ts";
-import { emitIn, lockClass, writeAtGate } from "../kernel/transaction.ts";
+import { withIdempotencyKey } from "../kernel/idempotency.ts";
+import { emitIn, lockClass, writePreAuth } from "../kernel/transaction.ts";
 import { withDrawnCode } from "./draw-code.ts";
 import { classes, memberships } from "./table.ts";
 
@@ -16,29 +16,29 @@ import { classes, memberships } from "./table.ts";
  * @throws AppError NOT_FOUND, or CANNOT_REMOVE_MEMBER for oneself and for a studentansvarig.
  */
 export async function removeMember(ctx: Ctx, input: RemoveMemberInput, drawCode?: () => string): Promise<{ code: string }> {
-  const scope = authorize(ctx, "classes.removeMember");
-  const { classId } = scope;
+  const authorization = authorize(ctx, "classes.removeMember");
+  const { classId } = authorization;
   const { userId } = input;
   return withDrawnCode(
     (code) =>
-      writeAtGate(ctx, scope, async (work) => {
-        const { tx, wakeAfter } = work;
+      writePreAuth(ctx, authorization, async (work) => {
+        const { tx, publishAfterCommit } = work;
         await lockClass(tx, classId);
-        return once(work, scope, input, async () => {
+        return withIdempotencyKey(work, authorization, input, async () => {
           const [member] = await tx
             .select({ role: memberships.role })
             .from(memberships)
             .where(and(eq(memberships.userId, userId), eq(memberships.classId, classId)));
           if (!member) throw new AppError("NOT_FOUND");
-          if (userId === scope.userId || member.role === "studentansvarig") throw new AppError("CANNOT_REMOVE_MEMBER");
+          if (userId === authorization.userId || member.role === "studentansvarig") throw new AppError("CANNOT_REMOVE_MEMBER");
           await leaveProfile(tx, userId, classId);
           await tx.delete(memberships).where(and(eq(memberships.userId, userId), eq(memberships.classId, classId)));
-          await emitIn(work, inClass(scope, classId), { kind: "classes.removeMember", refId: userId });
+          await emitIn(work, inClass(authorization, classId), { kind: "classes.removeMember", refId: userId });
           // Pre-authentication moves people; only a studentansvarig may change the class's row.
-          await speakAsManager(tx, classId);
+          await useManagersRlsContext(tx, classId);
           await tx.update(classes).set({ classCode: code }).where(eq(classes.id, classId));
           // Sockets follow the class they were opened for, so they are closed, as in switch-to.ts.
-          wakeAfter({ kind: "moved", userId });
+          publishAfterCommit({ kind: "moved", userId });
           return { code };
         });
       }),
@@ -67,6 +67,6 @@ async function leaveProfile(tx: Tx, userId: string, classId: string): Promise<vo
     .where(eq(profiles.userId, userId));
 }
 
-async function speakAsManager(tx: Tx, classId: string): Promise<void> {
+async function useManagersRlsContext(tx: Tx, classId: string): Promise<void> {
   await tx.execute(sql`select set_config('app.role', 'manager', true), set_config('app.class_id', ${classId}, true)`);
 }

@@ -11,13 +11,13 @@ import { classMessages } from "./table.ts";
  * one that is already removed.
  */
 export async function removeMessage(ctx: Ctx, input: RemoveMessageInput): Promise<void> {
-  const scope = authorize(ctx, "classes.removeMessage");
+  const authorization = authorize(ctx, "classes.removeMessage");
   const { messageId } = input;
-  await write(ctx, scope, async ({ tx, emit, now }) => {
+  await write(ctx, authorization, async ({ tx, emit, now }) => {
     const removed = await tx
       .update(classMessages)
       .set({ removedAt: now })
-      .where(and(eq(classMessages.id, messageId), eq(classMessages.classId, scope.classId), isNull(classMessages.removedAt)))
+      .where(and(eq(classMessages.id, messageId), eq(classMessages.classId, authorization.classId), isNull(classMessages.removedAt)))
       .returning({ id: classMessages.id });
     if (removed.length === 0) throw new AppError("NOT_FOUND");
     await emit({ kind: "classes.removeMessage", refId: messageId });

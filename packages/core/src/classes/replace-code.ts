@@ -7,12 +7,12 @@ import { classes } from "./table.ts";
 
 /** Gives the class a new code and returns it; the old code stops working at once. */
 export async function replaceCode(ctx: Ctx, drawCode?: () => string): Promise<{ code: string }> {
-  const scope = authorize(ctx, "classes.replaceCode");
+  const authorization = authorize(ctx, "classes.replaceCode");
   return withDrawnCode(
     (code) =>
-      write(ctx, scope, async ({ tx, emit }) => {
-        await tx.update(classes).set({ classCode: code }).where(eq(classes.id, scope.classId));
-        await emit({ kind: "classes.replaceCode", refId: scope.classId });
+      write(ctx, authorization, async ({ tx, emit }) => {
+        await tx.update(classes).set({ classCode: code }).where(eq(classes.id, authorization.classId));
+        await emit({ kind: "classes.replaceCode", refId: authorization.classId });
         return { code };
       }),
     drawCode,

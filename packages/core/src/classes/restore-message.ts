@@ -12,14 +12,14 @@ import { classMessages } from "./table.ts";
  * @throws AppError NOT_FOUND, also for one that is not removed and for one whose time is over.
  */
 export async function restoreMessage(ctx: Ctx, input: RestoreMessageInput): Promise<void> {
-  const scope = authorize(ctx, "classes.restoreMessage");
+  const authorization = authorize(ctx, "classes.restoreMessage");
   const { messageId } = input;
   const { id, classId, removedAt } = classMessages;
-  await write(ctx, scope, async ({ tx, emit, now }) => {
+  await write(ctx, authorization, async ({ tx, emit, now }) => {
     const restored = await tx
       .update(classMessages)
       .set({ removedAt: null })
-      .where(and(eq(id, messageId), eq(classId, scope.classId), gt(removedAt, oldestRestorable(now))))
+      .where(and(eq(id, messageId), eq(classId, authorization.classId), gt(removedAt, oldestRestorable(now))))
       .returning({ id });
     if (restored.length === 0) throw new AppError("NOT_FOUND");
     await emit({ kind: "classes.restoreMessage", refId: messageId });

@@ -16,13 +16,13 @@ const giveUpAfterMs = 12 * 3_600_000;
 
 /** Mails one invitation with the class's current code. */
 export async function sendInviteMail(ctx: Ctx, input: Jobs["sendInviteMail"]): Promise<void> {
-  const scope = authorize(ctx, "classes.sendInviteMail");
+  const authorization = authorize(ctx, "classes.sendInviteMail");
   const { classId, inviterId, email, firstName, queuedAt } = input;
   if (ctx.deps.clock().getTime() - Date.parse(queuedAt) > giveUpAfterMs) {
     ctx.deps.log.warn({ classId }, "an invitation could not be mailed and was given up");
     return;
   }
-  const { ours, inviter } = await read(ctx, scope, async (tx) => {
+  const { ours, inviter } = await read(ctx, authorization, async (tx) => {
     const [found] = await tx.select({ name: classes.name, code: classes.classCode }).from(classes).where(eq(classes.id, classId));
     const [person] = await tx.select({ firstName: profiles.firstName, lastName: profiles.lastName }).from(profiles).where(eq(profiles.userId, inviterId));
     return { ours: found, inviter: person ?? null };

@@ -7,9 +7,9 @@ import { classes } from "./table.ts";
 
 /** Sets the class's graduation day. */
 export async function setGraduationDate(ctx: Ctx, input: SetGraduationDateInput): Promise<void> {
-  const scope = authorize(ctx, "classes.setGraduationDate");
-  await write(ctx, scope, async ({ tx, emit }) => {
-    await tx.update(classes).set(input).where(eq(classes.id, scope.classId));
-    await emit({ kind: "classes.setGraduationDate", refId: scope.classId });
+  const authorization = authorize(ctx, "classes.setGraduationDate");
+  await write(ctx, authorization, async ({ tx, emit }) => {
+    await tx.update(classes).set(input).where(eq(classes.id, authorization.classId));
+    await emit({ kind: "classes.setGraduationDate", refId: authorization.classId });
   });
 }

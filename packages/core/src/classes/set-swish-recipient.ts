@@ -7,10 +7,10 @@ import { classes } from "./table.ts";
 
 /** Sets the class's Swish recipient, which a payment may override: a name and ten digits. */
 export async function setSwishRecipient(ctx: Ctx, input: SetSwishRecipientInput): Promise<void> {
-  const scope = authorize(ctx, "classes.setSwishRecipient");
+  const authorization = authorize(ctx, "classes.setSwishRecipient");
   const { name: swishName, phoneNumber: swishNumber } = input;
-  await write(ctx, scope, async ({ tx, emit }) => {
-    await tx.update(classes).set({ swishName, swishNumber }).where(eq(classes.id, scope.classId));
-    await emit({ kind: "classes.setSwishRecipient", refId: scope.classId });
+  await write(ctx, authorization, async ({ tx, emit }) => {
+    await tx.update(classes).set({ swishName, swishNumber }).where(eq(classes.id, authorization.classId));
+    await emit({ kind: "classes.setSwishRecipient", refId: authorization.classId });
   });
 }

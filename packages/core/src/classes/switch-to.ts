@@ -13,21 +13,21 @@ import { memberships } from "./table.ts";
  * NOT_SIGNED_IN.
  */
 export async function switchTo(ctx: Ctx, input: SwitchToInput): Promise<{ classId: string }> {
-  const scope = authorize(ctx, "classes.switchTo");
+  const authorization = authorize(ctx, "classes.switchTo");
   const { classId } = input;
-  await write(ctx, scope, async ({ tx, wakeAfter }) => {
+  await write(ctx, authorization, async ({ tx, publishAfterCommit }) => {
     // Two locks, so that the membership read below still holds at the commit: a role is changed under the account's
     // lock, and a removal from the class locks the profile before it deletes the membership.
-    await lockOwnAccount(tx, scope);
-    await tx.select({ userId: profiles.userId }).from(profiles).where(eq(profiles.userId, scope.userId)).for("update");
+    await lockOwnAccount(tx, authorization);
+    await tx.select({ userId: profiles.userId }).from(profiles).where(eq(profiles.userId, authorization.userId)).for("update");
     const [membership] = await tx
       .select({ role: memberships.role })
       .from(memberships)
-      .where(and(eq(memberships.userId, scope.userId), eq(memberships.classId, classId)));
+      .where(and(eq(memberships.userId, authorization.userId), eq(memberships.classId, classId)));
     if (!membership) throw new AppError("NOT_FOUND");
-    await tx.update(profiles).set({ classId, role: membership.role }).where(eq(profiles.userId, scope.userId));
+    await tx.update(profiles).set({ classId, role: membership.role }).where(eq(profiles.userId, authorization.userId));
     // Sockets follow the class they were opened for, so they are closed, and clients open new ones.
-    wakeAfter({ kind: "moved", userId: scope.userId });
+    publishAfterCommit({ kind: "moved", userId: authorization.userId });
   });
   return { classId };
 }

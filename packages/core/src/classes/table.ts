@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { users } from "../auth/table.ts";
-import { allow, id, moment, oneOf, speaker } from "../kernel/columns.ts";
+import { allow, id, moment, oneOf, rlsContext } from "../kernel/columns.ts";
 
 const memberRoles = ["studentansvarig", "elev"] as const;
 
@@ -25,13 +25,13 @@ export const classes = pgTable(
     allow(
       "classes_read",
       "select",
-      sql`id = ${speaker.class} or ${speaker.is("gate", "admin", "system")} or is_member_of(id)`,
+      sql`id = ${rlsContext.class} or ${rlsContext.is("gate", "admin", "system")} or is_member_of(id)`,
     ),
-    allow("classes_create", "insert", speaker.is("admin", "system")),
+    allow("classes_create", "insert", rlsContext.is("admin", "system")),
     allow(
       "classes_edit",
       "update",
-      sql`(id = ${speaker.class} and ${speaker.is("manager")}) or ${speaker.is("admin", "system")}`,
+      sql`(id = ${rlsContext.class} and ${rlsContext.is("manager")}) or ${rlsContext.is("admin", "system")}`,
     ),
   ],
 );
@@ -56,10 +56,10 @@ export const memberships = pgTable(
     allow(
       "memberships_read",
       "select",
-      sql`class_id = ${speaker.class} or user_id = ${speaker.user} or ${speaker.is("gate", "admin", "system")}`,
+      sql`class_id = ${rlsContext.class} or user_id = ${rlsContext.user} or ${rlsContext.is("gate", "admin", "system")}`,
     ),
-    allow("memberships_door", "all", speaker.is("gate", "admin", "system")),
-    allow("memberships_remove", "delete", sql`class_id = ${speaker.class} and ${speaker.is("manager")}`),
+    allow("memberships_door", "all", rlsContext.is("gate", "admin", "system")),
+    allow("memberships_remove", "delete", sql`class_id = ${rlsContext.class} and ${rlsContext.is("manager")}`),
   ],
 );
 
@@ -78,9 +78,9 @@ export const joinRequests = pgTable(
     primaryKey({ columns: [t.classId, t.userId] }),
     index("join_requests_user").on(t.userId),
     index("join_requests_age").on(t.createdAt),
-    allow("join_requests_read", "select", sql`user_id = ${speaker.user} or (class_id = ${speaker.class} and ${speaker.is("manager")})`),
-    allow("join_requests_answer", "delete", sql`class_id = ${speaker.class} and ${speaker.is("manager")}`),
-    allow("join_requests_door", "all", speaker.is("gate", "admin", "system")),
+    allow("join_requests_read", "select", sql`user_id = ${rlsContext.user} or (class_id = ${rlsContext.class} and ${rlsContext.is("manager")})`),
+    allow("join_requests_answer", "delete", sql`class_id = ${rlsContext.class} and ${rlsContext.is("manager")}`),
+    allow("join_requests_door", "all", rlsContext.is("gate", "admin", "system")),
   ],
 );
 
@@ -101,8 +101,8 @@ export const classMessages = pgTable(
   (t) => [
     index("class_messages_newest").on(t.classId, t.createdAt, t.id),
     index("class_messages_author").on(t.createdBy),
-    allow("class_messages_read", "select", sql`(class_id = ${speaker.class} and (removed_at is null or ${speaker.is("manager")})) or created_by = ${speaker.user} or ${speaker.is("admin", "system")}`),
-    allow("class_messages_write", "all", sql`class_id = ${speaker.class} and ${speaker.is("manager", "system")}`),
-    allow("class_messages_drop", "delete", sql`removed_at is not null and ${speaker.is("system")}`),
+    allow("class_messages_read", "select", sql`(class_id = ${rlsContext.class} and (removed_at is null or ${rlsContext.is("manager")})) or created_by = ${rlsContext.user} or ${rlsContext.is("admin", "system")}`),
+    allow("class_messages_write", "all", sql`class_id = ${rlsContext.class} and ${rlsContext.is("manager", "system")}`),
+    allow("class_messages_drop", "delete", sql`removed_at is not null and ${rlsContext.is("system")}`),
   ],
 );

@@ -9,11 +9,11 @@ import { classes } from "./table.ts";
  * Sets the class's name and description, and whether it uses payments; turned off, they are hidden and their data kept.
  */
 export async function updateInfo(ctx: Ctx, input: UpdateInfoInput): Promise<void> {
-  const scope = authorize(ctx, "classes.updateInfo");
+  const authorization = authorize(ctx, "classes.updateInfo");
   const { name, usesPayments } = input;
   const description = input.description || null;
-  await write(ctx, scope, async ({ tx, emit }) => {
-    await tx.update(classes).set({ name, description, usesPayments }).where(eq(classes.id, scope.classId));
-    await emit({ kind: "classes.updateInfo", refId: scope.classId });
+  await write(ctx, authorization, async ({ tx, emit }) => {
+    await tx.update(classes).set({ name, description, usesPayments }).where(eq(classes.id, authorization.classId));
+    await emit({ kind: "classes.updateInfo", refId: authorization.classId });
   });
 }

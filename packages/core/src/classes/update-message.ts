@@ -8,13 +8,13 @@ import { classMessages } from "./table.ts";
 
 /** Changes a message's text; it is marked as edited and keeps its time and author. @throws AppError NOT_FOUND. */
 export async function updateMessage(ctx: Ctx, input: UpdateMessageInput): Promise<void> {
-  const scope = authorize(ctx, "classes.updateMessage");
+  const authorization = authorize(ctx, "classes.updateMessage");
   const { messageId, title, content } = input;
-  await write(ctx, scope, async ({ tx, emit, now }) => {
+  await write(ctx, authorization, async ({ tx, emit, now }) => {
     const changed = await tx
       .update(classMessages)
       .set({ title, content, updatedAt: now })
-      .where(and(eq(classMessages.id, messageId), eq(classMessages.classId, scope.classId), isNull(classMessages.removedAt)))
+      .where(and(eq(classMessages.id, messageId), eq(classMessages.classId, authorization.classId), isNull(classMessages.removedAt)))
       .returning({ id: classMessages.id });
     if (changed.length === 0) throw new AppError("NOT_FOUND");
     await emit({ kind: "classes.updateMessage", refId: messageId });

@@ -5,7 +5,7 @@ import { leftToPay } from "@utspring/domain/payments/rules";
 import { can } from "@utspring/domain/permissions";
 import { classEvents } from "../calendar/table.ts";
 import { messagesOf } from "../classes/queries.ts";
-import { authorize, withSightOf } from "../kernel/authorize.ts";
+import { authorize, withManagersView } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Tx } from "../kernel/db.ts";
 import { read } from "../kernel/transaction.ts";
@@ -22,13 +22,13 @@ const shownEvents = 3;
  * events and, for a studentansvarig, the tasks. Öre. `payments` is null in a class that does not use them.
  */
 export async function dashboard(ctx: Ctx) {
-  const scope = authorize(ctx, "classes.dashboard");
-  const { classId, userId } = scope;
+  const authorization = authorize(ctx, "classes.dashboard");
+  const { classId, userId } = authorization;
   const now = ctx.deps.clock();
   const today = dayOf(now);
   const isManager = can(ctx.actor, "classes.replaceCode");
   // Every member may call this, but a studentansvarig sees more, so row-level security needs their role.
-  const [home, duties, messages, events, requirements] = await read(ctx, withSightOf(ctx, scope, "classes.replaceCode"), (tx) =>
+  const [home, duties, messages, events, requirements] = await read(ctx, withManagersView(ctx, authorization, "classes.replaceCode"), (tx) =>
     Promise.all([
       loadHome(tx, classId, userId, now),
       isManager ? loadDuties(tx, classId, now) : null,

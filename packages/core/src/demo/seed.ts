@@ -61,7 +61,7 @@ export async function seed(deps: Deps): Promise<boolean> {
   }
   await signUp(as(deps, { kind: "visitor" }), account("Vera Utanklass", outsiderEmail));
   // Nobody reads the demo's mail.
-  await deps.db.gate.single.update(users).set({ emailConfirmedAt: deps.clock() }).where(isNull(users.emailConfirmedAt));
+  await deps.db.preAuth.single.update(users).set({ emailConfirmedAt: deps.clock() }).where(isNull(users.emailConfirmedAt));
 
   const stage = openStage(deps, { classId, adminId, managerId, pupilIds });
   await setGraduationDate(stage.manager(75), { graduationDate: stage.day(200) });
@@ -73,7 +73,7 @@ export async function seed(deps: Deps): Promise<boolean> {
 /** In a session of its own that ends at once, since the procedure needs a confirmed password. */
 async function assign(deps: Deps, admin: Person, place: { classId: string; userId: string }): Promise<void> {
   const sessionId = deps.newId();
-  await openSession(deps.db.gate.single, { id: sessionId, userId: admin.userId, token: null, now: deps.clock() });
+  await openSession(deps.db.preAuth.single, { id: sessionId, userId: admin.userId, token: null, now: deps.clock() });
   const ctx = as(deps, { ...admin, sessionId });
   await assignRepresentative(ctx, place);
   await signOut(ctx);
@@ -90,7 +90,7 @@ async function join(deps: Deps, days: number, name: string, email: string): Prom
 }
 
 async function idOf(deps: Deps, email: string): Promise<string> {
-  const [user] = await deps.db.gate.single.select({ id: users.id }).from(users).where(eq(users.email, email));
+  const [user] = await deps.db.preAuth.single.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (!user) throw new Error("the demo account was not made");
   return user.id;
 }

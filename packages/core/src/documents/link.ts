@@ -12,12 +12,12 @@ import { classDocuments } from "./table.ts";
  * NOT_FOUND.
  */
 export async function link(ctx: Ctx, input: LinkInput): Promise<{ url: string }> {
-  const scope = authorize(ctx, "documents.link");
-  const [found] = await read(ctx, scope, (tx) =>
+  const authorization = authorize(ctx, "documents.link");
+  const [found] = await read(ctx, authorization, (tx) =>
     tx
       .select({ id: classDocuments.id })
       .from(classDocuments)
-      .where(and(eq(classDocuments.id, input.documentId), eq(classDocuments.classId, scope.classId))),
+      .where(and(eq(classDocuments.id, input.documentId), eq(classDocuments.classId, authorization.classId))),
   );
   if (!found) throw new AppError("NOT_FOUND");
   return { url: documentUrl(found.id, input.purpose) };

@@ -9,9 +9,9 @@ import { classDocuments } from "./table.ts";
 
 /** The class's documents, newest first: at most 200, the quota. Sizes are bytes. */
 export async function list(ctx: Ctx) {
-  const scope = authorize(ctx, "documents.list");
+  const authorization = authorize(ctx, "documents.list");
   const d = classDocuments;
-  const rows = await read(ctx, scope, (tx) =>
+  const rows = await read(ctx, authorization, (tx) =>
     tx
       .select({
         id: d.id,
@@ -25,7 +25,7 @@ export async function list(ctx: Ctx) {
       })
       .from(d)
       .leftJoin(profiles, eq(profiles.userId, d.uploadedBy))
-      .where(eq(d.classId, scope.classId))
+      .where(eq(d.classId, authorization.classId))
       .orderBy(desc(d.createdAt), desc(d.id)),
   );
   return rows.map(({ author, ...row }) => ({

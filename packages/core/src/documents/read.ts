@@ -12,8 +12,8 @@ import { classDocuments } from "./table.ts";
  * NOT_FOUND or FILE_DAMAGED.
  */
 export async function read(ctx: Ctx, input: { documentId: string }): Promise<OutgoingFile> {
-  const scope = authorize(ctx, "documents.read");
-  const [found] = await readRows(ctx, scope, (tx) =>
+  const authorization = authorize(ctx, "documents.read");
+  const [found] = await readRows(ctx, authorization, (tx) =>
     tx
       .select({
         storageKey: classDocuments.storageKey,
@@ -23,7 +23,7 @@ export async function read(ctx: Ctx, input: { documentId: string }): Promise<Out
         sha256: classDocuments.sha256,
       })
       .from(classDocuments)
-      .where(and(eq(classDocuments.id, input.documentId), eq(classDocuments.classId, scope.classId))),
+      .where(and(eq(classDocuments.id, input.documentId), eq(classDocuments.classId, authorization.classId))),
   );
   if (!found) throw new AppError("NOT_FOUND");
   return openFile(ctx, found);

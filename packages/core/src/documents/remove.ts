@@ -11,12 +11,12 @@ import { classDocuments } from "./table.ts";
  * Removes a document for the whole class: the row first, so that no row lacks its bytes. @throws AppError NOT_FOUND.
  */
 export async function remove(ctx: Ctx, input: RemoveInput): Promise<void> {
-  const scope = authorize(ctx, "documents.remove");
+  const authorization = authorize(ctx, "documents.remove");
   const { documentId } = input;
-  const storageKey = await write(ctx, scope, async ({ tx, emit }) => {
+  const storageKey = await write(ctx, authorization, async ({ tx, emit }) => {
     const [removed] = await tx
       .delete(classDocuments)
-      .where(and(eq(classDocuments.id, documentId), eq(classDocuments.classId, scope.classId)))
+      .where(and(eq(classDocuments.id, documentId), eq(classDocuments.classId, authorization.classId)))
       .returning({ storageKey: classDocuments.storageKey });
     if (!removed) throw new AppError("NOT_FOUND");
     await emit({ kind: "documents.remove", refId: documentId });

@@ -5,7 +5,7 @@ import { AppError } from "@utspring/domain/errors";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Tx } from "../kernel/db.ts";
-import { onceIfKeyed } from "../kernel/once.ts";
+import { withOptionalIdempotencyKey } from "../kernel/idempotency.ts";
 import { dropFile, writeWithFile } from "../kernel/store-file.ts";
 import type { IncomingFile } from "../kernel/store-file.ts";
 import { read } from "../kernel/transaction.ts";
@@ -16,22 +16,22 @@ import { classDocuments } from "./table.ts";
  * @throws AppError FILE_TYPE, FILE_EMPTY, FILE_TOO_LARGE, QUOTA_FULL (200 files or 1 GB a class) or KEY_REUSED.
  */
 export async function upload(ctx: Ctx, input: UploadInput, file: IncomingFile): Promise<{ documentId: string }> {
-  const scope = authorize(ctx, "documents.upload");
+  const authorization = authorize(ctx, "documents.upload");
   const fileName = safeFileName(file.fileName);
   const fault = fileFault({ fileName, size: file.size }, "document");
   if (fault !== null) throw new AppError(fault);
   const mimeType = mimeTypeOf(fileName);
   const documentId = ctx.deps.newId();
-  const storageKey = `documents/${scope.classId}/${ctx.deps.newId()}`;
+  const storageKey = `documents/${authorization.classId}/${ctx.deps.newId()}`;
   const content = { ...input, fileName, fileSize: file.size };
-  const kept = await writeWithFile(ctx, scope, storageKey, { ...file, mimeType }, (work, sha256) =>
-    onceIfKeyed(work, scope, content, async () => {
+  const kept = await writeWithFile(ctx, authorization, storageKey, { ...file, mimeType }, (work, sha256) =>
+    withOptionalIdempotencyKey(work, authorization, content, async () => {
       const { tx, now, emit } = work;
       // Under the class's lock, so that two concurrent uploads cannot both take the last place.
-      if (isQuotaFull(await storedIn(tx, scope.classId), file.size)) throw new AppError("QUOTA_FULL");
+      if (isQuotaFull(await storedIn(tx, authorization.classId), file.size)) throw new AppError("QUOTA_FULL");
       await tx.insert(classDocuments).values({
         id: documentId,
-        classId: scope.classId,
+        classId: authorization.classId,
         title: input.title,
         description: input.description || null,
         storageKey,
@@ -39,7 +39,7 @@ export async function upload(ctx: Ctx, input: UploadInput, file: IncomingFile): 
         fileSize: file.size,
         mimeType,
         sha256,
-        uploadedBy: scope.userId,
+        uploadedBy: authorization.userId,
         createdAt: now,
       });
       await emit({ kind: "documents.upload", refId: documentId });
@@ -53,8 +53,8 @@ export async function upload(ctx: Ctx, input: UploadInput, file: IncomingFile): 
 
 /** Checks permission and quota before a byte of the body is read. @throws AppError QUOTA_FULL. */
 export async function refuseUploadIfFull(ctx: Ctx): Promise<void> {
-  const scope = authorize(ctx, "documents.upload");
-  if (isQuotaFull(await read(ctx, scope, (tx) => storedIn(tx, scope.classId)), 1)) throw new AppError("QUOTA_FULL");
+  const authorization = authorize(ctx, "documents.upload");
+  if (isQuotaFull(await read(ctx, authorization, (tx) => storedIn(tx, authorization.classId)), 1)) throw new AppError("QUOTA_FULL");
 }
 
 async function storedIn(tx: Tx, classId: string): Promise<{ files: number; bytes: number }> {

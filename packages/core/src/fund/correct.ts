@@ -6,7 +6,7 @@ import { fundTexts } from "@utspring/domain/fund/texts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { violates } from "../kernel/db-errors.ts";
-import { once } from "../kernel/once.ts";
+import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
 import { announced, postTransaction } from "./post-transaction.ts";
 import type { PostedTransaction } from "./post-transaction.ts";
@@ -17,14 +17,14 @@ import { fundTransactions } from "./table.ts";
  * @throws AppError NOT_FOUND, ALREADY_CORRECTED or NOT_CORRECTABLE.
  */
 export async function correct(ctx: Ctx, input: CorrectInput): Promise<PostedTransaction> {
-  const scope = authorize(ctx, "fund.correct");
-  const corrected = write(ctx, scope, (work) =>
-    once(work, scope, input, async () => {
+  const authorization = authorize(ctx, "fund.correct");
+  const corrected = write(ctx, authorization, (work) =>
+    withIdempotencyKey(work, authorization, input, async () => {
       const t = fundTransactions;
       const [original] = await work.tx
         .select()
         .from(t)
-        .where(and(eq(t.id, input.transactionId), eq(t.classId, scope.classId)));
+        .where(and(eq(t.id, input.transactionId), eq(t.classId, authorization.classId)));
       if (!original) throw new AppError("NOT_FOUND");
       if (original.sourceType !== "manual") throw new AppError("NOT_CORRECTABLE");
       const posted = await postTransaction(work, ctx.deps.newId(), {

@@ -5,7 +5,7 @@ import { fileNameOf } from "@utspring/domain/file-names";
 import { exportTexts } from "@utspring/domain/fund/export-texts";
 import type { ExportFormat, ExportLedgerInput } from "@utspring/domain/fund/schema";
 import { authorize } from "../kernel/authorize.ts";
-import type { ClassScope } from "../kernel/authorization.ts";
+import type { ClassAuthorization } from "../kernel/authorization.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { dataAddress } from "../kernel/data-address.ts";
 import type { PaperFile } from "../kernel/data-address.ts";
@@ -21,18 +21,18 @@ const shareFile = sharedRunsPerDatabase<PaperFile>();
  * for a class. @throws AppError NOT_FOUND, TOO_MANY_ROWS.
  */
 export async function exportLedger(ctx: Ctx, input: ExportLedgerInput): Promise<PaperFile> {
-  const scope = authorize(ctx, "fund.exportLedger");
-  return shareFile(ctx.deps.db, `${scope.classId} ${input.format} ${input.year ?? ""}`, () => fileOf(ctx, scope, input));
+  const authorization = authorize(ctx, "fund.exportLedger");
+  return shareFile(ctx.deps.db, `${authorization.classId} ${input.format} ${input.year ?? ""}`, () => fileOf(ctx, authorization, input));
 }
 
-async function fileOf(ctx: Ctx, scope: ClassScope, input: ExportLedgerInput): Promise<PaperFile> {
+async function fileOf(ctx: Ctx, authorization: ClassAuthorization, input: ExportLedgerInput): Promise<PaperFile> {
   const { format } = input;
   const today = dayOf(ctx.deps.clock());
   const year = input.year ?? (format === "sie" ? Number(today.slice(0, 4)) : null);
-  const book = await read(ctx, scope, async (tx) => {
-    const [found] = await tx.execute<{ name: string }>(sql`select name from classes where id = ${scope.classId}::uuid`);
+  const book = await read(ctx, authorization, async (tx) => {
+    const [found] = await tx.execute<{ name: string }>(sql`select name from classes where id = ${authorization.classId}::uuid`);
     if (!found) throw new AppError("NOT_FOUND");
-    return bookOf(tx, scope.classId, { className: found.name, today, year });
+    return bookOf(tx, authorization.classId, { className: found.name, today, year });
   });
   const name = fileNameOf(exportTexts.fileName, book.className, year === null ? today : String(year));
   const extension = format === "sie" ? "se" : format;

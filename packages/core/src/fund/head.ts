@@ -21,12 +21,12 @@ export interface LedgerHead {
  * NOT_FOUND.
  */
 export async function head(ctx: Ctx, { knownSeq }: HeadInput): Promise<LedgerHead> {
-  const scope = authorize(ctx, "fund.head");
+  const authorization = authorize(ctx, "fund.head");
   const t = fundTransactions;
-  return read(ctx, scope, async (tx) => {
+  return read(ctx, authorization, async (tx) => {
     const [[fund], [known]] = await Promise.all([
-      tx.select({ seq: classFunds.lastSeq, hash: classFunds.lastHash }).from(classFunds).where(eq(classFunds.classId, scope.classId)),
-      tx.select({ hash: t.hash }).from(t).where(and(eq(t.classId, scope.classId), eq(t.seq, knownSeq ?? 0))),
+      tx.select({ seq: classFunds.lastSeq, hash: classFunds.lastHash }).from(classFunds).where(eq(classFunds.classId, authorization.classId)),
+      tx.select({ hash: t.hash }).from(t).where(and(eq(t.classId, authorization.classId), eq(t.seq, knownSeq ?? 0))),
     ]);
     if (!fund) throw new AppError("NOT_FOUND");
     return { ...fund, knownHash: known?.hash ?? null };

@@ -13,10 +13,10 @@ interface Sums extends Record<string, unknown> {
 
 /** Balance, income and expense in öre. A corrected row and its correction count in neither. */
 export async function overview(ctx: Ctx): Promise<{ balanceOre: number; incomeOre: number; expenseOre: number }> {
-  const scope = authorize(ctx, "fund.overview");
-  const [fund] = await read(ctx, scope, (tx) =>
+  const authorization = authorize(ctx, "fund.overview");
+  const [fund] = await read(ctx, authorization, (tx) =>
     tx.execute<Sums>(sql`
-      select balance_ore, income_ore, expense_ore from class_funds where class_id = ${scope.classId}::uuid`),
+      select balance_ore, income_ore, expense_ore from class_funds where class_id = ${authorization.classId}::uuid`),
   );
   if (!fund) throw new AppError("NOT_FOUND");
   return {

@@ -8,7 +8,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { violates } from "../kernel/db-errors.ts";
 import { write } from "../kernel/transaction.ts";
-import { postTransaction, sealOf } from "./post-transaction.ts";
+import { postTransaction, hashRow } from "./post-transaction.ts";
 
 const house = await openHouse();
 const ours = await makeClass(house, { pupils: 0 });
@@ -42,8 +42,8 @@ describe("fund post-transaction", () => {
 
   it("fund post-transaction — needs a class and a person", async () => {
     const system: Ctx = { ...ctx, actor: { kind: "system", job: "test" } };
-    const scope = authorize(system, "auth.dropExpiredSessions");
-    const booked = write(system, scope, (work) =>
+    const authorization = authorize(system, "auth.dropExpiredSessions");
+    const booked = write(system, authorization, (work) =>
       postTransaction(work, randomUUID(), { type: "deposit", amountOre: 1, description: "x", source: { type: "manual", clientKey: randomUUID() } }),
     );
     await expect(booked).rejects.toThrow("without a class or a person");
@@ -60,7 +60,7 @@ describe("fund post-transaction", () => {
       { isImpersonated: true }, { createdAt: new Date(1) },
     ];
     expect(changed).toHaveLength(Object.keys(row).length);
-    const seals = changed.map((change) => sealOf("0", { ...row, ...change }));
-    expect(new Set([sealOf("0", row), sealOf("1", row), ...seals]).size).toBe(changed.length + 2);
+    const seals = changed.map((change) => hashRow("0", { ...row, ...change }));
+    expect(new Set([hashRow("0", row), hashRow("1", row), ...seals]).size).toBe(changed.length + 2);
   });
 });

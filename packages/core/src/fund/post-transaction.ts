@@ -5,7 +5,7 @@ import type { SealedRow } from "@utspring/domain/fund/rules";
 import type { TransactionType } from "@utspring/domain/fund/rules";
 import type { ActivityDetail } from "@utspring/domain/events";
 import { AppError } from "@utspring/domain/errors";
-import { underWay } from "../kernel/transaction.ts";
+import { sendNow } from "../kernel/transaction.ts";
 import type { Work } from "../kernel/transaction.ts";
 
 export interface NewTransaction {
@@ -32,11 +32,11 @@ export interface PostedTransaction {
 type Head = { balanceOre: number; lastSeq: number; lastHash: string } | null;
 
 /** Reads the end of the ledger. Sent first, its answer comes with the lock's; the class's lock keeps it unchanged. */
-export function headOf({ tx, scope }: Work): Promise<Head> {
+export function headOf({ tx, authorization }: Work): Promise<Head> {
   const asked = tx.execute<{ balance: string; seq: string; hash: string }>(sql`
-    select balance_ore as balance, last_seq as seq, last_hash as hash from class_funds where class_id = ${scope.classId}::uuid`);
+    select balance_ore as balance, last_seq as seq, last_hash as hash from class_funds where class_id = ${authorization.classId}::uuid`);
   // Awaiting it reports an error; after a used key it is never awaited.
-  return underWay(asked.then(([fund]) => (fund ? { balanceOre: Number(fund.balance), lastSeq: Number(fund.seq), lastHash: fund.hash } : null)));
+  return sendNow(asked.then(([fund]) => (fund ? { balanceOre: Number(fund.balance), lastSeq: Number(fund.seq), lastHash: fund.hash } : null)));
 }
 
 /**
@@ -45,9 +45,9 @@ export function headOf({ tx, scope }: Work): Promise<Head> {
  * transaction must have been opened by `write` in a class, which holds the class's lock.
  */
 export async function postTransaction(work: Work, id: string, entry: NewTransaction, head = headOf(work)): Promise<PostedTransaction> {
-  const { tx, scope, now } = work;
-  const { classId, userId } = scope;
-  if (classId === null || userId === null) throw new Error(`${scope.procedure} posts without a class or a person`);
+  const { tx, authorization, now } = work;
+  const { classId, userId } = authorization;
+  if (classId === null || userId === null) throw new Error(`${authorization.procedure} posts without a class or a person`);
   const fund = await head;
   if (!fund) throw new AppError("NOT_FOUND");
 
@@ -64,11 +64,11 @@ export async function postTransaction(work: Work, id: string, entry: NewTransact
     sourceId: entry.source.type === "manual" ? null : entry.source.id,
     reversesId: entry.reversesId ?? null,
     actorId: userId,
-    isImpersonated: scope.isImpersonated,
+    isImpersonated: authorization.isImpersonated,
     createdAt: now,
   };
   const clientKey = entry.source.type === "manual" ? entry.source.clientKey : null;
-  const hash = sealOf(fund.lastHash, row);
+  const hash = hashRow(fund.lastHash, row);
   // Plain SQL, since a hundred approvals insert a hundred rows, and building them with Drizzle takes ten times as long.
   work.send(tx.execute(sql`
     insert into fund_transactions (id, class_id, seq, type, amount_ore, effect_ore, balance_after_ore, description, source_type, source_id,
@@ -84,6 +84,6 @@ export function announced(amountOre: number, { seq, hash }: PostedTransaction): 
 }
 
 /** SHA-256, in hexadecimal, over the previous row's hash and this row's content. */
-export function sealOf(previousHash: string, row: SealedRow): string {
+export function hashRow(previousHash: string, row: SealedRow): string {
   return createHash("sha256").update(canonicalRow(previousHash, row)).digest("hex");
 }

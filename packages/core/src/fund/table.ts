@@ -3,12 +3,12 @@ import { boolean, char, check, index, pgTable, text, uniqueIndex } from "drizzle
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { users } from "../auth/table.ts";
 import { classes } from "../classes/table.ts";
-import { allow, count, id, moment, oneOf, ore, speaker } from "../kernel/columns.ts";
+import { allow, count, id, moment, oneOf, ore, rlsContext } from "../kernel/columns.ts";
 
 const transactionTypes = ["deposit", "withdrawal"] as const;
 const sourceTypes = ["manual", "correction", "payment_record", "sales_session"] as const;
 
-const ownClass = sql`class_id = ${speaker.class}`;
+const ownClass = sql`class_id = ${rlsContext.class}`;
 
 /**
  * The fund, a cache of its ledger. The application's role may not write here: a trigger on the ledger updates the sums
@@ -26,9 +26,9 @@ export const classFunds = pgTable(
   },
   (t) => [
     check("class_funds_sum", sql`${t.balanceOre} = ${t.incomeOre} - ${t.expenseOre}`),
-    allow("class_funds_read", "select", sql`${ownClass} or ${speaker.is("admin", "system")}`),
-    allow("class_funds_create", "insert", speaker.is("admin", "system")),
-    allow("class_funds_move", "update", sql`${ownClass} and ${speaker.is("manager", "system")}`),
+    allow("class_funds_read", "select", sql`${ownClass} or ${rlsContext.is("admin", "system")}`),
+    allow("class_funds_create", "insert", rlsContext.is("admin", "system")),
+    allow("class_funds_move", "update", sql`${ownClass} and ${rlsContext.is("manager", "system")}`),
   ],
 );
 
@@ -74,7 +74,7 @@ export const fundTransactions = pgTable(
     check("fund_transactions_manual", sql`(${t.sourceType} = 'manual') = (${t.sourceId} is null)`),
     check("fund_transactions_client_key_manual", sql`${t.clientKey} is null or ${t.sourceType} = 'manual'`),
     check("fund_transactions_correction", sql`(${t.sourceType} = 'correction') = (${t.reversesId} is not null)`),
-    allow("fund_transactions_read", "select", sql`${ownClass} or actor_id = ${speaker.user} or ${speaker.is("admin", "system")}`),
-    allow("fund_transactions_append", "insert", sql`${ownClass} and ${speaker.is("manager", "system")}`),
+    allow("fund_transactions_read", "select", sql`${ownClass} or actor_id = ${rlsContext.user} or ${rlsContext.is("admin", "system")}`),
+    allow("fund_transactions_append", "insert", sql`${ownClass} and ${rlsContext.is("manager", "system")}`),
   ],
 );

@@ -10,9 +10,9 @@ import { fundTransactions } from "./table.ts";
 
 /** The ledger, newest first, a page at a time: who, when, why and the balance after each row. */
 export async function transactions(ctx: Ctx, input: TransactionsInput) {
-  const scope = authorize(ctx, "fund.transactions");
+  const authorization = authorize(ctx, "fund.transactions");
   const t = fundTransactions;
-  const rows = await read(ctx, scope, (tx) =>
+  const rows = await read(ctx, authorization, (tx) =>
     tx
       .select({
         entry: t,
@@ -23,7 +23,7 @@ export async function transactions(ctx: Ctx, input: TransactionsInput) {
       .leftJoin(profiles, eq(profiles.userId, t.actorId))
       .where(
         and(
-          eq(t.classId, scope.classId),
+          eq(t.classId, authorization.classId),
           input.cursor === undefined ? undefined : lt(t.seq, input.cursor),
           input.type === undefined ? undefined : eq(t.type, input.type),
         ),

@@ -14,12 +14,12 @@ export interface ClassVerdict extends Verdict {
 
 /** As `fund.verify`, for every class: after a restore, and in the nightly job. */
 export async function verifyAll(ctx: Ctx): Promise<ClassVerdict[]> {
-  const scope = authorize(ctx, "fund.verifyAll");
-  const funds = await read(ctx, scope, (tx) => tx.select({ classId: classFunds.classId }).from(classFunds).orderBy(asc(classFunds.classId)));
+  const authorization = authorize(ctx, "fund.verifyAll");
+  const funds = await read(ctx, authorization, (tx) => tx.select({ classId: classFunds.classId }).from(classFunds).orderBy(asc(classFunds.classId)));
   const verdicts: ClassVerdict[] = [];
   // A transaction for each class, so that none is long.
   for (const { classId } of funds) {
-    const walked = await read(ctx, scope, (tx) => walkLedger(tx, classId));
+    const walked = await read(ctx, authorization, (tx) => walkLedger(tx, classId));
     if (walked !== null) verdicts.push({ classId, ...walked.verdict, hash: walked.hash });
   }
   return verdicts;

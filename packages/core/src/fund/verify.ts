@@ -19,8 +19,8 @@ const shareWalk = sharedRunsPerDatabase<Walked>();
  * NOT_FOUND.
  */
 export async function verify(ctx: Ctx): Promise<Verdict> {
-  const scope = authorize(ctx, "fund.verify");
-  const walked = await shareWalk(ctx.deps.db, scope.classId, () => read(ctx, scope, (tx) => walkLedger(tx, scope.classId)));
+  const authorization = authorize(ctx, "fund.verify");
+  const walked = await shareWalk(ctx.deps.db, authorization.classId, () => read(ctx, authorization, (tx) => walkLedger(tx, authorization.classId)));
   if (walked === null) throw new AppError("NOT_FOUND");
   return walked.verdict;
 }

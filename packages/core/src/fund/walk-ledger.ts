@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
 import { chainStart, effectOf } from "@utspring/domain/fund/rules";
 import type { Tx } from "../kernel/db.ts";
 import { batchRows } from "../kernel/in-batches.ts";
-import { sealOf } from "./post-transaction.ts";
+import { hashRow } from "./post-transaction.ts";
 import { classFunds, fundTransactions } from "./table.ts";
 
 export interface Verdict {
@@ -42,7 +42,7 @@ export async function walkLedger(tx: Tx, classId: string): Promise<{ verdict: Ve
         row.effectOre === effectOre &&
         row.balanceAfterOre === balanceOre + effectOre &&
         row.previousHash === hash &&
-        row.hash === sealOf(hash, row);
+        row.hash === hashRow(hash, row);
       if (!isRight) return { verdict: { isIntact: false, rows: seq, firstBrokenSeq: seq + 1 }, hash };
       seq = row.seq;
       balanceOre = row.balanceAfterOre;

@@ -1,7 +1,7 @@
 import type { WithdrawInput } from "@utspring/domain/fund/schema";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { once } from "../kernel/once.ts";
+import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
 import { announced, headOf, postTransaction } from "./post-transaction.ts";
 import type { PostedTransaction } from "./post-transaction.ts";
@@ -11,11 +11,11 @@ import type { PostedTransaction } from "./post-transaction.ts";
  * KEY_REUSED.
  */
 export async function withdraw(ctx: Ctx, input: WithdrawInput): Promise<PostedTransaction> {
-  const scope = authorize(ctx, "fund.withdraw");
+  const authorization = authorize(ctx, "fund.withdraw");
   const { amount: amountOre, description } = input;
-  return write(ctx, scope, (work) => {
+  return write(ctx, authorization, (work) => {
     const head = headOf(work);
-    return once(work, scope, input, async () => {
+    return withIdempotencyKey(work, authorization, input, async () => {
       const entry = { type: "withdrawal", amountOre, description, source: { type: "manual", clientKey: input.idempotencyKey } } as const;
       const posted = await postTransaction(work, ctx.deps.newId(), entry, head);
       await work.emit({ kind: "fund.withdraw", refId: posted.transactionId, detail: announced(amountOre, posted) });

@@ -8,7 +8,7 @@ declare const authorized: unique symbol;
  * The authorization: proof that an actor may call a procedure, and the only way to open a transaction. Only `authorize`
  * creates it.
  */
-export interface Scope {
+export interface Authorization {
   readonly [authorized]: true;
   readonly procedure: ProcedureName;
   readonly dbRole: DbRole;
@@ -18,14 +18,14 @@ export interface Scope {
   readonly isImpersonated: boolean;
 }
 
-export interface UserScope extends Scope {
+export interface UserAuthorization extends Authorization {
   readonly userId: string;
   readonly sessionId: string;
 }
 
-export interface ClassScope extends UserScope {
+export interface ClassAuthorization extends UserAuthorization {
   readonly classId: AuthorizedClassId;
 }
 
 /** The values of an authorization, before `authorize` vouches for them. */
-export type UncheckedScope = Omit<Scope, typeof authorized>;
+export type UncheckedScope = Omit<Authorization, typeof authorized>;

@@ -5,24 +5,24 @@ import type { Audience, ProcedureName } from "@utspring/domain/permissions";
 import { refusalSentence } from "@utspring/domain/refusals";
 import type { Actor } from "@utspring/domain/roles";
 import { changesOverHttp, isWithinScope } from "@utspring/domain/scopes";
-import type { ClassScope, Scope, UncheckedScope, UserScope } from "./authorization.ts";
+import type { ClassAuthorization, Authorization, UncheckedScope, UserAuthorization } from "./authorization.ts";
 import type { DbRole } from "./columns.ts";
 import type { Ctx } from "./context.ts";
 import { refuseOtherClass } from "./shown-class.ts";
 
-type ScopeOf<A extends Audience> = A extends "member" | "manager"
-  ? ClassScope
+type AuthorizationFor<A extends Audience> = A extends "member" | "manager"
+  ? ClassAuthorization
   : A extends "user" | "admin"
-    ? UserScope
-    : Scope;
+    ? UserAuthorization
+    : Authorization;
 
 /**
  * Checks that the actor may call the procedure, and in which class. The first statement of every procedure.
  * @throws AppError NOT_SIGNED_IN, NOT_ALLOWED, NOT_WHILE_IMPERSONATING, SECOND_FACTOR_REQUIRED or, for a file,
  * OTHER_CLASS.
  */
-export function authorize<V extends ProcedureName>(ctx: Ctx, procedure: V): ScopeOf<(typeof permissions)[V]>;
-export function authorize(ctx: Ctx, procedure: ProcedureName): Scope {
+export function authorize<V extends ProcedureName>(ctx: Ctx, procedure: V): AuthorizationFor<(typeof permissions)[V]>;
+export function authorize(ctx: Ctx, procedure: ProcedureName): Authorization {
   const { actor } = ctx;
   ctx.decided.procedure = procedure;
   // File routes bypass the base procedure, which checks this for all others.
@@ -75,15 +75,15 @@ const dbRoleOf: Record<Audience, DbRole> = {
  * The same authorization for a given class: for an administrator's procedure that names it, or a class code that
  * matched.
  */
-export function inClass(scope: Scope, classId: string): ClassScope {
-  return mint({ ...scope, classId: classId as AuthorizedClassId }) as ClassScope;
+export function inClass(authorization: Authorization, classId: string): ClassAuthorization {
+  return mint({ ...authorization, classId: classId as AuthorizedClassId }) as ClassAuthorization;
 }
 
 /** The same authorization with the RLS role of a studentansvarig, for a member's procedure that shows them more. */
-export function withSightOf(ctx: Ctx, scope: ClassScope, managersProcedure: ProcedureName): ClassScope {
-  return can(ctx.actor, managersProcedure) ? (mint({ ...scope, dbRole: "manager" }) as ClassScope) : scope;
+export function withManagersView(ctx: Ctx, authorization: ClassAuthorization, managersProcedure: ProcedureName): ClassAuthorization {
+  return can(ctx.actor, managersProcedure) ? (mint({ ...authorization, dbRole: "manager" }) as ClassAuthorization) : authorization;
 }
 
-function mint(scope: UncheckedScope): Scope {
-  return scope as Scope;
+function mint(authorization: UncheckedScope): Authorization {
+  return authorization as Authorization;
 }

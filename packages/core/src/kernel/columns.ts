@@ -20,7 +20,7 @@ const user = sql`(select app_user_id())`;
 const klass = sql`(select app_class_id())`;
 
 /** The RLS context, as policies read it. The transaction sets it (transaction.ts). */
-export const speaker = {
+export const rlsContext = {
   user,
   class: klass,
   is: (...names: DbRole[]): SQL => sql`${role} in (${sql.raw(names.map((name) => `'${name}'`).join(", "))})`,

@@ -1,8 +1,8 @@
 import type { Actor } from "@utspring/domain/roles";
 import type { ProcedureName } from "@utspring/domain/permissions";
-import type { Scope } from "./authorization.ts";
+import type { Authorization } from "./authorization.ts";
 import type { Database, Tx } from "./db.ts";
-import type { Clock, FileStore, Mailer, NewId, Passwords, Pusher, Wakes } from "./ports.ts";
+import type { Clock, FileStore, Mailer, NewId, Passwords, Pusher, ChangeBus } from "./ports.ts";
 import type { ShownClass } from "./shown-class.ts";
 import type { Throttles } from "./throttle.ts";
 
@@ -15,7 +15,7 @@ export interface Deps {
   mailer: Mailer;
   pusher: Pusher;
   passwords: Passwords;
-  wakes: Wakes;
+  changeBus: ChangeBus;
   throttles: Throttles;
   /** Where alarms are mailed; null when they are only logged. */
   operatorEmail: string | null;
@@ -36,7 +36,7 @@ export interface Log {
 }
 
 /** Reads with an authorization's RLS context in a transaction that several procedures share. */
-export type Together = <T>(scope: Scope, run: (tx: Tx) => Promise<T>) => Promise<T>;
+export type SharedRead = <T>(authorization: Authorization, run: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** One call of a procedure: the caller, their address, and the dependencies. */
 export interface Ctx {
@@ -59,7 +59,7 @@ export interface Ctx {
   /** Aborted when a job's deadline has passed: no further transaction begins. */
   signal?: AbortSignal | undefined;
   /** Set while the procedures of one page share a read transaction; none of them can write then. */
-  together?: Together | undefined;
+  sharedRead?: SharedRead | undefined;
   /**
    * Results of the call. `authorize` sets `procedure`; the base procedure refuses to answer without it. `seq` is the number
    * of the last row of `activity`. `userId` is the account that a visitor named, for the log.

@@ -1,8 +1,8 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import type { Sql } from "postgres";
-import { inOnePiece } from "./pipeline.ts";
-import type { Ask, Mode, Opening, Transaction } from "./pipeline.ts";
+import { runPipelined } from "./pipeline.ts";
+import type { SendQuery, Mode, Opening, Transaction } from "./pipeline.ts";
 import { inPlainTransaction } from "./plain-transaction.ts";
 import { connectPostgres } from "./postgres-connection.ts";
 
@@ -26,16 +26,16 @@ interface Reading<T> {
   mode: Exclude<Mode, "read write">;
   /** Several procedures share the transaction; a failed statement fails only the procedure that sent it. */
   isShared?: boolean;
-  run: (as: (speaker: Opening) => Tx) => Promise<T>;
+  run: (as: (rlsContext: Opening) => Tx) => Promise<T>;
 }
 
 export interface Database {
   /** Class, user and role are set per transaction: see transaction.ts. */
   app: Pool;
   /** The pre-authentication pool: each connection has the role `gate`. Only for queries before the caller is known. */
-  gate: Pool;
+  preAuth: Pool;
   /** The number of transactions that run or wait for a connection. */
-  underWay(): number;
+  pending(): number;
   close(): Promise<void>;
 }
 
@@ -62,8 +62,8 @@ interface DatabaseOptions {
 
 /** Opens the two pools of the application role. Connections are made on first use. `url` names the owner's login. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
-  const load = { underWay: 0 };
-  const transact = options.isPipelined === false ? inPlainTransaction : inOnePiece;
+  const load = { pending: 0 };
+  const transact = options.isPipelined === false ? inPlainTransaction : runPipelined;
   const pool = (settings: Record<string, string>): Sql =>
     connectPostgres(url, {
       role: "utspring_app",
@@ -77,48 +77,48 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       backoff: (tries) => Math.min(0.05 * 2 ** tries, 0.5),
     });
   const app = pool({});
-  const gate = pool({ "app.role": "gate" });
+  const preAuth = pool({ "app.role": "gate" });
   return {
     app: poolOf(app, { transact, load, onSlow: options.onSlow, isAhead: true }),
     // BEGIN is awaited here: statements sent ahead of a BEGIN that fails would run outside a transaction, and here they
     // could.
-    gate: poolOf(gate, { transact, load, onSlow: options.onSlow, isAhead: false }),
-    underWay: () => load.underWay,
+    preAuth: poolOf(preAuth, { transact, load, onSlow: options.onSlow, isAhead: false }),
+    pending: () => load.pending,
     close: async () => {
-      await Promise.all([app.end({ timeout: 2 }), gate.end({ timeout: 2 })]);
+      await Promise.all([app.end({ timeout: 2 }), preAuth.end({ timeout: 2 })]);
     },
   };
 }
 
 interface PoolOptions {
-  transact: typeof inOnePiece;
-  load: { underWay: number };
+  transact: typeof runPipelined;
+  load: { pending: number };
   onSlow: DatabaseOptions["onSlow"];
   isAhead: boolean;
 }
 
 function poolOf(client: Sql, { transact, load, onSlow, isAhead }: PoolOptions): Pool {
   const counted = async <T>(work: Transaction<T>): Promise<T> => {
-    load.underWay += 1;
+    load.pending += 1;
     try {
       return await transact(client, work);
     } finally {
-      load.underWay -= 1;
+      load.pending -= 1;
     }
   };
-  const txOf = (ask: Ask): Tx => drizzle(asClient(timed(ask, onSlow), client.options));
+  const txOf = (sendQuery: SendQuery): Tx => drizzle(asClient(timed(sendQuery, onSlow), client.options));
   return {
     single: drizzle(preparedByDefault(client, onSlow)),
-    transaction: (mode, opening, run) => counted({ mode, opening, isAhead, run: (ask) => run(txOf(ask)) }),
+    transaction: (mode, opening, run) => counted({ mode, opening, isAhead, run: (sendQuery) => run(txOf(sendQuery)) }),
     reading: ({ mode, isShared, run }) =>
       counted({
         mode,
         opening: [],
         isAhead,
         isShared: isShared === true,
-        run: (ask) => {
-          const inTurn = turns(ask);
-          return run((speaker) => txOf(inTurn(speaker)));
+        run: (sendQuery) => {
+          const inTurn = turns(sendQuery);
+          return run((rlsContext) => txOf(inTurn(rlsContext)));
         },
       }),
   };
@@ -127,14 +127,14 @@ function poolOf(client: Sql, { transact, load, onSlow, isAhead }: PoolOptions): 
 /**
  * Sends the RLS context before a statement whenever the previous statement had another one. The driver keeps the order.
  */
-function turns(ask: Ask): (speaker: Opening) => Ask {
+function turns(sendQuery: SendQuery): (rlsContext: Opening) => SendQuery {
   let last = "";
-  return (speaker) => {
-    const name = JSON.stringify(speaker);
+  return (rlsContext) => {
+    const name = JSON.stringify(rlsContext);
     return (text, args) => {
-      if (last !== name) void ask(speaker.text, speaker.args).execute();
+      if (last !== name) void sendQuery(rlsContext.text, rlsContext.args).execute();
       last = name;
-      return ask(text, args);
+      return sendQuery(text, args);
     };
   };
 }
@@ -149,15 +149,15 @@ function preparedByDefault(client: Sql, onSlow: DatabaseOptions["onSlow"]): Sql 
 }
 
 /** The part of the driver's client that Drizzle uses, for one transaction's connection. */
-function asClient(unsafe: Ask, options: Sql["options"]): Sql {
+function asClient(unsafe: SendQuery, options: Sql["options"]): Sql {
   return { unsafe, options } as Sql;
 }
 
 /** Reports slow statements. */
-function timed(ask: Ask, onSlow: DatabaseOptions["onSlow"]): Ask {
-  if (onSlow === undefined) return ask;
+function timed(sendQuery: SendQuery, onSlow: DatabaseOptions["onSlow"]): SendQuery {
+  if (onSlow === undefined) return sendQuery;
   return (text, args) => {
-    const query = ask(text, args);
+    const query = sendQuery(text, args);
     const startedAt = performance.now();
     const look = () => {
       const ms = performance.now() - startedAt;

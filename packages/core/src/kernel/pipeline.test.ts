@@ -13,7 +13,7 @@ describe.each([
   let house: House;
   let db: Database;
   const refusalsOf = async (work: Promise<unknown>[]) => (await Promise.allSettled(work)).filter(({ status }) => status === "rejected").length;
-  const speaker = (tx: Tx) => tx.execute<{ role: string | null }>(sql`select nullif(current_setting('app.role', true), '') as role`);
+  const rlsContext = (tx: Tx) => tx.execute<{ role: string | null }>(sql`select nullif(current_setting('app.role', true), '') as role`);
   const named = (role: string): Opening => ({ text: "select set_config('app.role', $1, true)", args: [role] });
   const opening = [named("member")];
 
@@ -29,21 +29,21 @@ describe.each([
 
   it("who speaks is said before the first statement, and forgotten after the last", async () => {
     const roles = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => db.app.transaction(at % 2 === 0 ? "read only" : "read write", at % 4 === 0 ? opening : [], async (tx) => (await speaker(tx))[0]?.role)),
+      Array.from({ length: 20 }, (_, at) => db.app.transaction(at % 2 === 0 ? "read only" : "read write", at % 4 === 0 ? opening : [], async (tx) => (await rlsContext(tx))[0]?.role)),
     );
     expect(roles).toEqual(Array.from({ length: 20 }, (_, at) => (at % 4 === 0 ? "member" : null)));
-    expect((await speaker(db.app.single))[0]?.role).toBeNull();
+    expect((await rlsContext(db.app.single))[0]?.role).toBeNull();
   });
 
   it("what fails is undone, and the next transaction on the connection knows nothing of it", async () => {
     const broken = (mode: "read only" | "read write") => db.app.transaction(mode, opening, (tx) => tx.execute(sql`select 1 / 0`));
     const ours = new Error("ours");
     const work = [broken("read only"), broken("read write"), db.app.transaction("read write", opening, () => Promise.reject(ours))];
-    const after = db.app.transaction("read only", [], async (tx) => (await speaker(tx))[0]?.role);
+    const after = db.app.transaction("read only", [], async (tx) => (await rlsContext(tx))[0]?.role);
     expect(await refusalsOf(work)).toBe(3);
     await expect(work[2]).rejects.toBe(ours);
     expect(await after).toBeNull();
-    expect(db.underWay()).toBe(0);
+    expect(db.pending()).toBe(0);
   });
 
   it("an error that is caught inside undoes the transaction all the same", async () => {
@@ -75,20 +75,20 @@ describe.each([
     });
     expect(rows.map(({ role }) => role)).toEqual(["member", "manager", "member", "member", "manager", "member", "manager"]);
     expect(new Set(rows.map(({ began }) => began)).size).toBe(1);
-    expect((await speaker(db.app.single))[0]?.role).toBeNull();
+    expect((await rlsContext(db.app.single))[0]?.role).toBeNull();
   });
 
   it("those who read together hear of their own failures: what was answered stands, what came after is refused", async () => {
     const mode = "isolation level repeatable read, read only";
-    const run = (as: (speaker: Opening) => Tx) => {
+    const run = (as: (rlsContext: Opening) => Tx) => {
       const [member, manager] = [as(named("member")), as(named("manager"))];
-      return Promise.allSettled([speaker(member), manager.execute(sql`select 1 / 0`), speaker(member), member.execute(sql`delete from classes`)]);
+      return Promise.allSettled([rlsContext(member), manager.execute(sql`select 1 / 0`), rlsContext(member), member.execute(sql`delete from classes`)]);
     };
     const outcomes = await db.app.reading({ mode, isShared: true, run });
     expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected", "rejected"]);
     await expect(db.app.reading({ mode, run })).rejects.toThrow("division by zero");
     await expect(db.app.reading({ mode, isShared: true, run: (as) => as(named("admin")).execute(sql`delete from classes`) })).rejects.toMatchObject({ cause: { code: "25006" } });
-    expect(db.underWay()).toBe(0);
+    expect(db.pending()).toBe(0);
   });
 
   it("a statement that comes after the end is refused and does not reach the next one's transaction", async () => {
@@ -136,7 +136,7 @@ describe.each([
     const nowhere = openDatabase("postgres://utspring@127.0.0.1:1/utspring", { max: 2, isPipelined });
     const asked = Array.from({ length: 4 }, () => nowhere.app.transaction("read only", [], (tx) => tx.execute(sql`select 1`)));
     expect(await refusalsOf(asked)).toBe(4);
-    expect(nowhere.underWay()).toBe(0);
+    expect(nowhere.pending()).toBe(0);
     await nowhere.close();
   });
 });

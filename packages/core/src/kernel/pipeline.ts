@@ -11,7 +11,7 @@ export interface Opening {
 export type Mode = "read only" | "isolation level repeatable read, read only" | "read write";
 
 /** Queues a statement on the transaction's connection, which sends statements in order. */
-export type Ask = (text: string, args?: ParameterOrJSON<never>[]) => ReturnType<Sql["unsafe"]>;
+export type SendQuery = (text: string, args?: ParameterOrJSON<never>[]) => ReturnType<Sql["unsafe"]>;
 
 export interface Transaction<T> {
   mode: Mode;
@@ -23,7 +23,7 @@ export interface Transaction<T> {
   isAhead: boolean;
   /** Several procedures share the transaction, and each handles its own failures. Only for reads. */
   isShared?: boolean;
-  run: (ask: Ask) => Promise<T>;
+  run: (sendQuery: SendQuery) => Promise<T>;
 }
 
 /**
@@ -31,29 +31,29 @@ export interface Transaction<T> {
  * together with the connection's next statement. A read does not wait for the answer to COMMIT. If one statement fails,
  * the transaction rolls back, even when the caller caught that error.
  */
-export async function inOnePiece<T>(client: Sql, { mode, opening, isAhead, isShared = false, run }: Transaction<T>): Promise<T> {
-  const line = await client.reserve();
+export async function runPipelined<T>(client: Sql, { mode, opening, isAhead, isShared = false, run }: Transaction<T>): Promise<T> {
+  const connection = await client.reserve();
   const failures: unknown[] = [];
   let isOver = false;
-  const ask: Ask = (text, args) => {
+  const sendQuery: SendQuery = (text, args) => {
     // The connection may already serve another transaction.
     if (isOver) throw new Error("a statement came after its transaction's end");
-    const query = line.unsafe(text, args, { prepare: true });
+    const query = connection.unsafe(text, args, { prepare: true });
     // The driver sends a query when it is first awaited, so this keeps the order: the RLS context before the
     // statements.
     query.catch((error: unknown) => failures.push(error));
     return query;
   };
-  const end = async (word: "commit" | "rollback"): Promise<void> => {
+  const end = async (command: "commit" | "rollback"): Promise<void> => {
     isOver = true;
-    await lastWord(line, word);
+    await sendEnd(connection, command);
   };
   try {
-    const begun = ask(`begin ${mode}`).execute();
+    const begun = sendQuery(`begin ${mode}`).execute();
     if (!isAhead) await begun;
     // The driver keeps the order, so the opening runs first.
-    const opened = opening.map(({ text, args }) => ask(text, args).execute());
-    const [answer] = await Promise.all([run(ask), begun, ...opened]);
+    const opened = opening.map(({ text, args }) => sendQuery(text, args).execute());
+    const [answer] = await Promise.all([run(sendQuery), begun, ...opened]);
     if (failures.length > 0 && !isShared) throw failures[0];
     const ended = end("commit");
     if (mode === "read write") await ended;
@@ -72,18 +72,18 @@ function unheard(): void {}
 /**
  * Commits or rolls back, and releases the connection once the command has been sent; later answers come after its own.
  */
-async function lastWord(line: ReservedSql, word: "commit" | "rollback"): Promise<void> {
+async function sendEnd(connection: ReservedSql, command: "commit" | "rollback"): Promise<void> {
   let isHeld = true;
-  const letGo = () => {
-    if (isHeld) line.release();
+  const release = () => {
+    if (isHeld) connection.release();
     isHeld = false;
     return true;
   };
   // The driver calls `onexecute` once the statement is written, as its own `begin` uses it; its types lack it.
-  const options = { prepare: false, onexecute: letGo };
+  const options = { prepare: false, onexecute: release };
   try {
-    await line.unsafe(word, [], options).execute();
+    await connection.unsafe(command, [], options).execute();
   } finally {
-    letGo();
+    release();
   }
 }

@@ -1,17 +1,17 @@
 import type { Sql } from "postgres";
 import { isAfterFailure } from "./db-errors.ts";
-import type { Ask, Transaction } from "./pipeline.ts";
+import type { SendQuery, Transaction } from "./pipeline.ts";
 
 /**
  * Runs a transaction through the driver's own `begin`, which waits for BEGIN, for each statement of the opening and for
- * COMMIT. The reference that pipeline.test.ts compares `inOnePiece` with.
+ * COMMIT. The reference that pipeline.test.ts compares `runPipelined` with.
  */
 export async function inPlainTransaction<T>(client: Sql, { mode, opening, isShared = false, run }: Transaction<T>): Promise<T> {
   const failures: unknown[] = [];
   const answers: T[] = [];
   let isOver = false;
   const attempt = client.begin(mode, async (tx) => {
-    const ask: Ask = (text, args) => {
+    const ask: SendQuery = (text, args) => {
       if (isOver) throw new Error("a statement came after its transaction's end");
       const query = tx.unsafe(text, args, { prepare: true });
       // The driver sends a query when it is first awaited, so this keeps the order of the statements.

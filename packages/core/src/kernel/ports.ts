@@ -139,7 +139,7 @@ export interface Passwords {
 }
 
 /** One row of `activity` for listeners; each subscription decides whether its caller may receive it. */
-export interface Announced {
+export interface PublishedActivity {
   hint: Hint;
   audience: "class" | "responsible" | "user";
   audienceUserId: string | null;
@@ -147,16 +147,16 @@ export interface Announced {
 }
 
 /** A notification between server processes. It carries ids only; the written row stays in the process that wrote it. */
-export type Wake =
-  | { kind: "activity"; classId: string; row?: Announced }
+export type BusMessage =
+  | { kind: "activity"; classId: string; row?: PublishedActivity }
   | { kind: "shared"; area: SharedArea; version: number }
   | { kind: "revoked"; userId: string; sessionId?: string }
   | { kind: "moved"; userId: string };
 
-export interface Wakes {
+export interface ChangeBus {
   /**
    * Notifies every process, this one included. Never throws, since the poll every second repairs a lost notification.
    */
-  publish(wake: Wake): void;
-  subscribe(listener: (wake: Wake) => void): () => void;
+  publish(message: BusMessage): void;
+  subscribe(listener: (message: BusMessage) => void): () => void;
 }

@@ -1,8 +1,8 @@
 import postgres from "postgres";
 import type { Options, Sql } from "postgres";
 import { readDatabaseAddress } from "./database-address.ts";
-import { lineThatWaits } from "./line.ts";
-import { runAtOpening } from "./opening-statement.ts";
+import { responseTimeoutSocket } from "./response-timeout-socket.ts";
+import { runAtOpening } from "./connection-init-statement.ts";
 
 /** The application's role, or the login itself, which owns the database. */
 export type DatabaseRole = "utspring_app" | "owner";
@@ -32,7 +32,7 @@ const noLimitMs = 2_000_000_000;
  */
 export function connectPostgres(address: string, { role, applicationName, settings = {}, longestSilenceMs = noLimitMs, ...options }: ConnectionOptions): Sql {
   const { url, ssl } = readDatabaseAddress(address);
-  const connect = lineThatWaits(longestSilenceMs, ssl);
+  const connect = responseTimeoutSocket(longestSilenceMs, ssl);
   const statement = openingStatement(role, settings);
   // The driver accepts this option, but its types lack it.
   const own = {

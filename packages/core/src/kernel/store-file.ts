@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { AppError } from "@utspring/domain/errors";
-import type { Scope } from "./authorization.ts";
+import type { Authorization } from "./authorization.ts";
 import type { Ctx } from "./context.ts";
 import { isUndone } from "./db-errors.ts";
 import { FileMissing } from "./ports.ts";
@@ -45,11 +45,11 @@ export interface OutgoingFile {
  * Stores the bytes and then runs a mutation's statements, so that no row refers to a missing file. When PostgreSQL
  * refuses the row, the bytes are deleted; when the result is unknown (a connection lost during the commit), they stay.
  */
-export async function writeWithFile<T>(ctx: Ctx, scope: Scope, key: string, file: IncomingFile, run: (work: Work, sha256: string) => Promise<T>): Promise<T> {
+export async function writeWithFile<T>(ctx: Ctx, authorization: Authorization, key: string, file: IncomingFile, run: (work: Work, sha256: string) => Promise<T>): Promise<T> {
   const sha256 = await sha256Of(file.open());
   await ctx.deps.files.put(key, file.open(), { size: file.size, type: file.mimeType });
   try {
-    return await write(ctx, scope, (work) => run(work, sha256));
+    return await write(ctx, authorization, (work) => run(work, sha256));
   } catch (error) {
     if (isUndone(error)) await dropFile(ctx, key);
     else ctx.deps.log.warn({ key, requestId: ctx.requestId }, "a file may have been left without its row");

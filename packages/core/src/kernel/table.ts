@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { sharedAreas } from "@utspring/domain/events";
 import type { ActivityDetail, ActivityKind } from "@utspring/domain/events";
-import { allow, count, id, moment, oneOf, speaker } from "./columns.ts";
+import { allow, count, id, moment, oneOf, rlsContext } from "./columns.ts";
 
 const audiences = ["class", "responsible", "user"] as const;
 
-const ownClass = sql`class_id = ${speaker.class}`;
-const anyClass = speaker.is("gate", "admin", "system");
+const ownClass = sql`class_id = ${rlsContext.class}`;
+const anyClass = rlsContext.is("gate", "admin", "system");
 
 /**
  * The class's lock and its counters. Every write in a class locks this row first, so the writes of a class have one
@@ -54,7 +54,7 @@ export const activity = pgTable(
     index("activity_newest").on(t.createdAt, t.classId, t.seq),
     oneOf("activity_known_audience", t.audience, audiences),
     check("activity_audience", sql`(${t.audience} = 'user') = (${t.audienceUserId} is not null)`),
-    allow("activity_read", "select", sql`${ownClass} or actor_id = ${speaker.user} or ${anyClass}`),
+    allow("activity_read", "select", sql`${ownClass} or actor_id = ${rlsContext.user} or ${anyClass}`),
     allow("activity_append", "insert", sql`${ownClass} or ${anyClass}`),
   ],
 );
@@ -72,8 +72,8 @@ export const sharedChanges = pgTable(
   (t) => [
     oneOf("shared_changes_area", t.area, sharedAreas),
     allow("shared_changes_read", "select", anyClass),
-    allow("shared_changes_add", "insert", speaker.is("admin", "system")),
-    allow("shared_changes_move", "update", speaker.is("admin", "system")),
+    allow("shared_changes_add", "insert", rlsContext.is("admin", "system")),
+    allow("shared_changes_move", "update", rlsContext.is("admin", "system")),
   ],
 );
 
@@ -93,7 +93,7 @@ export const idempotencyKeys = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.actorId, t.key] }),
-    allow("idempotency_keys_own", "all", sql`actor_id = ${speaker.user} or ${speaker.is("gate", "system")}`),
+    allow("idempotency_keys_own", "all", sql`actor_id = ${rlsContext.user} or ${rlsContext.is("gate", "system")}`),
   ],
 );
 
@@ -105,5 +105,5 @@ export const throttles = pgTable(
     points: integer("points").notNull().default(0),
     expire: timestamp("expire", { withTimezone: true, mode: "date" }),
   },
-  () => [allow("throttles_gate", "all", speaker.is("gate", "system"))],
+  () => [allow("throttles_gate", "all", rlsContext.is("gate", "system"))],
 );

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
-import { hintOf, toldKinds } from "@utspring/domain/events";
+import { hintOf, notifiableEvents } from "@utspring/domain/events";
 import type { ActivityAudience, ActivityDetail, ActivityKind, SharedArea } from "@utspring/domain/events";
-import type { Scope } from "./authorization.ts";
-import type { Ctx, Deps, Together } from "./context.ts";
+import type { Authorization } from "./authorization.ts";
+import type { Ctx, Deps, SharedRead } from "./context.ts";
 import type { Pool, Tx } from "./db.ts";
 import { isKeyTaken, isRetryable } from "./db-errors.ts";
 import { enqueue } from "./jobs.ts";
 import type { Opening } from "./pipeline.ts";
-import type { Wake } from "./ports.ts";
+import type { BusMessage } from "./ports.ts";
 
 export interface NewActivity {
   kind: ActivityKind;
@@ -22,7 +22,7 @@ export interface NewActivity {
 /** What a writing procedure works with. Emitted events are published after the commit; after a rollback, none are. */
 export interface Work {
   tx: Tx;
-  scope: Scope;
+  authorization: Authorization;
   /** The time of the transaction: one value for all its rows. */
   now: Date;
   /** Sends a statement without waiting for its answer. It still has to succeed before the transaction commits. */
@@ -30,22 +30,22 @@ export interface Work {
   /** Inserts a row of `activity` with the class's next number. Needs an authorization with a class. */
   emit(activity: NewActivity): Promise<void>;
   /** Records the number that the row of `activity` got. */
-  announced(seq: number): void;
+  recordSeq(seq: number): void;
   /** Notifies the server processes after the commit. */
-  wakeAfter(wake: Wake): void;
+  publishAfterCommit(message: BusMessage): void;
   /** Publishes a change of data that all classes share, to every class and every administrator. */
   shared(area: SharedArea): void;
   /** Queues push and mail notifications about a row of `activity`: one job for each class, in this transaction. */
-  tellOf(classId: string, seq: number): void;
+  queueNotifications(classId: string, seq: number): void;
 }
 
 /**
  * Runs a query procedure's statements in one transaction with the caller's RLS context. Uses the shared read
  * transaction, where there is one.
  */
-export async function read<T>(ctx: Ctx, scope: Scope, run: (tx: Tx) => Promise<T>): Promise<T> {
+export async function read<T>(ctx: Ctx, authorization: Authorization, run: (tx: Tx) => Promise<T>): Promise<T> {
   ctx.signal?.throwIfAborted();
-  return ctx.together ? ctx.together(scope, run) : ctx.deps.db.app.reading({ mode: "read only", run: (as) => run(txFor(as, scope)) });
+  return ctx.sharedRead ? ctx.sharedRead(authorization, run) : ctx.deps.db.app.reading({ mode: "read only", run: (as) => run(txFor(as, authorization)) });
 }
 
 /**
@@ -53,16 +53,16 @@ export async function read<T>(ctx: Ctx, scope: Scope, run: (tx: Tx) => Promise<T
  * statement fails, later ones get no answer, never a wrong one.
  * @throws when the connection is lost.
  */
-export function readTogether<T>({ db }: Deps, run: (together: Together) => Promise<T>): Promise<T> {
-  return db.app.reading({ mode: "isolation level repeatable read, read only", isShared: true, run: (as) => run((scope, own) => own(txFor(as, scope))) });
+export function withSharedRead<T>({ db }: Deps, run: (sharedRead: SharedRead) => Promise<T>): Promise<T> {
+  return db.app.reading({ mode: "isolation level repeatable read, read only", isShared: true, run: (as) => run((authorization, own) => own(txFor(as, authorization))) });
 }
 
-type As = (speaker: Opening) => Tx;
+type As = (rlsContext: Opening) => Tx;
 const managers = new WeakMap<Tx, () => Tx>();
 
-function txFor(as: As, scope: Scope): Tx {
-  const tx = as(speakFor(scope));
-  managers.set(tx, () => as(speakFor({ ...scope, dbRole: "manager" })));
+function txFor(as: As, authorization: Authorization): Tx {
+  const tx = as(setRlsContext(authorization));
+  managers.set(tx, () => as(setRlsContext({ ...authorization, dbRole: "manager" })));
   return tx;
 }
 
@@ -71,13 +71,13 @@ function txFor(as: As, scope: Scope): Tx {
  * the transaction first takes the class's lock, so that all writes of a class have one order. Runs again after a
  * deadlock or serialisation failure, at most three times in all.
  */
-export function write<T>(ctx: Ctx, scope: Scope, run: (work: Work) => Promise<T>): Promise<T> {
-  return inTransaction(ctx, scope, ctx.deps.db.app, run);
+export function write<T>(ctx: Ctx, authorization: Authorization, run: (work: Work) => Promise<T>): Promise<T> {
+  return inTransaction(ctx, authorization, ctx.deps.db.app, run);
 }
 
 /** As `write`, on the pre-authentication pool. An architecture test lists the files that may use it. */
-export function writeAtGate<T>(ctx: Ctx, scope: Scope, run: (work: Work) => Promise<T>): Promise<T> {
-  return inTransaction(ctx, { ...scope, dbRole: "gate", classId: null }, ctx.deps.db.gate, run);
+export function writePreAuth<T>(ctx: Ctx, authorization: Authorization, run: (work: Work) => Promise<T>): Promise<T> {
+  return inTransaction(ctx, { ...authorization, dbRole: "gate", classId: null }, ctx.deps.db.preAuth, run);
 }
 
 /** Takes the class's lock, where the class becomes known inside the transaction. */
@@ -102,9 +102,9 @@ export function readAsManager<Row extends Record<string, unknown>>(tx: Tx, state
 }
 
 /** Inserts a row of `activity` for a class whose lock the transaction holds. */
-export async function emitIn(work: Work, scope: Scope, activity: NewActivity): Promise<void> {
-  const { classId } = scope;
-  if (classId === null) throw new Error(`${scope.procedure} announces a change without a class`);
+export async function emitIn(work: Work, authorization: Authorization, activity: NewActivity): Promise<void> {
+  const { classId } = authorization;
+  if (classId === null) throw new Error(`${authorization.procedure} announces a change without a class`);
   const given = activity.audience ?? "class";
   const [audience, audienceUserId] = typeof given === "object" ? (["user", given.userId] as const) : ([given, null] as const);
   const written = work.tx.execute<{ seq: string; refId: string | null }>(sql`
@@ -116,58 +116,58 @@ export async function emitIn(work: Work, scope: Scope, activity: NewActivity): P
     select ${classId}, last_seq, ${activity.kind}, ${activity.refId ?? null}::uuid,
       ${JSON.stringify(activity.detail ?? {})}::jsonb,
       ${audience}, ${audienceUserId}::uuid,
-      ${scope.userId}::uuid, ${scope.isImpersonated}, ${work.now.toISOString()}::timestamptz
+      ${authorization.userId}::uuid, ${authorization.isImpersonated}, ${work.now.toISOString()}::timestamptz
     from next returning seq, ref_id as "refId"`);
-  const told = ([row]: readonly { seq: string; refId: string | null }[]) => {
+  const toNotify = ([row]: readonly { seq: string; refId: string | null }[]) => {
     if (row === undefined) return;
     const seq = Number(row.seq);
-    work.announced(seq);
-    if (toldKinds.includes(activity.kind)) work.tellOf(classId, seq);
+    work.recordSeq(seq);
+    if (notifiableEvents.includes(activity.kind)) work.queueNotifications(classId, seq);
     const hint = hintOf(seq, activity.kind, row.refId);
-    work.wakeAfter({ kind: "activity", classId, row: { hint, audience, audienceUserId, at: work.now } });
+    work.publishAfterCommit({ kind: "activity", classId, row: { hint, audience, audienceUserId, at: work.now } });
   };
-  work.send(written.then(told));
+  work.send(written.then(toNotify));
 }
 
 /** Raises the area's version and publishes it. Concurrent transactions wait for each other here. */
-function announceShared(work: Work, area: SharedArea): void {
+function publishShared(work: Work, area: SharedArea): void {
   const counted = work.tx.execute<{ version: string }>(sql`
     insert into shared_changes (area, version) values (${area}, 1)
     on conflict (area) do update set version = shared_changes.version + 1 returning version`);
-  work.send(counted.then(([row]) => work.wakeAfter({ kind: "shared", area, version: Number(row?.version) })));
+  work.send(counted.then(([row]) => work.publishAfterCommit({ kind: "shared", area, version: Number(row?.version) })));
 }
 
 const mostTries = 3;
 
-async function inTransaction<T>(ctx: Ctx, scope: Scope, pool: Pool, run: (work: Work) => Promise<T>): Promise<T> {
-  if (ctx.together) throw new Error(`${scope.procedure} writes among those that read together`);
+async function inTransaction<T>(ctx: Ctx, authorization: Authorization, pool: Pool, run: (work: Work) => Promise<T>): Promise<T> {
+  if (ctx.sharedRead) throw new Error(`${authorization.procedure} writes among those that read together`);
   for (let tries = 1; ; tries += 1) {
     ctx.signal?.throwIfAborted();
-    const wakes: Wake[] = [];
-    const told = new Map<string, number[]>();
+    const messages: BusMessage[] = [];
+    const toNotify = new Map<string, number[]>();
     const sent: PromiseLike<unknown>[] = [];
     try {
-      const opening = scope.classId === null ? [speakFor(scope)] : [speakFor(scope), takeLock(scope.classId)];
+      const opening = authorization.classId === null ? [setRlsContext(authorization)] : [setRlsContext(authorization), takeLock(authorization.classId)];
       const result = await pool.transaction("read write", opening, async (tx) => {
         const work: Work = {
           tx,
-          scope,
+          authorization,
           now: ctx.deps.clock(),
-          send: (statement) => void sent.push(underWay(statement)),
-          emit: (activity) => emitIn(work, scope, activity),
-          announced: (seq) => {
+          send: (statement) => void sent.push(sendNow(statement)),
+          emit: (activity) => emitIn(work, authorization, activity),
+          recordSeq: (seq) => {
             ctx.decided.seq = seq;
           },
-          wakeAfter: (wake) => wakes.push(wake),
-          shared: (area) => announceShared(work, area),
-          tellOf: (classId, seq) => void told.set(classId, [...(told.get(classId) ?? []), seq]),
+          publishAfterCommit: (message) => messages.push(message),
+          shared: (area) => publishShared(work, area),
+          queueNotifications: (classId, seq) => void toNotify.set(classId, [...(toNotify.get(classId) ?? []), seq]),
         };
         const answer = await run(work);
         await Promise.all(sent);
-        for (const [classId, seqs] of told) await enqueue(tx, "collectNotices", { classId, seqs });
+        for (const [classId, seqs] of toNotify) await enqueue(tx, "collectNotices", { classId, seqs });
         return answer;
       });
-      for (const wake of wakes) ctx.deps.wakes.publish(wake);
+      for (const message of messages) ctx.deps.changeBus.publish(message);
       return result;
     } catch (error) {
       // The key table answers retries first; this key is missing from it but present in a row.
@@ -178,7 +178,7 @@ async function inTransaction<T>(ctx: Ctx, scope: Scope, pool: Pool, run: (work: 
 }
 
 /** Sends a statement now, since Drizzle sends it when `then` is called. Errors reach the caller that awaits the result. */
-export function underWay<T>(statement: PromiseLike<T>): Promise<T> {
+export function sendNow<T>(statement: PromiseLike<T>): Promise<T> {
   const answer = Promise.resolve(statement.then((heard) => heard));
   answer.catch(() => undefined);
   return answer;
@@ -188,10 +188,10 @@ export function underWay<T>(statement: PromiseLike<T>): Promise<T> {
  * Sets the RLS context for the rest of the transaction. The role is set too, although the connection has it: a pooler
  * that is switched to transaction mode could otherwise run the statements as the owner.
  */
-function speakFor(scope: Scope): Opening {
+function setRlsContext(authorization: Authorization): Opening {
   return {
     text: "select set_config('role', 'utspring_app', true), set_config('app.role', $1, true), set_config('app.user_id', $2, true), set_config('app.class_id', $3, true)",
-    args: [scope.dbRole, scope.userId ?? "", scope.classId ?? ""],
+    args: [authorization.dbRole, authorization.userId ?? "", authorization.classId ?? ""],
   };
 }
 

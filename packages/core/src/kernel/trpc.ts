@@ -6,8 +6,8 @@ import type { Actor } from "@utspring/domain/roles";
 import { permissions } from "@utspring/domain/permissions";
 import type { ProcedureName } from "@utspring/domain/permissions";
 import { refuseOutsideScope, refuseUnlessAllowed } from "./authorize.ts";
-import type { Ctx, Deps, Together } from "./context.ts";
-import type { Hub } from "./hub.ts";
+import type { Ctx, Deps, SharedRead } from "./context.ts";
+import type { Broadcaster } from "./broadcaster.ts";
 import { refuseOtherClass } from "./shown-class.ts";
 import type { ShownClass } from "./shown-class.ts";
 import { wire } from "./wire.ts";
@@ -44,11 +44,11 @@ export interface RequestContext {
   userAgent?: string | null | undefined;
   setBrowserSecret?(secret: string | null): void;
   /** Reports the number that the class's activity gave to this change. */
-  tellSeq?(seq: number): void;
+  reportSeq?(seq: number): void;
   /** The class that the caller's screen shows; undefined for callers without a screen. */
   shownClass?: ShownClass | undefined;
   /** Passes the class's changes to subscriptions. */
-  hub: Hub;
+  broadcaster: Broadcaster;
   /** Ties a subscription to the session, so that a revocation ends it. */
   onRevoked(actor: Actor, end: () => void): () => void;
   /** Called after each query and mutation. */
@@ -61,7 +61,7 @@ export interface RequestContext {
   /** Delays a BUSY answer, so that a program that retries at once does so rarely. */
   delayRefusal?: (() => Promise<void>) | undefined;
   /** Set while the procedures of one page share a read transaction. */
-  together?: Together | undefined;
+  sharedRead?: SharedRead | undefined;
 }
 
 interface ErrorData {
@@ -132,7 +132,7 @@ export const procedure = t.procedure.use(async ({ ctx, path, type, next }) => {
     });
     const result = await withDeadline(work, type === "subscription" ? null : deadlineMs);
     if (!result.ok) throw result.error;
-    if (decided.seq !== undefined) ctx.tellSeq?.(decided.seq);
+    if (decided.seq !== undefined) ctx.reportSeq?.(decided.seq);
     if (decided.procedure !== path) throw new Error(`${path} answered without authorizing`);
     tell("OK");
     return result;

@@ -1,7 +1,7 @@
 import type { Hint } from "@utspring/domain/events";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
-import type { Hub } from "../kernel/hub.ts";
+import type { Broadcaster } from "../kernel/broadcaster.ts";
 import { aborted, ChangeStream, note } from "./change-stream.ts";
 import type { StreamCaller } from "./change-stream.ts";
 
@@ -18,16 +18,16 @@ const areas: readonly string[] = ["sales", "classes", "shared"];
  * events are not repeated: the stream begins with `ready`, at which the client reads everything. Authorizes at once,
  * and again when the stream begins.
  */
-export function allChanges(ctx: Ctx, hub: Hub, { ending, actorNow }: StreamCaller): ChangeStream {
+export function allChanges(ctx: Ctx, broadcaster: Broadcaster, { ending, actorNow }: StreamCaller): ChangeStream {
   authorize(ctx, "live.allChanges");
   const authorizeNow = async () => void authorize({ ...ctx, actor: await actorNow() }, "live.allChanges");
   return new ChangeStream(async (hand) => {
     await authorizeNow();
-    await followAll(hub, ending, hand);
+    await followAll(broadcaster, ending, hand);
   }, ending);
 }
 
-async function followAll(hub: Hub, ending: AbortController, hand: (hint: Hint) => void): Promise<void> {
+async function followAll(broadcaster: Broadcaster, ending: AbortController, hand: (hint: Hint) => void): Promise<void> {
   const changed = new Set<string>();
   let seq = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -40,7 +40,7 @@ async function followAll(hub: Hub, ending: AbortController, hand: (hint: Hint) =
     }
     changed.clear();
   };
-  const detach = hub.attachAll((area) => {
+  const detach = broadcaster.attachAll((area) => {
     for (const one of area === null ? areas : [area]) if (areas.includes(one)) changed.add(one);
     if (changed.size > 0 && timer === undefined) flush();
   });

@@ -5,7 +5,7 @@ import { openHouse } from "@utspring/testkit/house";
 import { makeClass } from "@utspring/testkit/make";
 import type { MadePerson } from "@utspring/testkit/make";
 import { resolveActor } from "../auth/resolve-actor.ts";
-import type { Hub } from "../kernel/hub.ts";
+import type { Broadcaster } from "../kernel/broadcaster.ts";
 import { changes } from "./changes.ts";
 
 const house = await openHouse();
@@ -15,7 +15,7 @@ afterAll(() => house.close());
 
 /** Counts who comes to listen; nothing happens there. */
 const listening = { classes: [] as string[] };
-const hub: Hub = {
+const broadcaster: Broadcaster = {
   attach: (room) => {
     listening.classes.push(room);
     return Promise.resolve({ head: 0, newest: 0, detach: () => undefined });
@@ -36,7 +36,7 @@ describe("live.changes", () => {
     const secret = await sessionOf(house, { userId });
     const ctx = await ctxWith(house, secret);
     const ending = new AbortController();
-    const stream = changes(ctx, hub, {}, { ending, actorNow: () => resolveActor(house.deps, secret) });
+    const stream = changes(ctx, broadcaster, {}, { ending, actorNow: () => resolveActor(house.deps, secret) });
     await happen(userId);
     expect((await refusalOf(stream.tell(() => ending.abort()))).code).toBe(code);
     expect(listening.classes).toEqual([]);
@@ -47,7 +47,7 @@ describe("live.changes", () => {
     const secret = await sessionOf(house, { userId: manager?.id ?? "" });
     const ending = new AbortController();
     const kinds: string[] = [];
-    await changes(await ctxWith(house, secret), hub, {}, { ending, actorNow: () => resolveActor(house.deps, secret) }).tell((hint) => {
+    await changes(await ctxWith(house, secret), broadcaster, {}, { ending, actorNow: () => resolveActor(house.deps, secret) }).tell((hint) => {
       kinds.push(hint.kind);
       ending.abort();
     });

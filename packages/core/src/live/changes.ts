@@ -3,8 +3,8 @@ import type { ChangesInput } from "@utspring/domain/live/schema";
 import { can } from "@utspring/domain/permissions";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
-import type { Hub } from "../kernel/hub.ts";
-import type { Announced } from "../kernel/ports.ts";
+import type { Broadcaster } from "../kernel/broadcaster.ts";
+import type { PublishedActivity } from "../kernel/ports.ts";
 import { newestIn, read } from "../kernel/transaction.ts";
 import { aborted, ChangeStream, mostWaiting, note } from "./change-stream.ts";
 import type { StreamCaller } from "./change-stream.ts";
@@ -15,11 +15,11 @@ export const mostMissed = 500;
 /** The class whose changes a person may follow, and which of them. */
 interface Rights {
   classId: string;
-  isForMe: (announced: Announced) => boolean;
+  isForMe: (announced: PublishedActivity) => boolean;
 }
 
 interface Followed {
-  hub: Hub;
+  broadcaster: Broadcaster;
   /** Reads the rights when the stream begins. @throws AppError when they have been lost. */
   rightsNow: () => Promise<Rights>;
   /** The last number that the client has seen. */
@@ -32,33 +32,33 @@ interface Followed {
  * The class's change events, each once and in order, after the client's last number. Authorizes at once, and again when
  * the stream begins, with the person's rights by then; the stream ends with the caller's controller.
  */
-export function changes(ctx: Ctx, hub: Hub, input: ChangesInput, { ending, actorNow }: StreamCaller): ChangeStream {
+export function changes(ctx: Ctx, broadcaster: Broadcaster, input: ChangesInput, { ending, actorNow }: StreamCaller): ChangeStream {
   authorize(ctx, "live.changes");
   const rightsNow = async () => rightsOf({ ...ctx, actor: await actorNow() });
   const since = input.lastEventId ? Number(input.lastEventId) : null;
-  return new ChangeStream((hand) => followClass({ hub, rightsNow, since, ending }, hand), ending);
+  return new ChangeStream((hand) => followClass({ broadcaster, rightsNow, since, ending }, hand), ending);
 }
 
 function rightsOf(ctx: Ctx): Rights {
   const { classId, userId } = authorize(ctx, "live.changes");
   const isResponsible = can(ctx.actor, "fund.deposit");
-  const isForMe = ({ audience, audienceUserId }: Announced) =>
+  const isForMe = ({ audience, audienceUserId }: PublishedActivity) =>
     audience === "class" || (audience === "responsible" && isResponsible) || audienceUserId === userId;
   return { classId, isForMe };
 }
 
 /** The class's current number, to follow changes from: data read at the same time or later is at least as new. */
 export async function newest(ctx: Ctx): Promise<number> {
-  const scope = authorize(ctx, "live.changes");
-  return read(ctx, scope, (tx) => newestIn(tx, scope.classId));
+  const authorization = authorize(ctx, "live.changes");
+  return read(ctx, authorization, (tx) => newestIn(tx, authorization.classId));
 }
 
 /** Listens first and reads the past afterwards, so that no event is missed in between. */
-async function followClass({ hub, rightsNow, since, ending }: Followed, hand: (hint: Hint) => void): Promise<void> {
+async function followClass({ broadcaster, rightsNow, since, ending }: Followed, hand: (hint: Hint) => void): Promise<void> {
   const { classId, isForMe } = await rightsNow();
   let last = since ?? 0;
-  let waiting: Announced[] | null = [];
-  const pass = (announced: Announced) => {
+  let waiting: PublishedActivity[] | null = [];
+  const pass = (announced: PublishedActivity) => {
     const { hint } = announced;
     // Data that all classes share has no number: its event carries the last number that this client has got.
     if (hint.kind === "changed") return isForMe(announced) ? hand(hint.seq === last ? hint : { ...hint, seq: last }) : undefined;
@@ -66,13 +66,13 @@ async function followClass({ hub, rightsNow, since, ending }: Followed, hand: (h
     last = hint.seq;
     if (isForMe(announced)) hand(hint);
   };
-  const { head, newest, detach } = await hub.attach(classId, (announced) => {
+  const { head, newest, detach } = await broadcaster.attach(classId, (announced) => {
     if (waiting === null) pass(announced);
     else waiting.push(announced);
   }, (failure) => ending.abort(failure));
   try {
     last = since ?? head;
-    const missed = last < head ? await hub.since(classId, last, mostMissed + 1) : [];
+    const missed = last < head ? await broadcaster.since(classId, last, mostMissed + 1) : [];
     if (ending.signal.aborted) return;
     if (missed.length > mostMissed || waiting.length > mostWaiting || last > newest) {
       last = waiting.at(-1)?.hint.seq ?? head;

@@ -15,8 +15,8 @@ import { mostMissed } from "./changes.ts";
  * clients without a WebSocket. Without a number, or too far behind, it is one event that says to read everything again.
  */
 export async function poll(ctx: Ctx, { lastEventId }: ChangesInput): Promise<{ seq: number; hints: Hint[] }> {
-  const scope = authorize(ctx, "live.poll");
-  const { classId, userId } = scope;
+  const authorization = authorize(ctx, "live.poll");
+  const { classId, userId } = authorization;
   const since = lastEventId == null ? null : Number(lastEventId);
   const t = activity;
   const isForMe = or(
@@ -24,7 +24,7 @@ export async function poll(ctx: Ctx, { lastEventId }: ChangesInput): Promise<{ s
     eq(t.audienceUserId, userId),
     can(ctx.actor, "fund.deposit") ? eq(t.audience, "responsible") : undefined,
   );
-  return read(ctx, scope, async (tx) => {
+  return read(ctx, authorization, async (tx) => {
     // The number is read first: a row written in between is then sent twice rather than never.
     const seq = await newestIn(tx, classId);
     if (since === null) return { seq, hints: [note("ready", seq)] };

@@ -7,8 +7,8 @@ import type { StreamCaller } from "./change-stream.ts";
 import { poll } from "./poll.ts";
 
 export const liveRouter = router({
-  changes: procedure.input(changesInput).subscription(({ ctx, input, signal }) => changes(ctx, ctx.hub, input, callerOf(ctx, signal))),
-  allChanges: procedure.input(changesInput).subscription(({ ctx, signal }) => allChanges(ctx, ctx.hub, callerOf(ctx, signal))),
+  changes: procedure.input(changesInput).subscription(({ ctx, input, signal }) => changes(ctx, ctx.broadcaster, input, callerOf(ctx, signal))),
+  allChanges: procedure.input(changesInput).subscription(({ ctx, signal }) => allChanges(ctx, ctx.broadcaster, callerOf(ctx, signal))),
   poll: procedure.input(changesInput).query(({ ctx, input }) => poll(ctx, input)),
 });
 

@@ -6,7 +6,7 @@ import { changeChoices } from "./change-choices.ts";
 
 /** Sets how the caller is notified of one kind of event. */
 export async function choose(ctx: Ctx, input: ChooseInput): Promise<void> {
-  const scope = authorize(ctx, "notices.choose");
+  const authorization = authorize(ctx, "notices.choose");
   const { kind, push, mail } = input;
-  await write(ctx, scope, ({ tx }) => changeChoices(tx, scope.userId, () => ({ [kind]: { push, mail } })));
+  await write(ctx, authorization, ({ tx }) => changeChoices(tx, authorization.userId, () => ({ [kind]: { push, mail } })));
 }

@@ -16,9 +16,9 @@ const freshMs = 86_400_000;
  * joined later.
  */
 export async function collect(ctx: Ctx, input: { classId: string; seqs: number[] }): Promise<void> {
-  const scope = authorize(ctx, "notices.collect");
+  const authorization = authorize(ctx, "notices.collect");
   const { classId, seqs } = input;
-  await write(ctx, scope, async ({ tx, now }) => {
+  await write(ctx, authorization, async ({ tx, now }) => {
     const fresh = gt(activity.createdAt, new Date(now.getTime() - freshMs));
     const events = await tx.select().from(activity).where(and(eq(activity.classId, classId), inArray(activity.seq, seqs), fresh));
     if (events.length === 0) return;

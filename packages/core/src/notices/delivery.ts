@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { profiles, users } from "../auth/table.ts";
-import type { Scope } from "../kernel/authorization.ts";
+import type { Authorization } from "../kernel/authorization.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Tx } from "../kernel/db.ts";
 import { MailRefused } from "../kernel/mail-refused.ts";
@@ -24,20 +24,20 @@ export async function findReader(tx: Tx, userId: string): Promise<{ email: strin
  * and they are deleted, as they are when the mail is refused permanently. Resolves with the error when it fails: the
  * claim is released for the next attempt.
  */
-export async function deliverClaimed(ctx: Ctx, scope: Scope, userId: string, claimed: Claimed[], deliver: () => Promise<boolean>): Promise<unknown> {
+export async function deliverClaimed(ctx: Ctx, authorization: Authorization, userId: string, claimed: Claimed[], deliver: () => Promise<boolean>): Promise<unknown> {
   const rows = theseOf(userId, claimed);
   let isTold: boolean;
   try {
     isTold = await deliver();
   } catch (error) {
     // Released, they would be mailed again next time.
-    if (error instanceof MailRefused) await write(ctx, scope, ({ tx }) => tx.delete(notices).where(rows));
+    if (error instanceof MailRefused) await write(ctx, authorization, ({ tx }) => tx.delete(notices).where(rows));
     if (error instanceof MailRefused) return error;
-    await write(ctx, scope, ({ tx }) => tx.update(notices).set({ claimedAt: null }).where(rows));
+    await write(ctx, authorization, ({ tx }) => tx.update(notices).set({ claimedAt: null }).where(rows));
     return error;
   }
   try {
-    await write(ctx, scope, ({ tx, now }) => (isTold ? tx.update(notices).set({ sentAt: now }).where(rows) : tx.delete(notices).where(rows)));
+    await write(ctx, authorization, ({ tx, now }) => (isTold ? tx.update(notices).set({ sentAt: now }).where(rows) : tx.delete(notices).where(rows)));
     return undefined;
   } catch (error) {
     // Sent but not recorded: the claim stays until its lease ends, so that no other job sends it again at once.

@@ -9,8 +9,8 @@ const lifeMs = 30 * 86_400_000;
 
 /** Deletes the notifications of a month ago. */
 export async function dropOld(ctx: Ctx): Promise<{ notices: number }> {
-  const scope = authorize(ctx, "notices.dropOld");
-  return write(ctx, scope, async ({ tx, now }) => {
+  const authorization = authorize(ctx, "notices.dropOld");
+  return write(ctx, authorization, async ({ tx, now }) => {
     const dropped = await tx.delete(notices).where(lt(notices.createdAt, new Date(now.getTime() - lifeMs))).returning({ userId: notices.userId });
     return { notices: dropped.length };
   });

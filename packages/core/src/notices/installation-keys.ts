@@ -6,7 +6,7 @@ export type InstallationKeys = Pick<typeof noticeKeys.$inferSelect, "vapidPublic
 
 /** The keys that sign pushes and links: created on first use, stored in the database, the same for every process. */
 export async function installationKeys({ deps }: Ctx): Promise<InstallationKeys> {
-  const { single } = deps.db.gate;
+  const { single } = deps.db.preAuth;
   const [known] = await single.select().from(noticeKeys);
   if (known) return known;
   // Of two processes that begin at once, the first insert wins.

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { authorize } from "../kernel/authorize.ts";
-import type { Scope } from "../kernel/authorization.ts";
+import type { Authorization } from "../kernel/authorization.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { LoggableError } from "../kernel/loggable-error.ts";
 import { read, write } from "../kernel/transaction.ts";
@@ -20,25 +20,25 @@ const devicesAtOnce = 3;
  * name the push services. @throws when no device could be reached, so that the queue retries.
  */
 export async function push(ctx: Ctx, input: { userId: string }): Promise<void> {
-  const scope = authorize(ctx, "notices.push");
+  const authorization = authorize(ctx, "notices.push");
   const { userId } = input;
-  const claimed = await write(ctx, scope, ({ tx, now }) => claim(tx, userId, now, ["push"]));
+  const claimed = await write(ctx, authorization, ({ tx, now }) => claim(tx, userId, now, ["push"]));
   if (claimed.length === 0) return;
-  const failure = await deliverClaimed(ctx, scope, userId, claimed, async () => {
-    const { reader, lines } = await read(ctx, scope, async (tx) => ({
+  const failure = await deliverClaimed(ctx, authorization, userId, claimed, async () => {
+    const { reader, lines } = await read(ctx, authorization, async (tx) => ({
       reader: await findReader(tx, userId),
       lines: await whatIsNew(tx, userId, claimed, ctx.deps.clock()),
     }));
-    return reader !== undefined && lines.length > 0 && pushToDevices(ctx, scope, userId, lines);
+    return reader !== undefined && lines.length > 0 && pushToDevices(ctx, authorization, userId, lines);
   });
   if (failure !== undefined) throw new LoggableError(`not pushed: ${failureCode(failure)}`);
 }
 
 /** Sends to each of a person's devices and deletes ended subscriptions. True when at least one accepted it. */
-async function pushToDevices(ctx: Ctx, scope: Scope, userId: string, lines: Line[]): Promise<boolean> {
+async function pushToDevices(ctx: Ctx, authorization: Authorization, userId: string, lines: Line[]): Promise<boolean> {
   const { pusher, log } = ctx.deps;
   const { vapidPublic: publicKey, vapidPrivate: privateKey } = await installationKeys(ctx);
-  const devices = await read(ctx, scope, (tx) => tx.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId)));
+  const devices = await read(ctx, authorization, (tx) => tx.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId)));
   const message = presentPush(lines);
   const failures: unknown[] = [];
   let isTold = false;
@@ -48,7 +48,7 @@ async function pushToDevices(ctx: Ctx, scope: Scope, userId: string, lines: Line
       try {
         const answer = await pusher.send({ endpoint, p256dh, auth }, message, { publicKey, privateKey });
         if (answer === "sent") isTold = true;
-        else await write(ctx, scope, ({ tx }) => tx.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint)));
+        else await write(ctx, authorization, ({ tx }) => tx.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint)));
       } catch (error) {
         failures.push(error);
       }

@@ -22,10 +22,10 @@ interface Owed extends Record<string, unknown> {
  * is made up.
  */
 export async function remind(ctx: Ctx): Promise<void> {
-  const scope = authorize(ctx, "notices.remind");
+  const authorization = authorize(ctx, "notices.remind");
   const today = dayOf(ctx.deps.clock());
   if (!isTimeToRemind(ctx.deps.clock())) return;
-  await write(ctx, scope, async ({ tx, now }) => {
+  await write(ctx, authorization, async ({ tx, now }) => {
     const owed = await tx.execute<Owed>(sql`
       select q.class_id, q.id as requirement_id, q.due_date::text as due_date, m.user_id
       from payment_requirements q

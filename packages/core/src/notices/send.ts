@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { authorize } from "../kernel/authorize.ts";
-import type { Scope } from "../kernel/authorization.ts";
+import type { Authorization } from "../kernel/authorization.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Tx } from "../kernel/db.ts";
 import { LoggableError } from "../kernel/loggable-error.ts";
@@ -29,12 +29,12 @@ interface Bundle {
  * queue retries.
  */
 export async function send(ctx: Ctx, input: { userId: string }): Promise<void> {
-  const scope = authorize(ctx, "notices.send");
+  const authorization = authorize(ctx, "notices.send");
   const { userId } = input;
-  const claimed = await write(ctx, scope, ({ tx, now }) => claim(tx, userId, now, ["email", "digest"]));
+  const claimed = await write(ctx, authorization, ({ tx, now }) => claim(tx, userId, now, ["email", "digest"]));
   const failures: unknown[] = [];
   for (const bundle of bundlesOf(claimed)) {
-    const failure = await deliverClaimed(ctx, scope, userId, bundle.rows, () => mail(ctx, scope, userId, bundle));
+    const failure = await deliverClaimed(ctx, authorization, userId, bundle.rows, () => mail(ctx, authorization, userId, bundle));
     if (failure !== undefined) failures.push(failure);
   }
   const refused = failures.find((failure) => failure instanceof MailRefused);
@@ -53,8 +53,8 @@ function bundlesOf(claimed: Claimed[]): Bundle[] {
 }
 
 /** False when there is nothing left to tell, or nobody to tell it to. */
-async function mail(ctx: Ctx, scope: Scope, userId: string, { rows, target }: Bundle): Promise<boolean> {
-  const { reader, lines } = await read(ctx, scope, async (tx) => {
+async function mail(ctx: Ctx, authorization: Authorization, userId: string, { rows, target }: Bundle): Promise<boolean> {
+  const { reader, lines } = await read(ctx, authorization, async (tx) => {
     const told = target === "digest" ? await toldByPush(tx, userId) : new Set<string>();
     const untold = rows.filter((row) => !told.has(keyOf(row)));
     return { reader: await findReader(tx, userId), lines: await whatIsNew(tx, userId, untold, ctx.deps.clock()) };

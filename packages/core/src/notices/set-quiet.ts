@@ -6,9 +6,9 @@ import { noticeSettings } from "./table.ts";
 
 /** Turns the caller's quiet hours on or off: with them, no notification is sent between 21 and 07. */
 export async function setQuiet(ctx: Ctx, input: SetQuietInput): Promise<void> {
-  const scope = authorize(ctx, "notices.setQuiet");
+  const authorization = authorize(ctx, "notices.setQuiet");
   const { isQuiet } = input;
-  await write(ctx, scope, ({ tx }) =>
-    tx.insert(noticeSettings).values({ userId: scope.userId, isQuiet }).onConflictDoUpdate({ target: noticeSettings.userId, set: { isQuiet } }),
+  await write(ctx, authorization, ({ tx }) =>
+    tx.insert(noticeSettings).values({ userId: authorization.userId, isQuiet }).onConflictDoUpdate({ target: noticeSettings.userId, set: { isQuiet } }),
   );
 }

@@ -18,10 +18,10 @@ interface NoticeSettings {
 
 /** The caller's notification settings and devices. */
 export async function settings(ctx: Ctx): Promise<NoticeSettings> {
-  const scope = authorize(ctx, "notices.settings");
-  const { userId } = scope;
+  const authorization = authorize(ctx, "notices.settings");
+  const { userId } = authorization;
   const { vapidPublic } = await installationKeys(ctx);
-  const [[row], devices] = await read(ctx, scope, (tx) =>
+  const [[row], devices] = await read(ctx, authorization, (tx) =>
     Promise.all([
       tx.select().from(noticeSettings).where(eq(noticeSettings.userId, userId)),
       tx

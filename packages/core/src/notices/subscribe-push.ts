@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { SubscribePushInput } from "@utspring/domain/notices/schema";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { writeAtGate } from "../kernel/transaction.ts";
+import { writePreAuth } from "../kernel/transaction.ts";
 import { pushSubscriptions } from "./table.ts";
 
 /** Enough for one person; beyond it the oldest is removed. */
@@ -10,10 +10,10 @@ const mostDevices = 10;
 
 /** Subscribes this browser. A browser that somebody else used before is taken over from them. */
 export async function subscribePush(ctx: Ctx, input: SubscribePushInput): Promise<void> {
-  const scope = authorize(ctx, "notices.subscribePush");
-  const { userId, sessionId } = scope;
+  const authorization = authorize(ctx, "notices.subscribePush");
+  const { userId, sessionId } = authorization;
   const { endpoint, p256dh, auth } = input;
-  await writeAtGate(ctx, scope, async ({ tx, now }) => {
+  await writePreAuth(ctx, authorization, async ({ tx, now }) => {
     const t = pushSubscriptions;
     const device = { userId, sessionId, p256dh, auth, createdAt: now };
     await tx.insert(t).values({ endpoint, ...device }).onConflictDoUpdate({ target: t.endpoint, set: device });

@@ -3,11 +3,11 @@ import { boolean, check, index, jsonb, pgTable, primaryKey, text } from "drizzle
 import type { NoticeChoices, NoticeKind } from "@utspring/domain/notices/rules";
 import { users } from "../auth/table.ts";
 import { classes } from "../classes/table.ts";
-import { allow, id, moment, oneOf, speaker } from "../kernel/columns.ts";
+import { allow, id, moment, oneOf, rlsContext } from "../kernel/columns.ts";
 
 const channels = ["push", "email", "digest"] as const;
 
-const own = sql`user_id = ${speaker.user} or ${speaker.is("gate", "admin", "system")}`;
+const own = sql`user_id = ${rlsContext.user} or ${rlsContext.is("gate", "admin", "system")}`;
 
 /** A person's notification settings. Without a row, the defaults of domain/notices/rules.ts apply. */
 export const noticeSettings = pgTable(
@@ -82,5 +82,5 @@ export const noticeKeys = pgTable(
     linkSecret: text("link_secret").notNull(),
     createdAt: moment("created_at").notNull(),
   },
-  (t) => [check("notice_keys_only", sql`${t.isOnly}`), allow("notice_keys_door", "all", speaker.is("gate", "system"))],
+  (t) => [check("notice_keys_only", sql`${t.isOnly}`), allow("notice_keys_door", "all", rlsContext.is("gate", "system"))],
 );

@@ -5,7 +5,7 @@ import type { NoticeChoices } from "@utspring/domain/notices/rules";
 import { users } from "../auth/table.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { writeAtGate } from "../kernel/transaction.ts";
+import { writePreAuth } from "../kernel/transaction.ts";
 import { changeChoices } from "./change-choices.ts";
 import { installationKeys } from "./installation-keys.ts";
 import { readOffToken } from "./off-link.ts";
@@ -16,11 +16,11 @@ import type { OffTarget } from "./off-link.ts";
  * NOT_FOUND.
  */
 export async function turnOff(ctx: Ctx, token: string): Promise<{ target: OffTarget }> {
-  const scope = authorize(ctx, "notices.turnOff");
+  const authorization = authorize(ctx, "notices.turnOff");
   const { linkSecret } = await installationKeys(ctx);
   const link = readOffToken(linkSecret, token);
   if (link === null) throw new AppError("NOT_FOUND");
-  await writeAtGate(ctx, scope, async ({ tx }) => {
+  await writePreAuth(ctx, authorization, async ({ tx }) => {
     const [user] = await tx.select({ id: users.id }).from(users).where(and(eq(users.id, link.userId), isNull(users.removedAt)));
     if (!user) throw new AppError("NOT_FOUND");
     await changeChoices(tx, link.userId, (now) => without(now, link.target));

@@ -7,7 +7,7 @@ import { pushSubscriptions } from "./table.ts";
 
 /** Unsubscribes this browser. A missing subscription is no error. */
 export async function unsubscribePush(ctx: Ctx, input: UnsubscribePushInput): Promise<void> {
-  const scope = authorize(ctx, "notices.unsubscribePush");
+  const authorization = authorize(ctx, "notices.unsubscribePush");
   const t = pushSubscriptions;
-  await write(ctx, scope, ({ tx }) => tx.delete(t).where(and(eq(t.endpoint, input.endpoint), eq(t.userId, scope.userId))));
+  await write(ctx, authorization, ({ tx }) => tx.delete(t).where(and(eq(t.endpoint, input.endpoint), eq(t.userId, authorization.userId))));
 }

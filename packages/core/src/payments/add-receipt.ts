@@ -26,20 +26,20 @@ export interface AddedReceipt {
  * @throws AppError RECEIPT_TYPE, FILE_EMPTY, FILE_TOO_LARGE, RECEIPTS_FULL, RECEIPT_QUOTA_FULL, PAYMENTS_OFF.
  */
 export async function addReceipt(ctx: Ctx, file: IncomingFile): Promise<AddedReceipt> {
-  const scope = authorize(ctx, "payments.addReceipt");
+  const authorization = authorize(ctx, "payments.addReceipt");
   const fileName = safeFileName(file.fileName);
   const fault = fileFault({ fileName, size: file.size }, "receipt");
   if (fault !== null) throw new AppError(fault);
   const mimeType = mimeTypeOf(fileName);
   const receiptId = ctx.deps.newId();
-  const storageKey = `receipts/${scope.classId}/${ctx.deps.newId()}`;
-  await writeWithFile(ctx, scope, storageKey, { ...file, mimeType }, async ({ tx, now }, sha256) => {
+  const storageKey = `receipts/${authorization.classId}/${ctx.deps.newId()}`;
+  await writeWithFile(ctx, authorization, storageKey, { ...file, mimeType }, async ({ tx, now }, sha256) => {
     // Under the class's lock, so that two concurrent uploads cannot both take the last place.
-    await refuseIfNoRoom(tx, scope, file.size);
+    await refuseIfNoRoom(tx, authorization, file.size);
     await tx.insert(paymentReceipts).values({
       id: receiptId,
-      classId: scope.classId,
-      userId: scope.userId,
+      classId: authorization.classId,
+      userId: authorization.userId,
       storageKey,
       fileName,
       fileSize: file.size,
@@ -56,8 +56,8 @@ export async function addReceipt(ctx: Ctx, file: IncomingFile): Promise<AddedRec
  * PAYMENTS_OFF.
  */
 export async function refuseReceiptIfFull(ctx: Ctx): Promise<void> {
-  const scope = authorize(ctx, "payments.addReceipt");
-  await read(ctx, scope, (tx) => refuseIfNoRoom(tx, scope, 1));
+  const authorization = authorize(ctx, "payments.addReceipt");
+  await read(ctx, authorization, (tx) => refuseIfNoRoom(tx, authorization, 1));
 }
 
 async function refuseIfNoRoom(tx: Tx, { classId, userId }: { classId: string; userId: string }, size: number): Promise<void> {

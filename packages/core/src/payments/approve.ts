@@ -5,7 +5,7 @@ import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { announced, postTransaction } from "../fund/post-transaction.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { once } from "../kernel/once.ts";
+import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
 import { approvedSums, submittedRecords } from "./submitted-records.ts";
 import { paymentRecords } from "./table.ts";
@@ -16,10 +16,10 @@ import { paymentRecords } from "./table.ts";
  * @throws AppError NOT_FOUND, NOT_SUBMITTED, AMOUNT_TOO_HIGH or KEY_REUSED.
  */
 export async function approve(ctx: Ctx, input: ApproveInput): Promise<{ approved: number; balanceAfterOre: number }> {
-  const scope = authorize(ctx, "payments.approve");
-  const { classId, userId } = scope;
-  return write(ctx, scope, (work) =>
-    once(work, scope, input, async () => {
+  const authorization = authorize(ctx, "payments.approve");
+  const { classId, userId } = authorization;
+  return write(ctx, authorization, (work) =>
+    withIdempotencyKey(work, authorization, input, async () => {
       const { tx, now } = work;
       const records = await submittedRecords(tx, { classId, recordIds: input.recordIds });
       const paid = await approvedSums(tx, { classId, records });

@@ -5,7 +5,7 @@ import type { CreateInput } from "@utspring/domain/payments/schema";
 import { classes } from "../classes/table.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { once } from "../kernel/once.ts";
+import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
 import { paymentRequirements } from "./table.ts";
 
@@ -14,20 +14,20 @@ import { paymentRequirements } from "./table.ts";
  * `override` in the audit log. @throws AppError PAYMENTS_OFF or KEY_REUSED.
  */
 export async function create(ctx: Ctx, input: CreateInput): Promise<{ requirementId: string }> {
-  const scope = authorize(ctx, "payments.create");
+  const authorization = authorize(ctx, "payments.create");
   const { title, description, amount: amountOre, phoneNumber, dueDate } = input;
-  return write(ctx, scope, (work) =>
-    once(work, scope, input, async () => {
+  return write(ctx, authorization, (work) =>
+    withIdempotencyKey(work, authorization, input, async () => {
       const { tx, now } = work;
       const [klass] = await tx
         .select({ usesPayments: classes.usesPayments, swishNumber: classes.swishNumber })
         .from(classes)
-        .where(eq(classes.id, scope.classId));
+        .where(eq(classes.id, authorization.classId));
       if (!klass?.usesPayments) throw new AppError("PAYMENTS_OFF");
       const requirementId = ctx.deps.newId();
       await tx.insert(paymentRequirements).values({
         id: requirementId,
-        classId: scope.classId,
+        classId: authorization.classId,
         // A trigger sets the real number.
         number: 0,
         title,
@@ -35,7 +35,7 @@ export async function create(ctx: Ctx, input: CreateInput): Promise<{ requiremen
         amountOre,
         phoneNumber,
         dueDate: dueDate || null,
-        createdBy: scope.userId,
+        createdBy: authorization.userId,
         createdAt: now,
       });
       const isOverride = isOverrideOf(phoneNumber, klass.swishNumber);

@@ -12,10 +12,10 @@ import { paymentExemptions, paymentRequirements } from "./table.ts";
  * @throws AppError NOT_FOUND.
  */
 export async function exempt(ctx: Ctx, input: ExemptInput): Promise<Record<string, never>> {
-  const scope = authorize(ctx, "payments.exempt");
-  const { classId } = scope;
+  const authorization = authorize(ctx, "payments.exempt");
+  const { classId } = authorization;
   const { requirementId, userId } = input;
-  return write(ctx, scope, async (work) => {
+  return write(ctx, authorization, async (work) => {
     const { tx, now } = work;
     const q = paymentRequirements;
     const m = memberships;
@@ -26,7 +26,7 @@ export async function exempt(ctx: Ctx, input: ExemptInput): Promise<Record<strin
     const changed = input.exempt
       ? await tx
           .insert(e)
-          .values({ requirementId, userId, classId, createdBy: scope.userId, createdAt: now })
+          .values({ requirementId, userId, classId, createdBy: authorization.userId, createdAt: now })
           .onConflictDoNothing()
           .returning({ userId: e.userId })
       : await tx
@@ -37,7 +37,7 @@ export async function exempt(ctx: Ctx, input: ExemptInput): Promise<Record<strin
     if (changed.length === 0) return {};
     const news = { kind: "payments.exempt" as const, refId: requirementId };
     await work.emit({ ...news, audience: "responsible" });
-    if (userId !== scope.userId) await work.emit({ ...news, audience: { userId } });
+    if (userId !== authorization.userId) await work.emit({ ...news, audience: { userId } });
     return {};
   });
 }

@@ -25,11 +25,11 @@ type Member = StatusOf["members"][number];
  * AppError NOT_FOUND.
  */
 export async function exportStatus(ctx: Ctx, input: ExportStatusInput): Promise<PaperFile> {
-  const scope = authorize(ctx, "payments.exportStatus");
+  const authorization = authorize(ctx, "payments.exportStatus");
   const { format } = input;
   const today = dayOf(ctx.deps.clock());
-  const [[klass], status] = await read(ctx, scope, (tx) =>
-    Promise.all([tx.execute<{ name: string }>(sql`select name from classes where id = ${scope.classId}::uuid`), statusOf(tx, scope)]),
+  const [[klass], status] = await read(ctx, authorization, (tx) =>
+    Promise.all([tx.execute<{ name: string }>(sql`select name from classes where id = ${authorization.classId}::uuid`), statusOf(tx, authorization)]),
   );
   if (!klass) throw new AppError("NOT_FOUND");
   const { fileName, sheet } = statusTexts.exportStatus;

@@ -10,10 +10,10 @@ import type { Requirement } from "./queries.ts";
 
 /** The class's requirements with the caller's own records: by due date, the archived last. Öre. */
 export async function list(ctx: Ctx): Promise<{ usesPayments: boolean; requirements: Requirement[] }> {
-  const scope = authorize(ctx, "payments.list");
-  const { classId, userId } = scope;
+  const authorization = authorize(ctx, "payments.list");
+  const { classId, userId } = authorization;
   const today = dayOf(ctx.deps.clock());
-  const [[klass], requirements] = await read(ctx, scope, (tx) =>
+  const [[klass], requirements] = await read(ctx, authorization, (tx) =>
     Promise.all([
       tx.select({ usesPayments: classes.usesPayments }).from(classes).where(eq(classes.id, classId)),
       requirementsFor(tx, { classId, userId, today }),

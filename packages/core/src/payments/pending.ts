@@ -19,11 +19,11 @@ import { paymentRecords, paymentRequirements } from "./table.ts";
  * null when the payer has left the class. `total` and `sumOre` cover the whole queue. Öre.
  */
 export async function pending(ctx: Ctx, { cursor, limit }: PendingInput) {
-  const scope = authorize(ctx, "payments.pending");
+  const authorization = authorize(ctx, "payments.pending");
   const r = paymentRecords;
   const q = paymentRequirements;
-  const waits = and(eq(r.classId, scope.classId), eq(r.status, "submitted"));
-  const [found, names, [whole]] = await read(ctx, scope, (tx) => Promise.all([
+  const waits = and(eq(r.classId, authorization.classId), eq(r.status, "submitted"));
+  const [found, names, [whole]] = await read(ctx, authorization, (tx) => Promise.all([
     tx
       .select({
         recordId: r.id,
@@ -50,7 +50,7 @@ export async function pending(ctx: Ctx, { cursor, limit }: PendingInput) {
       .where(and(waits, afterCursor(cursor, r.submittedAt, r.id, "oldest")))
       .orderBy(...pageOrder(r.submittedAt, r.id, "oldest"))
       .limit(limit + 1),
-    memberNames(tx, scope.classId),
+    memberNames(tx, authorization.classId),
     tx.select({ total: count(), sumOre: sum(r.reportedOre).mapWith(Number) }).from(r).where(waits),
   ]));
   const { rows, nextCursor } = pageByPlace(found, limit, ({ submittedAt, recordId }) => ({ at: submittedAt, id: recordId }));

@@ -3,7 +3,7 @@ import { pageLimit } from "@utspring/domain/paging";
 import { receiptQuota } from "@utspring/domain/payments/rules";
 import { presentFullName } from "../auth/present-name.ts";
 import { profiles } from "../auth/table.ts";
-import { authorize, withSightOf } from "../kernel/authorize.ts";
+import { authorize, withManagersView } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { classCounters } from "../kernel/table.ts";
 import { read } from "../kernel/transaction.ts";
@@ -15,10 +15,10 @@ import { paymentReceipts } from "./table.ts";
  * caller's own, and for a studentansvarig the whole class's. Bytes.
  */
 export async function receipts(ctx: Ctx) {
-  const scope = authorize(ctx, "payments.receipts");
-  const sight = withSightOf(ctx, scope, "payments.pending");
+  const authorization = authorize(ctx, "payments.receipts");
+  const sight = withManagersView(ctx, authorization, "payments.pending");
   const p = paymentReceipts;
-  const isOwn = sight.dbRole === "manager" ? undefined : eq(p.userId, scope.userId);
+  const isOwn = sight.dbRole === "manager" ? undefined : eq(p.userId, authorization.userId);
   const [found, [counters]] = await read(ctx, sight, (tx) =>
     Promise.all([
       tx
@@ -29,12 +29,12 @@ export async function receipts(ctx: Ctx) {
         })
         .from(p)
         .leftJoin(profiles, eq(profiles.userId, p.userId))
-        .where(and(eq(p.classId, scope.classId), isOwn, not(isNeeded(sight))))
+        .where(and(eq(p.classId, authorization.classId), isOwn, not(isNeeded(sight))))
         .orderBy(desc(p.fileSize), desc(p.id))
         .limit(pageLimit),
-      tx.select({ bytes: classCounters.receiptBytes }).from(classCounters).where(eq(classCounters.classId, scope.classId)),
+      tx.select({ bytes: classCounters.receiptBytes }).from(classCounters).where(eq(classCounters.classId, authorization.classId)),
     ]),
   );
-  const rows = found.map(({ owner, userId, ...row }) => ({ ...row, isOwn: userId === scope.userId, ownerName: presentFullName(owner) }));
+  const rows = found.map(({ owner, userId, ...row }) => ({ ...row, isOwn: userId === authorization.userId, ownerName: presentFullName(owner) }));
   return { storedBytes: counters?.bytes ?? 0, quotaBytes: receiptQuota.bytes, rows };
 }

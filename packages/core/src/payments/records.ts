@@ -19,13 +19,13 @@ export async function records(
   ctx: Ctx,
   input: RecordsInput,
 ): Promise<{ records: (PaymentRecord & { decidedByName: string | null })[] }> {
-  const scope = authorize(ctx, "payments.records");
-  const { classId } = scope;
+  const authorization = authorize(ctx, "payments.records");
+  const { classId } = authorization;
   const { requirementId, userId } = input;
   const r = paymentRecords;
   const q = paymentRequirements;
   const m = memberships;
-  const [[requirement], [member], rows] = await read(ctx, scope, (tx) =>
+  const [[requirement], [member], rows] = await read(ctx, authorization, (tx) =>
     Promise.all([
       tx.select({ id: q.id }).from(q).where(and(eq(q.id, requirementId), eq(q.classId, classId))),
       tx.select({ userId: m.userId }).from(m).where(and(eq(m.userId, userId), eq(m.classId, classId))),

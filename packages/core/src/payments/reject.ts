@@ -3,7 +3,7 @@ import { AppError } from "@utspring/domain/errors";
 import type { RejectInput } from "@utspring/domain/payments/schema";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { once } from "../kernel/once.ts";
+import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
 import { submittedRecords } from "./submitted-records.ts";
 import { paymentRecords } from "./table.ts";
@@ -13,10 +13,10 @@ import { paymentRecords } from "./table.ts";
  * @throws AppError NOT_FOUND, NOT_SUBMITTED or KEY_REUSED.
  */
 export async function reject(ctx: Ctx, input: RejectInput): Promise<{ rejected: number }> {
-  const scope = authorize(ctx, "payments.reject");
-  const { classId, userId } = scope;
-  return write(ctx, scope, (work) =>
-    once(work, scope, input, async () => {
+  const authorization = authorize(ctx, "payments.reject");
+  const { classId, userId } = authorization;
+  return write(ctx, authorization, (work) =>
+    withIdempotencyKey(work, authorization, input, async () => {
       const { tx, now } = work;
       const records = await submittedRecords(tx, { classId, recordIds: input.recordIds });
       const r = paymentRecords;

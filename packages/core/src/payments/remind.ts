@@ -3,7 +3,7 @@ import { AppError } from "@utspring/domain/errors";
 import type { RemindInput } from "@utspring/domain/payments/schema";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { once } from "../kernel/once.ts";
+import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
 import { openRequirement } from "./payable.ts";
 import { statusOf } from "./status-of.ts";
@@ -15,17 +15,17 @@ import { paymentReminders } from "./table.ts";
  * @throws AppError NOT_FOUND, PAYMENTS_OFF, REQUIREMENT_ARCHIVED, ALREADY_REMINDED, NOBODY_TO_REMIND or KEY_REUSED.
  */
 export async function remind(ctx: Ctx, input: RemindInput): Promise<{ reminded: number }> {
-  const scope = authorize(ctx, "payments.remind");
-  const { classId } = scope;
+  const authorization = authorize(ctx, "payments.remind");
+  const { classId } = authorization;
   const { requirementId } = input;
-  return write(ctx, scope, (work) =>
-    once(work, scope, input, async () => {
+  return write(ctx, authorization, (work) =>
+    withIdempotencyKey(work, authorization, input, async () => {
       const { tx, now } = work;
       await openRequirement(tx, { classId, requirementId });
       const today = { requirementId, classId, day: dayOf(now) };
       const first = await tx.insert(paymentReminders).values(today).onConflictDoNothing().returning({ day: paymentReminders.day });
       if (first.length === 0) throw new AppError("ALREADY_REMINDED");
-      const { requirements } = await statusOf(tx, scope);
+      const { requirements } = await statusOf(tx, authorization);
       const debtors = requirements.find(({ id }) => id === requirementId)?.debtors ?? [];
       if (debtors.length === 0) throw new AppError("NOBODY_TO_REMIND");
       const news = { kind: "payments.remind" as const, refId: requirementId };

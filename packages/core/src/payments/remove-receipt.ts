@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import type { RemoveReceiptInput } from "@utspring/domain/payments/schema";
-import { authorize, withSightOf } from "../kernel/authorize.ts";
+import { authorize, withManagersView } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { dropFile } from "../kernel/store-file.ts";
 import { write } from "../kernel/transaction.ts";
@@ -14,11 +14,11 @@ import { paymentReceipts, paymentRecords } from "./table.ts";
  * @throws AppError NOT_FOUND or RECEIPT_IN_USE.
  */
 export async function removeReceipt(ctx: Ctx, input: RemoveReceiptInput): Promise<void> {
-  const scope = authorize(ctx, "payments.removeReceipt");
-  const sight = withSightOf(ctx, scope, "payments.pending");
+  const authorization = authorize(ctx, "payments.removeReceipt");
+  const sight = withManagersView(ctx, authorization, "payments.pending");
   const p = paymentReceipts;
-  const isOwn = sight.dbRole === "manager" ? undefined : eq(p.userId, scope.userId);
-  const isMeant = and(eq(p.id, input.receiptId), eq(p.classId, scope.classId), isOwn);
+  const isOwn = sight.dbRole === "manager" ? undefined : eq(p.userId, authorization.userId);
+  const isMeant = and(eq(p.id, input.receiptId), eq(p.classId, authorization.classId), isOwn);
   const storageKey = await write(ctx, sight, async ({ tx, emit }) => {
     const [[receipt], needed] = await Promise.all([
       tx.select({ userId: p.userId, storageKey: p.storageKey }).from(p).where(isMeant),
@@ -30,11 +30,11 @@ export async function removeReceipt(ctx: Ctx, input: RemoveReceiptInput): Promis
     const named = await tx
       .update(r)
       .set({ receiptId: null })
-      .where(and(eq(r.receiptId, input.receiptId), eq(r.classId, scope.classId)))
+      .where(and(eq(r.receiptId, input.receiptId), eq(r.classId, authorization.classId)))
       .returning({ id: r.id });
     await tx.delete(p).where(isMeant);
     // An unused receipt is on its owner's screen only.
-    const isOwners = receipt.userId === scope.userId;
+    const isOwners = receipt.userId === authorization.userId;
     if (named.length > 0) await emit({ kind: "payments.removeReceipt", audience: isOwners ? "responsible" : { userId: receipt.userId } });
     return receipt.storageKey;
   });

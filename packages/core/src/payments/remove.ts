@@ -11,12 +11,12 @@ import { paymentRecords, paymentRequirements } from "./table.ts";
  * or rejected. @throws AppError NOT_FOUND or REQUIREMENT_ARCHIVED.
  */
 export async function remove(ctx: Ctx, input: RemoveInput): Promise<{ isArchived: boolean }> {
-  const scope = authorize(ctx, "payments.remove");
+  const authorization = authorize(ctx, "payments.remove");
   const { requirementId } = input;
-  return write(ctx, scope, async (work) => {
+  return write(ctx, authorization, async (work) => {
     const { tx, now } = work;
     const q = paymentRequirements;
-    const isThis = and(eq(q.id, requirementId), eq(q.classId, scope.classId));
+    const isThis = and(eq(q.id, requirementId), eq(q.classId, authorization.classId));
     const [requirement] = await tx.select({ archivedAt: q.archivedAt }).from(q).where(isThis);
     if (!requirement) throw new AppError("NOT_FOUND");
     if (requirement.archivedAt !== null) throw new AppError("REQUIREMENT_ARCHIVED");
@@ -24,7 +24,7 @@ export async function remove(ctx: Ctx, input: RemoveInput): Promise<{ isArchived
     const used = await tx
       .select({ id: r.id })
       .from(r)
-      .where(and(eq(r.requirementId, requirementId), eq(r.classId, scope.classId)))
+      .where(and(eq(r.requirementId, requirementId), eq(r.classId, authorization.classId)))
       .limit(1);
     const isArchived = used.length > 0;
     if (isArchived) await tx.update(q).set({ archivedAt: now }).where(and(isThis, isNull(q.archivedAt)));

@@ -4,7 +4,7 @@ import type { ReportInput } from "@utspring/domain/payments/schema";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { violates } from "../kernel/db-errors.ts";
-import { once } from "../kernel/once.ts";
+import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
 import { openRequirement, payableBy } from "./payable.ts";
 import { paymentReceipts, paymentRecords } from "./table.ts";
@@ -15,10 +15,10 @@ import { paymentReceipts, paymentRecords } from "./table.ts";
  * PAYMENTS_OFF, REQUIREMENT_ARCHIVED, EXEMPTED, ALREADY_PAID, ALREADY_REPORTED, AMOUNT_TOO_HIGH or KEY_REUSED.
  */
 export async function report(ctx: Ctx, input: ReportInput): Promise<{ recordId: string }> {
-  const scope = authorize(ctx, "payments.report");
-  const { classId, userId } = scope;
-  return write(ctx, scope, (work) =>
-    once(work, scope, input, async () => {
+  const authorization = authorize(ctx, "payments.report");
+  const { classId, userId } = authorization;
+  return write(ctx, authorization, (work) =>
+    withIdempotencyKey(work, authorization, input, async () => {
       const { tx, now } = work;
       const { requirement } = await openRequirement(tx, { classId, requirementId: input.requirementId });
       const { remainingOre, hasSubmitted, rejected } = await payableBy(tx, { classId, userId, requirement });

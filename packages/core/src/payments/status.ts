@@ -8,7 +8,7 @@ import { statusOf } from "./status-of.ts";
  * arrays: 5,000 objects with ids would be 650 kB.
  */
 export async function status(ctx: Ctx) {
-  const scope = authorize(ctx, "payments.status");
-  const { requirements, members } = await read(ctx, scope, (tx) => statusOf(tx, scope));
+  const authorization = authorize(ctx, "payments.status");
+  const { requirements, members } = await read(ctx, authorization, (tx) => statusOf(tx, authorization));
   return { requirements: requirements.map(({ debtors, ...requirement }) => ({ ...requirement, toRemind: debtors.length })), members };
 }

@@ -16,10 +16,10 @@ import { openRequirement, payableBy } from "./payable.ts";
  * pays, NOT_WHILE_IMPERSONATING.
  */
 export async function swish(ctx: Ctx, input: SwishInput) {
-  const scope = authorize(ctx, "payments.swish");
-  const { classId, userId } = scope;
-  if (scope.isImpersonated) throw new AppError("NOT_WHILE_IMPERSONATING");
-  return read(ctx, scope, async (tx) => {
+  const authorization = authorize(ctx, "payments.swish");
+  const { classId, userId } = authorization;
+  if (authorization.isImpersonated) throw new AppError("NOT_WHILE_IMPERSONATING");
+  return read(ctx, authorization, async (tx) => {
     const { requirement, classNumber, className } = await openRequirement(tx, { classId, requirementId: input.requirementId });
     const { remainingOre } = await payableBy(tx, { classId, userId, requirement });
     const [member] = await tx

@@ -3,12 +3,12 @@ import { check, date, foreignKey, index, integer, pgTable, primaryKey, text, uni
 import { users } from "../auth/table.ts";
 import { classes } from "../classes/table.ts";
 import { fundTransactions } from "../fund/table.ts";
-import { allow, count, id, moment, oneOf, ore, speaker } from "../kernel/columns.ts";
+import { allow, count, id, moment, oneOf, ore, rlsContext } from "../kernel/columns.ts";
 
 const statuses = ["submitted", "approved", "rejected"] as const;
 
-const ownClass = sql`class_id = ${speaker.class}`;
-const anyClass = speaker.is("admin", "system");
+const ownClass = sql`class_id = ${rlsContext.class}`;
+const anyClass = rlsContext.is("admin", "system");
 
 /**
  * What every member is asked to pay, and to whom. A trigger locks amount and recipient after the first record; a
@@ -37,8 +37,8 @@ export const paymentRequirements = pgTable(
     index("payment_requirements_author").on(t.createdBy),
     check("payment_requirements_amount", sql`${t.amountOre} between 1 and 100000000`),
     check("payment_requirements_phone", sql`${t.phoneNumber} ~ '^(07[0-9]{8}|123[0-9]{7})$'`),
-    allow("payment_requirements_read", "select", sql`${ownClass} or created_by = ${speaker.user} or ${anyClass}`),
-    allow("payment_requirements_write", "all", sql`${ownClass} and ${speaker.is("manager", "system")}`),
+    allow("payment_requirements_read", "select", sql`${ownClass} or created_by = ${rlsContext.user} or ${anyClass}`),
+    allow("payment_requirements_write", "all", sql`${ownClass} and ${rlsContext.is("manager", "system")}`),
   ],
 );
 
@@ -60,12 +60,12 @@ export const paymentReceipts = pgTable(
   (t) => [
     unique("payment_receipts_owner").on(t.id, t.classId, t.userId),
     index("payment_receipts_user").on(t.userId),
-    allow("payment_receipts_read", "select", sql`user_id = ${speaker.user} or (${ownClass} and ${speaker.is("manager")}) or ${anyClass}`),
-    allow("payment_receipts_add", "insert", sql`${ownClass} and user_id = ${speaker.user}`),
+    allow("payment_receipts_read", "select", sql`user_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${anyClass}`),
+    allow("payment_receipts_add", "insert", sql`${ownClass} and user_id = ${rlsContext.user}`),
     allow(
       "payment_receipts_remove",
       "delete",
-      sql`(${ownClass} and (user_id = ${speaker.user} or ${speaker.is("manager")})) or ${speaker.is("system")}`,
+      sql`(${ownClass} and (user_id = ${rlsContext.user} or ${rlsContext.is("manager")})) or ${rlsContext.is("system")}`,
     ),
   ],
 );
@@ -112,12 +112,12 @@ export const paymentRecords = pgTable(
     oneOf("payment_records_status", t.status, statuses),
     check("payment_records_approved", sql`(${t.status} = 'approved') = (${t.transactionId} is not null)`),
     check("payment_records_decided", sql`(${t.status} = 'submitted') = (${t.decidedAt} is null) and (${t.decidedAt} is null) = (${t.decidedBy} is null)`),
-    allow("payment_records_read", "select", sql`user_id = ${speaker.user} or (${ownClass} and ${speaker.is("manager")}) or ${anyClass}`),
-    allow("payment_records_report", "insert", sql`${ownClass} and user_id = ${speaker.user} and status = 'submitted'`),
+    allow("payment_records_read", "select", sql`user_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${anyClass}`),
+    allow("payment_records_report", "insert", sql`${ownClass} and user_id = ${rlsContext.user} and status = 'submitted'`),
     allow(
       "payment_records_decide",
       "update",
-      sql`${ownClass} and (${speaker.is("manager", "system")} or (user_id = ${speaker.user} and status in ('rejected', 'submitted')))`,
+      sql`${ownClass} and (${rlsContext.is("manager", "system")} or (user_id = ${rlsContext.user} and status in ('rejected', 'submitted')))`,
     ),
   ],
 );
@@ -137,8 +137,8 @@ export const paymentExemptions = pgTable(
     foreignKey({ columns: [t.requirementId, t.classId], foreignColumns: [paymentRequirements.id, paymentRequirements.classId] }).onDelete("cascade"),
     index("payment_exemptions_user").on(t.userId),
     index("payment_exemptions_author").on(t.createdBy),
-    allow("payment_exemptions_read", "select", sql`user_id = ${speaker.user} or (${ownClass} and ${speaker.is("manager")}) or ${anyClass}`),
-    allow("payment_exemptions_write", "all", sql`${ownClass} and ${speaker.is("manager", "system")}`),
+    allow("payment_exemptions_read", "select", sql`user_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${anyClass}`),
+    allow("payment_exemptions_write", "all", sql`${ownClass} and ${rlsContext.is("manager", "system")}`),
   ],
 );
 
@@ -158,7 +158,7 @@ export const paymentReminders = pgTable(
     primaryKey({ columns: [t.requirementId, t.day] }),
     foreignKey({ columns: [t.requirementId, t.classId], foreignColumns: [paymentRequirements.id, paymentRequirements.classId] }).onDelete("cascade"),
     index("payment_reminders_class").on(t.classId),
-    allow("payment_reminders_read", "select", sql`(${ownClass} and ${speaker.is("manager")}) or ${anyClass}`),
-    allow("payment_reminders_add", "insert", sql`${ownClass} and ${speaker.is("manager")}`),
+    allow("payment_reminders_read", "select", sql`(${ownClass} and ${rlsContext.is("manager")}) or ${anyClass}`),
+    allow("payment_reminders_add", "insert", sql`${ownClass} and ${rlsContext.is("manager")}`),
   ],
 );

@@ -6,7 +6,7 @@ import { announced, postTransaction } from "../fund/post-transaction.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { violates } from "../kernel/db-errors.ts";
-import { once } from "../kernel/once.ts";
+import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
 import { paymentRecords, paymentRequirements } from "./table.ts";
 
@@ -16,10 +16,10 @@ import { paymentRecords, paymentRequirements } from "./table.ts";
  * @throws AppError NOT_FOUND, NOT_APPROVED, PENDING_FIRST when the member has reported again, or KEY_REUSED.
  */
 export async function undoApproval(ctx: Ctx, input: UndoApprovalInput): Promise<{ balanceAfterOre: number }> {
-  const scope = authorize(ctx, "payments.undoApproval");
-  const { classId } = scope;
-  return write(ctx, scope, (work) =>
-    once(work, scope, input, async () => {
+  const authorization = authorize(ctx, "payments.undoApproval");
+  const { classId } = authorization;
+  return write(ctx, authorization, (work) =>
+    withIdempotencyKey(work, authorization, input, async () => {
       const { tx } = work;
       const r = paymentRecords;
       const q = paymentRequirements;

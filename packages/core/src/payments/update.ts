@@ -14,11 +14,11 @@ import { paymentRequirements } from "./table.ts";
  * @throws AppError NOT_FOUND, PAYMENTS_OFF, REQUIREMENT_ARCHIVED or REQUIREMENT_LOCKED.
  */
 export async function update(ctx: Ctx, input: UpdateInput): Promise<Record<string, never>> {
-  const scope = authorize(ctx, "payments.update");
+  const authorization = authorize(ctx, "payments.update");
   const { requirementId, title, description, amount: amountOre, phoneNumber, dueDate } = input;
-  return write(ctx, scope, async (work) => {
+  return write(ctx, authorization, async (work) => {
     const { tx } = work;
-    const { classId } = scope;
+    const { classId } = authorization;
     const { classNumber } = await openRequirement(tx, { classId, requirementId });
     const q = paymentRequirements;
     try {

@@ -8,13 +8,13 @@ import { votingPolls } from "./table.ts";
 
 /** Closes a poll: no more votes, and everyone sees the result. @throws AppError NOT_FOUND or POLL_CLOSED. */
 export async function close(ctx: Ctx, { pollId }: PollInput): Promise<void> {
-  const scope = authorize(ctx, "polls.close");
-  await write(ctx, scope, async (work) => {
-    await requireOpenPoll(work, scope.classId, pollId);
+  const authorization = authorize(ctx, "polls.close");
+  await write(ctx, authorization, async (work) => {
+    await requireOpenPoll(work, authorization.classId, pollId);
     await work.tx
       .update(votingPolls)
       .set({ closedAt: work.now })
-      .where(and(eq(votingPolls.id, pollId), eq(votingPolls.classId, scope.classId)));
+      .where(and(eq(votingPolls.id, pollId), eq(votingPolls.classId, authorization.classId)));
     await work.emit({ kind: "polls.close", refId: pollId });
   });
 }

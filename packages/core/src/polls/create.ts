@@ -3,17 +3,17 @@ import { AppError } from "@utspring/domain/errors";
 import type { CreateInput } from "@utspring/domain/polls/schema";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { onceIfKeyed } from "../kernel/once.ts";
+import { withOptionalIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
 import { pollOptions, votingPolls } from "./table.ts";
 
 /** Creates a poll. Votes are accepted until the end of the closing day in Sweden. @throws AppError DAY_PASSED. */
 export async function create(ctx: Ctx, input: CreateInput): Promise<{ pollId: string }> {
-  const scope = authorize(ctx, "polls.create");
-  const { classId } = scope;
+  const authorization = authorize(ctx, "polls.create");
+  const { classId } = authorization;
   const pollId = ctx.deps.newId();
-  return write(ctx, scope, (work) =>
-    onceIfKeyed(work, scope, input, async () => {
+  return write(ctx, authorization, (work) =>
+    withOptionalIdempotencyKey(work, authorization, input, async () => {
       const { tx, now, emit } = work;
       if (input.closesAt && input.closesAt < dayOf(now)) throw new AppError("DAY_PASSED", { field: "closesAt" });
       await tx.insert(votingPolls).values({
@@ -22,7 +22,7 @@ export async function create(ctx: Ctx, input: CreateInput): Promise<{ pollId: st
         title: input.title,
         description: input.description || null,
         closesAt: input.closesAt ? endOfDay(input.closesAt) : null,
-        createdBy: scope.userId,
+        createdBy: authorization.userId,
         createdAt: now,
       });
       await tx.insert(pollOptions).values(input.options.map((label, optionIndex) => ({ pollId, optionIndex, classId, label })));

@@ -11,9 +11,9 @@ import { pollOptions, votes, votingPolls } from "./table.ts";
  * closed, so that others' votes sway nobody; who chose what is never returned.
  */
 export async function list(ctx: Ctx) {
-  const scope = authorize(ctx, "polls.list");
-  const { classId, userId } = scope;
-  const [polls, options, ownVotes] = await read(ctx, scope, (tx) =>
+  const authorization = authorize(ctx, "polls.list");
+  const { classId, userId } = authorization;
+  const [polls, options, ownVotes] = await read(ctx, authorization, (tx) =>
     Promise.all([
       tx.select().from(votingPolls).where(eq(votingPolls.classId, classId)).orderBy(desc(votingPolls.createdAt), desc(votingPolls.id)),
       tx.select().from(pollOptions).where(eq(pollOptions.classId, classId)).orderBy(asc(pollOptions.optionIndex)),

@@ -8,11 +8,11 @@ import { votingPolls } from "./table.ts";
 
 /** Deletes a poll with its options and votes. @throws AppError NOT_FOUND. */
 export async function remove(ctx: Ctx, { pollId }: PollInput): Promise<void> {
-  const scope = authorize(ctx, "polls.remove");
-  await write(ctx, scope, async ({ tx, emit }) => {
+  const authorization = authorize(ctx, "polls.remove");
+  await write(ctx, authorization, async ({ tx, emit }) => {
     const removed = await tx
       .delete(votingPolls)
-      .where(and(eq(votingPolls.id, pollId), eq(votingPolls.classId, scope.classId)))
+      .where(and(eq(votingPolls.id, pollId), eq(votingPolls.classId, authorization.classId)))
       .returning({ id: votingPolls.id });
     if (removed.length === 0) throw new AppError("NOT_FOUND");
     await emit({ kind: "polls.remove", refId: pollId });

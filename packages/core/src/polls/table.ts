@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { users } from "../auth/table.ts";
 import { classes } from "../classes/table.ts";
-import { allow, id, moment, speaker } from "../kernel/columns.ts";
+import { allow, id, moment, rlsContext } from "../kernel/columns.ts";
 
-const ownClass = sql`class_id = ${speaker.class}`;
-const anyClass = speaker.is("admin", "system");
-const byManager = sql`${ownClass} and ${speaker.is("manager", "system")}`;
+const ownClass = sql`class_id = ${rlsContext.class}`;
+const anyClass = rlsContext.is("admin", "system");
+const byManager = sql`${ownClass} and ${rlsContext.is("manager", "system")}`;
 
 export const votingPolls = pgTable(
   "voting_polls",
@@ -26,7 +26,7 @@ export const votingPolls = pgTable(
     unique("voting_polls_in_class").on(t.id, t.classId),
     index("voting_polls_newest").on(t.classId, t.createdAt),
     index("voting_polls_author").on(t.createdBy),
-    allow("voting_polls_read", "select", sql`${ownClass} or created_by = ${speaker.user} or ${anyClass}`),
+    allow("voting_polls_read", "select", sql`${ownClass} or created_by = ${rlsContext.user} or ${anyClass}`),
     allow("voting_polls_write", "all", byManager),
   ],
 );
@@ -73,7 +73,7 @@ export const votes = pgTable(
       foreignColumns: [pollOptions.pollId, pollOptions.optionIndex, pollOptions.classId],
     }).onDelete("cascade"),
     index("votes_user").on(t.userId),
-    allow("votes_read", "select", sql`user_id = ${speaker.user} or ${speaker.is("system")}`),
-    allow("votes_cast", "insert", sql`${ownClass} and user_id = ${speaker.user}`),
+    allow("votes_read", "select", sql`user_id = ${rlsContext.user} or ${rlsContext.is("system")}`),
+    allow("votes_cast", "insert", sql`${ownClass} and user_id = ${rlsContext.user}`),
   ],
 );

@@ -13,9 +13,9 @@ import { pollOptions, votes } from "./table.ts";
  * @throws AppError NOT_FOUND (no such poll or option), POLL_CLOSED or ALREADY_VOTED.
  */
 export async function vote(ctx: Ctx, { pollId, optionIndex }: VoteInput): Promise<void> {
-  const scope = authorize(ctx, "polls.vote");
-  const { classId, userId } = scope;
-  await write(ctx, scope, async (work) => {
+  const authorization = authorize(ctx, "polls.vote");
+  const { classId, userId } = authorization;
+  await write(ctx, authorization, async (work) => {
     const { tx, now, emit } = work;
     await requireOpenPoll(work, classId, pollId);
     const [option] = await tx

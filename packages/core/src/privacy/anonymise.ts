@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import * as auth from "../auth/person.ts";
 import * as classes from "../classes/person.ts";
 import { inClass } from "../kernel/authorize.ts";
-import type { Scope } from "../kernel/authorization.ts";
+import type { Authorization } from "../kernel/authorization.ts";
 import { emitIn } from "../kernel/transaction.ts";
 import type { Work } from "../kernel/transaction.ts";
 import * as notices from "../notices/person.ts";
@@ -12,7 +12,7 @@ import * as notices from "../notices/person.ts";
  * memberships; the classes get an event. The row stays, since the ledger refers to it. The caller has locked the
  * account (auth/lock-account.ts). The areas delete in the order in which other transactions lock their rows.
  */
-export async function anonymise(work: Work, scope: Scope, userId: string, removedAt = work.now): Promise<void> {
+export async function anonymise(work: Work, authorization: Authorization, userId: string, removedAt = work.now): Promise<void> {
   const { tx } = work;
   const classIds = await classes.lockClassesOf(tx, userId);
   // Runs before the names are removed, since it looks for them in other rows.
@@ -21,5 +21,5 @@ export async function anonymise(work: Work, scope: Scope, userId: string, remove
   await classes.erasePerson(work, userId);
   await notices.erasePerson(work, userId);
   await auth.markRemoved(tx, userId, removedAt);
-  for (const classId of classIds) await emitIn(work, inClass(scope, classId), { kind: "classes.leave", refId: userId });
+  for (const classId of classIds) await emitIn(work, inClass(authorization, classId), { kind: "classes.leave", refId: userId });
 }

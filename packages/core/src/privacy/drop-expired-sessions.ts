@@ -13,8 +13,8 @@ import { write } from "../kernel/transaction.ts";
  * a retry may come after months.
  */
 export async function dropExpiredSessions(ctx: Ctx): Promise<{ sessions: number }> {
-  const scope = authorize(ctx, "auth.dropExpiredSessions");
-  return write(ctx, scope, async (work) => {
+  const authorization = authorize(ctx, "auth.dropExpiredSessions");
+  return write(ctx, authorization, async (work) => {
     const { tx, now } = work;
     const sessions = await auth.dropExpired(work);
     await classes.dropExpired(work);

@@ -1,6 +1,6 @@
 import { inArray, isNotNull } from "drizzle-orm";
 import { users } from "../auth/table.ts";
-import type { Scope } from "../kernel/authorization.ts";
+import type { Authorization } from "../kernel/authorization.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read, write } from "../kernel/transaction.ts";
 import { anonymise } from "./anonymise.ts";
@@ -26,20 +26,20 @@ export async function markErased(ctx: Ctx, userId: string, removedAt: Date): Pro
  * Removes accounts again that have a mark but are back after a restore, and stores missing marks. Returns how many were
  * back.
  */
-export async function eraseAgain(ctx: Ctx, scope: Scope): Promise<number> {
+export async function eraseAgain(ctx: Ctx, authorization: Authorization): Promise<number> {
   const marked = (await ctx.deps.files.list(folder)).map((key) => key.slice(folder.length));
   const known = new Set(marked);
-  const removed = await read(ctx, scope, (tx) => tx.select({ id: users.id, removedAt: users.removedAt }).from(users).where(isNotNull(users.removedAt)));
+  const removed = await read(ctx, authorization, (tx) => tx.select({ id: users.id, removedAt: users.removedAt }).from(users).where(isNotNull(users.removedAt)));
   for (const { id, removedAt } of removed) if (removedAt !== null && !known.has(id)) await put(ctx, id, removedAt);
   const gone = new Set(removed.map(({ id }) => id));
   const suspects = marked.filter((id) => !gone.has(id));
   if (suspects.length === 0) return 0;
-  const back = await read(ctx, scope, (tx) => tx.select({ id: users.id }).from(users).where(inArray(users.id, suspects)));
+  const back = await read(ctx, authorization, (tx) => tx.select({ id: users.id }).from(users).where(inArray(users.id, suspects)));
   for (const { id } of back) {
     const removedAt = await momentOf(ctx, id);
-    await write(ctx, scope, async (work) => {
-      await anonymise(work, scope, id, removedAt);
-      work.wakeAfter({ kind: "revoked", userId: id });
+    await write(ctx, authorization, async (work) => {
+      await anonymise(work, authorization, id, removedAt);
+      work.publishAfterCommit({ kind: "revoked", userId: id });
     });
   }
   return back.length;

@@ -12,10 +12,10 @@ const shareFile = sharedRunsPerDatabase<PaperFile>();
 
 /** Everything that is known of the person who asks, as a JSON file. It is written once at a time for a person. */
 export async function exportMyData(ctx: Ctx): Promise<PaperFile> {
-  const scope = authorize(ctx, "auth.exportMyData");
-  const { userId } = scope;
+  const authorization = authorize(ctx, "auth.exportMyData");
+  const { userId } = authorization;
   return shareFile(ctx.deps.db, userId, async () => {
-    const content = await read(ctx, scope, (tx) => loadPersonalData(tx, userId));
+    const content = await read(ctx, authorization, (tx) => loadPersonalData(tx, userId));
     return { file: dataAddress(await jsonFile(content), "json"), fileName: authTexts.exportMyData.fileName };
   });
 }

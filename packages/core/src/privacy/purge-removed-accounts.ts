@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { removedBefore } from "../auth/person.ts";
 import { authorize, inClass } from "../kernel/authorize.ts";
-import type { Scope } from "../kernel/authorization.ts";
+import type { Authorization } from "../kernel/authorization.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Tx } from "../kernel/db.ts";
 import { LoggableError } from "../kernel/loggable-error.ts";
@@ -20,16 +20,16 @@ const graceMs = 30 * 86_400_000;
  * stay, without a name. A file is deleted before its row, so that the next night repeats a failed deletion.
  */
 export async function purgeRemovedAccounts(ctx: Ctx): Promise<{ purged: number }> {
-  const scope = authorize(ctx, "auth.purgeRemovedAccounts");
+  const authorization = authorize(ctx, "auth.purgeRemovedAccounts");
   const before = new Date(ctx.deps.clock().getTime() - graceMs);
-  await eraseAgain(ctx, scope);
+  await eraseAgain(ctx, authorization);
   await ctx.deps.mailer.sweep?.(before);
-  await write(ctx, scope, ({ tx }) => tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.actorId, removedBefore(tx, before))));
-  const leftovers = await read(ctx, scope, (tx) => findLeftovers(tx, before));
+  await write(ctx, authorization, ({ tx }) => tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.actorId, removedBefore(tx, before))));
+  const leftovers = await read(ctx, authorization, (tx) => findLeftovers(tx, before));
   let failed = 0;
   for (const place of leftovers) {
     try {
-      await purgeInClass(ctx, scope, place);
+      await purgeInClass(ctx, authorization, place);
     } catch (error) {
       failed += 1;
       ctx.deps.log.error({ err: error, ...place, requestId: ctx.requestId }, "a removed account could not be purged");
@@ -51,10 +51,10 @@ async function findLeftovers(tx: Tx, before: Date): Promise<Place[]> {
   return [...new Map(found.flat().map((place) => [`${place.userId} ${place.classId}`, place])).values()];
 }
 
-async function purgeInClass(ctx: Ctx, scope: Scope, place: Place): Promise<void> {
-  const receipts = await read(ctx, scope, (tx) => payments.findReceipts(tx, place));
+async function purgeInClass(ctx: Ctx, authorization: Authorization, place: Place): Promise<void> {
+  const receipts = await read(ctx, authorization, (tx) => payments.findReceipts(tx, place));
   for (const { storageKey } of receipts) await ctx.deps.files.remove(storageKey);
-  await write(ctx, inClass(scope, place.classId), async ({ tx }) => {
+  await write(ctx, inClass(authorization, place.classId), async ({ tx }) => {
     await payments.purgePerson(tx, place, receipts.map((receipt) => receipt.id));
     await sales.purgePerson(tx, place);
   });

@@ -18,9 +18,9 @@ interface Row extends Record<string, unknown> {
 
 /** The class's active session; null without one. */
 export async function activeSession(ctx: Ctx) {
-  const scope = authorize(ctx, "sales.activeSession");
+  const authorization = authorize(ctx, "sales.activeSession");
   // A pupil's policies show no suppliers; only the name of the session's own is returned.
-  const [row] = await read(ctx, scope, (tx) =>
+  const [row] = await read(ctx, authorization, (tx) =>
     readAsManager<Row>(
       tx,
       sql`
@@ -29,7 +29,7 @@ export async function activeSession(ctx: Ctx) {
         from sales_sessions s
           join suppliers u on u.id = s.supplier_id
           left join profiles p on p.user_id = s.created_by
-        where s.class_id = ${scope.classId}::uuid and s.status = 'active'`,
+        where s.class_id = ${authorization.classId}::uuid and s.status = 'active'`,
     ),
   );
   if (!row) return null;

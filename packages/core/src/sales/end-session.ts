@@ -5,7 +5,7 @@ import { salesTexts } from "@utspring/domain/sales/texts";
 import { announced, postTransaction } from "../fund/post-transaction.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { once } from "../kernel/once.ts";
+import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
 import { sessionMeant, sumsOf } from "./queries.ts";
 import { salesSessions } from "./table.ts";
@@ -26,12 +26,12 @@ export interface EndedSession {
  * @throws AppError NOT_FOUND, SALE_OVER or KEY_REUSED.
  */
 export async function endSession(ctx: Ctx, input: EndSessionInput): Promise<EndedSession> {
-  const scope = authorize(ctx, "sales.endSession");
-  const { classId } = scope;
+  const authorization = authorize(ctx, "sales.endSession");
+  const { classId } = authorization;
   const { sessionId } = input;
   const isMeant = and(eq(salesSessions.id, sessionId), eq(salesSessions.classId, classId));
-  return write(ctx, scope, (work) =>
-    once(work, scope, input, async () => {
+  return write(ctx, authorization, (work) =>
+    withIdempotencyKey(work, authorization, input, async () => {
       const { tx, now, emit } = work;
       const [ended] = await tx
         .update(salesSessions)

@@ -21,9 +21,9 @@ export interface Progress {
  * grow with the number of sales.
  */
 export async function goal(ctx: Ctx): Promise<Progress | null> {
-  const scope = authorize(ctx, "sales.goal");
-  const { classId } = scope;
-  const [row] = await read(ctx, scope, (tx) =>
+  const authorization = authorize(ctx, "sales.goal");
+  const { classId } = authorization;
+  const [row] = await read(ctx, authorization, (tx) =>
     tx.execute<{ target: number | null; pupils: number; sold: string }>(sql`
       select g.target_value as target,
         (select count(*)::int from memberships m join profiles p on p.user_id = m.user_id

@@ -20,9 +20,9 @@ interface Row extends Record<string, unknown> {
  * sales.
  */
 export async function leaderboard(ctx: Ctx) {
-  const scope = authorize(ctx, "sales.leaderboard");
-  const { classId, userId } = scope;
-  const rows = await read(ctx, scope, (tx) =>
+  const authorization = authorize(ctx, "sales.leaderboard");
+  const { classId, userId } = authorization;
+  const rows = await read(ctx, authorization, (tx) =>
     tx.execute<Row>(sql`
       select t.seller_id, p.first_name, p.last_name, t.quantity, t.amount_ore
       from sales_sessions s

@@ -12,10 +12,10 @@ import { salesRecords } from "./table.ts";
 
 /** The caller's sales in the active session, newest first, a page at a time. Öre. Empty without an active session. */
 export async function mySales(ctx: Ctx, input: MySalesInput) {
-  const scope = authorize(ctx, "sales.mySales");
-  const { classId, userId } = scope;
+  const authorization = authorize(ctx, "sales.mySales");
+  const { classId, userId } = authorization;
   const t = salesRecords;
-  const rows = await read(ctx, scope, async (tx) => {
+  const rows = await read(ctx, authorization, async (tx) => {
     const session = await activeSessionOf(tx, classId);
     if (!session) return [];
     return tx

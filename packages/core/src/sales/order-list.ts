@@ -17,11 +17,11 @@ import type { OrderLine, PaperSession } from "./papers/queries.ts";
  * class, active or ended. The class's own products are listed separately. @throws AppError NOT_FOUND.
  */
 export async function orderList(ctx: Ctx, input: PaperInput): Promise<PaperFile> {
-  const scope = authorize(ctx, "sales.orderList");
+  const authorization = authorize(ctx, "sales.orderList");
   const { sessionId, format } = input;
   const now = ctx.deps.clock();
-  const { session, lines } = await read(ctx, scope, async (tx) => {
-    const found = await paperSession(tx, sessionId, scope.classId);
+  const { session, lines } = await read(ctx, authorization, async (tx) => {
+    const found = await paperSession(tx, sessionId, authorization.classId);
     return { session: found, lines: await orderLines(tx, found) };
   });
   const bytes =

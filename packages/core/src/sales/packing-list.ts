@@ -18,11 +18,11 @@ import type { PackedSale, PaperSession } from "./papers/queries.ts";
  * customer and notes. @throws AppError NOT_FOUND.
  */
 export async function packingList(ctx: Ctx, input: PaperInput): Promise<PaperFile> {
-  const scope = authorize(ctx, "sales.packingList");
+  const authorization = authorize(ctx, "sales.packingList");
   const { sessionId, format } = input;
   const now = ctx.deps.clock();
-  const { session, sales } = await read(ctx, scope, async (tx) => {
-    const found = await paperSession(tx, sessionId, scope.classId);
+  const { session, sales } = await read(ctx, authorization, async (tx) => {
+    const found = await paperSession(tx, sessionId, authorization.classId);
     return { session: found, sales: await packedSales(tx, found) };
   });
   const bytes =

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { SQL } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import { imageUrlOf } from "@utspring/domain/sales/rules";
-import type { Scope } from "../kernel/authorization.ts";
+import type { Authorization } from "../kernel/authorization.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { dropFile, sha256Of, writeWithFile } from "../kernel/store-file.ts";
 import type { IncomingFile } from "../kernel/store-file.ts";
@@ -25,13 +25,13 @@ export function placeOfImage(imageKey: string): string {
  */
 export async function replaceImage(
   ctx: Ctx,
-  scope: Scope,
+  authorization: Authorization,
   image: { file: IncomingFile; isMeant: SQL | undefined; tell?: (work: Work) => Promise<void> },
 ): Promise<{ imageUrl: string }> {
   const { file, isMeant, tell } = image;
   // 128 random bits, and half of the content's hash, with which the image is verified without a query when it is sent.
   const imageKey = `${randomBytes(16).toString("hex")}${(await sha256Of(file.open())).slice(0, 32)}`;
-  const before = await writeWithFile(ctx, scope, placeOfImage(imageKey), { ...file, mimeType: imageMimeType }, async (work) => {
+  const before = await writeWithFile(ctx, authorization, placeOfImage(imageKey), { ...file, mimeType: imageMimeType }, async (work) => {
     const [product] = await work.tx.select({ imageKey: products.imageKey }).from(products).where(isMeant).for("update");
     if (!product) throw new AppError("NOT_FOUND");
     await work.tx.update(products).set({ imageKey }).where(isMeant);

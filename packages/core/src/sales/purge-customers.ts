@@ -12,10 +12,10 @@ const customerLifeMs = 90 * 86_400_000;
  * notes. Sums stay.
  */
 export async function purgeCustomers(ctx: Ctx): Promise<{ sales: number }> {
-  const scope = authorize(ctx, "sales.purgeCustomers");
+  const authorization = authorize(ctx, "sales.purgeCustomers");
   const t = salesRecords;
   const nobody = { customerName: null, customerAddress: null, customerPhone: null, customerEmail: null, notes: null };
-  return write(ctx, scope, async ({ tx, now }) => {
+  return write(ctx, authorization, async ({ tx, now }) => {
     const old = tx
       .select({ id: salesSessions.id })
       .from(salesSessions)

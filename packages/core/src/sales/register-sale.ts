@@ -5,7 +5,7 @@ import type { RegisterSaleInput } from "@utspring/domain/sales/schema";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Tx } from "../kernel/db.ts";
-import { once } from "../kernel/once.ts";
+import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
 import { priceOfSale } from "./products/queries.ts";
 import { products } from "./products/table.ts";
@@ -19,12 +19,12 @@ import { salesRecords, salesSessions } from "./table.ts";
  * OPTION_REQUIRED, SALE_TOO_LARGE or KEY_REUSED.
  */
 export async function registerSale(ctx: Ctx, input: RegisterSaleInput): Promise<{ saleId: string; totalOre: number }> {
-  const scope = authorize(ctx, "sales.registerSale");
-  const { classId } = scope;
+  const authorization = authorize(ctx, "sales.registerSale");
+  const { classId } = authorization;
   // A retry is the same sale, whatever price and time the device sends with it.
   const { shownPriceOre, soldAt, ...sale } = input;
-  return write(ctx, scope, (work) =>
-    once(work, scope, sale, async () => {
+  return write(ctx, authorization, (work) =>
+    withIdempotencyKey(work, authorization, sale, async () => {
       const { tx, now } = work;
       const offer = await offerOf(tx, classId, input.productId);
       if (!offer) throw new AppError("NO_SALE");
@@ -41,7 +41,7 @@ export async function registerSale(ctx: Ctx, input: RegisterSaleInput): Promise<
         classId,
         sessionId,
         productId: product.id,
-        sellerId: scope.userId,
+        sellerId: authorization.userId,
         customerName: input.customerName,
         customerAddress: input.customerAddress || null,
         customerPhone: input.customerPhone || null,

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import { can } from "@utspring/domain/permissions";
 import type { SaleInput } from "@utspring/domain/sales/schema";
-import { authorize, withSightOf } from "../kernel/authorize.ts";
+import { authorize, withManagersView } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { salesRecords, salesSessions } from "./table.ts";
@@ -12,15 +12,15 @@ import { salesRecords, salesSessions } from "./table.ts";
  * keeps the removal and the amount. @throws AppError NOT_FOUND or SALE_OVER.
  */
 export async function removeSale(ctx: Ctx, input: SaleInput): Promise<void> {
-  const scope = authorize(ctx, "sales.removeSale");
+  const authorization = authorize(ctx, "sales.removeSale");
   const { saleId } = input;
   const isAnyones = can(ctx.actor, "sales.sessionSales");
   const mine = and(
     eq(salesRecords.id, saleId),
-    eq(salesRecords.classId, scope.classId),
-    isAnyones ? undefined : eq(salesRecords.sellerId, scope.userId),
+    eq(salesRecords.classId, authorization.classId),
+    isAnyones ? undefined : eq(salesRecords.sellerId, authorization.userId),
   );
-  await write(ctx, withSightOf(ctx, scope, "sales.sessionSales"), async ({ tx, emit }) => {
+  await write(ctx, withManagersView(ctx, authorization, "sales.sessionSales"), async ({ tx, emit }) => {
     const [sale] = await tx
       .select({ totalOre: salesRecords.totalOre, status: salesSessions.status })
       .from(salesRecords)

@@ -17,10 +17,10 @@ import { salesRecords } from "./table.ts";
  * Öre. @throws AppError NOT_FOUND.
  */
 export async function sessionSales(ctx: Ctx, input: SessionSalesInput) {
-  const scope = authorize(ctx, "sales.sessionSales");
-  const { classId } = scope;
+  const authorization = authorize(ctx, "sales.sessionSales");
+  const { classId } = authorization;
   const t = salesRecords;
-  const rows = await read(ctx, scope, async (tx) => {
+  const rows = await read(ctx, authorization, async (tx) => {
     const session = await sessionMeant(tx, classId, input.sessionId);
     if (!session) return [];
     return tx

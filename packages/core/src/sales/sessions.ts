@@ -13,10 +13,10 @@ import { salesSessions, salesTotals } from "./table.ts";
 
 /** The class's sessions with their sums, the newest first, a page at a time. Öre. */
 export async function sessions(ctx: Ctx, input: SessionsInput) {
-  const scope = authorize(ctx, "sales.sessions");
-  const { classId } = scope;
+  const authorization = authorize(ctx, "sales.sessions");
+  const { classId } = authorization;
   const s = salesSessions;
-  const rows = await read(ctx, scope, (tx) =>
+  const rows = await read(ctx, authorization, (tx) =>
     tx
       .select({
         session: {

@@ -8,14 +8,14 @@ import { salesGoals } from "./table.ts";
 
 /** Sets or changes how many products each pupil should sell in the active session. @throws AppError NO_SALE. */
 export async function setGoal(ctx: Ctx, input: SetGoalInput): Promise<void> {
-  const scope = authorize(ctx, "sales.setGoal");
+  const authorization = authorize(ctx, "sales.setGoal");
   const { targetValue } = input;
-  await write(ctx, scope, async ({ tx, now, emit }) => {
-    const session = await activeSessionOf(tx, scope.classId);
+  await write(ctx, authorization, async ({ tx, now, emit }) => {
+    const session = await activeSessionOf(tx, authorization.classId);
     if (!session) throw new AppError("NO_SALE");
     await tx
       .insert(salesGoals)
-      .values({ sessionId: session.id, classId: scope.classId, targetValue, createdBy: scope.userId, createdAt: now })
+      .values({ sessionId: session.id, classId: authorization.classId, targetValue, createdBy: authorization.userId, createdAt: now })
       .onConflictDoUpdate({ target: salesGoals.sessionId, set: { targetValue } });
     await emit({ kind: "sales.setGoal", refId: session.id });
   });

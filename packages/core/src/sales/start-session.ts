@@ -4,7 +4,7 @@ import type { StartSessionInput } from "@utspring/domain/sales/schema";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { violates } from "../kernel/db-errors.ts";
-import { once } from "../kernel/once.ts";
+import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
 import { suppliers } from "./suppliers/table.ts";
 import { salesSessions } from "./table.ts";
@@ -14,9 +14,9 @@ import { salesSessions } from "./table.ts";
  * @throws AppError NOT_FOUND for a supplier that cannot be chosen, SALE_ACTIVE or KEY_REUSED.
  */
 export async function startSession(ctx: Ctx, input: StartSessionInput): Promise<{ sessionId: string }> {
-  const scope = authorize(ctx, "sales.startSession");
-  return write(ctx, scope, (work) =>
-    once(work, scope, input, async () => {
+  const authorization = authorize(ctx, "sales.startSession");
+  return write(ctx, authorization, (work) =>
+    withIdempotencyKey(work, authorization, input, async () => {
       const { tx, now } = work;
       const [supplier] = await tx
         .select({ id: suppliers.id })
@@ -27,12 +27,12 @@ export async function startSession(ctx: Ctx, input: StartSessionInput): Promise<
       try {
         await tx.insert(salesSessions).values({
           id: sessionId,
-          classId: scope.classId,
+          classId: authorization.classId,
           supplierId: supplier.id,
           name: input.name,
           description: input.description || null,
           startDate: now,
-          createdBy: scope.userId,
+          createdBy: authorization.userId,
           createdAt: now,
         });
       } catch (error) {

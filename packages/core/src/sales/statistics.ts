@@ -24,9 +24,9 @@ interface PartRow extends Record<string, unknown> {
  * default, null without one. Öre. @throws AppError NOT_FOUND.
  */
 export async function statistics(ctx: Ctx, input: StatisticsInput) {
-  const scope = authorize(ctx, "sales.statistics");
-  const { classId } = scope;
-  return read(ctx, scope, async (tx) => {
+  const authorization = authorize(ctx, "sales.statistics");
+  const { classId } = authorization;
+  return read(ctx, authorization, async (tx) => {
     const session = await sessionMeant(tx, classId, input.sessionId);
     if (!session) return null;
     const [totals, sums, parts] = await Promise.all([

@@ -18,10 +18,10 @@ export interface SummaryFile {
  * it before the session is ended. @throws AppError NOT_FOUND.
  */
 export async function summary(ctx: Ctx, input: SummaryInput): Promise<SummaryFile> {
-  const scope = authorize(ctx, "sales.summary");
+  const authorization = authorize(ctx, "sales.summary");
   const now = ctx.deps.clock();
-  const data = await read(ctx, scope, async (tx) => {
-    const session = await paperSession(tx, input.sessionId, scope.classId);
+  const data = await read(ctx, authorization, async (tx) => {
+    const session = await paperSession(tx, input.sessionId, authorization.classId);
     return summaryData(tx, session, { withCustomers: true });
   });
   // Loaded with the first report, to save memory.

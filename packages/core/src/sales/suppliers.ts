@@ -6,8 +6,8 @@ import { suppliers as table } from "./suppliers/table.ts";
 
 /** The suppliers that a class may choose, by name in Swedish order. */
 export async function suppliers(ctx: Ctx) {
-  const scope = authorize(ctx, "sales.suppliers");
-  return read(ctx, scope, (tx) =>
+  const authorization = authorize(ctx, "sales.suppliers");
+  return read(ctx, authorization, (tx) =>
     tx
       .select({ id: table.id, name: table.name, description: table.description })
       .from(table)

@@ -3,16 +3,16 @@ import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, 
 import { users } from "../auth/table.ts";
 import { classes } from "../classes/table.ts";
 import { fundTransactions } from "../fund/table.ts";
-import { allow, count, id, moment, oneOf, ore, speaker } from "../kernel/columns.ts";
+import { allow, count, id, moment, oneOf, ore, rlsContext } from "../kernel/columns.ts";
 import { products } from "./products/table.ts";
 import { suppliers } from "./suppliers/table.ts";
 
 const sessionStatuses = ["active", "completed", "in_delivery", "closed"] as const;
 const goalTypes = ["products_per_person"] as const;
 
-const ownClass = sql`class_id = ${speaker.class}`;
-const anyClass = speaker.is("admin", "system");
-const byManager = sql`(${ownClass} and ${speaker.is("manager")}) or ${anyClass}`;
+const ownClass = sql`class_id = ${rlsContext.class}`;
+const anyClass = rlsContext.is("admin", "system");
+const byManager = sql`(${ownClass} and ${rlsContext.is("manager")}) or ${anyClass}`;
 
 /** A class's campaign for one supplier. A class has at most one active; ending it deposits its sum in the fund once. */
 export const salesSessions = pgTable(
@@ -44,7 +44,7 @@ export const salesSessions = pgTable(
     oneOf("sales_sessions_status", t.status, sessionStatuses),
     check("sales_sessions_ended", sql`(${t.status} = 'active') = (${t.endDate} is null)`),
     check("sales_sessions_deposit", sql`${t.transactionId} is null or ${t.status} <> 'active'`),
-    allow("sales_sessions_read", "select", sql`${ownClass} or created_by = ${speaker.user} or ${anyClass}`),
+    allow("sales_sessions_read", "select", sql`${ownClass} or created_by = ${rlsContext.user} or ${anyClass}`),
     allow("sales_sessions_write", "all", byManager),
   ],
 );
@@ -88,10 +88,10 @@ export const salesRecords = pgTable(
     check("sales_records_quantity", sql`${t.quantity} between 1 and 1000`),
     check("sales_records_total", sql`${t.totalOre} = ${t.quantity} * ${t.unitPriceOre}`),
     check("sales_records_price", sql`${t.unitPriceOre} = ${t.unitCostOre} + ${t.unitClassProfitOre} + ${t.unitAdminProfitOre}`),
-    allow("sales_records_read", "select", sql`seller_id = ${speaker.user} or (${ownClass} and ${speaker.is("manager")}) or ${anyClass}`),
-    allow("sales_records_register", "insert", sql`${ownClass} and seller_id = ${speaker.user}`),
-    allow("sales_records_correct", "update", sql`(${ownClass} and (seller_id = ${speaker.user} or ${speaker.is("manager")})) or ${speaker.is("system")}`),
-    allow("sales_records_remove", "delete", sql`${ownClass} and (seller_id = ${speaker.user} or ${speaker.is("manager")})`),
+    allow("sales_records_read", "select", sql`seller_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${anyClass}`),
+    allow("sales_records_register", "insert", sql`${ownClass} and seller_id = ${rlsContext.user}`),
+    allow("sales_records_correct", "update", sql`(${ownClass} and (seller_id = ${rlsContext.user} or ${rlsContext.is("manager")})) or ${rlsContext.is("system")}`),
+    allow("sales_records_remove", "delete", sql`${ownClass} and (seller_id = ${rlsContext.user} or ${rlsContext.is("manager")})`),
   ],
 );
 
@@ -118,7 +118,7 @@ export const salesTotals = pgTable(
     index("sales_totals_class").on(t.classId),
     index("sales_totals_seller").on(t.sellerId),
     check("sales_totals_sum", sql`${t.amountOre} = ${t.costOre} + ${t.classProfitOre} + ${t.adminProfitOre} and ${t.salesCount} >= 0`),
-    allow("sales_totals_read", "select", sql`${ownClass} or seller_id = ${speaker.user} or ${anyClass}`),
+    allow("sales_totals_read", "select", sql`${ownClass} or seller_id = ${rlsContext.user} or ${anyClass}`),
     allow("sales_totals_create", "insert", sql`${ownClass} or ${anyClass}`),
     allow("sales_totals_move", "update", sql`${ownClass} or ${anyClass}`),
   ],
@@ -166,7 +166,7 @@ export const salesGoals = pgTable(
     index("sales_goals_author").on(t.createdBy),
     oneOf("sales_goals_goal_type", t.goalType, goalTypes),
     check("sales_goals_target", sql`${t.targetValue} between 1 and 100000`),
-    allow("sales_goals_read", "select", sql`${ownClass} or created_by = ${speaker.user} or ${anyClass}`),
+    allow("sales_goals_read", "select", sql`${ownClass} or created_by = ${rlsContext.user} or ${anyClass}`),
     allow("sales_goals_write", "all", byManager),
   ],
 );

@@ -3,7 +3,7 @@ import { AppError } from "@utspring/domain/errors";
 import { can } from "@utspring/domain/permissions";
 import { lineTotal } from "@utspring/domain/sales/price";
 import type { UpdateSaleInput } from "@utspring/domain/sales/schema";
-import { authorize, withSightOf } from "../kernel/authorize.ts";
+import { authorize, withManagersView } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { products } from "./products/table.ts";
@@ -15,14 +15,14 @@ import { salesRecords, salesSessions } from "./table.ts";
  * of the sale. Öre. @throws AppError NOT_FOUND, SALE_OVER, OPTION_REQUIRED or SALE_TOO_LARGE.
  */
 export async function updateSale(ctx: Ctx, input: UpdateSaleInput): Promise<{ totalOre: number }> {
-  const scope = authorize(ctx, "sales.updateSale");
+  const authorization = authorize(ctx, "sales.updateSale");
   const isAnyones = can(ctx.actor, "sales.sessionSales");
   const mine = and(
     eq(salesRecords.id, input.saleId),
-    eq(salesRecords.classId, scope.classId),
-    isAnyones ? undefined : eq(salesRecords.sellerId, scope.userId),
+    eq(salesRecords.classId, authorization.classId),
+    isAnyones ? undefined : eq(salesRecords.sellerId, authorization.userId),
   );
-  return write(ctx, withSightOf(ctx, scope, "sales.sessionSales"), async ({ tx, now, emit }) => {
+  return write(ctx, withManagersView(ctx, authorization, "sales.sessionSales"), async ({ tx, now, emit }) => {
     const [found] = await tx
       .select({
         sale: salesRecords,

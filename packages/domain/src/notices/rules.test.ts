@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toldKinds } from "../events.ts";
+import { notifiableEvents } from "../events.ts";
 import { choicesOf, isTimeToRemind, nextDigest, noticeOfActivity, plansFor, tellAt } from "./rules.ts";
 import { isPushAddress } from "./schema.ts";
 
@@ -43,7 +43,7 @@ describe("notices rules", () => {
   });
 
   it("what a transaction has people told of is what becomes a notice", () => {
-    expect(Object.keys(noticeOfActivity).toSorted()).toEqual(toldKinds.toSorted());
+    expect(Object.keys(noticeOfActivity).toSorted()).toEqual(notifiableEvents.toSorted());
   });
 
   it("a push needs a device, and the summary keeps its hour", () => {

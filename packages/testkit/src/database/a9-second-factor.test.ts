@@ -43,7 +43,7 @@ const required = "SECOND_FACTOR_REQUIRED";
 
 async function tokenOf(person: { userId: string }): Promise<string> {
   const { db, clock, newId } = server.deps;
-  return (await openSession(db.gate.single, { id: newId(), userId: person.userId, token: { label: "test", scope: "admin" }, now: clock() })).secret;
+  return (await openSession(db.preAuth.single, { id: newId(), userId: person.userId, token: { label: "test", scope: "admin" }, now: clock() })).secret;
 }
 
 async function impersonating(secret: string): Promise<string> {

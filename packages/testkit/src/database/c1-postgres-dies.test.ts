@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
-import { openWakes } from "@utspring/server/adapters/wakes-postgres";
+import { openChangeBus } from "@utspring/server/adapters/change-bus-postgres";
 import { startPostgres } from "@utspring/server/embedded/postgres";
 import { migrate } from "@utspring/server/migrate";
 import { memoryLog } from "../fakes.ts";
@@ -18,13 +18,13 @@ const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-c1-"));
 fs.chmodSync(dataDir, 0o755);
 const database = await startPostgres({ dataDir });
 await migrate(database.url);
-const wakes = await openWakes(database.url, randomUUID(), memoryLog());
-const server = await openLiveServer({ database: { url: database.url, superuserUrl: database.superuserUrl, close: () => database.stop() }, wakes });
+const changeBus = await openChangeBus(database.url, randomUUID(), memoryLog());
+const server = await openLiveServer({ database: { url: database.url, superuserUrl: database.superuserUrl, close: () => database.stop() }, changeBus });
 const klass = await makeClass(server, { pupils: 0 });
 const manager = await server.signedIn(klass.manager);
 
 afterAll(async () => {
-  await wakes.close();
+  await changeBus.close();
   await server.close();
   fs.rmSync(dataDir, { recursive: true, force: true });
 }, 60_000);

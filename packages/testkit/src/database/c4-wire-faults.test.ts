@@ -41,7 +41,7 @@ const faults: [what: string, fault: Fault, during?: (wire: Wire, done: () => num
 ];
 
 describe("C4 wire faults", { timeout: patience }, () => {
-  // A silent connection is closed after seven seconds: in a small run only `kernel/line.test.ts` tests that.
+  // A silent connection is closed after seven seconds: in a small run only `kernel/response-timeout-socket.test.ts` tests that.
   it.each(isFull ? faults : faults.slice(0, 3))(`C4 ${writes} writes with %s: nothing acknowledged is lost or doubled, and none waits 10 s for an answer`, async (what, fault, during) => {
     const brokenBefore = wire.broken();
     const before = (await house.owner`select from fund_transactions`).length;

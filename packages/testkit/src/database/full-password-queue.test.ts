@@ -21,10 +21,10 @@ afterAll(() => house.close());
  */
 function fullQueue(isKnown: boolean) {
   const passwords = createPasswords({ memoryCost: 1024, timeCost: 1 });
-  const gate = { open: (): void => undefined };
-  const opened = new Promise<void>((resolve) => (gate.open = resolve));
+  const preAuth = { open: (): void => undefined };
+  const opened = new Promise<void>((resolve) => (preAuth.open = resolve));
   const callers = Promise.all(Array.from({ length: 52 }, (_, n) => passwords.inTurn({ key: `${n}`, isKnown }, () => opened)));
-  return { passwords, letGo: () => (gate.open(), callers) };
+  return { passwords, letGo: () => (preAuth.open(), callers) };
 }
 const counted = async () => [...(await house.owner`select * from throttles order by 1`)];
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { sealOf } from "@utspring/core/fund/post-transaction";
+import { hashRow } from "@utspring/core/fund/post-transaction";
 import { verifyAll } from "@utspring/core/fund/verify-all";
 import { systemCtx } from "@utspring/core/kernel/context";
 import { chainStart, effectOf } from "@utspring/domain/fund/rules";
@@ -46,7 +46,7 @@ async function rewrite(change: (rows: SealedRow[]) => SealedRow[], alsoActivity 
       balanceAfterOre += effectOf(row.type, row.amountOre);
       const sealed = { ...row, seq: at + 1, balanceAfterOre };
       const previousHash = hash;
-      hash = sealOf(previousHash, sealed);
+      hash = hashRow(previousHash, sealed);
       await tx`insert into fund_transactions ${tx({
         id: row.id, class_id: classId, seq: at + 1, type: row.type, amount_ore: row.amountOre, effect_ore: effectOf(row.type, row.amountOre),
         balance_after_ore: balanceAfterOre, description: row.description, source_type: row.sourceType, source_id: row.sourceId,

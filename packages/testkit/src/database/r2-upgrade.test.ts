@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import postgres from "postgres";
 import { afterAll, describe, expect, inject, it } from "vitest";
-import { sealOf } from "@utspring/core/fund/post-transaction";
+import { hashRow } from "@utspring/core/fund/post-transaction";
 import { verifyAll } from "@utspring/core/fund/verify-all";
 import { systemCtx } from "@utspring/core/kernel/context";
 import { folderOfFirst } from "@utspring/server/backup/known-migrations";
@@ -47,7 +47,7 @@ async function book(sql: postgres.Sql): Promise<void> {
       const effectOre = type === "deposit" ? amountOre : -amountOre;
       balanceOre += effectOre;
       const row = { classId, id: randomUUID(), seq, type, amountOre, balanceAfterOre: balanceOre, description: `Rad ${seq}`, sourceType: "manual", sourceId: null, reversesId: null, actorId, isImpersonated: false, createdAt: now } as const;
-      const hash = sealOf(head, row);
+      const hash = hashRow(head, row);
       await tx`insert into fund_transactions (id, class_id, seq, type, amount_ore, effect_ore, balance_after_ore, description, source_type, actor_id, created_at, previous_hash, hash)
         values (${row.id}, ${classId}, ${seq}, ${type}, ${amountOre}, ${effectOre}, ${balanceOre}, ${row.description}, 'manual', ${actorId}, ${now}, ${head}, ${hash})`;
       head = hash;

@@ -20,7 +20,7 @@ async function pour(events: number): Promise<void> {
       where class_id = ${klass.classId}`;
     await tx`update class_counters set last_seq = last_seq + ${events} where class_id = ${klass.classId}`;
   });
-  server.deps.wakes.publish({ kind: "activity", classId: klass.classId });
+  server.deps.changeBus.publish({ kind: "activity", classId: klass.classId });
 }
 
 describe("W3 slow reader", { timeout: patience }, () => {

@@ -32,7 +32,7 @@ describe("imports — the law can fail", () => {
     ["a ui piece that imports a feature", "apps/web/src/ui/Sheet.tsx", 'const X = lazy(() => import("../features/fund/X.tsx"));'],
     ["a procedure that knows the transport", "packages/core/src/fund/deposit.ts", 'import { TRPCError } from "@trpc/server";'],
     ["a router that reads a table", "packages/core/src/fund/router.ts", 'import { classFunds } from "./table.ts";'],
-    ["the kernel that knows an area", "packages/core/src/kernel/once.ts", 'import { users } from "../auth/table.ts";'],
+    ["the kernel that knows an area", "packages/core/src/kernel/idempotency.ts", 'import { users } from "../auth/table.ts";'],
     ["an area that takes another's words", "packages/domain/src/fund/schema.ts", 'import { authTexts } from "../auth/texts.ts";'],
     ["a host with SQL", "apps/server/src/http.ts", 'import { sql } from "drizzle-orm";'],
     ["a host that reads a table", "apps/server/src/main.ts", 'import { users } from "@utspring/core/auth/table";'],

@@ -1,7 +1,7 @@
 import { pgTable, uuid } from "drizzle-orm/pg-core";
 import { describe, expect, it } from "vitest";
 import { users } from "@utspring/core/auth/table";
-import type { Scope } from "@utspring/core/kernel/authorization";
+import type { Authorization } from "@utspring/core/kernel/authorization";
 import type { Tx } from "@utspring/core/kernel/db";
 import type { Work } from "@utspring/core/kernel/transaction";
 import { anonymise } from "@utspring/core/privacy/anonymise";
@@ -16,7 +16,7 @@ const areas = await loadModules("person.ts");
 const workOf = (tx: Tx) => ({ tx, now: new Date(0) }) as unknown as Work;
 
 const exported = await touchedBy(person, (tx) => loadPersonalData(tx, person));
-const erased = await touchedBy(person, (tx) => anonymise(workOf(tx), {} as Scope, person));
+const erased = await touchedBy(person, (tx) => anonymise(workOf(tx), {} as Authorization, person));
 // Thirty days later; privacy/purge-removed-accounts.test.ts shows that each is called.
 const purged = await touchedBy(person, async (tx) => {
   for (const { purgePerson } of areas) await (purgePerson as ((tx: Tx, of: typeof place, ids: string[]) => Promise<void>) | undefined)?.(tx, place, [person]);

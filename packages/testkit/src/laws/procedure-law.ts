@@ -9,7 +9,7 @@ import type { Source } from "./source.ts";
  */
 export const atTheGate: Record<string, string> = {
   "packages/core/src/kernel/transaction.ts": "defines writeAtGate",
-  "packages/core/src/kernel/hub.ts": "reads a class's news once for everyone who listens",
+  "packages/core/src/kernel/broadcaster.ts": "reads a class's news once for everyone who listens",
   "packages/core/src/auth/resolve-actor.ts": "finds out who calls",
   "packages/core/src/auth/check-own-password.ts": "reads the hash of the caller's password",
   "packages/core/src/auth/verify-credentials.ts": "reads the account behind an e-mail",
@@ -34,11 +34,11 @@ export const atTheGate: Record<string, string> = {
   "apps/server/src/compose.ts": "hands the throttles their pool",
 };
 
-const gate = /\bwriteAtGate\b|\bdb\.gate\b|\bgate\.(?:single|transaction)\b/u;
+const preAuth = /\bwriteAtGate\b|\bdb\.gate\b|\bgate\.(?:single|transaction)\b/u;
 
 /** Files that use the pre-authentication pool without being listed, and listed files that no longer do. */
 export function badGates(sources: Source[], listed: Record<string, string> = atTheGate): string[] {
-  const users = sources.filter(({ text }) => gate.test(bareOf(text))).map(({ path }) => path);
+  const users = sources.filter(({ text }) => preAuth.test(bareOf(text))).map(({ path }) => path);
   return [
     ...users.filter((path) => !(path in listed)).map((path) => `${path} goes through the gate`),
     ...Object.keys(listed).filter((path) => !users.includes(path)).map((path) => `${path} is listed but does not use the gate`),

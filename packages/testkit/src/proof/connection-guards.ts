@@ -10,7 +10,7 @@ const verify = "packages/core/src/auth/verify-credentials.ts";
  */
 export const connectionGuards: readonly Guard[] = [
   { name: "a connection takes the application's role by statement", file: `${kernel}/postgres-connection.ts`, find: 'role === "owner" ? [] : `set role ${role}`', without: "[]", killer: `${kernel}/postgres-connection.test.ts`, only: "has its role and settings before its first statement" },
-  { name: "a connection whose role cannot be set is closed", file: `${kernel}/opening-statement.ts`, find: "} else if (kind === errorResponse) {", without: "} else if (kind === 0) {", killer: `${kernel}/postgres-connection.test.ts`, only: "nothing runs as the login instead" },
+  { name: "a connection whose role cannot be set is closed", file: `${kernel}/connection-init-statement.ts`, find: "} else if (kind === errorResponse) {", without: "} else if (kind === 0) {", killer: `${kernel}/postgres-connection.test.ts`, only: "nothing runs as the login instead" },
   { name: "a connection keeps nothing of its last client", file: `${kernel}/postgres-connection.ts`, find: '"reset role", "reset all", role', without: "role", killer: "pgbouncer", only: "keeps neither role nor class", needs: "pgbouncer" },
   { name: "a job queue's connection keeps nothing of its last client", file: `${server}/adapters/job-pool.ts`, find: '      await client.query("reset role; reset all");\n', without: "", killer: "pgbouncer", only: "keeps neither role nor class", needs: "pgbouncer" },
   { name: "transaction pooling is refused at start", file: `${server}/session-pooling.ts`, find: "const rounds = 5;", without: "const rounds = 0;", killer: "pgbouncer", only: "transaction mode is refused", needs: "pgbouncer" },

@@ -17,7 +17,7 @@ export function inBetween({ deps }: Pick<House, "deps">): InBetween {
     armed.delete(moment);
     await happen?.();
   };
-  const { single } = deps.db.gate;
+  const { single } = deps.db.preAuth;
   const execute = single.execute.bind(single);
   single.execute = ((statement: Parameters<typeof execute>[0]) =>
     execute(statement).then(async (rows) => {

@@ -3,14 +3,14 @@ import type { CreateChecklistItemInput } from "@utspring/domain/admin/schema";
 import { checklistItems } from "../../checklist/table.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
-import { onceIfKeyed } from "../../kernel/once.ts";
+import { withOptionalIdempotencyKey } from "../../kernel/idempotency.ts";
 import { write } from "../../kernel/transaction.ts";
 
 /** Adds an item last to the checklist of every class. */
 export async function create(ctx: Ctx, input: CreateChecklistItemInput): Promise<{ itemId: string }> {
-  const scope = authorize(ctx, "admin.checklist.create");
-  return write(ctx, scope, (work) =>
-    onceIfKeyed(work, scope, input, async () => {
+  const authorization = authorize(ctx, "admin.checklist.create");
+  return write(ctx, authorization, (work) =>
+    withOptionalIdempotencyKey(work, authorization, input, async () => {
       const { tx, now, shared } = work;
       // The list belongs to no class, so no class's lock orders its writers: the second of two waits here.
       await tx.execute(sql`lock table checklist_items in share row exclusive mode`);
@@ -22,7 +22,7 @@ export async function create(ctx: Ctx, input: CreateChecklistItemInput): Promise
         description: input.description || null,
         isRequired: input.isRequired,
         displayOrder: (last?.place ?? 0) + 1,
-        createdBy: scope.userId,
+        createdBy: authorization.userId,
         createdAt: now,
       });
       shared("checklist");

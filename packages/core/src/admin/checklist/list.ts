@@ -6,9 +6,9 @@ import { read } from "../../kernel/transaction.ts";
 
 /** The checklist of every class, in its order, with how many classes have done each item. */
 export async function list(ctx: Ctx) {
-  const scope = authorize(ctx, "admin.checklist.list");
+  const authorization = authorize(ctx, "admin.checklist.list");
   const t = checklistItems;
-  return read(ctx, scope, (tx) =>
+  return read(ctx, authorization, (tx) =>
     tx
       .select({
         id: t.id,

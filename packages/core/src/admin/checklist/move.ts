@@ -11,10 +11,10 @@ import { write } from "../../kernel/transaction.ts";
  * @throws AppError NOT_FOUND, or ALREADY_OUTERMOST for the first upwards and the last downwards.
  */
 export async function move(ctx: Ctx, input: MoveChecklistItemInput): Promise<void> {
-  const scope = authorize(ctx, "admin.checklist.move");
+  const authorization = authorize(ctx, "admin.checklist.move");
   const { itemId, direction } = input;
   const t = checklistItems;
-  await write(ctx, scope, async ({ tx, shared }) => {
+  await write(ctx, authorization, async ({ tx, shared }) => {
     // As in create.ts: no class's lock orders these writers.
     await tx.execute(sql`lock table checklist_items in share row exclusive mode`);
     const [item] = await tx.select({ place: t.displayOrder }).from(t).where(eq(t.id, itemId));

@@ -8,8 +8,8 @@ import { write } from "../../kernel/transaction.ts";
 
 /** Takes an item off every class's checklist, with what they have done of it. @throws AppError NOT_FOUND. */
 export async function remove(ctx: Ctx, input: ChecklistItemInput): Promise<void> {
-  const scope = authorize(ctx, "admin.checklist.remove");
-  await write(ctx, scope, async ({ tx, shared }) => {
+  const authorization = authorize(ctx, "admin.checklist.remove");
+  await write(ctx, authorization, async ({ tx, shared }) => {
     const removed = await tx
       .delete(checklistItems)
       .where(eq(checklistItems.id, input.itemId))

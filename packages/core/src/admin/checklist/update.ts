@@ -8,10 +8,10 @@ import { write } from "../../kernel/transaction.ts";
 
 /** Changes an item of every class's checklist; what classes have done of it stays done. @throws AppError NOT_FOUND. */
 export async function update(ctx: Ctx, input: UpdateChecklistItemInput): Promise<void> {
-  const scope = authorize(ctx, "admin.checklist.update");
+  const authorization = authorize(ctx, "admin.checklist.update");
   const { itemId, title, isRequired } = input;
   const description = input.description || null;
-  await write(ctx, scope, async ({ tx, shared }) => {
+  await write(ctx, authorization, async ({ tx, shared }) => {
     const changed = await tx
       .update(checklistItems)
       .set({ title, description, isRequired })

@@ -18,12 +18,12 @@ import { emitIn, lockClass, write } from "../../kernel/transaction.ts";
  * ADMIN_CANNOT_JOIN for an admin.
  */
 export async function assignRepresentative(ctx: Ctx, input: AssignRepresentativeInput): Promise<void> {
-  const scope = authorize(ctx, "admin.classes.assignRepresentative");
+  const authorization = authorize(ctx, "admin.classes.assignRepresentative");
   const { classId, userId } = input;
   const role = "studentansvarig";
-  await write(ctx, scope, async (work) => {
-    const { tx, now, wakeAfter } = work;
-    await requireConfirmed(work, scope);
+  await write(ctx, authorization, async (work) => {
+    const { tx, now, publishAfterCommit } = work;
+    await requireConfirmed(work, authorization);
     const account = await lockAccount(tx, userId);
     await lockClass(tx, classId);
     const [[klass], [membership]] = await Promise.all([
@@ -51,7 +51,7 @@ export async function assignRepresentative(ctx: Ctx, input: AssignRepresentative
     }
     await tx.update(profiles).set({ classId, role }).where(eq(profiles.userId, userId));
     await endSessions(work, userId, "madeResponsible");
-    await emitIn(work, inClass(scope, classId), { kind: "classes.assign", refId: userId });
-    wakeAfter({ kind: "revoked", userId });
+    await emitIn(work, inClass(authorization, classId), { kind: "classes.assign", refId: userId });
+    publishAfterCommit({ kind: "revoked", userId });
   });
 }

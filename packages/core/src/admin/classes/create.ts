@@ -5,9 +5,9 @@ import { withDrawnCode } from "../../classes/draw-code.ts";
 import { classes } from "../../classes/table.ts";
 import { classFunds } from "../../fund/table.ts";
 import { authorize, inClass } from "../../kernel/authorize.ts";
-import type { Scope } from "../../kernel/authorization.ts";
+import type { Authorization } from "../../kernel/authorization.ts";
 import type { Ctx } from "../../kernel/context.ts";
-import { once } from "../../kernel/once.ts";
+import { withIdempotencyKey } from "../../kernel/idempotency.ts";
 import { classCounters } from "../../kernel/table.ts";
 import { emitIn, write } from "../../kernel/transaction.ts";
 
@@ -20,13 +20,13 @@ export async function create(
   input: CreateClassInput,
   drawCode?: () => string,
 ): Promise<{ classId: string; code: string }> {
-  const scope = authorize(ctx, "admin.classes.create");
-  return withDrawnCode((code) => createWithCode(ctx, scope, input, code), drawCode);
+  const authorization = authorize(ctx, "admin.classes.create");
+  return withDrawnCode((code) => createWithCode(ctx, authorization, input, code), drawCode);
 }
 
-function createWithCode(ctx: Ctx, scope: Scope, input: CreateClassInput, code: string) {
-  return write(ctx, scope, (work) =>
-    once(work, scope, input, async () => {
+function createWithCode(ctx: Ctx, authorization: Authorization, input: CreateClassInput, code: string) {
+  return write(ctx, authorization, (work) =>
+    withIdempotencyKey(work, authorization, input, async () => {
       const { tx, now } = work;
       const classId = ctx.deps.newId();
       const description = input.description || null;
@@ -34,7 +34,7 @@ function createWithCode(ctx: Ctx, scope: Scope, input: CreateClassInput, code: s
       await tx.insert(classCounters).values({ classId });
       await tx.insert(classFunds).values({ classId });
       await tx.insert(budgets).values({ id: ctx.deps.newId(), classId, name: mainBudgetName, isMain: true, createdAt: now });
-      await emitIn(work, inClass(scope, classId), { kind: "classes.create", refId: classId });
+      await emitIn(work, inClass(authorization, classId), { kind: "classes.create", refId: classId });
       return { classId, code };
     }),
   );

@@ -10,9 +10,9 @@ import { read } from "../../kernel/transaction.ts";
 
 /** One class with its address and its studentansvariga, how they are reached included. @throws AppError NOT_FOUND. */
 export async function details(ctx: Ctx, input: ClassInput) {
-  const scope = authorize(ctx, "admin.classes.details");
+  const authorization = authorize(ctx, "admin.classes.details");
   const { classId } = input;
-  const [[klass], representatives] = await read(ctx, scope, (tx) =>
+  const [[klass], representatives] = await read(ctx, authorization, (tx) =>
     Promise.all([
       tx
         .select({

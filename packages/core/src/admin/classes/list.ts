@@ -6,8 +6,8 @@ import { read } from "../../kernel/transaction.ts";
 
 /** Every class, the newest first, with the names of its studentansvariga and its number of pupils. */
 export async function list(ctx: Ctx) {
-  const scope = authorize(ctx, "admin.classes.list");
-  return read(ctx, scope, (tx) =>
+  const authorization = authorize(ctx, "admin.classes.list");
+  return read(ctx, authorization, (tx) =>
     tx
       .select({
         id: classes.id,

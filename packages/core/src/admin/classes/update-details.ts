@@ -12,9 +12,9 @@ import { write } from "../../kernel/transaction.ts";
  * that its details changed. @throws AppError NOT_FOUND, also for somebody who is not studentansvarig there.
  */
 export async function updateDetails(ctx: Ctx, input: UpdateClassDetailsInput): Promise<void> {
-  const scope = authorize(ctx, "admin.classes.updateDetails");
+  const authorization = authorize(ctx, "admin.classes.updateDetails");
   const { classId, userId, representativePhone } = input;
-  await write(ctx, inClass(scope, classId), async ({ tx, emit }) => {
+  await write(ctx, inClass(authorization, classId), async ({ tx, emit }) => {
     const changed = await tx
       .update(classes)
       .set({ address: changedTo(input.address, classes.address), description: changedTo(input.description, classes.description) })

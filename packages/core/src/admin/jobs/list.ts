@@ -9,8 +9,8 @@ const longestReason = 300;
 
 /** Every job: its last run, its next scheduled run, and its state in the queue. */
 export async function list(ctx: Ctx) {
-  const scope = authorize(ctx, "admin.jobs.list");
-  const { runs, queue } = await read(ctx, scope, queueAndRuns);
+  const authorization = authorize(ctx, "admin.jobs.list");
+  const { runs, queue } = await read(ctx, authorization, queueAndRuns);
   return jobNames.map((job) => {
     const run = runs.find((one) => one.job === job);
     const queued = queue.find((one) => one.job === job);

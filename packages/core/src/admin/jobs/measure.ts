@@ -5,6 +5,6 @@ import { loadDueJobs, queueAndRuns } from "./queries.ts";
 
 /** The queue, its oldest due jobs and the last runs as numbers, for the operator's monitoring. */
 export async function measure(ctx: Ctx) {
-  const scope = authorize(ctx, "admin.jobs.measure");
-  return read(ctx, scope, async (tx) => ({ ...(await queueAndRuns(tx)), due: await loadDueJobs(tx) }));
+  const authorization = authorize(ctx, "admin.jobs.measure");
+  return read(ctx, authorization, async (tx) => ({ ...(await queueAndRuns(tx)), due: await loadDueJobs(tx) }));
 }

@@ -14,8 +14,8 @@ export interface JobRun {
 
 /** Records the result of a job's run, replacing the previous run's. Of two concurrent runs, the later one stays. */
 export async function record(ctx: Ctx, { job, startedAt, outcome, counts }: JobRun): Promise<void> {
-  const scope = authorize(ctx, "admin.jobs.record");
-  await write(ctx, scope, async ({ tx, now }) => {
+  const authorization = authorize(ctx, "admin.jobs.record");
+  await write(ctx, authorization, async ({ tx, now }) => {
     const run = { startedAt, finishedAt: now, outcome, counts };
     await tx
       .insert(jobRuns)

@@ -9,8 +9,8 @@ const graceMs = 60_000;
 
 /** Releases jobs whose process died: held for longer than their deadline and a minute. Returns their number. */
 export async function release(ctx: Ctx): Promise<{ released: number }> {
-  const scope = authorize(ctx, "admin.jobs.release");
-  return write(ctx, scope, async ({ tx }) => {
+  const authorization = authorize(ctx, "admin.jobs.release");
+  return write(ctx, authorization, async ({ tx }) => {
     const seconds = jobNames.map((job) => (jobLimits[job].deadlineMs + graceMs) / 1_000);
     const [row] = await tx.execute<{ released: number }>(sql`
       select coalesce(sum(release_jobs(job, seconds)), 0)::int as released

@@ -10,8 +10,8 @@ import { write } from "../../kernel/transaction.ts";
  * once. Returns how many will run.
  */
 export async function run(ctx: Ctx, { job }: RunJobInput): Promise<{ started: number }> {
-  const scope = authorize(ctx, "admin.jobs.run");
-  return write(ctx, scope, async ({ tx }) => {
+  const authorization = authorize(ctx, "admin.jobs.run");
+  return write(ctx, authorization, async ({ tx }) => {
     const [row] = await tx.execute<{ started: number }>(sql`select run_job(${job}, ${isTimed(job)}) as started`);
     return { started: row?.started ?? 0 };
   });

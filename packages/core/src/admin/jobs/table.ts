@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { JobName } from "@utspring/domain/jobs";
-import { allow, moment, oneOf, speaker } from "../../kernel/columns.ts";
+import { allow, moment, oneOf, rlsContext } from "../../kernel/columns.ts";
 
 const outcomes = ["done", "alarm", "failed"] as const;
 
@@ -20,7 +20,7 @@ export const jobRuns = pgTable(
   },
   (t) => [
     oneOf("job_runs_outcome", t.outcome, outcomes),
-    allow("job_runs_read", "select", sql`${speaker.is("admin", "system")}`),
-    allow("job_runs_write", "all", sql`${speaker.is("system")}`),
+    allow("job_runs_read", "select", sql`${rlsContext.is("admin", "system")}`),
+    allow("job_runs_write", "all", sql`${rlsContext.is("system")}`),
   ],
 );

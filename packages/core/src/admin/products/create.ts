@@ -4,7 +4,7 @@ import { AppError } from "@utspring/domain/errors";
 import { salePrice } from "@utspring/domain/sales/price";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
-import { onceIfKeyed } from "../../kernel/once.ts";
+import { withOptionalIdempotencyKey } from "../../kernel/idempotency.ts";
 import { write } from "../../kernel/transaction.ts";
 import { products } from "../../sales/products/table.ts";
 import { suppliers } from "../../sales/suppliers/table.ts";
@@ -14,12 +14,12 @@ import { suppliers } from "../../sales/suppliers/table.ts";
  * AppError NOT_FOUND.
  */
 export async function create(ctx: Ctx, input: CreateProductInput): Promise<{ productId: string }> {
-  const scope = authorize(ctx, "admin.products.create");
+  const authorization = authorize(ctx, "admin.products.create");
   const { supplierId } = input;
   const parts = { costOre: input.costPrice, classProfitOre: input.classProfit, adminProfitOre: input.adminProfit };
   const productId = ctx.deps.newId();
-  return write(ctx, scope, (work) =>
-    onceIfKeyed(work, scope, input, async () => {
+  return write(ctx, authorization, (work) =>
+    withOptionalIdempotencyKey(work, authorization, input, async () => {
       const { tx, now, shared } = work;
       const [supplier] = await tx.select({ id: suppliers.id }).from(suppliers).where(eq(suppliers.id, supplierId));
       if (!supplier) throw new AppError("NOT_FOUND");
@@ -31,7 +31,7 @@ export async function create(ctx: Ctx, input: CreateProductInput): Promise<{ pro
         ...parts,
         priceOre: salePrice(parts),
         productOptions: input.options,
-        createdBy: scope.userId,
+        createdBy: authorization.userId,
         createdAt: now,
       });
       shared("sales");

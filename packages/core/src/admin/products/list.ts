@@ -13,10 +13,10 @@ import { products } from "../../sales/products/table.ts";
  * deactivated. Öre.
  */
 export async function list(ctx: Ctx, input: ProductsInput) {
-  const scope = authorize(ctx, "admin.products.list");
+  const authorization = authorize(ctx, "admin.products.list");
   const t = products;
   const { supplierId, cursor, limit } = input;
-  const rows = await read(ctx, scope, (tx) =>
+  const rows = await read(ctx, authorization, (tx) =>
     tx
       .select({
         id: t.id,

@@ -12,9 +12,9 @@ import { products } from "../../sales/products/table.ts";
  * `isKept` says so. @throws AppError NOT_FOUND, also for a class's own.
  */
 export async function remove(ctx: Ctx, input: ProductInput): Promise<{ isKept: boolean }> {
-  const scope = authorize(ctx, "admin.products.remove");
+  const authorization = authorize(ctx, "admin.products.remove");
   const isMeant = and(eq(products.id, input.productId), isNull(products.classId));
-  const { isKept, imageKey } = await write(ctx, scope, async ({ tx, shared }) => {
+  const { isKept, imageKey } = await write(ctx, authorization, async ({ tx, shared }) => {
     // Every class may sell it, so the product's own row lock keeps concurrent sales out.
     const [product] = await tx.select({ id: products.id, imageKey: products.imageKey }).from(products).where(isMeant).for("update");
     if (!product) throw new AppError("NOT_FOUND");

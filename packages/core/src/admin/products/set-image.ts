@@ -12,7 +12,7 @@ import { products } from "../../sales/products/table.ts";
  * @throws AppError NOT_FOUND, also for a class's own product, which its studentansvarig keeps.
  */
 export async function setImage(ctx: Ctx, input: ProductInput, file: IncomingFile): Promise<{ imageUrl: string }> {
-  const scope = authorize(ctx, "admin.products.setImage");
+  const authorization = authorize(ctx, "admin.products.setImage");
   const isMeant = and(eq(products.id, input.productId), isNull(products.classId));
-  return replaceImage(ctx, scope, { file, isMeant, tell: async ({ shared }) => shared("sales") });
+  return replaceImage(ctx, authorization, { file, isMeant, tell: async ({ shared }) => shared("sales") });
 }

@@ -12,9 +12,9 @@ import { products } from "../../sales/products/table.ts";
  * @throws AppError NOT_FOUND, also for a class's own product, which its studentansvarig keeps.
  */
 export async function update(ctx: Ctx, input: UpdateProductInput): Promise<void> {
-  const scope = authorize(ctx, "admin.products.update");
+  const authorization = authorize(ctx, "admin.products.update");
   const parts = { costOre: input.costPrice, classProfitOre: input.classProfit, adminProfitOre: input.adminProfit };
-  await write(ctx, scope, async ({ tx, shared }) => {
+  await write(ctx, authorization, async ({ tx, shared }) => {
     const changed = await tx
       .update(products)
       .set({

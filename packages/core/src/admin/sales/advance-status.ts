@@ -14,10 +14,10 @@ import { salesSessions } from "../../sales/table.ts";
  * the next one because somebody else has advanced it.
  */
 export async function advanceStatus(ctx: Ctx, input: AdvanceStatusInput): Promise<{ status: SessionStatus }> {
-  const scope = authorize(ctx, "admin.sales.advanceStatus");
+  const authorization = authorize(ctx, "admin.sales.advanceStatus");
   const { sessionId } = input;
   const t = salesSessions;
-  return write(ctx, scope, async (work) => {
+  return write(ctx, authorization, async (work) => {
     const { tx, now } = work;
     const [found] = await tx.select({ classId: t.classId }).from(t).where(eq(t.id, sessionId));
     if (!found) throw new AppError("NOT_FOUND");
@@ -31,7 +31,7 @@ export async function advanceStatus(ctx: Ctx, input: AdvanceStatusInput): Promis
       .update(t)
       .set({ status, ...(status === "closed" ? { closedAt: now } : {}) })
       .where(eq(t.id, sessionId));
-    await emitIn(work, inClass(scope, found.classId), { kind: "sales.advanceStatus", refId: sessionId });
+    await emitIn(work, inClass(authorization, found.classId), { kind: "sales.advanceStatus", refId: sessionId });
     return { status };
   });
 }

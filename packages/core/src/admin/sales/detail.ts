@@ -18,9 +18,9 @@ const nothing = { salesCount: 0, quantity: 0, amountOre: 0, costOre: 0, classPro
  * only the class may know them. Öre; `supplierOre` is the cost. @throws AppError NOT_FOUND.
  */
 export async function detail(ctx: Ctx, input: SalesSessionInput) {
-  const scope = authorize(ctx, "admin.sales.detail");
+  const authorization = authorize(ctx, "admin.sales.detail");
   const s = salesSessions;
-  return read(ctx, scope, async (tx) => {
+  return read(ctx, authorization, async (tx) => {
     const [session] = await tx
       .select({
         id: s.id, classId: s.classId, className: classes.name, name: s.name, description: s.description, status: s.status,

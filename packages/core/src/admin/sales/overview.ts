@@ -32,10 +32,10 @@ interface Sums extends FiguresRow {
  * is searched for. Öre.
  */
 export async function overview(ctx: Ctx, input: SalesOverviewInput) {
-  const scope = authorize(ctx, "admin.sales.overview");
+  const authorization = authorize(ctx, "admin.sales.overview");
   const from = since(input.period, ctx.deps.clock());
   const { limit } = input;
-  const [row] = await read(ctx, scope, (tx) =>
+  const [row] = await read(ctx, authorization, (tx) =>
     tx.execute<{ sums: Sums; page: ClassRow[] }>(sql`
       with f as (${figuresBySession(from)}), by_class as (
         select s.class_id as sold_in, min(${placeOfSession}) as place, count(*) filter (where ${isShown(from)}) as sessions

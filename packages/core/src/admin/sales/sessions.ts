@@ -27,10 +27,10 @@ interface SessionRow extends FiguresRow {
  * @throws AppError NOT_FOUND.
  */
 export async function sessions(ctx: Ctx, input: SalesSessionsInput) {
-  const scope = authorize(ctx, "admin.sales.sessions");
+  const authorization = authorize(ctx, "admin.sales.sessions");
   const { classId, cursor, limit } = input;
   const from = since(input.period, ctx.deps.clock());
-  const [[klass], rows] = await read(ctx, scope, (tx) =>
+  const [[klass], rows] = await read(ctx, authorization, (tx) =>
     Promise.all([
       tx.select({ name: classes.name }).from(classes).where(eq(classes.id, classId)),
       tx.execute<SessionRow>(sql`

@@ -13,9 +13,9 @@ import type { SummaryFile } from "../../sales/summary.ts";
  * the class may know them. @throws AppError NOT_FOUND.
  */
 export async function summary(ctx: Ctx, input: SalesSessionInput): Promise<SummaryFile> {
-  const scope = authorize(ctx, "admin.sales.summary");
+  const authorization = authorize(ctx, "admin.sales.summary");
   const now = ctx.deps.clock();
-  const data = await read(ctx, scope, async (tx) => {
+  const data = await read(ctx, authorization, async (tx) => {
     const session = await paperSession(tx, input.sessionId, null);
     return summaryData(tx, session, { withCustomers: false });
   });

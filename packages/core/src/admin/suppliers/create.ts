@@ -2,16 +2,16 @@ import { sql } from "drizzle-orm";
 import type { CreateSupplierInput } from "@utspring/domain/admin/schema";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
-import { onceIfKeyed } from "../../kernel/once.ts";
+import { withOptionalIdempotencyKey } from "../../kernel/idempotency.ts";
 import { write } from "../../kernel/transaction.ts";
 import { suppliers } from "../../sales/suppliers/table.ts";
 
 /** Adds a supplier, which every class can choose while it is active. */
 export async function create(ctx: Ctx, input: CreateSupplierInput): Promise<{ supplierId: string }> {
-  const scope = authorize(ctx, "admin.suppliers.create");
+  const authorization = authorize(ctx, "admin.suppliers.create");
   const supplierId = ctx.deps.newId();
-  return write(ctx, scope, (work) =>
-    onceIfKeyed(work, scope, input, async () => {
+  return write(ctx, authorization, (work) =>
+    withOptionalIdempotencyKey(work, authorization, input, async () => {
       const { tx, now, shared } = work;
       await tx.insert(suppliers).values({
         id: supplierId,
@@ -20,7 +20,7 @@ export async function create(ctx: Ctx, input: CreateSupplierInput): Promise<{ su
         // Passed as text, so that only PostgreSQL parses the admin's JSON.
         contactInfo: sql`${input.contactInfo || null}::jsonb`,
         isActive: input.isActive,
-        createdBy: scope.userId,
+        createdBy: authorization.userId,
         createdAt: now,
       });
       shared("sales");

@@ -9,9 +9,9 @@ import { suppliers } from "../../sales/suppliers/table.ts";
  * none.
  */
 export async function list(ctx: Ctx) {
-  const scope = authorize(ctx, "admin.suppliers.list");
+  const authorization = authorize(ctx, "admin.suppliers.list");
   const t = suppliers;
-  return read(ctx, scope, (tx) =>
+  return read(ctx, authorization, (tx) =>
     tx
       .select({
         id: t.id,

@@ -8,11 +8,11 @@ import { suppliers } from "../../sales/suppliers/table.ts";
 
 /** Changes a supplier. An inactive one cannot be chosen; running sessions continue. @throws AppError NOT_FOUND. */
 export async function update(ctx: Ctx, input: UpdateSupplierInput): Promise<void> {
-  const scope = authorize(ctx, "admin.suppliers.update");
+  const authorization = authorize(ctx, "admin.suppliers.update");
   const { supplierId, name, isActive } = input;
   const description = input.description || null;
   const contactInfo = sql`${input.contactInfo || null}::jsonb`;
-  await write(ctx, scope, async ({ tx, shared }) => {
+  await write(ctx, authorization, async ({ tx, shared }) => {
     const changed = await tx
       .update(suppliers)
       .set({ name, description, contactInfo, isActive })

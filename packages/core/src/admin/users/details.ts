@@ -10,9 +10,9 @@ import { read } from "../../kernel/transaction.ts";
 
 /** One user with all that an admin may see, notes included, and their classes. @throws AppError NOT_FOUND. */
 export async function details(ctx: Ctx, input: UserInput) {
-  const scope = authorize(ctx, "admin.users.details");
+  const authorization = authorize(ctx, "admin.users.details");
   const { userId } = input;
-  const [[user], places] = await read(ctx, scope, (tx) =>
+  const [[user], places] = await read(ctx, authorization, (tx) =>
     Promise.all([
       tx
         .select({

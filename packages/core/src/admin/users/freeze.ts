@@ -14,15 +14,15 @@ import { write } from "../../kernel/transaction.ts";
  * or LAST_ADMIN.
  */
 export async function freeze(ctx: Ctx, input: UserInput): Promise<void> {
-  const scope = authorize(ctx, "admin.users.freeze");
+  const authorization = authorize(ctx, "admin.users.freeze");
   const { userId } = input;
-  await write(ctx, scope, async (work) => {
-    const { tx, wakeAfter } = work;
+  await write(ctx, authorization, async (work) => {
+    const { tx, publishAfterCommit } = work;
     const account = await lockAccount(tx, userId);
     if (account === null) throw new AppError("NOT_FOUND");
     if (account.role === "admin") await keepOneAdmin(tx, userId);
     await tx.update(profiles).set({ accountStatus: "frozen" }).where(eq(profiles.userId, userId));
     await endSessions(work, userId, "frozen");
-    wakeAfter({ kind: "revoked", userId });
+    publishAfterCommit({ kind: "revoked", userId });
   });
 }

@@ -10,9 +10,9 @@ import { containing } from "../queries.ts";
 
 /** Users in the order they signed up, the newest first, by search, role and class; a page at a time. */
 export async function list(ctx: Ctx, input: UsersInput) {
-  const scope = authorize(ctx, "admin.users.list");
+  const authorization = authorize(ctx, "admin.users.list");
   const pattern = input.search ? containing(input.search) : null;
-  const rows = await read(ctx, scope, (tx) =>
+  const rows = await read(ctx, authorization, (tx) =>
     tx
       .select({
         userId: users.id,

@@ -12,11 +12,11 @@ import { write } from "../../kernel/transaction.ts";
  * tells the person. Does nothing when there are none. @throws AppError NOT_FOUND or CONFIRM_PASSWORD.
  */
 export async function removeFactors(ctx: Ctx, input: UserInput): Promise<void> {
-  const scope = authorize(ctx, "admin.users.removeFactors");
+  const authorization = authorize(ctx, "admin.users.removeFactors");
   const { userId } = input;
-  await write(ctx, scope, async (work) => {
+  await write(ctx, authorization, async (work) => {
     const { tx } = work;
-    await requireConfirmed(work, scope);
+    await requireConfirmed(work, authorization);
     if ((await lockAccount(tx, userId)) === null) throw new AppError("NOT_FOUND");
     if (!(await dropFactors(tx, userId))) return;
     await forgetFactorIfLast(work, userId);

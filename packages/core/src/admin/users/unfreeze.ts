@@ -9,10 +9,10 @@ import { write } from "../../kernel/transaction.ts";
 
 /** Makes a frozen account work again. @throws AppError NOT_FOUND or CONFIRM_PASSWORD. */
 export async function unfreeze(ctx: Ctx, input: UserInput): Promise<void> {
-  const scope = authorize(ctx, "admin.users.unfreeze");
-  await write(ctx, scope, async (work) => {
+  const authorization = authorize(ctx, "admin.users.unfreeze");
+  await write(ctx, authorization, async (work) => {
     const { tx } = work;
-    await requireConfirmed(work, scope);
+    await requireConfirmed(work, authorization);
     const [user] = await tx
       .select({ id: users.id })
       .from(users)

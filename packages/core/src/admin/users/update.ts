@@ -23,16 +23,16 @@ import { emitIn, lockClass, write } from "../../kernel/transaction.ts";
  * @throws AppError NOT_FOUND, CLASS_FULL, LAST_ADMIN, or for another role CONFIRM_PASSWORD.
  */
 export async function update(ctx: Ctx, input: UpdateUserInput): Promise<void> {
-  const scope = authorize(ctx, "admin.users.update");
+  const authorization = authorize(ctx, "admin.users.update");
   const { userId, firstName, lastName, role, classId } = input;
-  await write(ctx, scope, async (work) => {
-    const { tx, wakeAfter } = work;
+  await write(ctx, authorization, async (work) => {
+    const { tx, publishAfterCommit } = work;
     const account = await lockAccount(tx, userId);
     // The admins' rows are locked before any class, so that two admins who demote each other do not deadlock.
     if (role !== "admin" && account?.role === "admin") await keepOneAdmin(tx, userId);
     const before = await lockPerson(tx, userId, classId);
     if (!before) throw new AppError("NOT_FOUND");
-    if (before.role !== role) await requireConfirmed(work, scope);
+    if (before.role !== role) await requireConfirmed(work, authorization);
     const notes = input.notes === undefined ? {} : { notes: input.notes || null };
     await tx.update(profiles).set({ firstName, lastName, ...notes }).where(eq(profiles.userId, userId));
     if (before.role === role && before.classId === classId) return;
@@ -42,15 +42,15 @@ export async function update(ctx: Ctx, input: UpdateUserInput): Promise<void> {
     const left = before.places.filter((place) => place.classId !== classId && (classId === null || place.classId === before.classId));
     const leftIds = left.map((place) => place.classId);
     await tx.delete(memberships).where(and(eq(memberships.userId, userId), inArray(memberships.classId, leftIds)));
-    for (const leftId of leftIds) await emitIn(work, inClass(scope, leftId), { kind: "classes.leave", refId: userId });
+    for (const leftId of leftIds) await emitIn(work, inClass(authorization, leftId), { kind: "classes.leave", refId: userId });
     if (classId !== null && role !== "admin") {
       const formerRole = before.places.find((place) => place.classId === classId)?.role ?? null;
       await takePlace(tx, { userId, classId, role, joinedAt: work.now });
       const kind = newsOf(formerRole, role);
-      if (kind !== null) await emitIn(work, inClass(scope, classId), { kind, refId: userId });
+      if (kind !== null) await emitIn(work, inClass(authorization, classId), { kind, refId: userId });
     }
     await endSessions(work, userId, endReason(before, { role, classId }));
-    wakeAfter({ kind: "revoked", userId });
+    publishAfterCommit({ kind: "revoked", userId });
   });
 }
 

@@ -17,15 +17,15 @@ import { mostPasskeys } from "./begin-add.ts";
  * SECOND_FACTOR_REQUIRED.
  */
 export async function add(ctx: Ctx, input: AddPasskeyInput): Promise<{ passkeyId: string }> {
-  const scope = authorize(ctx, "auth.passkeys.add");
-  const { userId, sessionId } = scope;
+  const authorization = authorize(ctx, "auth.passkeys.add");
+  const { userId, sessionId } = authorization;
   const { appUrl, clock, newId } = ctx.deps;
   const made = await verifyRegistration(appUrl, input.credential, (challenge) =>
-    write(ctx, scope, ({ tx }) => takeChallenge(tx, { purpose: "add", userId, sessionId }, challenge, clock())),
+    write(ctx, authorization, ({ tx }) => takeChallenge(tx, { purpose: "add", userId, sessionId }, challenge, clock())),
   );
-  return write(ctx, scope, async (work) => {
+  return write(ctx, authorization, async (work) => {
     const { tx, now } = work;
-    await lockOwnAccount(tx, scope);
+    await lockOwnAccount(tx, authorization);
     await requireGivenFactor(tx, ctx.actor);
     const [held] = await tx.select({ n: count() }).from(passkeys).where(eq(passkeys.userId, userId));
     if ((held?.n ?? 0) >= mostPasskeys) throw new AppError("PASSKEYS_FULL");

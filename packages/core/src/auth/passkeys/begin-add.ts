@@ -19,11 +19,11 @@ export const mostPasskeys = 10;
  * @throws AppError CONFIRM_PASSWORD, SECOND_FACTOR_REQUIRED or PASSKEYS_FULL.
  */
 export async function beginAdd(ctx: Ctx) {
-  const scope = authorize(ctx, "auth.passkeys.beginAdd");
-  const { userId, sessionId } = scope;
-  const { challenge, email, fullName, existing } = await write(ctx, scope, async (work) => {
+  const authorization = authorize(ctx, "auth.passkeys.beginAdd");
+  const { userId, sessionId } = authorization;
+  const { challenge, email, fullName, existing } = await write(ctx, authorization, async (work) => {
     const { tx, now } = work;
-    await requireConfirmed(work, scope);
+    await requireConfirmed(work, authorization);
     await requireGivenFactor(tx, ctx.actor);
     const [person] = await tx
       .select({ email: users.email, firstName: profiles.firstName, lastName: profiles.lastName })

@@ -12,9 +12,9 @@ import { assertionOptions } from "../web-authn.ts";
  * @throws AppError NOT_FOUND without a passkey.
  */
 export async function beginConfirm(ctx: Ctx) {
-  const scope = authorize(ctx, "auth.passkeys.beginConfirm");
-  const { userId, sessionId } = scope;
-  const { challenge, allowed } = await write(ctx, scope, async ({ tx, now }) => {
+  const authorization = authorize(ctx, "auth.passkeys.beginConfirm");
+  const { userId, sessionId } = authorization;
+  const { challenge, allowed } = await write(ctx, authorization, async ({ tx, now }) => {
     const own = await tx.select({ credentialId: passkeys.credentialId, transports: passkeys.transports }).from(passkeys).where(eq(passkeys.userId, userId));
     if (own.length === 0) throw new AppError("NOT_FOUND");
     return { challenge: await insertChallenge(tx, { purpose: "confirm", userId, sessionId }, now), allowed: own };

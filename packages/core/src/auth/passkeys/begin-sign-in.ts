@@ -1,6 +1,6 @@
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
-import { writeAtGate } from "../../kernel/transaction.ts";
+import { writePreAuth } from "../../kernel/transaction.ts";
 import { insertChallenge } from "../passkey-challenges.ts";
 import { newSecret } from "../session-store.ts";
 import { assertionOptions } from "../web-authn.ts";
@@ -10,9 +10,9 @@ import { assertionOptions } from "../web-authn.ts";
  * @throws AppError TOO_MANY_TRIES.
  */
 export async function beginSignIn(ctx: Ctx) {
-  const scope = authorize(ctx, "auth.passkeys.beginSignIn");
+  const authorization = authorize(ctx, "auth.passkeys.beginSignIn");
   await ctx.deps.throttles.take("passkeyByAddress", ctx.ip);
   const browserSecret = newSecret();
-  const challenge = await writeAtGate(ctx, scope, ({ tx, now }) => insertChallenge(tx, { purpose: "signIn", browserSecret }, now));
+  const challenge = await writePreAuth(ctx, authorization, ({ tx, now }) => insertChallenge(tx, { purpose: "signIn", browserSecret }, now));
   return { options: await assertionOptions({ appUrl: ctx.deps.appUrl, challenge }), browserSecret };
 }

@@ -15,19 +15,19 @@ import { verifyAssertion } from "../web-authn.ts";
  * session's second factor. @throws AppError PASSKEY_REFUSED, also for another person's passkey.
  */
 export async function confirm(ctx: Ctx, input: PasskeyAssertionInput): Promise<void> {
-  const scope = authorize(ctx, "auth.passkeys.confirm");
-  const { userId, sessionId } = scope;
+  const authorization = authorize(ctx, "auth.passkeys.confirm");
+  const { userId, sessionId } = authorization;
   const { credential } = input;
   const { appUrl, clock } = ctx.deps;
-  const [stored] = await read(ctx, scope, (tx) =>
+  const [stored] = await read(ctx, authorization, (tx) =>
     tx.select().from(passkeys).where(and(eq(passkeys.credentialId, credential.id), eq(passkeys.userId, userId))),
   );
   if (!stored) throw new AppError("PASSKEY_REFUSED");
   const answer = await verifyAssertion(appUrl, credential, stored, (challenge) =>
-    write(ctx, scope, ({ tx }) => takeChallenge(tx, { purpose: "confirm", userId, sessionId }, challenge, clock())),
+    write(ctx, authorization, ({ tx }) => takeChallenge(tx, { purpose: "confirm", userId, sessionId }, challenge, clock())),
   );
-  await write(ctx, scope, async ({ tx, now }) => {
-    await lockOwnAccount(tx, scope);
+  await write(ctx, authorization, async ({ tx, now }) => {
+    await lockOwnAccount(tx, authorization);
     await usePasskey(tx, stored.id, answer, now);
     await tx.update(sessions).set({ confirmedAt: now, secondFactorAt: now }).where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
   });

@@ -6,13 +6,13 @@ import { passkeys } from "../table.ts";
 
 /** The caller's passkeys, oldest first, without keys. */
 export async function list(ctx: Ctx) {
-  const scope = authorize(ctx, "auth.passkeys.list");
+  const authorization = authorize(ctx, "auth.passkeys.list");
   const t = passkeys;
-  return read(ctx, scope, (tx) =>
+  return read(ctx, authorization, (tx) =>
     tx
       .select({ id: t.id, name: t.name, isBackedUp: t.isBackedUp, createdAt: t.createdAt, lastUsedAt: t.lastUsedAt })
       .from(t)
-      .where(eq(t.userId, scope.userId))
+      .where(eq(t.userId, authorization.userId))
       .orderBy(asc(t.createdAt), asc(t.id)),
   );
 }

@@ -15,12 +15,12 @@ import { passkeys } from "../table.ts";
  * SECOND_FACTOR_REQUIRED.
  */
 export async function remove(ctx: Ctx, input: PasskeyInput): Promise<void> {
-  const scope = authorize(ctx, "auth.passkeys.remove");
-  const { userId } = scope;
-  await write(ctx, scope, async (work) => {
+  const authorization = authorize(ctx, "auth.passkeys.remove");
+  const { userId } = authorization;
+  await write(ctx, authorization, async (work) => {
     const { tx } = work;
-    await lockOwnAccount(tx, scope);
-    await requireConfirmed(work, scope);
+    await lockOwnAccount(tx, authorization);
+    await requireConfirmed(work, authorization);
     await requireGivenFactor(tx, ctx.actor);
     const removed = await tx
       .delete(passkeys)

@@ -8,12 +8,12 @@ import { passkeys } from "../table.ts";
 
 /** Renames one of the caller's passkeys. @throws AppError NOT_FOUND for a missing passkey and for another person's. */
 export async function rename(ctx: Ctx, input: RenamePasskeyInput): Promise<void> {
-  const scope = authorize(ctx, "auth.passkeys.rename");
-  await write(ctx, scope, async ({ tx }) => {
+  const authorization = authorize(ctx, "auth.passkeys.rename");
+  await write(ctx, authorization, async ({ tx }) => {
     const renamed = await tx
       .update(passkeys)
       .set({ name: input.name })
-      .where(and(eq(passkeys.id, input.passkeyId), eq(passkeys.userId, scope.userId)))
+      .where(and(eq(passkeys.id, input.passkeyId), eq(passkeys.userId, authorization.userId)))
       .returning({ id: passkeys.id });
     if (renamed.length === 0) throw new AppError("NOT_FOUND");
   });

@@ -3,7 +3,7 @@ import type { PasskeyAssertionInput } from "@utspring/domain/auth/factor-schema"
 import { AppError } from "@utspring/domain/errors";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
-import { writeAtGate } from "../../kernel/transaction.ts";
+import { writePreAuth } from "../../kernel/transaction.ts";
 import { callingDevice } from "../calling-device.ts";
 import { deviceOf, newDeviceProof } from "../known-device.ts";
 import { lockAccount } from "../lock-account.ts";
@@ -19,18 +19,18 @@ import { userHandle, verifyAssertion } from "../web-authn.ts";
  * @throws AppError PASSKEY_REFUSED, FROZEN or TOO_MANY_TRIES.
  */
 export async function signIn(ctx: Ctx, input: PasskeyAssertionInput): Promise<{ userId: string; secret: string; deviceProof: string }> {
-  const scope = authorize(ctx, "auth.passkeys.signIn");
+  const authorization = authorize(ctx, "auth.passkeys.signIn");
   const { credential } = input;
   const { db, throttles, appUrl, clock, newId } = ctx.deps;
   await throttles.take("passkeyByAddress", ctx.ip);
   const browserSecret = ctx.browserSecret ?? null;
-  const [stored] = await db.gate.single.select().from(passkeys).where(eq(passkeys.credentialId, credential.id));
+  const [stored] = await db.preAuth.single.select().from(passkeys).where(eq(passkeys.credentialId, credential.id));
   if (browserSecret === null || !stored) throw new AppError("PASSKEY_REFUSED");
   if (credential.response.userHandle !== userHandle(stored.userId).toString("base64url")) throw new AppError("PASSKEY_REFUSED");
   const answer = await verifyAssertion(appUrl, credential, stored, (challenge) =>
-    writeAtGate(ctx, scope, ({ tx }) => takeChallenge(tx, { purpose: "signIn", browserSecret }, challenge, clock())),
+    writePreAuth(ctx, authorization, ({ tx }) => takeChallenge(tx, { purpose: "signIn", browserSecret }, challenge, clock())),
   );
-  const opened = await writeAtGate(ctx, scope, async (work) => {
+  const opened = await writePreAuth(ctx, authorization, async (work) => {
     const account = await lockAccount(work.tx, stored.userId);
     if (account === null) throw new AppError("PASSKEY_REFUSED");
     if (account.status === "frozen") throw new AppError("FROZEN");

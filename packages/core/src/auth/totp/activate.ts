@@ -16,13 +16,13 @@ import { newRecoveryCodes, plainCode, stepOfCode } from "../totp-codes.ts";
  * @throws AppError WRONG_CODE at `code`, NOT_FOUND when none was begun, SECOND_FACTOR_REQUIRED or TOO_MANY_TRIES.
  */
 export async function activate(ctx: Ctx, input: FactorCodeInput): Promise<{ recoveryCodes: string[] }> {
-  const scope = authorize(ctx, "auth.totp.activate");
-  const { userId, sessionId } = scope;
+  const authorization = authorize(ctx, "auth.totp.activate");
+  const { userId, sessionId } = authorization;
   await takeCodeTry(ctx, userId);
   const codes = newRecoveryCodes();
-  await write(ctx, scope, async (work) => {
+  await write(ctx, authorization, async (work) => {
     const { tx, now } = work;
-    await lockOwnAccount(tx, scope);
+    await lockOwnAccount(tx, authorization);
     await requireGivenFactor(tx, ctx.actor);
     const t = totpSecrets;
     const [begun] = await tx.select({ secret: t.secret }).from(t).where(and(eq(t.userId, userId), isNull(t.activatedAt)));

@@ -16,14 +16,14 @@ import { newTotpSecret, totpUri } from "../totp-codes.ts";
  * CODES_ALREADY_ACTIVE.
  */
 export async function begin(ctx: Ctx): Promise<{ secret: string; uri: string; svg: string }> {
-  const scope = authorize(ctx, "auth.totp.begin");
-  const { userId } = scope;
+  const authorization = authorize(ctx, "auth.totp.begin");
+  const { userId } = authorization;
   if (ctx.actor.kind !== "person" || !ctx.actor.isAdmin) throw new AppError("CODES_FOR_ADMINS");
   const secret = newTotpSecret();
-  const email = await write(ctx, scope, async (work) => {
+  const email = await write(ctx, authorization, async (work) => {
     const { tx, now } = work;
-    await lockOwnAccount(tx, scope);
-    await requireConfirmed(work, scope);
+    await lockOwnAccount(tx, authorization);
+    await requireConfirmed(work, authorization);
     await requireGivenFactor(tx, ctx.actor);
     const begun = await tx
       .insert(totpSecrets)

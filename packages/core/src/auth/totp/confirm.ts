@@ -11,11 +11,11 @@ import { lockOwnAccount } from "../lock-account.ts";
  * @throws AppError WRONG_CODE at `code` or TOO_MANY_TRIES.
  */
 export async function confirm(ctx: Ctx, input: FactorCodeInput): Promise<void> {
-  const scope = authorize(ctx, "auth.totp.confirm");
-  const { userId, sessionId } = scope;
+  const authorization = authorize(ctx, "auth.totp.confirm");
+  const { userId, sessionId } = authorization;
   await takeCodeTry(ctx, userId);
-  await write(ctx, scope, async (work) => {
-    await lockOwnAccount(work.tx, scope);
+  await write(ctx, authorization, async (work) => {
+    await lockOwnAccount(work.tx, authorization);
     await useFactorCode(work.tx, userId, input.code, work.now);
     await markSecondFactor(work, sessionId);
   });

@@ -13,12 +13,12 @@ import { recoveryCodes, totpSecrets } from "../table.ts";
  * @throws AppError NOT_FOUND, CONFIRM_PASSWORD or SECOND_FACTOR_REQUIRED.
  */
 export async function remove(ctx: Ctx): Promise<void> {
-  const scope = authorize(ctx, "auth.totp.remove");
-  const { userId } = scope;
-  await write(ctx, scope, async (work) => {
+  const authorization = authorize(ctx, "auth.totp.remove");
+  const { userId } = authorization;
+  await write(ctx, authorization, async (work) => {
     const { tx } = work;
-    await lockOwnAccount(tx, scope);
-    await requireConfirmed(work, scope);
+    await lockOwnAccount(tx, authorization);
+    await requireConfirmed(work, authorization);
     await requireGivenFactor(tx, ctx.actor);
     const removed = await tx.delete(totpSecrets).where(eq(totpSecrets.userId, userId)).returning({ activatedAt: totpSecrets.activatedAt });
     if (removed.length === 0) throw new AppError("NOT_FOUND");

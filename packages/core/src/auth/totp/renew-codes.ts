@@ -16,13 +16,13 @@ import { newRecoveryCodes, plainCode } from "../totp-codes.ts";
  * @throws AppError NOT_FOUND without an active app, CONFIRM_PASSWORD or SECOND_FACTOR_REQUIRED.
  */
 export async function renewCodes(ctx: Ctx): Promise<{ recoveryCodes: string[] }> {
-  const scope = authorize(ctx, "auth.totp.renewCodes");
-  const { userId } = scope;
+  const authorization = authorize(ctx, "auth.totp.renewCodes");
+  const { userId } = authorization;
   const codes = newRecoveryCodes();
-  await write(ctx, scope, async (work) => {
+  await write(ctx, authorization, async (work) => {
     const { tx } = work;
-    await lockOwnAccount(tx, scope);
-    await requireConfirmed(work, scope);
+    await lockOwnAccount(tx, authorization);
+    await requireConfirmed(work, authorization);
     await requireGivenFactor(tx, ctx.actor);
     if (!(await hasActiveApp(tx, userId))) throw new AppError("NOT_FOUND");
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));

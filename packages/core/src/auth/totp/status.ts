@@ -6,9 +6,9 @@ import { recoveryCodes, totpSecrets } from "../table.ts";
 
 /** Whether the caller has an active authenticator app, and how many recovery codes are left. */
 export async function status(ctx: Ctx): Promise<{ isActive: boolean; recoveryCodesLeft: number }> {
-  const scope = authorize(ctx, "auth.totp.status");
-  const { userId } = scope;
-  return read(ctx, scope, async (tx) => {
+  const authorization = authorize(ctx, "auth.totp.status");
+  const { userId } = authorization;
+  return read(ctx, authorization, async (tx) => {
     const [apps, [left]] = await Promise.all([
       tx.select({ id: totpSecrets.userId }).from(totpSecrets).where(and(eq(totpSecrets.userId, userId), isNotNull(totpSecrets.activatedAt))),
       tx.select({ n: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId)),

@@ -14,13 +14,13 @@ interface Mark {
 export interface StructureElement {
   tag: StructureTag;
   /** Of a header cell: whether it heads a column or a row. */
-  scope?: "Column" | "Row";
+  authorization?: "Column" | "Row";
   kids: (StructureElement | Mark)[];
 }
 
 /** Appends an element to its parent. */
-export function addElement(parent: StructureElement, tag: StructureTag, scope?: "Column" | "Row"): StructureElement {
-  const element: StructureElement = { tag, kids: [], ...(scope === undefined ? {} : { scope }) };
+export function addElement(parent: StructureElement, tag: StructureTag, authorization?: "Column" | "Row"): StructureElement {
+  const element: StructureElement = { tag, kids: [], ...(authorization === undefined ? {} : { authorization }) };
   parent.kids.push(element);
   return element;
 }
@@ -83,7 +83,7 @@ async function writeElements(context: PDFContext, root: StructureElement, tree: 
   return refs;
 }
 
-function spelled({ tag, scope, kids }: StructureElement, parent: PDFRef, refs: Map<StructureElement, PDFRef>, pages: readonly PDFRef[]): string {
+function spelled({ tag, authorization, kids }: StructureElement, parent: PDFRef, refs: Map<StructureElement, PDFRef>, pages: readonly PDFRef[]): string {
   const page = kids.find(isMark)?.page;
   const parts = kids.map((kid) => {
     if (!isMark(kid)) return String(refs.get(kid));
@@ -92,7 +92,7 @@ function spelled({ tag, scope, kids }: StructureElement, parent: PDFRef, refs: M
   return [
     `<</S/${tag}/P ${String(parent)}`,
     page === undefined ? "" : `/Pg ${String(pages[page])}`,
-    scope === undefined ? "" : `/A<</O/Table/Scope/${scope}>>`,
+    authorization === undefined ? "" : `/A<</O/Table/Scope/${authorization}>>`,
     parts.length === 0 ? "" : `/K ${parts.length === 1 ? parts[0] : `[${parts.join(" ")}]`}`,
     ">>",
   ].join("");

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { can } from "@utspring/domain/permissions";
-import { authorize, withSightOf } from "../../kernel/authorize.ts";
+import { authorize, withManagersView } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import type { Tx } from "../../kernel/db.ts";
 import { read } from "../../kernel/transaction.ts";
@@ -16,11 +16,11 @@ import { products, productsPublic } from "./table.ts";
  * deactivated.
  */
 export async function list(ctx: Ctx): Promise<PresentedProduct[]> {
-  const scope = authorize(ctx, "sales.products.list");
+  const authorization = authorize(ctx, "sales.products.list");
   const isManager = can(ctx.actor, "sales.products.create");
-  return read(ctx, withSightOf(ctx, scope, "sales.products.create"), async (tx) => {
-    const session = await activeSessionOf(tx, scope.classId);
-    const choice = { classId: scope.classId, supplierId: session?.supplierId ?? null };
+  return read(ctx, withManagersView(ctx, authorization, "sales.products.create"), async (tx) => {
+    const session = await activeSessionOf(tx, authorization.classId);
+    const choice = { classId: authorization.classId, supplierId: session?.supplierId ?? null };
     return isManager ? listForManager(tx, choice) : listForPupil(tx, choice);
   });
 }

@@ -12,10 +12,10 @@ import { products } from "./table.ts";
  * `isKept` says so. @throws AppError NOT_FOUND, also for a supplier's product.
  */
 export async function remove(ctx: Ctx, input: ProductInput): Promise<{ isKept: boolean }> {
-  const scope = authorize(ctx, "sales.products.remove");
+  const authorization = authorize(ctx, "sales.products.remove");
   const { productId } = input;
-  const isMeant = and(eq(products.id, productId), eq(products.classId, scope.classId));
-  const { isKept, imageKey } = await write(ctx, scope, async ({ tx, emit }) => {
+  const isMeant = and(eq(products.id, productId), eq(products.classId, authorization.classId));
+  const { isKept, imageKey } = await write(ctx, authorization, async ({ tx, emit }) => {
     // The class's lock keeps concurrent sales out.
     const [product] = await tx
       .select({ isKept: sql<boolean>`exists (select from sales_records r where r.product_id = ${productId})`, imageKey: products.imageKey })

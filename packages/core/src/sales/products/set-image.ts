@@ -11,11 +11,11 @@ import { products } from "./table.ts";
  * public URL. @throws AppError NOT_FOUND, also for a supplier's product.
  */
 export async function setImage(ctx: Ctx, input: ProductInput, file: IncomingFile): Promise<{ imageUrl: string }> {
-  const scope = authorize(ctx, "sales.products.setImage");
+  const authorization = authorize(ctx, "sales.products.setImage");
   const { productId } = input;
-  return replaceImage(ctx, scope, {
+  return replaceImage(ctx, authorization, {
     file,
-    isMeant: and(eq(products.id, productId), eq(products.classId, scope.classId)),
+    isMeant: and(eq(products.id, productId), eq(products.classId, authorization.classId)),
     tell: ({ emit }) => emit({ kind: "sales.products.update", refId: productId }),
   });
 }

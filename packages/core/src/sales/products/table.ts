@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, pgView, primaryKey, text } from "drizzle-orm/pg-core";
 import { users } from "../../auth/table.ts";
 import { classes } from "../../classes/table.ts";
-import { allow, id, moment, ore, speaker } from "../../kernel/columns.ts";
+import { allow, id, moment, ore, rlsContext } from "../../kernel/columns.ts";
 import { suppliers } from "../suppliers/table.ts";
 
-const ownClass = sql`class_id = ${speaker.class}`;
+const ownClass = sql`class_id = ${rlsContext.class}`;
 
 /**
  * What is sold. A product without a class is global. A check keeps the price equal to the sum of its parts; pupils read
@@ -37,8 +37,8 @@ export const products = pgTable(
     check("products_parts", sql`${t.costOre} >= 0 and ${t.classProfitOre} >= 0 and ${t.adminProfitOre} >= 0`),
     // A class's own product has no admin profit, and a global one has a supplier.
     check("products_owner", sql`case when ${t.classId} is null then ${t.supplierId} is not null else ${t.adminProfitOre} = 0 end`),
-    allow("products_read", "select", sql`(class_id is null and ${speaker.is("member", "manager")}) or ${ownClass} or created_by = ${speaker.user} or ${speaker.is("admin", "system")}`),
-    allow("products_write", "all", sql`(${ownClass} and ${speaker.is("manager")}) or ${speaker.is("admin", "system")}`),
+    allow("products_read", "select", sql`(class_id is null and ${rlsContext.is("member", "manager")}) or ${ownClass} or created_by = ${rlsContext.user} or ${rlsContext.is("admin", "system")}`),
+    allow("products_write", "all", sql`(${ownClass} and ${rlsContext.is("manager")}) or ${rlsContext.is("admin", "system")}`),
   ],
 );
 

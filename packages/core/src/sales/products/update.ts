@@ -12,10 +12,10 @@ import { products } from "./table.ts";
  * @throws AppError NOT_FOUND, also for a supplier's product.
  */
 export async function update(ctx: Ctx, input: UpdateProductInput): Promise<void> {
-  const scope = authorize(ctx, "sales.products.update");
+  const authorization = authorize(ctx, "sales.products.update");
   const { productId } = input;
   const parts = { costOre: input.costPrice, classProfitOre: input.classProfit, adminProfitOre: 0 };
-  await write(ctx, scope, async ({ tx, emit }) => {
+  await write(ctx, authorization, async ({ tx, emit }) => {
     const changed = await tx
       .update(products)
       .set({
@@ -26,7 +26,7 @@ export async function update(ctx: Ctx, input: UpdateProductInput): Promise<void>
         productOptions: input.options,
         isActive: input.isActive,
       })
-      .where(and(eq(products.id, productId), eq(products.classId, scope.classId)))
+      .where(and(eq(products.id, productId), eq(products.classId, authorization.classId)))
       .returning({ id: products.id });
     if (changed.length === 0) throw new AppError("NOT_FOUND");
     await emit({ kind: "sales.products.update", refId: productId });

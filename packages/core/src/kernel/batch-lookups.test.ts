@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { askedTogether } from "./asked-together.ts";
+import { batchLookups } from "./batch-lookups.ts";
 
 describe("askedTogether", () => {
   it("makes one question of a crowd, with each key once, and answers everyone with their own", async () => {
     const asked: string[][] = [];
-    const ask = askedTogether(async (keys) => {
+    const ask = batchLookups(async (keys) => {
       asked.push(keys);
       return new Map(keys.filter((key) => key !== "nobody").map((key) => [key, key.toUpperCase()]));
     });
@@ -14,7 +14,7 @@ describe("askedTogether", () => {
 
   it("keeps nothing: whoever asks later is answered anew", async () => {
     let answer = "before";
-    const ask = askedTogether((keys) => Promise.resolve(new Map(keys.map((key) => [key, answer]))));
+    const ask = batchLookups((keys) => Promise.resolve(new Map(keys.map((key) => [key, answer]))));
     expect(await ask("a")).toBe("before");
     answer = "after";
     expect(await ask("a")).toBe("after");
@@ -22,9 +22,9 @@ describe("askedTogether", () => {
 
   it("a question that fails fails for its crowd only", async () => {
     let isAway = true;
-    const ask = askedTogether((keys) => (isAway ? Promise.reject(new Error("away")) : Promise.resolve(new Map(keys.map((key) => [key, key])))));
-    const crowd = await Promise.allSettled([ask("a"), ask("b")]);
-    expect(crowd.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    const ask = batchLookups((keys) => (isAway ? Promise.reject(new Error("away")) : Promise.resolve(new Map(keys.map((key) => [key, key])))));
+    const batch = await Promise.allSettled([ask("a"), ask("b")]);
+    expect(batch.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
     isAway = false;
     expect(await ask("a")).toBe("a");
   });

@@ -1,15 +1,15 @@
 import { EventEmitter } from "node:events";
 import type { Log } from "@utspring/core/kernel/context";
-import type { Wake, Wakes } from "@utspring/core/kernel/ports";
+import type { BusMessage, ChangeBus } from "@utspring/core/kernel/ports";
 import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 
-const channel = "utspring_wake";
+const channel = "utspring_changes";
 /** Notifications within this time share one NOTIFY, in milliseconds: it takes a lock that all commits share. */
 const coalesceMs = 10;
 /** A NOTIFY carries at most 8,000 bytes. */
-const mostWakes = 50;
+const mostMessages = 50;
 
-export interface PostgresWakes extends Wakes {
+export interface PostgresChangeBus extends ChangeBus {
   close(): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ export interface PostgresWakes extends Wakes {
  * Publishes within the process at once, and to other processes by LISTEN/NOTIFY after the commit. What was missed while
  * the listening connection was lost is read by the poll every second.
  */
-export async function openWakes(url: string, processId: string, log: Log): Promise<PostgresWakes> {
+export async function openChangeBus(url: string, processId: string, log: Log): Promise<PostgresChangeBus> {
   const sql = connectPostgres(url, {
     role: "owner",
     applicationName: "utspring wakes",
@@ -26,15 +26,15 @@ export async function openWakes(url: string, processId: string, log: Log): Promi
     backoff: (tries) => Math.min(0.05 * 2 ** tries, 0.5),
   });
   const here = new EventEmitter().setMaxListeners(0);
-  const waiting = new Map<string, Wake>();
+  const waiting = new Map<string, BusMessage>();
   let timer: NodeJS.Timeout | null = null;
 
   const flush = () => {
     timer = null;
-    const wakes = [...waiting.values()];
+    const messages = [...waiting.values()];
     waiting.clear();
-    for (let start = 0; start < wakes.length; start += mostWakes) {
-      const payload = JSON.stringify({ from: processId, wakes: wakes.slice(start, start + mostWakes) });
+    for (let start = 0; start < messages.length; start += mostMessages) {
+      const payload = JSON.stringify({ from: processId, messages: messages.slice(start, start + mostMessages) });
       sql`select pg_notify(${channel}, ${payload})`.catch((error: unknown) => {
         log.warn({ err: error }, "a wake-up was not sent; the other processes poll");
       });
@@ -42,15 +42,15 @@ export async function openWakes(url: string, processId: string, log: Log): Promi
   };
 
   await sql.listen(channel, (payload) => {
-    const message = JSON.parse(payload) as { from: string; wakes: Wake[] };
+    const message = JSON.parse(payload) as { from: string; messages: BusMessage[] };
     if (message.from === processId) return;
-    for (const wake of message.wakes) here.emit("wake", wake);
+    for (const busMessage of message.messages) here.emit("wake", busMessage);
   });
 
   return {
-    publish: (wake) => {
-      here.emit("wake", wake);
-      const told: Wake = wake.kind === "activity" ? { kind: wake.kind, classId: wake.classId } : wake;
+    publish: (busMessage) => {
+      here.emit("wake", busMessage);
+      const told: BusMessage = busMessage.kind === "activity" ? { kind: busMessage.kind, classId: busMessage.classId } : busMessage;
       waiting.set(JSON.stringify(told), told);
       timer ??= setTimeout(flush, coalesceMs);
     },

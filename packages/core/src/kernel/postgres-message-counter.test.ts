@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countMessages } from "./count-messages.ts";
+import { countMessages } from "./postgres-message-counter.ts";
 
 const message = (kind: string, body = "") => {
   const bytes = Buffer.alloc(5 + Buffer.byteLength(body));

@@ -1,6 +1,6 @@
 import net from "node:net";
 import type { ConnectionOptions } from "node:tls";
-import { countMessages } from "./count-messages.ts";
+import { countMessages } from "./postgres-message-counter.ts";
 import { LoggableError } from "./loggable-error.ts";
 import { openTlsSocket } from "./tls-socket.ts";
 
@@ -27,11 +27,11 @@ interface Address {
  * out, the kernel notices after a quarter of an hour, and until then every connection of the pool would wait. With TLS,
  * the socket is encrypted before the driver gets it.
  */
-export function lineThatWaits(longestSilenceMs: number, ssl: ConnectionOptions | false = false) {
+export function responseTimeoutSocket(longestSilenceMs: number, ssl: ConnectionOptions | false = false) {
   return (address: Address): net.Socket | Promise<net.Socket> => {
     const { host: [host = "localhost"], port: [port = 5432], path } = address;
-    if (ssl === false || path) return watched(path ? net.connect(path) : net.connect(port, host), longestSilenceMs);
-    return openTlsSocket(host, port, ssl, Math.min(longestSilenceMs, longestHandshakeMs)).then((line) => watched(line, longestSilenceMs));
+    if (ssl === false || path) return closeWhenSilent(path ? net.connect(path) : net.connect(port, host), longestSilenceMs);
+    return openTlsSocket(host, port, ssl, Math.min(longestSilenceMs, longestHandshakeMs)).then((socket) => closeWhenSilent(socket, longestSilenceMs));
   };
 }
 
@@ -43,31 +43,31 @@ const ready = "Z";
  * Closes the connection when a query stays unanswered. Several queries may be pending: the answer to one of them says
  * nothing about the others.
  */
-function watched(line: net.Socket, longestSilenceMs: number): net.Socket {
+function closeWhenSilent(socket: net.Socket, longestSilenceMs: number): net.Socket {
   let silence: NodeJS.Timeout | null = null;
   // The login is the first question, and the one message without a kind.
   let unanswered = 0;
   let hasBegun = false;
   const [asked, answered] = [countMessages(asking), countMessages(ready)];
   const wait = () => {
-    silence ??= setTimeout(() => line.destroy(new SilentDatabase()), longestSilenceMs).unref();
+    silence ??= setTimeout(() => socket.destroy(new SilentDatabase()), longestSilenceMs).unref();
   };
   const heard = () => {
     if (silence !== null) clearTimeout(silence);
     silence = null;
   };
-  const write = line.write.bind(line) as (...args: unknown[]) => boolean;
-  line.write = (...args: unknown[]) => {
+  const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
+  socket.write = (...args: unknown[]) => {
     unanswered += hasBegun ? asked(args[0] as Buffer) : 1;
     hasBegun = true;
     wait();
     return write(...args);
   };
-  line.on("data", (piece: Buffer) => {
+  socket.on("data", (piece: Buffer) => {
     heard();
     unanswered -= answered(piece);
     if (unanswered > 0) wait();
   });
-  line.on("close", heard);
-  return line;
+  socket.on("close", heard);
+  return socket;
 }

@@ -2,17 +2,17 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { hintOf } from "@utspring/domain/events";
 import type { Hint, SharedArea } from "@utspring/domain/events";
 import type { Database } from "./db.ts";
-import type { Announced, Wakes } from "./ports.ts";
+import type { PublishedActivity, ChangeBus } from "./ports.ts";
 import { activity, classCounters, sharedChanges } from "./table.ts";
 
 /** Called with each number once, in ascending order, until it throws. */
-export type Listener = (announced: Announced) => void;
+export type Listener = (published: PublishedActivity) => void;
 /** Called once when the listener threw. It gets no more events; its client has to resume from its last number. */
 export type OnDropped = (error: unknown) => void;
 
 export type AllListener = (area: string | null) => void;
 
-export interface Hub {
+export interface Broadcaster {
   /**
    * Adds a listener. `head` is the number that this process has read up to; events after it follow. `newest` is the
    * number in the database, which may be ahead; a client that comes from another process may be ahead too.
@@ -21,11 +21,11 @@ export interface Hub {
   /** Adds a listener for all classes. It gets the area that changed, or null when that is not known. */
   attachAll(listener: AllListener): () => void;
   /** Rows after a number, at most `limit`, oldest first. */
-  since(classId: string, seq: number, limit: number): Promise<Announced[]>;
+  since(classId: string, seq: number, limit: number): Promise<PublishedActivity[]>;
   close(): void;
 }
 
-interface Room {
+interface Channel {
   listeners: Map<Listener, OnDropped>;
   last: number;
   isReading: boolean;
@@ -36,7 +36,7 @@ interface Room {
 const pollMs = 1_000;
 const batch = 500;
 /** Which members of a class get the change event for data that all classes share. */
-const audienceOf = { sales: "class", checklist: "responsible" } as const satisfies Record<SharedArea, Announced["audience"]>;
+const audienceOf = { sales: "class", checklist: "responsible" } as const satisfies Record<SharedArea, PublishedActivity["audience"]>;
 /** The area that listeners for all classes get for shared data. */
 export const sharedToAll = "shared";
 
@@ -45,14 +45,14 @@ export const sharedToAll = "shared";
  * process that wrote the next row passes it on directly; other processes are only notified that there is something to
  * read. The numbers come from the table, so no event is missed or repeated.
  */
-export function openHub(db: Database, wakes: Wakes, onError: (error: unknown) => void, onNews?: (announced: Announced) => void): Hub {
-  const rooms = new Map<string, Room>();
+export function openBroadcaster(db: Database, changeBus: ChangeBus, onError: (error: unknown) => void, onNews?: (published: PublishedActivity) => void): Broadcaster {
+  const channels = new Map<string, Channel>();
   const ofAll = new Set<AllListener>();
   /** The last known sum of all classes' numbers and count of accounts, and the version of each shared area. */
   const heard = { sum: null as number | null, accounts: null as number | null, versions: new Map<SharedArea, number>() };
 
-  const since = async (classId: string, seq: number, limit: number): Promise<Announced[]> => {
-    const rows = await db.gate.single
+  const since = async (classId: string, seq: number, limit: number): Promise<PublishedActivity[]> => {
+    const rows = await db.preAuth.single
       .select()
       .from(activity)
       .where(and(eq(activity.classId, classId), gt(activity.seq, seq)))
@@ -67,28 +67,28 @@ export function openHub(db: Database, wakes: Wakes, onError: (error: unknown) =>
   };
 
   const newest = async (classId: string): Promise<number> => {
-    const [counters] = await db.gate.single
+    const [counters] = await db.preAuth.single
       .select({ lastSeq: classCounters.lastSeq })
       .from(classCounters)
       .where(eq(classCounters.classId, classId));
     return counters?.lastSeq ?? 0;
   };
 
-  const tell = (room: Room, announced: Announced): void => {
+  const tell = (channel: Channel, published: PublishedActivity): void => {
     // A row can come twice: directly, and by a read that was running.
-    if (announced.hint.seq <= room.last) return;
-    room.last = announced.hint.seq;
-    hand(room, announced);
-    unlessThrown(() => onNews?.(announced));
+    if (published.hint.seq <= channel.last) return;
+    channel.last = published.hint.seq;
+    deliver(channel, published);
+    unlessThrown(() => onNews?.(published));
   };
 
-  const hand = (room: Room, announced: Announced): void => {
-    for (const [listener, onDropped] of room.listeners) {
+  const deliver = (channel: Channel, published: PublishedActivity): void => {
+    for (const [listener, onDropped] of channel.listeners) {
       try {
-        listener(announced);
+        listener(published);
       } catch (error) {
         // Only the listener that throws is dropped; all others have received the number.
-        room.listeners.delete(listener);
+        channel.listeners.delete(listener);
         unlessThrown(() => onDropped(error));
       }
     }
@@ -103,22 +103,22 @@ export function openHub(db: Database, wakes: Wakes, onError: (error: unknown) =>
   };
 
   const pump = async (classId: string): Promise<void> => {
-    const room = rooms.get(classId);
-    if (!room) return;
-    room.isDirty = true;
-    if (room.isReading) return;
-    room.isReading = true;
+    const channel = channels.get(classId);
+    if (!channel) return;
+    channel.isDirty = true;
+    if (channel.isReading) return;
+    channel.isReading = true;
     try {
-      while (room.isDirty) {
-        room.isDirty = false;
-        const news = await since(classId, room.last, batch);
-        for (const announced of news) tell(room, announced);
-        if (news.length === batch) room.isDirty = true;
+      while (channel.isDirty) {
+        channel.isDirty = false;
+        const news = await since(classId, channel.last, batch);
+        for (const published of news) tell(channel, published);
+        if (news.length === batch) channel.isDirty = true;
       }
     } catch (error) {
       onError(error); // the next notification or poll reads from the same number
     } finally {
-      room.isReading = false;
+      channel.isReading = false;
     }
   };
 
@@ -130,40 +130,40 @@ export function openHub(db: Database, wakes: Wakes, onError: (error: unknown) =>
     if (version <= (heard.versions.get(area) ?? 0)) return;
     heard.versions.set(area, version);
     const audience = audienceOf[area];
-    for (const room of rooms.values()) {
-      const hint: Hint = { seq: room.last, kind: "changed", area, refId: null };
-      hand(room, { hint, audience, audienceUserId: null, at: new Date(0) });
+    for (const channel of channels.values()) {
+      const hint: Hint = { seq: channel.last, kind: "changed", area, refId: null };
+      deliver(channel, { hint, audience, audienceUserId: null, at: new Date(0) });
     }
     tellAll(sharedToAll);
   };
 
-  const unsubscribe = wakes.subscribe((wake) => {
-    if (wake.kind === "shared") return tellShared(wake.area, wake.version);
-    if (wake.kind !== "activity") return;
+  const unsubscribe = changeBus.subscribe((message) => {
+    if (message.kind === "shared") return tellShared(message.area, message.version);
+    if (message.kind !== "activity") return;
     if (ofAll.size > 0) {
       // Each row raises the sum by one. The poll finds how many rows other processes wrote.
-      if (wake.row !== undefined && heard.sum !== null) heard.sum += 1;
-      tellAll(wake.row?.hint.area ?? null);
+      if (message.row !== undefined && heard.sum !== null) heard.sum += 1;
+      tellAll(message.row?.hint.area ?? null);
     }
-    const room = rooms.get(wake.classId);
-    if (!room) return;
-    const { row } = wake;
-    if (row === undefined || row.hint.seq > room.last + 1) return void pump(wake.classId);
-    tell(room, row);
+    const channel = channels.get(message.classId);
+    if (!channel) return;
+    const { row } = message;
+    if (row === undefined || row.hint.seq > channel.last + 1) return void pump(message.classId);
+    tell(channel, row);
   });
 
   const pollRooms = async (): Promise<void> => {
-    const heads = await db.gate.single
+    const heads = await db.preAuth.single
       .select({ classId: classCounters.classId, lastSeq: classCounters.lastSeq })
       .from(classCounters)
-      .where(sql`${classCounters.classId} = any(${sql.param([...rooms.keys()])}::uuid[])`);
+      .where(sql`${classCounters.classId} = any(${sql.param([...channels.keys()])}::uuid[])`);
     for (const { classId, lastSeq } of heads) {
-      if (lastSeq > (rooms.get(classId)?.last ?? lastSeq)) void pump(classId);
+      if (lastSeq > (channels.get(classId)?.last ?? lastSeq)) void pump(classId);
     }
   };
 
   const pollShared = async (): Promise<void> => {
-    for (const { area, version } of await db.gate.single.select().from(sharedChanges)) {
+    for (const { area, version } of await db.preAuth.single.select().from(sharedChanges)) {
       // Before the first poll no version is known; the page has read the data itself.
       if (heard.versions.has(area)) tellShared(area, version);
       else heard.versions.set(area, version);
@@ -171,7 +171,7 @@ export function openHub(db: Database, wakes: Wakes, onError: (error: unknown) =>
   };
 
   const pollAll = async (): Promise<void> => {
-    const [row] = await db.gate.single.execute<{ sum: string | null; accounts: string | null }>(
+    const [row] = await db.preAuth.single.execute<{ sum: string | null; accounts: string | null }>(
       sql`select (select sum(last_seq) from class_counters) as sum, (select sum(users) from house_counts) as accounts`,
     );
     const [sum, accounts] = [Number(row?.sum ?? 0), Number(row?.accounts ?? 0)];
@@ -183,9 +183,9 @@ export function openHub(db: Database, wakes: Wakes, onError: (error: unknown) =>
 
   /** Repairs lost notifications. */
   const poll = async (): Promise<void> => {
-    if (rooms.size === 0 && ofAll.size === 0) return;
+    if (channels.size === 0 && ofAll.size === 0) return;
     try {
-      await Promise.all([pollShared(), ofAll.size > 0 && pollAll(), rooms.size > 0 && pollRooms()]);
+      await Promise.all([pollShared(), ofAll.size > 0 && pollAll(), channels.size > 0 && pollRooms()]);
     } catch (error) {
       onError(error);
     }
@@ -197,15 +197,15 @@ export function openHub(db: Database, wakes: Wakes, onError: (error: unknown) =>
     since,
     attach: async (classId, listener, onDropped) => {
       const last = await newest(classId);
-      const room = rooms.get(classId) ?? { listeners: new Map(), last, isReading: false, isDirty: false };
-      rooms.set(classId, room);
-      room.listeners.set(listener, onDropped);
+      const channel = channels.get(classId) ?? { listeners: new Map(), last, isReading: false, isDirty: false };
+      channels.set(classId, channel);
+      channel.listeners.set(listener, onDropped);
       return {
-        head: room.last,
-        newest: Math.max(room.last, last),
+        head: channel.last,
+        newest: Math.max(channel.last, last),
         detach: () => {
-          room.listeners.delete(listener);
-          if (room.listeners.size === 0 && rooms.get(classId) === room) rooms.delete(classId);
+          channel.listeners.delete(listener);
+          if (channel.listeners.size === 0 && channels.get(classId) === channel) channels.delete(classId);
         },
       };
     },
@@ -220,7 +220,7 @@ export function openHub(db: Database, wakes: Wakes, onError: (error: unknown) =>
     close: () => {
       clearInterval(timer);
       unsubscribe();
-      rooms.clear();
+      channels.clear();
       ofAll.clear();
     },
   };

@@ -1,6 +1,6 @@
 import net from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
-import { lineThatWaits } from "./line.ts";
+import { responseTimeoutSocket } from "./response-timeout-socket.ts";
 
 /** A message of PostgreSQL's protocol. */
 const message = (kind: string, body = "") => {
@@ -32,7 +32,7 @@ const endOf = (line: net.Socket) => new Promise<string>((resolve) => line.once("
 
 /** A line that is logged in. */
 async function open(ms: number): Promise<net.Socket> {
-  const line = lineThatWaits(ms)({ host: ["127.0.0.1"], port: [port] }) as net.Socket;
+  const line = responseTimeoutSocket(ms)({ host: ["127.0.0.1"], port: [port] }) as net.Socket;
   line.write(login);
   await new Promise((resolve) => line.once("data", resolve));
   return line;
@@ -53,7 +53,7 @@ describe("C4 a line to the database", () => {
   });
 
   it("C4 gives itself up when the login stays unanswered", async () => {
-    const line = lineThatWaits(100)({ host: ["127.0.0.1"], port: [port] }) as net.Socket;
+    const line = responseTimeoutSocket(100)({ host: ["127.0.0.1"], port: [port] }) as net.Socket;
     const ended = endOf(line);
     line.write("who is there");
     expect(await ended).toBe("the database has fallen silent");
@@ -78,6 +78,6 @@ describe("C4 a line to the database", () => {
   });
 
   it("C4 tells of a database that is not there at once", async () => {
-    expect(await endOf(lineThatWaits(10_000)({ host: ["127.0.0.1"], port: [1] }) as net.Socket)).toContain("ECONNREFUSED");
+    expect(await endOf(responseTimeoutSocket(10_000)({ host: ["127.0.0.1"], port: [1] }) as net.Socket)).toContain("ECONNREFUSED");
   });
 });

@@ -2,73 +2,73 @@ import { afterAll, describe, expect, it } from "vitest";
 import { hintOf } from "@utspring/domain/events";
 import { openHouse } from "@utspring/testkit/house";
 import { makeClass } from "@utspring/testkit/make";
-import { openHub } from "./hub.ts";
-import type { Announced } from "./ports.ts";
+import { openBroadcaster } from "./broadcaster.ts";
+import type { PublishedActivity } from "./ports.ts";
 
 const house = await openHouse();
 const failures: unknown[] = [];
-const hub = openHub(house.deps.db, house.deps.wakes, (error) => failures.push(error));
+const broadcaster = openBroadcaster(house.deps.db, house.deps.changeBus, (error) => failures.push(error));
 afterAll(async () => {
-  hub.close();
+  broadcaster.close();
   await house.close();
 });
 
 /** A row as the writing process passes it on. */
-const rowOf = (seq: number): Announced => ({ hint: hintOf(seq, "polls.vote", null), audience: "class", audienceUserId: null, at: house.clock.now() });
+const rowOf = (seq: number): PublishedActivity => ({ hint: hintOf(seq, "polls.vote", null), audience: "class", audienceUserId: null, at: house.clock.now() });
 
 async function listened() {
   const { classId } = await makeClass(house, { pupils: 0 });
   const heard: string[] = [];
-  const { head, detach } = await hub.attach(classId, ({ hint }) => heard.push(`${hint.seq - head} ${hint.kind}`), (error) => failures.push(error));
+  const { head, detach } = await broadcaster.attach(classId, ({ hint }) => heard.push(`${hint.seq - head} ${hint.kind}`), (error) => failures.push(error));
   const write = async (seqs: number[]) => {
     for (const seq of seqs) {
       await house.owner`insert into activity (class_id, seq, kind, created_at) values (${classId}, ${head + seq}, 'fund.deposit', now())`;
       await house.owner`update class_counters set last_seq = ${head + seq} where class_id = ${classId}`;
     }
   };
-  const wake = (seq?: number) => house.deps.wakes.publish({ kind: "activity", classId, ...(seq === undefined ? {} : { row: rowOf(head + seq) }) });
-  return { heard, detach, write, wake, classId, head };
+  const message = (seq?: number) => house.deps.changeBus.publish({ kind: "activity", classId, ...(seq === undefined ? {} : { row: rowOf(head + seq) }) });
+  return { heard, detach, write, message, classId, head };
 }
 
 describe("hub", () => {
   it("hands on the next row in the moment it was written, without reading it", async () => {
-    const { heard, wake, detach } = await listened();
-    wake(1);
-    wake(2);
+    const { heard, message, detach } = await listened();
+    message(1);
+    message(2);
     expect(heard).toEqual(["1 polls.vote", "2 polls.vote"]);
     detach();
   });
 
   it("reads where another's row comes between, and tells each once and in order", async () => {
-    const { heard, wake, write, detach } = await listened();
+    const { heard, message, write, detach } = await listened();
     await write([1, 2]);
-    wake(2);
+    message(2);
     // While the read runs, the writing process passes on the row between; then both again.
-    wake(1);
+    message(1);
     expect(heard).toEqual(["1 polls.vote"]);
     await expect.poll(() => heard.length).toBe(2);
-    wake(1);
-    wake(2);
+    message(1);
+    message(2);
     await write([3]);
-    wake();
+    message();
     await expect.poll(() => heard).toEqual(["1 polls.vote", "2 fund.deposit", "3 fund.deposit"]);
     detach();
   });
 
   it("a listener that throws is dropped alone: the others hear the event and the next, and each number once", async () => {
-    const { wake, write, heard, detach, classId, head } = await listened();
+    const { message, write, heard, detach, classId, head } = await listened();
     const failed: unknown[] = [];
     let tries = 0;
-    const broken = await hub.attach(classId, () => {
+    const broken = await broadcaster.attach(classId, () => {
       tries += 1;
       throw new Error("broken");
     }, (error) => failed.push(error));
     const after: number[] = [];
-    const last = await hub.attach(classId, ({ hint }) => after.push(hint.seq - head), () => undefined);
-    wake(1);
+    const last = await broadcaster.attach(classId, ({ hint }) => after.push(hint.seq - head), () => undefined);
+    message(1);
     expect(failed).toEqual([new Error("broken")]);
     await write([1, 2]);
-    wake();
+    message();
     await expect.poll(() => after).toEqual([1, 2]);
     expect(heard).toEqual(["1 polls.vote", "2 fund.deposit"]);
     expect([tries, failed.length]).toEqual([1, 1]);
@@ -76,14 +76,14 @@ describe("hub", () => {
   });
 
   it("a listener that throws fails neither the one who wrote nor another class", async () => {
-    const [{ wake, detach, heard }, other] = [await listened(), await listened()];
-    const { detach: leave } = await hub.attach(other.classId, () => {
+    const [{ message, detach, heard }, other] = [await listened(), await listened()];
+    const { detach: leave } = await broadcaster.attach(other.classId, () => {
       throw new Error("broken");
     }, () => {
       throw new Error("broken twice");
     });
-    other.wake(1);
-    wake(1);
+    other.message(1);
+    message(1);
     expect([heard.length, other.heard.length]).toEqual([1, 1]);
     expect(failures).toEqual([new Error("broken twice")]);
     for (const end of [detach, leave, other.detach]) end();

@@ -1,20 +1,20 @@
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
-import type { Scope } from "./authorization.ts";
+import type { Authorization } from "./authorization.ts";
 import type { Tx } from "./db.ts";
 import { idempotencyKeys } from "./table.ts";
 import type { Work } from "./transaction.ts";
 
 /** As `once`, but without a key the work runs each time. @throws AppError KEY_REUSED. */
-export async function onceIfKeyed<Result extends object>(
+export async function withOptionalIdempotencyKey<Result extends object>(
   work: Work,
-  scope: Scope,
+  authorization: Authorization,
   input: { idempotencyKey?: string | undefined },
   run: () => Promise<Result>,
 ): Promise<Result> {
   const { idempotencyKey } = input;
-  return idempotencyKey === undefined ? run() : once(work, scope, { ...input, idempotencyKey }, run);
+  return idempotencyKey === undefined ? run() : withIdempotencyKey(work, authorization, { ...input, idempotencyKey }, run);
 }
 
 /**
@@ -22,22 +22,22 @@ export async function onceIfKeyed<Result extends object>(
  * inserted in the same transaction as the change and never deleted.
  * @throws AppError KEY_REUSED when the key came with another procedure or other input.
  */
-export async function once<Result extends object>(
+export async function withIdempotencyKey<Result extends object>(
   work: Work,
-  scope: Scope,
+  authorization: Authorization,
   input: { idempotencyKey: string },
   run: () => Promise<Result>,
 ): Promise<Result> {
-  const { actorId, key, bodyHash } = keyOf(scope, input);
+  const { actorId, key, bodyHash } = keyOf(authorization, input);
 
   // The second of two concurrent calls waits here until the first has committed. Plain SQL, since building this
   // statement with Drizzle costs more than running it.
   const claimed = await work.tx.execute(sql`
     insert into idempotency_keys (actor_id, key, verb, body_hash, created_at)
-    values (${actorId}::uuid, ${key}::uuid, ${scope.procedure}, ${bodyHash}, ${work.now.toISOString()}::timestamptz)
+    values (${actorId}::uuid, ${key}::uuid, ${authorization.procedure}, ${bodyHash}, ${work.now.toISOString()}::timestamptz)
     on conflict do nothing returning key`);
   if (claimed.length === 0) {
-    const earlier = await earlierAnswer<Result>(work.tx, scope, input);
+    const earlier = await earlierAnswer<Result>(work.tx, authorization, input);
     if (earlier === null) throw new AppError("KEY_REUSED");
     return earlier;
   }
@@ -51,8 +51,8 @@ export async function once<Result extends object>(
  * The stored answer for this key and input; null when there is none. For procedures that use up a limit before they
  * write, which a retry must not use up again. @throws AppError KEY_REUSED as `once`.
  */
-export async function earlierAnswer<Result extends object>(tx: Tx, scope: Scope, input: { idempotencyKey: string }): Promise<Result | null> {
-  const { actorId, key, bodyHash } = keyOf(scope, input);
+export async function earlierAnswer<Result extends object>(tx: Tx, authorization: Authorization, input: { idempotencyKey: string }): Promise<Result | null> {
+  const { actorId, key, bodyHash } = keyOf(authorization, input);
   const isMine = and(eq(idempotencyKeys.actorId, actorId), eq(idempotencyKeys.key, key));
   const [earlier] = await tx.select().from(idempotencyKeys).where(isMine);
   if (!earlier) return null;
@@ -60,9 +60,9 @@ export async function earlierAnswer<Result extends object>(tx: Tx, scope: Scope,
   return earlier.result as Result;
 }
 
-function keyOf(scope: Scope, { idempotencyKey: key, ...body }: { idempotencyKey: string }) {
-  const actorId = scope.userId;
-  if (actorId === null) throw new Error(`${scope.procedure} takes a key but has no person`);
-  const bodyHash = createHash("sha256").update(JSON.stringify([scope.procedure, scope.classId, body])).digest("hex");
+function keyOf(authorization: Authorization, { idempotencyKey: key, ...body }: { idempotencyKey: string }) {
+  const actorId = authorization.userId;
+  if (actorId === null) throw new Error(`${authorization.procedure} takes a key but has no person`);
+  const bodyHash = createHash("sha256").update(JSON.stringify([authorization.procedure, authorization.classId, body])).digest("hex");
   return { actorId, key, bodyHash };
 }
