@@ -38,14 +38,14 @@ export async function liveDay(url, lengthMs) {
     const phone = { heard: new Map(), twice: 0 };
     let last = null;
     let readyAt = Infinity;
-    const onHint = ({ kind, seq, refId }) => {
+    const onChangeEvent = ({ kind, seq, refId }) => {
       last = seq;
       if (kind !== "fund.deposit") return;
       if (phone.heard.has(refId)) phone.twice += 1;
       phone.heard.set(refId, { at: performance.now(), readyAt });
     };
     for (let isLast = false; ; ) {
-      const socket = await attempt("drops", () => follow(url, cookie, { lastEventId: last === null ? null : String(last), onHint }));
+      const socket = await attempt("drops", () => follow(url, cookie, { lastEventId: last === null ? null : String(last), onChangeEvent }));
       readyAt = performance.now();
       if (isLast) {
         await sleep(2_000);

@@ -2,11 +2,11 @@
 import { WebSocket } from "ws";
 
 /**
- * Subscribes from `lastEventId` on. `onHint({ kind, seq, refId }, frame)` for each change, with the frame's text;
+ * Subscribes from `lastEventId` on. `onChangeEvent({ kind, seq, refId }, frame)` for each change, with the frame's text;
  * `onClose(code)` when the connection ends. Resolves with `{ cut(), close() }` when the server has confirmed the
  * subscription.
  */
-export function follow(url, cookie, { lastEventId = null, onHint = () => undefined, onClose = () => undefined } = {}) {
+export function follow(url, cookie, { lastEventId = null, onChangeEvent = () => undefined, onClose = () => undefined } = {}) {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`${url.replace("http", "ws")}/trpc`, { headers: { cookie, origin: url }, perMessageDeflate: false });
     socket.on("open", () => {
@@ -17,12 +17,12 @@ export function follow(url, cookie, { lastEventId = null, onHint = () => undefin
       if (text === "PING") return socket.send("PONG");
       const { result, error } = JSON.parse(text);
       if (error) return reject(new Error(error.json?.message ?? "the subscription was refused"));
-      const hint = result?.data?.json?.data ?? result?.data?.json;
-      if (hint?.kind === "ready" || hint?.kind === "reset") {
+      const changeEvent = result?.data?.json?.data ?? result?.data?.json;
+      if (changeEvent?.kind === "ready" || changeEvent?.kind === "reset") {
         resolve({ cut: () => socket.terminate(), close: () => socket.close() });
-        return onHint(hint, text);
+        return onChangeEvent(changeEvent, text);
       }
-      return hint?.kind === undefined ? undefined : onHint(hint, text);
+      return changeEvent?.kind === undefined ? undefined : onChangeEvent(changeEvent, text);
     });
     socket.on("error", reject);
     socket.on("close", onClose);

@@ -4,7 +4,7 @@ import { follow } from "./light-socket.mjs";
 
 /** For tRPC's protocol, on our server or on tRPC's own. */
 export const trpcListener = (url, cookies, kind) => async (at, onHeard) => {
-  const { cut } = await follow(url, cookies[at % cookies.length], { onHint: (hint) => hint.kind === kind && onHeard() });
+  const { cut } = await follow(url, cookies[at % cookies.length], { onChangeEvent: (changeEvent) => changeEvent.kind === kind && onHeard() });
   return cut;
 };
 

@@ -37,10 +37,10 @@ try {
   for (let made = 0; made < people; made += 10) classes.push(await classOf(first.url, Math.min(10, people - made)));
 
   const told = new Map();
-  let hints = 0;
-  const onHint = ({ refId }) => {
+  let changeEvents = 0;
+  const onChangeEvent = ({ refId }) => {
     if (refId === null) return;
-    hints += 1;
+    changeEvents += 1;
     const times = told.get(refId);
     if (times) times.push(performance.now());
     else told.set(refId, [performance.now()]);
@@ -50,7 +50,7 @@ try {
   for (const { members } of classes) {
     for (const { cookie } of members) {
       const wanted = Array.from({ length: Math.min(perPerson, sockets - held.length) }, (_, at) => servers[at % instances].url);
-      held.push(...(await Promise.all(wanted.map((url) => follow(url, cookie, { onHint })))));
+      held.push(...(await Promise.all(wanted.map((url) => follow(url, cookie, { onChangeEvent })))));
     }
   }
   const openMs = performance.now() - openedAt;
@@ -87,7 +87,7 @@ try {
   row("servrar, socketar, klasser", `${instances}, ${held.length}, ${classes.length}`);
   row("öppna alla socketar", `${(openMs / 1000).toFixed(1)} s`);
   row("minne per server med socketarna", idle.map((bytes) => `${(bytes / 1e6).toFixed(0)} MB`).join(", "));
-  row("ändringar, hintar", `${sent.size} (${rate}/s), ${hints}`);
+  row("ändringar, hintar", `${sent.size} (${rate}/s), ${changeEvents}`);
   row("anrop → sedd av socketen", `p50 ${at(fromSending, 0.5)} ms, p99 ${at(fromSending, 0.99)} ms`, "p99 < 250 ms");
   row("svar → sedd av socketen", `p50 ${at(fromAnswer, 0.5)} ms, p99 ${at(fromAnswer, 0.99)} ms`);
   row("hintar som saknas", String(late), "0");

@@ -83,9 +83,9 @@ function heardBy(phones, sent) {
   let missed = 0;
   for (const { heard } of phones) {
     for (const { refId, startedAt } of sent) {
-      const hint = heard.get(refId);
-      if (hint === undefined) missed += 1;
-      else if (hint.readyAt < startedAt) delays.push(hint.at - startedAt);
+      const changeEvent = heard.get(refId);
+      if (changeEvent === undefined) missed += 1;
+      else if (changeEvent.readyAt < startedAt) delays.push(changeEvent.at - startedAt);
     }
   }
   return { delays: delays.sort((one, other) => one - other), missed };

@@ -26,8 +26,8 @@ export async function run(house, table, { isQuick }) {
 
 async function besideOthers({ root, url, server, databaseUrl, classId, manager }, table, isQuick) {
   const change = deposit(url, manager);
-  const { frame, hint } = await oneFrame(url, manager, change);
-  const given = JSON.stringify(hint);
+  const { frame, changeEvent } = await oneFrame(url, manager, change);
+  const given = JSON.stringify(changeEvent);
   const others = [{ name: "ws", aim: "≤ 1,4", start: () => startChild(path.join(root, "bench/plain-ws.mjs"), [frame]), listener: plainListener }];
   if (!isQuick) {
     others.push({ name: "Socket.IO", aim: "< 1", start: () => startPeer("t5-peer.mjs", ["socketio", given]), listener: socketIoListener });
@@ -76,7 +76,7 @@ async function oneFrame(url, cookie, { kind, make }) {
   const heard = new Promise((resolve) => {
     seen = resolve;
   });
-  const { cut } = await follow(url, cookie, { onHint: (hint, frame) => hint.kind === kind && seen({ hint, frame }) });
+  const { cut } = await follow(url, cookie, { onChangeEvent: (changeEvent, frame) => changeEvent.kind === kind && seen({ changeEvent, frame }) });
   await make();
   const answer = await heard;
   cut();

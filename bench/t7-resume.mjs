@@ -58,7 +58,7 @@ export async function run(house, table, { isQuick }) {
 /** A listener that missed five hundred changes: from opening the connection to the last of them. */
 async function comeBack({ url, manager }, table) {
   let head = 0;
-  const now = await follow(url, manager, { onHint: ({ seq }) => (head = seq) });
+  const now = await follow(url, manager, { onChangeEvent: ({ seq }) => (head = seq) });
   now.cut();
   const took = [];
   for (let round = 0; round < 7; round += 1) {
@@ -66,7 +66,7 @@ async function comeBack({ url, manager }, table) {
     await new Promise((resolve, reject) => {
       const coming = follow(url, manager, {
         lastEventId: String(head - missedAtOnce),
-        onHint: ({ seq }) => {
+        onChangeEvent: ({ seq }) => {
           if (seq < head) return;
           took.push(performance.now() - startedAt);
           resolve(coming.then(({ cut }) => cut()));
@@ -82,11 +82,11 @@ async function comeBack({ url, manager }, table) {
 async function openTold(url, cookie) {
   const times = new Map();
   let last = null;
-  const onHint = ({ kind, seq, refId }) => {
+  const onChangeEvent = ({ kind, seq, refId }) => {
     last = seq;
     if (kind === "fund.deposit") times.set(refId, (times.get(refId) ?? 0) + 1);
   };
-  const open = () => follow(url, cookie, { lastEventId: last === null ? null : String(last), onHint });
+  const open = () => follow(url, cookie, { lastEventId: last === null ? null : String(last), onChangeEvent });
   let socket = await open();
   return {
     cut: async () => {

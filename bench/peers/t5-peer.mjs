@@ -9,7 +9,7 @@ import superjson from "superjson";
 import { WebSocketServer } from "ws";
 
 const [kind, text] = process.argv.slice(2);
-const hint = JSON.parse(text);
+const changeEvent = JSON.parse(text);
 let tell = () => undefined;
 const server = createServer((request, response) => {
   tell();
@@ -18,16 +18,16 @@ const server = createServer((request, response) => {
 
 if (kind === "socketio") {
   const io = new Server(server, { transports: ["websocket"], serveClient: false });
-  tell = () => io.emit("hint", hint);
+  tell = () => io.emit("hint", changeEvent);
 } else {
   // As in its documentation: an emitter, and a generator per listener.
   const changes = new EventEmitter().setMaxListeners(0);
-  tell = () => changes.emit("change", hint);
+  tell = () => changes.emit("change", changeEvent);
   const t = initTRPC.create({ transformer: superjson });
   const router = t.router({
     live: t.router({
       changes: t.procedure.subscription(async function* subscription({ signal }) {
-        yield tracked("0", { ...hint, kind: "ready" });
+        yield tracked("0", { ...changeEvent, kind: "ready" });
         for await (const [each] of on(changes, "change", { signal })) yield tracked(String(each.seq), each);
       }),
     }),

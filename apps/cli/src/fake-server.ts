@@ -10,7 +10,7 @@ import * as admin from "@utspring/domain/admin/schema";
 import * as auth from "@utspring/domain/auth/schema";
 import { AppError } from "@utspring/domain/errors";
 import type { ErrorCode, FieldIssue } from "@utspring/domain/errors";
-import type { Hint } from "@utspring/domain/events";
+import type { ChangeEvent } from "@utspring/domain/events";
 import * as fund from "@utspring/domain/fund/schema";
 import { inviteInput } from "@utspring/domain/classes/schema";
 import { changesInput } from "@utspring/domain/live/schema";
@@ -99,9 +99,9 @@ const router = t.router({
     changes: signedIn.input(changesInput).subscription(async function* ({ input, signal }) {
       state.resumedFrom.push(input.lastEventId ?? null);
       const from = Number(input.lastEventId ?? 7);
-      const hint = (seq: number, kind: Hint["kind"]): Hint => ({ seq, kind, area: kind === "ready" ? "live" : "fund", refId: null });
-      yield tracked(String(from), hint(from, "ready"));
-      yield tracked(String(from + 1), hint(from + 1, "fund.deposit"));
+      const changeEvent = (seq: number, kind: ChangeEvent["kind"]): ChangeEvent => ({ seq, kind, area: kind === "ready" ? "live" : "fund", refId: null });
+      yield tracked(String(from), changeEvent(from, "ready"));
+      yield tracked(String(from + 1), changeEvent(from + 1, "fund.deposit"));
       if (state.cutAfter-- > 0) for (const client of sockets.clients) client.terminate();
       await new Promise<void>((resolve) => signal?.addEventListener("abort", () => resolve()));
     }),

@@ -2,7 +2,7 @@ import { createTRPCClient, createWSClient, wsLink } from "@trpc/client";
 import superjson from "superjson";
 import { WebSocket } from "ws";
 import type { AppRouter } from "@utspring/core/router";
-import type { Hint } from "@utspring/domain/events";
+import type { ChangeEvent } from "@utspring/domain/events";
 import { exits, Refusal } from "./host.ts";
 import type { Host } from "./host.ts";
 import type { Output, Settings } from "./settings.ts";
@@ -91,8 +91,8 @@ function followOnce(position: { lastEventId: string | null }, settings: Settings
   });
 }
 
-function show(hint: Hint, output: Output, host: Host): void {
-  const { seq, kind, area, refId } = hint;
+function show(changeEvent: ChangeEvent, output: Output, host: Host): void {
+  const { seq, kind, area, refId } = changeEvent;
   if (output === "json") host.out(JSON.stringify({ seq, kind, area, refId }));
   else if (kind === "ready") host.err(cliTexts.follow.ready(seq));
   else if (kind === "reset") host.err(cliTexts.follow.reset);

@@ -1,22 +1,22 @@
 import { transformTRPCResponse } from "@trpc/server";
-import type { Hint } from "@utspring/domain/events";
+import type { ChangeEvent } from "@utspring/domain/events";
 import { appRouter } from "@utspring/core/router";
 
 const { _config: config } = appRouter._def;
-const serialized = new WeakMap<Hint, string>();
+const serialized = new WeakMap<ChangeEvent, string>();
 
 /**
  * tRPC's message that carries a change event to a subscription. All but the subscription's id is the same for the whole
  * class, so it is serialised once. `address` is the message's beginning, from `addressOf`.
  */
-export function eventText(hint: Hint, address: string): string {
-  let rest = serialized.get(hint);
+export function eventText(changeEvent: ChangeEvent, address: string): string {
+  let rest = serialized.get(changeEvent);
   if (rest === undefined) {
-    const id = String(hint.seq);
+    const id = String(changeEvent.seq);
     // The envelope of tRPC's `tracked`.
-    const result = { type: "data" as const, data: { id, data: hint }, id };
+    const result = { type: "data" as const, data: { id, data: changeEvent }, id };
     rest = JSON.stringify(transformTRPCResponse(config, { result })).slice(1);
-    serialized.set(hint, rest);
+    serialized.set(changeEvent, rest);
   }
   return address + rest;
 }

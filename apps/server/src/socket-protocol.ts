@@ -80,7 +80,7 @@ export function socketProtocol({ createContext, onError }: Host) {
     const follow = async (stream: ChangeStream, to: Address & { id: string | number }, refused: (cause: unknown) => void) => {
       const address = addressOf(to);
       answer({ ...to, result: { type: "started" } });
-      await stream.tell((hint) => say(eventText(hint, address))).catch((cause: unknown) => {
+      await stream.tell((changeEvent) => say(eventText(changeEvent, address))).catch((cause: unknown) => {
         if (cause instanceof DeliveryFailed) fail(cause);
         else refused(cause);
       });

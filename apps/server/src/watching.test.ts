@@ -65,7 +65,7 @@ describe("watching the house", () => {
     const socket = manager.socket();
     await socket.follow();
     await deposit();
-    await expect.poll(() => socket.hints.at(-1)?.kind).toBe("fund.deposit");
+    await expect.poll(() => socket.changeEvents.at(-1)?.kind).toBe("fund.deposit");
     await server.runJobs();
     expect((await readMetrics("fel")).status).toBe(401);
     const text = await (await readMetrics(metricsToken)).text();

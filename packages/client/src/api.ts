@@ -151,7 +151,7 @@ export interface Utspring {
           residentKey?: "discouraged" | "preferred" | "required";
           userVerification?: "discouraged" | "preferred" | "required";
         };
-        hints?: Array<"client-device" | "hybrid" | "security-key">;
+        changeEvents?: Array<"client-device" | "hybrid" | "security-key">;
         attestation?: "direct" | "enterprise" | "indirect" | "none";
         attestationFormats?: Array<"android-key" | "android-safetynet" | "apple" | "fido-u2f" | "none" | "packed" | "tpm">;
         extensions?: {
@@ -189,7 +189,7 @@ export interface Utspring {
           type: string;
         }>;
         userVerification?: "discouraged" | "preferred" | "required";
-        hints?: Array<"client-device" | "hybrid" | "security-key">;
+        changeEvents?: Array<"client-device" | "hybrid" | "security-key">;
         extensions?: {
           credProps?: boolean;
         };
@@ -218,7 +218,7 @@ export interface Utspring {
           type: string;
         }>;
         userVerification?: "discouraged" | "preferred" | "required";
-        hints?: Array<"client-device" | "hybrid" | "security-key">;
+        changeEvents?: Array<"client-device" | "hybrid" | "security-key">;
         extensions?: {
           credProps?: boolean;
         };
@@ -1667,7 +1667,7 @@ export interface Utspring {
       lastEventId?: null | string;
     }, {
       seq: number;
-      hints: Array<{
+      changeEvents: Array<{
         seq: number;
         kind: "admin.impersonate" | "admin.stopImpersonating" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.restoreItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "changed" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.restoreMessage" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.correct" | "fund.deposit" | "fund.withdraw" | "payments.approve" | "payments.create" | "payments.exempt" | "payments.reject" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.create" | "polls.remove" | "polls.vote" | "ready" | "reset" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
         area: string;

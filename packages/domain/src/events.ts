@@ -66,7 +66,7 @@ export const sharedAreas = ["sales", "checklist"] as const;
 export type SharedArea = (typeof sharedAreas)[number];
 
 /** The change event that a socket receives: which area changed. The screen then reads the data. */
-export interface Hint {
+export interface ChangeEvent {
   /** The class's number: 1, 2, 3 … without gaps. */
   seq: number;
   /**
@@ -78,6 +78,6 @@ export interface Hint {
 }
 
 /** The change event of a row of `activity`; its kind says which area changed. */
-export function hintOf(seq: number, kind: ActivityKind, refId: string | null): Hint {
+export function changeEventOf(seq: number, kind: ActivityKind, refId: string | null): ChangeEvent {
   return { seq, kind, area: kind.slice(0, kind.indexOf(".")), refId };
 }

@@ -2,12 +2,12 @@ import { createTRPCClient, createWSClient, wsLink } from "@trpc/client";
 import superjson from "superjson";
 import { WebSocket as NodeSocket } from "ws";
 import type { AppRouter } from "@utspring/core/router";
-import type { Hint } from "@utspring/domain/events";
+import type { ChangeEvent } from "@utspring/domain/events";
 
 /** One client's WebSocket and everything that it has received. */
 export interface Socket {
   /** Every change event in order of arrival, `ready` and `reset` included. */
-  hints: Hint[];
+  changeEvents: ChangeEvent[];
   /** The close code of each connection, by the server or by us. */
   closeCodes: number[];
   /** The status of each handshake that the server refused. */
@@ -51,13 +51,13 @@ export function openSocket(url: string, headers: Record<string, string>): Socket
     retryDelayMs: () => 50,
   });
   const api = createTRPCClient<AppRouter>({ links: [wsLink({ client, transformer: superjson })] });
-  const hints: Hint[] = [];
+  const changeEvents: ChangeEvent[] = [];
   const errors: unknown[] = [];
   const subscribe = (stream: "changes" | "allChanges", lastEventId?: string) =>
     new Promise<void>((resolve, reject) => {
       api.live[stream].subscribe(lastEventId === undefined ? {} : { lastEventId }, {
         onData: ({ data }) => {
-          hints.push(data);
+          changeEvents.push(data);
           if (data.kind === "ready" || data.kind === "reset") resolve();
         },
         onError: (error) => {
@@ -67,7 +67,7 @@ export function openSocket(url: string, headers: Record<string, string>): Socket
       });
     });
   return {
-    hints,
+    changeEvents,
     closeCodes,
     refusals,
     refused,

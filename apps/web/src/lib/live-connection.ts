@@ -10,8 +10,8 @@ type Options = Omit<SocketListeners, "watcher"> & Pick<FallbackOptions, "poll" |
  * it.
  */
 export function openLiveConnection({ poll, onLate, ...listeners }: Options): () => void {
-  const { since, onHint, onSilence } = listeners;
-  const fallback = openLiveFallback({ since, poll, onHint, onLate, onFailed: onSilence });
+  const { since, onChangeEvent, onSilence } = listeners;
+  const fallback = openLiveFallback({ since, poll, onChangeEvent, onLate, onFailed: onSilence });
   const close = openLiveSocket({ ...listeners, watcher: fallback });
   return () => {
     close();

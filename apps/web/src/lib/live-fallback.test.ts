@@ -1,4 +1,4 @@
-import type { Hint } from "@utspring/domain/events";
+import type { ChangeEvent } from "@utspring/domain/events";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fallbackTimes, openLiveFallback } from "./live-fallback.ts";
 
@@ -8,17 +8,17 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const hint = (seq: number): Hint => ({ seq, kind: "fund.deposit", area: "fund", refId: null });
+const changeEvent = (seq: number): ChangeEvent => ({ seq, kind: "fund.deposit", area: "fund", refId: null });
 
 /** A fallback in a class with a change every second. */
-function open({ poll = vi.fn<(since: number | null) => Promise<{ seq: number; hints: Hint[] }>>() } = {}) {
+function open({ poll = vi.fn<(since: number | null) => Promise<{ seq: number; changeEvents: ChangeEvent[] }>>() } = {}) {
   const heard: number[] = [];
   const late: boolean[] = [];
   const onFailed = vi.fn<() => void>();
   const begun = Date.now();
   const head = () => Math.floor((Date.now() - begun) / 1_000);
-  poll.mockImplementation((since) => Promise.resolve({ seq: head(), hints: Array.from({ length: head() - (since ?? 0) }, (_, n) => hint((since ?? 0) + n + 1)) }));
-  const fallback = openLiveFallback({ since: 0, poll, onHint: ({ seq }) => heard.push(seq), onLate: (isLate) => late.push(isLate), onFailed });
+  poll.mockImplementation((since) => Promise.resolve({ seq: head(), changeEvents: Array.from({ length: head() - (since ?? 0) }, (_, n) => changeEvent((since ?? 0) + n + 1)) }));
+  const fallback = openLiveFallback({ since: 0, poll, onChangeEvent: ({ seq }) => heard.push(seq), onLate: (isLate) => late.push(isLate), onFailed });
   return { fallback, poll, heard, late, onFailed };
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);

@@ -1,4 +1,4 @@
-import type { Hint } from "@utspring/domain/events";
+import type { ChangeEvent } from "@utspring/domain/events";
 
 /**
  * Milliseconds. A socket that has just closed usually reconnects at once; a mute one has been silent for a while
@@ -10,8 +10,8 @@ export interface FallbackOptions {
   /** The data on the screen is at least as new as this number; null when that is not known. */
   since: number | null;
   /** Asks over HTTP for the changes after a number. */
-  poll: (since: number | null) => Promise<{ seq: number; hints: Hint[] }>;
-  onHint: (hint: Hint) => void;
+  poll: (since: number | null) => Promise<{ seq: number; changeEvents: ChangeEvent[] }>;
+  onChangeEvent: (changeEvent: ChangeEvent) => void;
   /** Called when changes come by polling only, and when the socket delivers again. */
   onLate: (isLate: boolean) => void;
   /** Called when a poll failed. */
@@ -22,7 +22,7 @@ export interface FallbackOptions {
  * Polls for changes while the WebSocket does not deliver them, as on networks that block it. With the socket's own
  * pings, nothing on the screen is older than 15 seconds. A hidden page polls again when it becomes visible.
  */
-export function openLiveFallback({ since, poll, onHint, onLate, onFailed }: FallbackOptions) {
+export function openLiveFallback({ since, poll, onChangeEvent, onLate, onFailed }: FallbackOptions) {
   let last = since;
   let lostAt: number | null = null;
   let isOver = false;
@@ -34,10 +34,10 @@ export function openLiveFallback({ since, poll, onHint, onLate, onFailed }: Fall
     const round = lostAt;
     try {
       if (!document.hidden) {
-        const { seq, hints } = await poll(last);
+        const { seq, changeEvents } = await poll(last);
         if (isOver || lostAt !== round) return;
         last = seq;
-        for (const hint of hints) onHint(hint);
+        for (const changeEvent of changeEvents) onChangeEvent(changeEvent);
         if (Date.now() - lostAt >= fallbackTimes.lateAfter) onLate(true);
       }
     } catch {

@@ -1,6 +1,6 @@
 import { createTRPCClient, createWSClient, wsLink } from "@trpc/client";
 import type { AppRouter } from "@utspring/core/router";
-import type { Hint } from "@utspring/domain/events";
+import type { ChangeEvent } from "@utspring/domain/events";
 import superjson from "superjson";
 
 /** The close code of a session that has ended (frozen account, new password, sign-out elsewhere). */
@@ -23,7 +23,7 @@ export interface SocketListeners {
   stream: Stream;
   /** The data on the screen is at least as new as this number; null when that is not known. */
   since: number | null;
-  onHint: (hint: Hint) => void;
+  onChangeEvent: (changeEvent: ChangeEvent) => void;
   /**
    * Nothing has come for a while, and the socket reconnects. The server may be down or refuse us: a browser does not
    * say which.
@@ -38,7 +38,7 @@ export interface SocketListeners {
  * Follows the changes over one socket at a time; returns a function that stops it. A socket keeps the identity it was
  * opened with, so each identity gets its own. After a lost or mute connection it resumes from the last event.
  */
-export function openLiveSocket({ stream, since, onHint, onSilence, onEnd, watcher }: SocketListeners, everyMs = askEveryMs): () => void {
+export function openLiveSocket({ stream, since, onChangeEvent, onSilence, onEnd, watcher }: SocketListeners, everyMs = askEveryMs): () => void {
   let last = since === null ? null : String(since);
   // Changes after the number come as events of their own, so "ready" needs no reaction.
   let isKnown = since !== null;
@@ -69,11 +69,11 @@ export function openLiveSocket({ stream, since, onHint, onSilence, onEnd, watche
       },
     });
     const client = createTRPCClient<AppRouter>({ links: [wsLink({ client: socket, transformer: superjson })] });
-    const onData = ({ id, data }: { id: string; data: Hint }) => {
+    const onData = ({ id, data }: { id: string; data: ChangeEvent }) => {
       if (isOver) return;
       last = id;
       watcher?.delivers(data.seq);
-      if (!(isKnown && data.kind === "ready")) onHint(data);
+      if (!(isKnown && data.kind === "ready")) onChangeEvent(data);
       isKnown = false;
     };
     const subscription = client.live[stream].subscribe({ lastEventId: last }, { onData, onComplete: end, onError: end });

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
-import type { Hint } from "@utspring/domain/events";
+import type { ChangeEvent } from "@utspring/domain/events";
 import { can } from "@utspring/domain/permissions";
 import { useEffect, useState } from "react";
 import { takeSeq } from "./boot.ts";
@@ -12,11 +12,11 @@ import { useMe } from "./use-me.ts";
 const classAreas = ["classes", "fund", "payments", "budget", "calendar", "polls", "documents", "checklist", "sales"];
 
 /** Invalidates what a change event says has changed; `ready` and `reset` mean that events may have been missed. */
-export function applyHint(queryClient: QueryClient, hint: Hint): void {
-  const isFresh = hint.kind === "ready" || hint.kind === "reset";
-  const stale = isFresh ? classAreas.map((area) => [area]) : [[hint.area], ...alsoStale(hint)];
+export function applyChangeEvent(queryClient: QueryClient, changeEvent: ChangeEvent): void {
+  const isFresh = changeEvent.kind === "ready" || changeEvent.kind === "reset";
+  const stale = isFresh ? classAreas.map((area) => [area]) : [[changeEvent.area], ...alsoStale(changeEvent)];
   for (const path of stale) void queryClient.invalidateQueries({ queryKey: [path] });
-  if (changesNavigation.has(hint.kind)) void queryClient.invalidateQueries({ queryKey: [["auth", "me"]] });
+  if (changesNavigation.has(changeEvent.kind)) void queryClient.invalidateQueries({ queryKey: [["auth", "me"]] });
 }
 
 /** The queries on an administrator's pages that show each area. */
@@ -27,22 +27,22 @@ const adminReads: Record<string, string[][]> = {
 };
 
 /** The same for an administrator, whose events name an area in any class. */
-export function applyAdminHint(queryClient: QueryClient, hint: Hint): void {
-  const stale = hint.kind === "changed" ? (adminReads[hint.area] ?? []) : Object.values(adminReads).flat();
+export function applyAdminChangeEvent(queryClient: QueryClient, changeEvent: ChangeEvent): void {
+  const stale = changeEvent.kind === "changed" ? (adminReads[changeEvent.area] ?? []) : Object.values(adminReads).flat();
   for (const path of stale) void queryClient.invalidateQueries({ queryKey: [path] });
 }
 
 /** Events that change somebody's role, or the pages that the class's members can open. */
-const changesNavigation: ReadonlySet<Hint["kind"]> = new Set<Hint["kind"]>([
+const changesNavigation: ReadonlySet<ChangeEvent["kind"]> = new Set<ChangeEvent["kind"]>([
   "ready", "reset", "classes.assign", "classes.updateInfo", "sales.startSession", "sales.endSession",
 ]);
 
 /** The home page shows something of every area, and payments and budgets show parts of the fund. */
-function alsoStale(hint: Hint): string[][] {
+function alsoStale(changeEvent: ChangeEvent): string[][] {
   const home = [["classes", "activity"], ["classes", "dashboard"]];
-  if (hint.area === "fund") return [...home, ["payments"], ["budget"]];
+  if (changeEvent.area === "fund") return [...home, ["payments"], ["budget"]];
   // The payments page also shows members, the recipient and whether payments are used.
-  return hint.area === "classes" ? [...home, ["payments"]] : home;
+  return changeEvent.area === "classes" ? [...home, ["payments"]] : home;
 }
 
 /** Follows the active class, or all classes for an administrator: what changes is read again, in every tab. */
@@ -66,11 +66,11 @@ export function useLive(): void {
       onSilence();
       timer = setTimeout(() => setRound((value) => value + 1), 2000);
     };
-    const apply = stream === "changes" ? applyHint : applyAdminHint;
-    const onHint = (hint: Hint) => apply(queryClient, hint);
+    const apply = stream === "changes" ? applyChangeEvent : applyAdminChangeEvent;
+    const onChangeEvent = (changeEvent: ChangeEvent) => apply(queryClient, changeEvent);
     const poll = async (since: number | null) => {
       // What an administrator sees of all classes has no numbers, so everything is read again.
-      if (stream === "allChanges") return { seq: 0, hints: [{ seq: 0, kind: "ready" as const, area: "live", refId: null }] };
+      if (stream === "allChanges") return { seq: 0, changeEvents: [{ seq: 0, kind: "ready" as const, area: "live", refId: null }] };
       const polled = await client.live.poll.query({ lastEventId: since === null ? null : String(since) });
       // Neither has data that all classes share: products, prices and the checklist.
       for (const area of ["sales", "checklist"]) void queryClient.invalidateQueries({ queryKey: [[area]] });
@@ -79,7 +79,7 @@ export function useLive(): void {
     // Loaded only when needed: the sign-in page has no socket.
     import("./live-connection.ts").then(
       ({ openLiveConnection }) => {
-        if (!isOver) close = openLiveConnection({ stream, since: takeSeq(), onHint, poll, onLate: setLate, onSilence, onEnd });
+        if (!isOver) close = openLiveConnection({ stream, since: takeSeq(), onChangeEvent, poll, onLate: setLate, onSilence, onEnd });
       },
       (error: unknown) => {
         console.error("The live connection could not be loaded", error);

@@ -162,7 +162,7 @@ describe("classes.admit", () => {
     const [led, told] = [leader.socket(), pupil.socket()];
     await Promise.all([led.follow(), told.follow()]);
     const person = await someoneWaiting();
-    const kinds = (socket: typeof led) => socket.hints.map(({ kind }) => kind);
+    const kinds = (socket: typeof led) => socket.changeEvents.map(({ kind }) => kind);
     await expect.poll(() => kinds(led), { timeout: 5_000, interval: 10 }).toContain("classes.askToJoin");
     await as.studentansvarig.classes.admit(answer(person));
     await expect.poll(() => kinds(told), { timeout: 5_000, interval: 10 }).toContain("classes.admit");

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { hintOf } from "@utspring/domain/events";
+import { changeEventOf } from "@utspring/domain/events";
 import { openHouse } from "@utspring/testkit/house";
 import { makeClass } from "@utspring/testkit/make";
 import { openBroadcaster } from "./broadcaster.ts";
@@ -14,12 +14,12 @@ afterAll(async () => {
 });
 
 /** A row as the writing process passes it on. */
-const rowOf = (seq: number): PublishedActivity => ({ hint: hintOf(seq, "polls.vote", null), audience: "class", audienceUserId: null, at: house.clock.now() });
+const rowOf = (seq: number): PublishedActivity => ({ changeEvent: changeEventOf(seq, "polls.vote", null), audience: "class", audienceUserId: null, at: house.clock.now() });
 
 async function listened() {
   const { classId } = await makeClass(house, { pupils: 0 });
   const heard: string[] = [];
-  const { head, detach } = await broadcaster.attach(classId, ({ hint }) => heard.push(`${hint.seq - head} ${hint.kind}`), (error) => failures.push(error));
+  const { head, detach } = await broadcaster.attach(classId, ({ changeEvent }) => heard.push(`${changeEvent.seq - head} ${changeEvent.kind}`), (error) => failures.push(error));
   const write = async (seqs: number[]) => {
     for (const seq of seqs) {
       await house.owner`insert into activity (class_id, seq, kind, created_at) values (${classId}, ${head + seq}, 'fund.deposit', now())`;
@@ -64,7 +64,7 @@ describe("hub", () => {
       throw new Error("broken");
     }, (error) => failed.push(error));
     const after: number[] = [];
-    const last = await broadcaster.attach(classId, ({ hint }) => after.push(hint.seq - head), () => undefined);
+    const last = await broadcaster.attach(classId, ({ changeEvent }) => after.push(changeEvent.seq - head), () => undefined);
     message(1);
     expect(failed).toEqual([new Error("broken")]);
     await write([1, 2]);

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
-import { hintOf } from "@utspring/domain/events";
-import type { Hint, SharedArea } from "@utspring/domain/events";
+import { changeEventOf } from "@utspring/domain/events";
+import type { ChangeEvent, SharedArea } from "@utspring/domain/events";
 import type { Database } from "./db.ts";
 import type { PublishedActivity, ChangeBus } from "./ports.ts";
 import { activity, classCounters, sharedChanges } from "./table.ts";
@@ -59,7 +59,7 @@ export function openBroadcaster(db: Database, changeBus: ChangeBus, onError: (er
       .orderBy(asc(activity.seq))
       .limit(limit);
     return rows.map(({ seq: number, kind, refId, audience, audienceUserId, createdAt }) => ({
-      hint: hintOf(number, kind, refId),
+      changeEvent: changeEventOf(number, kind, refId),
       audience,
       audienceUserId,
       at: createdAt,
@@ -76,8 +76,8 @@ export function openBroadcaster(db: Database, changeBus: ChangeBus, onError: (er
 
   const tell = (channel: Channel, published: PublishedActivity): void => {
     // A row can come twice: directly, and by a read that was running.
-    if (published.hint.seq <= channel.last) return;
-    channel.last = published.hint.seq;
+    if (published.changeEvent.seq <= channel.last) return;
+    channel.last = published.changeEvent.seq;
     deliver(channel, published);
     unlessThrown(() => onNews?.(published));
   };
@@ -131,8 +131,8 @@ export function openBroadcaster(db: Database, changeBus: ChangeBus, onError: (er
     heard.versions.set(area, version);
     const audience = audienceOf[area];
     for (const channel of channels.values()) {
-      const hint: Hint = { seq: channel.last, kind: "changed", area, refId: null };
-      deliver(channel, { hint, audience, audienceUserId: null, at: new Date(0) });
+      const changeEvent: ChangeEvent = { seq: channel.last, kind: "changed", area, refId: null };
+      deliver(channel, { changeEvent, audience, audienceUserId: null, at: new Date(0) });
     }
     tellAll(sharedToAll);
   };
@@ -143,12 +143,12 @@ export function openBroadcaster(db: Database, changeBus: ChangeBus, onError: (er
     if (ofAll.size > 0) {
       // Each row raises the sum by one. The poll finds how many rows other processes wrote.
       if (message.row !== undefined && heard.sum !== null) heard.sum += 1;
-      tellAll(message.row?.hint.area ?? null);
+      tellAll(message.row?.changeEvent.area ?? null);
     }
     const channel = channels.get(message.classId);
     if (!channel) return;
     const { row } = message;
-    if (row === undefined || row.hint.seq > channel.last + 1) return void pump(message.classId);
+    if (row === undefined || row.changeEvent.seq > channel.last + 1) return void pump(message.classId);
     tell(channel, row);
   });
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
-import { hintOf, notifiableEvents } from "@utspring/domain/events";
+import { changeEventOf, notifiableEvents } from "@utspring/domain/events";
 import type { ActivityAudience, ActivityDetail, ActivityKind, SharedArea } from "@utspring/domain/events";
 import type { Authorization } from "./authorization.ts";
 import type { Ctx, Deps, SharedRead } from "./context.ts";
@@ -123,8 +123,8 @@ export async function emitIn(work: Work, authorization: Authorization, activity:
     const seq = Number(row.seq);
     work.recordSeq(seq);
     if (notifiableEvents.includes(activity.kind)) work.queueNotifications(classId, seq);
-    const hint = hintOf(seq, activity.kind, row.refId);
-    work.publishAfterCommit({ kind: "activity", classId, row: { hint, audience, audienceUserId, at: work.now } });
+    const changeEvent = changeEventOf(seq, activity.kind, row.refId);
+    work.publishAfterCommit({ kind: "activity", classId, row: { changeEvent, audience, audienceUserId, at: work.now } });
   };
   work.send(written.then(toNotify));
 }

@@ -23,7 +23,7 @@ async function opened(who: CastRole) {
   sockets.push(socket);
   return socket;
 }
-const areasIn = (socket: { hints: { kind: string; area: string }[] }) => socket.hints.filter(({ kind }) => kind === "changed").map(({ area }) => area);
+const areasIn = (socket: { changeEvents: { kind: string; area: string }[] }) => socket.changeEvents.filter(({ kind }) => kind === "changed").map(({ area }) => area);
 
 describe("live.allChanges", () => {
   it.each(["elev", "studentansvarig", "outsider"] as const)("live.allChanges — refuses %s", async (who) => {
@@ -35,7 +35,7 @@ describe("live.allChanges", () => {
     await socket.followAll();
     const { sessionId } = await as.studentansvarig.sales.startSession({ supplierId, name: "Höst", idempotencyKey: randomUUID() });
     await expect.poll(() => areasIn(socket)).toEqual(["sales"]);
-    expect(socket.hints.at(-1)).toEqual({ seq: 1, kind: "changed", area: "sales", refId: null });
+    expect(socket.changeEvents.at(-1)).toEqual({ seq: 1, kind: "changed", area: "sales", refId: null });
     await wait(1_100);
     await makePerson(server, { code: ours.code });
     await expect.poll(() => areasIn(socket)).toEqual(["sales", "classes"]);

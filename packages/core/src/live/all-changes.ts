@@ -1,4 +1,4 @@
-import type { Hint } from "@utspring/domain/events";
+import type { ChangeEvent } from "@utspring/domain/events";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Broadcaster } from "../kernel/broadcaster.ts";
@@ -27,7 +27,7 @@ export function allChanges(ctx: Ctx, broadcaster: Broadcaster, { ending, actorNo
   }, ending);
 }
 
-async function followAll(broadcaster: Broadcaster, ending: AbortController, hand: (hint: Hint) => void): Promise<void> {
+async function followAll(broadcaster: Broadcaster, ending: AbortController, hand: (changeEvent: ChangeEvent) => void): Promise<void> {
   const changed = new Set<string>();
   let seq = 0;
   let timer: NodeJS.Timeout | undefined;

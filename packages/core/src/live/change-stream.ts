@@ -1,6 +1,6 @@
 import { tracked } from "@trpc/server";
 import type { TrackedEnvelope } from "@trpc/server";
-import type { Hint } from "@utspring/domain/events";
+import type { ChangeEvent } from "@utspring/domain/events";
 import type { Actor } from "@utspring/domain/roles";
 
 /** The most events that wait for a slow reader; beyond them it gets `reset` and reads everything again. */
@@ -15,7 +15,7 @@ export interface StreamCaller {
 }
 
 /** Calls its argument with each change event; resolves when the stream has ended. */
-export type Follow = (hand: (hint: Hint) => void) => Promise<void>;
+export type Follow = (hand: (changeEvent: ChangeEvent) => void) => Promise<void>;
 
 /** An event could not be delivered; the cause says why. */
 export class DeliveryFailed extends Error {
@@ -29,7 +29,7 @@ export class DeliveryFailed extends Error {
  * The result of a subscription. `tell` passes each event on at once, for our socket; read as an iterable, for tRPC's
  * handlers, it buffers. It ends with its controller.
  */
-export class ChangeStream implements AsyncIterable<TrackedEnvelope<Hint>> {
+export class ChangeStream implements AsyncIterable<TrackedEnvelope<ChangeEvent>> {
   readonly #follow: Follow;
   readonly #ending: AbortController;
 
@@ -43,10 +43,10 @@ export class ChangeStream implements AsyncIterable<TrackedEnvelope<Hint>> {
    * has been lost, the database's error before the first event, and DeliveryFailed when `hear` threw: later events are
    * then lost.
    */
-  async tell(hear: (hint: Hint) => void): Promise<void> {
-    await this.#follow((hint) => {
+  async tell(hear: (changeEvent: ChangeEvent) => void): Promise<void> {
+    await this.#follow((changeEvent) => {
       try {
-        hear(hint);
+        hear(changeEvent);
       } catch (cause) {
         throw new DeliveryFailed(cause);
       }
@@ -59,12 +59,12 @@ export class ChangeStream implements AsyncIterable<TrackedEnvelope<Hint>> {
     this.#ending.abort();
   }
 
-  async *[Symbol.asyncIterator](): AsyncGenerator<TrackedEnvelope<Hint>, void> {
-    const heard: Hint[] = [];
+  async *[Symbol.asyncIterator](): AsyncGenerator<TrackedEnvelope<ChangeEvent>, void> {
+    const heard: ChangeEvent[] = [];
     let [last, isOverrun, isOver] = [0, false, false];
     let wake: () => void = () => undefined;
-    const told = this.tell((hint) => {
-      if (heard.length < mostWaiting) heard.push(hint);
+    const told = this.tell((changeEvent) => {
+      if (heard.length < mostWaiting) heard.push(changeEvent);
       else isOverrun = true;
       wake();
     });
@@ -75,19 +75,19 @@ export class ChangeStream implements AsyncIterable<TrackedEnvelope<Hint>> {
     told.then(end, end);
     try {
       for (;;) {
-        let hint = heard.shift();
-        if (hint === undefined && isOverrun) {
+        let changeEvent = heard.shift();
+        if (changeEvent === undefined && isOverrun) {
           isOverrun = false;
-          hint = note("reset", last);
+          changeEvent = note("reset", last);
         }
         if (isOver) return await told;
-        if (hint === undefined) {
+        if (changeEvent === undefined) {
           await new Promise<void>((resolve) => {
             wake = resolve;
           });
         } else {
-          last = hint.seq;
-          yield tracked(String(last), hint);
+          last = changeEvent.seq;
+          yield tracked(String(last), changeEvent);
         }
       }
     } finally {
@@ -105,6 +105,6 @@ export function aborted(signal: AbortSignal): Promise<void> {
 }
 
 /** An event that is no change: the stream has started, or events may have been missed. */
-export function note(kind: "ready" | "reset", seq: number): Hint {
+export function note(kind: "ready" | "reset", seq: number): ChangeEvent {
   return { seq, kind, area: "live", refId: null };
 }

@@ -47,8 +47,8 @@ describe("live.changes", () => {
     const secret = await sessionOf(house, { userId: manager?.id ?? "" });
     const ending = new AbortController();
     const kinds: string[] = [];
-    await changes(await ctxWith(house, secret), broadcaster, {}, { ending, actorNow: () => resolveActor(house.deps, secret) }).tell((hint) => {
-      kinds.push(hint.kind);
+    await changes(await ctxWith(house, secret), broadcaster, {}, { ending, actorNow: () => resolveActor(house.deps, secret) }).tell((changeEvent) => {
+      kinds.push(changeEvent.kind);
       ending.abort();
     });
     expect([kinds, listening.classes]).toEqual([["ready"], [classId]]);

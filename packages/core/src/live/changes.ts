@@ -1,4 +1,4 @@
-import type { Hint } from "@utspring/domain/events";
+import type { ChangeEvent } from "@utspring/domain/events";
 import type { ChangesInput } from "@utspring/domain/live/schema";
 import { can } from "@utspring/domain/permissions";
 import { authorize } from "../kernel/authorize.ts";
@@ -54,17 +54,17 @@ export async function newest(ctx: Ctx): Promise<number> {
 }
 
 /** Listens first and reads the past afterwards, so that no event is missed in between. */
-async function followClass({ broadcaster, rightsNow, since, ending }: Followed, hand: (hint: Hint) => void): Promise<void> {
+async function followClass({ broadcaster, rightsNow, since, ending }: Followed, hand: (changeEvent: ChangeEvent) => void): Promise<void> {
   const { classId, isForMe } = await rightsNow();
   let last = since ?? 0;
   let waiting: PublishedActivity[] | null = [];
   const pass = (announced: PublishedActivity) => {
-    const { hint } = announced;
+    const { changeEvent } = announced;
     // Data that all classes share has no number: its event carries the last number that this client has got.
-    if (hint.kind === "changed") return isForMe(announced) ? hand(hint.seq === last ? hint : { ...hint, seq: last }) : undefined;
-    if (hint.seq <= last) return;
-    last = hint.seq;
-    if (isForMe(announced)) hand(hint);
+    if (changeEvent.kind === "changed") return isForMe(announced) ? hand(changeEvent.seq === last ? changeEvent : { ...changeEvent, seq: last }) : undefined;
+    if (changeEvent.seq <= last) return;
+    last = changeEvent.seq;
+    if (isForMe(announced)) hand(changeEvent);
   };
   const { head, newest, detach } = await broadcaster.attach(classId, (announced) => {
     if (waiting === null) pass(announced);
@@ -75,7 +75,7 @@ async function followClass({ broadcaster, rightsNow, since, ending }: Followed, 
     const missed = last < head ? await broadcaster.since(classId, last, mostMissed + 1) : [];
     if (ending.signal.aborted) return;
     if (missed.length > mostMissed || waiting.length > mostWaiting || last > newest) {
-      last = waiting.at(-1)?.hint.seq ?? head;
+      last = waiting.at(-1)?.changeEvent.seq ?? head;
       hand(note("reset", last));
     } else {
       // Without a first number, a client that disconnects before its first event could not resume.

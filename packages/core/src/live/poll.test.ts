@@ -10,7 +10,7 @@ const { as, ours, theirs } = await castOf(house);
 afterAll(() => house.close());
 
 const deposit = () => as.studentansvarig.fund.deposit({ amount: 1, description: "Pant", idempotencyKey: randomUUID() });
-const kindsOf = ({ hints }: { hints: { kind: string }[] }) => hints.map(({ kind }) => kind);
+const kindsOf = ({ changeEvents }: { changeEvents: { kind: string }[] }) => changeEvents.map(({ kind }) => kind);
 const after = (seq: number) => ({ lastEventId: String(seq) });
 
 describe("live.poll", () => {
@@ -19,9 +19,9 @@ describe("live.poll", () => {
   });
 
   it("live.poll — without a number says that all is to be read, and from where on", async () => {
-    const { seq, hints } = await as.elev.live.poll({});
-    expect(hints).toEqual([{ seq, kind: "ready", area: "live", refId: null }]);
-    expect(await as.elev.live.poll(after(seq))).toEqual({ seq, hints: [] });
+    const { seq, changeEvents } = await as.elev.live.poll({});
+    expect(changeEvents).toEqual([{ seq, kind: "ready", area: "live", refId: null }]);
+    expect(await as.elev.live.poll(after(seq))).toEqual({ seq, changeEvents: [] });
   });
 
   it("live.poll — gives each change after the number once and in order, as the subscription does", async () => {
@@ -30,8 +30,8 @@ describe("live.poll", () => {
     await as.studentansvarig.classes.setGraduationDate({ graduationDate: "2027-06-04" });
     const first = await as.elev.live.poll(after(seq));
     expect(kindsOf(first)).toEqual(["fund.deposit", "classes.setGraduationDate"]);
-    expect(first.hints.map((hint) => hint.seq)).toEqual([seq + 1, seq + 2]);
-    expect(first.hints[0]).toMatchObject({ area: "fund" });
+    expect(first.changeEvents.map((changeEvent) => changeEvent.seq)).toEqual([seq + 1, seq + 2]);
+    expect(first.changeEvents[0]).toMatchObject({ area: "fund" });
     await deposit();
     expect(kindsOf(await as.elev.live.poll(after(first.seq)))).toEqual(["fund.deposit"]);
   });

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, or } from "drizzle-orm";
-import { hintOf } from "@utspring/domain/events";
-import type { Hint } from "@utspring/domain/events";
+import { changeEventOf } from "@utspring/domain/events";
+import type { ChangeEvent } from "@utspring/domain/events";
 import type { ChangesInput } from "@utspring/domain/live/schema";
 import { can } from "@utspring/domain/permissions";
 import { authorize } from "../kernel/authorize.ts";
@@ -14,7 +14,7 @@ import { mostMissed } from "./changes.ts";
  * The events that `live.changes` would have sent after a number, oldest first, and the number to continue from; for
  * clients without a WebSocket. Without a number, or too far behind, it is one event that says to read everything again.
  */
-export async function poll(ctx: Ctx, { lastEventId }: ChangesInput): Promise<{ seq: number; hints: Hint[] }> {
+export async function poll(ctx: Ctx, { lastEventId }: ChangesInput): Promise<{ seq: number; changeEvents: ChangeEvent[] }> {
   const authorization = authorize(ctx, "live.poll");
   const { classId, userId } = authorization;
   const since = lastEventId == null ? null : Number(lastEventId);
@@ -27,14 +27,14 @@ export async function poll(ctx: Ctx, { lastEventId }: ChangesInput): Promise<{ s
   return read(ctx, authorization, async (tx) => {
     // The number is read first: a row written in between is then sent twice rather than never.
     const seq = await newestIn(tx, classId);
-    if (since === null) return { seq, hints: [note("ready", seq)] };
-    if (since === seq) return { seq, hints: [] };
-    if (since > seq || seq - since > mostMissed) return { seq, hints: [note("reset", seq)] };
+    if (since === null) return { seq, changeEvents: [note("ready", seq)] };
+    if (since === seq) return { seq, changeEvents: [] };
+    if (since > seq || seq - since > mostMissed) return { seq, changeEvents: [note("reset", seq)] };
     const rows = await tx
       .select({ seq: t.seq, kind: t.kind, refId: t.refId })
       .from(t)
       .where(and(eq(t.classId, classId), gt(t.seq, since), isForMe))
       .orderBy(asc(t.seq));
-    return { seq, hints: rows.map((row) => hintOf(row.seq, row.kind, row.refId)) };
+    return { seq, changeEvents: rows.map((row) => changeEventOf(row.seq, row.kind, row.refId)) };
   });
 }

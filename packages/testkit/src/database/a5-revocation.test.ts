@@ -77,10 +77,10 @@ describe("A5 revocation", () => {
     expect(tookMs).toBeLessThan(1_000);
     report("A5", { events: 1, slowestMs: tookMs });
 
-    const heard = socket.hints.filter((hint) => hint.kind.startsWith("fund")).length;
+    const heard = socket.changeEvents.filter((changeEvent) => changeEvent.kind.startsWith("fund")).length;
     await manager.api.fund.deposit.mutate({ amount: 1, description: "Efteråt", idempotencyKey: randomUUID() });
     await sleep(200);
-    expect(socket.hints.filter((hint) => hint.kind.startsWith("fund"))).toHaveLength(heard);
+    expect(socket.changeEvents.filter((changeEvent) => changeEvent.kind.startsWith("fund"))).toHaveLength(heard);
     // The client reconnected, and its handshakes were refused.
     await expect.poll(() => socket.refusals.length).toBeGreaterThan(0);
     expect(new Set(socket.refusals)).toEqual(new Set([401]));
@@ -101,13 +101,13 @@ describe("A5 revocation", () => {
     await socket.follow();
     await here.api.classes.switchTo.mutate({ classId: klass.classId });
     await expect.poll(() => socket.closeCodes[0], { timeout: 5_000 }).toBe(4401);
-    await expect.poll(() => socket.hints.filter((hint) => hint.area === "live").length, { timeout: 5_000 }).toBeGreaterThan(1);
+    await expect.poll(() => socket.changeEvents.filter((changeEvent) => changeEvent.area === "live").length, { timeout: 5_000 }).toBeGreaterThan(1);
     const theirs = await server.signedIn(other.manager);
     const entry = () => ({ amount: 1, description: "Kakor", idempotencyKey: randomUUID() });
     const foreign = await theirs.api.fund.deposit.mutate(entry());
     const own = await manager.api.fund.deposit.mutate(entry());
-    await expect.poll(() => socket.hints.at(-1)?.refId).toBe(own.transactionId);
-    expect(socket.hints.map((hint) => hint.refId)).not.toContain(foreign.transactionId);
+    await expect.poll(() => socket.changeEvents.at(-1)?.refId).toBe(own.transactionId);
+    expect(socket.changeEvents.map((changeEvent) => changeEvent.refId)).not.toContain(foreign.transactionId);
     await socket.close();
   });
 
@@ -131,7 +131,7 @@ describe("A5 revocation", () => {
     expect(tookMs).toBeLessThan(1_000);
     const { transactionId } = await theirs.api.fund.deposit.mutate({ amount: 1, description: "Efteråt", idempotencyKey: randomUUID() });
     await sleep(200);
-    expect(socket.hints.map(({ refId }) => refId)).not.toContain(transactionId);
+    expect(socket.changeEvents.map(({ refId }) => refId)).not.toContain(transactionId);
     report("A5", { events: 1, slowestMs: tookMs });
     await socket.close();
   });

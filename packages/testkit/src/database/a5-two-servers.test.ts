@@ -72,11 +72,11 @@ describe("A5 two servers", { timeout: 60_000 }, () => {
     await both[0].api.classes.join.mutate({ classCode: theirs.code, idempotencyKey: randomUUID() });
     for (const socket of sockets) await expect.poll(() => socket.closeCodes[0], { timeout: 3_000 }).toBe(4401);
     // Each has reconnected to the new class before an event happens there.
-    const starts = (socket: (typeof sockets)[number]) => socket.hints.filter(({ kind }) => kind === "ready" || kind === "reset").length;
+    const starts = (socket: (typeof sockets)[number]) => socket.changeEvents.filter(({ kind }) => kind === "ready" || kind === "reset").length;
     for (const socket of sockets) await expect.poll(() => starts(socket), { timeout: 5_000 }).toBeGreaterThan(1);
     const { transactionId } = await (await here.signedIn(theirs.manager)).api.fund.deposit.mutate({ amount: 1, description: "Ny klass", idempotencyKey: randomUUID() });
     for (const socket of sockets) {
-      await expect.poll(() => socket.hints.map(({ refId }) => refId), { timeout: 5_000 }).toContain(transactionId);
+      await expect.poll(() => socket.changeEvents.map(({ refId }) => refId), { timeout: 5_000 }).toContain(transactionId);
       await socket.close();
     }
   });

@@ -79,7 +79,7 @@ describe("A8 rights lost while they are being gained", { timeout: patience }, ()
     const answer = await gain.try(race);
     if (gained === "a class's code") expect(answer).toMatchObject({ status: "fulfilled" });
     for (const socket of race.sockets) {
-      expect([socket.errors, socket.refusals, socket.hints[0]?.kind]).toEqual([[], [], "ready"]);
+      expect([socket.errors, socket.refusals, socket.changeEvents[0]?.kind]).toEqual([[], [], "ready"]);
       await socket.close();
     }
     expect(race.sockets).toHaveLength(gained === "a socket" ? 1 : 0);

@@ -101,13 +101,13 @@ describe("B2 socket fuzz", { timeout: patience }, () => {
       const entry = { amount: 1, description: "Mitt i skräpet", idempotencyKey: randomUUID() };
       const { transactionId } = await manager.api.fund.deposit.mutate(entry);
       written += 1;
-      await expect.poll(() => other.hints.at(-1)?.refId, { timeout: 10_000, message: `seed ${seed}` }).toBe(transactionId);
+      await expect.poll(() => other.changeEvents.at(-1)?.refId, { timeout: 10_000, message: `seed ${seed}` }).toBe(transactionId);
     }
     // No invalid frame closed a socket: all were read.
     expect(lying.filter(({ readyState }) => readyState !== WebSocket.OPEN), `seed ${seed}`).toEqual([]);
     expect(server.log.lines.filter((line) => line.level === "error"), `seed ${seed}`).toEqual([]);
     expect(await manager.api.fund.verify.query()).toMatchObject({ isIntact: true, rows: written });
-    const heard = other.hints.filter(({ area }) => area !== "live").map(({ seq }) => seq);
+    const heard = other.changeEvents.filter(({ area }) => area !== "live").map(({ seq }) => seq);
     const first = heard[0] ?? 0;
     const missed = Array.from({ length: written }, (_, n) => first + n).filter((seq) => !heard.includes(seq)).length;
     expect([missed, heard.length]).toEqual([0, written]);

@@ -96,7 +96,7 @@ describe("C1 Postgres dies", { timeout: patience }, () => {
     for (const pid of familyOf(database.pid)) signal(pid, "SIGKILL");
     const entry = { amount: 7, description: "Efter", idempotencyKey: randomUUID() };
     while ((await manager.api.fund.deposit.mutate(entry).catch(() => null)) === null) await sleep(50);
-    await expect.poll(() => socket.hints.at(-1)?.kind, { timeout: 10_000 }).toBe("fund.deposit");
+    await expect.poll(() => socket.changeEvents.at(-1)?.kind, { timeout: 10_000 }).toBe("fund.deposit");
     await socket.close();
   });
 });

@@ -49,7 +49,7 @@ describe("E2 sockets", { timeout: patience }, () => {
     const others = await Promise.all([klass.manager, reader, ...listeners].map(signedIn));
     const sockets = others.map((browser) => browser.socket());
     await Promise.all(sockets.map((socket) => socket.follow()));
-    const start = sockets[0]?.hints[0]?.seq ?? 0;
+    const start = sockets[0]?.changeEvents[0]?.seq ?? 0;
 
     const during = { isOver: false };
     let events = 0;
@@ -82,8 +82,8 @@ describe("E2 sockets", { timeout: patience }, () => {
     const all = Array.from({ length: events }, (_, n) => start + n + 1);
     let missed = 0;
     for (const socket of sockets) {
-      await expect.poll(() => socket.hints.at(-1)?.seq, { timeout: 10_000 }).toBe(start + events);
-      const heard = socket.hints.filter(({ area }) => area !== "live").map(({ seq }) => seq);
+      await expect.poll(() => socket.changeEvents.at(-1)?.seq, { timeout: 10_000 }).toBe(start + events);
+      const heard = socket.changeEvents.filter(({ area }) => area !== "live").map(({ seq }) => seq);
       missed += all.filter((seq) => !heard.includes(seq)).length;
       expect(heard).toEqual(all);
       expect(socket.closeCodes).toEqual([]);

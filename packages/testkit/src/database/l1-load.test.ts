@@ -76,10 +76,10 @@ async function compareWithDatabase(): Promise<{ wrongOre: number; wrongRows: num
     const activity = await house.owner<{ seq: number; audience: string; userId: string | null }[]>`
       select seq::int, audience, audience_user_id as "userId" from activity where class_id = ${classId} order by seq`;
     for (const person of [manager, ...pupils]) {
-      const start = person.socket.hints[0]?.seq ?? 0;
+      const start = person.socket.changeEvents[0]?.seq ?? 0;
       const isFor = (one: (typeof activity)[number]) => one.audience === "class" || (one.audience === "responsible" && person === manager) || one.userId === person.userId;
       const expected = activity.filter((one) => one.seq > start && isFor(one)).map(({ seq }) => seq);
-      const heard = () => person.socket.hints.filter(({ area }) => area !== "live").map(({ seq }) => seq);
+      const heard = () => person.socket.changeEvents.filter(({ area }) => area !== "live").map(({ seq }) => seq);
       await expect.poll(() => heard().at(-1), { timeout: 10_000 }).toBe(expected.at(-1));
       const numbers = heard();
       missed += expected.filter((seq) => !numbers.includes(seq)).length + Math.abs(numbers.length - expected.length);

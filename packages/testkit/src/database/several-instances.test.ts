@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
-import type { Hint } from "@utspring/domain/events";
+import type { ChangeEvent } from "@utspring/domain/events";
 import { sessionOf } from "../actors.ts";
 import { browserOf, wireRefusal } from "../browser.ts";
 import { openInstances } from "../instances.ts";
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const entry = (amount: number) => ({ amount, description: "Rad", idempotencyKey: randomUUID() });
-const numbersOf = (hints: Hint[]) => hints.filter((hint) => hint.area !== "live").map((hint) => hint.seq);
+const numbersOf = (changeEvents: ChangeEvent[]) => changeEvents.filter((changeEvent) => changeEvent.area !== "live").map((changeEvent) => changeEvent.seq);
 
 describe("several instances on one database", { timeout: 120_000 }, () => {
   it("W1 sockets on every instance hear what is written on any: all, once, in order, also after moving to another", async () => {
@@ -32,10 +32,10 @@ describe("several instances on one database", { timeout: 120_000 }, () => {
     await house.delivered();
     const sockets = house.all.map((server) => server.withSecret(secret).socket());
     await Promise.all(sockets.map((socket) => socket.follow()));
-    const head = sockets[0]?.hints[0]?.seq ?? 0;
+    const head = sockets[0]?.changeEvents[0]?.seq ?? 0;
 
     // A client that changes servers: disconnected from one, it resumes from its last number on the next.
-    const wandering: Hint[] = [];
+    const wandering: ChangeEvent[] = [];
     const wander = async () => {
       let last = String(head);
       for (let at = 0; Number(last) < head + events; at += 1) {
@@ -44,8 +44,8 @@ describe("several instances on one database", { timeout: 120_000 }, () => {
         await socket.follow(last);
         await sleep(100);
         socket.cut();
-        wandering.push(...socket.hints);
-        last = String(Math.max(Number(last), ...numbersOf(socket.hints)));
+        wandering.push(...socket.changeEvents);
+        last = String(Math.max(Number(last), ...numbersOf(socket.changeEvents)));
         await socket.close();
       }
     };
@@ -56,8 +56,8 @@ describe("several instances on one database", { timeout: 120_000 }, () => {
 
     const all = Array.from({ length: events }, (_, n) => head + n + 1);
     for (const socket of sockets) {
-      await expect.poll(() => numbersOf(socket.hints).at(-1), { timeout: 10_000 }).toBe(head + events);
-      expect(numbersOf(socket.hints)).toEqual(all);
+      await expect.poll(() => numbersOf(socket.changeEvents).at(-1), { timeout: 10_000 }).toBe(head + events);
+      expect(numbersOf(socket.changeEvents)).toEqual(all);
       await socket.close();
     }
     expect(numbersOf(wandering)).toEqual(all);
@@ -117,7 +117,7 @@ describe("several instances on one database", { timeout: 120_000 }, () => {
     const here = two.withSecret(secret);
     const socket = there.socket();
     await socket.follow();
-    const head = socket.hints[0]?.seq ?? 0;
+    const head = socket.changeEvents[0]?.seq ?? 0;
 
     const writes = 120;
     const acknowledged = new Map<string, number>();
@@ -150,12 +150,12 @@ describe("several instances on one database", { timeout: 120_000 }, () => {
     expect(rows).toHaveLength(writes);
     expect(await here.api.fund.verify.query()).toMatchObject({ isIntact: true, rows: writes });
 
-    const last = String(Math.max(head, ...numbersOf(socket.hints)));
+    const last = String(Math.max(head, ...numbersOf(socket.changeEvents)));
     await socket.close();
     const second = here.socket();
     await second.follow(last);
-    await expect.poll(() => numbersOf([...socket.hints, ...second.hints]).at(-1)).toBe(head + writes);
-    expect(numbersOf([...socket.hints, ...second.hints])).toEqual(Array.from({ length: writes }, (_, n) => head + n + 1));
+    await expect.poll(() => numbersOf([...socket.changeEvents, ...second.changeEvents]).at(-1)).toBe(head + writes);
+    expect(numbersOf([...socket.changeEvents, ...second.changeEvents])).toEqual(Array.from({ length: writes }, (_, n) => head + n + 1));
     await second.close();
   });
 });

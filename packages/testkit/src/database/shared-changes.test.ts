@@ -21,13 +21,13 @@ async function follower(who: CastRole): Promise<Socket> {
   await socket.follow();
   return socket;
 }
-const changedIn = ({ hints }: Socket) => hints.filter(({ kind }) => kind === "changed").map(({ area }) => area);
+const changedIn = ({ changeEvents }: Socket) => changeEvents.filter(({ kind }) => kind === "changed").map(({ area }) => area);
 
 const [pupil, manager, neighbour, admin] = [await follower("elev"), await follower("studentansvarig"), await follower("neighbour"), server.withSecret(secrets.admin).socket()];
 open.push(admin);
 await admin.followAll();
 beforeEach(() => {
-  for (const { hints } of open) hints.length = 0;
+  for (const { changeEvents } of open) changeEvents.length = 0;
 });
 
 const supplierId = await makeSupplier(server);
@@ -57,12 +57,12 @@ describe("an administrator's changes reach every open class page", () => {
 
   it("carries the class's last number, so that a client goes on from there", async () => {
     await as.studentansvarig.classes.postMessage({ title: "Hej", content: "Hej" });
-    await expect.poll(() => manager.hints.length).toBe(1);
+    await expect.poll(() => manager.changeEvents.length).toBe(1);
     await as.admin.admin.suppliers.create({ name: "Glass AB", isActive: true });
     await expect.poll(() => changedIn(manager)).toEqual(["sales"]);
-    expect(manager.hints[1]?.seq).toBe(manager.hints[0]?.seq);
+    expect(manager.changeEvents[1]?.seq).toBe(manager.changeEvents[0]?.seq);
     await as.studentansvarig.classes.postMessage({ title: "Hej igen", content: "Hej" });
-    await expect.poll(() => manager.hints.map(({ kind }) => kind)).toEqual(["classes.postMessage", "changed", "classes.postMessage"]);
+    await expect.poll(() => manager.changeEvents.map(({ kind }) => kind)).toEqual(["classes.postMessage", "changed", "classes.postMessage"]);
   });
 
   it("what another process changed is found by the poll, though its message is lost", async () => {

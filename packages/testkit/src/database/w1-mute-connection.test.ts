@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { WebSocket as NodeSocket } from "ws";
-import type { Hint } from "@utspring/domain/events";
+import type { ChangeEvent } from "@utspring/domain/events";
 import { openLiveSocket } from "../../../../apps/web/src/lib/live-socket.ts";
 import { sessionOf } from "../actors.ts";
 import { openLiveServer } from "../live-server.ts";
@@ -37,9 +37,9 @@ describe("W1 mute connection", { timeout: patience }, () => {
   it("W1 the web's own client behind a connection that goes mute, and whose next ones are mute too, misses nothing and hears each change once", async () => {
     await beABrowser();
     const manager = await server.signedIn(klass.manager);
-    const heard: Hint[] = [];
+    const heard: ChangeEvent[] = [];
     let [silences, ends] = [0, 0];
-    const close = openLiveSocket({ stream: "changes", since: null, onHint: (hint) => heard.push(hint), onSilence: () => (silences += 1), onEnd: () => (ends += 1) }, askEveryMs);
+    const close = openLiveSocket({ stream: "changes", since: null, onChangeEvent: (changeEvent) => heard.push(changeEvent), onSilence: () => (silences += 1), onEnd: () => (ends += 1) }, askEveryMs);
     await expect.poll(() => heard.at(-1)?.kind).toBe("ready");
     const start = heard[0]?.seq ?? 0;
     const deposit = () => manager.api.fund.deposit.mutate({ amount: 1, description: "I tystnad", idempotencyKey: randomUUID() });
@@ -70,9 +70,9 @@ describe("W1 mute connection", { timeout: patience }, () => {
 
   it("W1 a client whose connection is there, but has nothing to say, keeps it", async () => {
     await beABrowser();
-    const heard: Hint[] = [];
+    const heard: ChangeEvent[] = [];
     let silences = 0;
-    const close = openLiveSocket({ stream: "changes", since: null, onHint: (hint) => heard.push(hint), onSilence: () => (silences += 1), onEnd: () => undefined }, 200);
+    const close = openLiveSocket({ stream: "changes", since: null, onChangeEvent: (changeEvent) => heard.push(changeEvent), onSilence: () => (silences += 1), onEnd: () => undefined }, 200);
     await expect.poll(() => heard.length).toBe(1);
     const sides = [...server.app.websocketServer.clients];
     let asked = 0;

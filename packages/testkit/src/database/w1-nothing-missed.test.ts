@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
-import type { Hint } from "@utspring/domain/events";
+import type { ChangeEvent } from "@utspring/domain/events";
 import { openLiveServer } from "../live-server.ts";
 import { makeClass } from "../make.ts";
 import type { MadeClass } from "../make.ts";
@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const { events, writers, cuts } = countsOf("W1");
 
-const numbersOf = (hints: Hint[]) => hints.filter((hint) => hint.area !== "live").map((hint) => hint.seq);
+const numbersOf = (changeEvents: ChangeEvent[]) => changeEvents.filter((changeEvent) => changeEvent.area !== "live").map((changeEvent) => changeEvent.seq);
 const deposit = async (klass: MadeClass, n: number) =>
   (await server.signedIn(klass.manager)).api.fund.deposit.mutate({ amount: n + 1, description: `Rad ${n}`, idempotencyKey: randomUUID() });
 
@@ -24,7 +24,7 @@ describe("W1 nothing missed", { timeout: patience }, () => {
     const browsers = await Promise.all([...klass.pupils, klass.manager].map((person) => server.signedIn(person)));
     const sockets = browsers.map((browser) => browser.socket());
     await Promise.all(sockets.map((socket) => socket.follow()));
-    const start = sockets[0]?.hints[0]?.seq ?? 0;
+    const start = sockets[0]?.changeEvents[0]?.seq ?? 0;
 
     let next = 0;
     let written = 0;
@@ -50,11 +50,11 @@ describe("W1 nothing missed", { timeout: patience }, () => {
     const all = Array.from({ length: written }, (_, n) => start + n + 1);
     let [missed, lines] = [0, 0];
     for (const socket of sockets) {
-      await expect.poll(() => numbersOf(socket.hints).at(-1), { timeout: 10_000 }).toBe(start + written);
-      const heard = new Set(numbersOf(socket.hints));
+      await expect.poll(() => numbersOf(socket.changeEvents).at(-1), { timeout: 10_000 }).toBe(start + written);
+      const heard = new Set(numbersOf(socket.changeEvents));
       missed += all.filter((number) => !heard.has(number)).length;
       lines += socket.closeCodes.length;
-      expect(numbersOf(socket.hints), `seed ${seed}`).toEqual(all);
+      expect(numbersOf(socket.changeEvents), `seed ${seed}`).toEqual(all);
       expect(socket.closeCodes.length).toBeGreaterThanOrEqual(cuts);
       await socket.close();
     }
@@ -67,13 +67,13 @@ describe("W1 nothing missed", { timeout: patience }, () => {
     const first = pupil.socket();
     await first.follow();
     await deposit(klass, 1);
-    await expect.poll(() => numbersOf(first.hints).length).toBe(1);
+    await expect.poll(() => numbersOf(first.changeEvents).length).toBe(1);
     await first.close();
     for (let n = 2; n <= 5; n += 1) await deposit(klass, n);
-    const last = first.hints.at(-1)?.seq ?? 0;
+    const last = first.changeEvents.at(-1)?.seq ?? 0;
     const second = pupil.socket();
     await second.follow(String(last));
-    await expect.poll(() => numbersOf(second.hints)).toEqual([last + 1, last + 2, last + 3, last + 4]);
+    await expect.poll(() => numbersOf(second.changeEvents)).toEqual([last + 1, last + 2, last + 3, last + 4]);
     await second.close();
   });
 
@@ -86,7 +86,7 @@ describe("W1 nothing missed", { timeout: patience }, () => {
     for (const lastEventId of ["1", "99999"]) {
       const socket = (await server.signedIn(klass.manager)).socket();
       await socket.follow(lastEventId);
-      expect(socket.hints).toEqual([{ seq: 600, kind: "reset", area: "live", refId: null }]);
+      expect(socket.changeEvents).toEqual([{ seq: 600, kind: "reset", area: "live", refId: null }]);
       await socket.close();
     }
   });
@@ -95,12 +95,12 @@ describe("W1 nothing missed", { timeout: patience }, () => {
     const klass = await makeClass(server, { pupils: 0 });
     const socket = (await server.signedIn(klass.manager)).socket();
     await socket.follow();
-    const head = socket.hints[0]?.seq ?? 0;
+    const head = socket.changeEvents[0]?.seq ?? 0;
     await server.owner.begin(async (tx) => {
       await tx`insert into activity (class_id, seq, kind, created_at) values (${klass.classId}, ${head + 1}, 'fund.deposit', now())`;
       await tx`update class_counters set last_seq = ${head + 1} where class_id = ${klass.classId}`;
     });
-    await expect.poll(() => numbersOf(socket.hints), { timeout: 2_500 }).toEqual([head + 1]);
+    await expect.poll(() => numbersOf(socket.changeEvents), { timeout: 2_500 }).toEqual([head + 1]);
     await socket.close();
   });
 });

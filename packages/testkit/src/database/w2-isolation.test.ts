@@ -59,13 +59,13 @@ describe("W2 isolation", { timeout: patience }, () => {
     for (const { klass, sockets, own } of rooms) {
       const [last] = await server.owner<{ seq: number }[]>`select last_seq::int as seq from class_counters where class_id = ${klass.classId}`;
       for (const { socket, isPupils } of sockets) {
-        await expect.poll(() => socket.hints.at(-1)?.seq, { timeout: 20_000 }).toBe(last?.seq);
-        const heard = socket.hints.filter((hint) => hint.area !== "live");
-        const foreign = heard.filter((hint) => hint.refId !== null && !own.has(hint.refId));
+        await expect.poll(() => socket.changeEvents.at(-1)?.seq, { timeout: 20_000 }).toBe(last?.seq);
+        const heard = socket.changeEvents.filter((changeEvent) => changeEvent.area !== "live");
+        const foreign = heard.filter((changeEvent) => changeEvent.refId !== null && !own.has(changeEvent.refId));
         expect(foreign).toEqual([]);
         // And the last three: a requirement, a report that pupils get no event about, a deposit.
         expect(heard).toHaveLength(events + (isPupils ? 2 : 3));
-        expect(heard.some((hint) => hint.kind === "payments.report")).toBe(!isPupils);
+        expect(heard.some((changeEvent) => changeEvent.kind === "payments.report")).toBe(!isPupils);
         report("W2", { heard: heard.length, foreign: foreign.length });
         await socket.close();
       }

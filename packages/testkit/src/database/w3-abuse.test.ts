@@ -191,7 +191,7 @@ describe("W3 abuse", () => {
     const alive = await server.visitor().raw("/health/live");
     expect(alive.status).toBe(200);
     await (await server.signedIn(klass.manager)).api.fund.deposit.mutate({ amount: 1, description: "Lever", idempotencyKey: randomUUID() });
-    await expect.poll(() => other.hints.at(-1)?.kind).toBe("fund.deposit");
+    await expect.poll(() => other.changeEvents.at(-1)?.kind).toBe("fund.deposit");
     expect(server.log.lines.slice(before).filter((line) => line.level === "error")).toEqual([]);
     for (const socket of opened) socket.terminate();
     await other.close();

@@ -33,7 +33,7 @@ describe("W3 one of many", () => {
     const manager = await server.signedIn(klass.manager);
     const sockets = [manager, await server.signedIn(pupil)].map((browser) => browser.socket());
     await Promise.all(sockets.map((socket) => socket.follow()));
-    const start = sockets[0]?.hints[0]?.seq ?? 0;
+    const start = sockets[0]?.changeEvents[0]?.seq ?? 0;
     const lengths = [1, 64, 65, 1_000, 12_000, 65_397, 65_398, 65_420];
     const codes = new Map<number, number | null>();
     const opened: WebSocket[] = [];
@@ -45,7 +45,7 @@ describe("W3 one of many", () => {
     }
     const all = lengths.map((_, at) => start + at + 1);
     for (const socket of sockets) {
-      await expect.poll(() => socket.hints.filter(({ area }) => area !== "live").map(({ seq }) => seq)).toEqual(all);
+      await expect.poll(() => socket.changeEvents.filter(({ area }) => area !== "live").map(({ seq }) => seq)).toEqual(all);
       expect(socket.closeCodes).toEqual([]);
       await socket.close();
     }
@@ -63,11 +63,11 @@ describe("W3 one of many", () => {
     const [side] = [...server.app.websocketServer.clients].filter((client) => !before.has(client));
     const others = [manager, await server.signedIn(pupil)].map((browser) => browser.socket());
     await Promise.all(others.map((socket) => socket.follow()));
-    const start = broken.hints[0]?.seq ?? 0;
+    const start = broken.changeEvents[0]?.seq ?? 0;
     Object.assign(side ?? {}, { send: () => { throw new Error("not to be written to"); } });
     for (let n = 0; n < 5; n += 1) await manager.api.fund.deposit.mutate({ amount: 1, description: "Hörs", idempotencyKey: randomUUID() });
     for (const socket of [broken, ...others]) {
-      await expect.poll(() => socket.hints.filter(({ area }) => area !== "live").map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5].map((n) => start + n));
+      await expect.poll(() => socket.changeEvents.filter(({ area }) => area !== "live").map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5].map((n) => start + n));
     }
     expect([broken.closeCodes, others.map((socket) => socket.closeCodes)]).toEqual([[1011], [[], []]]);
     for (const socket of [broken, ...others]) await socket.close();

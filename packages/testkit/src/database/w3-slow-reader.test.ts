@@ -45,7 +45,7 @@ describe("W3 slow reader", { timeout: patience }, () => {
     for (let round = 0; round < 400 && !isGone; round += 1) {
       await pour(400);
       const head = await headOf();
-      await expect.poll(() => other.hints.at(-1)?.seq, { timeout: 20_000, interval: 2 }).toBe(head);
+      await expect.poll(() => other.changeEvents.at(-1)?.seq, { timeout: 20_000, interval: 2 }).toBe(head);
       const buffered = [...server.app.websocketServer.clients].map((client) => client.bufferedAmount);
       most = Math.max(most, ...buffered);
       isGone = buffered.length === 1;
