@@ -25,7 +25,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["packages/domain/src/**/*.test.ts", "packages/testkit/src/laws/**/*.test.ts", "apps/cli/src/**/*.test.ts"],
+          include: ["packages/domain/src/**/*.test.ts", "packages/testkit/src/architecture/**/*.test.ts", "apps/cli/src/**/*.test.ts"],
           // They are rules and readings of files: a process for each would take longer than the tests.
           isolate: false,
           env: { TZ: "UTC" },

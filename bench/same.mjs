@@ -79,13 +79,13 @@ const most = (one, other) => other[0] - one[0] || other[1] - one[1];
 const byId = ([one], [other]) => (one < other ? -1 : 1);
 
 /** Compares the answers, then the times. @throws AssertionError with the first field that differs. */
-export async function beside(house, procedure, { cookie, input, effort }) {
-  const [ours, bare] = house.question(procedure, cookie, input);
+export async function beside(installation, procedure, { cookie, input, effort }) {
+  const [ours, bare] = installation.question(procedure, cookie, input);
   const [mine, theirs] = await Promise.all([ours, bare].map(async ({ url, headers }) => (await fetch(url, { headers })).json()));
   const answer = mine.result.data.json;
   const [ofOurs, ofBare] = shapes[procedure];
   assert.deepEqual(ofOurs(answer), ofBare(theirs, answer), `${procedure} is not answered alike`);
   // An administrator's calls are one user's: four at a time, as many as run at once.
-  const callers = cookie === undefined || cookie === house.manager ? await house.callers() : undefined;
+  const callers = cookie === undefined || cookie === installation.manager ? await installation.callers() : undefined;
   return compare(ours, bare, { ...effort, ...(callers === undefined ? { connections: Math.min(4, effort.connections ?? 50) } : { callers }) });
 }

@@ -4,7 +4,7 @@ import { median } from "./load.mjs";
 
 const atOnce = 50;
 /** A listener that has not received a change by then never will. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /**
  * So many sockets, so many changes one after another, each received by all before the next. `{ usPerMessage, lastMs }`:
@@ -51,7 +51,7 @@ export async function spread({ pid, open, change }, { sockets, changes }) {
   /** One change, until the last listener has received it: milliseconds. */
   async function tellAll() {
     const all = new Promise((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error(`${waiting} of ${sockets} sockets have not heard of a change`)), patienceMs);
+      const late = setTimeout(() => reject(new Error(`${waiting} of ${sockets} sockets have not heard of a change`)), timeoutMs);
       heardByAll = () => {
         clearTimeout(late);
         resolve();

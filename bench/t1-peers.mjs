@@ -7,16 +7,16 @@ export const title = "Samma läsning i andra hus";
 
 const peers = { orpc: ["oRPC, samma SQL", "≥ 1,3"], trpc: ["tRPC och Drizzle som de kommer", "≥ 10"], feathers: ["Feathers och Knex", "≥ 6"] };
 
-export async function run(house, table, { effort }) {
-  const [ours] = house.question("fund.overview");
+export async function run(installation, table, { effort }) {
+  const [ours] = installation.question("fund.overview");
   const wanted = await answerOf(ours);
   for (const [kind, [name, aim]] of Object.entries(peers)) {
-    const peer = await startPeer("t1-peer.mjs", [kind, house.databaseUrl, house.classId, house.managerId]);
+    const peer = await startPeer("t1-peer.mjs", [kind, installation.databaseUrl, installation.classId, installation.managerId]);
     try {
       const theirs = { url: peer.url, headers: ours.headers, pid: peer.pid };
       const given = await answerOf(theirs);
       if (given !== wanted) throw new Error(`${kind} answers ${given}, not ${wanted}`);
-      table.compared(`fund.overview mot ${name}`, await compare(ours, theirs, { ...effort, callers: await house.callers() }), aim, "de");
+      table.compared(`fund.overview mot ${name}`, await compare(ours, theirs, { ...effort, callers: await installation.callers() }), aim, "de");
     } finally {
       await peer.stop();
     }

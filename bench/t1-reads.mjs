@@ -7,10 +7,10 @@ export const title = "Läsningar bredvid samma SQL bakom en bar hanterare";
 /** V8 optimises a new server's code during the first nine to twelve seconds of load, and the bare handler's in less. */
 const warmUpSeconds = 10;
 
-export async function run(house, table, { effort, isQuick }) {
+export async function run(installation, table, { effort, isQuick }) {
   const warm = isQuick ? effort : { ...effort, warmUpSeconds };
-  for (const procedure of ["auth.me", "fund.overview"]) table.compared(procedure, await beside(house, procedure, { effort: warm }), "≥ 0,95");
+  for (const procedure of ["auth.me", "fund.overview"]) table.compared(procedure, await beside(installation, procedure, { effort: warm }), "≥ 0,95");
   if (isQuick) return;
-  await house.bigClass();
-  for (const procedure of ["classes.dashboard", "payments.status"]) table.compared(`${procedure}, 100 × 50`, await beside(house, procedure, { effort: warm }), "≥ 0,95");
+  await installation.bigClass();
+  for (const procedure of ["classes.dashboard", "payments.status"]) table.compared(`${procedure}, 100 × 50`, await beside(installation, procedure, { effort: warm }), "≥ 0,95");
 }

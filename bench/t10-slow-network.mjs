@@ -9,12 +9,12 @@ export const needsBrowser = true;
 
 const hrefs = ["payments", "fund", "budget", "calendar", "documents", "checklist", "settings", "messages"].map((name) => `/class/${name}`);
 
-export async function run(house, table, options) {
-  const { url, manager } = house;
+export async function run(installation, table, options) {
+  const { url, manager } = installation;
   const { isQuick } = options;
   const chosen = isQuick ? screens.filter(({ path }) => ["/", "/class"].includes(path)) : screens;
   for (const screen of chosen) {
-    const { fcpMs, dataMs, lcpMs, cls, tbtMs, calls } = await walked(house, screen, options);
+    const { fcpMs, dataMs, lcpMs, cls, tbtMs, calls } = await walked(installation, screen, options);
     const aim = `data ≤ 1 000 ms, LCP ≤ ${screen.isPublic ? "1 500" : "2 500"}, CLS < 0,02, 1 anrop`;
     table.add(`${screen.path}, slow 4G, CPU 4 ×`, `data ${dataMs.toFixed(0)} ms, FCP ${fcpMs.toFixed(0)}, LCP ${lcpMs.toFixed(0)}, CLS ${cls.toFixed(3)}, TBT ${tbtMs.toFixed(0)} ms, ${calls} anrop`, aim);
   }

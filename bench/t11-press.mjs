@@ -6,9 +6,9 @@ export const title = "Från tryck till bildruta";
 /** scripts/bench.mjs finds it. */
 export const needsBrowser = true;
 
-export async function run(house, table, options) {
+export async function run(installation, table, options) {
   for (const screen of options.isQuick ? screens.slice(1, 3) : screens) {
-    const { pressMs } = await walked(house, screen, options);
+    const { pressMs } = await walked(installation, screen, options);
     table.add(screen.path, `${pressMs.toFixed(0)} ms`, "≤ 120 ms");
   }
 }

@@ -8,18 +8,18 @@ export const title = "Samma fråga när raderna blir många";
 
 const few = 100_000;
 
-export async function run(house, table, { isQuick, effort, rows = isQuick ? 1_000_000 : 10_000_000 }) {
-  const admin = await house.admin();
-  const place = { classId: house.classId, managerId: house.managerId };
-  const asked = [["sales.leaderboard", house.manager], ["sales.statistics", house.manager, {}], ["admin.overview", admin], ["admin.sales.overview", admin, {}]];
+export async function run(installation, table, { isQuick, effort, rows = isQuick ? 1_000_000 : 10_000_000 }) {
+  const admin = await installation.admin();
+  const place = { classId: installation.classId, managerId: installation.managerId };
+  const asked = [["sales.leaderboard", installation.manager], ["sales.statistics", installation.manager, {}], ["admin.overview", admin], ["admin.sales.overview", admin, {}]];
   const small = {};
   for (const many of [few, rows]) {
     const startedAt = performance.now();
-    const total = await fillSales(house.databaseUrl, place, many);
+    const total = await fillSales(installation.databaseUrl, place, many);
     console.log(`  ${table.inAll(total)} sålda efter ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
     for (const [procedure, cookie, input] of asked) {
-      table.compared(`${procedure}, ${table.inAll(total)} sålda`, await beside(house, procedure, { cookie, input, effort: { rounds: isQuick ? 1 : 2, seconds: 1, connections: 8 } }), "≥ 0,95");
-      const one = await alone(house, house.question(procedure, cookie, input)[0], effort.seconds);
+      table.compared(`${procedure}, ${table.inAll(total)} sålda`, await beside(installation, procedure, { cookie, input, effort: { rounds: isQuick ? 1 : 2, seconds: 1, connections: 8 } }), "≥ 0,95");
+      const one = await alone(installation, installation.question(procedure, cookie, input)[0], effort.seconds);
       if (small[procedure]) table.add(`${procedure}, mot ${table.inAll(few)} sålda`, growth(small[procedure], one), procedure.startsWith("sales.") ? "≤ 1,5" : "≤ 50 ms");
       small[procedure] ??= one;
     }

@@ -11,15 +11,15 @@ const latin = ["Åsa Öberg", "Erik Ekström", "Linnéa Åkesson"];
 const mixed = ["Łukasz Şahin", "Анна Иванова", "Nguyễn Thị Hạnh", "Åsa Öberg", "Γιώργος Παππάς"];
 const nameOf = (customers) => (customers === mixed ? "blandade skrifter" : "latinska namn");
 
-export async function run(house, table, { isQuick }) {
-  const { url, manager, databaseUrl, classId, managerId } = house;
+export async function run(installation, table, { isQuick }) {
+  const { url, manager, databaseUrl, classId, managerId } = installation;
   await fillSales(databaseUrl, { classId, managerId }, 10_000);
   const { id: sessionId } = await ask(url, "sales.activeSession", { cookie: manager });
   const most = 5_000;
   // A new server compiles its code during the first reports: the first one was the slowest, whatever its font.
-  if (!isQuick) await summaryOf(house, { sessionId, rows: most, customers: mixed });
+  if (!isQuick) await summaryOf(installation, { sessionId, rows: most, customers: mixed });
   for (const [rows, customers] of isQuick ? [[300, latin]] : [[30, latin], [300, latin], [most, latin], [most, mixed]]) {
-    const paper = await summaryOf(house, { sessionId, rows, customers });
+    const paper = await summaryOf(installation, { sessionId, rows, customers });
     const figure = `${paper.ms.toFixed(0)} ms, ${(paper.bytes / 1000).toFixed(0)} kB, längsta stopp ${paper.blockMs.toFixed(1)} ms, andras p99 ${paper.othersP99.toFixed(0)} ms`;
     table.add(`${table.inAll(rows)} sålda, ${nameOf(customers)}`, figure, rows === most ? `≤ ${customers === mixed ? 300 : 100} ms, stopp ≤ 10 ms` : "stopp ≤ 10 ms");
   }

@@ -29,25 +29,25 @@ const supabase = { dollars: 25, trafficGB: 250, aGB: 0.09, databaseGB: 8, aDatab
 
 const pages = ["/class", "/class/payments", "/class/fund"];
 
-export async function run(house, table, { isQuick }) {
+export async function run(installation, table, { isQuick }) {
   const times = isQuick ? 20 : 100;
-  const screen = await measured(house, times, async (n) => {
-    const answer = await fetch(house.url + pages[n % pages.length], { headers: { cookie: house.manager, accept: "text/html", "accept-encoding": "br" } });
+  const screen = await measured(installation, times, async (n) => {
+    const answer = await fetch(installation.url + pages[n % pages.length], { headers: { cookie: installation.manager, accept: "text/html", "accept-encoding": "br" } });
     if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
     await answer.arrayBuffer();
     return Number(answer.headers.get("content-length") ?? 0);
   });
   if (screen.ms === null) return table.add("ingen /proc", "kostnaden räknas på CPU-tid, som bara Linux säger");
-  const sale = await registerSale(house.url, house.manager);
-  const cookies = await cookiesOf(house.databaseUrl, house.classId, month.listeners);
-  const phones = await Promise.all(cookies.map((cookie) => follow(house.url, cookie)));
-  const changes = [deposit(house.url, house.manager), sale];
-  const size = await sizeOf(house);
-  const change = await measured(house, times, async (n) => void (await changes[n % changes.length].make())).finally(() => {
+  const sale = await registerSale(installation.url, installation.manager);
+  const cookies = await cookiesOf(installation.databaseUrl, installation.classId, month.listeners);
+  const phones = await Promise.all(cookies.map((cookie) => follow(installation.url, cookie)));
+  const changes = [deposit(installation.url, installation.manager), sale];
+  const size = await sizeOf(installation);
+  const change = await measured(installation, times, async (n) => void (await changes[n % changes.length].make())).finally(() => {
     for (const phone of phones) phone.cut();
   });
-  const bytesAChange = ((await sizeOf(house)) - size) / times;
-  const login = await measured(house, 10, (n) => signIn(house, n));
+  const bytesAChange = ((await sizeOf(installation)) - size) / times;
+  const login = await measured(installation, 10, (n) => signIn(installation, n));
 
   const screens = month.visits * month.screensAVisit;
   const cpuMs = screens * screen.ms + month.changes * change.ms + month.logins * login.ms;

@@ -9,10 +9,10 @@ export const title = "Läsningar och skrivningar medan någon skriver ut och and
 const reads = ["auth.me", "classes.dashboard", "fund.overview", "payments.list", "sales.leaderboard", "auth.me", "fund.overview", "classes.dashboard", "payments.list"];
 const pace = { connections: 20, overallRate: 60 };
 
-export async function run(house, table, { effort: { rounds, seconds } }) {
-  const { url, manager, server, databaseUrl, classId, managerId } = house;
+export async function run(installation, table, { effort: { rounds, seconds } }) {
+  const { url, manager, server, databaseUrl, classId, managerId } = installation;
   await fillSales(databaseUrl, { classId, managerId }, 10_000);
-  const callers = await house.callers();
+  const callers = await installation.callers();
   const { id: sessionId } = await ask(url, "sales.activeSession", { cookie: manager });
   const write = () => JSON.stringify({ json: { amount: 100, description: "Mätning", idempotencyKey: randomUUID() } });
   const requests = [
@@ -32,8 +32,8 @@ export async function run(house, table, { effort: { rounds, seconds } }) {
     const over = new AbortController();
     const others = [
       again(over.signal, 300, () => print(url, manager, sessionId), () => (done.papers += 1)),
-      again(over.signal, 200, () => post(url, "auth.signIn", { email: "elev1@utspring.test", password: house.password }, { address: `10.4.${round}.1` }), () => (done.logins += 1)),
-      again(over.signal, 200, () => post(url, "auth.signIn", { email: "elev2@utspring.test", password: house.password }, { address: `10.4.${round}.2` }), () => (done.logins += 1)),
+      again(over.signal, 200, () => post(url, "auth.signIn", { email: "elev1@utspring.test", password: installation.password }, { address: `10.4.${round}.1` }), () => (done.logins += 1)),
+      again(over.signal, 200, () => post(url, "auth.signIn", { email: "elev2@utspring.test", password: installation.password }, { address: `10.4.${round}.2` }), () => (done.logins += 1)),
     ];
     const busy = await mixed().finally(() => over.abort());
     await Promise.all(others);

@@ -12,16 +12,16 @@ import { spread } from "./spread.mjs";
 
 export const title = "En ändring till alla som lyssnar";
 
-export async function run(house, table, { isQuick }) {
-  const { url, manager, pupil } = house;
+export async function run(installation, table, { isQuick }) {
+  const { url, manager, pupil } = installation;
   const cookies = [manager];
   for (let at = 1; at < 10; at += 1) cookies.push(await pupil(at));
   for (const [name, change] of [["insättning", deposit(url, manager)], ["såld vara", await registerSale(url, manager)]]) {
     const seen = await fanOut(url, cookies, change, { changes: isQuick ? 10 : 50 });
     table.add(`${name} → sedd av 100 socketar`, `p50 ${seen.p50.toFixed(1)} ms, p99 ${seen.p99.toFixed(1)} ms`, "p99 < 50 ms");
   }
-  await house.bigClass();
-  await besideOthers(house, table, isQuick);
+  await installation.bigClass();
+  await besideOthers(installation, table, isQuick);
 }
 
 async function besideOthers({ root, url, server, databaseUrl, classId, manager }, table, isQuick) {

@@ -13,8 +13,8 @@ const writers = 8;
 const cutsEach = 5;
 const missedAtOnce = 500;
 
-export async function run(house, table, { isQuick }) {
-  const { url, databaseUrl, classId, manager } = house;
+export async function run(installation, table, { isQuick }) {
+  const { url, databaseUrl, classId, manager } = installation;
   const events = isQuick ? 100 : 1_000;
   const cookies = await cookiesOf(databaseUrl, classId, listeners);
   const told = await Promise.all(cookies.map((cookie) => openTold(url, cookie)));
@@ -52,7 +52,7 @@ export async function run(house, table, { isQuick }) {
 
   const plain = isQuick ? 500 : 5_000;
   table.add("bredvid: enbart löpnummer, åtta skrivare", `${table.inAll(await lostByPlainId(databaseUrl, { events: plain, writers }))} förlorade av ${table.inAll(plain)}`);
-  if (!isQuick) await comeBack(house, table);
+  if (!isQuick) await comeBack(installation, table);
 }
 
 /** A listener that missed five hundred changes: from opening the connection to the last of them. */

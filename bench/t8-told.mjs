@@ -15,9 +15,9 @@ const listeners = 10;
 /** As in the product: notifications at the same time share one NOTIFY. */
 const coalesceMs = 10;
 
-export async function run(house, table, { effort }) {
-  await atTheDatabase(house, table, effort);
-  await inTheProduct(house, table, effort);
+export async function run(installation, table, { effort }) {
+  await atTheDatabase(installation, table, effort);
+  await inTheProduct(installation, table, effort);
 }
 
 function atTheDatabase({ databaseUrl, postmaster }, table, { rounds, seconds }) {

@@ -8,7 +8,7 @@ import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { openHouse } from "../bench/house.mjs";
+import { openInstallation } from "../bench/installation.mjs";
 import { benches } from "../bench/suite.mjs";
 import { openTable, pageOf, pageWith } from "../bench/table.mjs";
 import { findChromium } from "./chromium.mjs";
@@ -53,13 +53,13 @@ if (built.status !== 0) process.exit(1);
 console.log(machine);
 
 const parts = [];
-const house = await openHouse();
+const installation = await openInstallation();
 try {
   for (const [name, { title, run }] of Object.entries(benches).filter(([each]) => wanted.includes(each))) {
     console.log(`\n${name} ${title}`);
     const table = openTable();
     try {
-      await run(house, table, options);
+      await run(installation, table, options);
     } catch (error) {
       console.error(error);
       table.failed(error);
@@ -68,7 +68,7 @@ try {
     parts.push({ name, title, rows: table.rows });
   }
 } finally {
-  await house.close();
+  await installation.close();
 }
 
 const minutes = ((performance.now() - startedAt) / 60_000).toFixed(0);

@@ -6,8 +6,8 @@ import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { figureText, mergedFigures, pageOf, shortfalls, targetText } from "../packages/testkit/src/proof/page.ts";
-import { everyRow } from "../packages/testkit/src/proof/promises.ts";
+import { figureText, mergedFigures, pageOf, shortfalls, targetText } from "../packages/testkit/src/assurance/page.ts";
+import { everyRow } from "../packages/testkit/src/assurance/promises.ts";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const page = path.join(root, "docs/promises.md");

@@ -7,7 +7,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
-import { databaseCertificates } from "../packages/testkit/src/proof/database-certificates.ts";
+import { databaseCertificates } from "../packages/testkit/src/assurance/database-certificates.ts";
 import { freePort } from "../packages/testkit/src/server-process.ts";
 
 const password = "hemligt";

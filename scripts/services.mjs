@@ -9,7 +9,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { hasPgBouncer, noPgBouncer, startPgBouncer } from "../packages/testkit/src/pgbouncer.ts";
-import { everyRow } from "../packages/testkit/src/proof/promises.ts";
+import { everyRow } from "../packages/testkit/src/assurance/promises.ts";
 import { startServerProcess } from "../packages/testkit/src/server-process.ts";
 import { systemPostgres } from "../packages/testkit/src/system-postgres.ts";
 import { findPostgres, startCluster } from "./service-postgres.mjs";

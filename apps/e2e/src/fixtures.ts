@@ -35,11 +35,11 @@ export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
   loadsAhead: [false, { option: true }],
 
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to know what a fixture needs
-  baseURL: async ({}, use) => use(houseUrl()),
+  baseURL: async ({}, use) => use(installationUrl()),
 
   people: [
     async ({ playwright }, use) => {
-      const people = createPeople(playwright.request, houseUrl());
+      const people = createPeople(playwright.request, installationUrl());
       await use(people);
       await people.close();
     },
@@ -55,7 +55,7 @@ export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
     expect(watch.problems(), "nothing may go wrong behind the screens").toEqual([]);
   },
 
-  administrators: [async ({ people }, use) => takeTurn(people, houseUrl(), use), { timeout: 120_000 }],
+  administrators: [async ({ people }, use) => takeTurn(people, installationUrl(), use), { timeout: 120_000 }],
 
   as: async ({ browser, people, watch, contextOptions, loadsAhead }, use) => {
     const contexts: BrowserContext[] = [];
@@ -85,7 +85,7 @@ function awake(page: Page): Page {
   return page;
 }
 
-function houseUrl(): string {
+function installationUrl(): string {
   const url = process.env["UTSPRING_E2E_URL"];
   if (url === undefined) throw new Error("global-setup.ts has not started the server");
   return url;

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { chromium, request } from "@playwright/test";
 import type { Browser, BrowserContextOptions } from "@playwright/test";
 import config from "../playwright.config.ts";
-import { startHouse } from "./house.ts";
+import { startInstallation } from "./installation.ts";
 import { createPeople } from "./people.ts";
 import type { People } from "./people.ts";
 import { views } from "./views.ts";
@@ -85,27 +85,27 @@ async function takeCover(around: Omit<Surroundings, "options">): Promise<void> {
 /** Takes a picture of every view, or of those whose names hold a word given, and the README's with `--cover`. */
 async function main(words: string[]): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const house = await startHouse();
-  const people = createPeople(request, house.url);
+  const installation = await startInstallation();
+  const people = createPeople(request, installation.url);
   const browser = await chromium.launch(config.use?.launchOptions ?? {});
   const names = words.filter((word) => !word.startsWith("--"));
   const colorScheme = words.includes("--dark") ? "dark" : "light";
   const failed: string[] = [];
   try {
-    if (words.includes("--cover")) await takeCover({ browser, people, baseURL: house.url });
+    if (words.includes("--cover")) await takeCover({ browser, people, baseURL: installation.url });
     const wanted = views.filter(({ name }) => names.length === 0 ? !words.includes("--cover") : names.some((word) => name.includes(word)));
     for (const [screen, options] of Object.entries(screens)) {
       for (const who of new Set(wanted.map((view) => view.who))) {
         const own = wanted.filter((view) => view.who === who);
         const pictures = own.map((view) => ({ view, file: path.join(folder, `${view.name}-${screen}${colorScheme === "dark" ? "-dark" : ""}.png`) }));
-        const around = { browser, people, baseURL: house.url, options: { ...options, colorScheme } as const };
+        const around = { browser, people, baseURL: installation.url, options: { ...options, colorScheme } as const };
         await takeRound(around, pictures, (name, error) => failed.push(`${name}: ${String(error).split("\n", 1)[0]}`));
       }
     }
   } finally {
     await browser.close();
     await people.close();
-    await house.stop();
+    await installation.stop();
   }
   if (failed.length > 0) throw new Error(`Some views were not reached:\n${failed.join("\n")}`);
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openCaller } from "../src/api.ts";
 import { expect, test } from "../src/fixtures.ts";
-import { startHouse } from "../src/house.ts";
+import { startInstallation } from "../src/installation.ts";
 import { startMailServer } from "../src/mail-server.ts";
 import { demoAccounts } from "../src/people.ts";
 
@@ -27,12 +27,12 @@ test("admin.sendTestMail: the mail arrives and the page says so; refused, or wit
   test.setTimeout(150_000);
   const mailServer = await startMailServer();
   // A server of its own, since the shared one has no mail server.
-  const house = await startHouse({ SMTP_URL: mailServer.url });
+  const installation = await startInstallation({ SMTP_URL: mailServer.url });
   try {
-    const caller = await openCaller(playwright.request, house.url, demoAccounts.admin);
-    const context = await browser.newContext({ baseURL: house.url, storageState: await caller.state() });
+    const caller = await openCaller(playwright.request, installation.url, demoAccounts.admin);
+    const context = await browser.newContext({ baseURL: installation.url, storageState: await caller.state() });
     await caller.close();
-    await watch.attach(context, [house.url]);
+    await watch.attach(context, [installation.url]);
     const page = await context.newPage();
     await page.goto("/admin?flik=drift");
     await expect(page.locator("[data-rendered]")).toHaveCount(0);
@@ -58,7 +58,7 @@ test("admin.sendTestMail: the mail arrives and the page says so; refused, or wit
     await expect(answer(page)).toContainText("Kod: SMTP_UNREACHABLE");
     await context.close();
   } finally {
-    await house.stop();
+    await installation.stop();
     await mailServer.stop();
   }
 });

@@ -3,13 +3,13 @@ import { openCaller } from "../src/api.ts";
 import { startChatHost } from "../src/chat-host.ts";
 import type { ChatHost } from "../src/chat-host.ts";
 import { expect, test } from "../src/fixtures.ts";
-import { startHouse } from "../src/house.ts";
-import type { House } from "../src/house.ts";
+import { startInstallation } from "../src/installation.ts";
+import type { Installation } from "../src/installation.ts";
 import { demoAccounts } from "../src/people.ts";
 import type { Watch } from "../src/watch.ts";
 
 /** A server of its own: the shared one has no chat. */
-let house: House;
+let installation: Installation;
 let vendor: ChatHost;
 
 const box = (page: Page) => page.getByRole("region", { name: "Hjälp och chatt" });
@@ -28,13 +28,13 @@ async function start(page: Page): Promise<void> {
  * contacted once the chat is started.
  */
 async function open(browser: Browser, watch: Watch, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ baseURL: house.url, ...options });
-  await watch.attach(context, [house.url, vendor.url]);
+  const context = await browser.newContext({ baseURL: installation.url, ...options });
+  await watch.attach(context, [installation.url, vendor.url]);
   return context.newPage();
 }
 
 async function asPupil(browser: Browser, watch: Watch, request: Parameters<typeof openCaller>[0]): Promise<Page> {
-  const caller = await openCaller(request, house.url, demoAccounts.elev);
+  const caller = await openCaller(request, installation.url, demoAccounts.elev);
   const page = await open(browser, watch, { storageState: await caller.state() });
   await caller.close();
   return page;
@@ -46,11 +46,11 @@ test.skip(({ isMobile }) => isMobile !== true, "a house is costly to start, and 
 test.beforeAll(async () => {
   test.setTimeout(150_000);
   vendor = await startChatHost();
-  house = await startHouse({ CHAT_WEBSITE_ID: "prov-1234", CHAT_HOST: vendor.url });
+  installation = await startInstallation({ CHAT_WEBSITE_ID: "prov-1234", CHAT_HOST: vendor.url });
 });
 
 test.afterAll(async () => {
-  await house.stop();
+  await installation.stop();
   await vendor.stop();
 });
 
@@ -89,7 +89,7 @@ test("a member's chat goes with its page: at payments the whole document is anot
 });
 
 test("the policy lets the vendor in where the chat may be, and nowhere else", async ({ request }) => {
-  const policyAt = async (address: string) => (await request.get(house.url + address, { headers: { accept: "text/html" } })).headers()["content-security-policy"];
+  const policyAt = async (address: string) => (await request.get(installation.url + address, { headers: { accept: "text/html" } })).headers()["content-security-policy"];
   for (const address of ["/", "/support", "/class", "/class/fund"]) expect(await policyAt(address)).toContain(vendor.url);
   for (const address of ["/auth", "/profile", "/admin", "/class/payments", "/class/documents"]) expect(await policyAt(address)).not.toContain(vendor.url);
 });

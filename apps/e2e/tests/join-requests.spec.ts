@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import postgres from "postgres";
 import { expect, test } from "../src/fixtures.ts";
-import { startHouse } from "../src/house.ts";
-import type { House } from "../src/house.ts";
+import { startInstallation } from "../src/installation.ts";
+import type { Installation } from "../src/installation.ts";
 import { createPeople } from "../src/people.ts";
 import type { Account, People } from "../src/people.ts";
 import { atOnce, expectNoReload, expectToast, markDocument } from "../src/screen.ts";
 import type { Watch } from "../src/watch.ts";
 
 /** A server of its own: while codes are guessed, nobody in the other tests could join a class directly. */
-let house: House;
+let installation: Installation;
 let people: People;
 
 test.describe.configure({ mode: "serial" });
@@ -18,18 +18,18 @@ test.skip(({ isMobile }) => isMobile !== true, "a house is costly to start, and 
 
 test.beforeAll(async ({ playwright }) => {
   test.setTimeout(150_000);
-  house = await startHouse();
-  people = createPeople(playwright.request, house.url);
+  installation = await startInstallation();
+  people = createPeople(playwright.request, installation.url);
 });
 
 test.afterAll(async () => {
   await people.close();
-  await house.stop();
+  await installation.stop();
 });
 
 async function as(browser: Browser, watch: Watch, who: Account): Promise<Page> {
-  const context = await browser.newContext({ baseURL: house.url, storageState: await people.stateOf(who) });
-  await watch.attach(context, [house.url]);
+  const context = await browser.newContext({ baseURL: installation.url, storageState: await people.stateOf(who) });
+  await watch.attach(context, [installation.url]);
   return context.newPage();
 }
 
@@ -38,12 +38,12 @@ async function guessCodes(): Promise<void> {
   const guesser = await people.caller(await people.account());
   const guess = () => guesser.mutate("classes.join", { classCode: "ZZZZZZ", idempotencyKey: randomUUID() });
   await expect(guess()).rejects.toThrow("Ogiltig klasskod");
-  const sql = postgres(house.databaseUrl(), { max: 1, onnotice: () => undefined });
+  const sql = postgres(installation.databaseUrl(), { max: 1, onnotice: () => undefined });
   const [counted] = await sql`update throttles set points = 2000 where key like 'wrongCodes:%' returning points`;
   await sql.end();
   expect(counted).toEqual({ points: 2000 });
   await expect(guess()).rejects.toThrow("Ogiltig klasskod");
-  expect(house.errors().join()).toContain("wrongCodes");
+  expect(installation.errors().join()).toContain("wrongCodes");
 }
 
 async function askToJoin(page: Page, code: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { demo as demoHouse } from "@utspring/core/demo/seed";
+import type { demo as demoInstallation } from "@utspring/core/demo/seed";
 import { mayShowInbox } from "./dev-inbox.ts";
 import { wantsDetails } from "./env.ts";
 import type { Settings } from "./env.ts";
@@ -9,7 +9,7 @@ interface Started {
   port: number;
   settings: Settings;
   /** Who can sign in on the embedded database; null on your own database. */
-  demo: typeof demoHouse | null;
+  demo: typeof demoInstallation | null;
   ms: number;
 }
 

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, describe, expect, it } from "vitest";
-import { castOf } from "@utspring/testkit/cast";
+import { makeTestUsers } from "@utspring/testkit/test-users";
 import { procedures, samples } from "@utspring/testkit/inputs";
 import { openLiveServer } from "@utspring/testkit/live-server";
 
 const server = await openLiveServer();
-const { admin, ours } = await castOf(server);
+const { admin, ours } = await makeTestUsers(server);
 afterAll(() => server.close());
 
 interface Operation {

@@ -10,10 +10,10 @@ import { pageTexts } from "@utspring/domain/page-texts";
 import { permissions } from "@utspring/domain/permissions";
 import { readInputs, screenReads } from "@utspring/domain/screens";
 import { sessionOf } from "@utspring/testkit/actors";
-import { castOf } from "@utspring/testkit/cast";
-import type { Cast } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
-import type { House } from "@utspring/testkit/house";
+import { makeTestUsers } from "@utspring/testkit/test-users";
+import type { TestUsers } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
+import type { TestApp } from "@utspring/testkit/test-app";
 import { procedures } from "@utspring/testkit/inputs";
 import { callerFor } from "@utspring/testkit/caller";
 import { createServer } from "./http.ts";
@@ -29,15 +29,15 @@ const rendered: string[] = [];
 (globalThis as { renderedAddresses?: string[] }).renderedAddresses = rendered;
 
 describe("app document", () => {
-  let house: House;
-  let cast: Cast;
+  let testApp: TestApp;
+  let testUsers: TestUsers;
   let app: FastifyInstance;
   let webRoot: string;
   let cookie: string;
 
   beforeAll(async () => {
-    house = await openHouse();
-    cast = await castOf(house);
+    testApp = await openTestApp();
+    testUsers = await makeTestUsers(testApp);
     webRoot = await mkdtemp(path.join(os.tmpdir(), "utspring-document-"));
     await writeFile(path.join(webRoot, "app.html"), bare);
     await writeFile(path.join(webRoot, "screens.json"), JSON.stringify({ "/class": ["<link class>"], "/auth": ["<link auth>"], "/class/fund": ['<link rel="stylesheet" crossorigin href="/assets/fund.css">', "<link fund>"] }));
@@ -51,13 +51,13 @@ describe("app document", () => {
       await cp(path.join(webRoot, "app.html"), path.join(webRoot, address, "index.html"));
     }
     const host = { trustProxy: [], isOwnOrigin: () => true, checks: { required: {}, reported: {} }, config: { demo: false }, webRoot, outbox: null };
-    app = await createServer({ deps: house.deps, ...host });
-    cookie = `sid=${await sessionOf(house, cast.ours.manager)}`;
+    app = await createServer({ deps: testApp.deps, ...host });
+    cookie = `sid=${await sessionOf(testApp, testUsers.ours.manager)}`;
   });
 
   afterAll(async () => {
     await app.close();
-    await house.close();
+    await testApp.close();
     await rm(webRoot, { recursive: true });
     delete (globalThis as { renderedAddresses?: string[] }).renderedAddresses;
   });
@@ -81,11 +81,11 @@ describe("app document", () => {
 
   it("app document — carries what its page asks for first, as the procedures answer it, and the tags of its code", async () => {
     const page = await open("/class?x=1", { cookie });
-    const api = await callerFor(house, cast.ours.manager);
+    const api = await callerFor(testApp, testUsers.ours.manager);
     const answers = answersIn(page.body);
     expect(Object.keys(answers)).toEqual(["auth.me", ...(screenReads["/class"] ?? [])]);
     expect(answers["classes.dashboard"]).toEqual(await api.classes.dashboard());
-    expect(answers["auth.me"]).toMatchObject({ user: { id: cast.ours.manager.userId } });
+    expect(answers["auth.me"]).toMatchObject({ user: { id: testUsers.ours.manager.userId } });
     expect(page.body).toContain("<link class></head>");
     expect(page.headers).toMatchObject({ "cache-control": "no-store", vary: "accept-encoding, cookie" });
   });
@@ -99,11 +99,11 @@ describe("app document", () => {
   });
 
   it("app document — holds nothing that its reader may not ask for", async () => {
-    const [pupil = cast.outsider] = cast.ours.pupils;
-    const secret = await sessionOf(house, pupil);
+    const [pupil = testUsers.outsider] = testUsers.ours.pupils;
+    const secret = await sessionOf(testApp, pupil);
     expect(Object.keys(answersIn((await open("/admin", { cookie: `sid=${secret}` })).body))).toEqual(["auth.me"]);
     expect(Object.keys(answersIn((await open("/class/payments", { cookie: `sid=${secret}` })).body))).toEqual(["auth.me", "payments.list"]);
-    const outsider = await sessionOf(house, cast.outsider);
+    const outsider = await sessionOf(testApp, testUsers.outsider);
     expect(Object.keys(answersIn((await open("/class", { cookie: `sid=${outsider}` })).body))).toEqual(["auth.me"]);
   });
 
@@ -117,7 +117,7 @@ describe("app document", () => {
   });
 
   it("app document — no text of a person's ends the data or starts a tag", async () => {
-    const api = await callerFor(house, cast.ours.manager);
+    const api = await callerFor(testApp, testUsers.ours.manager);
     await api.classes.postMessage({ title: "</script><script>alert(1)</script>", content: "<!-- <script> & \u2028" });
     const page = await open("/class", { cookie });
     expect(page.body.match(/<\/?script/gu)).toEqual(["<script", "</script"]);
@@ -154,7 +154,7 @@ describe("app document", () => {
   it("app document — says from which of the class's changes on its answers may be old", async () => {
     const bootOf = (page: string) => JSON.parse(/id="boot">(?<json>.*?)<\/script>/u.exec(page)?.groups?.["json"] ?? "null") as { seq: number | null; now: string; isPhone: boolean };
     const before = bootOf((await open("/class", { cookie, "sec-ch-ua-mobile": "?1" })).body);
-    const api = await callerFor(house, cast.ours.manager);
+    const api = await callerFor(testApp, testUsers.ours.manager);
     await api.classes.postMessage({ title: "Hej", content: "alla" });
     const after = bootOf((await open("/class", { cookie })).body);
     expect([before.isPhone, after.isPhone, after.seq]).toEqual([true, false, (before.seq ?? 0) + 1]);

@@ -7,31 +7,31 @@ import type { Pool } from "@utspring/core/kernel/db";
 import type { RequestContext } from "@utspring/core/kernel/trpc";
 import { appRouter } from "@utspring/core/router";
 import { sessionOf } from "@utspring/testkit/actors";
-import { castOf } from "@utspring/testkit/cast";
-import type { Cast } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
-import type { House } from "@utspring/testkit/house";
+import { makeTestUsers } from "@utspring/testkit/test-users";
+import type { TestUsers } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
+import type { TestApp } from "@utspring/testkit/test-app";
 import { openAdmission } from "./admission.ts";
 import { bootData } from "./boot-data.ts";
 import { requestContexts } from "./request-context.ts";
 import { openSockets } from "./sockets.ts";
 
 describe("boot data", () => {
-  let house: House;
-  let cast: Cast;
+  let testApp: TestApp;
+  let testUsers: TestUsers;
   let contextOf: (cookie: string) => RequestContext;
   let close: () => void;
   const modes: string[] = [];
 
   beforeAll(async () => {
-    house = await openHouse();
-    cast = await castOf(house);
-    const { app } = house.deps.db;
+    testApp = await openTestApp();
+    testUsers = await makeTestUsers(testApp);
+    const { app } = testApp.deps.db;
     const reading: Pool["reading"] = (work) => {
       modes.push(work.mode);
       return app.reading(work);
     };
-    const deps = { ...house.deps, db: { ...house.deps.db, app: { ...app, reading } } };
+    const deps = { ...testApp.deps, db: { ...testApp.deps.db, app: { ...app, reading } } };
     const broadcaster = openBroadcaster(deps.db, deps.changeBus, () => undefined);
     const sockets = openSockets(deps);
     const contexts = requestContexts({ deps, broadcaster, sockets, admission: openAdmission(), isSecure: false });
@@ -43,19 +43,19 @@ describe("boot data", () => {
   });
   afterAll(async () => {
     close();
-    await house.close();
+    await testApp.close();
   });
 
   const requestOf = (cookie: string) => ({ raw: {}, headers: { cookie }, ip: "127.0.0.1", id: "boot" }) as unknown as FastifyRequest;
   const failures: unknown[] = [];
   const boot = (cookie: string, address: string) => {
     const createContext = () => contextOf(cookie);
-    const read = bootData({ createContext, onError: ({ error }) => failures.push(error), config: { demo: false }, clock: house.deps.clock });
+    const read = bootData({ createContext, onError: ({ error }) => failures.push(error), config: { demo: false }, clock: testApp.deps.clock });
     return read(requestOf(cookie), {} as FastifyReply, address);
   };
 
   it("boot data — a page's answers come in one transaction that cannot write, and a visitor's in none", async () => {
-    const cookie = `sid=${await sessionOf(house, cast.ours.manager)}`;
+    const cookie = `sid=${await sessionOf(testApp, testUsers.ours.manager)}`;
     for (const address of ["/class", "/class/payments", "/class/settings"]) {
       modes.length = 0;
       const data = JSON.parse((await boot(cookie, address))?.json ?? "null") as { seq: number; answers: Record<string, unknown> };
@@ -68,10 +68,10 @@ describe("boot data", () => {
   });
 
   it("boot data — a procedure that writes is refused where others read together", async () => {
-    const ctx = contextOf(`sid=${await sessionOf(house, cast.ours.manager)}`);
-    const before = (await house.owner`select count(*)::int as n from class_messages`)[0]?.["n"];
+    const ctx = contextOf(`sid=${await sessionOf(testApp, testUsers.ours.manager)}`);
+    const before = (await testApp.owner`select count(*)::int as n from class_messages`)[0]?.["n"];
     const written = withSharedRead(ctx.deps, (sharedRead) => createCallerFactory(appRouter)({ ...ctx, sharedRead }).classes.postMessage({ title: "Hej", content: "alla" }));
     await expect(written).rejects.toThrow("writes among those that read together");
-    expect((await house.owner`select count(*)::int as n from class_messages`)[0]?.["n"]).toBe(before);
+    expect((await testApp.owner`select count(*)::int as n from class_messages`)[0]?.["n"]).toBe(before);
   });
 });

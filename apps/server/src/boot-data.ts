@@ -34,7 +34,7 @@ export interface BootData {
 }
 
 /** After this time the page is sent without data and loads it itself. Milliseconds. */
-const patience = 2_000;
+const timeoutMs = 2_000;
 
 /**
  * Reads what the page at a URL will ask for first, through the same procedures as /trpc, with the same checks. What
@@ -46,7 +46,7 @@ export function bootData(host: Host) {
   return async (request: FastifyRequest, reply: FastifyReply, address: string): Promise<BootData | null> => {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<null>((resolve) => {
-      timer = setTimeout(resolve, patience, null);
+      timer = setTimeout(resolve, timeoutMs, null);
     });
     return Promise.race([read(request, reply, address), late]).finally(() => clearTimeout(timer));
   };

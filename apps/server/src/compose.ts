@@ -19,7 +19,7 @@ import { openLog } from "./open-log.ts";
 import { seldom } from "./parts.ts";
 import type { HealthChecks } from "./parts.ts";
 
-export interface House {
+export interface Application {
   deps: Deps;
   outbox: MailOutbox | null;
   checks: HealthChecks;
@@ -30,7 +30,7 @@ export interface House {
 const mailEveryMs = 60_000;
 
 /** Opens the database and the adapters once and returns what procedures need. The schema must exist already. */
-export async function compose(settings: Settings, databaseUrl: string, exemptFromSecondFactor: readonly string[] = []): Promise<House> {
+export async function compose(settings: Settings, databaseUrl: string, exemptFromSecondFactor: readonly string[] = []): Promise<Application> {
   const log = openLog(settings.logLevel);
   const db = openDatabase(databaseUrl, { onSlow: (statement, ms) => log.warn({ statement, ms }, "a slow statement") });
   const changeBus = await openChangeBus(databaseUrl, randomUUID(), log);

@@ -2,11 +2,11 @@ import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
 import { contentPolicy, scriptsIn } from "./content-policy.ts";
 
-const house = "https://utspring.exempel.se";
+const testApp = "https://utspring.exempel.se";
 
 /** The policy of one page, a key for each directive. */
 function policyOf(url: string, chat: Parameters<typeof contentPolicy>[1]): Record<string, string> {
-  const parts = Object.entries(contentPolicy(house, chat));
+  const parts = Object.entries(contentPolicy(testApp, chat));
   const words = (sources: (string | ((request: IncomingMessage) => string))[]) =>
     sources.map((source) => (typeof source === "string" ? source : source({ url } as IncomingMessage))).join(" ");
   return Object.fromEntries(parts.map(([name, sources]) => [name, words(sources)]));
@@ -32,7 +32,7 @@ describe("the content policy", () => {
   it("knows the scripts that stand in a document by what they say", () => {
     const page = '<script>a()</script><script type="module" src="/b.js"></script><script type="application/json">{}</script>';
     expect(scriptsIn(page)).toEqual(["'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='"]);
-    expect(contentPolicy(house, null, scriptsIn(page)).scriptSrc).toEqual(["'self'", ...scriptsIn(page)]);
+    expect(contentPolicy(testApp, null, scriptsIn(page)).scriptSrc).toEqual(["'self'", ...scriptsIn(page)]);
   });
 
   it("is not fooled by a name that begins alike", () => {

@@ -5,15 +5,15 @@ import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { passwordSessionOf } from "@utspring/testkit/actors";
 import { callerWith, refusalOf } from "@utspring/testkit/caller";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeAdmin } from "@utspring/testkit/make";
-import { root } from "@utspring/testkit/laws/source";
+import { root } from "@utspring/testkit/architecture/source";
 import { totpCode } from "@utspring/core/auth/totp-codes";
 
-const house = await openHouse();
+const testApp = await openTestApp();
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-factors-"));
 afterAll(async () => {
-  await house.close();
+  await testApp.close();
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -28,29 +28,29 @@ function run(args: string[], settings: Record<string, string>): Promise<{ code: 
 
 describe("npm run remove-factors", { timeout: 120_000 }, () => {
   it("refuses without an address, without a database, and for an unknown account", async () => {
-    const database = { DATABASE_URL: house.databaseUrl };
+    const database = { DATABASE_URL: testApp.databaseUrl };
     expect(await run([], database)).toMatchObject({ code: 1, errors: expect.stringContaining("Ange e-postadressen") });
     expect(await run(["admin@utspring.test"], {})).toMatchObject({ code: 1, errors: expect.stringContaining("DATABASE_URL saknas") });
     expect(await run(["ingen@utspring.test"], database)).toMatchObject({ code: 1, output: expect.stringContaining("Det finns inget konto") });
   });
 
   it("removes an administrator's app and recovery codes, so that the password and a new app let them in", async () => {
-    const admin = await makeAdmin(house);
-    const caller = async () => callerWith(house, await passwordSessionOf(house, admin));
+    const admin = await makeAdmin(testApp);
+    const caller = async () => callerWith(testApp, await passwordSessionOf(testApp, admin));
     const before = await caller();
-    const step = () => Math.floor(house.clock.now().getTime() / 30_000);
+    const step = () => Math.floor(testApp.clock.now().getTime() / 30_000);
     const { secret } = await before.auth.totp.begin();
     const { recoveryCodes } = await before.auth.totp.activate({ code: totpCode(secret, step()) });
     await before.admin.overview();
 
-    expect(await run([admin.email], { DATABASE_URL: house.databaseUrl })).toMatchObject({ code: 0, output: expect.stringContaining("är borttagna") });
-    expect(await house.owner`select from totp_secrets where user_id = ${admin.userId}`).toHaveLength(0);
+    expect(await run([admin.email], { DATABASE_URL: testApp.databaseUrl })).toMatchObject({ code: 0, output: expect.stringContaining("är borttagna") });
+    expect(await testApp.owner`select from totp_secrets where user_id = ${admin.userId}`).toHaveLength(0);
     const after = await caller();
     expect(await refusalOf(after.admin.overview())).toEqual({ code: "SECOND_FACTOR_REQUIRED" });
     expect(await refusalOf(after.auth.totp.confirm({ code: recoveryCodes[0] ?? "" }))).toEqual({ code: "WRONG_CODE", field: "code" });
     const again = await after.auth.totp.begin();
     await after.auth.totp.activate({ code: totpCode(again.secret, step()) });
     await after.admin.overview();
-    expect(await house.owner`select from account_events where user_id = ${admin.userId} and kind = 'admin.removeFactors'`).toHaveLength(1);
+    expect(await testApp.owner`select from account_events where user_id = ${admin.userId} and kind = 'admin.removeFactors'`).toHaveLength(1);
   });
 });

@@ -58,7 +58,7 @@ function refusalOf(error: unknown): Refusal {
 }
 
 /** How long a client may continue to send a refused body, in milliseconds. */
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 /**
  * After a refusal before the end of the body, the rest is read and discarded for a moment, since an answer on a broken
@@ -69,7 +69,7 @@ export async function wasteNoTime(request: FastifyRequest): Promise<void> {
   if (raw.complete) return;
   const timer = setTimeout(() => {
     if (!raw.complete) raw.socket.destroy();
-  }, patienceMs);
+  }, timeoutMs);
   timer.unref();
   raw.once("close", () => clearTimeout(timer));
 }

@@ -30,8 +30,8 @@ const webRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../.
  * started.
  */
 export async function host(settings: Settings, { embedded, databaseUrl }: Ground, startedAt: number): Promise<void> {
-  const house = await compose(settings, databaseUrl, embedded === null ? [] : await demoEmails());
-  const { deps } = house;
+  const application = await compose(settings, databaseUrl, embedded === null ? [] : await demoEmails());
+  const { deps } = application;
   await makeFirstAdmin(settings, deps);
   const demo = embedded === null ? null : await seedDemo(deps);
 
@@ -41,18 +41,18 @@ export async function host(settings: Settings, { embedded, databaseUrl }: Ground
     deps,
     trustProxy: settings.trustProxy,
     isOwnOrigin: (origin) => own.has(origin),
-    checks: { ...house.checks, reported: { ...house.checks.reported, worker: async () => (await starting).ready() } },
+    checks: { ...application.checks, reported: { ...application.checks.reported, worker: async () => (await starting).ready() } },
     config: { demo: demo !== null, ...demo, operator: operatorOf(settings.operator), ...(settings.chat === null ? {} : { chat: settings.chat }) },
     webRoot,
     ...(settings.metricsToken === null ? {} : { metricsToken: settings.metricsToken }),
-    outbox: mayShowInbox(settings) ? house.outbox : null,
+    outbox: mayShowInbox(settings) ? application.outbox : null,
   });
   const [worker, app] = await Promise.all([starting, creating]);
   closeWithGrace({ delay: graceMs, skip: nativeFaults, logger: shutdownLogger(deps.log) }, async ({ err }) => {
     if (err) deps.log.error({ err }, "stopping after an error nobody caught");
     await app.drain();
     await Promise.all([app.close(), worker.stop()]);
-    await house.close();
+    await application.close();
     await embedded?.stop();
   });
   await app.listen({ port: settings.port, host: settings.host });

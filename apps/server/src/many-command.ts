@@ -33,10 +33,10 @@ export async function prepareGround(): Promise<Ground> {
     const embedded = settings.databaseUrl === null ? await startPostgres({ dataDir: path.join(settings.dataDir, "postgres") }) : null;
     const databaseUrl = embedded?.url ?? settings.databaseUrl ?? "";
     await openWhenUp(() => migrate(databaseUrl), announceWait);
-    const house = await compose(settings, databaseUrl);
-    if (settings.admin !== null) await createFirstAdmin(systemCtx(house.deps, "start"), settings.admin);
-    if (embedded !== null) await seed(house.deps);
-    await house.close();
+    const testApp = await compose(settings, databaseUrl);
+    if (settings.admin !== null) await createFirstAdmin(systemCtx(testApp.deps, "start"), settings.admin);
+    if (embedded !== null) await seed(testApp.deps);
+    await testApp.close();
     return {
       port: settings.port,
       host: settings.host,

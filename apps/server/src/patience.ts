@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** How long the start waits for a database that does not answer, in milliseconds. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 const pauseMs = 500;
 
 /** PostgreSQL's and the network's codes while a database is starting or unreachable. */
@@ -12,7 +12,7 @@ const away = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EAI_AGAIN", "E
  * once that it waits.
  * @throws the last attempt's error after `mostMs`; other errors at once.
  */
-export async function openWhenUp<T>(first: () => Promise<T>, say: (seconds: number) => void, mostMs = patienceMs): Promise<T> {
+export async function openWhenUp<T>(first: () => Promise<T>, say: (seconds: number) => void, mostMs = timeoutMs): Promise<T> {
   const startedAt = performance.now();
   for (let tries = 1; ; tries += 1) {
     try {

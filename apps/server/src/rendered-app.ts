@@ -13,7 +13,7 @@ interface Renderer {
 }
 
 /** After this time the page is sent without HTML, since the browser can render it as well. Milliseconds. */
-const patience = 150;
+const timeoutMs = 150;
 
 /**
  * Rendering blocks the event loop for several milliseconds, so one caller's pages are rendered one at a time; when too
@@ -52,7 +52,7 @@ export function renderedApp(webRoot: string, log: Deps["log"]) {
       const { isRendered, renderApp } = await renderer;
       if (!isRendered(address)) return null;
       return await queue.run(caller, () => {
-        timer = setTimeout(() => late.abort(new LoggableError("the page took too long")), patience);
+        timer = setTimeout(() => late.abort(new LoggableError("the page took too long")), timeoutMs);
         return renderApp(url, json, late.signal);
       });
     } catch (error) {

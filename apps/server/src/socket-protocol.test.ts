@@ -7,9 +7,9 @@ import { afterAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { openBroadcaster } from "@utspring/core/kernel/broadcaster";
 import { appRouter } from "@utspring/core/router";
-import { castOf, secretsOf } from "@utspring/testkit/cast";
-import type { CastRole } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, secretsOf } from "@utspring/testkit/test-users";
+import type { TestRole } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { hostileValues } from "@utspring/testkit/inputs";
 import { openAdmission } from "./admission.ts";
 import { requestContexts } from "./request-context.ts";
@@ -17,24 +17,24 @@ import { socketAdmission } from "./socket-admission.ts";
 import { socketProtocol } from "./socket-protocol.ts";
 import { openSockets } from "./sockets.ts";
 
-const house = await openHouse();
-const cast = await castOf(house);
-const { ours, theirs, as } = cast;
-const broadcaster = openBroadcaster(house.deps.db, house.deps.changeBus, () => undefined);
-const secrets = await secretsOf(house, cast);
+const testApp = await openTestApp();
+const testUsers = await makeTestUsers(testApp);
+const { ours, theirs, as } = testUsers;
+const broadcaster = openBroadcaster(testApp.deps.db, testApp.deps.changeBus, () => undefined);
+const secrets = await secretsOf(testApp, testUsers);
 const errors: unknown[] = [];
 
 /** A server with the socket only, with our protocol or tRPC's own handler. */
-async function houseOf(isOurs: boolean) {
+async function testAppOf(isOurs: boolean) {
   const app: FastifyInstance = fastify();
-  const sockets = openSockets(house.deps);
-  const admission = socketAdmission(house.deps, { isSecure: false, caps: { person: 100, address: 1_000, all: 1_000, handshakes: 10_000 } });
+  const sockets = openSockets(testApp.deps);
+  const admission = socketAdmission(testApp.deps, { isSecure: false, caps: { person: 100, address: 1_000, all: 1_000, handshakes: 10_000 } });
   await app.register(websocket, { options: { perMessageDeflate: false } });
   app.websocketServer.on("connection", (socket, request) => sockets.add(socket, admission.admitted(request)));
   app.addHook("onRequest", admission.admit);
   const options = {
     router: appRouter,
-    createContext: requestContexts({ deps: house.deps, broadcaster, sockets, admission: openAdmission(), isSecure: false }),
+    createContext: requestContexts({ deps: testApp.deps, broadcaster, sockets, admission: openAdmission(), isSecure: false }),
     onError: ({ error }: { error: { code: string } }) => error.code === "INTERNAL_SERVER_ERROR" && isOurs && errors.push(error),
   };
   if (isOurs) {
@@ -45,15 +45,15 @@ async function houseOf(isOurs: boolean) {
   return { address: app.listeningOrigin.replace("http", "ws"), close: () => app.close().finally(sockets.close) };
 }
 
-const [own, stock] = await Promise.all([houseOf(true), houseOf(false)]);
+const [own, stock] = await Promise.all([testAppOf(true), testAppOf(false)]);
 afterAll(async () => {
   await Promise.all([own.close(), stock.close()]);
   broadcaster.close();
-  await house.close();
+  await testApp.close();
 });
 
 /** A client that collects each frame's text, without the request's own id. */
-async function lineTo(address: string, role: CastRole) {
+async function lineTo(address: string, role: TestRole) {
   const socket = new WebSocket(`${address}/trpc`, { headers: secrets[role] ? { cookie: `sid=${secrets[role]}` } : {} });
   const frames: string[] = [];
   let code: number | null = null;
@@ -86,7 +86,7 @@ const deposit = (heard: number): Step => ({ deposit: true, heard });
  * Sends the same to both, step by step, and expects the same frames. Frames of different subscriptions may come in
  * another order.
  */
-async function expectSame(steps: Step[], { role = "elev" }: { role?: CastRole } = {}): Promise<string[]> {
+async function expectSame(steps: Step[], { role = "elev" }: { role?: TestRole } = {}): Promise<string[]> {
   const both = await Promise.all([own, stock].map(({ address }) => lineTo(address, role)));
   const last = say({ id: "last", method: "query", params: { path: "auth.me", input: { json: null } } });
   for (const step of [...steps, last]) {
@@ -131,13 +131,13 @@ describe("our socket beside tRPC's own handler", { timeout: 120_000 }, () => {
     await expectSame([follow(1, 1, { json: { lastEventId: "1" } }, { lastEventId: "x" })]);
     await expectSame([follow(1, 1, { json: [1] }, { lastEventId: "1" })]);
     await expectSame([follow(1, 1, { json: "text" }, { lastEventId: "1" })]);
-    await house.owner.begin(async (tx) => {
+    await testApp.owner.begin(async (tx) => {
       await tx`
         insert into activity (class_id, seq, kind, created_at)
         select ${ours.classId}, last_seq + n, 'fund.deposit', now() from class_counters, generate_series(1, 600) n where class_id = ${ours.classId}`;
       await tx`update class_counters set last_seq = last_seq + 600 where class_id = ${ours.classId}`;
     });
-    const [row] = await house.owner<{ seq: number }[]>`select last_seq::int as seq from class_counters where class_id = ${ours.classId}`;
+    const [row] = await testApp.owner<{ seq: number }[]>`select last_seq::int as seq from class_counters where class_id = ${ours.classId}`;
     await expectSame([follow(1, 2, { json: { lastEventId: String((row?.seq ?? 0) - 501) } }), deposit(3)]);
     const frames = await expectSame([follow(1, 502, { json: { lastEventId: String((row?.seq ?? 0) - 499) } }), deposit(503), stop(1, 504)]);
     expect(frames).toHaveLength(505);
@@ -205,7 +205,7 @@ describe("our socket beside tRPC's own handler", { timeout: 120_000 }, () => {
       line.socket.send(JSON.stringify({ id: 1, method: "subscription", params: { path: "live.changes", input: { json: {} } } }));
       await line.until(() => line.frames.length === 2);
     }
-    house.deps.changeBus.publish({ kind: "revoked", userId: theirs.manager.userId });
+    testApp.deps.changeBus.publish({ kind: "revoked", userId: theirs.manager.userId });
     for (const line of both) {
       await line.until(() => line.code() !== null);
       expect([line.code(), line.frames.length]).toEqual([4401, 2]);

@@ -5,25 +5,25 @@ import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, describe, expect, it } from "vitest";
 import { openBroadcaster } from "@utspring/core/kernel/broadcaster";
 import { appRouter } from "@utspring/core/router";
-import { castOf, secretsOf } from "@utspring/testkit/cast";
-import type { CastRole } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, secretsOf } from "@utspring/testkit/test-users";
+import type { TestRole } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { hostileValues, procedures, samples } from "@utspring/testkit/inputs";
 import { openAdmission } from "./admission.ts";
 import { requestContexts } from "./request-context.ts";
 import { openSockets } from "./sockets.ts";
 import { shortWay } from "./trpc-adapter.ts";
 
-const house = await openHouse();
-const broadcaster = openBroadcaster(house.deps.db, house.deps.changeBus, () => undefined);
-const sockets = openSockets(house.deps);
+const testApp = await openTestApp();
+const broadcaster = openBroadcaster(testApp.deps.db, testApp.deps.changeBus, () => undefined);
+const sockets = openSockets(testApp.deps);
 const options = {
   router: appRouter,
-  createContext: requestContexts({ deps: house.deps, broadcaster, sockets, admission: openAdmission(), isSecure: false }),
+  createContext: requestContexts({ deps: testApp.deps, broadcaster, sockets, admission: openAdmission(), isSecure: false }),
   maxBatchSize: 10,
   onError: () => undefined,
 };
-const secrets = await secretsOf(house, await castOf(house));
+const secrets = await secretsOf(testApp, await makeTestUsers(testApp));
 
 /** The API alone over tRPC's own adapter, with or without our fast path before it. */
 async function apiOf(hasShortWay: boolean): Promise<FastifyInstance> {
@@ -39,7 +39,7 @@ afterAll(async () => {
   await Promise.all([short.close(), stock.close()]);
   broadcaster.close();
   sockets.close();
-  await house.close();
+  await testApp.close();
 });
 
 const json = { "content-type": "application/json" };
@@ -49,7 +49,7 @@ const asked = (path: string, input?: string, more = ""): InjectOptions => ({
 const told = (path: string, payload: string, more = ""): InjectOptions => ({ method: "POST", url: `/trpc/${path}${more}`, headers: json, payload });
 
 /** Both answers to one request. tRPC's adapter streams, so only its answer lacks a length. */
-async function both(request: InjectOptions, role: CastRole = "elev") {
+async function both(request: InjectOptions, role: TestRole = "elev") {
   const sent = { ...request, headers: { ...request.headers, ...(secrets[role] && { cookie: `sid=${secrets[role]}` }) } };
   // In sequence: the second sees what the first has changed.
   const [first, second] = [await short.inject(sent), await stock.inject(sent)];
@@ -62,7 +62,7 @@ async function both(request: InjectOptions, role: CastRole = "elev") {
   return { isShort, short: plain(first), stock: plain(second) };
 }
 
-async function expectSame(request: InjectOptions, role?: CastRole): Promise<boolean> {
+async function expectSame(request: InjectOptions, role?: TestRole): Promise<boolean> {
   const answers = await both(request, role);
   expect(answers.short).toEqual(answers.stock);
   return answers.isShort;
@@ -72,7 +72,7 @@ const calls = procedures.filter(({ type }) => type !== "subscription");
 const askFor = (type: string, procedure: string, input: string) => (type === "query" ? asked(procedure, input) : told(procedure, input));
 
 describe("the short way beside tRPC's own adapter", { timeout: 120_000 }, () => {
-  it.each(Object.keys(secrets) as CastRole[])("short way — every procedure refuses what no schema takes with the same bytes, for %s", async (role) => {
+  it.each(Object.keys(secrets) as TestRole[])("short way — every procedure refuses what no schema takes with the same bytes, for %s", async (role) => {
     for (const { procedure, type, hasInput } of calls.filter((call) => call.hasInput)) {
       expect([procedure, hasInput, await expectSame(askFor(type, procedure, '{"json":{"nonsense":true}}'), role)]).toEqual([procedure, true, true]);
     }

@@ -23,7 +23,7 @@ export function awaken(): void {
 }
 
 /** A prerendered page is replaced at the latest after this time, in milliseconds. */
-const patience = 4_000;
+const timeoutMs = 4_000;
 
 /**
  * The element to mount React in. For a prerendered page it is a hidden element, which replaces the old page once it
@@ -45,6 +45,6 @@ export function placeFor(root: HTMLElement): HTMLElement {
     if (place.querySelector("main h1") && place.querySelector('header a[href="/profile"]')) change();
   });
   observer.observe(place, { childList: true, subtree: true });
-  setTimeout(change, patience);
+  setTimeout(change, timeoutMs);
   return place;
 }

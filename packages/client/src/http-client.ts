@@ -8,7 +8,7 @@ export type UtspringClient = TRPCClient<AppRouter>;
 export type Outputs = inferRouterOutputs<AppRouter>;
 
 /** The server answers within 10 seconds or says why; a server that does neither is gone. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 export interface ClientOptions {
   url: string;
@@ -34,7 +34,7 @@ export function createUtspringClient({ url, token, classId, onAnswer }: ClientOp
         transformer: superjson,
         headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(classId === undefined ? {} : { "x-utspring-class": classId }) },
         fetch: async (input, init) => {
-          const signals = [AbortSignal.timeout(patienceMs), ...(init?.signal ? [init.signal] : [])];
+          const signals = [AbortSignal.timeout(timeoutMs), ...(init?.signal ? [init.signal] : [])];
           const answer = await fetch(input, { ...(init as RequestInit), signal: AbortSignal.any(signals) });
           onAnswer?.(answer.headers);
           return answer;

@@ -3,14 +3,14 @@ import { resolveActor } from "@utspring/core/auth/resolve-actor";
 import { openSession } from "@utspring/core/auth/session-store";
 import type { Ctx } from "@utspring/core/kernel/context";
 import type { TokenScope } from "@utspring/domain/token-scopes";
-import type { House } from "./house.ts";
+import type { TestApp } from "./test-app.ts";
 
 /**
  * Opens a session for a person without asking for the password; an admin's has its second factor. Returns its secret: a
  * cookie's or a token's value.
  */
-export async function sessionOf(house: House, person: { userId: string }, kind: "browser" | "token" = "browser", scope: TokenScope = "admin"): Promise<string> {
-  const { db, clock, newId } = house.deps;
+export async function sessionOf(testApp: TestApp, person: { userId: string }, kind: "browser" | "token" = "browser", scope: TokenScope = "admin"): Promise<string> {
+  const { db, clock, newId } = testApp.deps;
   const session = { id: newId(), userId: person.userId, token: kind === "token" ? { label: "test", scope } : null, now: clock(), hasSecondFactor: true };
   return (await openSession(db.preAuth.single, session)).secret;
 }
@@ -19,29 +19,29 @@ export async function sessionOf(house: House, person: { userId: string }, kind: 
  * A session of an admin who impersonates a class's studentansvarig. Inserted as the database's owner, so that the
  * class's activity holds only what the test did.
  */
-export async function impersonationOf(house: House, admin: { userId: string }, classId: string): Promise<string> {
-  const { db, clock, newId } = house.deps;
+export async function impersonationOf(testApp: TestApp, admin: { userId: string }, classId: string): Promise<string> {
+  const { db, clock, newId } = testApp.deps;
   const id = newId();
   const { secret } = await openSession(db.preAuth.single, { id, userId: admin.userId, token: null, now: clock(), hasSecondFactor: true });
   // By its id, since another session of the admin may have the same millisecond.
-  await house.owner`
+  await testApp.owner`
     update sessions set impersonated_class_id = ${classId}, impersonation_ends_at = now() + interval '1 hour' where id = ${id}`;
   return secret;
 }
 
 /** The context of a call with a session's secret; a visitor's with null. Each has its own address. */
-export async function ctxWith(house: House, secret: string | null): Promise<Ctx> {
-  const actor = await resolveActor(house.deps, secret);
-  return { deps: house.deps, actor, ip: randomUUID(), requestId: randomUUID(), decided: { procedure: null } };
+export async function ctxWith(testApp: TestApp, secret: string | null): Promise<Ctx> {
+  const actor = await resolveActor(testApp.deps, secret);
+  return { deps: testApp.deps, actor, ip: randomUUID(), requestId: randomUUID(), decided: { procedure: null } };
 }
 
 /** A session after the password only, as `auth.signIn` opens it: an administrator's has no second factor. */
-export async function passwordSessionOf(house: House, person: { userId: string }): Promise<string> {
-  const { db, clock, newId } = house.deps;
+export async function passwordSessionOf(testApp: TestApp, person: { userId: string }): Promise<string> {
+  const { db, clock, newId } = testApp.deps;
   return (await openSession(db.preAuth.single, { id: newId(), userId: person.userId, token: null, now: clock() })).secret;
 }
 
 /** The context of a procedure called by a person. */
-export async function ctxOf(house: House, person: { userId: string }): Promise<Ctx> {
-  return ctxWith(house, await sessionOf(house, person));
+export async function ctxOf(testApp: TestApp, person: { userId: string }): Promise<Ctx> {
+  return ctxWith(testApp, await sessionOf(testApp, person));
 }

@@ -6,19 +6,19 @@ import { createCaller } from "@utspring/core/router";
 import { AppError } from "@utspring/domain/errors";
 import type { ErrorCode, FieldIssue } from "@utspring/domain/errors";
 import { sessionOf } from "./actors.ts";
-import type { House } from "./house.ts";
+import type { TestApp } from "./test-app.ts";
 
 export type Caller = ReturnType<typeof createCaller>;
 
 /** Calls procedures in the process with a session's secret; as a visitor with null. Each caller has its own address. */
-export function callerWith(house: House, secret: string | null, ip: string = randomUUID()): Caller {
+export function callerWith(testApp: TestApp, secret: string | null, ip: string = randomUUID()): Caller {
   let browserSecret: string | null = null;
   const context: RequestContext = {
-    deps: house.deps,
+    deps: testApp.deps,
     transport: "http",
     ip,
     requestId: randomUUID(),
-    resolveActor: () => resolveActor(house.deps, secret),
+    resolveActor: () => resolveActor(testApp.deps, secret),
     sessionSecret: secret,
     setSession: () => undefined,
     get browserSecret() {
@@ -34,8 +34,8 @@ export function callerWith(house: House, secret: string | null, ip: string = ran
 }
 
 /** Calls procedures in the process as a user, in a new session. */
-export async function callerFor(house: House, person: { userId: string }): Promise<Caller> {
-  return callerWith(house, await sessionOf(house, person));
+export async function callerFor(testApp: TestApp, person: { userId: string }): Promise<Caller> {
+  return callerWith(testApp, await sessionOf(testApp, person));
 }
 
 export interface Refusal {

@@ -1,14 +1,14 @@
-import type { House } from "./house.ts";
+import type { TestApp } from "./test-app.ts";
 
 /**
  * Sets the state after more wrong class codes than a day allows: a correct code then asks to be admitted. A3 tests the
  * guesses themselves.
  */
-export async function raiseCodeAlarm(house: House): Promise<void> {
-  await house.deps.throttles.take("wrongCodesAlarm");
+export async function raiseCodeAlarm(testApp: TestApp): Promise<void> {
+  await testApp.deps.throttles.take("wrongCodesAlarm");
 }
 
 /** Moves the alarm's day into the past. */
-export async function endCodeAlarm(house: House): Promise<void> {
-  await house.owner`update throttles set expire = now() - interval '1 second' where key like 'wrongCodesAlarm:%'`;
+export async function endCodeAlarm(testApp: TestApp): Promise<void> {
+  await testApp.owner`update throttles set expire = now() - interval '1 second' where key like 'wrongCodesAlarm:%'`;
 }

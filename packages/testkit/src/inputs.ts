@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { appRouter } from "@utspring/core/router";
 import type { ProcedureName } from "@utspring/domain/permissions";
-import type { CastRole } from "./cast.ts";
+import type { TestRole } from "./test-users.ts";
 
 /** A procedure as the router knows it. */
 export interface Procedure {
@@ -27,7 +27,7 @@ export const procedures: Procedure[] = Object.entries(appRouter._def.procedures 
 
 /** A valid input of a procedure, and who may call it. Every procedure with an input has a row here. */
 export interface Sample {
-  as: CastRole;
+  as: TestRole;
   input(): Record<string, unknown>;
 }
 

@@ -4,11 +4,11 @@ import type { ServerOptions } from "@utspring/server/http";
 import { browserOf } from "./browser.ts";
 import type { Browser, Page } from "./browser.ts";
 import { sessionOf } from "./actors.ts";
-import { openHouse } from "./house.ts";
-import type { House } from "./house.ts";
+import { openTestApp } from "./test-app.ts";
+import type { TestApp } from "./test-app.ts";
 
 /** The whole server on a port of its own. */
-export interface LiveServer extends House {
+export interface LiveServer extends TestApp {
   app: FastifyInstance;
   /** `http://127.0.0.1:<port>`, the only Origin it takes. */
   url: string;
@@ -23,11 +23,11 @@ export interface LiveServer extends House {
 let addresses = 0;
 
 /** Opens a test app and its server. Close it in `afterAll`. */
-export async function openLiveServer(options: Parameters<typeof openHouse>[0] & { metricsToken?: string; socketRecheckMs?: number; checks?: ServerOptions["checks"] } = {}): Promise<LiveServer> {
-  const house = await openHouse(options);
+export async function openLiveServer(options: Parameters<typeof openTestApp>[0] & { metricsToken?: string; socketRecheckMs?: number; checks?: ServerOptions["checks"] } = {}): Promise<LiveServer> {
+  const testApp = await openTestApp(options);
   let url = "";
   const app = await createServer({
-    deps: house.deps,
+    deps: testApp.deps,
     trustProxy: ["127.0.0.1"],
     isOwnOrigin: (origin) => origin === url,
     checks: options.checks ?? { required: {}, reported: {} },
@@ -41,15 +41,15 @@ export async function openLiveServer(options: Parameters<typeof openHouse>[0] & 
   const browser = (secret: string | null, options: Page = {}) =>
     browserOf(url, { ...options, secret, address: options.address ?? newAddress() });
   return {
-    ...house,
+    ...testApp,
     app,
     url,
     visitor: (options) => browser(null, options),
-    signedIn: async (person, options) => browser(await sessionOf(house, person), options),
+    signedIn: async (person, options) => browser(await sessionOf(testApp, person), options),
     withSecret: (secret, options) => browser(secret, options),
     close: async () => {
       await app.close();
-      await house.close();
+      await testApp.close();
     },
   };
 }

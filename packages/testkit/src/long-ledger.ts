@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { hashRow } from "@utspring/core/fund/post-transaction";
 import { chainStart } from "@utspring/domain/fund/rules";
-import type { House } from "./house.ts";
+import type { TestApp } from "./test-app.ts";
 import type { MadeClass } from "./make.ts";
 
 /** Rows per insert. */
@@ -11,7 +11,7 @@ const batch = 1_000;
  * Fills a class's empty fund with `rows` deposits, hashed as the product hashes them, as the database's owner: booking
  * 50,000 would take minutes.
  */
-export async function fillLedger({ owner }: Pick<House, "owner">, { classId, manager }: MadeClass, rows: number): Promise<void> {
+export async function fillLedger({ owner }: Pick<TestApp, "owner">, { classId, manager }: MadeClass, rows: number): Promise<void> {
   let hash: string = chainStart;
   let balance = 0;
   await owner.begin(async (sql) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Caller } from "./caller.ts";
-import type { House } from "./house.ts";
+import type { TestApp } from "./test-app.ts";
 import { makeAdmin } from "./make.ts";
 
 export interface MadeProduct {
@@ -10,10 +10,10 @@ export interface MadeProduct {
 }
 
 /** A supplier, inserted as the database's owner: only admins create suppliers, and sales do not depend on how. */
-export async function makeSupplier(house: House, options: { name?: string; isActive?: boolean } = {}): Promise<string> {
-  const { userId } = await makeAdmin(house);
+export async function makeSupplier(testApp: TestApp, options: { name?: string; isActive?: boolean } = {}): Promise<string> {
+  const { userId } = await makeAdmin(testApp);
   const id = randomUUID();
-  await house.owner`
+  await testApp.owner`
     insert into suppliers (id, name, description, contact_info, is_active, created_by, created_at)
     values (${id}, ${options.name ?? "Strumpor AB"}, 'Säljer strumpor', '{"telefon": "hemligt"}', ${options.isActive ?? true}, ${userId}, now())`;
   return id;
@@ -21,23 +21,23 @@ export async function makeSupplier(house: House, options: { name?: string; isAct
 
 /** A supplier's product: 60 + 30 + 10 kronor by default. Öre. */
 export async function makeProduct(
-  house: House,
+  testApp: TestApp,
   supplierId: string,
   options: { name?: string; costOre?: number; classProfitOre?: number; adminProfitOre?: number; options?: string[]; isActive?: boolean } = {},
 ): Promise<MadeProduct> {
-  const { userId } = await makeAdmin(house);
+  const { userId } = await makeAdmin(testApp);
   const { name = "Strumpor", costOre = 6_000, classProfitOre = 3_000, adminProfitOre = 1_000, isActive = true } = options;
   const productId = randomUUID();
   const priceOre = costOre + classProfitOre + adminProfitOre;
-  await house.owner`
+  await testApp.owner`
     insert into products (id, supplier_id, name, price_ore, cost_ore, class_profit_ore, admin_profit_ore, product_options, is_active, created_by, created_at)
     values (${productId}, ${supplierId}, ${name}, ${priceOre}, ${costOre}, ${classProfitOre}, ${adminProfitOre}, ${options.options ?? []}, ${isActive}, ${userId}, now())`;
   return { productId, name, priceOre };
 }
 
 /** Starts a session as a studentansvarig, for a new supplier unless one is given. */
-export async function startSale(house: House, manager: Caller, options: { supplierId?: string; name?: string } = {}) {
-  const supplierId = options.supplierId ?? (await makeSupplier(house));
+export async function startSale(testApp: TestApp, manager: Caller, options: { supplierId?: string; name?: string } = {}) {
+  const supplierId = options.supplierId ?? (await makeSupplier(testApp));
   const input = { supplierId, name: options.name ?? "Höst", idempotencyKey: randomUUID() };
   const { sessionId } = await manager.sales.startSession(input);
   return { sessionId, supplierId };

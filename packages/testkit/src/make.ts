@@ -8,7 +8,7 @@ import { profiles, users } from "@utspring/core/auth/table";
 import { systemCtx } from "@utspring/core/kernel/context";
 import type { Ctx } from "@utspring/core/kernel/context";
 import { ctxOf } from "./actors.ts";
-import type { House } from "./house.ts";
+import type { TestApp } from "./test-app.ts";
 
 export const password = "en lång ramsa";
 
@@ -31,70 +31,70 @@ let made = 0;
 
 /** Signs a new person up, into the class of the code if one is given. The password is always `password`, the e-mail
  * address confirmed by default. */
-export async function makePerson(house: House, options: { code?: string; email?: string; isConfirmed?: boolean } = {}): Promise<MadePerson> {
+export async function makePerson(testApp: TestApp, options: { code?: string; email?: string; isConfirmed?: boolean } = {}): Promise<MadePerson> {
   made += 1;
   const firstName = `Person${made}`;
   const lastName = "Testsson";
   const email = options.email ?? `person${made}@utspring.test`;
-  const ctx: Ctx = { ...systemCtx(house.deps, "test"), actor: { kind: "visitor" }, ip: randomUUID() };
+  const ctx: Ctx = { ...systemCtx(testApp.deps, "test"), actor: { kind: "visitor" }, ip: randomUUID() };
   await signUp(ctx, { firstName, lastName, email, password, ...(options.code === undefined ? {} : { classCode: options.code }), termsAccepted: true });
-  const userId = await idOf(house, email);
-  if (options.isConfirmed !== false) await house.owner`update users set email_confirmed_at = now() where id = ${userId}`;
+  const userId = await idOf(testApp, email);
+  if (options.isConfirmed !== false) await testApp.owner`update users set email_confirmed_at = now() where id = ${userId}`;
   return { userId, email, firstName, lastName };
 }
 
 /** Creates several users, a few at a time, since the hashing queue is short. */
-export async function makePeople(house: House, howMany: number, options: { code?: string } = {}): Promise<MadePerson[]> {
+export async function makePeople(testApp: TestApp, howMany: number, options: { code?: string } = {}): Promise<MadePerson[]> {
   const people: MadePerson[] = [];
   while (people.length < howMany) {
     const some = Math.min(8, howMany - people.length);
-    people.push(...(await Promise.all(Array.from({ length: some }, () => makePerson(house, options)))));
+    people.push(...(await Promise.all(Array.from({ length: some }, () => makePerson(testApp, options)))));
   }
   return people;
 }
 
 /** Makes a class with its studentansvarig and, by default, two pupils. */
-export async function makeClass(house: House, options: { name?: string; pupils?: number } = {}): Promise<MadeClass> {
+export async function makeClass(testApp: TestApp, options: { name?: string; pupils?: number } = {}): Promise<MadeClass> {
   const name = options.name ?? `Klass ${randomUUID().slice(0, 8)}`;
-  const admin = await ctxOf(house, await makeAdmin(house));
+  const admin = await ctxOf(testApp, await makeAdmin(testApp));
   const { classId, code } = await create(admin, { name, idempotencyKey: randomUUID() });
-  const manager = await makePerson(house);
+  const manager = await makePerson(testApp);
   await assignRepresentative(admin, { classId, userId: manager.userId });
-  const pupils = await makePeople(house, options.pupils ?? 2, { code });
+  const pupils = await makePeople(testApp, options.pupils ?? 2, { code });
   return { classId, code, name, manager, pupils };
 }
 
-const admins = new WeakMap<House["deps"], Promise<MadePerson>>();
+const admins = new WeakMap<TestApp["deps"], Promise<MadePerson>>();
 
 /** The installation's first admin, made on first use. */
-export function makeAdmin(house: House): Promise<MadePerson> {
-  const admin = admins.get(house.deps) ?? makeFirstAdmin(house);
-  admins.set(house.deps, admin);
+export function makeAdmin(testApp: TestApp): Promise<MadePerson> {
+  const admin = admins.get(testApp.deps) ?? makeFirstAdmin(testApp);
+  admins.set(testApp.deps, admin);
   return admin;
 }
 
-async function makeFirstAdmin(house: House): Promise<MadePerson> {
+async function makeFirstAdmin(testApp: TestApp): Promise<MadePerson> {
   const email = "admin@utspring.test";
-  await createFirstAdmin(systemCtx(house.deps, "test"), { email, password });
-  return { userId: await idOf(house, email), email, firstName: "Admin", lastName: "Utspring" };
+  await createFirstAdmin(systemCtx(testApp.deps, "test"), { email, password });
+  return { userId: await idOf(testApp, email), email, firstName: "Admin", lastName: "Utspring" };
 }
 
 /** Inserts a second admin directly, so that no session ends and no event is published. */
-export async function makeAnotherAdmin(house: House): Promise<MadePerson> {
-  const person = await makePerson(house);
-  await house.owner`update profiles set role = 'admin' where user_id = ${person.userId}`;
+export async function makeAnotherAdmin(testApp: TestApp): Promise<MadePerson> {
+  const person = await makePerson(testApp);
+  await testApp.owner`update profiles set role = 'admin' where user_id = ${person.userId}`;
   return person;
 }
 
 /** Whether the person's account is frozen, and in which class it is. */
-export async function profileOf(house: House, person: MadePerson) {
-  const [profile] = await house.deps.db.preAuth.single.select().from(profiles).where(eq(profiles.userId, person.userId));
+export async function profileOf(testApp: TestApp, person: MadePerson) {
+  const [profile] = await testApp.deps.db.preAuth.single.select().from(profiles).where(eq(profiles.userId, person.userId));
   if (!profile) throw new Error(`${person.email} has no profile`);
   return profile;
 }
 
-async function idOf(house: House, email: string): Promise<string> {
-  const [user] = await house.deps.db.preAuth.single.select({ id: users.id }).from(users).where(eq(users.email, email));
+async function idOf(testApp: TestApp, email: string): Promise<string> {
+  const [user] = await testApp.deps.db.preAuth.single.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (!user) throw new Error(`${email} was not made`);
   return user.id;
 }

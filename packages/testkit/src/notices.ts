@@ -1,14 +1,14 @@
 import { addDays, dayOf, momentOf } from "@utspring/domain/dates";
 import { randomUUID } from "node:crypto";
 import type { Caller } from "./caller.ts";
-import type { House } from "./house.ts";
+import type { TestApp } from "./test-app.ts";
 
 /** Moves the clock forward to the next `HH:MM` in Sweden. */
-export function moveTo(house: House, clock: string): void {
-  const now = house.deps.clock();
+export function moveTo(testApp: TestApp, clock: string): void {
+  const now = testApp.deps.clock();
   const today = momentOf(dayOf(now), clock);
   const then = today > now ? today : momentOf(addDays(dayOf(now), 1), clock);
-  house.clock.move(then.getTime() - now.getTime());
+  testApp.clock.move(then.getTime() - now.getTime());
 }
 
 /** Adds a push subscription for a user and returns its endpoint. */
@@ -19,6 +19,6 @@ export async function addDevice(caller: Caller): Promise<string> {
 }
 
 /** The notification mails to a user, the oldest first. */
-export function newsTo(house: House, person: { email: string }) {
-  return house.mailbox.mails.filter((mail) => mail.to === person.email && mail.unsubscribe !== undefined);
+export function newsTo(testApp: TestApp, person: { email: string }) {
+  return testApp.mailbox.mails.filter((mail) => mail.to === person.email && mail.unsubscribe !== undefined);
 }

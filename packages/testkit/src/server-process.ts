@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { isFull } from "./proof/counts.ts";
+import { isFull } from "./assurance/counts.ts";
 
 // `npm run proof` and `npm test` have built the server and test the build; a single test runs the source.
 const isBuilt = isFull || process.env["UTSPRING_BUILT"] === "1";

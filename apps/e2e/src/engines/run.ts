@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { request } from "@playwright/test";
-import { startHouse } from "../house.ts";
+import { startInstallation } from "../installation.ts";
 import { createPeople } from "../people.ts";
 import type { Engine } from "./browser.ts";
 import { layCable } from "./cable.ts";
@@ -31,9 +31,9 @@ function reasonAgainst(engine: Engine): string | null {
 async function walk(engine: Engine): Promise<void> {
   const display = await openDisplay();
   const cable = await layCable();
-  const house = await startHouse({ APP_URL: cable.url });
-  cable.leadTo(house.url);
-  const people = createPeople(request, house.url);
+  const installation = await startInstallation({ APP_URL: cable.url });
+  cable.leadTo(installation.url);
+  const people = createPeople(request, installation.url);
   try {
     const { steps, errors, close } = await smokeWalk({ people, cable, launch: () => engine.launch(display.name) });
     try {
@@ -48,11 +48,11 @@ async function walk(engine: Engine): Promise<void> {
       for (const line of errors()) say(`console  ${engine.name}: ${line.split("\n", 1)[0]?.slice(0, 160) ?? ""}`);
       await close();
     }
-    for (const line of house.errors()) throw new Error(`the server logged ${line}`);
+    for (const line of installation.errors()) throw new Error(`the server logged ${line}`);
   } finally {
     await people.close();
     await cable.close();
-    await house.stop();
+    await installation.stop();
     await display.close();
   }
 }

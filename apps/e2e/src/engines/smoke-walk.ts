@@ -12,7 +12,7 @@ import type { Page } from "./page.ts";
 import { until } from "./processes.ts";
 
 /** The smoke test's input: a server with users, and a way to start browsers. */
-export interface Ground {
+export interface WalkEnvironment {
   people: People;
   cable: Cable;
   launch(): Promise<Browser>;
@@ -33,7 +33,7 @@ async function signIn(page: Page, { email, password }: Pick<Account, "email" | "
 }
 
 /** The steps for one engine, in order: each depends on the ones before. `close` closes the browsers. */
-export async function smokeWalk({ people, cable, launch }: Ground): Promise<{ steps: Step[]; errors: () => string[]; close: () => Promise<void> }> {
+export async function smokeWalk({ people, cable, launch }: WalkEnvironment): Promise<{ steps: Step[]; errors: () => string[]; close: () => Promise<void> }> {
   const klass = await people.klass({ pupils: 0 });
   const caller = await people.caller(klass.manager);
   const pupil = people.newcomer();

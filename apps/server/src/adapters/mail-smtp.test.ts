@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import net from "node:net";
 import tls from "node:tls";
-import { testCertificate } from "@utspring/testkit/proof/test-certificate";
+import { testCertificate } from "@utspring/testkit/assurance/test-certificate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSmtpMailer } from "./mail-smtp.ts";
 

@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type EmbeddedPostgres, startPostgres } from "../embedded/postgres.ts";
-import { assertDriverGuard, driverPatience, driverVersion } from "./postgres-driver.ts";
+import { assertDriverGuard, driverTimeouts, driverVersion } from "./postgres-driver.ts";
 
 /** The postmaster and every process it started, as the kernel knows them. */
 function familyOf(postmaster: number): number[] {
@@ -96,7 +96,7 @@ describe("C1 Postgres dies — the process lives and every query is answered", (
     process.on("uncaughtException", note);
     process.on("unhandledRejection", note);
     server = await startPostgres({ dataDir });
-    sql = postgres(server.url, { max: 10, onnotice: () => {}, ...driverPatience });
+    sql = postgres(server.url, { max: 10, onnotice: () => {}, ...driverTimeouts });
     await sql`create table written (id int primary key)`;
   }, 60_000);
 
@@ -150,7 +150,7 @@ describe("C1 Postgres dies — the process lives and every query is answered", (
       begun = resolve;
     });
     let late: Promise<unknown> = Promise.resolve();
-    const one = postgres(server.url, { max: 1, onnotice: () => {}, ...driverPatience });
+    const one = postgres(server.url, { max: 1, onnotice: () => {}, ...driverTimeouts });
     const lost = outcome(
       one.begin(async (tx) => {
         await tx`insert into written values (900001)`;

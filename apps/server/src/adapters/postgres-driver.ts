@@ -21,7 +21,7 @@ export function assertDriverGuard(driver: object = postgres): void {
  * Reconnect delays that keep every query under ten seconds when the database is down. The driver's own delay grows to
  * 20 s, while queries wait.
  */
-export const driverPatience = {
+export const driverTimeouts = {
   connect_timeout: 5,
   backoff: (attempts: number) => Math.min(0.05 * 2 ** attempts, 0.5),
 } as const;

@@ -2,8 +2,8 @@ import dns from "node:dns";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { openRegionPeer } from "@utspring/testkit/proof/s3-region-peer";
-import type { RegionDialect, RegionPeer } from "@utspring/testkit/proof/s3-region-peer";
+import { openRegionPeer } from "@utspring/testkit/assurance/s3-region-peer";
+import type { RegionDialect, RegionPeer } from "@utspring/testkit/assurance/s3-region-peer";
 import { createMinioFiles } from "./files-minio.ts";
 import type { S3Settings } from "./files-minio.ts";
 

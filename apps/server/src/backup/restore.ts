@@ -139,17 +139,17 @@ async function keepErasures(dataDir: string, room: string): Promise<void> {
 
 /** Verifies every class's ledger with the product's own code; its last hash must be the manifest's. */
 async function verifyLedgers(url: string, manifest: Manifest, settings: Settings): Promise<void> {
-  const house = await compose(settings, url);
+  const testApp = await compose(settings, url);
   try {
-    const verdicts = new Map((await verifyAll(systemCtx(house.deps, "restore"))).map((one) => [one.classId, one]));
+    const verdicts = new Map((await verifyAll(systemCtx(testApp.deps, "restore"))).map((one) => [one.classId, one]));
     for (const { classId, rows, hash } of manifest.ledgers) {
       const verdict = verdicts.get(classId);
       const isSame = verdict?.isIntact === true && verdict.rows === rows && verdict.hash === hash;
       if (!isSame) throw new BackupError(backupTexts.brokenLedger(classId, verdict?.firstBrokenSeq ?? null));
     }
     // Accounts that were removed after the backup are removed from it too.
-    await purgeRemovedAccounts(systemCtx(house.deps, "restore"));
+    await purgeRemovedAccounts(systemCtx(testApp.deps, "restore"));
   } finally {
-    await house.close();
+    await testApp.close();
   }
 }

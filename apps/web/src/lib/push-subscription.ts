@@ -6,7 +6,7 @@ export interface PushAddress {
 }
 
 /** How long the service worker may take to start, in milliseconds. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** True where the browser supports push; on an iPhone only when installed on the home screen. */
 export function canPush(): boolean {
@@ -48,7 +48,7 @@ export async function unsubscribeBrowser(): Promise<string | null> {
 async function ready(): Promise<ServiceWorkerRegistration> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("there is no service worker")), patienceMs);
+    timer = setTimeout(() => reject(new Error("there is no service worker")), timeoutMs);
   });
   return Promise.race([navigator.serviceWorker.ready, tooLate]).finally(() => clearTimeout(timer));
 }

@@ -10,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 /** The app's own pages. Public pages have HTML of their own, and everything else goes to the server. */
 const appPages = [/^\/(?:class|profile|join-class|auth|admin)(?:[/?]|$)/u];
 /** How long to wait for the server before the offline HTML opens, in milliseconds. */
-const patience = 4_000;
+const timeoutMs = 4_000;
 /** The cache of code that is not precached; a new version starts empty. */
 const fetchedCode = "utspring-code";
 
@@ -29,7 +29,7 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/a
 async function openPage(request: Request): Promise<Response> {
   const kept = async () => (await matchPrecache("/app.html")) ?? Response.error();
   try {
-    const late = new Promise<null>((resolve) => setTimeout(resolve, patience, null));
+    const late = new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null));
     const answer = await Promise.race([fetch(request), late]);
     return answer === null || answer.status >= 502 ? await kept() : answer;
   } catch {

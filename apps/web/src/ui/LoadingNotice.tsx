@@ -2,13 +2,13 @@ import { Group, Loader, Text } from "@mantine/core";
 import { uiTexts } from "@utspring/domain/ui-texts";
 import { useEffect, useState } from "react";
 
-const patienceMs = 200;
+const timeoutMs = 200;
 
 /** "Laddar...", after a short delay to avoid flicker. */
 export function LoadingNotice() {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), patienceMs);
+    const timer = setTimeout(() => setIsLate(true), timeoutMs);
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { castOf } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeSupplier } from "@utspring/testkit/make-sales";
 
-const house = await openHouse();
-const { as, ours, admin, outsider } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours, admin, outsider } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 describe("auth.me", () => {
   it("auth.me — a visitor is nobody", async () => {
@@ -40,16 +40,16 @@ describe("auth.me", () => {
   });
 
   it("auth.me — when the impersonation's time is over, the admin is an admin again", async () => {
-    house.clock.move(2 * 3_600_000);
+    testApp.clock.move(2 * 3_600_000);
     expect(await as.impersonator.auth.me()).toMatchObject({ actor: { role: "admin", classId: null }, impersonating: null });
-    house.clock.move(-2 * 3_600_000);
+    testApp.clock.move(-2 * 3_600_000);
   });
 
   it("auth.me — says whether the class uses payments and sells, to its own people", async () => {
     expect((await as.elev.auth.me())?.klass).toEqual({ name: ours.name, usesPayments: true, isSelling: false });
     expect((await as.outsider.auth.me())?.klass).toBeNull();
     await as.studentansvarig.classes.updateInfo({ name: ours.name, description: "", usesPayments: false });
-    await as.studentansvarig.sales.startSession({ supplierId: await makeSupplier(house), name: "Höst", idempotencyKey: randomUUID() });
+    await as.studentansvarig.sales.startSession({ supplierId: await makeSupplier(testApp), name: "Höst", idempotencyKey: randomUUID() });
     for (const who of ["elev", "studentansvarig", "impersonator"] as const) {
       expect((await as[who].auth.me())?.klass).toEqual({ name: ours.name, usesPayments: false, isSelling: true });
     }

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerWith, refusalOf } from "@utspring/testkit/caller";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeClass } from "@utspring/testkit/make";
 
-const house = await openHouse();
-const ours = await makeClass(house, { pupils: 1 });
-const door = () => callerWith(house, null);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const ours = await makeClass(testApp, { pupils: 1 });
+const door = () => callerWith(testApp, null);
+afterAll(() => testApp.close());
 
 let nth = 0;
 const input = (more: object = {}) => {
@@ -15,7 +15,7 @@ const input = (more: object = {}) => {
   const email = `ny${nth}@utspring.test`;
   return { firstName: "Ebba", lastName: "Ek", email, password: "hemligt nog", termsAccepted: true as const, ...more };
 };
-const known = async (email: string) => (await house.owner`select from users where email = ${email}`).length === 1;
+const known = async (email: string) => (await testApp.owner`select from users where email = ${email}`).length === 1;
 
 describe("auth.signUp", () => {
   it.each([
@@ -40,8 +40,8 @@ describe("auth.signUp", () => {
   it("auth.signUp — an unknown or full class makes no account", async () => {
     const unknown = input({ classCode: "ZZZZZZ" });
     expect(await refusalOf(door().auth.signUp(unknown))).toEqual({ code: "UNKNOWN_CLASS_CODE", field: "classCode" });
-    const full = await makeClass(house, { pupils: 0 });
-    await house.owner`update class_counters set member_count = 100 where class_id = ${full.classId}`;
+    const full = await makeClass(testApp, { pupils: 0 });
+    await testApp.owner`update class_counters set member_count = 100 where class_id = ${full.classId}`;
     const late = input({ classCode: full.code });
     expect(await refusalOf(door().auth.signUp(late))).toEqual({ code: "CLASS_FULL", field: "classCode" });
     expect([await known(unknown.email), await known(late.email)]).toEqual([false, false]);
@@ -50,12 +50,12 @@ describe("auth.signUp", () => {
   it("auth.signUp — makes a pupil with the accepted terms, opens no session, and the password is not readable", async () => {
     const account = input({ classCode: "" });
     expect(await door().auth.signUp(account)).toEqual({ joinedClass: null, waits: false });
-    const [row] = await house.owner`
+    const [row] = await testApp.owner`
       select p.role, p.terms_version, p.terms_accepted_at is not null as accepted, u.password_hash
       from users u join profiles p on p.user_id = u.id where u.email = ${account.email}`;
     expect(row).toMatchObject({ role: "elev", terms_version: "2026-11", accepted: true });
     expect(row?.["password_hash"]).toMatch(/^\$argon2id\$/u);
-    expect(await house.owner`select from sessions s join users u on u.id = s.user_id where u.email = ${account.email}`).toHaveLength(0);
+    expect(await testApp.owner`select from sessions s join users u on u.id = s.user_id where u.email = ${account.email}`).toHaveLength(0);
   });
 
   it("auth.signUp — with a code the account is in the class at once", async () => {
@@ -79,7 +79,7 @@ describe("auth.signUp", () => {
   });
 
   it("auth.signUp — codes are guessed 30 times an hour from one address, no more", async () => {
-    const caller = callerWith(house, null, randomUUID());
+    const caller = callerWith(testApp, null, randomUUID());
     for (let n = 0; n < 30; n += 1) expect((await refusalOf(caller.auth.signUp(input({ classCode: "ZZZZZZ" })))).code).toBe("UNKNOWN_CLASS_CODE");
     expect(await refusalOf(caller.auth.signUp(input({ classCode: ours.code })))).toEqual({ code: "TOO_MANY_TRIES" });
   });

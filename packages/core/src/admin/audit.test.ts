@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson } from "@utspring/testkit/make";
 
-const house = await openHouse();
-const { as, ours, theirs, admin } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours, theirs, admin } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 const { audit } = as.admin.admin;
 const deposit = (who: "studentansvarig" | "neighbour" | "impersonator", amount: number) =>
@@ -35,7 +35,7 @@ describe("admin.audit", () => {
         actorName: "Admin Utspring", isImpersonated: true, refId: own.transactionId, subjectName: null, amountOre: 700,
       },
     ]);
-    const person = await makePerson(house);
+    const person = await makePerson(testApp);
     await as.admin.admin.classes.assignRepresentative({ classId: theirs.classId, userId: person.userId });
     const [last] = (await audit({ limit: 1 })).rows;
     expect(last).toMatchObject({ kind: "classes.assign", className: theirs.name, isImpersonated: false, subjectName: `${person.firstName} Testsson` });
@@ -53,7 +53,7 @@ describe("admin.audit", () => {
     } while (cursor !== null);
     expect(seen).toEqual(whole.map((row) => `${row.classId} ${row.seq}`));
     expect(new Set(seen).size).toBe(seen.length);
-    expect(await house.owner`select from activity`).toHaveLength(seen.length);
+    expect(await testApp.owner`select from activity`).toHaveLength(seen.length);
     const times = whole.map((row) => row.at.getTime());
     expect(times).toEqual(times.toSorted((a, b) => b - a));
   });

@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { sessionOf } from "@utspring/testkit/actors";
 import { callerWith, refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { memoryChangeBus } from "@utspring/testkit/fakes";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 
 const changeBus = memoryChangeBus();
-const house = await openHouse({ changeBus });
-const { as, ours, theirs, admin } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp({ changeBus });
+const { as, ours, theirs, admin } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
-const adminCaller = async () => callerWith(house, await sessionOf(house, admin));
+const adminCaller = async () => callerWith(testApp, await sessionOf(testApp, admin));
 const newsOf = async (who: "studentansvarig" | "neighbour" | "elev") =>
   (await as[who].classes.activity({})).rows.filter((row) => row.kind.startsWith("admin.")).map((row) => row.kind);
 const hour = 3_600_000;
@@ -63,9 +63,9 @@ describe("admin.impersonate", () => {
   it("admin.impersonate — ends by itself after 8 hours", async () => {
     const caller = await adminCaller();
     await caller.admin.impersonate({ classId: ours.classId });
-    house.clock.move(8 * hour - 60_000);
+    testApp.clock.move(8 * hour - 60_000);
     expect(await caller.fund.overview()).toMatchObject({ balanceOre: 500 });
-    house.clock.move(120_000);
+    testApp.clock.move(120_000);
     expect(await refusalOf(caller.fund.overview())).toEqual({ code: "NOT_ALLOWED" });
     expect(await caller.auth.me()).toMatchObject({ actor: { role: "admin", isImpersonating: false }, impersonating: null });
   });

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeClass, makePeople, makePerson, password } from "@utspring/testkit/make";
 
-const house = await openHouse();
-const { as, ours, theirs } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours, theirs } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 describe("admin.overview", () => {
   it.each(refusals.admin)("admin.overview — refuses %s with %s", async (who, code) => {
@@ -22,7 +22,7 @@ describe("admin.overview", () => {
 
   /** What the kept counts say, after asking that they are what counting gives. */
   const counted = async () => {
-    const [rows] = await house.owner`select (select count(*)::int from classes) as classes, (select count(*)::int from users where removed_at is null) as users,
+    const [rows] = await testApp.owner`select (select count(*)::int from classes) as classes, (select count(*)::int from users where removed_at is null) as users,
       (select count(distinct user_id)::int from memberships where role = 'studentansvarig') as representatives`;
     const kept = await as.admin.admin.overview();
     expect(kept).toEqual({ ...rows });
@@ -31,26 +31,26 @@ describe("admin.overview", () => {
 
   it("admin.overview — follows who comes, goes, and runs a class; whoever runs two counts once", async () => {
     const before = await counted();
-    const made = await makeClass(house, { pupils: 0 });
-    const [person, ...people] = await makePeople(house, 5, { code: ours.code });
+    const made = await makeClass(testApp, { pupils: 0 });
+    const [person, ...people] = await makePeople(testApp, 5, { code: ours.code });
     expect(await counted()).toEqual({ classes: before.classes + 1, users: before.users + 6, representatives: before.representatives + 1 });
     const { assignRepresentative } = as.admin.admin.classes;
     const userId = person?.userId ?? "";
     await Promise.all([ours, theirs, made].map(({ classId }) => assignRepresentative({ classId, userId })));
     expect((await counted()).representatives).toBe(before.representatives + 2);
-    await house.owner`update memberships set role = 'elev' where user_id = ${userId} and class_id <> ${made.classId}`;
+    await testApp.owner`update memberships set role = 'elev' where user_id = ${userId} and class_id <> ${made.classId}`;
     expect((await counted()).representatives).toBe(before.representatives + 2);
     await as.admin.admin.users.remove({ userId });
     expect(await counted()).toMatchObject({ users: before.users + 5, representatives: before.representatives + 1 });
     const [leaver] = people;
-    if (leaver) await (await callerFor(house, leaver)).auth.removeMyAccount({ password });
+    if (leaver) await (await callerFor(testApp, leaver)).auth.removeMyAccount({ password });
     expect((await counted()).users).toBe(before.users + 4);
   });
 
   it("admin.overview — counts nobody whose signing up came to nothing", async () => {
     const before = await counted();
-    const { email } = await makePerson(house);
-    await expect(makePerson(house, { email })).rejects.toThrow();
+    const { email } = await makePerson(testApp);
+    await expect(makePerson(testApp, { email })).rejects.toThrow();
     expect((await counted()).users).toBe(before.users + 1);
   });
 });

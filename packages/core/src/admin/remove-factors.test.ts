@@ -3,24 +3,24 @@ import { systemCtx } from "@utspring/core/kernel/context";
 import { ctxOf } from "@utspring/testkit/actors";
 import { newAuthenticator } from "@utspring/testkit/authenticator";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeAdmin } from "@utspring/testkit/make";
 import { removeFactors } from "./remove-factors.ts";
 
-const house = await openHouse();
-const admin = await makeAdmin(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const admin = await makeAdmin(testApp);
+afterAll(() => testApp.close());
 
 it("admin.removeFactors — is the operator's; an unknown account, one without factors, and one whose factors then are gone", async () => {
-  const ctx = systemCtx(house.deps, "test");
-  expect(await refusalOf(removeFactors(await ctxOf(house, admin), { email: admin.email }))).toEqual({ code: "NOT_ALLOWED" });
+  const ctx = systemCtx(testApp.deps, "test");
+  expect(await refusalOf(removeFactors(await ctxOf(testApp, admin), { email: admin.email }))).toEqual({ code: "NOT_ALLOWED" });
   expect(await removeFactors(ctx, { email: "ingen@utspring.test" })).toBe("unknown");
   expect(await removeFactors(ctx, { email: admin.email })).toBe("none");
-  const caller = await callerFor(house, admin);
-  await caller.auth.passkeys.add({ name: "Telefon", credential: newAuthenticator(house.deps.appUrl).create(await caller.auth.passkeys.beginAdd()) });
+  const caller = await callerFor(testApp, admin);
+  await caller.auth.passkeys.add({ name: "Telefon", credential: newAuthenticator(testApp.deps.appUrl).create(await caller.auth.passkeys.beginAdd()) });
   expect(await removeFactors(ctx, { email: ` ${admin.email.toUpperCase()}` })).toBe("removed");
   expect(await refusalOf(caller.admin.overview())).toEqual({ code: "SECOND_FACTOR_REQUIRED" });
-  expect(await house.owner`select kind, actor_id from account_events order by created_at desc, id desc limit 1`).toEqual([{ kind: "admin.removeFactors", actor_id: null }]);
-  await house.runJobs();
-  expect(house.mailbox.mails.at(-1)).toMatchObject({ to: admin.email, text: expect.stringContaining("Driften har tagit bort") });
+  expect(await testApp.owner`select kind, actor_id from account_events order by created_at desc, id desc limit 1`).toEqual([{ kind: "admin.removeFactors", actor_id: null }]);
+  await testApp.runJobs();
+  expect(testApp.mailbox.mails.at(-1)).toMatchObject({ to: admin.email, text: expect.stringContaining("Driften har tagit bort") });
 });

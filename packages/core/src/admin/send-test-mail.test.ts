@@ -2,32 +2,32 @@ import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { remedies } from "@utspring/server/doctor/texts";
 import { createSmtpMailer } from "@utspring/server/adapters/mail-smtp";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeAnotherAdmin } from "@utspring/testkit/make";
-import { openMailSink } from "@utspring/testkit/proof/mail-sink";
+import { openMailSink } from "@utspring/testkit/assurance/mail-sink";
 
 const sink = await openMailSink();
-const house = await openHouse();
-const { as, admin } = await castOf(house);
+const testApp = await openTestApp();
+const { as, admin } = await makeTestUsers(testApp);
 const mailer = createSmtpMailer({ url: sink.url, from: "Utspring <noreply@utspring.test>" });
-const fake = house.deps.mailer;
-house.deps.mailer = mailer;
+const fake = testApp.deps.mailer;
+testApp.deps.mailer = mailer;
 afterEach(() => {
   sink.bounce = null;
-  house.deps.mailer = mailer;
+  testApp.deps.mailer = mailer;
 });
 afterAll(async () => {
   await sink.down();
-  await house.close();
+  await testApp.close();
 });
 
 const administrator = async () => {
-  const person = await makeAnotherAdmin(house);
-  return { person, caller: await callerFor(house, person) };
+  const person = await makeAnotherAdmin(testApp);
+  return { person, caller: await callerFor(testApp, person) };
 };
-const queued = async () => [...(await house.owner`select id from graphile_worker._private_jobs order by 1`)];
-const logged = () => JSON.stringify(house.log.lines).toLowerCase();
+const queued = async () => [...(await testApp.owner`select id from graphile_worker._private_jobs order by 1`)];
+const logged = () => JSON.stringify(testApp.log.lines).toLowerCase();
 
 describe("admin.sendTestMail", () => {
   it.each(refusals.admin)("admin.sendTestMail — refuses %s with %s", async (who, code) => {
@@ -37,24 +37,24 @@ describe("admin.sendTestMail", () => {
 
   it("admin.sendTestMail — refuses an administrator's session without a second factor", async () => {
     const { person, caller } = await administrator();
-    await house.owner`update sessions set second_factor_at = null where user_id = ${person.userId}`;
+    await testApp.owner`update sessions set second_factor_at = null where user_id = ${person.userId}`;
     expect(await refusalOf(caller.admin.sendTestMail())).toEqual({ code: "SECOND_FACTOR_REQUIRED" });
     expect(sink.delivered).toEqual([]);
   });
 
   it("admin.sendTestMail — sends nothing to an address that is not confirmed, and says what to do", async () => {
     const { person, caller } = await administrator();
-    await house.owner`update users set email_confirmed_at = null where id = ${person.userId}`;
+    await testApp.owner`update users set email_confirmed_at = null where id = ${person.userId}`;
     expect(await caller.admin.sendTestMail()).toEqual({ isSent: false, code: "UNCONFIRMED", message: expect.stringContaining("Bekräfta den på din profil"), reply: null });
     expect(sink.delivered).toEqual([]);
   });
 
   it("admin.sendTestMail — the eleventh in an hour is refused; another administrator's are counted by themselves", async () => {
-    house.deps.mailer = fake;
+    testApp.deps.mailer = fake;
     const [first, second] = [await administrator(), await administrator()];
     for (let n = 0; n < 10; n += 1) expect(await first.caller.admin.sendTestMail()).toMatchObject({ isSent: true });
     expect(await refusalOf(first.caller.admin.sendTestMail())).toEqual({ code: "TOO_MANY_TRIES" });
-    expect(house.mailbox.mails.filter(({ to }) => to === first.person.email)).toHaveLength(10);
+    expect(testApp.mailbox.mails.filter(({ to }) => to === first.person.email)).toHaveLength(10);
     expect(await second.caller.admin.sendTestMail()).toMatchObject({ isSent: true });
   });
 

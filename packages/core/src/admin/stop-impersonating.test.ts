@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { sessionOf } from "@utspring/testkit/actors";
 import { callerWith, refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 
-const house = await openHouse();
-const { as, ours, admin } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours, admin } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
-const adminCaller = async () => callerWith(house, await sessionOf(house, admin));
+const adminCaller = async () => callerWith(testApp, await sessionOf(testApp, admin));
 const stops = async () =>
   (await as.studentansvarig.classes.activity({})).rows.filter((row) => row.kind === "admin.stopImpersonating");
 
@@ -35,9 +35,9 @@ describe("admin.stopImpersonating", () => {
     const caller = await adminCaller();
     await caller.admin.impersonate({ classId: ours.classId });
     const before = (await stops()).length;
-    house.clock.move(9 * 3_600_000);
+    testApp.clock.move(9 * 3_600_000);
     await caller.admin.stopImpersonating();
     expect(await stops()).toHaveLength(before);
-    expect(await house.owner`select from sessions where impersonated_class_id is not null and impersonation_ends_at < now() + interval '8 hours'`).toHaveLength(1);
+    expect(await testApp.owner`select from sessions where impersonated_class_id is not null and impersonation_ends_at < now() + interval '8 hours'`).toHaveLength(1);
   });
 });

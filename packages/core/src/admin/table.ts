@@ -9,7 +9,7 @@ const byTrigger = sql`current_user <> 'utspring_app'`;
  * The numbers of classes, accounts and studentansvariga, kept by triggers. The counted id chooses one of sixteen rows,
  * so that concurrent sign-ups seldom wait for each other.
  */
-export const houseCounts = pgTable(
+export const installationCounts = pgTable(
   "house_counts",
   {
     shard: smallint("shard").primaryKey(),

@@ -1,34 +1,34 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson, password } from "@utspring/testkit/make";
 
-const house = await openHouse();
-afterAll(() => house.close());
+const testApp = await openTestApp();
+afterAll(() => testApp.close());
 
 const next = "ett nytt lösenord";
 
 describe("auth.changePassword", () => {
   it("auth.changePassword — refuses a visitor, a wrong password and a weak one", async () => {
-    expect(await refusalOf(callerWith(house, null).auth.changePassword({ current: password, next }))).toEqual({ code: "NOT_SIGNED_IN" });
-    const caller = await callerFor(house, await makePerson(house));
+    expect(await refusalOf(callerWith(testApp, null).auth.changePassword({ current: password, next }))).toEqual({ code: "NOT_SIGNED_IN" });
+    const caller = await callerFor(testApp, await makePerson(testApp));
     expect(await refusalOf(caller.auth.changePassword({ current: "fel", next }))).toEqual({ code: "WRONG_PASSWORD", field: "current" });
     expect(await refusalOf(caller.auth.changePassword({ current: password, next: "12345" }))).toMatchObject({ issues: [{ path: "next" }] });
   });
 
   it("auth.changePassword — this session stays, every other ends, and a mail tells", async () => {
-    const person = await makePerson(house);
-    const [here, there] = [await callerFor(house, person), await callerFor(house, person)];
+    const person = await makePerson(testApp);
+    const [here, there] = [await callerFor(testApp, person), await callerFor(testApp, person)];
     await here.auth.changePassword({ current: password, next });
     expect(await here.auth.me()).not.toBeNull();
     expect(await there.auth.me()).toBeNull();
-    await callerWith(house, null).auth.signIn({ email: person.email, password: next });
-    await house.runJobs();
-    expect(house.mailbox.mails.at(-1)).toMatchObject({ to: person.email });
+    await callerWith(testApp, null).auth.signIn({ email: person.email, password: next });
+    await testApp.runJobs();
+    expect(testApp.mailbox.mails.at(-1)).toMatchObject({ to: person.email });
   });
 
   it("auth.changePassword — ten guesses, then none, not the right one either", async () => {
-    const caller = await callerFor(house, await makePerson(house));
+    const caller = await callerFor(testApp, await makePerson(testApp));
     for (let n = 0; n < 10; n += 1) expect((await refusalOf(caller.auth.changePassword({ current: `fel ${n}`, next }))).code).toBe("WRONG_PASSWORD");
     expect(await refusalOf(caller.auth.changePassword({ current: password, next }))).toEqual({ code: "TOO_MANY_TRIES" });
   });

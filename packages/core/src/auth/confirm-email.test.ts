@@ -1,23 +1,23 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson, password } from "@utspring/testkit/make";
 
-const house = await openHouse();
-afterAll(() => house.close());
+const testApp = await openTestApp();
+afterAll(() => testApp.close());
 
-const visitor = () => callerWith(house, null);
+const visitor = () => callerWith(testApp, null);
 const day = 86_400_000;
-const mailsTo = (email: string) => house.mailbox.mails.filter(({ to }) => to === email);
+const mailsTo = (email: string) => testApp.mailbox.mails.filter(({ to }) => to === email);
 
 /** Somebody who has just signed up, and the token of the link in their mailbox. */
 async function newcomer() {
-  const person = await makePerson(house, { isConfirmed: false });
-  await house.runJobs();
-  return { person, token: house.mailbox.resetToken(person.email) };
+  const person = await makePerson(testApp, { isConfirmed: false });
+  await testApp.runJobs();
+  return { person, token: testApp.mailbox.resetToken(person.email) };
 }
 
-const isConfirmed = async (person: { userId: string }) => (await (await callerFor(house, person)).auth.me())?.user.isEmailConfirmed;
+const isConfirmed = async (person: { userId: string }) => (await (await callerFor(testApp, person)).auth.me())?.user.isEmailConfirmed;
 
 describe("auth.confirmEmail", () => {
   it.each(["x", "a".repeat(200), "' or 1=1 --"])("auth.confirmEmail — refuses the token %j", async (token) => {
@@ -25,7 +25,7 @@ describe("auth.confirmEmail", () => {
   });
 
   it("auth.confirmEmail — guesses from one address are counted", async () => {
-    const guesser = callerWith(house, null, "192.0.2.9");
+    const guesser = callerWith(testApp, null, "192.0.2.9");
     const codes = [];
     for (let n = 0; n < 31; n += 1) codes.push((await refusalOf(guesser.auth.confirmEmail({ token: `gissning ${n}` }))).code);
     expect(codes.at(-1)).toBe("TOO_MANY_TRIES");
@@ -33,22 +33,22 @@ describe("auth.confirmEmail", () => {
 
   it("auth.confirmEmail — refuses a link of four days ago, and one of a removed person", async () => {
     const { person, token } = await newcomer();
-    house.clock.move(4 * day);
+    testApp.clock.move(4 * day);
     expect(await refusalOf(visitor().auth.confirmEmail({ token }))).toEqual({ code: "CONFIRM_LINK_INVALID" });
-    house.clock.move(-4 * day);
-    await (await callerFor(house, person)).auth.removeMyAccount({ password });
+    testApp.clock.move(-4 * day);
+    await (await callerFor(testApp, person)).auth.removeMyAccount({ password });
     expect(await refusalOf(visitor().auth.confirmEmail({ token }))).toEqual({ code: "CONFIRM_LINK_INVALID" });
-    expect(await house.owner`select from email_confirmations where user_id = ${person.userId}`).toHaveLength(0);
+    expect(await testApp.owner`select from email_confirmations where user_id = ${person.userId}`).toHaveLength(0);
   });
 
   it("auth.confirmEmail — confirms the address whoever opens the link, opens no session, and is kept as a hash only", async () => {
     const { person, token } = await newcomer();
     expect(mailsTo(person.email).map(({ subject }) => subject)).toEqual(["Bekräfta din e-post i Utspring"]);
     expect(mailsTo(person.email)[0]?.text).toContain(`http://utspring.test/bekrafta#token=${token}`);
-    const rows = await house.owner`select * from email_confirmations where user_id = ${person.userId}`;
+    const rows = await testApp.owner`select * from email_confirmations where user_id = ${person.userId}`;
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(await isConfirmed(person)).toBe(false);
-    const sessions = async () => (await house.owner`select from sessions where user_id = ${person.userId}`).length;
+    const sessions = async () => (await testApp.owner`select from sessions where user_id = ${person.userId}`).length;
     const before = await sessions();
     await visitor().auth.confirmEmail({ token });
     expect(await sessions()).toBe(before);
@@ -58,28 +58,28 @@ describe("auth.confirmEmail", () => {
   it("auth.confirmEmail — of five at once each says yes and one does it; later it says the same; the reset link of another kind does not fit", async () => {
     const { person, token } = await newcomer();
     await Promise.all(Array.from({ length: 5 }, () => visitor().auth.confirmEmail({ token })));
-    const [first] = await house.owner`select email_confirmed_at from users where id = ${person.userId}`;
-    house.clock.move(day);
+    const [first] = await testApp.owner`select email_confirmed_at from users where id = ${person.userId}`;
+    testApp.clock.move(day);
     await visitor().auth.confirmEmail({ token });
-    expect((await house.owner`select email_confirmed_at from users where id = ${person.userId}`)[0]).toEqual(first);
-    house.clock.move(-day);
+    expect((await testApp.owner`select email_confirmed_at from users where id = ${person.userId}`)[0]).toEqual(first);
+    testApp.clock.move(-day);
     expect(await refusalOf(visitor().auth.resetPassword({ token, password: "ett nytt lösenord" }))).toEqual({ code: "RESET_LINK_INVALID" });
   });
 
   it("auth.confirmEmail — a reset link that was used has confirmed the address too", async () => {
     const { person } = await newcomer();
     await visitor().auth.requestPasswordReset({ email: person.email });
-    await house.runJobs();
-    await visitor().auth.resetPassword({ token: house.mailbox.resetToken(person.email), password: "ett nytt lösenord" });
+    await testApp.runJobs();
+    await visitor().auth.resetPassword({ token: testApp.mailbox.resetToken(person.email), password: "ett nytt lösenord" });
     expect(await isConfirmed(person)).toBe(true);
   });
 
   it("auth.confirmEmail — until then nothing but links is mailed, and nobody is kept out", async () => {
     const { person } = await newcomer();
-    const caller = await callerFor(house, person);
+    const caller = await callerFor(testApp, person);
     await caller.auth.changePassword({ current: password, next: "ett nytt lösenord" });
     for (let n = 0; n < 2; n += 1) await visitor().auth.signIn({ email: person.email, password: "ett nytt lösenord" });
-    await house.runJobs();
+    await testApp.runJobs();
     expect(mailsTo(person.email).map(({ subject }) => subject)).toEqual(["Bekräfta din e-post i Utspring"]);
   });
 });
@@ -88,21 +88,21 @@ describe("auth.requestEmailConfirmation", () => {
   it("auth.requestEmailConfirmation — refuses a visitor, and a fourth in an hour", async () => {
     expect(await refusalOf(visitor().auth.requestEmailConfirmation())).toEqual({ code: "NOT_SIGNED_IN" });
     const { person } = await newcomer();
-    const caller = await callerFor(house, person);
+    const caller = await callerFor(testApp, person);
     for (let n = 0; n < 3; n += 1) await caller.auth.requestEmailConfirmation();
     expect(await refusalOf(caller.auth.requestEmailConfirmation())).toEqual({ code: "TOO_MANY_TRIES" });
   });
 
   it("auth.requestEmailConfirmation — sends a link that works beside the first; nothing once the address is confirmed", async () => {
     const { person, token } = await newcomer();
-    const caller = await callerFor(house, person);
+    const caller = await callerFor(testApp, person);
     await caller.auth.requestEmailConfirmation();
-    await house.runJobs();
-    const second = house.mailbox.resetToken(person.email);
+    await testApp.runJobs();
+    const second = testApp.mailbox.resetToken(person.email);
     expect(second).not.toBe(token);
     await visitor().auth.confirmEmail({ token: second });
     await caller.auth.requestEmailConfirmation();
-    await house.runJobs();
+    await testApp.runJobs();
     expect(mailsTo(person.email)).toHaveLength(2);
     await visitor().auth.confirmEmail({ token });
   });
@@ -110,10 +110,10 @@ describe("auth.requestEmailConfirmation", () => {
 
 describe("auth.sendConfirmationMail", () => {
   it("auth.sendConfirmationMail — mails nothing to a removed person, and makes no link", async () => {
-    const person = await makePerson(house, { isConfirmed: false });
-    await (await callerFor(house, person)).auth.removeMyAccount({ password });
-    await house.runJobs();
+    const person = await makePerson(testApp, { isConfirmed: false });
+    await (await callerFor(testApp, person)).auth.removeMyAccount({ password });
+    await testApp.runJobs();
     expect(mailsTo(person.email)).toEqual([]);
-    expect(await house.owner`select from email_confirmations where user_id = ${person.userId}`).toHaveLength(0);
+    expect(await testApp.owner`select from email_confirmations where user_id = ${person.userId}`).toHaveLength(0);
   });
 });

@@ -5,22 +5,22 @@ import type { ProcedureName } from "@utspring/domain/permissions";
 import { sessionOf } from "@utspring/testkit/actors";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";
-import { castOf } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { procedures, samples } from "@utspring/testkit/inputs";
 import { makeAdmin, makeAnotherAdmin, makePerson, password } from "@utspring/testkit/make";
 import type { MadePerson } from "@utspring/testkit/make";
 
-const house = await openHouse();
-const { ours, theirs } = await castOf(house);
-const admin = await makeAdmin(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { ours, theirs } = await makeTestUsers(testApp);
+const admin = await makeAdmin(testApp);
+afterAll(() => testApp.close());
 
 const minutes = 60_000;
 const required = { code: "CONFIRM_PASSWORD" };
-const asAdmin = () => callerFor(house, admin);
+const asAdmin = () => callerFor(testApp, admin);
 const facts = ({ userId, firstName, lastName }: MadePerson) => ({ userId, firstName, lastName, classId: ours.classId });
-const placeOf = async ({ userId }: MadePerson) => (await house.owner`select role, class_id from profiles where user_id = ${userId}`)[0];
+const placeOf = async ({ userId }: MadePerson) => (await testApp.owner`select role, class_id from profiles where user_id = ${userId}`)[0];
 
 /** What a stolen admin session must not be enough for. Each act has its own target account. */
 const acts: [name: string, act: (caller: Caller, victim: MadePerson) => Promise<unknown>][] = [
@@ -34,23 +34,23 @@ const acts: [name: string, act: (caller: Caller, victim: MadePerson) => Promise<
 
 describe("auth.confirmPassword", () => {
   it("auth.confirmPassword — refuses a visitor and blanks; a wrong password confirms nothing", async () => {
-    expect(await refusalOf(callerWith(house, null).auth.confirmPassword({ password }))).toEqual({ code: "NOT_SIGNED_IN" });
+    expect(await refusalOf(callerWith(testApp, null).auth.confirmPassword({ password }))).toEqual({ code: "NOT_SIGNED_IN" });
     const caller = await asAdmin();
-    house.clock.move(11 * minutes);
+    testApp.clock.move(11 * minutes);
     expect(await refusalOf(caller.auth.confirmPassword({ password: "" }))).toMatchObject({ issues: [{ path: "password" }] });
     expect(await refusalOf(caller.auth.confirmPassword({ password: "fel" }))).toEqual({ code: "WRONG_PASSWORD", field: "password" });
     expect(await refusalOf(caller.admin.impersonate({ classId: ours.classId }))).toEqual(required);
   });
 
   it.each(acts)("auth.confirmPassword — %s: free after signing in, refused ten minutes and a second later, free once confirmed, and refused again", async (_name, act) => {
-    const people = await Promise.all(Array.from({ length: 3 }, () => makePerson(house, { code: ours.code })));
+    const people = await Promise.all(Array.from({ length: 3 }, () => makePerson(testApp, { code: ours.code })));
     const [first, second, third] = people as [MadePerson, MadePerson, MadePerson];
     const caller = await asAdmin();
-    house.clock.move(9 * minutes);
+    testApp.clock.move(9 * minutes);
     await act(caller, first);
     await caller.admin.stopImpersonating();
 
-    house.clock.move(minutes + 1_000);
+    testApp.clock.move(minutes + 1_000);
     const before = await placeOf(second);
     expect(await refusalOf(act(caller, second))).toEqual(required);
     expect(await placeOf(second)).toEqual(before);
@@ -59,15 +59,15 @@ describe("auth.confirmPassword", () => {
     await act(caller, second);
     await caller.admin.stopImpersonating();
 
-    house.clock.move(10 * minutes + 1_000);
+    testApp.clock.move(10 * minutes + 1_000);
     expect(await refusalOf(act(caller, third))).toEqual(required);
   });
 
   it("auth.confirmPassword — it is for this session only, and a token begins confirmed as a browser does", async () => {
     const [here, elsewhere] = [await asAdmin(), await asAdmin()];
-    const token = callerWith(house, await sessionOf(house, admin, "token"));
+    const token = callerWith(testApp, await sessionOf(testApp, admin, "token"));
     await token.admin.impersonate({ classId: ours.classId });
-    house.clock.move(11 * minutes);
+    testApp.clock.move(11 * minutes);
     await here.auth.confirmPassword({ password });
     await here.admin.impersonate({ classId: ours.classId });
     for (const other of [elsewhere, token]) expect(await refusalOf(other.admin.impersonate({ classId: theirs.classId }))).toEqual(required);
@@ -75,14 +75,14 @@ describe("auth.confirmPassword", () => {
 
   it("auth.confirmPassword — a session from before the question was asked is not confirmed", async () => {
     const caller = await asAdmin();
-    await house.owner`update sessions set confirmed_at = null where user_id = ${admin.userId}`;
+    await testApp.owner`update sessions set confirmed_at = null where user_id = ${admin.userId}`;
     expect(await refusalOf(caller.admin.impersonate({ classId: ours.classId }))).toEqual(required);
   });
 
   it("auth.confirmPassword — the admin's everyday work needs no password: names, notes, class, freezing", async () => {
     const caller = await asAdmin();
-    const person = await makePerson(house, { code: ours.code });
-    house.clock.move(60 * minutes);
+    const person = await makePerson(testApp, { code: ours.code });
+    testApp.clock.move(60 * minutes);
     await caller.admin.users.update({ ...facts(person), firstName: "Åsa", role: "elev", notes: "Ringde" });
     await caller.admin.users.update({ ...facts(person), classId: theirs.classId, role: "elev" });
     await caller.admin.users.freeze({ userId: person.userId });
@@ -90,13 +90,13 @@ describe("auth.confirmPassword", () => {
   });
 
   it("auth.confirmPassword — every change of an administrator's asks for it or does not, as the table says", async () => {
-    house.clock.move(11 * minutes);
+    testApp.clock.move(11 * minutes);
     const refused: string[] = [];
     const expected: string[] = [];
     for (const { procedure, type } of procedures) {
       if (type !== "mutation" || !procedure.startsWith("admin.")) continue;
-      const caller = await callerFor(house, admin);
-      house.clock.move(11 * minutes);
+      const caller = await callerFor(testApp, admin);
+      testApp.clock.move(11 * minutes);
       const input = samples[procedure as ProcedureName]?.input();
       const call = procedure.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], caller) as (input?: unknown) => Promise<unknown>;
       const code = await call(input).then(() => "done", (error: { cause?: { code?: string } }) => error.cause?.code);
@@ -107,7 +107,7 @@ describe("auth.confirmPassword", () => {
   });
 
   it("auth.confirmPassword — ten guesses, then none, not the right one either", async () => {
-    const caller = await callerFor(house, await makeAnotherAdmin(house));
+    const caller = await callerFor(testApp, await makeAnotherAdmin(testApp));
     for (let n = 0; n < 10; n += 1) expect((await refusalOf(caller.auth.confirmPassword({ password: `fel ${n}` }))).code).toBe("WRONG_PASSWORD");
     expect(await refusalOf(caller.auth.confirmPassword({ password }))).toEqual({ code: "TOO_MANY_TRIES" });
   });

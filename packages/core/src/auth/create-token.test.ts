@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { callerWith, refusalOf } from "@utspring/testkit/caller";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson, password } from "@utspring/testkit/make";
 
-const house = await openHouse();
-const person = await makePerson(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const person = await makePerson(testApp);
+afterAll(() => testApp.close());
 
-const door = () => callerWith(house, null);
+const door = () => callerWith(testApp, null);
 const input = (more: object = {}) => ({ email: person.email, password, label: "laptop", ...more });
 
 describe("auth.createToken", () => {
@@ -20,7 +20,7 @@ describe("auth.createToken", () => {
     const { token, expiresAt } = await door().auth.createToken(input({ scope: "class" }));
     expect(token).toMatch(/^utspring_[\w-]{43}$/u);
     expect(Math.round((expiresAt.getTime() - Date.now()) / 86_400_000)).toBe(30);
-    const caller = callerWith(house, token);
+    const caller = callerWith(testApp, token);
     const { rows: [session] } = await caller.auth.sessions({});
     expect(session).toMatchObject({ kind: "token", label: "laptop", scope: "class", isCurrent: true });
     await caller.auth.revokeSession({ sessionId: session?.id ?? "" });
@@ -29,15 +29,15 @@ describe("auth.createToken", () => {
 
   it("auth.createToken — use does not prolong it", async () => {
     const { token, expiresAt } = await door().auth.createToken(input({ label: "kort" }));
-    await house.owner`update sessions set expires_at = now() + interval '1 day' where label = 'kort'`;
-    await callerWith(house, token).auth.me();
-    const [row] = await house.owner<{ expires_at: Date }[]>`select expires_at from sessions where label = 'kort'`;
+    await testApp.owner`update sessions set expires_at = now() + interval '1 day' where label = 'kort'`;
+    await callerWith(testApp, token).auth.me();
+    const [row] = await testApp.owner<{ expires_at: Date }[]>`select expires_at from sessions where label = 'kort'`;
     expect(row?.expires_at.getTime()).toBeLessThan(expiresAt.getTime() - 28 * 86_400_000);
   });
 
   it("auth.createToken — reads and nothing else unless more was asked for, and can always be ended by itself", async () => {
     const { token } = await door().auth.createToken(input({ label: "läsare" }));
-    const caller = callerWith(house, token);
+    const caller = callerWith(testApp, token);
     expect((await caller.auth.me())?.actor.scope).toBe("read");
     expect(await refusalOf(caller.auth.updateName({ firstName: "Ebba", lastName: "Ek" }))).toEqual({ code: "SCOPE_TOO_NARROW" });
     await caller.auth.signOut();
@@ -46,7 +46,7 @@ describe("auth.createToken", () => {
 
   it("auth.createToken — a token from before there were scopes reads", async () => {
     const { token } = await door().auth.createToken(input({ label: "gammal", scope: "admin" }));
-    await house.owner`update sessions set scope = null where label = 'gammal'`;
-    expect(await refusalOf(callerWith(house, token).auth.updateName({ firstName: "Ebba", lastName: "Ek" }))).toEqual({ code: "SCOPE_TOO_NARROW" });
+    await testApp.owner`update sessions set scope = null where label = 'gammal'`;
+    expect(await refusalOf(callerWith(testApp, token).auth.updateName({ firstName: "Ebba", lastName: "Ek" }))).toEqual({ code: "SCOPE_TOO_NARROW" });
   });
 });

@@ -1,35 +1,35 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeAdmin, makePerson } from "@utspring/testkit/make";
 
-const house = await openHouse();
-afterAll(() => house.close());
+const testApp = await openTestApp();
+afterAll(() => testApp.close());
 
 describe("auth.sessions", () => {
   it("auth.sessions — refuses a visitor", async () => {
-    expect(await refusalOf(callerWith(house, null).auth.sessions({}))).toEqual({ code: "NOT_SIGNED_IN" });
+    expect(await refusalOf(callerWith(testApp, null).auth.sessions({}))).toEqual({ code: "NOT_SIGNED_IN" });
   });
 
   it("auth.sessions — lists the own ones that still work, marks this one, and holds no secret", async () => {
-    const person = await makePerson(house);
-    await callerFor(house, await makePerson(house));
-    await callerFor(house, person);
-    await house.owner`update sessions set expires_at = now() - interval '1 minute' where user_id = ${person.userId}`;
-    await callerFor(house, person);
-    const { rows } = await (await callerFor(house, person)).auth.sessions({});
+    const person = await makePerson(testApp);
+    await callerFor(testApp, await makePerson(testApp));
+    await callerFor(testApp, person);
+    await testApp.owner`update sessions set expires_at = now() - interval '1 minute' where user_id = ${person.userId}`;
+    await callerFor(testApp, person);
+    const { rows } = await (await callerFor(testApp, person)).auth.sessions({});
     expect(rows).toHaveLength(2);
     expect(rows.filter((row) => row.isCurrent)).toHaveLength(1);
     expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(["createdAt", "id", "isCurrent", "kind", "label", "lastUsedAt", "scope"]);
   });
 
   it("auth.sessions — is read by page, the latest used first, each session once", async () => {
-    const person = await makePerson(house);
+    const person = await makePerson(testApp);
     for (let n = 0; n < 4; n += 1) {
-      await callerFor(house, person);
-      if (n !== 1) house.clock.move(1000); // two of one moment
+      await callerFor(testApp, person);
+      if (n !== 1) testApp.clock.move(1000); // two of one moment
     }
-    const caller = await callerFor(house, person);
+    const caller = await callerFor(testApp, person);
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
@@ -41,25 +41,25 @@ describe("auth.sessions", () => {
     expect(new Set(seen).size).toBe(5);
     expect(seen).toEqual((await caller.auth.sessions({})).rows.map(({ id }) => id));
     expect(await refusalOf(caller.auth.sessions({ cursor: "1" }))).toMatchObject({ code: "BAD_INPUT", issues: [{ path: "cursor" }] });
-    house.clock.move(-3000);
+    testApp.clock.move(-3000);
   });
 
   it("auth.sessions — a session that is used again after a while says so", async () => {
-    const person = await makePerson(house);
-    const caller = await callerFor(house, person);
-    house.clock.move(3_600_000);
+    const person = await makePerson(testApp);
+    const caller = await callerFor(testApp, person);
+    testApp.clock.move(3_600_000);
     const { rows: [row] } = await caller.auth.sessions({});
     expect((row?.lastUsedAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0)).toBeGreaterThanOrEqual(3_600_000);
-    house.clock.move(-3_600_000);
+    testApp.clock.move(-3_600_000);
   });
 
   it("auth.sessions — an administrator's browser is shut out after twelve hours without use, others' are not", async () => {
-    const [admin, person] = [await makeAdmin(house), await makePerson(house)];
-    const [left, used, pupil] = [await callerFor(house, admin), await callerFor(house, admin), await callerFor(house, person)];
-    house.clock.move(11 * 3_600_000);
+    const [admin, person] = [await makeAdmin(testApp), await makePerson(testApp)];
+    const [left, used, pupil] = [await callerFor(testApp, admin), await callerFor(testApp, admin), await callerFor(testApp, person)];
+    testApp.clock.move(11 * 3_600_000);
     expect(await used.auth.me()).not.toBeNull();
-    house.clock.move(2 * 3_600_000);
+    testApp.clock.move(2 * 3_600_000);
     expect([await left.auth.me(), (await used.auth.me()) === null, (await pupil.auth.me()) === null]).toEqual([null, false, false]);
-    house.clock.move(-13 * 3_600_000);
+    testApp.clock.move(-13 * 3_600_000);
   });
 });

@@ -1,15 +1,15 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson, password } from "@utspring/testkit/make";
 import { commonPasswords } from "./common-passwords.ts";
 import { refuseGuessable } from "./refuse-guessable.ts";
 
-const house = await openHouse();
-afterAll(() => house.close());
+const testApp = await openTestApp();
+afterAll(() => testApp.close());
 
 const owner = { email: "ebba.ek08@skola.test", firstName: "Ebba", lastName: "Åkerström-Ek" };
-const visitor = () => callerWith(house, null);
+const visitor = () => callerWith(testApp, null);
 const tooCommon = (field: string) => ({ code: "PASSWORD_TOO_COMMON", field });
 const isName = (field: string) => ({ code: "PASSWORD_IS_NAME", field });
 
@@ -45,22 +45,22 @@ describe("passwords that are easily guessed (ASVS 6.2.4, 6.2.11)", () => {
     const entry = { ...owner, termsAccepted: true as const };
     expect(await refusalOf(visitor().auth.signUp({ ...entry, password: "Sommar2027" }))).toEqual(tooCommon("password"));
     expect(await refusalOf(visitor().auth.signUp({ ...entry, password: "ebba2008" }))).toEqual(isName("password"));
-    expect(await house.owner`select from users where email = ${owner.email}`).toHaveLength(0);
+    expect(await testApp.owner`select from users where email = ${owner.email}`).toHaveLength(0);
   });
 
   it("auth.changePassword — refuses it at its field and leaves the old one", async () => {
-    const person = await makePerson(house);
-    const caller = await callerFor(house, person);
+    const person = await makePerson(testApp);
+    const caller = await callerFor(testApp, person);
     expect(await refusalOf(caller.auth.changePassword({ current: password, next: "iloveyou" }))).toEqual(tooCommon("next"));
     expect(await refusalOf(caller.auth.changePassword({ current: password, next: `${person.firstName}99` }))).toEqual(isName("next"));
     await visitor().auth.signIn({ email: person.email, password });
   });
 
   it("auth.resetPassword — refuses it at its field, and the link works once more", async () => {
-    const { email } = await makePerson(house);
+    const { email } = await makePerson(testApp);
     await visitor().auth.requestPasswordReset({ email });
-    await house.runJobs();
-    const token = house.mailbox.resetToken(email);
+    await testApp.runJobs();
+    const token = testApp.mailbox.resetToken(email);
     expect(await refusalOf(visitor().auth.resetPassword({ token, password: "password" }))).toEqual(tooCommon("password"));
     expect(await refusalOf(visitor().auth.resetPassword({ token, password: email }))).toEqual(isName("password"));
     await visitor().auth.resetPassword({ token, password: "ett nytt lösenord" });

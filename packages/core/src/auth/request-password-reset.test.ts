@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerWith, refusalOf } from "@utspring/testkit/caller";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson } from "@utspring/testkit/make";
 
-const house = await openHouse();
-afterAll(() => house.close());
+const testApp = await openTestApp();
+afterAll(() => testApp.close());
 
-const ask = (email: string, address: string = randomUUID()) => callerWith(house, null, address).auth.requestPasswordReset({ email });
+const ask = (email: string, address: string = randomUUID()) => callerWith(testApp, null, address).auth.requestPasswordReset({ email });
 
 describe("auth.requestPasswordReset", () => {
   it("auth.requestPasswordReset — says the literal sentence for an unknown e-mail, and refuses what is none", async () => {
@@ -16,20 +16,20 @@ describe("auth.requestPasswordReset", () => {
   });
 
   it("auth.requestPasswordReset — mails a link that no table and no queue holds", async () => {
-    const person = await makePerson(house);
+    const person = await makePerson(testApp);
     await ask(` ${person.email.toUpperCase()} `);
-    expect(house.mailbox.mails).toEqual([]);
-    await house.runJobs();
-    const [mail] = house.mailbox.mails;
+    expect(testApp.mailbox.mails).toEqual([]);
+    await testApp.runJobs();
+    const [mail] = testApp.mailbox.mails;
     expect(mail).toMatchObject({ to: person.email, subject: "Återställ ditt lösenord i Utspring" });
     expect(mail?.text).toContain("http://utspring.test/auth#type=recovery&token=");
-    const token = house.mailbox.resetToken(person.email);
-    const [row] = await house.owner`select token_hash, expires_at - created_at as life from password_resets`;
+    const token = testApp.mailbox.resetToken(person.email);
+    const [row] = await testApp.owner`select token_hash, expires_at - created_at as life from password_resets`;
     expect(row?.["token_hash"]).not.toBe(token);
   });
 
   it("auth.requestPasswordReset — three mails an hour to one account, from wherever they are asked", async () => {
-    const { email } = await makePerson(house);
+    const { email } = await makePerson(testApp);
     for (let n = 0; n < 3; n += 1) await ask(email);
     expect(await refusalOf(ask(email))).toEqual({ code: "TOO_MANY_TRIES" });
   });
@@ -37,6 +37,6 @@ describe("auth.requestPasswordReset", () => {
   it("auth.requestPasswordReset — thirty tries an hour from one address", async () => {
     const address = randomUUID();
     for (let n = 0; n < 30; n += 1) await refusalOf(ask(`ingen${n}@utspring.test`, address));
-    expect(await refusalOf(ask((await makePerson(house)).email, address))).toEqual({ code: "TOO_MANY_TRIES" });
+    expect(await refusalOf(ask((await makePerson(testApp)).email, address))).toEqual({ code: "TOO_MANY_TRIES" });
   });
 });

@@ -1,20 +1,20 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson, password } from "@utspring/testkit/make";
 
-const house = await openHouse();
-afterAll(() => house.close());
+const testApp = await openTestApp();
+afterAll(() => testApp.close());
 
-const door = () => callerWith(house, null);
+const door = () => callerWith(testApp, null);
 const fresh = "ett nytt lösenord";
 
 /** Somebody with a reset link in the mailbox. */
 async function forgetful() {
-  const person = await makePerson(house);
+  const person = await makePerson(testApp);
   await door().auth.requestPasswordReset({ email: person.email });
-  await house.runJobs();
-  return { person, token: house.mailbox.resetToken(person.email) };
+  await testApp.runJobs();
+  return { person, token: testApp.mailbox.resetToken(person.email) };
 }
 
 describe("auth.resetPassword", () => {
@@ -30,17 +30,17 @@ describe("auth.resetPassword", () => {
 
   it("auth.resetPassword — refuses a link of yesterday", async () => {
     const { token } = await forgetful();
-    house.clock.move(3_600_001);
+    testApp.clock.move(3_600_001);
     expect(await refusalOf(door().auth.resetPassword({ token, password: fresh }))).toEqual({ code: "RESET_LINK_INVALID" });
-    house.clock.move(-3_600_001);
+    testApp.clock.move(-3_600_001);
   });
 
   it("auth.resetPassword — sets the password, ends every session, tells by mail, and the other links die", async () => {
     const { person, token } = await forgetful();
     await door().auth.requestPasswordReset({ email: person.email });
-    await house.runJobs();
-    const other = house.mailbox.resetToken(person.email);
-    const session = await callerFor(house, person);
+    await testApp.runJobs();
+    const other = testApp.mailbox.resetToken(person.email);
+    const session = await callerFor(testApp, person);
     await door().auth.resetPassword({ token, password: fresh });
     expect(await session.auth.me()).toBeNull();
     expect(await refusalOf(door().auth.signIn({ email: person.email, password }))).toEqual({ code: "WRONG_CREDENTIALS" });
@@ -48,8 +48,8 @@ describe("auth.resetPassword", () => {
     for (const used of [token, other]) {
       expect(await refusalOf(door().auth.resetPassword({ token: used, password: fresh }))).toEqual({ code: "RESET_LINK_INVALID" });
     }
-    await house.runJobs();
-    expect(house.mailbox.mails.at(-1)).toMatchObject({ to: person.email, subject: "Ditt lösenord i Utspring är ändrat" });
+    await testApp.runJobs();
+    expect(testApp.mailbox.mails.at(-1)).toMatchObject({ to: person.email, subject: "Ditt lösenord i Utspring är ändrat" });
   });
 
   it("auth.resetPassword — of five at once, one succeeds", async () => {

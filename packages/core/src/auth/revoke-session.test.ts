@@ -1,32 +1,32 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson } from "@utspring/testkit/make";
 
-const house = await openHouse();
-const person = await makePerson(house);
-const stranger = await makePerson(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const person = await makePerson(testApp);
+const stranger = await makePerson(testApp);
+afterAll(() => testApp.close());
 
 describe("auth.revokeSession", () => {
   it("auth.revokeSession — refuses a visitor and an id that is none", async () => {
-    expect(await refusalOf(callerWith(house, null).auth.revokeSession({ sessionId: randomUUID() }))).toEqual({ code: "NOT_SIGNED_IN" });
-    const caller = await callerFor(house, person);
+    expect(await refusalOf(callerWith(testApp, null).auth.revokeSession({ sessionId: randomUUID() }))).toEqual({ code: "NOT_SIGNED_IN" });
+    const caller = await callerFor(testApp, person);
     expect(await refusalOf(caller.auth.revokeSession({ sessionId: "1" }))).toMatchObject({ issues: [{ path: "sessionId" }] });
   });
 
   it("auth.revokeSession — another's session is not found, alike a missing one, and lives on", async () => {
-    const theirs = await callerFor(house, stranger);
+    const theirs = await callerFor(testApp, stranger);
     const { rows: [session] } = await theirs.auth.sessions({});
-    const caller = await callerFor(house, person);
+    const caller = await callerFor(testApp, person);
     expect(await refusalOf(caller.auth.revokeSession({ sessionId: session?.id ?? "" }))).toEqual({ code: "NOT_FOUND" });
     expect(await refusalOf(caller.auth.revokeSession({ sessionId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
     expect(await theirs.auth.me()).not.toBeNull();
   });
 
   it("auth.revokeSession — ends one of the own, once", async () => {
-    const [here, there] = [await callerFor(house, person), await callerFor(house, person)];
+    const [here, there] = [await callerFor(testApp, person), await callerFor(testApp, person)];
     const sessionId = (await there.auth.sessions({})).rows.find((session) => session.isCurrent)?.id ?? "";
     await here.auth.revokeSession({ sessionId });
     expect(await there.auth.me()).toBeNull();

@@ -1,34 +1,34 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { ctxWith } from "@utspring/testkit/actors";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson, password } from "@utspring/testkit/make";
 import { createToken } from "./create-token.ts";
 import { signIn } from "./sign-in.ts";
 
-const house = await openHouse();
-afterAll(() => house.close());
+const testApp = await openTestApp();
+afterAll(() => testApp.close());
 
 const subject = "Ny inloggning på ditt konto i Utspring";
 
 async function enter(email: string, deviceProof: string | null = null) {
-  return signIn({ ...(await ctxWith(house, null)), deviceProof }, { email, password });
+  return signIn({ ...(await ctxWith(testApp, null)), deviceProof }, { email, password });
 }
 
 async function newsTo(email: string): Promise<string[]> {
-  await house.runJobs();
-  return house.mailbox.mails.filter((mail) => mail.to === email && mail.subject === subject).map(({ text }) => text);
+  await testApp.runJobs();
+  return testApp.mailbox.mails.filter((mail) => mail.to === email && mail.subject === subject).map(({ text }) => text);
 }
 
 describe("auth.sendNewDeviceMail (ASVS 6.3.5)", () => {
   it("the first sign-in after sign-up is no news, and neither is one with a browser that has signed in before", async () => {
-    const { email } = await makePerson(house);
+    const { email } = await makePerson(testApp);
     const { deviceProof } = await enter(email);
     await enter(email, deviceProof);
     expect(await newsTo(email)).toEqual([]);
   });
 
   it("a browser that has not signed in before is told of, with when and what to do, without an address of the network", async () => {
-    const { email } = await makePerson(house);
+    const { email } = await makePerson(testApp);
     const { deviceProof } = await enter(email);
     await enter(email);
     await enter(email, deviceProof);
@@ -39,7 +39,7 @@ describe("auth.sendNewDeviceMail (ASVS 6.3.5)", () => {
   });
 
   it("a proof of another account, or a made-up one, is a new device", async () => {
-    const [one, other] = [await makePerson(house), await makePerson(house)];
+    const [one, other] = [await makePerson(testApp), await makePerson(testApp)];
     const { deviceProof } = await enter(other.email);
     await enter(one.email);
     await enter(one.email, deviceProof);
@@ -48,18 +48,18 @@ describe("auth.sendNewDeviceMail (ASVS 6.3.5)", () => {
   });
 
   it("a token for the command line is told of as one", async () => {
-    const { email } = await makePerson(house);
+    const { email } = await makePerson(testApp);
     await enter(email);
-    await createToken(await ctxWith(house, null), { email, password, label: "dator", scope: "read" });
+    await createToken(await ctxWith(testApp, null), { email, password, label: "dator", scope: "read" });
     expect(await newsTo(email)).toEqual([expect.stringContaining("från kommandoraden")]);
   });
 
   it("a wrong password tells nobody anything, and an account that has been removed meanwhile gets no mail", async () => {
-    const person = await makePerson(house);
+    const person = await makePerson(testApp);
     await enter(person.email);
-    await signIn(await ctxWith(house, null), { email: person.email, password: "fel ramsa" }).catch(() => null);
+    await signIn(await ctxWith(testApp, null), { email: person.email, password: "fel ramsa" }).catch(() => null);
     await enter(person.email);
-    await house.owner`update users set email = null, password_hash = null, removed_at = now() where id = ${person.userId}`;
+    await testApp.owner`update users set email = null, password_hash = null, removed_at = now() where id = ${person.userId}`;
     expect(await newsTo(person.email)).toEqual([]);
   });
 });

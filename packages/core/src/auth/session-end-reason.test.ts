@@ -1,22 +1,22 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { sessionOf } from "@utspring/testkit/actors";
 import { callerWith, refusalOf } from "@utspring/testkit/caller";
-import { castOf } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeClass, makePerson, password } from "@utspring/testkit/make";
 import { dropExpiredSessions } from "../privacy/drop-expired-sessions.ts";
 import { systemCtx } from "../kernel/context.ts";
 
-const house = await openHouse();
-const { as, ours } = await castOf(house);
-const other = await makeClass(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
+const other = await makeClass(testApp);
+afterAll(() => testApp.close());
 
 /** A pupil of our class and what their browser is told after somebody has done something. */
 async function toldAfter(act: (pupil: Awaited<ReturnType<typeof makePerson>>, secret: string) => Promise<unknown>): Promise<string | null> {
-  const pupil = await makePerson(house, { code: ours.code });
-  const secret = await sessionOf(house, pupil);
-  const browser = callerWith(house, secret);
+  const pupil = await makePerson(testApp, { code: ours.code });
+  const secret = await sessionOf(testApp, pupil);
+  const browser = callerWith(testApp, secret);
   expect(await browser.auth.sessionEndReason()).toEqual({ reason: null });
   await act(pupil, secret);
   expect(await browser.auth.me()).toBeNull();
@@ -29,7 +29,7 @@ const update = (pupil: { userId: string; firstName: string; lastName: string }, 
 describe("auth.sessionEndReason", () => {
   it("auth.sessionEndReason — an unknown secret, none, and one that is too long learn nothing", async () => {
     for (const secret of [null, "x".repeat(43), "x".repeat(201)]) {
-      expect(await callerWith(house, secret).auth.sessionEndReason()).toEqual({ reason: null });
+      expect(await callerWith(testApp, secret).auth.sessionEndReason()).toEqual({ reason: null });
     }
     expect(await as.elev.auth.sessionEndReason()).toEqual({ reason: null });
   });
@@ -42,7 +42,7 @@ describe("auth.sessionEndReason", () => {
     ["madeAdmin", "the role admin", (pupil) => update(pupil, { role: "admin", classId: null })],
     ["accountRemoved", "a removed account", (pupil) => as.admin.admin.users.remove({ userId: pupil.userId })],
     ["passwordChanged", "a new password on another device", async (pupil) => {
-      await callerWith(house, await sessionOf(house, pupil)).auth.changePassword({ current: password, next: "en annan lång ramsa" });
+      await callerWith(testApp, await sessionOf(testApp, pupil)).auth.changePassword({ current: password, next: "en annan lång ramsa" });
     }],
   ] satisfies [string, string, Parameters<typeof toldAfter>[0]][])("auth.sessionEndReason — says %s after %s", async (reason, _, act) => {
     expect(await toldAfter(act)).toBe(reason);
@@ -53,34 +53,34 @@ describe("auth.sessionEndReason", () => {
       await as.admin.admin.classes.assignRepresentative({ classId: ours.classId, userId: pupil.userId });
       await update(pupil, { role: "elev", classId: ours.classId });
     })).toBe("madeResponsible");
-    const pupil = await makePerson(house, { code: ours.code });
+    const pupil = await makePerson(testApp, { code: ours.code });
     await as.admin.admin.classes.assignRepresentative({ classId: ours.classId, userId: pupil.userId });
-    const secret = await sessionOf(house, pupil);
+    const secret = await sessionOf(testApp, pupil);
     await update(pupil, { role: "elev", classId: ours.classId });
-    expect(await callerWith(house, secret).auth.sessionEndReason()).toEqual({ reason: "noLongerResponsible" });
+    expect(await callerWith(testApp, secret).auth.sessionEndReason()).toEqual({ reason: "noLongerResponsible" });
   });
 
   it("auth.sessionEndReason — says endedElsewhere to a device that another one ended, and nothing to one that signed out", async () => {
-    const pupil = await makePerson(house, { code: ours.code });
-    const [phone, laptop] = [await sessionOf(house, pupil), await sessionOf(house, pupil)];
-    const { rows } = await callerWith(house, laptop).auth.sessions({ limit: 20 });
+    const pupil = await makePerson(testApp, { code: ours.code });
+    const [phone, laptop] = [await sessionOf(testApp, pupil), await sessionOf(testApp, pupil)];
+    const { rows } = await callerWith(testApp, laptop).auth.sessions({ limit: 20 });
     const phoneRow = rows.find(({ isCurrent }) => !isCurrent);
-    await callerWith(house, laptop).auth.revokeSession({ sessionId: phoneRow?.id ?? "" });
-    expect(await callerWith(house, phone).auth.sessionEndReason()).toEqual({ reason: "endedElsewhere" });
-    await callerWith(house, laptop).auth.signOut();
-    expect(await callerWith(house, laptop).auth.sessionEndReason()).toEqual({ reason: null });
-    expect(await refusalOf(callerWith(house, laptop).auth.sessions({ limit: 20 }))).toEqual({ code: "NOT_SIGNED_IN" });
+    await callerWith(testApp, laptop).auth.revokeSession({ sessionId: phoneRow?.id ?? "" });
+    expect(await callerWith(testApp, phone).auth.sessionEndReason()).toEqual({ reason: "endedElsewhere" });
+    await callerWith(testApp, laptop).auth.signOut();
+    expect(await callerWith(testApp, laptop).auth.sessionEndReason()).toEqual({ reason: null });
+    expect(await refusalOf(callerWith(testApp, laptop).auth.sessions({ limit: 20 }))).toEqual({ code: "NOT_SIGNED_IN" });
   });
 
   it("auth.sessionEndReason — is forgotten after 30 days", async () => {
-    const pupil = await makePerson(house, { code: ours.code });
-    const secret = await sessionOf(house, pupil);
+    const pupil = await makePerson(testApp, { code: ours.code });
+    const secret = await sessionOf(testApp, pupil);
     await as.admin.admin.users.freeze({ userId: pupil.userId });
-    house.clock.move(29 * 86_400_000);
-    await dropExpiredSessions(systemCtx(house.deps, "test"));
-    expect(await callerWith(house, secret).auth.sessionEndReason()).toEqual({ reason: "frozen" });
-    house.clock.move(2 * 86_400_000);
-    await dropExpiredSessions(systemCtx(house.deps, "test"));
-    expect(await callerWith(house, secret).auth.sessionEndReason()).toEqual({ reason: null });
+    testApp.clock.move(29 * 86_400_000);
+    await dropExpiredSessions(systemCtx(testApp.deps, "test"));
+    expect(await callerWith(testApp, secret).auth.sessionEndReason()).toEqual({ reason: "frozen" });
+    testApp.clock.move(2 * 86_400_000);
+    await dropExpiredSessions(systemCtx(testApp.deps, "test"));
+    expect(await callerWith(testApp, secret).auth.sessionEndReason()).toEqual({ reason: null });
   });
 });

@@ -1,49 +1,49 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeClass, makePerson } from "@utspring/testkit/make";
 
-const house = await openHouse();
-const person = await makePerson(house);
-const bystander = await makePerson(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const person = await makePerson(testApp);
+const bystander = await makePerson(testApp);
+afterAll(() => testApp.close());
 
 describe("auth.updateName", () => {
   it("auth.updateName — refuses a visitor, and a name that is blank", async () => {
-    expect(await refusalOf(callerWith(house, null).auth.updateName({ firstName: "A", lastName: "B" }))).toEqual({ code: "NOT_SIGNED_IN" });
-    const caller = await callerFor(house, person);
+    expect(await refusalOf(callerWith(testApp, null).auth.updateName({ firstName: "A", lastName: "B" }))).toEqual({ code: "NOT_SIGNED_IN" });
+    const caller = await callerFor(testApp, person);
     const refused = await refusalOf(caller.auth.updateName({ firstName: " ", lastName: "\t" }));
     expect(refused.issues?.map((issue) => issue.message)).toEqual(Array(2).fill("Förnamn och efternamn krävs"));
   });
 
   it("auth.updateName — changes the own name, trimmed and composed, and nobody else's", async () => {
-    const caller = await callerFor(house, person);
+    const caller = await callerFor(testApp, person);
     await caller.auth.updateName({ firstName: "  A\u030Asa ", lastName: "Öberg" });
     expect((await caller.auth.me())?.profile).toMatchObject({ firstName: "Åsa", lastName: "Öberg" });
-    const other = await callerFor(house, bystander);
+    const other = await callerFor(testApp, bystander);
     expect((await other.auth.me())?.profile).toMatchObject({ firstName: bystander.firstName });
   });
 
   it.each(["Sara\u200b", "\u200b", "\u3164", "\u2800", "\u00ad", "Sa\u00adra", "Sara\ufe0f", "Sa\u2060ra"])("auth.updateName — refuses invisible characters: %j", async (firstName) => {
-    const caller = await callerFor(house, person);
+    const caller = await callerFor(testApp, person);
     const refused = await refusalOf(caller.auth.updateName({ firstName, lastName: "Lindgren" }));
     expect(refused.issues).toEqual([{ path: "firstName", message: "Texten innehåller tecken som inte kan visas" }]);
   });
 
   it("auth.updateName — a line break becomes a space", async () => {
-    const caller = await callerFor(house, person);
+    const caller = await callerFor(testApp, person);
     await caller.auth.updateName({ firstName: "A\r\nBcc: x@y.se", lastName: "Ek\u2028 \tBo" });
     expect((await caller.auth.me())?.profile).toMatchObject({ firstName: "A Bcc: x@y.se", lastName: "Ek Bo" });
   });
 
   it("auth.updateName — the shown names of two members are never the same, whoever takes the other's name, at sign-up or later", async () => {
-    const ours = await makeClass(house, { pupils: 0 });
+    const ours = await makeClass(testApp, { pupils: 0 });
     const names = [["Sara", "Lindgren"], ["SARA", " Lindgren"], ["Sara", "Lindgren (2)"], ["\uff33ara", "Lindgren"], ["Sara", "Lindgren (3)"]] as const;
     for (const [at, [firstName, lastName]] of names.entries()) {
       const email = `lika${at}@utspring.test`;
-      await callerWith(house, null).auth.signUp({ firstName, lastName, email, password: "hemligt nog", termsAccepted: true, classCode: ours.code });
+      await callerWith(testApp, null).auth.signUp({ firstName, lastName, email, password: "hemligt nog", termsAccepted: true, classCode: ours.code });
     }
-    const renamed = await callerFor(house, await makePerson(house, { code: ours.code }));
+    const renamed = await callerFor(testApp, await makePerson(testApp, { code: ours.code }));
     await renamed.auth.updateName({ firstName: "Sara\u00a0", lastName: "\r\nLindgren" });
     const shown = (await renamed.classes.members()).map(({ name }) => name.normalize("NFKC").toLowerCase());
     expect(shown).toHaveLength(7);

@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { AppError } from "@utspring/domain/errors";
 import { afterAll, describe, expect, it } from "vitest";
 import { ctxWith } from "@utspring/testkit/actors";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson, password } from "@utspring/testkit/make";
 import { verifyCredentials } from "./verify-credentials.ts";
 
-const house = await openHouse();
+const testApp = await openTestApp();
 const verified = { count: 0 };
-const { passwords } = house.deps;
+const { passwords } = testApp.deps;
 const deps = {
-  ...house.deps,
+  ...testApp.deps,
   passwords: {
     hash: passwords.hash,
     inTurn: passwords.inTurn,
@@ -20,10 +20,10 @@ const deps = {
     },
   },
 };
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 async function guess(email: string, word: string, ip: string): Promise<string> {
-  const ctx = { ...(await ctxWith(house, null)), deps, ip };
+  const ctx = { ...(await ctxWith(testApp, null)), deps, ip };
   return verifyCredentials(ctx, email, word).then(
     () => "in",
     (error: { code: string }) => error.code,
@@ -32,7 +32,7 @@ async function guess(email: string, word: string, ip: string): Promise<string> {
 
 describe("A1 brute force", () => {
   it("A1 ten guesses at one account from one address cost ten hashes; the owner elsewhere gets in", async () => {
-    const { email } = await makePerson(house);
+    const { email } = await makePerson(testApp);
     const ip = randomUUID();
     verified.count = 0;
     const answers: string[] = [];
@@ -44,7 +44,7 @@ describe("A1 brute force", () => {
   });
 
   it("A1 one account from a thousand addresses: at most a hundred hashes a day", async () => {
-    const { email } = await makePerson(house);
+    const { email } = await makePerson(testApp);
     verified.count = 0;
     for (let n = 0; n < 110; n += 1) await guess(email, `fel ${n}`, randomUUID());
     expect(verified.count).toBe(100);
@@ -58,18 +58,18 @@ describe("A1 brute force", () => {
   });
 
   it("A7 who is refused because too many wait has used up no try", async () => {
-    const { email } = await makePerson(house);
+    const { email } = await makePerson(testApp);
     const ip = randomUUID();
     const full = { ...passwords, inTurn: () => Promise.reject(new AppError("BUSY")) };
     for (let n = 0; n < 20; n += 1) {
-      const ctx = { ...(await ctxWith(house, null)), deps: { ...deps, passwords: full }, ip };
+      const ctx = { ...(await ctxWith(testApp, null)), deps: { ...deps, passwords: full }, ip };
       await expect(verifyCredentials(ctx, email, password)).rejects.toMatchObject({ code: "BUSY" });
     }
     expect(await guess(email, password, ip)).toBe("in");
   });
 
   it("A1 guesses at once are counted like guesses in a row", async () => {
-    const { email } = await makePerson(house);
+    const { email } = await makePerson(testApp);
     const ip = randomUUID();
     verified.count = 0;
     await Promise.all(Array.from({ length: 30 }, (_, n) => guess(email, `fel ${n}`, ip)));
@@ -79,7 +79,7 @@ describe("A1 brute force", () => {
   it("A1 a class that signs in behind one address is no attack", async () => {
     const ip = randomUUID();
     for (let n = 0; n < 35; n += 1) {
-      const { email } = await makePerson(house);
+      const { email } = await makePerson(testApp);
       expect(await guess(email, password, ip)).toBe("in");
     }
   });

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { castOf, refusals } from "@utspring/testkit/cast";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 
-const house = await openHouse();
-const { as } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 const make = async () => {
   const made = await as.studentansvarig.budget.create({ name: "Balen" });
@@ -37,7 +37,7 @@ describe("budget.remove", () => {
     const made = await make();
     await as.studentansvarig.budget.remove(made);
     expect(await refusalOf(as.elev.budget.byId(made))).toEqual({ code: "NOT_FOUND" });
-    expect(await house.owner`select id from budget_items where budget_id = ${made.budgetId}`).toEqual([]);
+    expect(await testApp.owner`select id from budget_items where budget_id = ${made.budgetId}`).toEqual([]);
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "budget.remove" });
   });
 

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { castOf, refusals } from "@utspring/testkit/cast";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { dropExpiredSessions } from "../privacy/drop-expired-sessions.ts";
 import { systemCtx } from "../kernel/context.ts";
 import { connectPostgres } from "../kernel/postgres-connection.ts";
 
-const house = await openHouse();
-const { as, ours } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 const manager = as.studentansvarig.budget;
 const [main] = await manager.list();
@@ -70,13 +70,13 @@ describe("budget.restoreItem", () => {
 
   it("budget.restoreItem — not after 15 minutes, and the night's job deletes the words then and no sooner", async () => {
     const item = await removed("För sent");
-    const words = async () => (await house.owner`select count(*)::int as n from budget_items where id = ${item.itemId}`)[0]?.["n"];
-    await dropExpiredSessions(systemCtx(house.deps, "test"));
+    const words = async () => (await testApp.owner`select count(*)::int as n from budget_items where id = ${item.itemId}`)[0]?.["n"];
+    await dropExpiredSessions(systemCtx(testApp.deps, "test"));
     expect(await words()).toBe(1);
-    house.clock.move(15 * 60_000);
+    testApp.clock.move(15 * 60_000);
     expect(await refusalOf(manager.restoreItem(item))).toEqual({ code: "NOT_FOUND" });
-    house.clock.move(1);
-    await dropExpiredSessions(systemCtx(house.deps, "test"));
+    testApp.clock.move(1);
+    await dropExpiredSessions(systemCtx(testApp.deps, "test"));
     expect(await words()).toBe(0);
   });
 
@@ -91,7 +91,7 @@ describe("budget.restoreItem", () => {
   it("budget.restoreItem — the database shows a removed item to no pupil, and lets the system delete no other", async () => {
     const [gone, kept] = [await removed("Dold"), await add("Syns")];
     const ids = [gone.itemId, kept.itemId];
-    const app = connectPostgres(house.databaseUrl, { role: "utspring_app", max: 1 });
+    const app = connectPostgres(testApp.databaseUrl, { role: "utspring_app", max: 1 });
     const idsAs = (role: string, klass: string) =>
       app.begin(async (tx) => {
         await tx`select set_config('app.role', ${role}, true), set_config('app.user_id', ${randomUUID()}, true), set_config('app.class_id', ${klass}, true)`;

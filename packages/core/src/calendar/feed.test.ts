@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 
-const house = await openHouse();
-const { as, ours } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 describe("calendar.feed", () => {
   it.each(refusals.member)("calendar.feed — refuses %s with %s", async (who, code) => {
@@ -36,7 +36,7 @@ describe("calendar.renewFeed", () => {
     const { url } = await as.elev.calendar.renewFeed();
     expect(url).not.toBe(first);
     const secret = /^http:\/\/utspring\.test\/kalender\/(?<secret>[\w-]{43})\.ics$/u.exec(url)?.groups?.["secret"] ?? "";
-    const rows = await house.owner`select * from calendar_feeds where class_id = ${ours.classId}`;
+    const rows = await testApp.owner`select * from calendar_feeds where class_id = ${ours.classId}`;
     expect(rows).toHaveLength(1);
     expect(rows[0]?.["secret_hash"]).toBe(createHash("sha256").update(secret).digest("hex"));
     expect(JSON.stringify(rows)).not.toContain(secret);
@@ -44,6 +44,6 @@ describe("calendar.renewFeed", () => {
 
   it("calendar.renewFeed — two at once leave one address", async () => {
     await Promise.all([as.studentansvarig.calendar.renewFeed(), as.studentansvarig.calendar.renewFeed()]);
-    expect(await house.owner`select from calendar_feeds where user_id = ${ours.manager.userId}`).toHaveLength(1);
+    expect(await testApp.owner`select from calendar_feeds where user_id = ${ours.manager.userId}`).toHaveLength(1);
   });
 });

@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 
-const house = await openHouse();
-const { as, ours } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 const event = (title: string, eventDate: string, eventTime?: string) =>
   as.studentansvarig.calendar.create({ title, eventDate, ...(eventTime === undefined ? {} : { eventTime }) });
 /** Inserts a payment directly, since its procedures belong to another area. */
 const due = async (title: string, dueDate: string | null, archivedAt: Date | null = null) => {
   const id = randomUUID();
-  await house.owner`
+  await testApp.owner`
     insert into payment_requirements (id, class_id, number, title, amount_ore, phone_number, due_date, created_by, created_at, archived_at)
     values (${id}, ${ours.classId}, 0, ${title}, 100, '0701234567', ${dueDate}, ${ours.manager.userId}, now(), ${archivedAt})`;
   return id;
@@ -58,14 +58,14 @@ describe("calendar.list", () => {
   it("calendar.list — who is exempt from a payment does not see its due date", async () => {
     const [pupil, other] = ours.pupils;
     if (!pupil || !other) throw new Error("the class has no pupils");
-    await house.owner`insert into payment_exemptions (requirement_id, user_id, class_id, created_by, created_at)
+    await testApp.owner`insert into payment_exemptions (requirement_id, user_id, class_id, created_by, created_at)
       values (${flak}, ${pupil.userId}, ${ours.classId}, ${ours.manager.userId}, now())`;
-    expect(await titles({}, await callerFor(house, pupil))).not.toContain("Flak");
-    expect(await titles({}, await callerFor(house, other))).toContain("Flak");
+    expect(await titles({}, await callerFor(testApp, pupil))).not.toContain("Flak");
+    expect(await titles({}, await callerFor(testApp, other))).toContain("Flak");
   });
 
   it("calendar.list — a class without payments has no due dates", async () => {
-    await house.owner`update classes set uses_payments = false where id = ${ours.classId}`;
+    await testApp.owner`update classes set uses_payments = false where id = ${ours.classId}`;
     expect(await titles({}, as.studentansvarig)).toEqual(["Bal", "Mösspåtagning", "Frukost"]);
   });
 });

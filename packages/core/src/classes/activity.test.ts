@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 
-const house = await openHouse();
-const { as, ours } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 const kindsOf = (page: { rows: { kind: string }[] }) => page.rows.map((row) => row.kind);
 
@@ -40,13 +40,13 @@ describe("classes.activity", () => {
   it("classes.activity — what is meant for the studentansvarig or one person is seen by them only", async () => {
     const [pupil, other] = ours.pupils;
     if (!pupil || !other) throw new Error("the class has no two pupils");
-    const row = (seq: number, audience: string, userId: string | null) => house.owner`
+    const row = (seq: number, audience: string, userId: string | null) => testApp.owner`
       insert into activity (class_id, seq, kind, audience, audience_user_id, created_at)
       values (${ours.classId}, ${seq}, 'fund.correct', ${audience}, ${userId}, now())`;
     await row(5, "responsible", null);
     await row(6, "user", pupil.userId);
     await row(7, "user", other.userId);
-    await house.owner`update class_counters set last_seq = 7 where class_id = ${ours.classId}`;
+    await testApp.owner`update class_counters set last_seq = 7 where class_id = ${ours.classId}`;
     const seqs = async (who: "elev" | "studentansvarig" | "impersonator") =>
       (await as[who].classes.activity({ limit: 3 })).rows.map((line) => line.seq);
     expect(await seqs("elev")).toEqual([6, 4, 3]);

@@ -2,32 +2,32 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { wireRefusal } from "@utspring/testkit/browser";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { raiseCodeAlarm } from "@utspring/testkit/code-alarm";
 import { openLiveServer } from "@utspring/testkit/live-server";
 import { makeAdmin, makePerson, password, profileOf } from "@utspring/testkit/make";
 import type { MadeClass, MadePerson } from "@utspring/testkit/make";
 
-const house = await openLiveServer();
-const { as, ours, theirs } = await castOf(house);
-beforeAll(() => raiseCodeAlarm(house));
-afterAll(() => house.close());
+const testApp = await openLiveServer();
+const { as, ours, theirs } = await makeTestUsers(testApp);
+beforeAll(() => raiseCodeAlarm(testApp));
+afterAll(() => testApp.close());
 
 const answer = (person: { userId: string }) => ({ userId: person.userId, idempotencyKey: randomUUID() });
-const codeOf = async (klass: MadeClass) => (await (await callerFor(house, klass.manager)).classes.current()).code ?? "";
+const codeOf = async (klass: MadeClass) => (await (await callerFor(testApp, klass.manager)).classes.current()).code ?? "";
 
 /** Somebody without a class who has written the class's code, and waits. */
 async function someoneWaiting(klass = ours): Promise<MadePerson> {
-  const person = await makePerson(house);
+  const person = await makePerson(testApp);
   await ask(person, klass);
   return person;
 }
 async function ask(person: MadePerson, klass: MadeClass): Promise<void> {
-  const caller = await callerFor(house, person);
+  const caller = await callerFor(testApp, person);
   const asked = await caller.classes.join({ classCode: await codeOf(klass), idempotencyKey: randomUUID() });
   expect(asked).toEqual({ waits: true, classId: null, className: null });
 }
-const classesOf = async (person: MadePerson) => (await (await callerFor(house, person)).classes.mine()).map(({ id }) => id);
+const classesOf = async (person: MadePerson) => (await (await callerFor(testApp, person)).classes.mine()).map(({ id }) => id);
 const waiting = async () => (await as.studentansvarig.classes.joinRequests()).map(({ userId }) => userId);
 const memberCount = async () => (await as.studentansvarig.classes.current()).memberCount;
 
@@ -40,11 +40,11 @@ describe("classes.admit", () => {
 
   it("classes.admit — refuses the one who waits, who cannot let themselves in", async () => {
     const person = await someoneWaiting();
-    expect(await refusalOf((await callerFor(house, person)).classes.admit(answer(person)))).toEqual({ code: "NOT_ALLOWED" });
+    expect(await refusalOf((await callerFor(testApp, person)).classes.admit(answer(person)))).toEqual({ code: "NOT_ALLOWED" });
   });
 
   it("classes.admit — does not find who asks the neighbour's, who asks nobody, and who is nobody", async () => {
-    const [person, nobody] = [await someoneWaiting(theirs), await makePerson(house)];
+    const [person, nobody] = [await someoneWaiting(theirs), await makePerson(testApp)];
     for (const one of [person, nobody, { userId: randomUUID() }]) {
       expect(await refusalOf(as.studentansvarig.classes.admit(answer(one)))).toEqual({ code: "NOT_FOUND" });
     }
@@ -54,17 +54,17 @@ describe("classes.admit", () => {
   it("classes.admit — refuses somebody who is in the class already, whatever request has been left behind", async () => {
     const [pupil] = ours.pupils as [MadePerson];
     const before = await memberCount();
-    await house.owner`insert into join_requests (class_id, user_id, created_at) values (${ours.classId}, ${pupil.userId}, now())`;
+    await testApp.owner`insert into join_requests (class_id, user_id, created_at) values (${ours.classId}, ${pupil.userId}, now())`;
     expect(await refusalOf(as.studentansvarig.classes.admit(answer(pupil)))).toMatchObject({ code: "ALREADY_MEMBER" });
     expect(await memberCount()).toBe(before);
-    await house.owner`delete from join_requests where user_id = ${pupil.userId}`;
+    await testApp.owner`delete from join_requests where user_id = ${pupil.userId}`;
   });
 
   it("classes.admit — does not find who is frozen, until they are not; nor who is gone or has become an administrator", async () => {
     const [frozen, gone, risen] = [await someoneWaiting(), await someoneWaiting(), await someoneWaiting()];
     await as.admin.admin.users.freeze({ userId: frozen.userId });
-    await (await callerFor(house, gone)).auth.removeMyAccount({ password });
-    await house.owner`update profiles set role = 'admin' where user_id = ${risen.userId}`;
+    await (await callerFor(testApp, gone)).auth.removeMyAccount({ password });
+    await testApp.owner`update profiles set role = 'admin' where user_id = ${risen.userId}`;
     for (const person of [frozen, gone, risen]) {
       expect(await waiting()).not.toContain(person.userId);
       expect(await refusalOf(as.studentansvarig.classes.admit(answer(person)))).toEqual({ code: "NOT_FOUND" });
@@ -77,8 +77,8 @@ describe("classes.admit", () => {
   it("classes.admit — a request that nobody answered in fourteen days is none", async () => {
     const person = await someoneWaiting();
     const inTime = await someoneWaiting();
-    await house.owner`update join_requests set created_at = created_at - interval '14 days' where user_id = ${person.userId}`;
-    await house.owner`update join_requests set created_at = created_at - interval '14 days' + interval '1 hour' where user_id = ${inTime.userId}`;
+    await testApp.owner`update join_requests set created_at = created_at - interval '14 days' where user_id = ${person.userId}`;
+    await testApp.owner`update join_requests set created_at = created_at - interval '14 days' + interval '1 hour' where user_id = ${inTime.userId}`;
     expect(await refusalOf(as.studentansvarig.classes.admit(answer(person)))).toEqual({ code: "NOT_FOUND" });
     await as.studentansvarig.classes.admit(answer(inTime));
     // And may ask again.
@@ -89,9 +89,9 @@ describe("classes.admit", () => {
   it("classes.admit — refuses when the class is full; the request stays", async () => {
     const person = await someoneWaiting();
     const before = await memberCount();
-    await house.owner`update class_counters set member_count = 100 where class_id = ${ours.classId}`;
+    await testApp.owner`update class_counters set member_count = 100 where class_id = ${ours.classId}`;
     expect(await refusalOf(as.studentansvarig.classes.admit(answer(person)))).toEqual({ code: "CLASS_FULL" });
-    await house.owner`update class_counters set member_count = ${before} where class_id = ${ours.classId}`;
+    await testApp.owner`update class_counters set member_count = ${before} where class_id = ${ours.classId}`;
     expect(await waiting()).toContain(person.userId);
     expect(await classesOf(person)).toEqual([]);
   });
@@ -99,8 +99,8 @@ describe("classes.admit", () => {
   it("classes.admit — lets in: a pupil, active in the class; the class hears who came, and the administrators who let in", async () => {
     const person = await someoneWaiting();
     expect(await as.studentansvarig.classes.admit(answer(person))).toEqual({ userId: person.userId });
-    expect(await profileOf(house, person)).toMatchObject({ classId: ours.classId, role: "elev" });
-    const me = await callerFor(house, person);
+    expect(await profileOf(testApp, person)).toMatchObject({ classId: ours.classId, role: "elev" });
+    const me = await callerFor(testApp, person);
     expect(await me.auth.me()).toMatchObject({ waitsSince: null, actor: { classId: ours.classId, role: "elev" } });
     expect(await waiting()).not.toContain(person.userId);
     const name = `${person.firstName} ${person.lastName}`;
@@ -114,7 +114,7 @@ describe("classes.admit", () => {
     await as.impersonator.classes.admit(answer(person));
     expect(await classesOf(person)).toEqual([ours.classId]);
     const [row] = (await as.admin.admin.audit({ classId: ours.classId })).rows;
-    expect(row).toMatchObject({ kind: "classes.admit", actorId: (await makeAdmin(house)).userId, isImpersonated: true });
+    expect(row).toMatchObject({ kind: "classes.admit", actorId: (await makeAdmin(testApp)).userId, isImpersonated: true });
   });
 
   it("classes.admit — who is in another class by now has this one beside it, and stays where they are", async () => {
@@ -122,7 +122,7 @@ describe("classes.admit", () => {
     await ask(person, ours);
     await as.neighbour.classes.admit(answer(person));
     await as.studentansvarig.classes.admit(answer(person));
-    expect(await profileOf(house, person)).toMatchObject({ classId: theirs.classId, role: "elev" });
+    expect(await profileOf(testApp, person)).toMatchObject({ classId: theirs.classId, role: "elev" });
     expect((await classesOf(person)).toSorted()).toEqual([ours.classId, theirs.classId].toSorted());
   });
 
@@ -158,7 +158,7 @@ describe("classes.admit", () => {
   });
 
   it("classes.admit — a studentansvarig's open screen hears of who asks; a pupil's hears of who is let in and not of who asks", async () => {
-    const [leader, pupil] = await Promise.all([house.signedIn(ours.manager), house.signedIn(ours.pupils[0] ?? ours.manager)]);
+    const [leader, pupil] = await Promise.all([testApp.signedIn(ours.manager), testApp.signedIn(ours.pupils[0] ?? ours.manager)]);
     const [led, told] = [leader.socket(), pupil.socket()];
     await Promise.all([led.follow(), told.follow()]);
     const person = await someoneWaiting();
@@ -174,7 +174,7 @@ describe("classes.admit", () => {
     const [one, other] = [await someoneWaiting(), await someoneWaiting()];
     const first = answer(one);
     await as.studentansvarig.classes.admit(first);
-    const browser = await house.signedIn(ours.manager);
+    const browser = await testApp.signedIn(ours.manager);
     expect(await wireRefusal(browser.api.classes.admit.mutate({ ...first, userId: other.userId }))).toMatchObject({ code: "KEY_REUSED" });
     expect(await classesOf(other)).toEqual([]);
   });

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 
-const house = await openHouse();
-const { as, ours } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 describe("classes.current", () => {
   it.each(refusals.member)("classes.current — refuses %s with %s", async (who, code) => {

@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ctxOf } from "@utspring/testkit/actors";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { endCodeAlarm, raiseCodeAlarm } from "@utspring/testkit/code-alarm";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson } from "@utspring/testkit/make";
 import type { MadePerson } from "@utspring/testkit/make";
 import { decline } from "./decline.ts";
 
-const house = await openHouse();
-const { as, ours, theirs } = await castOf(house);
-beforeAll(() => raiseCodeAlarm(house));
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours, theirs } = await makeTestUsers(testApp);
+beforeAll(() => raiseCodeAlarm(testApp));
+afterAll(() => testApp.close());
 
 const answer = (person: { userId: string }) => ({ userId: person.userId, idempotencyKey: randomUUID() });
 const codeNow = async () => (await as.studentansvarig.classes.current()).code ?? "";
@@ -20,8 +20,8 @@ const joining = (classCode: string) => ({ classCode, idempotencyKey: randomUUID(
 const waiting = async () => (await as.studentansvarig.classes.joinRequests()).map(({ userId }) => userId);
 
 async function someoneWaiting(): Promise<MadePerson> {
-  const person = await makePerson(house);
-  await (await callerFor(house, person)).classes.join(joining(await codeNow()));
+  const person = await makePerson(testApp);
+  await (await callerFor(testApp, person)).classes.join(joining(await codeNow()));
   return person;
 }
 
@@ -33,8 +33,8 @@ describe("classes.decline", () => {
   });
 
   it("classes.decline — does not find who asks the neighbour's, who is in the class, and who is nobody; the code stays", async () => {
-    const person = await makePerson(house);
-    await (await callerFor(house, person)).classes.join(joining(theirs.code));
+    const person = await makePerson(testApp);
+    await (await callerFor(testApp, person)).classes.join(joining(theirs.code));
     const before = await codeNow();
     for (const one of [person, ours.pupils[0] ?? person, { userId: randomUUID() }]) {
       expect(await refusalOf(as.studentansvarig.classes.decline(answer(one)))).toEqual({ code: "NOT_FOUND" });
@@ -46,16 +46,16 @@ describe("classes.decline", () => {
   it("classes.decline — turned away: out of the list and not in the class, and the code that they had opens nothing on any day", async () => {
     const [person, other] = [await someoneWaiting(), await someoneWaiting()];
     const before = await codeNow();
-    const caller = await callerFor(house, person);
+    const caller = await callerFor(testApp, person);
     expect((await caller.auth.me())?.waitsSince).toBeInstanceOf(Date);
     const { code } = await as.studentansvarig.classes.decline(answer(person));
     expect(code).not.toBe(before);
     expect(await codeNow()).toBe(code);
     expect(await caller.auth.me()).toMatchObject({ waitsSince: null, actor: { classId: null } });
     expect(await refusalOf(caller.classes.join(joining(before)))).toMatchObject({ code: "UNKNOWN_CLASS_CODE" });
-    await endCodeAlarm(house);
+    await endCodeAlarm(testApp);
     expect(await refusalOf(caller.classes.join(joining(before)))).toMatchObject({ code: "UNKNOWN_CLASS_CODE" });
-    await raiseCodeAlarm(house);
+    await raiseCodeAlarm(testApp);
     // Who asked with the code of before goes on waiting: a studentansvarig decides.
     expect(await waiting()).toContain(other.userId);
     await as.studentansvarig.classes.admit(answer(other));
@@ -85,7 +85,7 @@ describe("classes.decline", () => {
   it("classes.decline — draws again when another class has the code", async () => {
     const person = await someoneWaiting();
     const draws = [theirs.code, "ZZZZZ4"];
-    expect(await decline(await ctxOf(house, ours.manager), answer(person), () => draws.shift() ?? "")).toEqual({ code: "ZZZZZ4" });
+    expect(await decline(await ctxOf(testApp, ours.manager), answer(person), () => draws.shift() ?? "")).toEqual({ code: "ZZZZZ4" });
     expect(await waiting()).not.toContain(person.userId);
   });
 });

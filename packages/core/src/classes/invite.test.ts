@@ -3,18 +3,18 @@ import { afterAll, describe, expect, it } from "vitest";
 import { systemCtx } from "../kernel/context.ts";
 import { ctxOf } from "@utspring/testkit/actors";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeClass } from "@utspring/testkit/make";
 import { sendInviteMail } from "./send-invite-mail.ts";
 
-const house = await openHouse();
-const { as, ours } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 const manager = as.studentansvarig;
 const invitation = (emails: string[], more: object = {}) => ({ invitations: emails.map((email) => ({ email })), idempotencyKey: randomUUID(), ...more });
-const queued = () => house.owner<{ count: number }[]>`select count(*)::int as count from graphile_worker.jobs where task_identifier = 'sendInviteMail'`.then(([row]) => row?.count);
+const queued = () => testApp.owner<{ count: number }[]>`select count(*)::int as count from graphile_worker.jobs where task_identifier = 'sendInviteMail'`.then(([row]) => row?.count);
 
 describe("classes.invite", () => {
   it.each(refusals.manager)("classes.invite — refuses %s with %s", async (who, code) => {
@@ -35,9 +35,9 @@ describe("classes.invite", () => {
     const input = { invitations: [{ email: "Ebba@utspring.test", firstName: "Ebba" }, { email: "omar@utspring.test" }, { email: "ebba@UTSPRING.test" }], idempotencyKey: randomUUID() };
     const answers = await Promise.all([manager.classes.invite(input), manager.classes.invite(input)]);
     expect(answers).toEqual([{ invited: 2, skipped: 0 }, { invited: 2, skipped: 0 }]);
-    await house.runJobs();
-    expect(house.mailbox.mails.map(({ to }) => to).toSorted()).toEqual(["ebba@utspring.test", "omar@utspring.test"]);
-    const mail = house.mailbox.mails.find(({ to }) => to.startsWith("ebba"));
+    await testApp.runJobs();
+    expect(testApp.mailbox.mails.map(({ to }) => to).toSorted()).toEqual(["ebba@utspring.test", "omar@utspring.test"]);
+    const mail = testApp.mailbox.mails.find(({ to }) => to.startsWith("ebba"));
     expect(mail?.text).toMatch(/^Hej Ebba!/u);
     expect(mail?.text).toContain(`http://utspring.test/join-class?kod=${ours.code}`);
     expect(await queued()).toBe(0);
@@ -47,8 +47,8 @@ describe("classes.invite", () => {
   it("classes.invite — the code is the one that holds when the mail leaves", async () => {
     await manager.classes.invite(invitation(["sen@utspring.test"]));
     const { code } = await manager.classes.replaceCode();
-    await house.runJobs();
-    expect(house.mailbox.mails.at(-1)?.text).toContain(`kod=${code}`);
+    await testApp.runJobs();
+    expect(testApp.mailbox.mails.at(-1)?.text).toContain(`kod=${code}`);
   });
 
   it("classes.invite — leaves an address in peace after two in a day, whichever class asks", async () => {
@@ -59,8 +59,8 @@ describe("classes.invite", () => {
   });
 
   it("classes.invite — a retry with its key costs no try, however often it comes, and at once", async () => {
-    const other = await makeClass(house, { pupils: 0 });
-    const caller = await callerFor(house, other.manager);
+    const other = await makeClass(testApp, { pupils: 0 });
+    const caller = await callerFor(testApp, other.manager);
     const batch = (n: number) => invitation(Array.from({ length: 60 }, (_, at) => `om${n}-${at}@utspring.test`));
     const first = batch(1);
     expect(await Promise.all([caller.classes.invite(first), caller.classes.invite(first)])).toEqual([{ invited: 60, skipped: 0 }, { invited: 60, skipped: 0 }]);
@@ -76,8 +76,8 @@ describe("classes.invite", () => {
   });
 
   it("classes.invite — refuses the two hundred and first of a day, and then invites nobody of them", async () => {
-    const other = await makeClass(house, { pupils: 0 });
-    const caller = await callerFor(house, other.manager);
+    const other = await makeClass(testApp, { pupils: 0 });
+    const caller = await callerFor(testApp, other.manager);
     const batch = (n: number) => invitation(Array.from({ length: 80 }, (_, at) => `k${n}-${at}@utspring.test`));
     await caller.classes.invite(batch(1));
     await caller.classes.invite(batch(2));
@@ -89,17 +89,17 @@ describe("classes.invite", () => {
 
 describe("classes.sendInviteMail", () => {
   const job = (more: object = {}) => ({
-    classId: ours.classId, inviterId: ours.manager.userId, email: "sent@utspring.test", firstName: null, queuedAt: house.clock.now().toISOString(), ...more,
+    classId: ours.classId, inviterId: ours.manager.userId, email: "sent@utspring.test", firstName: null, queuedAt: testApp.clock.now().toISOString(), ...more,
   });
 
   it("classes.sendInviteMail — refuses a person", async () => {
-    await expect(sendInviteMail(await ctxOf(house, ours.manager), job())).rejects.toMatchObject({ code: "NOT_ALLOWED" });
+    await expect(sendInviteMail(await ctxOf(testApp, ours.manager), job())).rejects.toMatchObject({ code: "NOT_ALLOWED" });
   });
 
   it("classes.sendInviteMail — gives up after half a day, so that the address leaves the queue", async () => {
-    const mails = house.mailbox.mails.length;
-    await sendInviteMail(systemCtx(house.deps, "test"), job({ queuedAt: new Date(house.clock.now().getTime() - 13 * 3_600_000).toISOString() }));
-    await sendInviteMail(systemCtx(house.deps, "test"), job({ classId: randomUUID() }));
-    expect(house.mailbox.mails).toHaveLength(mails);
+    const mails = testApp.mailbox.mails.length;
+    await sendInviteMail(systemCtx(testApp.deps, "test"), job({ queuedAt: new Date(testApp.clock.now().getTime() - 13 * 3_600_000).toISOString() }));
+    await sendInviteMail(systemCtx(testApp.deps, "test"), job({ classId: randomUUID() }));
+    expect(testApp.mailbox.mails).toHaveLength(mails);
   });
 });

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { endCodeAlarm, raiseCodeAlarm } from "@utspring/testkit/code-alarm";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeClass, makePerson, password } from "@utspring/testkit/make";
 import { personalDataIn } from "@utspring/testkit/papers";
 
-const house = await openHouse();
-const { as, ours, theirs } = await castOf(house);
-beforeAll(() => raiseCodeAlarm(house));
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours, theirs } = await makeTestUsers(testApp);
+beforeAll(() => raiseCodeAlarm(testApp));
+afterAll(() => testApp.close());
 
 const joining = (classCode = ours.code) => ({ classCode, idempotencyKey: randomUUID() });
 const asking = { waits: true, classId: null, className: null };
@@ -21,10 +21,10 @@ describe("classes.joinRequests", () => {
   });
 
   it("classes.joinRequests — who wrote the code while codes are guessed, by name and moment and nothing else, the first first", async () => {
-    const people = [await makePerson(house), await makePerson(house)];
+    const people = [await makePerson(testApp), await makePerson(testApp)];
     for (const person of people) {
-      expect(await (await callerFor(house, person)).classes.join(joining())).toEqual(asking);
-      house.clock.move(1_000);
+      expect(await (await callerFor(testApp, person)).classes.join(joining())).toEqual(asking);
+      testApp.clock.move(1_000);
     }
     const listed = await as.studentansvarig.classes.joinRequests();
     expect(listed).toEqual(people.map(({ userId, firstName, lastName }) => ({ userId, firstName, lastName, askedAt: expect.any(Date) as Date })));
@@ -35,7 +35,7 @@ describe("classes.joinRequests", () => {
   });
 
   it("classes.joinRequests — who waits is told that they wait, and nothing of where", async () => {
-    const caller = await callerFor(house, await makePerson(house));
+    const caller = await callerFor(testApp, await makePerson(testApp));
     await caller.classes.join(joining());
     const seen = JSON.stringify([await caller.auth.me(), await caller.classes.mine(), personalDataIn(await caller.auth.exportMyData())]);
     expect(seen).not.toContain(ours.classId);
@@ -45,12 +45,12 @@ describe("classes.joinRequests", () => {
   });
 
   it("classes.joinRequests — asked twice is one request, as old as the first; a member asks for nothing", async () => {
-    const person = await makePerson(house);
-    const caller = await callerFor(house, person);
+    const person = await makePerson(testApp);
+    const caller = await callerFor(testApp, person);
     const first = joining();
     expect(await Promise.all([caller.classes.join(first), caller.classes.join(first)])).toEqual([asking, asking]);
     const since = (await caller.auth.me())?.waitsSince;
-    house.clock.move(60_000);
+    testApp.clock.move(60_000);
     expect(await caller.classes.join(joining())).toEqual(asking);
     expect((await caller.auth.me())?.waitsSince).toEqual(since);
     expect((await as.studentansvarig.classes.joinRequests()).filter(({ userId }) => userId === person.userId)).toHaveLength(1);
@@ -58,56 +58,56 @@ describe("classes.joinRequests", () => {
   });
 
   it("classes.joinRequests — a wrong code is still wrong, and a full class is not told of", async () => {
-    const caller = await callerFor(house, await makePerson(house));
+    const caller = await callerFor(testApp, await makePerson(testApp));
     expect(await refusalOf(caller.classes.join(joining("ZZZZZZ")))).toEqual({ code: "UNKNOWN_CLASS_CODE", field: "classCode" });
-    const full = await makeClass(house, { pupils: 0 });
-    await house.owner`update class_counters set member_count = 100 where class_id = ${full.classId}`;
+    const full = await makeClass(testApp, { pupils: 0 });
+    await testApp.owner`update class_counters set member_count = 100 where class_id = ${full.classId}`;
     expect(await caller.classes.join(joining(full.code))).toEqual(asking);
   });
 
   it("classes.joinRequests — an account that is made with a code waits too", async () => {
     const email = "vantar@utspring.test";
     const account = { firstName: "Ebba", lastName: "Ek", email, password, classCode: ours.code, termsAccepted: true as const };
-    expect(await callerWith(house, null).auth.signUp(account)).toEqual({ joinedClass: null, waits: true });
+    expect(await callerWith(testApp, null).auth.signUp(account)).toEqual({ joinedClass: null, waits: true });
     expect(await as.studentansvarig.classes.joinRequests()).toContainEqual(expect.objectContaining({ firstName: "Ebba", lastName: "Ek" }));
   });
 
   it("classes.joinRequests — a hundred are listed at a time; the next one is answered as the others are, and comes up when there is room", async () => {
-    const klass = await makeClass(house, { pupils: 0 });
-    await house.owner`
+    const klass = await makeClass(testApp, { pupils: 0 });
+    await testApp.owner`
       with people as (insert into users (id, email, password_hash, created_at)
         select gen_random_uuid(), 'koande' || n || '@utspring.test', 'x', now() from generate_series(1, 100) n returning id)
-      insert into join_requests (class_id, user_id, created_at) select ${klass.classId}::uuid, id, ${house.clock.now()} from people`;
+      insert into join_requests (class_id, user_id, created_at) select ${klass.classId}::uuid, id, ${testApp.clock.now()} from people`;
     // Listed are people whose account is in use and whose request stands in the class's activity.
-    await house.owner`insert into profiles (user_id, first_name, last_name, role, account_status, created_at)
+    await testApp.owner`insert into profiles (user_id, first_name, last_name, role, account_status, created_at)
       select user_id, 'Kö', 'Ande', 'elev', 'active', now() from join_requests where class_id = ${klass.classId}`;
-    await house.owner`
+    await testApp.owner`
       insert into activity (class_id, seq, kind, audience, actor_id, created_at)
       select k.class_id, k.last_seq + row_number() over (), 'classes.askToJoin', 'responsible', j.user_id, now()
       from class_counters k join join_requests j using (class_id) where k.class_id = ${klass.classId}`;
-    await house.owner`update class_counters set last_seq = last_seq + 100 where class_id = ${klass.classId}`;
-    const person = await makePerson(house);
-    const caller = await callerFor(house, person);
-    const manager = await callerFor(house, klass.manager);
-    house.clock.move(1000);
+    await testApp.owner`update class_counters set last_seq = last_seq + 100 where class_id = ${klass.classId}`;
+    const person = await makePerson(testApp);
+    const caller = await callerFor(testApp, person);
+    const manager = await callerFor(testApp, klass.manager);
+    testApp.clock.move(1000);
     expect(await caller.classes.join(joining(klass.code))).toEqual(asking);
     expect((await caller.auth.me())?.waitsSince ?? null).not.toBeNull();
     const listed = await manager.classes.joinRequests();
     expect(listed).toHaveLength(100);
     expect(listed.map(({ userId }) => userId)).not.toContain(person.userId);
-    await house.owner`delete from join_requests where user_id = ${listed[0]?.userId ?? ""}`;
+    await testApp.owner`delete from join_requests where user_id = ${listed[0]?.userId ?? ""}`;
     expect((await manager.classes.joinRequests()).map(({ userId }) => userId)).toContain(person.userId);
   });
 
   it("classes.joinRequests — when the alarm's day is over a code that was used in it still asks; the class's next code opens, and answers the request that was made", async () => {
-    const person = await makePerson(house);
-    const caller = await callerFor(house, person);
+    const person = await makePerson(testApp);
+    const caller = await callerFor(testApp, person);
     await caller.classes.join(joining(theirs.code));
-    await endCodeAlarm(house);
+    await endCodeAlarm(testApp);
     expect(await caller.classes.join(joining(theirs.code))).toEqual(asking);
     const { code } = await as.neighbour.classes.replaceCode();
     expect(await caller.classes.join(joining(code))).toEqual({ waits: false, classId: theirs.classId, className: theirs.name, wasMember: false });
     expect(await as.neighbour.classes.joinRequests()).toEqual([]);
-    await raiseCodeAlarm(house);
+    await raiseCodeAlarm(testApp);
   });
 });

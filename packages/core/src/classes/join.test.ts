@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
 import { sessionOf } from "@utspring/testkit/actors";
-import { castOf } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson, profileOf } from "@utspring/testkit/make";
 
-const house = await openHouse();
-const { as, ours, theirs } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours, theirs } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 const input = (classCode = ours.code, more: object = {}) => ({ classCode, idempotencyKey: randomUUID(), ...more });
 
@@ -38,40 +38,40 @@ describe("classes.join", () => {
   });
 
   it("classes.join — takes the code in lower case and with blanks; the class becomes the active one", async () => {
-    const person = await makePerson(house);
-    const caller = await callerFor(house, person);
+    const person = await makePerson(testApp);
+    const caller = await callerFor(testApp, person);
     expect(await caller.classes.join(input(` ${ours.code.toLowerCase()} `))).toEqual({ waits: false, classId: ours.classId, className: ours.name, wasMember: false });
     expect(await caller.classes.current()).toMatchObject({ id: ours.classId, code: null });
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "classes.join", personName: `${person.firstName} Testsson` });
   });
 
   it("classes.join — somebody who is a member already keeps the role, and the class becomes the active one", async () => {
-    const caller = await callerFor(house, ours.manager);
+    const caller = await callerFor(testApp, ours.manager);
     await caller.classes.join(input(theirs.code));
-    expect(await profileOf(house, ours.manager)).toMatchObject({ role: "elev", classId: theirs.classId });
+    expect(await profileOf(testApp, ours.manager)).toMatchObject({ role: "elev", classId: theirs.classId });
     const before = (await as.elev.classes.members()).length;
     expect(await caller.classes.join(input())).toEqual({ waits: false, classId: ours.classId, className: ours.name, wasMember: true });
-    expect(await profileOf(house, ours.manager)).toMatchObject({ role: "studentansvarig", classId: ours.classId });
+    expect(await profileOf(testApp, ours.manager)).toMatchObject({ role: "studentansvarig", classId: ours.classId });
     expect(await as.elev.classes.members()).toHaveLength(before);
   });
 
   it("classes.join — two tabs of one person join at once: one place, and both go on", async () => {
-    const caller = await callerFor(house, await makePerson(house));
+    const caller = await callerFor(testApp, await makePerson(testApp));
     const answers = await Promise.all([caller.classes.join(input()), caller.classes.join(input())]);
     expect(answers.filter((answer) => !answer.waits && answer.wasMember)).toHaveLength(1);
     expect(answers.map(({ classId }) => classId)).toEqual([ours.classId, ours.classId]);
   });
 
   it("classes.join — a studentansvarig who joins another class is a pupil there and keeps the office at home", async () => {
-    const caller = await callerFor(house, theirs.manager);
+    const caller = await callerFor(testApp, theirs.manager);
     await caller.classes.join(input());
-    expect(await profileOf(house, theirs.manager)).toMatchObject({ role: "elev", classId: ours.classId });
+    expect(await profileOf(testApp, theirs.manager)).toMatchObject({ role: "elev", classId: ours.classId });
     await caller.classes.switchTo({ classId: theirs.classId });
-    expect(await profileOf(house, theirs.manager)).toMatchObject({ role: "studentansvarig" });
+    expect(await profileOf(testApp, theirs.manager)).toMatchObject({ role: "studentansvarig" });
   });
 
   it("classes.join — twice at once with one key is one membership", async () => {
-    const caller = await callerFor(house, await makePerson(house));
+    const caller = await callerFor(testApp, await makePerson(testApp));
     const twin = input();
     const [one, other] = await Promise.all([caller.classes.join(twin), caller.classes.join(twin)]);
     expect(other).toEqual(one);
@@ -79,9 +79,9 @@ describe("classes.join", () => {
   });
 
   it("classes.join — wrong codes are counted per account, right ones are not", async () => {
-    const person = await makePerson(house);
-    const secret = await sessionOf(house, person);
-    const elsewhere = () => callerWith(house, secret, randomUUID());
+    const person = await makePerson(testApp);
+    const secret = await sessionOf(testApp, person);
+    const elsewhere = () => callerWith(testApp, secret, randomUUID());
     for (let n = 0; n < 10; n += 1) expect((await refusalOf(elsewhere().classes.join(input("ZZZZZZ")))).code).toBe("UNKNOWN_CLASS_CODE");
     expect(await refusalOf(elsewhere().classes.join(input()))).toEqual({ code: "TOO_MANY_TRIES" });
     expect(await as.elev.classes.members()).not.toContainEqual(expect.objectContaining({ userId: person.userId }));
@@ -90,10 +90,10 @@ describe("classes.join", () => {
   it("classes.join — wrong codes are counted per address", async () => {
     const address = randomUUID();
     for (let account = 0; account < 5; account += 1) {
-      const caller = callerWith(house, await sessionOf(house, await makePerson(house)), address);
+      const caller = callerWith(testApp, await sessionOf(testApp, await makePerson(testApp)), address);
       for (let n = 0; n < 6; n += 1) await refusalOf(caller.classes.join(input("ZZZZZZ")));
     }
-    const next = callerWith(house, await sessionOf(house, await makePerson(house)), address);
+    const next = callerWith(testApp, await sessionOf(testApp, await makePerson(testApp)), address);
     expect(await refusalOf(next.classes.join(input()))).toEqual({ code: "TOO_MANY_TRIES" });
   });
 });

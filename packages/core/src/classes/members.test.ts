@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson } from "@utspring/testkit/make";
 
-const house = await openHouse();
-const { as, ours, theirs } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours, theirs } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 describe("classes.members", () => {
   it.each(refusals.member)("classes.members — refuses %s with %s", async (who, code) => {
@@ -16,7 +16,7 @@ describe("classes.members", () => {
 
   it("classes.members — the studentansvarig first, then by name in Swedish order, and marks who asks", async () => {
     for (const firstName of ["Örjan", "Åsa", "Ärla", "Zoe"]) {
-      const caller = await callerFor(house, await makePerson(house, { code: ours.code }));
+      const caller = await callerFor(testApp, await makePerson(testApp, { code: ours.code }));
       await caller.auth.updateName({ firstName, lastName: "Aa" });
     }
     const rows = await as.elev.classes.members();
@@ -28,7 +28,7 @@ describe("classes.members", () => {
   it("classes.members — two of the same name are told apart by who joined first, here and wherever payments are looked at", async () => {
     const callers = [];
     for (const firstName of ["Emma", "emma"]) {
-      const caller = await callerFor(house, await makePerson(house, { code: ours.code }));
+      const caller = await callerFor(testApp, await makePerson(testApp, { code: ours.code }));
       await caller.auth.updateName({ firstName, lastName: "Andersson" });
       callers.push(caller);
     }

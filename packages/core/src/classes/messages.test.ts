@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 
-const house = await openHouse();
-const { as, ours } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 describe("classes.messages", () => {
   it.each(refusals.member)("classes.messages — refuses %s with %s", async (who, code) => {
@@ -25,7 +25,7 @@ describe("classes.messages", () => {
       const { messageId } = await as.studentansvarig.classes.postMessage({ title: `Nummer ${n}`, content: "Hej" });
       ids.unshift(messageId);
     }
-    await house.owner`update class_messages set created_at = '2026-11-01T12:00:00Z' where class_id = ${ours.classId}`;
+    await testApp.owner`update class_messages set created_at = '2026-11-01T12:00:00Z' where class_id = ${ours.classId}`;
     const first = await as.elev.classes.messages({ limit: 3 });
     expect(first.rows.map((row) => row.id)).toEqual(ids.slice(0, 3));
     // The message that the cursor points at goes away; the page after it is the same.

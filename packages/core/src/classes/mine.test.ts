@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
-import { castOf } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson } from "@utspring/testkit/make";
 
-const house = await openHouse();
-const { as, ours, theirs } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours, theirs } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 describe("classes.mine", () => {
   it("classes.mine — refuses a visitor", async () => {
@@ -20,7 +20,7 @@ describe("classes.mine", () => {
   });
 
   it("classes.mine — lists the own classes with the role in each, and which is active", async () => {
-    const caller = await callerFor(house, await makePerson(house, { code: ours.code }));
+    const caller = await callerFor(testApp, await makePerson(testApp, { code: ours.code }));
     await caller.classes.join({ classCode: theirs.code, idempotencyKey: randomUUID() });
     const rows = await caller.classes.mine();
     expect(new Map(rows.map((row) => [row.id, row]))).toEqual(

@@ -3,18 +3,18 @@ import { afterAll, describe, expect, it } from "vitest";
 import { ctxOf } from "@utspring/testkit/actors";
 import { wireRefusal } from "@utspring/testkit/browser";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openLiveServer } from "@utspring/testkit/live-server";
 import { makePerson, profileOf } from "@utspring/testkit/make";
 import { removeMember } from "./remove-member.ts";
 
-const house = await openLiveServer();
-const { as, ours, theirs } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openLiveServer();
+const { as, ours, theirs } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 const removing = (userId: string) => ({ userId, idempotencyKey: randomUUID() });
 const codeNow = async () => (await as.studentansvarig.classes.current()).code ?? "";
-const newPupil = async () => makePerson(house, { code: await codeNow() });
+const newPupil = async () => makePerson(testApp, { code: await codeNow() });
 const joining = (classCode: string) => ({ classCode, idempotencyKey: randomUUID() });
 const memberIds = async () => (await as.studentansvarig.classes.members()).map((member) => member.userId);
 
@@ -44,7 +44,7 @@ describe("classes.removeMember", () => {
   it("classes.removeMember — the next call is refused, the socket ends, and the old code lets nobody back", async () => {
     const pupil = await newPupil();
     const before = await codeNow();
-    const here = await house.signedIn(pupil);
+    const here = await testApp.signedIn(pupil);
     const socket = here.socket();
     await socket.follow();
     const { code } = await as.studentansvarig.classes.removeMember(removing(pupil.userId));
@@ -54,7 +54,7 @@ describe("classes.removeMember", () => {
     await expect.poll(() => socket.closeCodes[0], { timeout: 2_000, interval: 10 }).toBe(4401);
     await socket.close();
     expect(await memberIds()).not.toContain(pupil.userId);
-    expect(await profileOf(house, pupil)).toMatchObject({ classId: null, role: "elev" });
+    expect(await profileOf(testApp, pupil)).toMatchObject({ classId: null, role: "elev" });
     expect(await codeNow()).toBe(code);
     expect(code).not.toBe(before);
     expect(await wireRefusal(here.api.classes.join.mutate(joining(before)))).toMatchObject({ code: "UNKNOWN_CLASS_CODE" });
@@ -65,7 +65,7 @@ describe("classes.removeMember", () => {
 
   it("classes.removeMember — somebody in two classes stays in the other, active there or here", async () => {
     const [away, home] = await Promise.all([newPupil(), newPupil()]);
-    const [awayCaller, homeCaller] = await Promise.all([callerFor(house, away), callerFor(house, home)]);
+    const [awayCaller, homeCaller] = await Promise.all([callerFor(testApp, away), callerFor(testApp, home)]);
     for (const caller of [awayCaller, homeCaller]) await caller.classes.join(joining(theirs.code));
     await homeCaller.classes.switchTo({ classId: ours.classId });
     for (const { userId } of [away, home]) await as.studentansvarig.classes.removeMember(removing(userId));
@@ -77,11 +77,11 @@ describe("classes.removeMember", () => {
 
   it("classes.removeMember — two classes that remove one person at once both succeed", async () => {
     const person = await newPupil();
-    const caller = await callerFor(house, person);
+    const caller = await callerFor(testApp, person);
     await caller.classes.join(joining(theirs.code));
     await Promise.all([as.studentansvarig, as.neighbour].map((manager) => manager.classes.removeMember(removing(person.userId))));
     expect(await caller.classes.mine()).toEqual([]);
-    expect(await profileOf(house, person)).toMatchObject({ classId: null });
+    expect(await profileOf(testApp, person)).toMatchObject({ classId: null });
     // The neighbour has a new code as well: nobody else leans on the old one.
     theirs.code = (await as.neighbour.classes.current()).code ?? "";
   });
@@ -99,7 +99,7 @@ describe("classes.removeMember", () => {
   it("classes.removeMember — draws again when another class has the code", async () => {
     const pupil = await newPupil();
     const draws = [theirs.code, "ZZZZZ3"];
-    const manager = await ctxOf(house, ours.manager);
+    const manager = await ctxOf(testApp, ours.manager);
     expect(await removeMember(manager, removing(pupil.userId), () => draws.shift() ?? "")).toEqual({ code: "ZZZZZ3" });
     expect(await memberIds()).not.toContain(pupil.userId);
   });
@@ -109,12 +109,12 @@ describe("classes.removeMember", () => {
     const { requirementId } = await as.studentansvarig.payments.create({
       title: "Mössa", amount: 50_000, phoneNumber: "070-123 45 67", idempotencyKey: randomUUID(),
     });
-    const caller = await callerFor(house, pupil);
+    const caller = await callerFor(testApp, pupil);
     const { recordId } = await caller.payments.report({ requirementId, idempotencyKey: randomUUID() });
     await as.studentansvarig.payments.approve({ recordIds: [recordId], idempotencyKey: randomUUID() });
     await as.studentansvarig.classes.removeMember(removing(pupil.userId));
     expect(await as.studentansvarig.fund.overview()).toMatchObject({ balanceOre: 50_000 });
-    const kept = await house.owner`select status from payment_records where id = ${recordId}`;
+    const kept = await testApp.owner`select status from payment_records where id = ${recordId}`;
     expect(kept).toEqual([{ status: "approved" }]);
     expect(await as.studentansvarig.fund.verify()).toMatchObject({ isIntact: true });
   });

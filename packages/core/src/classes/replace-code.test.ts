@@ -3,14 +3,14 @@ import { afterAll, describe, expect, it } from "vitest";
 import { ctxOf } from "@utspring/testkit/actors";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makePeople, makePerson } from "@utspring/testkit/make";
 import { replaceCode } from "./replace-code.ts";
 
-const house = await openHouse();
-const { as, ours, theirs } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours, theirs } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 const joining = (caller: Caller, classCode: string) => caller.classes.join({ classCode, idempotencyKey: randomUUID() });
 
@@ -23,7 +23,7 @@ describe("classes.replaceCode", () => {
     const { code } = await as.studentansvarig.classes.replaceCode();
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/u);
     expect(code).not.toBe(ours.code);
-    const caller = await callerFor(house, await makePerson(house));
+    const caller = await callerFor(testApp, await makePerson(testApp));
     expect(await refusalOf(joining(caller, ours.code))).toEqual({ code: "UNKNOWN_CLASS_CODE", field: "classCode" });
     expect(await joining(caller, code)).toMatchObject({ classId: ours.classId });
     expect(await as.studentansvarig.classes.current()).toMatchObject({ code });
@@ -33,7 +33,7 @@ describe("classes.replaceCode", () => {
 
   it("classes.replaceCode — draws again when another class has the code", async () => {
     const draws = [theirs.code, theirs.code, "ZZZZZ2"];
-    const manager = await ctxOf(house, ours.manager);
+    const manager = await ctxOf(testApp, ours.manager);
     expect(await replaceCode(manager, () => draws.shift() ?? "")).toEqual({ code: "ZZZZZ2" });
     await expect(replaceCode(manager, () => theirs.code)).rejects.toThrow();
     expect(await as.studentansvarig.classes.current()).toMatchObject({ code: "ZZZZZ2" });
@@ -41,7 +41,7 @@ describe("classes.replaceCode", () => {
 
   it("classes.replaceCode — while others join, each is in by the code that held, or is told that it is unknown", async () => {
     const { code: before } = await as.studentansvarig.classes.replaceCode();
-    const callers = await Promise.all((await makePeople(house, 8)).map((person) => callerFor(house, person)));
+    const callers = await Promise.all((await makePeople(testApp, 8)).map((person) => callerFor(testApp, person)));
     const joins = callers.map((caller) => joining(caller, before).then(() => "in", async (error: unknown) => (await refusalOf(Promise.reject(error as Error))).code));
     const [{ code }, ...outcomes] = await Promise.all([as.studentansvarig.classes.replaceCode(), ...joins]);
     expect(new Set([...outcomes, "in", "UNKNOWN_CLASS_CODE"]).size).toBe(2);

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { dropExpiredSessions } from "../privacy/drop-expired-sessions.ts";
 import { systemCtx } from "../kernel/context.ts";
 import { connectPostgres } from "../kernel/postgres-connection.ts";
 
-const house = await openHouse();
-const { as, ours } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 const manager = as.studentansvarig;
 const post = async (title: string) => (await manager.classes.postMessage({ title, content: "Klockan 13" })).messageId;
@@ -44,14 +44,14 @@ describe("classes.restoreMessage", () => {
     expect((await seenBy("studentansvarig")).map(({ id }) => id)).not.toContain(first);
     expect((await as.elev.classes.dashboard()).messages.map(({ id }) => id)).not.toContain(first);
     expect(await refusalOf(manager.classes.updateMessage({ messageId: first, title: "Ny", content: "Ny" }))).toEqual({ code: "NOT_FOUND" });
-    await house.runJobs();
-    const [notices] = await house.owner`select count(*)::int as n from notices`;
+    await testApp.runJobs();
+    const [notices] = await testApp.owner`select count(*)::int as n from notices`;
     // Any studentansvarig of the class may, also an administrator who acts as one.
     await as.impersonator.classes.restoreMessage({ messageId: first });
     expect(await seenBy("elev")).toEqual(before);
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "classes.restoreMessage" });
-    await house.runJobs();
-    expect((await house.owner`select count(*)::int as n from notices`)[0]).toEqual(notices);
+    await testApp.runJobs();
+    expect((await testApp.owner`select count(*)::int as n from notices`)[0]).toEqual(notices);
   });
 
   it("classes.restoreMessage — twice at once, it is back once; and after a second removal once more", async () => {
@@ -65,20 +65,20 @@ describe("classes.restoreMessage", () => {
 
   it("classes.restoreMessage — not after 15 minutes, and the night's job deletes the words then and no sooner", async () => {
     const messageId = await removed("För sent");
-    const words = async () => (await house.owner`select count(*)::int as n from class_messages where id = ${messageId}`)[0]?.["n"];
-    await dropExpiredSessions(systemCtx(house.deps, "test"));
+    const words = async () => (await testApp.owner`select count(*)::int as n from class_messages where id = ${messageId}`)[0]?.["n"];
+    await dropExpiredSessions(systemCtx(testApp.deps, "test"));
     expect(await words()).toBe(1);
-    house.clock.move(15 * 60_000);
+    testApp.clock.move(15 * 60_000);
     expect(await refusalOf(manager.classes.restoreMessage({ messageId }))).toEqual({ code: "NOT_FOUND" });
-    house.clock.move(1);
-    await dropExpiredSessions(systemCtx(house.deps, "test"));
+    testApp.clock.move(1);
+    await dropExpiredSessions(systemCtx(testApp.deps, "test"));
     expect(await words()).toBe(0);
     expect(await seenBy("elev")).not.toEqual([]);
   });
 
   it("classes.restoreMessage — the database shows a removed message to no other pupil, and lets the system delete no other", async () => {
     const ids = [await removed("Dold"), await post("Syns")];
-    const app = connectPostgres(house.databaseUrl, { role: "utspring_app", max: 1 });
+    const app = connectPostgres(testApp.databaseUrl, { role: "utspring_app", max: 1 });
     const countAs = (role: string, klass: string) =>
       app.begin(async (tx) => {
         await tx`select set_config('app.role', ${role}, true), set_config('app.user_id', ${randomUUID()}, true), set_config('app.class_id', ${klass}, true)`;

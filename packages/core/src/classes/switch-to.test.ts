@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { TransactionSql } from "postgres";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
-import { castOf } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson } from "@utspring/testkit/make";
 
-const house = await openHouse();
-const { as, ours, theirs } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours, theirs } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 describe("classes.switchTo", () => {
   it("classes.switchTo — refuses a visitor", async () => {
@@ -34,7 +34,7 @@ describe("classes.switchTo", () => {
   });
 
   it("classes.switchTo — the other class is the active one from the next call on, and back", async () => {
-    const caller = await callerFor(house, await makePerson(house, { code: ours.code }));
+    const caller = await callerFor(testApp, await makePerson(testApp, { code: ours.code }));
     await caller.classes.join({ classCode: theirs.code, idempotencyKey: randomUUID() });
     expect(await caller.classes.current()).toMatchObject({ id: theirs.classId });
     expect(await caller.classes.switchTo({ classId: ours.classId })).toEqual({ classId: ours.classId });
@@ -49,7 +49,7 @@ describe("classes.switchTo", () => {
    * ended.
    */
   async function whileItWaits(userId: string, caller: Awaited<ReturnType<typeof callerFor>>, classId: string, change: (tx: TransactionSql) => Promise<unknown>) {
-    return house.owner.begin(async (tx) => {
+    return testApp.owner.begin(async (tx) => {
       await tx`select from profiles where user_id = ${userId} for update`;
       const switched = caller.classes.switchTo({ classId }).then(() => "switched", (error: unknown) => error);
       await expect.poll(() => isHeldUp()).toBe(true);
@@ -58,13 +58,13 @@ describe("classes.switchTo", () => {
     });
   }
   const isHeldUp = async () => {
-    const [row] = await house.owner`select count(*)::int > 0 as held from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const [row] = await testApp.owner`select count(*)::int > 0 as held from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     return row?.["held"] as boolean;
   };
 
   it("classes.switchTo — a class that one is removed from at that moment is not found", async () => {
-    const person = await makePerson(house, { code: ours.code });
-    const caller = await callerFor(house, person);
+    const person = await makePerson(testApp, { code: ours.code });
+    const caller = await callerFor(testApp, person);
     await caller.classes.join({ classCode: theirs.code, idempotencyKey: randomUUID() });
     const { switched } = await whileItWaits(person.userId, caller, ours.classId, (tx) =>
       tx`delete from memberships where user_id = ${person.userId} and class_id = ${ours.classId}`);
@@ -74,8 +74,8 @@ describe("classes.switchTo", () => {
 
   it("classes.switchTo — races a removal from the class: one of the two orders, never an unforeseen error", async () => {
     for (let round = 0; round < 20; round += 1) {
-      const person = await makePerson(house, { code: (await as.studentansvarig.classes.current()).code ?? "" });
-      const caller = await callerFor(house, person);
+      const person = await makePerson(testApp, { code: (await as.studentansvarig.classes.current()).code ?? "" });
+      const caller = await callerFor(testApp, person);
       await caller.classes.join({ classCode: theirs.code, idempotencyKey: randomUUID() });
       const [switched, removed] = await Promise.allSettled([
         caller.classes.switchTo({ classId: ours.classId }),
@@ -89,8 +89,8 @@ describe("classes.switchTo", () => {
 
   it("classes.switchTo — races becoming studentansvarig of that class: the role is the one that holds", async () => {
     for (let round = 0; round < 10; round += 1) {
-      const person = await makePerson(house, { code: (await as.studentansvarig.classes.current()).code ?? "" });
-      const caller = await callerFor(house, person);
+      const person = await makePerson(testApp, { code: (await as.studentansvarig.classes.current()).code ?? "" });
+      const caller = await callerFor(testApp, person);
       await caller.classes.join({ classCode: theirs.code, idempotencyKey: randomUUID() });
       const [switched, assigned] = await Promise.allSettled([
         caller.classes.switchTo({ classId: ours.classId }),
@@ -99,7 +99,7 @@ describe("classes.switchTo", () => {
       expect(assigned.status).toBe("fulfilled");
       // The assignment ends the person's sessions.
       if (switched.status === "rejected") expect(await refusalOf(Promise.reject(switched.reason as Error))).toEqual({ code: "NOT_SIGNED_IN" });
-      const [profile] = await house.owner`
+      const [profile] = await testApp.owner`
         select p.role = m.role as same from profiles p join memberships m on m.user_id = p.user_id and m.class_id = p.class_id where p.user_id = ${person.userId}`;
       expect(profile).toEqual({ same: true });
     }

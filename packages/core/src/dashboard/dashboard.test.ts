@@ -1,31 +1,31 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeClass, makePerson } from "@utspring/testkit/make";
 
-const house = await openHouse();
-const { as, ours } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 const key = () => ({ idempotencyKey: randomUUID() });
-const dayFromNow = (days: number) => new Date(house.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+const dayFromNow = (days: number) => new Date(testApp.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 const quiet = { waiting: 0, pending: 0, pendingSumOre: 0, overdue: 0, pollsClosing: 0 };
 
 /** Rows of areas whose procedures are not this test's business, by the owner's hand. */
 async function addPoll(days: number | null): Promise<string> {
   const id = randomUUID();
-  const closesAt = days === null ? null : new Date(house.clock.now().getTime() + days * 86_400_000);
-  await house.owner`
+  const closesAt = days === null ? null : new Date(testApp.clock.now().getTime() + days * 86_400_000);
+  await testApp.owner`
     insert into voting_polls (id, class_id, title, closes_at, created_by, created_at)
     values (${id}, ${ours.classId}, 'Vilken dag?', ${closesAt}, ${ours.manager.userId}, now())`;
-  await house.owner`insert into poll_options (poll_id, option_index, class_id, label) values (${id}, 0, ${ours.classId}, 'Fredag')`;
+  await testApp.owner`insert into poll_options (poll_id, option_index, class_id, label) values (${id}, 0, ${ours.classId}, 'Fredag')`;
   return id;
 }
 
 async function addEvent(title: string, day: string, time: string | null = null): Promise<void> {
-  await house.owner`
+  await testApp.owner`
     insert into class_events (id, class_id, title, event_date, event_time, created_by, created_at)
     values (${randomUUID()}, ${ours.classId}, ${title}, ${day}, ${time}, ${ours.manager.userId}, now())`;
 }
@@ -53,13 +53,13 @@ describe("classes.dashboard", () => {
   });
 
   it("classes.dashboard — the first steps are done by a date, a recipient or a first payment, and a second member", async () => {
-    const fresh = await makeClass(house, { pupils: 0 });
-    const caller = await callerFor(house, fresh.manager);
+    const fresh = await makeClass(testApp, { pupils: 0 });
+    const caller = await callerFor(testApp, fresh.manager);
     const steps = async () => (await caller.classes.dashboard()).firstSteps;
     expect(await steps()).toEqual({ date: false, recipient: false, invited: false });
     await caller.classes.setGraduationDate({ graduationDate: "2027-06-04" });
     await caller.payments.create({ title: "Skiva", amount: 100, phoneNumber: "0701234567", ...key() });
-    await makePerson(house, { code: fresh.code });
+    await makePerson(testApp, { code: fresh.code });
     expect(await steps()).toEqual({ date: true, recipient: true, invited: true });
     await caller.classes.updateInfo({ name: fresh.name, description: "", usesPayments: false });
     expect(await steps()).toEqual({ date: true, recipient: null, invited: true });
@@ -87,9 +87,9 @@ describe("classes.dashboard", () => {
   it("classes.dashboard — the fund and the main budget's income, none of another budget's", async () => {
     await as.studentansvarig.fund.deposit({ amount: 12_345, description: "Kakor", ...key() });
     const other = randomUUID();
-    await house.owner`
+    await testApp.owner`
       insert into budgets (id, class_id, name, created_by, created_at) values (${other}, ${ours.classId}, 'Balen', ${ours.manager.userId}, now())`;
-    await house.owner`
+    await testApp.owner`
       insert into budget_items (id, class_id, budget_id, category, item_name, budgeted_ore, created_by, created_at)
       select gen_random_uuid(), b.class_id, b.id, category, 'Post', 100000, ${ours.manager.userId}, now()
       from budgets b, (values ('income'), ('income'), ('expense')) as c (category) where b.class_id = ${ours.classId}`;
@@ -100,7 +100,7 @@ describe("classes.dashboard", () => {
     const [soon] = [await addPoll(2), await addPoll(null), await addPoll(10), await addPoll(-1)];
     expect((await as.elev.classes.dashboard()).openPolls).toBe(3);
     const [pupil] = ours.pupils;
-    await house.inClass(ours.classId, (tx) => tx`insert into votes (poll_id, user_id, class_id, option_index, created_at) values (${soon}, ${pupil?.userId ?? ""}, ${ours.classId}, 0, now())`);
+    await testApp.inClass(ours.classId, (tx) => tx`insert into votes (poll_id, user_id, class_id, option_index, created_at) values (${soon}, ${pupil?.userId ?? ""}, ${ours.classId}, 0, now())`);
     expect((await as.elev.classes.dashboard()).openPolls).toBe(2);
     expect(await as.studentansvarig.classes.dashboard()).toMatchObject({ openPolls: 3, todo: { pollsClosing: 1 } });
     // An admin who impersonates does not vote.
@@ -109,9 +109,9 @@ describe("classes.dashboard", () => {
 
   it("classes.dashboard — the checklist's state for the studentansvarig only", async () => {
     const [done, open] = [randomUUID(), randomUUID()];
-    await house.owner`
+    await testApp.owner`
       insert into checklist_items (id, title, display_order, created_at) values (${done}, 'Boka flak', 1, now()), (${open}, 'Boka lokal', 2, now())`;
-    await house.owner`
+    await testApp.owner`
       insert into checklist_progress (class_id, item_id, completed_by, completed_at) values (${ours.classId}, ${done}, ${ours.manager.userId}, now())`;
     expect((await as.studentansvarig.classes.dashboard()).checklist).toEqual({ done: 1, total: 2 });
     expect((await as.neighbour.classes.dashboard()).checklist).toEqual({ done: 0, total: 2 });
@@ -152,7 +152,7 @@ describe("classes.dashboard", () => {
 
   it("classes.dashboard — agrees with payments.list on what is left, for everyone", async () => {
     for (const person of [ours.manager, ...ours.pupils]) {
-      const caller = await callerFor(house, person);
+      const caller = await callerFor(testApp, person);
       const [{ payments }, { requirements }] = [await caller.classes.dashboard(), await caller.payments.list()];
       expect(payments?.remainingOre).toBe(requirements.filter((one) => !one.isArchived).reduce((sum, { own }) => sum + own.remainingOre, 0));
     }

@@ -2,7 +2,7 @@ import { ore } from "@utspring/domain/money";
 import { correct } from "../fund/correct.ts";
 import { deposit } from "../fund/deposit.ts";
 import { withdraw } from "../fund/withdraw.ts";
-import type { Beat, Stage } from "./stage.ts";
+import type { DemoStep, DemoContext } from "./demo-context.ts";
 
 /** An autumn of a class fund, in öre. Negative amounts are withdrawals; a reason means that the row was corrected. */
 const entries: [days: number, amountOre: number, description: string, reason?: string][] = [
@@ -21,12 +21,12 @@ const entries: [days: number, amountOre: number, description: string, reason?: s
 ];
 
 /** The demo's manual ledger rows. */
-export const fundStory: Beat[] = entries.map(([days, amountOre, description, reason]) => ({
+export const fundStory: DemoStep[] = entries.map(([days, amountOre, description, reason]) => ({
   days,
-  tell: (stage) => book(stage, days, amountOre, description, reason),
+  tell: (demoContext) => book(demoContext, days, amountOre, description, reason),
 }));
 
-async function book({ deps, manager }: Stage, days: number, amountOre: number, description: string, reason?: string): Promise<void> {
+async function book({ deps, manager }: DemoContext, days: number, amountOre: number, description: string, reason?: string): Promise<void> {
   const ctx = manager(days);
   const run = amountOre > 0 ? deposit : withdraw;
   const { transactionId } = await run(ctx, { amount: ore(Math.abs(amountOre)), description, idempotencyKey: deps.newId() });

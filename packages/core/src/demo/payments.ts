@@ -5,7 +5,7 @@ import { create } from "../payments/create.ts";
 import { exempt } from "../payments/exempt.ts";
 import { reject } from "../payments/reject.ts";
 import { report } from "../payments/report.ts";
-import type { Beat, Stage } from "./stage.ts";
+import type { DemoStep, DemoContext } from "./demo-context.ts";
 
 const phoneNumber = "0701234567";
 
@@ -51,37 +51,37 @@ const scenes: Scene[] = [
 ];
 
 /** Four payments with all states: paid, waiting, rejected, partly paid, late and exempt. */
-export function paymentsStory(): Beat[] {
-  const recipient: Beat = {
+export function paymentsStory(): DemoStep[] {
+  const recipient: DemoStep = {
     days: 60,
     tell: ({ manager }) => setSwishRecipient(manager(60), { name: "Sara Lindgren", phoneNumber }),
   };
   return [recipient, ...scenes.flatMap(beatsOf)];
 }
 
-function beatsOf(scene: Scene): Beat[] {
+function beatsOf(scene: Scene): DemoStep[] {
   let requirementId = "";
   const { title, description, amountOre, createdDays, dueInDays } = scene;
 
-  async function reports(stage: Stage, { days, pupils, amountOre: part }: { days: number; pupils: number[]; amountOre?: number }): Promise<string[]> {
+  async function reports(demoContext: DemoContext, { days, pupils, amountOre: part }: { days: number; pupils: number[]; amountOre?: number }): Promise<string[]> {
     const ids: string[] = [];
     for (const at of pupils) {
       const amount = part === undefined ? {} : { amount: ore(part) };
-      const { recordId } = await report(stage.pupil(at, days), { requirementId, ...amount, idempotencyKey: stage.deps.newId() });
+      const { recordId } = await report(demoContext.pupil(at, days), { requirementId, ...amount, idempotencyKey: demoContext.deps.newId() });
       ids.push(recordId);
     }
     return ids;
   }
 
-  const beats: Beat[] = [
+  const beats: DemoStep[] = [
     {
       days: createdDays,
-      tell: async (stage) => {
-        const due = dueInDays === null ? {} : { dueDate: stage.day(dueInDays) };
-        const input = { title, description, amount: ore(amountOre), phoneNumber, ...due, idempotencyKey: stage.deps.newId() };
-        ({ requirementId } = await create(stage.manager(createdDays), input));
+      tell: async (demoContext) => {
+        const due = dueInDays === null ? {} : { dueDate: demoContext.day(dueInDays) };
+        const input = { title, description, amount: ore(amountOre), phoneNumber, ...due, idempotencyKey: demoContext.deps.newId() };
+        ({ requirementId } = await create(demoContext.manager(createdDays), input));
         for (const at of scene.exempt ?? []) {
-          await exempt(stage.manager(createdDays), { requirementId, userId: stage.pupilIds[at] ?? "", exempt: true });
+          await exempt(demoContext.manager(createdDays), { requirementId, userId: demoContext.pupilIds[at] ?? "", exempt: true });
         }
       },
     },
@@ -90,9 +90,9 @@ function beatsOf(scene: Scene): Beat[] {
     if (!paid) continue;
     beats.push({
       days: paid.days,
-      tell: async (stage) => {
-        const recordIds = await reports(stage, paid);
-        await approve(stage.manager(paid.days), { recordIds, idempotencyKey: stage.deps.newId() });
+      tell: async (demoContext) => {
+        const recordIds = await reports(demoContext, paid);
+        await approve(demoContext.manager(paid.days), { recordIds, idempotencyKey: demoContext.deps.newId() });
       },
     });
   }
@@ -100,12 +100,12 @@ function beatsOf(scene: Scene): Beat[] {
   if (rejected) {
     beats.push({
       days: rejected.days,
-      tell: async (stage) => {
-        const recordIds = await reports(stage, rejected);
-        await reject(stage.manager(rejected.days), { recordIds, reason: rejected.reason, idempotencyKey: stage.deps.newId() });
+      tell: async (demoContext) => {
+        const recordIds = await reports(demoContext, rejected);
+        await reject(demoContext.manager(rejected.days), { recordIds, reason: rejected.reason, idempotencyKey: demoContext.deps.newId() });
       },
     });
   }
-  if (waiting) beats.push({ days: waiting.days, tell: (stage) => reports(stage, waiting) });
+  if (waiting) beats.push({ days: waiting.days, tell: (demoContext) => reports(demoContext, waiting) });
   return beats;
 }

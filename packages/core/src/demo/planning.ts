@@ -12,7 +12,7 @@ import { close } from "../polls/close.ts";
 import { create as createPoll } from "../polls/create.ts";
 import { vote } from "../polls/vote.ts";
 import { demoFiles } from "./files.ts";
-import type { Beat, Stage } from "./stage.ts";
+import type { DemoStep, DemoContext } from "./demo-context.ts";
 
 const messages: [days: number, title: string, content: string][] = [
   [70, "Välkomna till Utspring", "Här samlar vi allt om studenten: pengar, datum och beslut. Säg till om något saknas."],
@@ -53,9 +53,9 @@ const tasks: [title: string, description: string, isRequired: boolean, isDone: b
 ];
 
 /** Messages, budget, calendar, polls, documents and checklist of the demo class. */
-export function planningStory(): Beat[] {
+export function planningStory(): DemoStep[] {
   return [
-    ...messages.map(([days, title, content]): Beat => ({ days, tell: ({ manager }) => postMessage(manager(days), { title, content }) })),
+    ...messages.map(([days, title, content]): DemoStep => ({ days, tell: ({ manager }) => postMessage(manager(days), { title, content }) })),
     { days: 69, tell: planMoney },
     { days: 68, tell: planDays },
     { days: 66, tell: planTasks },
@@ -69,7 +69,7 @@ export function planningStory(): Beat[] {
   ];
 }
 
-async function planMoney({ manager }: Stage): Promise<void> {
+async function planMoney({ manager }: DemoContext): Promise<void> {
   const ctx = manager(69);
   const main = (await listBudgets(ctx)).find((budget) => budget.isMain);
   if (!main) throw new Error("the demo class has no main budget");
@@ -82,13 +82,13 @@ async function planMoney({ manager }: Stage): Promise<void> {
   await addItem(ctx, { budgetId, category: "expense", itemName: "Band", budgetedAmount: ore(600_000), description: "" });
 }
 
-async function planDays({ manager, day }: Stage): Promise<void> {
+async function planDays({ manager, day }: DemoContext): Promise<void> {
   for (const [inDays, title, eventTime, description] of events) {
     await createEvent(manager(68), { title, description, eventDate: day(inDays), eventTime: eventTime ?? "" });
   }
 }
 
-async function planTasks({ admin, manager }: Stage): Promise<void> {
+async function planTasks({ admin, manager }: DemoContext): Promise<void> {
   for (const [title, description, isRequired] of tasks) await createChecklistItem(admin(80), { title, description, isRequired });
   const { items: all } = await listChecklist(manager(66));
   const done = new Set(tasks.filter(([, , , isDone]) => isDone).map(([title]) => title));
@@ -98,7 +98,7 @@ async function planTasks({ admin, manager }: Stage): Promise<void> {
 const upTo = (end: number) => Array.from({ length: end }, (_, at) => at);
 
 /** A closed poll, one that pupil 0 has voted in, and an open one. */
-function pollBeats(): Beat[] {
+function pollBeats(): DemoStep[] {
   const polls: { days: number; title: string; description: string; options: string[]; closesInDays?: number; voters: number[]; isClosed?: boolean }[] = [
     { days: 50, title: "Vilken dag ska vi ha bal?", description: "", options: ["Fredag", "Lördag"], voters: upTo(24), isClosed: true },
     { days: 21, title: "Färg på tröjan", description: "Samma färg för alla.", options: ["Marinblå", "Vit", "Vinröd"], voters: upTo(19) },
@@ -106,17 +106,17 @@ function pollBeats(): Beat[] {
   ];
   return polls.flatMap(({ days, voters, isClosed = false, closesInDays, ...poll }) => {
     let pollId = "";
-    const asked: Beat = {
+    const asked: DemoStep = {
       days,
-      tell: async (stage) => {
-        const closing = closesInDays === undefined ? {} : { closesAt: stage.day(closesInDays) };
-        ({ pollId } = await createPoll(stage.manager(days), { ...poll, ...closing }));
+      tell: async (demoContext) => {
+        const closing = closesInDays === undefined ? {} : { closesAt: demoContext.day(closesInDays) };
+        ({ pollId } = await createPoll(demoContext.manager(days), { ...poll, ...closing }));
         for (const at of voters) {
-          await vote(stage.pupil(at, days), { pollId, optionIndex: (at * 7 + (at % 3)) % poll.options.length });
+          await vote(demoContext.pupil(at, days), { pollId, optionIndex: (at * 7 + (at % 3)) % poll.options.length });
         }
       },
     };
-    const closed: Beat = { days: days - 7, tell: ({ manager }) => close(manager(days - 7), { pollId }) };
+    const closed: DemoStep = { days: days - 7, tell: ({ manager }) => close(manager(days - 7), { pollId }) };
     return isClosed ? [asked, closed] : [asked];
   });
 }

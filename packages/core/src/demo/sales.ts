@@ -16,7 +16,7 @@ import { setGoal } from "../sales/set-goal.ts";
 import { startSession } from "../sales/start-session.ts";
 import { suppliers as listSuppliers } from "../sales/suppliers.ts";
 import { demoPictures } from "./pictures.ts";
-import type { Beat, Stage } from "./stage.ts";
+import type { DemoStep, DemoContext } from "./demo-context.ts";
 
 /** A product with the parts of its price in kronor: for supplier, class and administrator. */
 type Product = [name: string, description: string, cost: number, classPart: number, adminPart: number, options?: string[]];
@@ -68,21 +68,21 @@ const first = { name: "Höstkakor", start: 44, end: 27, sales: 24 };
 const second = { name: "Strumpor till jul", start: 12, sales: 60 };
 
 /** An ended session, and an active one. */
-export function salesStory(): Beat[] {
+export function salesStory(): DemoStep[] {
   return [
     { days: 70, tell: offer },
-    { days: first.start, tell: (stage) => start(stage, first.start, first.name, "Nordkakor", "Leverans till skolan, vi delar ut i sal 214.", 5) },
+    { days: first.start, tell: (demoContext) => start(demoContext, first.start, first.name, "Nordkakor", "Leverans till skolan, vi delar ut i sal 214.", 5) },
     ...salesFrom(first.sales, first.start, first.end),
     { days: first.end, tell: end },
     { days: 25, tell: payOut },
     { days: 23, tell: handle },
-    { days: second.start, tell: (stage) => start(stage, second.start, second.name, "Strumpfabriken", "Överskottet går till flaket.", 6) },
+    { days: second.start, tell: (demoContext) => start(demoContext, second.start, second.name, "Strumpfabriken", "Överskottet går till flaket.", 6) },
     { days: second.start, tell: addOwn },
     ...salesFrom(second.sales, second.start - 1, 0),
   ];
 }
 
-async function offer({ admin }: Stage): Promise<void> {
+async function offer({ admin }: DemoContext): Promise<void> {
   const ctx = admin(70);
   for (const { name, description, contact, isActive, products } of suppliers) {
     const contactInfo = JSON.stringify(contact);
@@ -96,7 +96,7 @@ async function offer({ admin }: Stage): Promise<void> {
   }
 }
 
-async function start({ manager, deps }: Stage, days: number, name: string, supplier: string, description: string, target: number): Promise<void> {
+async function start({ manager, deps }: DemoContext, days: number, name: string, supplier: string, description: string, target: number): Promise<void> {
   const ctx = manager(days);
   const chosen = (await listSuppliers(ctx)).find((one) => one.name === supplier);
   if (!chosen) throw new Error(`the demo has no supplier ${supplier}`);
@@ -104,7 +104,7 @@ async function start({ manager, deps }: Stage, days: number, name: string, suppl
   await setGoal(ctx, { targetValue: target });
 }
 
-async function addOwn({ manager }: Stage): Promise<void> {
+async function addOwn({ manager }: DemoContext): Promise<void> {
   const own = { name: "Klassens plakatpin", description: "Ritad av Alva.", costPrice: ore(1_200), classProfit: ore(1_800), options: [] };
   const ctx = manager(second.start);
   const { productId } = await createOwnProduct(ctx, own);
@@ -113,14 +113,14 @@ async function addOwn({ manager }: Stage): Promise<void> {
 }
 
 /** A number of sales, spread evenly between two days. */
-function salesFrom(count: number, from: number, to: number): Beat[] {
+function salesFrom(count: number, from: number, to: number): DemoStep[] {
   return Array.from({ length: count }, (_, at) => {
     const days = from - Math.floor((at * (from - to + 1)) / count);
-    return { days, tell: (stage) => sell(stage, days, at) };
+    return { days, tell: (demoContext) => sell(demoContext, days, at) };
   });
 }
 
-async function sell({ pupil, deps }: Stage, days: number, at: number): Promise<void> {
+async function sell({ pupil, deps }: DemoContext, days: number, at: number): Promise<void> {
   const ctx = pupil(sellers[at % sellers.length] ?? 0, days);
   const products = await listProducts(ctx);
   const product = products[(at * 5) % products.length];
@@ -138,18 +138,18 @@ async function sell({ pupil, deps }: Stage, days: number, at: number): Promise<v
   });
 }
 
-async function end({ manager, deps }: Stage): Promise<void> {
+async function end({ manager, deps }: DemoContext): Promise<void> {
   const session = await activeSession(manager(first.end));
   if (!session) throw new Error("the demo's first sale is not active");
   await endSession(manager(first.end), { sessionId: session.id, idempotencyKey: deps.newId() });
 }
 
-async function payOut({ manager, deps }: Stage): Promise<void> {
+async function payOut({ manager, deps }: DemoContext): Promise<void> {
   const { supplierOre } = await ended(manager(25));
   await withdraw(manager(25), { amount: ore(supplierOre), description: "Kakor till Nordkakor", idempotencyKey: deps.newId() });
 }
 
-async function handle({ admin, manager }: Stage): Promise<void> {
+async function handle({ admin, manager }: DemoContext): Promise<void> {
   const { id } = await ended(manager(23));
   await advanceStatus(admin(23), { sessionId: id, status: "in_delivery" });
 }

@@ -1,18 +1,18 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor } from "@utspring/testkit/caller";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { demo, seed } from "./seed.ts";
 
-const house = await openHouse();
-afterAll(() => house.close());
+const testApp = await openTestApp();
+afterAll(() => testApp.close());
 
 describe("the demo class", () => {
   it("is made once, by the procedures, and shows every state that a screen has", { timeout: 60_000 }, async () => {
-    expect(await seed(house.deps)).toBe(true);
-    expect(await seed(house.deps)).toBe(false);
+    expect(await seed(testApp.deps)).toBe(true);
+    expect(await seed(testApp.deps)).toBe(false);
     const callerOf = async (email: string) => {
-      const [row] = await house.owner<{ id: string }[]>`select id from users where email = ${email}`;
-      return callerFor(house, { userId: row?.id ?? "" });
+      const [row] = await testApp.owner<{ id: string }[]>`select id from users where email = ${email}`;
+      return callerFor(testApp, { userId: row?.id ?? "" });
     };
     const manager = await callerOf("ansvarig@utspring.test");
     const pupil = await callerOf("elev@utspring.test");
@@ -42,7 +42,7 @@ describe("the demo class", () => {
     expect(goal?.percent).toBeGreaterThan(50);
     expect(goal?.percent).toBeLessThan(100);
 
-    const moments = await house.owner<{ at: Date }[]>`select created_at as at from activity order by seq`;
+    const moments = await testApp.owner<{ at: Date }[]>`select created_at as at from activity order by seq`;
     const days = moments.map(({ at }) => at.getTime());
     expect(days).toEqual(days.toSorted((one, other) => one - other));
   });

@@ -14,7 +14,7 @@ import { fundStory } from "./fund.ts";
 import { paymentsStory } from "./payments.ts";
 import { planningStory } from "./planning.ts";
 import { salesStory } from "./sales.ts";
-import { as, daysAgo, openStage, personOf } from "./stage.ts";
+import { as, daysAgo, openDemoContext, personOf } from "./demo-context.ts";
 
 /** The demo accounts on the sign-in page. Never where DATABASE_URL is set. */
 export const demo = {
@@ -63,10 +63,10 @@ export async function seed(deps: Deps): Promise<boolean> {
   // Nobody reads the demo's mail.
   await deps.db.preAuth.single.update(users).set({ emailConfirmedAt: deps.clock() }).where(isNull(users.emailConfirmedAt));
 
-  const stage = openStage(deps, { classId, adminId, managerId, pupilIds });
-  await setGraduationDate(stage.manager(75), { graduationDate: stage.day(200) });
+  const demoContext = openDemoContext(deps, { classId, adminId, managerId, pupilIds });
+  await setGraduationDate(demoContext.manager(75), { graduationDate: demoContext.day(200) });
   const story = [...fundStory, ...paymentsStory(), ...planningStory(), ...salesStory()].toSorted((one, other) => other.days - one.days);
-  for (const { tell } of story) await tell(stage);
+  for (const { tell } of story) await tell(demoContext);
   return true;
 }
 

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { ctxOf } from "@utspring/testkit/actors";
-import { castOf, refusals } from "@utspring/testkit/cast";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
 import { incoming } from "@utspring/testkit/files";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { upload } from "./upload.ts";
 
-const house = await openHouse();
-const { as, ours } = await castOf(house);
-const { documentId } = await upload(await ctxOf(house, ours.manager), { title: "Protokoll" }, incoming("a.pdf"));
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
+const { documentId } = await upload(await ctxOf(testApp, ours.manager), { title: "Protokoll" }, incoming("a.pdf"));
+afterAll(() => testApp.close());
 
 describe("documents.link", () => {
   it.each(refusals.member)("documents.link — refuses %s with %s", async (who, code) => {

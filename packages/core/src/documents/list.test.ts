@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { ctxOf } from "@utspring/testkit/actors";
-import { castOf, refusals } from "@utspring/testkit/cast";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
 import { incoming } from "@utspring/testkit/files";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { upload } from "./upload.ts";
 
-const house = await openHouse();
-const { as, ours, theirs } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours, theirs } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 describe("documents.list", () => {
   it.each(refusals.member)("documents.list — refuses %s with %s", async (who, code) => {
@@ -17,12 +17,12 @@ describe("documents.list", () => {
 
   it("documents.list — the class's own, newest first, without keys, and what can be shown", async () => {
     expect(await as.elev.documents.list()).toEqual([]);
-    const manager = await ctxOf(house, ours.manager);
+    const manager = await ctxOf(testApp, ours.manager);
     for (const name of ["först.docx", "sedan.png", "sist.txt"]) {
       await upload(manager, { title: name }, incoming(name));
-      house.clock.move(1000);
+      testApp.clock.move(1000);
     }
-    await upload(await ctxOf(house, theirs.manager), { title: "grannens" }, incoming("a.pdf"));
+    await upload(await ctxOf(testApp, theirs.manager), { title: "grannens" }, incoming("a.pdf"));
     const documents = await as.elev.documents.list();
     expect(documents.map(({ title, isPreviewable }) => [title, isPreviewable])).toEqual([["sist.txt", true], ["sedan.png", true], ["först.docx", false]]);
     expect(Object.keys(documents[0] ?? {}).toSorted()).toEqual([

@@ -2,42 +2,42 @@ import { randomUUID } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { afterAll, describe, expect, it } from "vitest";
 import { ctxOf, ctxWith } from "@utspring/testkit/actors";
-import { castOf } from "@utspring/testkit/cast";
+import { makeTestUsers } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
 import { incoming } from "@utspring/testkit/files";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { read } from "./read.ts";
 import { upload } from "./upload.ts";
 
-const house = await openHouse();
-const { ours, theirs, admin, outsider } = await castOf(house);
-const { documentId } = await upload(await ctxOf(house, ours.manager), { title: "Protokoll" }, incoming("Möte.txt", "Vi enades."));
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { ours, theirs, admin, outsider } = await makeTestUsers(testApp);
+const { documentId } = await upload(await ctxOf(testApp, ours.manager), { title: "Protokoll" }, incoming("Möte.txt", "Vi enades."));
+afterAll(() => testApp.close());
 
 describe("documents.read", () => {
   it.each([
-    ["a visitor", () => ctxWith(house, null), "NOT_SIGNED_IN"],
-    ["an outsider", () => ctxOf(house, outsider), "NOT_ALLOWED"],
-    ["an admin", () => ctxOf(house, admin), "NOT_ALLOWED"],
+    ["a visitor", () => ctxWith(testApp, null), "NOT_SIGNED_IN"],
+    ["an outsider", () => ctxOf(testApp, outsider), "NOT_ALLOWED"],
+    ["an admin", () => ctxOf(testApp, admin), "NOT_ALLOWED"],
   ])("documents.read — refuses %s", async (_who, ctxFor, code) => {
     expect(await refusalOf(read(await ctxFor(), { documentId }))).toEqual({ code });
   });
 
   it("documents.read — the neighbour's document is as unknown as none", async () => {
-    const neighbour = await ctxOf(house, theirs.manager);
+    const neighbour = await ctxOf(testApp, theirs.manager);
     expect(await refusalOf(read(neighbour, { documentId }))).toEqual({ code: "NOT_FOUND" });
     expect(await refusalOf(read(neighbour, { documentId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
   });
 
   it("documents.read — gives the bytes with the name and the type that we decided", async () => {
-    const file = await read(await ctxOf(house, ours.pupils[0] ?? ours.manager), { documentId });
+    const file = await read(await ctxOf(testApp, ours.pupils[0] ?? ours.manager), { documentId });
     expect(file).toMatchObject({ fileName: "Möte.txt", mimeType: "text/plain", size: 10 });
     expect(await text(await file.open())).toBe("Vi enades.");
   });
 
   it("documents.read — a document whose bytes are lost is not found, and the loss is logged", async () => {
-    for (const key of await house.deps.files.list(`documents/${ours.classId}/`)) await house.deps.files.remove(key);
-    expect(await refusalOf(read(await ctxOf(house, ours.manager), { documentId }).then((file) => file.open()))).toEqual({ code: "NOT_FOUND" });
-    expect(house.log.lines.at(-1)).toMatchObject({ level: "error" });
+    for (const key of await testApp.deps.files.list(`documents/${ours.classId}/`)) await testApp.deps.files.remove(key);
+    expect(await refusalOf(read(await ctxOf(testApp, ours.manager), { documentId }).then((file) => file.open()))).toEqual({ code: "NOT_FOUND" });
+    expect(testApp.log.lines.at(-1)).toMatchObject({ level: "error" });
   });
 });

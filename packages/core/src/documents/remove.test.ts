@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { ctxOf } from "@utspring/testkit/actors";
-import { castOf, refusals } from "@utspring/testkit/cast";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
 import { incoming } from "@utspring/testkit/files";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { remove } from "./remove.ts";
 import { upload } from "./upload.ts";
 
-const house = await openHouse();
-const { as, ours } = await castOf(house);
-const manager = await ctxOf(house, ours.manager);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
+const manager = await ctxOf(testApp, ours.manager);
+afterAll(() => testApp.close());
 
 const add = async () => (await upload(manager, { title: "Protokoll" }, incoming("a.pdf"))).documentId;
-const stored = () => house.deps.files.list(`documents/${ours.classId}/`);
+const stored = () => testApp.deps.files.list(`documents/${ours.classId}/`);
 
 describe("documents.remove", () => {
   it.each(refusals.manager)("documents.remove — refuses %s with %s", async (who, code) => {
@@ -44,6 +44,6 @@ describe("documents.remove", () => {
     const files = { ...manager.deps.files, remove: () => Promise.reject(new Error("the store is down")) };
     await remove({ ...manager, deps: { ...manager.deps, files } }, { documentId });
     expect((await as.elev.documents.list()).map(({ id }) => id)).not.toContain(documentId);
-    expect(house.log.lines.at(-1)).toMatchObject({ level: "error" });
+    expect(testApp.log.lines.at(-1)).toMatchObject({ level: "error" });
   });
 });

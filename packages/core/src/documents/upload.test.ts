@@ -1,25 +1,25 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { ctxOf, ctxWith, impersonationOf } from "@utspring/testkit/actors";
-import { castOf } from "@utspring/testkit/cast";
+import { makeTestUsers } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
 import { incoming } from "@utspring/testkit/files";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { refuseUploadIfFull, upload } from "./upload.ts";
 
-const house = await openHouse();
-const { as, ours, theirs, admin, outsider } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours, theirs, admin, outsider } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 const title = { title: "Protokoll" };
-const stored = (classId: string) => house.deps.files.list(`documents/${classId}/`);
-const manager = await ctxOf(house, ours.manager);
+const stored = (classId: string) => testApp.deps.files.list(`documents/${classId}/`);
+const manager = await ctxOf(testApp, ours.manager);
 
 describe("documents.upload", () => {
   it.each([
-    ["a visitor", () => ctxWith(house, null), "NOT_SIGNED_IN"],
-    ["an outsider", () => ctxOf(house, outsider), "NOT_ALLOWED"],
-    ["an admin", () => ctxOf(house, admin), "NOT_ALLOWED"],
-    ["an elev", () => ctxOf(house, ours.pupils[0] ?? ours.manager), "NOT_ALLOWED"],
+    ["a visitor", () => ctxWith(testApp, null), "NOT_SIGNED_IN"],
+    ["an outsider", () => ctxOf(testApp, outsider), "NOT_ALLOWED"],
+    ["an admin", () => ctxOf(testApp, admin), "NOT_ALLOWED"],
+    ["an elev", () => ctxOf(testApp, ours.pupils[0] ?? ours.manager), "NOT_ALLOWED"],
   ])("documents.upload — refuses %s before anything is stored", async (_who, ctxFor, code) => {
     const ctx = await ctxFor();
     expect(await refusalOf(refuseUploadIfFull(ctx))).toEqual({ code });
@@ -58,21 +58,21 @@ describe("documents.upload", () => {
   });
 
   it("documents.upload — an admin who impersonates uploads under the admin's own name", async () => {
-    const ctx = await ctxWith(house, await impersonationOf(house, admin, ours.classId));
+    const ctx = await ctxWith(testApp, await impersonationOf(testApp, admin, ours.classId));
     const { documentId } = await upload(ctx, title, incoming("a.txt"));
     const documents = await as.elev.documents.list();
     expect(documents.find(({ id }) => id === documentId)).toMatchObject({ uploadedByName: "Admin Utspring", description: null });
   });
 
   it("documents.upload — takes the last place once when two come at once, and leaves no bytes of the other", async () => {
-    const [count] = await house.owner`select count(*)::int as n from class_documents where class_id = ${theirs.classId}`;
+    const [count] = await testApp.owner`select count(*)::int as n from class_documents where class_id = ${theirs.classId}`;
     expect(count?.["n"]).toBe(0);
-    const fill = (files: number, bytes: number) => house.owner`
+    const fill = (files: number, bytes: number) => testApp.owner`
       insert into class_documents (id, class_id, title, storage_key, file_name, file_size, mime_type, uploaded_by, created_at)
       select gen_random_uuid(), ${theirs.classId}, 'x', 'documents/none/' || gen_random_uuid(), 'x.txt', ${bytes}, 'text/plain', ${theirs.manager.userId}, now()
       from generate_series(1, ${files})`;
     await fill(199, 1);
-    const neighbour = await ctxOf(house, theirs.manager);
+    const neighbour = await ctxOf(testApp, theirs.manager);
     await refuseUploadIfFull(neighbour);
     const both = await Promise.allSettled([upload(neighbour, title, incoming("a.txt")), upload(neighbour, title, incoming("b.txt"))]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -80,7 +80,7 @@ describe("documents.upload", () => {
     expect(await refusalOf(refuseUploadIfFull(neighbour))).toEqual({ code: "QUOTA_FULL" });
 
     // And 1 GB in fewer files.
-    await house.owner`delete from class_documents where class_id = ${theirs.classId}`;
+    await testApp.owner`delete from class_documents where class_id = ${theirs.classId}`;
     await fill(51, 20 * 1024 * 1024);
     await fill(1, 4 * 1024 * 1024 - 3);
     expect(await refusalOf(upload(neighbour, title, incoming("a.txt", "fyra")))).toEqual({ code: "QUOTA_FULL" });
@@ -104,6 +104,6 @@ describe("documents.upload", () => {
     const lost = { ...manager, deps: { ...manager.deps, db: { ...manager.deps.db, app } } };
     await expect(upload(lost, title, incoming("a.txt"))).rejects.toThrow("CONNECTION_CLOSED");
     expect(await stored(ours.classId)).toHaveLength(before + 1);
-    expect(house.log.lines.at(-1)).toMatchObject({ level: "warn" });
+    expect(testApp.log.lines.at(-1)).toMatchObject({ level: "warn" });
   });
 });

@@ -2,24 +2,24 @@ import { randomUUID } from "node:crypto";
 import { parse } from "csv-parse/sync";
 import iconv from "iconv-lite";
 import { afterAll, describe, expect, it } from "vitest";
-import { castOf, refusals } from "@utspring/testkit/cast";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { bytesOf, readXlsx } from "@utspring/testkit/papers";
 
-const house = await openHouse();
-const { as, ours } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 const day = 86_400_000;
 const manager = as.studentansvarig;
 const entry = (amount: number, description: string) => ({ amount, description, idempotencyKey: randomUUID() });
-const thisYear = Number(new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Stockholm", year: "numeric" }).format(house.clock.now()));
+const thisYear = Number(new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Stockholm", year: "numeric" }).format(testApp.clock.now()));
 
 // Last year a deposit; this year a deposit that is taken back, a withdrawal, and names that formats stumble on.
-house.clock.move(-400 * day);
+testApp.clock.move(-400 * day);
 await manager.fund.deposit(entry(12_345, "Förra året"));
-house.clock.move(400 * day);
+testApp.clock.move(400 * day);
 const wrong = await manager.fund.deposit(entry(70_000, "Fel \"summa\" C:\\ ”räksmörgås” 😀"));
 await manager.fund.correct({ transactionId: wrong.transactionId, reason: "dubbelt", idempotencyKey: randomUUID() });
 await manager.fund.withdraw(entry(5_005, "=SUMMA(A1)\n#VER B 1"));
@@ -124,18 +124,18 @@ describe("fund.exportLedger", () => {
   });
 
   it("fund.exportLedger — ten thousand rows come in every format within a request's time, one more not in Excel's", async () => {
-    await house.owner`alter table fund_transactions disable trigger user`;
-    await house.owner`
+    await testApp.owner`alter table fund_transactions disable trigger user`;
+    await testApp.owner`
       insert into fund_transactions (id, class_id, seq, type, amount_ore, effect_ore, balance_after_ore, description, source_type, actor_id, created_at, previous_hash, hash)
       select gen_random_uuid(), ${ours.classId}, 5 + n, 'deposit', 100, 100, ${balanceOre} + n * 100, 'Rad ' || n, 'manual', ${ours.manager.userId}, now(), repeat('0', 64), repeat('0', 64)
       from generate_series(1, 9995) n`;
-    await house.owner`alter table fund_transactions enable trigger user`;
+    await testApp.owner`alter table fund_transactions enable trigger user`;
     for (const format of ["csv", "xlsx"] as const) expect((await fileOf({ format })).bytes.length).toBeGreaterThan(100_000);
     const { verifications, ore } = readSie((await fileOf({ format: "sie" })).bytes);
     expect(verifications).toHaveLength(9_999);
     expect(verifications.map(({ number }) => number)).toEqual(Array.from({ length: 9_999 }, (_, at) => at + 2));
     expect(ore("#UB", "1930")).toBe(balanceOre + 999_500);
-    await house.owner`update class_funds set balance_ore = ${balanceOre + 999_500}, income_ore = income_ore + 999_500, last_seq = 10000 where class_id = ${ours.classId}`;
+    await testApp.owner`update class_funds set balance_ore = ${balanceOre + 999_500}, income_ore = income_ore + 999_500, last_seq = 10000 where class_id = ${ours.classId}`;
     await manager.fund.deposit(entry(100, "En till"));
     expect(await refusalOf(manager.fund.exportLedger({ format: "xlsx" }))).toEqual({ code: "TOO_MANY_ROWS" });
     const [one, two] = await Promise.all([fileOf({ format: "csv" }), fileOf({ format: "csv" })]);

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { chainStart } from "@utspring/domain/fund/rules";
 
-const house = await openHouse();
-const { as } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 describe("fund.head", () => {
   it.each(refusals.member)("fund.head — refuses %s with %s", async (who, code) => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import type { SealedRow } from "@utspring/domain/fund/rules";
 import { ctxOf } from "@utspring/testkit/actors";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeClass } from "@utspring/testkit/make";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
@@ -10,19 +10,19 @@ import { violates } from "../kernel/db-errors.ts";
 import { write } from "../kernel/transaction.ts";
 import { postTransaction, hashRow } from "./post-transaction.ts";
 
-const house = await openHouse();
-const ours = await makeClass(house, { pupils: 0 });
-const ctx = await ctxOf(house, ours.manager);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const ours = await makeClass(testApp, { pupils: 0 });
+const ctx = await ctxOf(testApp, ours.manager);
+afterAll(() => testApp.close());
 
 const post = (as: Ctx, recordId: string, fail = false) =>
   write(as, authorize(as, "fund.deposit"), async (work) => {
     const source = { type: "payment_record" as const, id: recordId };
-    const posted = await postTransaction(work, house.deps.newId(), { type: "deposit", amountOre: 500, description: "Betalning", source });
+    const posted = await postTransaction(work, testApp.deps.newId(), { type: "deposit", amountOre: 500, description: "Betalning", source });
     if (fail) throw new Error("undone");
     return posted;
   });
-const rows = async () => (await house.owner`select seq from fund_transactions where class_id = ${ours.classId}`).length;
+const rows = async () => (await testApp.owner`select seq from fund_transactions where class_id = ${ours.classId}`).length;
 
 describe("fund post-transaction", () => {
   it("fund post-transaction — one source is booked once, however many approve at once", async () => {

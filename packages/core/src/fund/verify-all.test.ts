@@ -1,23 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { ctxOf } from "@utspring/testkit/actors";
-import { castOf } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { systemCtx } from "../kernel/context.ts";
 import { verifyAll } from "./verify-all.ts";
 
-const house = await openHouse();
-const { as, ours, theirs, admin } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours, theirs, admin } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
-const verdicts = async () => new Map((await verifyAll(systemCtx(house.deps, "test"))).map((one) => [one.classId, one]));
+const verdicts = async () => new Map((await verifyAll(systemCtx(testApp.deps, "test"))).map((one) => [one.classId, one]));
 const deposit = (who: "studentansvarig" | "neighbour", amount: number) =>
   as[who].fund.deposit({ amount, description: "Strumpor", idempotencyKey: randomUUID() });
 
 describe("fund.verifyAll", () => {
   it("fund.verifyAll — refuses people, an admin too", async () => {
     for (const person of [ours.manager, admin]) {
-      await expect(verifyAll(await ctxOf(house, person))).rejects.toMatchObject({ code: "NOT_ALLOWED" });
+      await expect(verifyAll(await ctxOf(testApp, person))).rejects.toMatchObject({ code: "NOT_ALLOWED" });
     }
   });
 
@@ -28,10 +28,10 @@ describe("fund.verifyAll", () => {
     const whole = await verdicts();
     expect(whole.get(ours.classId)).toMatchObject({ isIntact: true, rows: 2, firstBrokenSeq: null });
     expect(whole.get(theirs.classId)).toMatchObject({ isIntact: true, rows: 1, firstBrokenSeq: null });
-    const [{ hash } = { hash: "" }] = await house.owner<{ hash: string }[]>`select last_hash as hash from class_funds where class_id = ${ours.classId}`;
+    const [{ hash } = { hash: "" }] = await testApp.owner<{ hash: string }[]>`select last_hash as hash from class_funds where class_id = ${ours.classId}`;
     expect(whole.get(ours.classId)?.hash).toBe(hash);
 
-    await house.owner.begin(async (sql) => {
+    await testApp.owner.begin(async (sql) => {
       await sql`set local session_replication_role = replica`;
       await sql`update fund_transactions set description = 'Strumpbyxor' where class_id = ${ours.classId} and seq = 2`;
     });

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { castOf, refusals } from "@utspring/testkit/cast";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 
-const house = await openHouse();
-const { as } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 describe("fund.verify", () => {
   it.each(refusals.member)("fund.verify — refuses %s with %s", async (who, code) => {
@@ -28,9 +28,9 @@ describe("fund.verify", () => {
   });
 
   it("fund.verify — of many who ask at once the first gets a walk and the others share the next, which sees what was booked before they asked", async () => {
-    const { reading } = house.deps.db.app;
+    const { reading } = testApp.deps.db.app;
     let walks = 0;
-    house.deps.db.app.reading = (work) => {
+    testApp.deps.db.app.reading = (work) => {
       walks += 1;
       return reading(work);
     };
@@ -40,7 +40,7 @@ describe("fund.verify", () => {
     await as.studentansvarig.fund.deposit({ amount: 1, description: "Pant", idempotencyKey: randomUUID() });
     const verdicts = await Promise.all(Array.from({ length: 30 }, () => as.elev.fund.verify()));
     await first;
-    house.deps.db.app.reading = reading;
+    testApp.deps.db.app.reading = reading;
     expect(walks).toBeLessThanOrEqual(4);
     for (const { isIntact, rows } of verdicts) expect([isIntact, rows]).toEqual([true, before.rows + 1]);
   });

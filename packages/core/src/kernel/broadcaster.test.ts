@@ -1,32 +1,32 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { changeEventOf } from "@utspring/domain/events";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeClass } from "@utspring/testkit/make";
 import { openBroadcaster } from "./broadcaster.ts";
 import type { PublishedActivity } from "./ports.ts";
 
-const house = await openHouse();
+const testApp = await openTestApp();
 const failures: unknown[] = [];
-const broadcaster = openBroadcaster(house.deps.db, house.deps.changeBus, (error) => failures.push(error));
+const broadcaster = openBroadcaster(testApp.deps.db, testApp.deps.changeBus, (error) => failures.push(error));
 afterAll(async () => {
   broadcaster.close();
-  await house.close();
+  await testApp.close();
 });
 
 /** A row as the writing process passes it on. */
-const rowOf = (seq: number): PublishedActivity => ({ changeEvent: changeEventOf(seq, "polls.vote", null), audience: "class", audienceUserId: null, at: house.clock.now() });
+const rowOf = (seq: number): PublishedActivity => ({ changeEvent: changeEventOf(seq, "polls.vote", null), audience: "class", audienceUserId: null, at: testApp.clock.now() });
 
 async function listened() {
-  const { classId } = await makeClass(house, { pupils: 0 });
+  const { classId } = await makeClass(testApp, { pupils: 0 });
   const heard: string[] = [];
   const { head, detach } = await broadcaster.attach(classId, ({ changeEvent }) => heard.push(`${changeEvent.seq - head} ${changeEvent.kind}`), (error) => failures.push(error));
   const write = async (seqs: number[]) => {
     for (const seq of seqs) {
-      await house.owner`insert into activity (class_id, seq, kind, created_at) values (${classId}, ${head + seq}, 'fund.deposit', now())`;
-      await house.owner`update class_counters set last_seq = ${head + seq} where class_id = ${classId}`;
+      await testApp.owner`insert into activity (class_id, seq, kind, created_at) values (${classId}, ${head + seq}, 'fund.deposit', now())`;
+      await testApp.owner`update class_counters set last_seq = ${head + seq} where class_id = ${classId}`;
     }
   };
-  const message = (seq?: number) => house.deps.changeBus.publish({ kind: "activity", classId, ...(seq === undefined ? {} : { row: rowOf(head + seq) }) });
+  const message = (seq?: number) => testApp.deps.changeBus.publish({ kind: "activity", classId, ...(seq === undefined ? {} : { row: rowOf(head + seq) }) });
   return { heard, detach, write, message, classId, head };
 }
 

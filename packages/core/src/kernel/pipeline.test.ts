@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openHouse } from "@utspring/testkit/house";
-import type { House } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
+import type { TestApp } from "@utspring/testkit/test-app";
 import { openDatabase } from "./db.ts";
 import type { Database, Tx } from "./db.ts";
 import type { Opening } from "./pipeline.ts";
@@ -10,7 +10,7 @@ describe.each([
   ["pipelined", true],
   ["with the driver's own transactions", false],
 ])("pipeline, %s", (_name, isPipelined) => {
-  let house: House;
+  let testApp: TestApp;
   let db: Database;
   const refusalsOf = async (work: Promise<unknown>[]) => (await Promise.allSettled(work)).filter(({ status }) => status === "rejected").length;
   const rlsContext = (tx: Tx) => tx.execute<{ role: string | null }>(sql`select nullif(current_setting('app.role', true), '') as role`);
@@ -18,13 +18,13 @@ describe.each([
   const opening = [named("member")];
 
   beforeAll(async () => {
-    house = await openHouse();
+    testApp = await openTestApp();
     // One connection, so the next transaction sees whatever an earlier one left behind.
-    db = openDatabase(house.databaseUrl, { max: 1, isPipelined });
+    db = openDatabase(testApp.databaseUrl, { max: 1, isPipelined });
   });
   afterAll(async () => {
     await db.close();
-    await house.close();
+    await testApp.close();
   });
 
   it("who speaks is said before the first statement, and forgotten after the last", async () => {
@@ -107,12 +107,12 @@ describe.each([
   });
 
   it("connections that break under transactions are made anew, and none is lost to the pool", async () => {
-    const pool = openDatabase(house.databaseUrl, { max: 2, isPipelined });
+    const pool = openDatabase(testApp.databaseUrl, { max: 2, isPipelined });
     const pid = async (tx: Tx) => (await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`))[0]?.pid ?? 0;
     for (let round = 0; round < 3; round += 1) {
       const broken = Array.from({ length: 8 }, () =>
         pool.app.transaction("read write", [], async (tx) => {
-          await house.owner`select pg_terminate_backend(${await pid(tx)})`;
+          await testApp.owner`select pg_terminate_backend(${await pid(tx)})`;
           return pid(tx);
         }),
       );

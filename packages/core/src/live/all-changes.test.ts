@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
-import { castOf, secretsOf } from "@utspring/testkit/cast";
-import type { CastRole } from "@utspring/testkit/cast";
+import { makeTestUsers, secretsOf } from "@utspring/testkit/test-users";
+import type { TestRole } from "@utspring/testkit/test-users";
 import { openLiveServer } from "@utspring/testkit/live-server";
 import { makePerson } from "@utspring/testkit/make";
 import { makeSupplier } from "@utspring/testkit/make-sales";
 
 const server = await openLiveServer();
-const cast = await castOf(server);
-const { as, ours } = cast;
-const secrets = await secretsOf(server, cast);
+const testUsers = await makeTestUsers(server);
+const { as, ours } = testUsers;
+const secrets = await secretsOf(server, testUsers);
 const supplierId = await makeSupplier(server);
 const sockets: { close(): Promise<void> }[] = [];
 afterAll(async () => {
@@ -18,7 +18,7 @@ afterAll(async () => {
   await server.close();
 });
 
-async function opened(who: CastRole) {
+async function opened(who: TestRole) {
   const socket = server.withSecret(secrets[who]).socket();
   sockets.push(socket);
   return socket;

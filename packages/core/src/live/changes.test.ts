@@ -1,17 +1,17 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { ctxWith, sessionOf } from "@utspring/testkit/actors";
 import { refusalOf } from "@utspring/testkit/caller";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeClass } from "@utspring/testkit/make";
 import type { MadePerson } from "@utspring/testkit/make";
 import { resolveActor } from "../auth/resolve-actor.ts";
 import type { Broadcaster } from "../kernel/broadcaster.ts";
 import { changes } from "./changes.ts";
 
-const house = await openHouse();
-const { classId, pupils } = await makeClass(house, { pupils: 2 });
+const testApp = await openTestApp();
+const { classId, pupils } = await makeClass(testApp, { pupils: 2 });
 const [frozen, removed] = pupils as [MadePerson, MadePerson];
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 /** Counts who comes to listen; nothing happens there. */
 const listening = { classes: [] as string[] };
@@ -27,27 +27,27 @@ const broadcaster: Broadcaster = {
 
 describe("live.changes", () => {
   it.each([
-    ["a freeze", frozen, "NOT_SIGNED_IN", (userId: string) => house.owner`update profiles set account_status = 'frozen' where user_id = ${userId}`],
-    ["a removal from the class", removed, "NOT_ALLOWED", (userId: string) => house.owner.begin(async (tx) => {
+    ["a freeze", frozen, "NOT_SIGNED_IN", (userId: string) => testApp.owner`update profiles set account_status = 'frozen' where user_id = ${userId}`],
+    ["a removal from the class", removed, "NOT_ALLOWED", (userId: string) => testApp.owner.begin(async (tx) => {
       await tx`update profiles set class_id = null where user_id = ${userId}`;
       await tx`delete from memberships where user_id = ${userId}`;
     })],
   ] as const)("live.changes — reads the session again when the stream begins: after %s since the call came, nothing is listened to", async (_what, { userId }, code, happen) => {
-    const secret = await sessionOf(house, { userId });
-    const ctx = await ctxWith(house, secret);
+    const secret = await sessionOf(testApp, { userId });
+    const ctx = await ctxWith(testApp, secret);
     const ending = new AbortController();
-    const stream = changes(ctx, broadcaster, {}, { ending, actorNow: () => resolveActor(house.deps, secret) });
+    const stream = changes(ctx, broadcaster, {}, { ending, actorNow: () => resolveActor(testApp.deps, secret) });
     await happen(userId);
     expect((await refusalOf(stream.tell(() => ending.abort()))).code).toBe(code);
     expect(listening.classes).toEqual([]);
   });
 
   it("live.changes — who still may is listened for in their class", async () => {
-    const [manager] = await house.owner<{ id: string }[]>`select user_id as id from memberships where class_id = ${classId} and role = 'studentansvarig'`;
-    const secret = await sessionOf(house, { userId: manager?.id ?? "" });
+    const [manager] = await testApp.owner<{ id: string }[]>`select user_id as id from memberships where class_id = ${classId} and role = 'studentansvarig'`;
+    const secret = await sessionOf(testApp, { userId: manager?.id ?? "" });
     const ending = new AbortController();
     const kinds: string[] = [];
-    await changes(await ctxWith(house, secret), broadcaster, {}, { ending, actorNow: () => resolveActor(house.deps, secret) }).tell((changeEvent) => {
+    await changes(await ctxWith(testApp, secret), broadcaster, {}, { ending, actorNow: () => resolveActor(testApp.deps, secret) }).tell((changeEvent) => {
       kinds.push(changeEvent.kind);
       ending.abort();
     });

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson } from "@utspring/testkit/make";
 
-const house = await openHouse();
-const { as, ours, theirs } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours, theirs } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 const deposit = () => as.studentansvarig.fund.deposit({ amount: 1, description: "Pant", idempotencyKey: randomUUID() });
 const kindsOf = ({ changeEvents }: { changeEvents: { kind: string }[] }) => changeEvents.map(({ kind }) => kind);
@@ -39,18 +39,18 @@ describe("live.poll", () => {
   it("live.poll — a pupil hears nothing that is for the studentansvarig or for somebody else, and nobody hears another class", async () => {
     const { seq } = await as.elev.live.poll({});
     const { requirementId } = await as.studentansvarig.payments.create({ title: "Skiva", amount: 100, phoneNumber: "070-123 45 67", idempotencyKey: randomUUID() });
-    const pupil = await callerFor(house, await makePerson(house, { code: ours.code }));
+    const pupil = await callerFor(testApp, await makePerson(testApp, { code: ours.code }));
     await pupil.payments.report({ requirementId, idempotencyKey: randomUUID() });
     const [manager, elev] = [await as.studentansvarig.live.poll(after(seq)), await as.elev.live.poll(after(seq))];
     expect(kindsOf(manager)).toContain("payments.report");
     expect(kindsOf(elev)).not.toContain("payments.report");
     expect(elev.seq).toBe(manager.seq);
-    const stranger = await callerFor(house, theirs.manager);
+    const stranger = await callerFor(testApp, theirs.manager);
     expect((await stranger.live.poll({})).seq).not.toBe(manager.seq);
   });
 
   it.each([["ahead of the class", 1_000_000], ["far behind it", 0]])("live.poll — a number %s says that all is to be read again", async (where, number) => {
-    if (where === "far behind it") await house.owner`update class_counters set last_seq = last_seq + 600 where class_id = ${ours.classId}`;
+    if (where === "far behind it") await testApp.owner`update class_counters set last_seq = last_seq + 600 where class_id = ${ours.classId}`;
     expect(kindsOf(await as.elev.live.poll(after(number)))).toEqual(["reset"]);
   });
 

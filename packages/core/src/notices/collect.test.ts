@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { ctxOf, impersonationOf } from "@utspring/testkit/actors";
 import { callerFor, callerWith } from "@utspring/testkit/caller";
-import { castOf } from "@utspring/testkit/cast";
+import { makeTestUsers } from "@utspring/testkit/test-users";
 import { endCodeAlarm, raiseCodeAlarm } from "@utspring/testkit/code-alarm";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson } from "@utspring/testkit/make";
 import type { MadePerson } from "@utspring/testkit/make";
 import { addDevice, moveTo, newsTo } from "@utspring/testkit/notices";
@@ -12,24 +12,24 @@ import { systemCtx } from "../kernel/context.ts";
 import { collect } from "./collect.ts";
 import { sendDue } from "./send-due.ts";
 
-const house = await openHouse();
-const { as, ours, theirs, admin } = await castOf(house);
+const testApp = await openTestApp();
+const { as, ours, theirs, admin } = await makeTestUsers(testApp);
 const [pupil, other] = ours.pupils as [MadePerson, MadePerson];
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 beforeEach(() => {
-  moveTo(house, "12:00");
-  house.mailbox.mails.length = 0;
+  moveTo(testApp, "12:00");
+  testApp.mailbox.mails.length = 0;
 });
 
 const key = () => ({ idempotencyKey: randomUUID() });
-const laid = () => house.owner`select user_id, kind, channel from notices where sent_at is null`;
+const laid = () => testApp.owner`select user_id, kind, channel from notices where sent_at is null`;
 const message = { title: "Möte", content: "Vi ses i aulan" };
-const lastSeq = async () => Number((await house.owner`select last_seq from class_counters where class_id = ${ours.classId}`)[0]?.["last_seq"]);
+const lastSeq = async () => Number((await testApp.owner`select last_seq from class_counters where class_id = ${ours.classId}`)[0]?.["last_seq"]);
 
 describe("notices.collect", () => {
   it("notices.collect — refuses people, an admin too", async () => {
     for (const person of [pupil, ours.manager, admin]) {
-      await expect(collect(await ctxOf(house, person), { classId: ours.classId, seqs: [1] })).rejects.toMatchObject({ code: "NOT_ALLOWED" });
+      await expect(collect(await ctxOf(testApp, person), { classId: ours.classId, seqs: [1] })).rejects.toMatchObject({ code: "NOT_ALLOWED" });
     }
   });
 
@@ -37,106 +37,106 @@ describe("notices.collect", () => {
     await as.elev.notices.choose({ kind: "messagePosted", push: false, mail: "now" });
     await as.studentansvarig.notices.choose({ kind: "messagePosted", push: false, mail: "now" });
     await as.studentansvarig.classes.postMessage(message);
-    await house.runJobs();
-    expect(newsTo(house, pupil)).toMatchObject([{ subject: "Nytt meddelande till klassen" }]);
-    expect(newsTo(house, pupil)[0]?.text).toContain("Möte");
-    expect(newsTo(house, ours.manager)).toEqual([]);
+    await testApp.runJobs();
+    expect(newsTo(testApp, pupil)).toMatchObject([{ subject: "Nytt meddelande till klassen" }]);
+    expect(newsTo(testApp, pupil)[0]?.text).toContain("Möte");
+    expect(newsTo(testApp, ours.manager)).toEqual([]);
     expect(await laid()).toEqual([{ user_id: other.userId, kind: "messagePosted", channel: "digest" }]);
   });
 
   it("notices.collect — nobody of another class, and no admin who impersonates, hears of it", async () => {
     await as.neighbour.notices.choose({ kind: "messagePosted", push: false, mail: "now" });
-    const impersonator = callerWith(house, await impersonationOf(house, admin, ours.classId));
-    await house.owner`update sessions set impersonation_ends_at = '2099-01-01' where impersonated_class_id is not null`;
+    const impersonator = callerWith(testApp, await impersonationOf(testApp, admin, ours.classId));
+    await testApp.owner`update sessions set impersonation_ends_at = '2099-01-01' where impersonated_class_id is not null`;
     await impersonator.notices.choose({ kind: "messagePosted", push: false, mail: "now" });
     await impersonator.classes.postMessage(message);
-    await house.runJobs();
-    expect(newsTo(house, theirs.manager)).toEqual([]);
-    expect(newsTo(house, admin)).toEqual([]);
-    expect(newsTo(house, ours.manager)).toHaveLength(1);
+    await testApp.runJobs();
+    expect(newsTo(testApp, theirs.manager)).toEqual([]);
+    expect(newsTo(testApp, admin)).toEqual([]);
+    expect(newsTo(testApp, ours.manager)).toHaveLength(1);
   });
 
   it("notices.collect — frozen, no word; thawed, not told afterwards", async () => {
-    const frozen = await makePerson(house, { code: ours.code });
-    const caller = await callerFor(house, frozen);
+    const frozen = await makePerson(testApp, { code: ours.code });
+    const caller = await callerFor(testApp, frozen);
     await addDevice(caller);
     await caller.notices.choose({ kind: "messagePosted", push: true, mail: "now" });
-    const desk = await callerFor(house, admin);
+    const desk = await callerFor(testApp, admin);
     await desk.admin.users.freeze({ userId: frozen.userId });
     await as.studentansvarig.classes.postMessage(message);
-    await house.runJobs();
+    await testApp.runJobs();
     await desk.admin.users.unfreeze({ userId: frozen.userId });
-    await house.runJobs();
-    expect(newsTo(house, frozen)).toEqual([]);
-    expect(house.pushService.pushes).toEqual([]);
+    await testApp.runJobs();
+    expect(newsTo(testApp, frozen)).toEqual([]);
+    expect(testApp.pushService.pushes).toEqual([]);
   });
 
   it("notices.collect — what is run again, and by two at once, is laid out once; nothing is said of a change that was undone", async () => {
     await as.studentansvarig.polls.create({ title: "Tema?", options: ["Ja", "Nej"] });
     const seqs = [await lastSeq()];
-    const run = () => collect(systemCtx(house.deps, "test"), { classId: ours.classId, seqs });
+    const run = () => collect(systemCtx(testApp.deps, "test"), { classId: ours.classId, seqs });
     await Promise.all([run(), run(), run()]);
-    await house.runJobs();
+    await testApp.runJobs();
     const polls = (await laid()).filter((row) => row["kind"] === "pollOpened");
     expect(polls.map((row) => row["user_id"] as string).toSorted()).toEqual([...new Set(polls.map((row) => row["user_id"] as string))].toSorted());
     expect(polls.map((row) => row["user_id"])).not.toContain(ours.manager.userId);
     const twice = { title: "Flak", amount: "500", phoneNumber: "070-123 45 67", ...key() };
     await as.studentansvarig.payments.create(twice);
     await as.studentansvarig.payments.create(twice);
-    await house.runJobs();
+    await testApp.runJobs();
     expect((await laid()).filter((row) => row["kind"] === "paymentCreated" && row["user_id"] === pupil.userId)).toHaveLength(1);
   });
 
   it("notices.collect — whoever came later is not told of what was before, and old news is none", async () => {
     await as.studentansvarig.classes.postMessage(message);
     const seqs = [await lastSeq()];
-    house.clock.move(1_000);
-    const late = await makePerson(house, { code: ours.code });
-    await house.runJobs();
+    testApp.clock.move(1_000);
+    const late = await makePerson(testApp, { code: ours.code });
+    await testApp.runJobs();
     expect((await laid()).some((row) => row["user_id"] === late.userId)).toBe(false);
-    await house.owner`delete from notices`;
-    house.clock.move(86_400_000);
-    await collect(systemCtx(house.deps, "test"), { classId: ours.classId, seqs });
+    await testApp.owner`delete from notices`;
+    testApp.clock.move(86_400_000);
+    await collect(systemCtx(testApp.deps, "test"), { classId: ours.classId, seqs });
     expect(await laid()).toEqual([]);
   });
 
   it("notices.collect — who waits at the door is told to those who run the class, once a day however many come", async () => {
-    await raiseCodeAlarm(house);
+    await raiseCodeAlarm(testApp);
     try {
-      const waiting = await Promise.all([1, 2, 3].map(() => makePerson(house)));
+      const waiting = await Promise.all([1, 2, 3].map(() => makePerson(testApp)));
       const classCode = (await as.studentansvarig.classes.current()).code ?? "";
-      for (const person of waiting) await (await callerFor(house, person)).classes.join({ classCode, ...key() });
-      await house.runJobs();
-      expect(newsTo(house, ours.manager)).toMatchObject([{ subject: "Någon vill gå med i klassen" }]);
-      expect(newsTo(house, ours.manager)[0]?.text).toContain("3 personer väntar på att släppas in");
-      expect(newsTo(house, ours.manager)[0]?.text).toContain("/class/settings");
-      for (const person of [pupil, theirs.manager, admin, ...waiting]) expect(newsTo(house, person)).toEqual([]);
-      moveTo(house, "12:00");
-      const late = await callerFor(house, await makePerson(house));
+      for (const person of waiting) await (await callerFor(testApp, person)).classes.join({ classCode, ...key() });
+      await testApp.runJobs();
+      expect(newsTo(testApp, ours.manager)).toMatchObject([{ subject: "Någon vill gå med i klassen" }]);
+      expect(newsTo(testApp, ours.manager)[0]?.text).toContain("3 personer väntar på att släppas in");
+      expect(newsTo(testApp, ours.manager)[0]?.text).toContain("/class/settings");
+      for (const person of [pupil, theirs.manager, admin, ...waiting]) expect(newsTo(testApp, person)).toEqual([]);
+      moveTo(testApp, "12:00");
+      const late = await callerFor(testApp, await makePerson(testApp));
       await late.classes.join({ classCode, ...key() });
-      await house.runJobs();
-      expect(newsTo(house, ours.manager)[1]?.text).toContain("4 personer väntar");
+      await testApp.runJobs();
+      expect(newsTo(testApp, ours.manager)[1]?.text).toContain("4 personer väntar");
     } finally {
-      await endCodeAlarm(house);
+      await endCodeAlarm(testApp);
     }
   });
 
   it("notices.collect — whoever was let in before the night was over is no news in the morning", async () => {
-    await raiseCodeAlarm(house);
+    await raiseCodeAlarm(testApp);
     try {
-      moveTo(house, "22:00");
-      const person = await makePerson(house);
+      moveTo(testApp, "22:00");
+      const person = await makePerson(testApp);
       const classCode = (await as.studentansvarig.classes.current()).code ?? "";
-      await (await callerFor(house, person)).classes.join({ classCode, ...key() });
-      await house.runJobs();
-      expect(newsTo(house, ours.manager)).toEqual([]);
+      await (await callerFor(testApp, person)).classes.join({ classCode, ...key() });
+      await testApp.runJobs();
+      expect(newsTo(testApp, ours.manager)).toEqual([]);
       for (const { userId } of await as.studentansvarig.classes.joinRequests()) await as.studentansvarig.classes.admit({ userId, ...key() });
-      moveTo(house, "07:30");
-      await sendDue(systemCtx(house.deps, "test"));
-      await house.runJobs();
-      expect(newsTo(house, ours.manager)).toEqual([]);
+      moveTo(testApp, "07:30");
+      await sendDue(systemCtx(testApp.deps, "test"));
+      await testApp.runJobs();
+      expect(newsTo(testApp, ours.manager)).toEqual([]);
     } finally {
-      await endCodeAlarm(house);
+      await endCodeAlarm(testApp);
     }
   });
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson, password } from "@utspring/testkit/make";
 import type { MadePerson } from "@utspring/testkit/make";
 import { addDevice } from "@utspring/testkit/notices";
@@ -10,10 +10,10 @@ import { defaultChoices } from "@utspring/domain/notices/rules";
 import { sessionOf } from "@utspring/testkit/actors";
 import { personalDataIn } from "@utspring/testkit/papers";
 
-const house = await openHouse();
-const { as, ours } = await castOf(house);
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
 const [pupil, other] = ours.pupils as [MadePerson, MadePerson];
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const keys = { p256dh: `B${"a".repeat(86)}`, auth: "a".repeat(22) };
 const anAddress = () => `https://push.example.se/${randomUUID()}`;
@@ -28,7 +28,7 @@ describe("notices.settings", () => {
     expect(mine).toMatchObject({ choices: defaultChoices, isQuiet: true, devices: [] });
     expect(mine.publicKey).toMatch(/^B[\w-]{86}$/u);
     expect(theirs.publicKey).toBe(mine.publicKey);
-    expect(JSON.stringify(mine)).not.toContain((await house.owner`select vapid_private from notice_keys`)[0]?.["vapid_private"]);
+    expect(JSON.stringify(mine)).not.toContain((await testApp.owner`select vapid_private from notice_keys`)[0]?.["vapid_private"]);
   });
 });
 
@@ -47,7 +47,7 @@ describe("notices.choose", () => {
       ...defaultChoices,
       pollOpened: { push: true, mail: "off" }, messagePosted: { push: true, mail: "now" }, paymentDecided: { push: false, mail: "digest" },
     });
-    expect((await (await callerFor(house, other)).notices.settings()).choices).toEqual(defaultChoices);
+    expect((await (await callerFor(testApp, other)).notices.settings()).choices).toEqual(defaultChoices);
   });
 });
 
@@ -75,7 +75,7 @@ describe("notices.subscribePush", () => {
     await as.elev.notices.subscribePush({ endpoint, ...keys });
     expect((await as.elev.notices.settings()).devices).toEqual([endpoint]);
     for (let n = 0; n < 10; n += 1) {
-      house.clock.move(1_000);
+      testApp.clock.move(1_000);
       await addDevice(as.elev);
     }
     const { devices } = await as.elev.notices.settings();
@@ -94,13 +94,13 @@ describe("notices.subscribePush", () => {
   });
 
   it("notices.subscribePush — ends with its session: signed out, or another password; another session's stays", async () => {
-    const person = await makePerson(house, { code: ours.code });
-    const [phone, computer] = [callerWith(house, await sessionOf(house, person)), callerWith(house, await sessionOf(house, person))];
+    const person = await makePerson(testApp, { code: ours.code });
+    const [phone, computer] = [callerWith(testApp, await sessionOf(testApp, person)), callerWith(testApp, await sessionOf(testApp, person))];
     const [onPhone, onComputer] = [await addDevice(phone), await addDevice(computer)];
     await phone.auth.signOut();
     expect((await computer.notices.settings()).devices).toEqual([onComputer]);
     expect(onPhone).not.toBe(onComputer);
-    const third = callerWith(house, await sessionOf(house, person));
+    const third = callerWith(testApp, await sessionOf(testApp, person));
     await third.auth.changePassword({ current: password, next: "en annan ramsa" });
     expect((await third.notices.settings()).devices).toEqual([]);
   });
@@ -112,10 +112,10 @@ describe("notices.unsubscribePush", () => {
   });
 
   it("notices.unsubscribePush — one's own browser; another's stays, and what is not there is no error", async () => {
-    const mine = await addDevice(await callerFor(house, other));
+    const mine = await addDevice(await callerFor(testApp, other));
     await as.elev.notices.unsubscribePush({ endpoint: mine });
     await as.elev.notices.unsubscribePush({ endpoint: anAddress() });
-    const caller = await callerFor(house, other);
+    const caller = await callerFor(testApp, other);
     expect((await caller.notices.settings()).devices).toEqual([mine]);
     await caller.notices.unsubscribePush({ endpoint: mine });
     expect((await caller.notices.settings()).devices).toEqual([]);
@@ -124,19 +124,19 @@ describe("notices.unsubscribePush", () => {
 
 describe("what is known of a person", () => {
   it("is in the export, without keys and addresses, and gone with the account", async () => {
-    const person = await makePerson(house, { code: ours.code });
-    const caller = await callerFor(house, person);
+    const person = await makePerson(testApp, { code: ours.code });
+    const caller = await callerFor(testApp, person);
     const endpoint = await addDevice(caller);
     await caller.notices.choose({ kind: "pollOpened", push: true, mail: "now" });
     await as.studentansvarig.classes.postMessage({ title: "Möte", content: "I aulan" });
-    await house.runJobs();
+    await testApp.runJobs();
     const mine = personalDataIn(await caller.auth.exportMyData());
     expect(mine.notices).toMatchObject({
       choices: { pollOpened: { push: true, mail: "now" } }, isQuiet: true, devices: [{ pushService: "https://push.example.se" }], told: [{ kind: "messagePosted" }],
     });
     expect(JSON.stringify(mine)).not.toContain(endpoint);
     await caller.auth.removeMyAccount({ password });
-    const left = await house.owner`
+    const left = await testApp.owner`
       select user_id from notice_settings union all select user_id from push_subscriptions union all select user_id from notices`;
     expect(left.map((row) => row["user_id"])).not.toContain(person.userId);
     expect(left.map((row) => row["user_id"])).toContain(pupil.userId);

@@ -1,28 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { ctxOf, ctxWith, impersonationOf } from "@utspring/testkit/actors";
-import { castOf } from "@utspring/testkit/cast";
+import { makeTestUsers } from "@utspring/testkit/test-users";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { incoming } from "@utspring/testkit/files";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeClass } from "@utspring/testkit/make";
 import { addReceipt, refuseReceiptIfFull } from "./add-receipt.ts";
 
-const house = await openHouse();
-const cast = await castOf(house);
-const { ours, admin, outsider } = cast;
+const testApp = await openTestApp();
+const testUsers = await makeTestUsers(testApp);
+const { ours, admin, outsider } = testUsers;
 const [pupil = ours.manager, other = ours.manager] = ours.pupils;
-const as = { ...cast.as, second: await callerFor(house, other) };
-afterAll(() => house.close());
+const as = { ...testUsers.as, second: await callerFor(testApp, other) };
+afterAll(() => testApp.close());
 
-const stored = (classId: string) => house.deps.files.list(`receipts/${classId}/`);
+const stored = (classId: string) => testApp.deps.files.list(`receipts/${classId}/`);
 
 describe("payments.addReceipt", () => {
   it.each([
-    ["a visitor", () => ctxWith(house, null), "NOT_SIGNED_IN"],
-    ["an outsider", () => ctxOf(house, outsider), "NOT_ALLOWED"],
-    ["an admin", () => ctxOf(house, admin), "NOT_ALLOWED"],
-    ["an admin who impersonates", async () => ctxWith(house, await impersonationOf(house, admin, ours.classId)), "NOT_WHILE_IMPERSONATING"],
+    ["a visitor", () => ctxWith(testApp, null), "NOT_SIGNED_IN"],
+    ["an outsider", () => ctxOf(testApp, outsider), "NOT_ALLOWED"],
+    ["an admin", () => ctxOf(testApp, admin), "NOT_ALLOWED"],
+    ["an admin who impersonates", async () => ctxWith(testApp, await impersonationOf(testApp, admin, ours.classId)), "NOT_WHILE_IMPERSONATING"],
   ])("payments.addReceipt — refuses %s before anything is stored", async (_who, ctxFor, code) => {
     const ctx = await ctxFor();
     expect(await refusalOf(refuseReceiptIfFull(ctx))).toEqual({ code });
@@ -31,7 +31,7 @@ describe("payments.addReceipt", () => {
   });
 
   it("payments.addReceipt — is an image or a PDF, nothing else", async () => {
-    const ctx = await ctxOf(house, pupil);
+    const ctx = await ctxOf(testApp, pupil);
     for (const name of ["kvitto.docx", "kvitto.txt", "kvitto.doc", "kvitto"]) {
       expect(await refusalOf(addReceipt(ctx, incoming(name)))).toEqual({ code: "RECEIPT_TYPE" });
     }
@@ -41,22 +41,22 @@ describe("payments.addReceipt", () => {
 
   it("payments.addReceipt — keeps it for the one who uploaded it, elev or studentansvarig", async () => {
     for (const person of [pupil, ours.manager]) {
-      const receipt = await addReceipt(await ctxOf(house, person), incoming("../Kvitto maj.JPG", "bild"));
+      const receipt = await addReceipt(await ctxOf(testApp, person), incoming("../Kvitto maj.JPG", "bild"));
       expect(receipt).toEqual({ receiptId: expect.any(String) as string, fileName: "Kvitto maj.JPG", fileSize: 4, mimeType: "image/jpeg" });
-      const [row] = await house.owner`select user_id, class_id from payment_receipts where id = ${receipt.receiptId}`;
+      const [row] = await testApp.owner`select user_id, class_id from payment_receipts where id = ${receipt.receiptId}`;
       expect(row).toMatchObject({ user_id: person.userId, class_id: ours.classId });
     }
     expect(await stored(ours.classId)).toHaveLength(2);
   });
 
-  const fill = (person: { userId: string }, files: number, bytes: number) => house.owner<{ id: string }[]>`
+  const fill = (person: { userId: string }, files: number, bytes: number) => testApp.owner<{ id: string }[]>`
     insert into payment_receipts (id, class_id, user_id, storage_key, file_name, file_size, mime_type, created_at)
     select gen_random_uuid(), ${ours.classId}, ${person.userId}, 'receipts/none/' || gen_random_uuid(), 'x.pdf', ${bytes}, 'application/pdf', now()
     from generate_series(1, ${files}) returning id`;
 
   it("payments.addReceipt — ten a member that no report names, also when two come at once", async () => {
     const rows = await fill(other, 9, 1);
-    const ctx = await ctxOf(house, other);
+    const ctx = await ctxOf(testApp, other);
     await refuseReceiptIfFull(ctx);
     const both = await Promise.allSettled([addReceipt(ctx, incoming("a.pdf")), addReceipt(ctx, incoming("b.pdf"))]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -74,20 +74,20 @@ describe("payments.addReceipt", () => {
     const { recordId } = await as.elev.payments.report({ requirementId, amount: 1, receiptId: first?.id, idempotencyKey: randomUUID() });
     await as.studentansvarig.payments.approve({ recordIds: [recordId], idempotencyKey: randomUUID() });
     const approved = await fill(pupil, 60, 1);
-    await house.owner`
+    await testApp.owner`
       insert into payment_records (id, class_id, requirement_id, user_id, reported_ore, amount_ore, status, receipt_id, submitted_at, decided_by, decided_at)
       select gen_random_uuid(), class_id, ${requirementId}, user_id, 1, 1, 'rejected', id, now(), user_id, now() from payment_receipts where id = any(${approved.map(({ id }) => id)})`;
-    expect(await addReceipt(await ctxOf(house, pupil), incoming("kvitto.pdf"))).toMatchObject({ fileName: "kvitto.pdf" });
+    expect(await addReceipt(await ctxOf(testApp, pupil), incoming("kvitto.pdf"))).toMatchObject({ fileName: "kvitto.pdf" });
   });
 
   it("payments.addReceipt — 1 GB a class, whoever filled it, also when two come at once", async () => {
-    const [counters] = await house.owner`select receipt_bytes::text as bytes from class_counters where class_id = ${ours.classId}`;
+    const [counters] = await testApp.owner`select receipt_bytes::text as bytes from class_counters where class_id = ${ours.classId}`;
     const before = await stored(ours.classId);
     const rows = await fill(ours.manager, 1, 1024 ** 3 - Number(counters?.["bytes"]) - 5);
-    const ctx = await ctxOf(house, pupil);
+    const ctx = await ctxOf(testApp, pupil);
     await refuseReceiptIfFull(ctx);
     expect(await refusalOf(addReceipt(ctx, incoming("a.png", "sex by")))).toEqual({ code: "RECEIPT_QUOTA_FULL" });
-    const both = await Promise.allSettled([addReceipt(ctx, incoming("a.png", "fyra")), addReceipt(await ctxOf(house, ours.manager), incoming("b.png", "fyra"))]);
+    const both = await Promise.allSettled([addReceipt(ctx, incoming("a.png", "fyra")), addReceipt(await ctxOf(testApp, ours.manager), incoming("b.png", "fyra"))]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     await addReceipt(ctx, incoming("a.png", "1"));
     expect(await refusalOf(refuseReceiptIfFull(ctx))).toEqual({ code: "RECEIPT_QUOTA_FULL" });
@@ -97,9 +97,9 @@ describe("payments.addReceipt", () => {
   });
 
   it("payments.addReceipt — a class without payments takes none", async () => {
-    const without = await makeClass(house, { pupils: 1 });
-    await house.owner`update classes set uses_payments = false where id = ${without.classId}`;
-    const ctx = await ctxOf(house, without.pupils[0] ?? without.manager);
+    const without = await makeClass(testApp, { pupils: 1 });
+    await testApp.owner`update classes set uses_payments = false where id = ${without.classId}`;
+    const ctx = await ctxOf(testApp, without.pupils[0] ?? without.manager);
     expect(await refusalOf(refuseReceiptIfFull(ctx))).toEqual({ code: "PAYMENTS_OFF" });
     expect(await refusalOf(addReceipt(ctx, incoming("a.pdf")))).toEqual({ code: "PAYMENTS_OFF" });
     expect(await stored(without.classId)).toEqual([]);

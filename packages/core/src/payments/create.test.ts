@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 
-const house = await openHouse();
-const { as, ours } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 const requirement = (more: object = {}) =>
   ({ title: "Studentskiva", amount: "250", phoneNumber: "070-123 45 67", idempotencyKey: randomUUID(), ...more });
@@ -34,9 +34,9 @@ describe("payments.create", () => {
   });
 
   it("payments.create — refuses a class that does not use payments", async () => {
-    await house.owner`update classes set uses_payments = false where id = ${ours.classId}`;
+    await testApp.owner`update classes set uses_payments = false where id = ${ours.classId}`;
     expect(await refusalOf(as.studentansvarig.payments.create(requirement()))).toEqual({ code: "PAYMENTS_OFF" });
-    await house.owner`update classes set uses_payments = true where id = ${ours.classId}`;
+    await testApp.owner`update classes set uses_payments = true where id = ${ours.classId}`;
     expect(await count()).toBe(0);
   });
 
@@ -52,10 +52,10 @@ describe("payments.create", () => {
   });
 
   it("payments.create — a recipient that is not the class's own is marked in the log", async () => {
-    await house.owner`update classes set swish_number = '0701234567' where id = ${ours.classId}`;
+    await testApp.owner`update classes set swish_number = '0701234567' where id = ${ours.classId}`;
     const own = await as.studentansvarig.payments.create(requirement());
     const other = await as.studentansvarig.payments.create(requirement({ phoneNumber: "1231234567" }));
-    const detailOf = async (id: string) => (await house.owner`select detail from activity where ref_id = ${id}`)[0]?.["detail"] as unknown;
+    const detailOf = async (id: string) => (await testApp.owner`select detail from activity where ref_id = ${id}`)[0]?.["detail"] as unknown;
     expect(await detailOf(own.requirementId)).toEqual({ amountOre: 25_000 });
     expect(await detailOf(other.requirementId)).toEqual({ amountOre: 25_000, type: "override" });
   });

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 
-const house = await openHouse();
-const { as, ours, theirs } = await castOf(house);
+const testApp = await openTestApp();
+const { as, ours, theirs } = await makeTestUsers(testApp);
 const manager = as.studentansvarig;
 const [{ userId } = ours.manager, second = ours.manager] = ours.pupils;
-const other = await callerFor(house, second);
-afterAll(() => house.close());
+const other = await callerFor(testApp, second);
+afterAll(() => testApp.close());
 
 const key = () => ({ idempotencyKey: randomUUID() });
 const ask = async (who = manager) =>

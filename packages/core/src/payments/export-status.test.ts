@@ -2,22 +2,22 @@ import { randomUUID } from "node:crypto";
 import { parse } from "csv-parse/sync";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 import type { MadePerson } from "@utspring/testkit/make";
 import { bytesOf, readXlsx } from "@utspring/testkit/papers";
 
-const house = await openHouse();
-const { as, ours } = await castOf(house);
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
 const manager = as.studentansvarig;
 const [, other] = ours.pupils as [MadePerson, MadePerson];
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const key = () => ({ idempotencyKey: randomUUID() });
 const ask = async (title: string, more: object = {}) =>
   (await manager.payments.create({ title, amount: "250", phoneNumber: "0701234567", ...key(), ...more })).requirementId;
 await as.elev.auth.updateName({ firstName: "=Åsa", lastName: "Ek" });
-await (await callerFor(house, other)).auth.updateName({ firstName: "Östen", lastName: "Ek" });
+await (await callerFor(testApp, other)).auth.updateName({ firstName: "Östen", lastName: "Ek" });
 await manager.auth.updateName({ firstName: "Anna", lastName: "Berg" });
 const late = await ask("=SUMMA(A1)", { dueDate: "2020-01-01" });
 const { recordId } = await as.elev.payments.report({ requirementId: late, ...key() });

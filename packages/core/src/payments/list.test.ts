@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { dayOf } from "@utspring/domain/dates";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeAdmin, makePerson } from "@utspring/testkit/make";
 
-const house = await openHouse();
-const { as, ours } = await castOf(house);
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
 const manager = as.studentansvarig;
 const [, second = ours.manager] = ours.pupils;
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const key = () => ({ idempotencyKey: randomUUID() });
 const ask = async (more: object = {}) => {
@@ -32,9 +32,9 @@ describe("payments.list", () => {
 
   it("payments.list — begins empty, and tells whether the class uses payments", async () => {
     expect(await as.elev.payments.list()).toEqual({ usesPayments: true, requirements: [] });
-    await house.owner`update classes set uses_payments = false where id = ${ours.classId}`;
+    await testApp.owner`update classes set uses_payments = false where id = ${ours.classId}`;
     expect(await as.elev.payments.list()).toEqual({ usesPayments: false, requirements: [] });
-    await house.owner`update classes set uses_payments = true where id = ${ours.classId}`;
+    await testApp.owner`update classes set uses_payments = true where id = ${ours.classId}`;
   });
 
   it("payments.list — shows a new requirement to everyone in the class and to nobody else", async () => {
@@ -56,7 +56,7 @@ describe("payments.list", () => {
   it("payments.list — follows a member from report to rejection, part payment and full payment; nobody else's records are in it", async () => {
     const requirementId = await ask({ amount: "100" });
     const recordId = await pay(as.elev, requirementId, { amount: "60" });
-    const other = await callerFor(house, second);
+    const other = await callerFor(testApp, second);
     expect((await find(as.elev, requirementId)).own).toMatchObject({
       state: "submitted", paidOre: 0, remainingOre: 10_000, canReport: false, records: [{ id: recordId, amountOre: 6000, status: "submitted" }],
     });
@@ -81,16 +81,16 @@ describe("payments.list", () => {
     const requirementId = await ask();
     await manager.payments.exempt({ requirementId, userId: second.userId, exempt: true });
     expect((await find(as.elev, requirementId)).progress).toEqual({ paid: 0, of: 2 });
-    const other = await callerFor(house, second);
+    const other = await callerFor(testApp, second);
     expect((await find(other, requirementId)).own).toMatchObject({ state: "exempt", remainingOre: 0, canReport: false, isOverdue: false });
-    const late = await makePerson(house, { code: ours.code });
+    const late = await makePerson(testApp, { code: ours.code });
     expect((await find(as.elev, requirementId)).progress).toEqual({ paid: 0, of: 3 });
-    await (await callerFor(house, await makeAdmin(house))).admin.users.freeze({ userId: late.userId });
+    await (await callerFor(testApp, await makeAdmin(testApp))).admin.users.freeze({ userId: late.userId });
     expect((await find(as.elev, requirementId)).progress).toEqual({ paid: 0, of: 2 });
   });
 
   it("payments.list — is in the order of the due dates, without one after, archived last; the day itself counts as overdue", async () => {
-    const today = dayOf(house.clock.now());
+    const today = dayOf(testApp.clock.now());
     const none = await ask({ title: "Utan dag" });
     const due = await ask({ title: "I dag", dueDate: today });
     const late = await ask({ title: "Sen", dueDate: "2020-01-01" });
@@ -107,16 +107,16 @@ describe("payments.list", () => {
   });
 
   it("payments.list — names the class's recipient, and marks another number", async () => {
-    await house.owner`update classes set swish_name = 'Ebba Ek', swish_number = '0701234567' where id = ${ours.classId}`;
+    await testApp.owner`update classes set swish_name = 'Ebba Ek', swish_number = '0701234567' where id = ${ours.classId}`;
     expect(await find(as.elev, await ask())).toMatchObject({ isOverride: false, recipientName: "Ebba Ek" });
     expect(await find(as.elev, await ask({ phoneNumber: "123 123 45 67" }))).toMatchObject({ isOverride: true, recipientName: null });
-    await house.owner`update classes set swish_name = null, swish_number = null where id = ${ours.classId}`;
+    await testApp.owner`update classes set swish_name = null, swish_number = null where id = ${ours.classId}`;
   });
 
   it("payments.list — where payments are off nothing is overdue and nothing can be reported", async () => {
     const requirementId = await ask({ dueDate: "2020-01-01" });
-    await house.owner`update classes set uses_payments = false where id = ${ours.classId}`;
+    await testApp.owner`update classes set uses_payments = false where id = ${ours.classId}`;
     expect((await find(as.elev, requirementId)).own).toMatchObject({ isOverdue: false, canReport: false });
-    await house.owner`update classes set uses_payments = true where id = ${ours.classId}`;
+    await testApp.owner`update classes set uses_payments = true where id = ${ours.classId}`;
   });
 });

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson, password } from "@utspring/testkit/make";
 
-const house = await openHouse();
-const { as, ours } = await castOf(house);
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
 const manager = as.studentansvarig;
 const [pupil = ours.manager] = ours.pupils;
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const key = () => ({ idempotencyKey: randomUUID() });
 const ask = async () => (await manager.payments.create({ title: "Studentskiva", amount: "250", phoneNumber: "0701234567", ...key() })).requirementId;
@@ -26,7 +26,7 @@ describe("payments.pending", () => {
     const part = await as.elev.payments.report({ requirementId, amount: "50", ...key() });
     await manager.payments.approve({ recordIds: [part.recordId], ...key() });
     const mine = await as.elev.payments.report({ requirementId, amount: "60", ...key() });
-    house.clock.move(1000);
+    testApp.clock.move(1000);
     const theirs = await manager.payments.report({ requirementId, ...key() });
     const { rows, sumOre } = await as.impersonator.payments.pending({});
     expect(sumOre).toBe(31_000);
@@ -59,8 +59,8 @@ describe("payments.pending", () => {
   });
 
   it("payments.pending — a payer who has left stays in the list, unnamed and without a reference, and can be approved", async () => {
-    const person = await makePerson(house, { code: ours.code });
-    const caller = await callerFor(house, person);
+    const person = await makePerson(testApp, { code: ours.code });
+    const caller = await callerFor(testApp, person);
     const { recordId } = await caller.payments.report({ requirementId: await ask(), ...key() });
     await caller.auth.removeMyAccount({ password });
     const { rows } = await manager.payments.pending({});
@@ -72,7 +72,7 @@ describe("payments.pending", () => {
     const requirementId = await ask();
     const { recordId } = await as.elev.payments.report({ requirementId, ...key() });
     // The database does not let it go: as it would be after a faulty repair by hand.
-    await house.owner.begin(async (tx) => {
+    await testApp.owner.begin(async (tx) => {
       await tx`set local session_replication_role = replica`;
       await tx`delete from payment_requirements where id = ${requirementId}`;
     });

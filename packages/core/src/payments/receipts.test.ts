@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { ctxOf } from "@utspring/testkit/actors";
-import { castOf, refusals } from "@utspring/testkit/cast";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
 import { incoming } from "@utspring/testkit/files";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { addReceipt } from "./add-receipt.ts";
 
-const house = await openHouse();
-const { as, ours } = await castOf(house);
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
 const [pupil = ours.manager, other = ours.manager] = ours.pupils;
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const key = () => ({ idempotencyKey: randomUUID() });
-const added = async (person: typeof pupil, name: string, content: string) => (await addReceipt(await ctxOf(house, person), incoming(name, content))).receiptId;
+const added = async (person: typeof pupil, name: string, content: string) => (await addReceipt(await ctxOf(testApp, person), incoming(name, content))).receiptId;
 
 describe("payments.receipts", () => {
   it.each(refusals.member)("payments.receipts — refuses %s with %s", async (who, code) => {

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 
-const house = await openHouse();
-const { as, ours, theirs } = await castOf(house);
+const testApp = await openTestApp();
+const { as, ours, theirs } = await makeTestUsers(testApp);
 const manager = as.studentansvarig;
 const [{ userId } = ours.manager] = ours.pupils;
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const key = () => ({ idempotencyKey: randomUUID() });
 const ask = async (who = manager) =>
@@ -38,7 +38,7 @@ describe("payments.records", () => {
     expect(await manager.payments.records({ requirementId, userId })).toEqual({ records: [] });
     const first = await as.elev.payments.report({ requirementId, amount: "100", ...key() });
     await as.impersonator.payments.approve({ recordIds: [first.recordId], ...key() });
-    house.clock.move(1000);
+    testApp.clock.move(1000);
     const rest = await as.elev.payments.report({ requirementId, ...key() });
     await manager.payments.report({ requirementId, ...key() });
     const { records } = await manager.payments.records({ requirementId, userId });

@@ -2,33 +2,33 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { impersonationOf } from "@utspring/testkit/actors";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson } from "@utspring/testkit/make";
 import type { MadePerson } from "@utspring/testkit/make";
 import { moveTo, newsTo } from "@utspring/testkit/notices";
 
-const house = await openHouse();
-const { as, ours, theirs, admin } = await castOf(house);
+const testApp = await openTestApp();
+const { as, ours, theirs, admin } = await makeTestUsers(testApp);
 const [pupil, other] = ours.pupils as [MadePerson, MadePerson];
 const manager = as.studentansvarig;
-const pupils = { pupil: as.elev, other: await callerFor(house, other) };
-afterAll(() => house.close());
-beforeEach(() => void (house.mailbox.mails.length = 0));
+const pupils = { pupil: as.elev, other: await callerFor(testApp, other) };
+afterAll(() => testApp.close());
+beforeEach(() => void (testApp.mailbox.mails.length = 0));
 
 const key = () => ({ idempotencyKey: randomUUID() });
 const ask = async (more: object = {}) =>
   (await manager.payments.create({ title: "Studentskiva", amount: "250", phoneNumber: "0701234567", ...key(), ...more })).requirementId;
 const remind = (requirementId: string, more: object = {}) => manager.payments.remind({ requirementId, ...key(), ...more });
-const remindersTo = (person: MadePerson) => newsTo(house, person).filter(({ subject }) => subject === "Påminnelse om en betalning");
+const remindersTo = (person: MadePerson) => newsTo(testApp, person).filter(({ subject }) => subject === "Påminnelse om en betalning");
 const lines = async (who = as.elev) => (await who.classes.activity({ limit: 50 })).rows.filter(({ kind }) => kind === "payments.remind");
 /** Anew each time: an administrator's session is short, and these tests move time. */
 const another = async () => {
-  const caller = callerWith(house, await impersonationOf(house, admin, ours.classId));
-  await house.owner`update sessions set impersonation_ends_at = '2099-01-01' where impersonated_class_id is not null`;
+  const caller = callerWith(testApp, await impersonationOf(testApp, admin, ours.classId));
+  await testApp.owner`update sessions set impersonation_ends_at = '2099-01-01' where impersonated_class_id is not null`;
   return caller;
 };
-const rows = (requirementId: string) => house.owner`select day from payment_reminders where requirement_id = ${requirementId}`;
+const rows = (requirementId: string) => testApp.owner`select day from payment_reminders where requirement_id = ${requirementId}`;
 
 describe("payments.remind", () => {
   it.each(refusals.manager)("payments.remind — refuses %s with %s", async (who, code) => {
@@ -58,28 +58,28 @@ describe("payments.remind", () => {
   });
 
   it("payments.remind — reaches who has not paid and who was rejected, by mail and in Händelser; nobody else", async () => {
-    moveTo(house, "12:00");
+    moveTo(testApp, "12:00");
     const requirementId = await ask({ dueDate: "2099-05-01" });
-    const paid = await makePerson(house, { code: ours.code });
-    const { recordId } = await (await callerFor(house, paid)).payments.report({ requirementId, ...key() });
+    const paid = await makePerson(testApp, { code: ours.code });
+    const { recordId } = await (await callerFor(testApp, paid)).payments.report({ requirementId, ...key() });
     await manager.payments.approve({ recordIds: [recordId], ...key() });
-    const frozen = await makePerson(house, { code: ours.code });
-    await (await callerFor(house, admin)).admin.users.freeze({ userId: frozen.userId });
+    const frozen = await makePerson(testApp, { code: ours.code });
+    await (await callerFor(testApp, admin)).admin.users.freeze({ userId: frozen.userId });
     const refused = await pupils.other.payments.report({ requirementId, ...key() });
     await manager.payments.reject({ recordIds: [refused.recordId], reason: "Nej", ...key() });
-    await house.runJobs();
-    house.mailbox.mails.length = 0;
-    const before = { pupil: (await lines()).length, paid: (await lines(await callerFor(house, paid))).length };
+    await testApp.runJobs();
+    testApp.mailbox.mails.length = 0;
+    const before = { pupil: (await lines()).length, paid: (await lines(await callerFor(testApp, paid))).length };
     const shown = (await manager.payments.status()).requirements.find(({ id }) => id === requirementId);
     expect(shown).toMatchObject({ toRemind: 2, remindedOn: null });
     expect(await remind(requirementId)).toEqual({ reminded: 2 });
-    await house.runJobs();
+    await testApp.runJobs();
     for (const person of [pupil, other]) expect(remindersTo(person)).toHaveLength(1);
     for (const person of [paid, frozen, ours.manager, theirs.manager, admin]) expect(remindersTo(person)).toEqual([]);
     expect(remindersTo(pupil)[0]?.text).toContain("Studentskiva");
     expect(remindersTo(pupil)[0]?.text).toContain("Kvar att betala: 250,00\u00a0kr. Sista dag att betala är 1 maj 2099.");
     expect(await lines()).toHaveLength(before.pupil + 1);
-    expect(await lines(await callerFor(house, paid))).toHaveLength(before.paid);
+    expect(await lines(await callerFor(testApp, paid))).toHaveLength(before.paid);
     const after = (await manager.payments.status()).requirements.find(({ id }) => id === requirementId);
     expect(after?.remindedOn).toMatch(/^\d{4}-\d\d-\d\d$/u);
   });
@@ -87,15 +87,15 @@ describe("payments.remind", () => {
   it("payments.remind — goes by each one's choices and quiet hours, and is not told of what was paid meanwhile", async () => {
     const requirementId = await ask();
     await pupils.other.notices.choose({ kind: "paymentReminded", push: false, mail: "off" });
-    await house.runJobs();
-    house.mailbox.mails.length = 0;
-    moveTo(house, "22:00");
+    await testApp.runJobs();
+    testApp.mailbox.mails.length = 0;
+    moveTo(testApp, "22:00");
     await remind(requirementId);
-    await house.runJobs();
+    await testApp.runJobs();
     expect(remindersTo(pupil)).toEqual([]);
     await pupils.pupil.payments.report({ requirementId, ...key() });
-    moveTo(house, "08:00");
-    await house.runJobs();
+    moveTo(testApp, "08:00");
+    await testApp.runJobs();
     for (const person of [pupil, other]) expect(remindersTo(person)).toEqual([]);
   });
 
@@ -105,7 +105,7 @@ describe("payments.remind", () => {
     expect(await refusalOf(remind(requirementId))).toEqual({ code: "ALREADY_REMINDED" });
     expect(await refusalOf((await another()).payments.remind({ requirementId, ...key() }))).toEqual({ code: "ALREADY_REMINDED" });
     expect((await remind(await ask())).reminded).toBeGreaterThan(0);
-    moveTo(house, "00:30");
+    moveTo(testApp, "00:30");
     expect((await remind(requirementId)).reminded).toBeGreaterThan(0);
     expect(await rows(requirementId)).toHaveLength(2);
   });
@@ -119,6 +119,6 @@ describe("payments.remind", () => {
     const [raced, colleague] = [await ask(), await another()];
     const outcomes = await Promise.allSettled([remind(raced), colleague.payments.remind({ requirementId: raced, ...key() })]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    expect(await house.owner`select from activity where ref_id = ${raced} and kind = 'payments.remind' and audience_user_id = ${pupil.userId}`).toHaveLength(1);
+    expect(await testApp.owner`select from activity where ref_id = ${raced} and kind = 'payments.remind' and audience_user_id = ${pupil.userId}`).toHaveLength(1);
   });
 });

@@ -1,22 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { ctxOf } from "@utspring/testkit/actors";
-import { castOf, refusals } from "@utspring/testkit/cast";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { incoming } from "@utspring/testkit/files";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { addReceipt } from "./add-receipt.ts";
 
-const house = await openHouse();
-const { as, ours } = await castOf(house);
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
 const [pupil = ours.manager, other = ours.manager] = ours.pupils;
-const classmate = await callerFor(house, other);
+const classmate = await callerFor(testApp, other);
 const manager = as.studentansvarig;
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const key = () => ({ idempotencyKey: randomUUID() });
-const stored = () => house.deps.files.list(`receipts/${ours.classId}/`);
-const receipt = async () => (await addReceipt(await ctxOf(house, pupil), incoming("kvitto.png"))).receiptId;
+const stored = () => testApp.deps.files.list(`receipts/${ours.classId}/`);
+const receipt = async () => (await addReceipt(await ctxOf(testApp, pupil), incoming("kvitto.png"))).receiptId;
 const ask = async () => (await manager.payments.create({ title: "Mössa", amount: 500, phoneNumber: "0701234567", ...key() })).requirementId;
 const storedBytes = async () => (await as.elev.payments.receipts()).storedBytes;
 
@@ -42,7 +42,7 @@ describe("payments.removeReceipt", () => {
     expect(await stored()).toHaveLength(files - 1);
     expect(await storedBytes()).toBeLessThan(bytes);
     expect((await as.elev.classes.activity({})).rows).toHaveLength(before);
-    const [sums] = await house.owner`
+    const [sums] = await testApp.owner`
       select receipt_bytes = (select coalesce(sum(file_size), 0) from payment_receipts where class_id = ${ours.classId}) as same from class_counters where class_id = ${ours.classId}`;
     expect(sums).toEqual({ same: true });
   });

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 import type { MadePerson } from "@utspring/testkit/make";
 
-const house = await openHouse();
-const { as, ours } = await castOf(house);
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
 const manager = as.studentansvarig;
 const [pupil] = ours.pupils as [MadePerson];
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const key = () => ({ idempotencyKey: randomUUID() });
 const ask = async (who = manager) =>

@@ -2,23 +2,23 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { ctxOf } from "@utspring/testkit/actors";
 import { refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { incoming } from "@utspring/testkit/files";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { addReceipt } from "./add-receipt.ts";
 
-const house = await openHouse();
-const { as, ours, theirs } = await castOf(house);
+const testApp = await openTestApp();
+const { as, ours, theirs } = await makeTestUsers(testApp);
 const manager = as.studentansvarig;
 const [pupil = ours.manager, second = ours.manager] = ours.pupils;
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const key = () => ({ idempotencyKey: randomUUID() });
 const ask = async (who = manager) =>
   (await who.payments.create({ title: "Studentskiva", amount: "250", phoneNumber: "0701234567", ...key() })).requirementId;
 const reported = (requirementId: string, more: object = {}) => ({ requirementId, ...key(), ...more });
 const own = async (id: string, who = as.elev) => (await who.payments.list()).requirements.find((one) => one.id === id)?.own;
-const usePayments = (on: boolean) => house.owner`update classes set uses_payments = ${on} where id = ${ours.classId}`;
+const usePayments = (on: boolean) => testApp.owner`update classes set uses_payments = ${on} where id = ${ours.classId}`;
 
 describe("payments.report", () => {
   it.each(refusals.member)("payments.report — refuses %s with %s", async (who, code) => {
@@ -85,9 +85,9 @@ describe("payments.report", () => {
 
   it("payments.report — takes the payer's own receipt, nobody else's, and keeps it when it is submitted again", async () => {
     const requirementId = await ask();
-    const mine = await addReceipt(await ctxOf(house, pupil), incoming("kvitto.png"));
-    const classmates = await addReceipt(await ctxOf(house, second), incoming("kvitto.png"));
-    const neighbours = await addReceipt(await ctxOf(house, theirs.manager), incoming("kvitto.png"));
+    const mine = await addReceipt(await ctxOf(testApp, pupil), incoming("kvitto.png"));
+    const classmates = await addReceipt(await ctxOf(testApp, second), incoming("kvitto.png"));
+    const neighbours = await addReceipt(await ctxOf(testApp, theirs.manager), incoming("kvitto.png"));
     for (const receiptId of [classmates.receiptId, neighbours.receiptId, randomUUID()]) {
       expect(await refusalOf(as.elev.payments.report(reported(requirementId, { receiptId })))).toEqual({ code: "NOT_FOUND", field: "receiptId" });
     }

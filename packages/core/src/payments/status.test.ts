@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeAdmin, makePeople, makePerson } from "@utspring/testkit/make";
 
-const house = await openHouse();
-const { as, ours } = await castOf(house);
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
 const manager = as.studentansvarig;
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const key = () => ({ idempotencyKey: randomUUID() });
 const ask = async (more: object = {}) =>
@@ -30,8 +30,8 @@ describe("payments.status", () => {
 
   it("payments.status — has every state of every member, and nothing of the neighbour's", async () => {
     const requirementId = await ask({ dueDate: "2027-05-01" });
-    const people = await makePeople(house, 5, { code: ours.code });
-    const [waits, paid, part, rejected, free] = await Promise.all(people.map((person) => callerFor(house, person)));
+    const people = await makePeople(testApp, 5, { code: ours.code });
+    const [waits, paid, part, rejected, free] = await Promise.all(people.map((person) => callerFor(testApp, person)));
     if (!waits || !paid || !part || !rejected || !free) throw new Error("five people");
     await report(requirementId, waits);
     await manager.payments.approve({ recordIds: [await report(requirementId, paid)], ...key() });
@@ -54,15 +54,15 @@ describe("payments.status", () => {
 
   it("payments.status — names stand in Swedish order, who is frozen is marked, who has left is gone", async () => {
     const names = ["Östen", "Åsa", "Ärlig", "Zara", "anna"];
-    const people = await makePeople(house, names.length, { code: ours.code });
+    const people = await makePeople(testApp, names.length, { code: ours.code });
     for (const [at, person] of people.entries()) {
-      await (await callerFor(house, person)).auth.updateName({ firstName: names[at] ?? "", lastName: "Ek" });
+      await (await callerFor(testApp, person)).auth.updateName({ firstName: names[at] ?? "", lastName: "Ek" });
     }
     const frozen = people[3]?.userId ?? "";
-    await (await callerFor(house, await makeAdmin(house))).admin.users.freeze({ userId: frozen });
-    const left = await makePerson(house, { code: ours.code });
-    await report(await ask(), await callerFor(house, left));
-    await house.owner.begin(async (tx) => {
+    await (await callerFor(testApp, await makeAdmin(testApp))).admin.users.freeze({ userId: frozen });
+    const left = await makePerson(testApp, { code: ours.code });
+    await report(await ask(), await callerFor(testApp, left));
+    await testApp.owner.begin(async (tx) => {
       await tx`update profiles set class_id = null where user_id = ${left.userId}`;
       await tx`delete from memberships where user_id = ${left.userId}`;
     });
@@ -76,7 +76,7 @@ describe("payments.status", () => {
   it("payments.status — the newest record decides: rejected after a part payment shows as rejected", async () => {
     const requirementId = await ask();
     await manager.payments.approve({ recordIds: [await report(requirementId)], amount: "100", ...key() });
-    house.clock.move(1000);
+    testApp.clock.move(1000);
     await manager.payments.reject({ recordIds: [await report(requirementId)], reason: "Nej", ...key() });
     const status = await manager.payments.status();
     const own = (await as.elev.payments.list()).requirements.find(({ id }) => id === requirementId)?.own;

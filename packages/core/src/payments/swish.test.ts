@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { decodeQR } from "qr/decode.js";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 
-const house = await openHouse();
-const { as, ours } = await castOf(house);
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
 const manager = as.studentansvarig;
 const [pupil = ours.manager, second = ours.manager] = ours.pupils;
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const key = () => ({ idempotencyKey: randomUUID() });
 const ask = async (who = manager, more: object = {}) =>
@@ -46,7 +46,7 @@ describe("payments.swish", () => {
   });
 
   it("payments.swish — gives the exact payload and link, for the class's recipient by name", async () => {
-    await house.owner`update classes set swish_name = 'Ebba Ek', swish_number = '0701234567' where id = ${ours.classId}`;
+    await testApp.owner`update classes set swish_name = 'Ebba Ek', swish_number = '0701234567' where id = ${ours.classId}`;
     const answer = await as.elev.payments.swish({ requirementId: await ask() });
     const { reference } = answer;
     expect(reference).toMatch(/^[A-HJKMNP-Z2-9]{5}$/u);
@@ -73,7 +73,7 @@ describe("payments.swish", () => {
 
   it("payments.swish — every member and every requirement has a reference of its own, the same every time", async () => {
     const [one, two] = [await ask(), await ask()];
-    const people = [as.elev, await callerFor(house, second), manager];
+    const people = [as.elev, await callerFor(testApp, second), manager];
     const all = await Promise.all(people.flatMap((who) => [one, two].map((requirementId) => who.payments.swish({ requirementId }))));
     expect(new Set(all.map(({ reference }) => reference)).size).toBe(6);
     expect((await as.elev.payments.swish({ requirementId: one })).reference).toBe(all[0]?.reference);
@@ -97,8 +97,8 @@ describe("payments.swish", () => {
     await manager.payments.report({ requirementId, ...key() });
     await manager.payments.remove({ requirementId });
     expect(await refusalOf(manager.payments.swish({ requirementId }))).toEqual({ code: "REQUIREMENT_ARCHIVED" });
-    await house.owner`update classes set uses_payments = false where id = ${ours.classId}`;
+    await testApp.owner`update classes set uses_payments = false where id = ${ours.classId}`;
     expect(await refusalOf(manager.payments.swish({ requirementId }))).toEqual({ code: "PAYMENTS_OFF" });
-    await house.owner`update classes set uses_payments = true where id = ${ours.classId}`;
+    await testApp.owner`update classes set uses_payments = true where id = ${ours.classId}`;
   });
 });

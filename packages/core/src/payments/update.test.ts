@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 
-const house = await openHouse();
-const { as, ours } = await castOf(house);
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
 const manager = as.studentansvarig;
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const key = () => ({ idempotencyKey: randomUUID() });
 const content = { title: "Studentskiva", amount: "250", phoneNumber: "070-123 45 67" };
@@ -52,9 +52,9 @@ describe("payments.update", () => {
 
   it("payments.update — refuses an archived one, and a class that does not use payments", async () => {
     const requirementId = await ask();
-    await house.owner`update classes set uses_payments = false where id = ${ours.classId}`;
+    await testApp.owner`update classes set uses_payments = false where id = ${ours.classId}`;
     expect(await refusalOf(manager.payments.update({ requirementId, ...content }))).toEqual({ code: "PAYMENTS_OFF" });
-    await house.owner`update classes set uses_payments = true where id = ${ours.classId}`;
+    await testApp.owner`update classes set uses_payments = true where id = ${ours.classId}`;
     await as.elev.payments.report({ requirementId, ...key() });
     await manager.payments.remove({ requirementId });
     expect(await refusalOf(manager.payments.update({ requirementId, ...content }))).toEqual({ code: "REQUIREMENT_ARCHIVED" });

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { dayOf } from "@utspring/domain/dates";
 import { refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 
-const house = await openHouse();
-const { as } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 const theme = { title: "Vilket tema?", description: "För skivan", options: ["Nittiotal", " Trädgård ", ""], closesAt: "2098-07-01" };
 
@@ -30,7 +30,7 @@ describe("polls.create", () => {
 
   it("polls.create — refuses a closing day that has been; today is fine", async () => {
     expect(await refusalOf(as.studentansvarig.polls.create({ ...theme, closesAt: "2020-01-01" }))).toEqual({ code: "DAY_PASSED", field: "closesAt" });
-    await as.studentansvarig.polls.create({ ...theme, closesAt: dayOf(house.clock.now()) });
+    await as.studentansvarig.polls.create({ ...theme, closesAt: dayOf(testApp.clock.now()) });
     expect(await as.elev.polls.list()).toMatchObject([{ isClosed: false, canVote: true }]);
   });
 

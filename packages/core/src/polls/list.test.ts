@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 
-const house = await openHouse();
-const { as } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 describe("polls.list", () => {
   it.each(refusals.member)("polls.list — refuses %s with %s", async (who, code) => {
@@ -14,7 +14,7 @@ describe("polls.list", () => {
 
   it("polls.list — open polls first, each group newest first, options as they were written", async () => {
     const ask = async (title: string) => {
-      house.clock.move(1000);
+      testApp.clock.move(1000);
       return as.studentansvarig.polls.create({ title, options: ["Öst", "Väst", "Hemma"] });
     };
     const first = await ask("Första");

@@ -4,10 +4,10 @@ import { votes } from "./table.ts";
 
 /** What a person has voted in all classes, oldest first. */
 export async function exportPerson(tx: Tx, userId: string) {
-  const cast = await tx
+  const testUsers = await tx
     .select({ pollId: votes.pollId, optionIndex: votes.optionIndex, at: votes.createdAt })
     .from(votes)
     .where(eq(votes.userId, userId))
     .orderBy(asc(votes.createdAt));
-  return { votes: cast };
+  return { votes: testUsers };
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 
-const house = await openHouse();
-const { as } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 const { pollId } = await as.studentansvarig.polls.create({ title: "Tema?", options: ["Ja", "Nej"] });
 await as.elev.polls.vote({ pollId, optionIndex: 0 });
@@ -25,7 +25,7 @@ describe("polls.remove", () => {
   it("polls.remove — takes options and votes along and tells the class", async () => {
     await as.studentansvarig.polls.remove({ pollId });
     expect(await as.elev.polls.list()).toEqual([]);
-    const [left] = await house.owner`select (select count(*)::int from votes) as votes, (select count(*)::int from poll_options) as options`;
+    const [left] = await testApp.owner`select (select count(*)::int from votes) as votes, (select count(*)::int from poll_options) as options`;
     expect(left).toEqual({ votes: 0, options: 0 });
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "polls.remove" });
   });

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { dayOf } from "@utspring/domain/dates";
 import { refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 
-const house = await openHouse();
-const { as, ours } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 const ask = async (more = {}) => (await as.studentansvarig.polls.create({ title: "Tema?", options: ["Ja", "Nej", "Kanske"], ...more })).pollId;
 const pollId = await ask();
@@ -32,7 +32,7 @@ describe("polls.vote", () => {
       expect(await refusalOf(vote())).toEqual({ code: "NOT_FOUND" });
     }
     expect((await refusalOf(as.elev.polls.vote({ pollId, optionIndex: -1 }))).code).toBe("BAD_INPUT");
-    expect(await house.owner`select from votes`).toHaveLength(0);
+    expect(await testApp.owner`select from votes`).toHaveLength(0);
   });
 
   it("polls.vote — counts once, shows the result to who has voted and to nobody else, and cannot be changed", async () => {
@@ -49,7 +49,7 @@ describe("polls.vote", () => {
   });
 
   it("polls.vote — the class hears that the poll has moved, but no line says so and no row says what was chosen", async () => {
-    const rows = await house.owner`select * from activity where class_id = ${ours.classId} and kind = 'polls.vote'`;
+    const rows = await testApp.owner`select * from activity where class_id = ${ours.classId} and kind = 'polls.vote'`;
     expect(rows).toHaveLength(2);
     for (const row of rows) expect(row).toMatchObject({ ref_id: pollId, detail: {} });
     const kinds = (await as.elev.classes.activity({})).rows.map(({ kind }) => kind);
@@ -58,7 +58,7 @@ describe("polls.vote", () => {
 
   it("polls.vote — the database itself shows a member no vote but the own", async () => {
     const [pupil] = ours.pupils;
-    const seen = await house.deps.db.app.transaction(
+    const seen = await testApp.deps.db.app.transaction(
       "read only",
       [{ text: "select set_config('app.role', 'manager', true), set_config('app.user_id', $1, true), set_config('app.class_id', $2, true)", args: [ours.manager.userId, ours.classId] }],
       (tx) => tx.execute<{ user_id: string }>("select user_id from votes"),
@@ -71,11 +71,11 @@ describe("polls.vote", () => {
     const byHand = await ask();
     await as.studentansvarig.polls.close({ pollId: byHand });
     expect(await refusalOf(as.elev.polls.vote({ pollId: byHand, optionIndex: 0 }))).toEqual({ code: "POLL_CLOSED" });
-    const byDay = await ask({ closesAt: dayOf(house.clock.now()) });
-    house.clock.move(2 * 86_400_000);
+    const byDay = await ask({ closesAt: dayOf(testApp.clock.now()) });
+    testApp.clock.move(2 * 86_400_000);
     expect(await refusalOf(as.elev.polls.vote({ pollId: byDay, optionIndex: 0 }))).toEqual({ code: "POLL_CLOSED" });
     expect(await pollFor("elev", byDay)).toMatchObject({ isClosed: true, canVote: false, totalVotes: 0 });
-    house.clock.move(-2 * 86_400_000);
+    testApp.clock.move(-2 * 86_400_000);
   });
 
   it("polls.vote — twice at once is one vote", async () => {

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
-import { castOf } from "@utspring/testkit/cast";
+import { makeTestUsers } from "@utspring/testkit/test-users";
 import { fillClassArea } from "@utspring/testkit/fill";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { personalDataIn } from "@utspring/testkit/papers";
 
-const house = await openHouse();
-const { as, ours, theirs } = await castOf(house);
-for (const klass of [ours, theirs]) await fillClassArea(house, klass);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours, theirs } = await makeTestUsers(testApp);
+for (const klass of [ours, theirs]) await fillClassArea(testApp, klass);
+afterAll(() => testApp.close());
 
 describe("auth.exportMyData", () => {
   it("auth.exportMyData — refuses a visitor", async () => {

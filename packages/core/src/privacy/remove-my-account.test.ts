@@ -1,26 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeAdmin, makeAnotherAdmin, makeClass, makePerson, password } from "@utspring/testkit/make";
 import type { MadePerson } from "@utspring/testkit/make";
 
-const house = await openHouse();
-const ours = await makeClass(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const ours = await makeClass(testApp);
+afterAll(() => testApp.close());
 
 describe("auth.removeMyAccount", () => {
   it("auth.removeMyAccount — refuses a visitor, and a wrong password changes nothing", async () => {
-    expect(await refusalOf(callerWith(house, null).auth.removeMyAccount({ password }))).toEqual({ code: "NOT_SIGNED_IN" });
-    const caller = await callerFor(house, await makePerson(house));
+    expect(await refusalOf(callerWith(testApp, null).auth.removeMyAccount({ password }))).toEqual({ code: "NOT_SIGNED_IN" });
+    const caller = await callerFor(testApp, await makePerson(testApp));
     expect(await refusalOf(caller.auth.removeMyAccount({ password: "fel" }))).toEqual({ code: "WRONG_PASSWORD", field: "password" });
     expect(await caller.auth.me()).not.toBeNull();
   });
 
   it("auth.removeMyAccount — the name goes from every screen at once, the ledger keeps its rows and is whole", async () => {
     const { manager } = ours;
-    const leaving = await callerFor(house, manager);
-    const staying = await callerFor(house, ours.pupils[0] as MadePerson);
+    const leaving = await callerFor(testApp, manager);
+    const staying = await callerFor(testApp, ours.pupils[0] as MadePerson);
     await leaving.fund.deposit({ amount: 500, description: "Kakor", idempotencyKey: randomUUID() });
     await leaving.auth.removeMyAccount({ password });
     expect(await leaving.auth.me()).toBeNull();
@@ -30,26 +30,26 @@ describe("auth.removeMyAccount", () => {
     expect(await staying.classes.members()).not.toContainEqual(expect.objectContaining({ userId: manager.userId }));
     expect(await staying.fund.verify()).toMatchObject({ isIntact: true });
     expect(await staying.classes.current()).toMatchObject({ memberCount: 2 });
-    expect(await refusalOf(callerWith(house, null).auth.signIn({ email: manager.email, password }))).toEqual({ code: "WRONG_CREDENTIALS" });
+    expect(await refusalOf(callerWith(testApp, null).auth.signIn({ email: manager.email, password }))).toEqual({ code: "WRONG_CREDENTIALS" });
   });
 
   it("auth.removeMyAccount — no table holds the name or the e-mail any more, and the e-mail is free", async () => {
-    const person = await makePerson(house, { code: ours.code });
-    await (await callerFor(house, person)).auth.removeMyAccount({ password });
-    const tables = await house.owner<{ name: string }[]>`select tablename as name from pg_tables where schemaname = 'public'`;
+    const person = await makePerson(testApp, { code: ours.code });
+    await (await callerFor(testApp, person)).auth.removeMyAccount({ password });
+    const tables = await testApp.owner<{ name: string }[]>`select tablename as name from pg_tables where schemaname = 'public'`;
     for (const { name } of tables) {
-      const found = await house.owner`
-        select from ${house.owner(name)} t where t::text ilike ${`%${person.email}%`} or t::text like ${`%${person.firstName},%`}`;
+      const found = await testApp.owner`
+        select from ${testApp.owner(name)} t where t::text ilike ${`%${person.email}%`} or t::text like ${`%${person.firstName},%`}`;
       expect([name, found.length]).toEqual([name, 0]);
     }
-    await makePerson(house, { email: person.email });
+    await makePerson(testApp, { email: person.email });
   });
 
   it("auth.removeMyAccount — the last admin stays; of two who leave at once, one does", async () => {
-    const admin = await makeAdmin(house);
-    const one = await callerFor(house, admin);
+    const admin = await makeAdmin(testApp);
+    const one = await callerFor(testApp, admin);
     expect(await refusalOf(one.auth.removeMyAccount({ password }))).toEqual({ code: "LAST_ADMIN" });
-    const other = await callerFor(house, await makeAnotherAdmin(house));
+    const other = await callerFor(testApp, await makeAnotherAdmin(testApp));
     const both = await Promise.allSettled([one.auth.removeMyAccount({ password }), other.auth.removeMyAccount({ password })]);
     expect(both.filter((left) => left.status === "fulfilled")).toHaveLength(1);
   });

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { castOf, refusals } from "@utspring/testkit/cast";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeSupplier, startSale } from "@utspring/testkit/make-sales";
 
-const house = await openHouse();
-const { as, ours } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 describe("sales.activeSession", () => {
   it.each(refusals.member)("sales.activeSession — refuses %s with %s", async (who, code) => {
@@ -16,15 +16,15 @@ describe("sales.activeSession", () => {
 
   it("sales.activeSession — null while the class does not sell, and again when it has ended", async () => {
     expect(await as.elev.sales.activeSession()).toBeNull();
-    const { sessionId } = await startSale(house, as.studentansvarig);
+    const { sessionId } = await startSale(testApp, as.studentansvarig);
     expect(await as.elev.sales.activeSession()).not.toBeNull();
     await as.studentansvarig.sales.endSession({ sessionId, idempotencyKey: randomUUID() });
     expect(await as.elev.sales.activeSession()).toBeNull();
   });
 
   it("sales.activeSession — is the same for everyone in the class, and the neighbour's is another's", async () => {
-    const supplierId = await makeSupplier(house, { name: "Kakor & Co" });
-    const { sessionId } = await startSale(house, as.studentansvarig, { supplierId, name: "Vår 😀 Łukasz" });
+    const supplierId = await makeSupplier(testApp, { name: "Kakor & Co" });
+    const { sessionId } = await startSale(testApp, as.studentansvarig, { supplierId, name: "Vår 😀 Łukasz" });
     const shown = await as.elev.sales.activeSession();
     expect(shown).toEqual({
       id: sessionId, name: "Vår 😀 Łukasz", description: null, supplierId, supplierName: "Kakor & Co", startDate: shown?.startDate,

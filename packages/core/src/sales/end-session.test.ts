@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { castOf, refusals } from "@utspring/testkit/cast";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeProduct, makeSupplier, saleOf, startSale } from "@utspring/testkit/make-sales";
 
-const house = await openHouse();
-const { as } = await castOf(house);
-const supplierId = await makeSupplier(house);
-const product = await makeProduct(house, supplierId);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as } = await makeTestUsers(testApp);
+const supplierId = await makeSupplier(testApp);
+const product = await makeProduct(testApp, supplierId);
+afterAll(() => testApp.close());
 
 const end = (sessionId: string) => ({ sessionId, idempotencyKey: randomUUID() });
-const activeId = async () => (await as.elev.sales.activeSession())?.id ?? (await startSale(house, as.studentansvarig, { supplierId })).sessionId;
+const activeId = async () => (await as.elev.sales.activeSession())?.id ?? (await startSale(testApp, as.studentansvarig, { supplierId })).sessionId;
 
 describe("sales.endSession", () => {
   it.each(refusals.manager)("sales.endSession — refuses %s with %s", async (who, code) => {
@@ -20,7 +20,7 @@ describe("sales.endSession", () => {
   });
 
   it("sales.endSession — the neighbour's session is not found, alike a missing one", async () => {
-    const theirs = await startSale(house, as.neighbour, { supplierId });
+    const theirs = await startSale(testApp, as.neighbour, { supplierId });
     for (const id of [theirs.sessionId, randomUUID()]) {
       expect(await refusalOf(as.studentansvarig.sales.endSession(end(id)))).toEqual({ code: "NOT_FOUND" });
     }
@@ -36,8 +36,8 @@ describe("sales.endSession", () => {
   });
 
   it("sales.endSession — deposits the sum once, says what is the supplier's and the class's, and tells everyone", async () => {
-    const { sessionId } = await startSale(house, as.studentansvarig, { supplierId, name: "Vår 😀" });
-    expect(await house.owner`select is_active from sales_sessions where id = ${sessionId}`).toMatchObject([{ is_active: true }]);
+    const { sessionId } = await startSale(testApp, as.studentansvarig, { supplierId, name: "Vår 😀" });
+    expect(await testApp.owner`select is_active from sales_sessions where id = ${sessionId}`).toMatchObject([{ is_active: true }]);
     await as.studentansvarig.fund.deposit({ amount: "100", description: "Pant", idempotencyKey: randomUUID() });
     await as.elev.sales.registerSale(saleOf(product, { quantity: 3 }));
     await as.studentansvarig.sales.registerSale(saleOf(product));
@@ -49,7 +49,7 @@ describe("sales.endSession", () => {
       type: "deposit", amountOre: 40_000, description: "Försäljningsintäkter från Vår 😀", sourceType: "sales_session",
       actorName: "Admin Utspring", isImpersonated: true, isCorrectable: false,
     });
-    const [session] = await house.owner`select status, is_active, end_date, transaction_id from sales_sessions where id = ${sessionId}`;
+    const [session] = await testApp.owner`select status, is_active, end_date, transaction_id from sales_sessions where id = ${sessionId}`;
     expect(session).toMatchObject({ status: "completed", is_active: false, transaction_id: rows[0]?.id });
     expect(session?.["end_date"]).toBeInstanceOf(Date);
     const kinds = (await as.elev.classes.activity({})).rows.slice(0, 2);
@@ -58,18 +58,18 @@ describe("sales.endSession", () => {
   });
 
   it("sales.endSession — a second time it is over; with the same key it is the same answer", async () => {
-    const { sessionId } = await startSale(house, as.studentansvarig, { supplierId });
+    const { sessionId } = await startSale(testApp, as.studentansvarig, { supplierId });
     await as.elev.sales.registerSale(saleOf(product));
     const twin = end(sessionId);
     const [one, other] = await Promise.all([as.studentansvarig.sales.endSession(twin), as.studentansvarig.sales.endSession(twin)]);
     expect([other, await as.studentansvarig.sales.endSession(twin)]).toEqual([one, one]);
     expect(await refusalOf(as.studentansvarig.sales.endSession(end(sessionId)))).toEqual({ code: "SALE_OVER" });
-    expect(await house.owner`select from fund_transactions where source_id = ${sessionId}`).toHaveLength(1);
+    expect(await testApp.owner`select from fund_transactions where source_id = ${sessionId}`).toHaveLength(1);
   });
 
   it("sales.endSession — a sale in the same moment is in the sum or refused, a correction too", async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { sessionId } = await startSale(house, as.studentansvarig, { supplierId });
+      const { sessionId } = await startSale(testApp, as.studentansvarig, { supplierId });
       const { saleId } = await as.elev.sales.registerSale(saleOf(product));
       const { balanceOre } = await as.elev.fund.overview();
       const sell = () => as.elev.sales.registerSale(saleOf(product));
@@ -82,7 +82,7 @@ describe("sales.endSession", () => {
       const after = calls.slice(midway).map((call) => codeOf(call()));
       for (const code of await Promise.all([...before, ...after])) expect([null, "NO_SALE", "SALE_OVER"]).toContain(code);
       const { totalOre } = await ended;
-      const [sums] = await house.owner`
+      const [sums] = await testApp.owner`
         select (select sum(total_ore)::int from sales_records where session_id = ${sessionId}) as sold,
           (select sum(amount_ore)::int from sales_totals where session_id = ${sessionId}) as counted,
           (select amount_ore::int from sales_session_totals where session_id = ${sessionId}) as kept,
@@ -93,12 +93,12 @@ describe("sales.endSession", () => {
   });
 
   it("sales.endSession — a crash between its steps leaves nothing behind", async () => {
-    const { sessionId } = await startSale(house, as.studentansvarig, { supplierId });
+    const { sessionId } = await startSale(testApp, as.studentansvarig, { supplierId });
     await as.elev.sales.registerSale(saleOf(product));
     const before = await as.elev.fund.overview();
-    await house.owner`alter table sales_sessions add constraint crash check (transaction_id is null) not valid`;
+    await testApp.owner`alter table sales_sessions add constraint crash check (transaction_id is null) not valid`;
     await expect(as.studentansvarig.sales.endSession(end(sessionId))).rejects.toThrow();
-    await house.owner`alter table sales_sessions drop constraint crash`;
+    await testApp.owner`alter table sales_sessions drop constraint crash`;
     expect(await as.elev.fund.overview()).toEqual(before);
     expect(await as.elev.sales.activeSession()).toMatchObject({ id: sessionId });
     expect(await as.studentansvarig.sales.endSession(end(sessionId))).toMatchObject({ totalOre: 10_000 });

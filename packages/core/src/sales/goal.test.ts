@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { castOf, refusals } from "@utspring/testkit/cast";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson } from "@utspring/testkit/make";
 import { makeProduct, saleOf, startSale } from "@utspring/testkit/make-sales";
 
-const house = await openHouse();
-const { as, ours } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 describe("sales.goal", () => {
   it.each(refusals.member)("sales.goal — refuses %s with %s", async (who, code) => {
@@ -16,13 +16,13 @@ describe("sales.goal", () => {
 
   it("sales.goal — null without a session, without a percent until it is set", async () => {
     expect(await as.elev.sales.goal()).toBeNull();
-    await startSale(house, as.studentansvarig);
+    await startSale(testApp, as.studentansvarig);
     expect(await as.elev.sales.goal()).toEqual({ targetValue: null, pupils: 2, classGoal: 0, sold: 0, percent: 0 });
   });
 
   it("sales.goal — counts what everyone has sold, the studentansvarig too, against target times pupils", async () => {
     const session = await as.elev.sales.activeSession();
-    const product = await makeProduct(house, session?.supplierId ?? "");
+    const product = await makeProduct(testApp, session?.supplierId ?? "");
     await as.studentansvarig.sales.setGoal({ targetValue: 15 });
     await as.elev.sales.registerSale(saleOf(product, { quantity: 7 }));
     await as.studentansvarig.sales.registerSale(saleOf(product, { quantity: 3 }));
@@ -33,11 +33,11 @@ describe("sales.goal", () => {
   });
 
   it("sales.goal — the head count is pupils whose account is not frozen", async () => {
-    const newcomer = await makePerson(house, { code: ours.code });
+    const newcomer = await makePerson(testApp, { code: ours.code });
     expect(await as.elev.sales.goal()).toMatchObject({ pupils: 3, classGoal: 45 });
     await as.admin.admin.users.freeze({ userId: newcomer.userId });
     expect(await as.elev.sales.goal()).toMatchObject({ pupils: 2, classGoal: 30 });
-    const other = await callerFor(house, ours.pupils[1] as { userId: string });
+    const other = await callerFor(testApp, ours.pupils[1] as { userId: string });
     expect(await other.sales.goal()).toEqual(await as.studentansvarig.sales.goal());
   });
 });

@@ -1,15 +1,15 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { castOf, refusals } from "@utspring/testkit/cast";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makePeople, password } from "@utspring/testkit/make";
 import type { MadePerson } from "@utspring/testkit/make";
 import { makeProduct, saleOf, startSale } from "@utspring/testkit/make-sales";
 
-const house = await openHouse();
-const { as, ours } = await castOf(house);
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
 const [elev, other] = ours.pupils as [MadePerson, MadePerson];
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 describe("sales.leaderboard", () => {
   it.each(refusals.member)("sales.leaderboard — refuses %s with %s", async (who, code) => {
@@ -18,15 +18,15 @@ describe("sales.leaderboard", () => {
 
   it("sales.leaderboard — null without a session, empty until somebody sells", async () => {
     expect(await as.elev.sales.leaderboard()).toBeNull();
-    await startSale(house, as.studentansvarig);
+    await startSale(testApp, as.studentansvarig);
     expect(await as.elev.sales.leaderboard()).toEqual({ rows: [], own: null });
   });
 
   it("sales.leaderboard — by quantity, ties by amount, with first name and initial and the own place", async () => {
     const supplierId = (await as.elev.sales.activeSession())?.supplierId ?? "";
-    const [cheap, dear] = [await makeProduct(house, supplierId, { costOre: 1_000 }), await makeProduct(house, supplierId)];
-    await (await callerFor(house, elev)).auth.updateName({ firstName: "Łukasz", lastName: "Żak" });
-    const caller = await callerFor(house, other);
+    const [cheap, dear] = [await makeProduct(testApp, supplierId, { costOre: 1_000 }), await makeProduct(testApp, supplierId)];
+    await (await callerFor(testApp, elev)).auth.updateName({ firstName: "Łukasz", lastName: "Żak" });
+    const caller = await callerFor(testApp, other);
     await caller.auth.updateName({ firstName: "Şahin", lastName: "😀 Ek" });
     await as.elev.sales.registerSale(saleOf(cheap, { quantity: 2 }));
     await caller.sales.registerSale(saleOf(dear, { quantity: 2 }));
@@ -43,9 +43,9 @@ describe("sales.leaderboard", () => {
   });
 
   it("sales.leaderboard — moves with corrections, shares a rank between equals and forgets who has nothing left", async () => {
-    const caller = await callerFor(house, other);
+    const caller = await callerFor(testApp, other);
     const [sale] = (await caller.sales.mySales({})).rows;
-    await as.elev.sales.registerSale(saleOf(await makeProduct(house, (await as.elev.sales.activeSession())?.supplierId ?? ""), { quantity: 2 }));
+    await as.elev.sales.registerSale(saleOf(await makeProduct(testApp, (await as.elev.sales.activeSession())?.supplierId ?? ""), { quantity: 2 }));
     await caller.sales.updateSale({ saleId: sale?.id ?? "", quantity: 4, customerName: "Kund" });
     const [own] = (await as.elev.sales.mySales({})).rows;
     await as.elev.sales.updateSale({ saleId: own?.id ?? "", quantity: 3, customerName: "Kund" });
@@ -60,9 +60,9 @@ describe("sales.leaderboard", () => {
 
   it("sales.leaderboard — shows ten, equals side by side, and the own place beyond them; who has left stays without a name", async () => {
     const supplierId = (await as.elev.sales.activeSession())?.supplierId ?? "";
-    const product = await makeProduct(house, supplierId);
-    const people = await makePeople(house, 12, { code: ours.code });
-    const callers = await Promise.all(people.map((person) => callerFor(house, person)));
+    const product = await makeProduct(testApp, supplierId);
+    const people = await makePeople(testApp, 12, { code: ours.code });
+    const callers = await Promise.all(people.map((person) => callerFor(testApp, person)));
     for (const caller of callers) await caller.sales.registerSale(saleOf(product, { quantity: 9 }));
     const board = await as.elev.sales.leaderboard();
     expect(board?.rows.map(({ rank }) => rank)).toEqual(Array.from({ length: 10 }, () => 1));

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { castOf, refusals } from "@utspring/testkit/cast";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeProduct, makeSupplier, saleOf, startSale } from "@utspring/testkit/make-sales";
 
-const house = await openHouse();
-const { as, ours } = await castOf(house);
-const supplierId = await makeSupplier(house);
-const product = await makeProduct(house, supplierId);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
+const supplierId = await makeSupplier(testApp);
+const product = await makeProduct(testApp, supplierId);
+afterAll(() => testApp.close());
 
 describe("sales.mySales", () => {
   it.each(refusals.member)("sales.mySales — refuses %s with %s", async (who, code) => {
@@ -21,10 +21,10 @@ describe("sales.mySales", () => {
   });
 
   it("sales.mySales — the own sales with their customers, never a classmate's, and no part of the price", async () => {
-    await startSale(house, as.studentansvarig, { supplierId });
+    await startSale(testApp, as.studentansvarig, { supplierId });
     const customer = { customerName: "Иван", customerAddress: "Gatan 1", customerPhone: "070", customerEmail: "ivan@utspring.test", notes: "Ring" };
     const { saleId } = await as.elev.sales.registerSale(saleOf(product, { quantity: 2, ...customer }));
-    const classmate = await callerFor(house, ours.pupils[1] as { userId: string });
+    const classmate = await callerFor(testApp, ours.pupils[1] as { userId: string });
     await classmate.sales.registerSale(saleOf(product));
     const { rows } = await as.elev.sales.mySales({});
     expect(rows).toEqual([
@@ -40,9 +40,9 @@ describe("sales.mySales", () => {
 
   it("sales.mySales — pages from newest to oldest without a gap, though rows share a moment", async () => {
     for (let n = 0; n < 6; n += 1) await as.elev.sales.registerSale(saleOf(product, { customerName: `Kund ${n}` }));
-    await house.owner`alter table sales_records disable trigger user`;
-    await house.owner`update sales_records set created_at = date_trunc('minute', created_at)`;
-    await house.owner`alter table sales_records enable trigger user`;
+    await testApp.owner`alter table sales_records disable trigger user`;
+    await testApp.owner`update sales_records set created_at = date_trunc('minute', created_at)`;
+    await testApp.owner`alter table sales_records enable trigger user`;
     const all = (await as.elev.sales.mySales({})).rows.map(({ id }) => id);
     const seen: string[] = [];
     for (let cursor: string | null = null, first = true; first || cursor !== null; first = false) {
@@ -57,7 +57,7 @@ describe("sales.mySales", () => {
   it("sales.mySales — begins anew with the next session", async () => {
     const active = await as.elev.sales.activeSession();
     await as.studentansvarig.sales.endSession({ sessionId: active?.id ?? "", idempotencyKey: randomUUID() });
-    await startSale(house, as.studentansvarig, { supplierId });
+    await startSale(testApp, as.studentansvarig, { supplierId });
     expect((await as.elev.sales.mySales({})).rows).toEqual([]);
   });
 });

@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeProduct, makeSupplier, saleOf, startSale } from "@utspring/testkit/make-sales";
 import { bytesOf, readPdf, readXlsx } from "@utspring/testkit/papers";
 
-const house = await openHouse();
-const { as } = await castOf(house);
-const supplierId = await makeSupplier(house, { name: "Strumpor & <Sånt>" });
-const { sessionId } = await startSale(house, as.studentansvarig, { supplierId, name: 'Höst/"å' });
-const socks = await makeProduct(house, supplierId, { name: "=1+1", options: ["36–40", "41–45"] });
-const cap = await makeProduct(house, supplierId, { name: "Åkpåse 😀" });
+const testApp = await openTestApp();
+const { as } = await makeTestUsers(testApp);
+const supplierId = await makeSupplier(testApp, { name: "Strumpor & <Sånt>" });
+const { sessionId } = await startSale(testApp, as.studentansvarig, { supplierId, name: 'Höst/"å' });
+const socks = await makeProduct(testApp, supplierId, { name: "=1+1", options: ["36–40", "41–45"] });
+const cap = await makeProduct(testApp, supplierId, { name: "Åkpåse 😀" });
 const own = await as.studentansvarig.sales.products.create({ name: "Bullar", costPrice: "20", classProfit: "10", options: [] });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const pdf = async () => (await readPdf(bytesOf((await as.studentansvarig.sales.orderList({ sessionId, format: "pdf" })).file))).pages.flat();
 const xlsx = async () => readXlsx(bytesOf((await as.studentansvarig.sales.orderList({ sessionId, format: "xlsx" })).file));
@@ -25,7 +25,7 @@ describe("sales.orderList", () => {
   });
 
   it("sales.orderList — the neighbour's session is as unknown as none, and another format is refused", async () => {
-    const foreign = await startSale(house, as.neighbour, { supplierId });
+    const foreign = await startSale(testApp, as.neighbour, { supplierId });
     for (const id of [foreign.sessionId, randomUUID()]) {
       for (const format of ["pdf", "xlsx"] as const) {
         expect(await refusalOf(as.studentansvarig.sales.orderList({ sessionId: id, format }))).toEqual({ code: "NOT_FOUND" });

@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeProduct, makeSupplier, saleOf, startSale } from "@utspring/testkit/make-sales";
 import type { MadePerson } from "@utspring/testkit/make";
 import { bytesOf, readPdf, readXlsx } from "@utspring/testkit/papers";
 
-const house = await openHouse();
-const { as, ours } = await castOf(house);
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
 const [first, second] = ours.pupils as [MadePerson, MadePerson];
-const supplierId = await makeSupplier(house);
-const { sessionId } = await startSale(house, as.studentansvarig, { supplierId });
-const socks = await makeProduct(house, supplierId, { options: ["36–40", "41–45"] });
-const cap = await makeProduct(house, supplierId, { name: "Mössa" });
-afterAll(() => house.close());
+const supplierId = await makeSupplier(testApp);
+const { sessionId } = await startSale(testApp, as.studentansvarig, { supplierId });
+const socks = await makeProduct(testApp, supplierId, { options: ["36–40", "41–45"] });
+const cap = await makeProduct(testApp, supplierId, { name: "Mössa" });
+afterAll(() => testApp.close());
 
 const pdf = async () => (await readPdf(bytesOf((await as.studentansvarig.sales.packingList({ sessionId, format: "pdf" })).file))).pages.flat();
 const xlsx = async () => readXlsx(bytesOf((await as.studentansvarig.sales.packingList({ sessionId, format: "xlsx" })).file));
@@ -26,7 +26,7 @@ describe("sales.packingList", () => {
   });
 
   it("sales.packingList — the neighbour's session is as unknown as none", async () => {
-    const foreign = await startSale(house, as.neighbour, { supplierId });
+    const foreign = await startSale(testApp, as.neighbour, { supplierId });
     for (const id of [foreign.sessionId, randomUUID()]) {
       for (const format of ["pdf", "xlsx"] as const) {
         expect(await refusalOf(as.studentansvarig.sales.packingList({ sessionId: id, format }))).toEqual({ code: "NOT_FOUND" });
@@ -41,7 +41,7 @@ describe("sales.packingList", () => {
 
   it("sales.packingList — seller by seller: what to pack in all, then each sale with its customer, contact and notes", async () => {
     await as.elev.auth.updateName({ firstName: "Łukasz", lastName: "Öberg 😀" });
-    const other = await callerFor(house, second);
+    const other = await callerFor(testApp, second);
     await other.auth.updateName({ firstName: "Anna", lastName: "Ek" });
     const kund = { customerName: "Şahin Yılmaz", customerAddress: "Gatan 1", customerPhone: "070-123 45 67", customerEmail: "s@utspring.test", notes: "=HYPERLINK(\"x\")\nRing på & <vänta>" };
     await as.elev.sales.registerSale(saleOf(socks, { quantity: 2, selectedOption: "36–40", ...kund }));
@@ -79,9 +79,9 @@ describe("sales.packingList", () => {
   });
 
   it("sales.packingList — customers that have been forgotten leave their line behind, and nothing of themselves", async () => {
-    await house.owner`alter table sales_records disable trigger sales_records_active`;
-    await house.owner`update sales_records set customer_name = null, customer_address = null, customer_phone = null, customer_email = null, notes = null where seller_id = ${first.userId}`;
-    await house.owner`alter table sales_records enable trigger sales_records_active`;
+    await testApp.owner`alter table sales_records disable trigger sales_records_active`;
+    await testApp.owner`update sales_records set customer_name = null, customer_address = null, customer_phone = null, customer_email = null, notes = null where seller_id = ${first.userId}`;
+    await testApp.owner`alter table sales_records enable trigger sales_records_active`;
     expect((await pdf()).join("\n")).not.toMatch(/Şahin|Gatan|Иван/u);
     expect(await xlsx()).toContainEqual(["Łukasz Öberg 😀", "3", "Strumpor", "36–40"]);
   });

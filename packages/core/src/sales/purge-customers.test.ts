@@ -1,53 +1,53 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { castOf } from "@utspring/testkit/cast";
+import { makeTestUsers } from "@utspring/testkit/test-users";
 import { ctxOf } from "@utspring/testkit/actors";
 import { callerFor } from "@utspring/testkit/caller";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import type { MadePerson } from "@utspring/testkit/make";
 import { makeProduct, makeSupplier, saleOf, startSale } from "@utspring/testkit/make-sales";
 import { systemCtx } from "../kernel/context.ts";
 import { purgeCustomers } from "./purge-customers.ts";
 
-const house = await openHouse();
-const { as, ours, admin } = await castOf(house);
+const testApp = await openTestApp();
+const { as, ours, admin } = await makeTestUsers(testApp);
 const [pupil] = ours.pupils as [MadePerson];
-const supplierId = await makeSupplier(house);
-const product = await makeProduct(house, supplierId);
-afterAll(() => house.close());
+const supplierId = await makeSupplier(testApp);
+const product = await makeProduct(testApp, supplierId);
+afterAll(() => testApp.close());
 
 const day = 86_400_000;
 /** Time moves further than a session lives. */
-const manager = () => callerFor(house, ours.manager);
-const purge = () => purgeCustomers(systemCtx(house.deps, "test"));
+const manager = () => callerFor(testApp, ours.manager);
+const purge = () => purgeCustomers(systemCtx(testApp.deps, "test"));
 
 describe("sales.purgeCustomers", () => {
   it("sales.purgeCustomers — refuses people, an admin too", async () => {
     for (const person of [ours.manager, admin]) {
-      await expect(purgeCustomers(await ctxOf(house, person))).rejects.toMatchObject({ code: "NOT_ALLOWED" });
+      await expect(purgeCustomers(await ctxOf(testApp, person))).rejects.toMatchObject({ code: "NOT_ALLOWED" });
     }
   });
 
   it("sales.purgeCustomers — forgets customers 90 days after their session is closed, not a day before, and no sums", async () => {
-    const { sessionId } = await startSale(house, as.studentansvarig, { supplierId });
+    const { sessionId } = await startSale(testApp, as.studentansvarig, { supplierId });
     const customer = { customerName: "Anna", customerAddress: "Gatan 1", customerPhone: "070", customerEmail: "anna@utspring.test", notes: "Portkod 1234" };
     await as.elev.sales.registerSale(saleOf(product, { quantity: 2, ...customer }));
     await as.studentansvarig.sales.endSession({ sessionId, idempotencyKey: randomUUID() });
     const before = await as.studentansvarig.sales.statistics({ sessionId });
-    house.clock.move(200 * day);
+    testApp.clock.move(200 * day);
     // It is the closing that counts, not the ending.
     expect(await purge()).toEqual({ sales: 0 });
     for (const status of ["in_delivery", "closed"]) {
-      const closedAt = status === "closed" ? house.clock.now() : null;
-      await house.owner`update sales_sessions set status = ${status}, closed_at = ${closedAt} where id = ${sessionId}`;
+      const closedAt = status === "closed" ? testApp.clock.now() : null;
+      await testApp.owner`update sales_sessions set status = ${status}, closed_at = ${closedAt} where id = ${sessionId}`;
     }
-    house.clock.move(90 * day - 60_000);
+    testApp.clock.move(90 * day - 60_000);
     expect(await purge()).toEqual({ sales: 0 });
     expect((await (await manager()).sales.sessionSales({ sessionId })).rows[0]).toMatchObject(customer);
-    house.clock.move(60_000);
+    testApp.clock.move(60_000);
     const later = await manager();
-    const next = await startSale(house, later, { supplierId });
-    await (await callerFor(house, pupil)).sales.registerSale(saleOf(product, customer));
+    const next = await startSale(testApp, later, { supplierId });
+    await (await callerFor(testApp, pupil)).sales.registerSale(saleOf(product, customer));
     expect(await purge()).toEqual({ sales: 1 });
     expect((await later.sales.sessionSales({ sessionId })).rows[0]).toMatchObject({
       customerName: null, customerAddress: null, customerPhone: null, customerEmail: null, notes: null, quantity: 2, totalOre: 20_000,

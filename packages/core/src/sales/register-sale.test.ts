@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { castOf, refusals } from "@utspring/testkit/cast";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeProduct, makeSupplier, saleOf, startSale } from "@utspring/testkit/make-sales";
 
-const house = await openHouse();
-const { as } = await castOf(house);
-const supplierId = await makeSupplier(house);
-const socks = await makeProduct(house, supplierId);
-const caps = await makeProduct(house, supplierId, { name: "Mössor", options: ["Röd", "Blå"] });
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as } = await makeTestUsers(testApp);
+const supplierId = await makeSupplier(testApp);
+const socks = await makeProduct(testApp, supplierId);
+const caps = await makeProduct(testApp, supplierId, { name: "Mössor", options: ["Röd", "Blå"] });
+afterAll(() => testApp.close());
 
 describe("sales.registerSale", () => {
   it.each(refusals.member)("sales.registerSale — refuses %s with %s", async (who, code) => {
@@ -22,9 +22,9 @@ describe("sales.registerSale", () => {
   });
 
   it("sales.registerSale — refuses while the class does not sell, whoever else does", async () => {
-    await startSale(house, as.neighbour, { supplierId });
+    await startSale(testApp, as.neighbour, { supplierId });
     expect(await refusalOf(as.elev.sales.registerSale(saleOf(socks)))).toEqual({ code: "NO_SALE" });
-    await startSale(house, as.studentansvarig, { supplierId });
+    await startSale(testApp, as.studentansvarig, { supplierId });
   });
 
   it.each([
@@ -43,8 +43,8 @@ describe("sales.registerSale", () => {
   });
 
   it("sales.registerSale — another supplier's, a put away and a neighbour's own product are not found, alike a missing one", async () => {
-    const foreign = await makeProduct(house, await makeSupplier(house, { name: "Annan" }));
-    const away = await makeProduct(house, supplierId, { isActive: false });
+    const foreign = await makeProduct(testApp, await makeSupplier(testApp, { name: "Annan" }));
+    const away = await makeProduct(testApp, supplierId, { isActive: false });
     const theirs = await as.neighbour.sales.products.create({ name: "Bullar", costPrice: "1", classProfit: "1", options: [] });
     for (const product of [foreign, away, theirs, { productId: randomUUID() }]) {
       expect(await refusalOf(as.elev.sales.registerSale(saleOf(product)))).toEqual({ code: "NOT_FOUND" });
@@ -65,8 +65,8 @@ describe("sales.registerSale", () => {
       saleOf(socks, { quantity: 3, customerName: "Łukasz 😀", customerEmail: "", notes: "Ring på" }),
     );
     expect(totalOre).toBe(30_000);
-    await house.owner`update products set cost_ore = 9000, price_ore = 13000 where id = ${socks.productId}`;
-    const [row] = await house.owner`
+    await testApp.owner`update products set cost_ore = 9000, price_ore = 13000 where id = ${socks.productId}`;
+    const [row] = await testApp.owner`
       select quantity, unit_price_ore::int as price, unit_cost_ore::int as cost, unit_class_profit_ore::int as class, unit_admin_profit_ore::int as admin,
         total_ore::int as total, customer_name, customer_email from sales_records where id = ${saleId}`;
     expect(row).toEqual({
@@ -81,9 +81,9 @@ describe("sales.registerSale", () => {
   });
 
   it("sales.registerSale — tells the class's screens, and writes no line in Händelser", async () => {
-    const [before] = await house.owner`select count(*)::int as n from activity where kind = 'sales.registerSale'`;
+    const [before] = await testApp.owner`select count(*)::int as n from activity where kind = 'sales.registerSale'`;
     await as.elev.sales.registerSale(saleOf(socks));
-    const [after] = await house.owner`select count(*)::int as n, min(audience) as audience from activity where kind = 'sales.registerSale'`;
+    const [after] = await testApp.owner`select count(*)::int as n, min(audience) as audience from activity where kind = 'sales.registerSale'`;
     expect(after).toEqual({ n: (before?.["n"] as number) + 1, audience: "class" });
     expect((await as.elev.classes.activity({})).rows.map(({ kind }) => kind)).not.toContain("sales.registerSale");
   });
@@ -105,7 +105,7 @@ describe("sales.registerSale", () => {
     const late = { ...saleOf(socks), sessionId };
     const first = await as.elev.sales.registerSale(late);
     await as.studentansvarig.sales.endSession({ sessionId, idempotencyKey: randomUUID() });
-    await startSale(house, as.studentansvarig, { supplierId });
+    await startSale(testApp, as.studentansvarig, { supplierId });
     expect(await as.elev.sales.registerSale(late)).toEqual(first);
     expect(await refusalOf(as.elev.sales.registerSale({ ...saleOf(socks), sessionId }))).toEqual({ code: "SALE_OVER" });
   });
@@ -117,8 +117,8 @@ describe("sales.registerSale", () => {
   });
 
   it("sales.registerSale — a sale that shows another price than the product's is refused with the new one, and changes nothing", async () => {
-    const hats = await makeProduct(house, supplierId, { name: "Hattar" });
-    await house.owner`update products set cost_ore = 9000, price_ore = 13000 where id = ${hats.productId}`;
+    const hats = await makeProduct(testApp, supplierId, { name: "Hattar" });
+    await testApp.owner`update products set cost_ore = 9000, price_ore = 13000 where id = ${hats.productId}`;
     const before = (await as.elev.sales.goal())?.sold;
     const stale = saleOf(hats, { shownPriceOre: 10_000 });
     const error = await as.elev.sales.registerSale(stale).catch((thrown: unknown) => thrown);
@@ -132,13 +132,13 @@ describe("sales.registerSale", () => {
   });
 
   it("sales.registerSale — a sale that comes late is booked at the price that held when it was made, with its parts", async () => {
-    const hats = await makeProduct(house, supplierId, { name: "Luvor" });
-    const [first] = await house.owner<{ since: Date }[]>`select since from product_prices where product_id = ${hats.productId}`;
+    const hats = await makeProduct(testApp, supplierId, { name: "Luvor" });
+    const [first] = await testApp.owner<{ since: Date }[]>`select since from product_prices where product_id = ${hats.productId}`;
     const soldAt = first?.since.toISOString();
-    await house.owner`update products set cost_ore = 9000, price_ore = 13000 where id = ${hats.productId}`;
+    await testApp.owner`update products set cost_ore = 9000, price_ore = 13000 where id = ${hats.productId}`;
     const { saleId, totalOre } = await as.elev.sales.registerSale(saleOf(hats, { quantity: 2, shownPriceOre: 10_000, soldAt }));
     expect(totalOre).toBe(20_000);
-    const [row] = await house.owner`select unit_cost_ore::int as cost, unit_price_ore::int as price from sales_records where id = ${saleId}`;
+    const [row] = await testApp.owner`select unit_cost_ore::int as cost, unit_price_ore::int as price from sales_records where id = ${saleId}`;
     expect(row).toEqual({ cost: 6_000, price: 10_000 });
     // A price that never was, or was only later, is nobody's.
     for (const shownPriceOre of [9_999, 0]) {
@@ -147,19 +147,19 @@ describe("sales.registerSale", () => {
   });
 
   it("sales.registerSale — each price of a product is kept, two in one transaction too, and a new name is no new price", async () => {
-    const hats = await makeProduct(house, supplierId, { name: "Vantar" });
-    await house.owner.begin(async (sql) => {
+    const hats = await makeProduct(testApp, supplierId, { name: "Vantar" });
+    await testApp.owner.begin(async (sql) => {
       await sql`select set_config('app.role', 'system', true)`;
       await sql`update products set cost_ore = 7000, price_ore = 11000 where id = ${hats.productId}`;
       await sql`update products set cost_ore = 8000, price_ore = 12000 where id = ${hats.productId}`;
       await sql`update products set name = 'Handskar' where id = ${hats.productId}`;
     });
-    const kept = await house.owner`select price_ore::int as price from product_prices where product_id = ${hats.productId} order by since`;
+    const kept = await testApp.owner`select price_ore::int as price from product_prices where product_id = ${hats.productId} order by since`;
     expect(kept.map(({ price }) => price as number)).toEqual([10_000, 11_000, 12_000]);
   });
 
   it("sales.registerSale — a session never takes in more than the ledger can hold", async () => {
-    const gold = await makeProduct(house, supplierId, { name: "Guld", costOre: 100_000_000, classProfitOre: 0, adminProfitOre: 0 });
+    const gold = await makeProduct(testApp, supplierId, { name: "Guld", costOre: 100_000_000, classProfitOre: 0, adminProfitOre: 0 });
     const refused = await refusalOf(as.elev.sales.registerSale(saleOf(gold, { quantity: 1000 })));
     expect(refused).toEqual({ code: "SALE_TOO_LARGE", field: "quantity" });
     expect(await as.elev.sales.registerSale(saleOf(gold, { quantity: 900 }))).toMatchObject({ totalOre: 90_000_000_000 });

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { castOf, refusals } from "@utspring/testkit/cast";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeProduct, makeSupplier, saleOf, startSale } from "@utspring/testkit/make-sales";
 
-const house = await openHouse();
-const { as, ours } = await castOf(house);
-const supplierId = await makeSupplier(house);
-const { sessionId } = await startSale(house, as.studentansvarig, { supplierId });
-const product = await makeProduct(house, supplierId);
-const classmate = await callerFor(house, ours.pupils[1] as { userId: string });
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
+const supplierId = await makeSupplier(testApp);
+const { sessionId } = await startSale(testApp, as.studentansvarig, { supplierId });
+const product = await makeProduct(testApp, supplierId);
+const classmate = await callerFor(testApp, ours.pupils[1] as { userId: string });
+afterAll(() => testApp.close());
 
 const sell = () => as.elev.sales.registerSale(saleOf(product, { quantity: 2 }));
 

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { castOf, refusals } from "@utspring/testkit/cast";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeProduct, makeSupplier, saleOf, startSale } from "@utspring/testkit/make-sales";
 
-const house = await openHouse();
-const { as, ours } = await castOf(house);
-const supplierId = await makeSupplier(house);
-const product = await makeProduct(house, supplierId);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
+const supplierId = await makeSupplier(testApp);
+const product = await makeProduct(testApp, supplierId);
+afterAll(() => testApp.close());
 
 describe("sales.sessionSales", () => {
   it.each(refusals.manager)("sales.sessionSales — refuses %s with %s", async (who, code) => {
@@ -18,7 +18,7 @@ describe("sales.sessionSales", () => {
 
   it("sales.sessionSales — is empty without a session; the neighbour's is not found, alike a missing one", async () => {
     expect(await as.studentansvarig.sales.sessionSales({})).toEqual({ rows: [], nextCursor: null });
-    const theirs = await startSale(house, as.neighbour, { supplierId });
+    const theirs = await startSale(testApp, as.neighbour, { supplierId });
     await as.neighbour.sales.registerSale(saleOf(product));
     for (const sessionId of [theirs.sessionId, randomUUID()]) {
       expect(await refusalOf(as.studentansvarig.sales.sessionSales({ sessionId }))).toEqual({ code: "NOT_FOUND" });
@@ -26,7 +26,7 @@ describe("sales.sessionSales", () => {
   });
 
   it("sales.sessionSales — everyone's sales with seller and customer, a page at a time, and of a past session too", async () => {
-    const { sessionId } = await startSale(house, as.studentansvarig, { supplierId });
+    const { sessionId } = await startSale(testApp, as.studentansvarig, { supplierId });
     await as.elev.sales.registerSale(saleOf(product, { customerName: "Nguyễn" }));
     await as.studentansvarig.sales.registerSale(saleOf(product, { quantity: 2 }));
     const first = await as.studentansvarig.sales.sessionSales({ limit: 1 });

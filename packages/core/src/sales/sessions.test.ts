@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { castOf, refusals } from "@utspring/testkit/cast";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeProduct, makeSupplier, saleOf, startSale } from "@utspring/testkit/make-sales";
 
-const house = await openHouse();
-const { as, ours } = await castOf(house);
-const supplierId = await makeSupplier(house);
-const product = await makeProduct(house, supplierId);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
+const supplierId = await makeSupplier(testApp);
+const product = await makeProduct(testApp, supplierId);
+afterAll(() => testApp.close());
 
 describe("sales.sessions", () => {
   it.each(refusals.manager)("sales.sessions — refuses %s with %s", async (who, code) => {
@@ -18,11 +18,11 @@ describe("sales.sessions", () => {
 
   it("sales.sessions — the class's own, newest first, each with its sums, a page at a time", async () => {
     expect(await as.studentansvarig.sales.sessions({})).toEqual({ rows: [], nextCursor: null });
-    const past = await startSale(house, as.studentansvarig, { supplierId, name: "Höst" });
+    const past = await startSale(testApp, as.studentansvarig, { supplierId, name: "Höst" });
     await as.elev.sales.registerSale(saleOf(product, { quantity: 2 }));
     await as.studentansvarig.sales.registerSale(saleOf(product));
     await as.studentansvarig.sales.endSession({ sessionId: past.sessionId, idempotencyKey: randomUUID() });
-    const { sessionId } = await startSale(house, as.studentansvarig, { supplierId, name: "Vår" });
+    const { sessionId } = await startSale(testApp, as.studentansvarig, { supplierId, name: "Vår" });
     const first = await as.studentansvarig.sales.sessions({ limit: 1 });
     expect(first.rows).toMatchObject([{
       id: sessionId, name: "Vår", description: null, status: "active", endDate: null, supplierName: "Strumpor AB",

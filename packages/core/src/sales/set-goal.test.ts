@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { castOf, refusals } from "@utspring/testkit/cast";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { startSale } from "@utspring/testkit/make-sales";
 
-const house = await openHouse();
-const { as } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 describe("sales.setGoal", () => {
   it.each(refusals.manager)("sales.setGoal — refuses %s with %s", async (who, code) => {
@@ -19,17 +19,17 @@ describe("sales.setGoal", () => {
   });
 
   it("sales.setGoal — refuses without a session, also where the neighbour has one", async () => {
-    await startSale(house, as.neighbour);
+    await startSale(testApp, as.neighbour);
     expect(await refusalOf(as.studentansvarig.sales.setGoal({ targetValue: 10 }))).toEqual({ code: "NO_SALE" });
   });
 
   it("sales.setGoal — is one goal a session, changed by setting it again, by two at once too", async () => {
-    await startSale(house, as.studentansvarig);
+    await startSale(testApp, as.studentansvarig);
     await as.studentansvarig.sales.setGoal({ targetValue: 10 });
     expect(await as.elev.sales.goal()).toMatchObject({ targetValue: 10, classGoal: 20 });
     await Promise.all([as.studentansvarig.sales.setGoal({ targetValue: 12 }), as.impersonator.sales.setGoal({ targetValue: 12 })]);
     expect(await as.elev.sales.goal()).toMatchObject({ targetValue: 12, classGoal: 24 });
-    expect(await house.owner`select from sales_goals`).toHaveLength(1);
+    expect(await testApp.owner`select from sales_goals`).toHaveLength(1);
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "sales.setGoal" });
     expect(await as.neighbour.sales.goal()).toMatchObject({ targetValue: null });
   });

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { castOf, refusals } from "@utspring/testkit/cast";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeSupplier } from "@utspring/testkit/make-sales";
 
-const house = await openHouse();
-const { as } = await castOf(house);
-const supplierId = await makeSupplier(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as } = await makeTestUsers(testApp);
+const supplierId = await makeSupplier(testApp);
+afterAll(() => testApp.close());
 
 const session = (more: object = {}) => ({ supplierId, name: "Höst", description: "Vi säljer strumpor", idempotencyKey: randomUUID(), ...more });
 
@@ -27,7 +27,7 @@ describe("sales.startSession", () => {
   });
 
   it("sales.startSession — a supplier that is put away is not found, alike a missing one", async () => {
-    const away = await makeSupplier(house, { isActive: false });
+    const away = await makeSupplier(testApp, { isActive: false });
     for (const id of [away, randomUUID()]) {
       expect(await refusalOf(as.studentansvarig.sales.startSession(session({ supplierId: id })))).toEqual({ code: "NOT_FOUND" });
     }

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { dayOf } from "@utspring/domain/dates";
-import { castOf, refusals } from "@utspring/testkit/cast";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeProduct, makeSupplier, saleOf, startSale } from "@utspring/testkit/make-sales";
 
-const house = await openHouse();
-const { as, ours } = await castOf(house);
-const supplierId = await makeSupplier(house);
-const socks = await makeProduct(house, supplierId);
-const caps = await makeProduct(house, supplierId, { name: "Mössor", costOre: 20_000, classProfitOre: 10_000, adminProfitOre: 5_000 });
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
+const supplierId = await makeSupplier(testApp);
+const socks = await makeProduct(testApp, supplierId);
+const caps = await makeProduct(testApp, supplierId, { name: "Mössor", costOre: 20_000, classProfitOre: 10_000, adminProfitOre: 5_000 });
+afterAll(() => testApp.close());
 
 describe("sales.statistics", () => {
   it.each(refusals.manager)("sales.statistics — refuses %s with %s", async (who, code) => {
@@ -20,14 +20,14 @@ describe("sales.statistics", () => {
 
   it("sales.statistics — null without a session; the neighbour's is not found, alike a missing one", async () => {
     expect(await as.studentansvarig.sales.statistics({})).toBeNull();
-    const theirs = await startSale(house, as.neighbour, { supplierId });
+    const theirs = await startSale(testApp, as.neighbour, { supplierId });
     for (const sessionId of [theirs.sessionId, randomUUID()]) {
       expect(await refusalOf(as.studentansvarig.sales.statistics({ sessionId }))).toEqual({ code: "NOT_FOUND" });
     }
   });
 
   it("sales.statistics — nothing sold is zeros", async () => {
-    const { sessionId } = await startSale(house, as.studentansvarig, { supplierId });
+    const { sessionId } = await startSale(testApp, as.studentansvarig, { supplierId });
     expect(await as.studentansvarig.sales.statistics({})).toMatchObject({
       session: { id: sessionId, name: "Höst", status: "active", endDate: null },
       totals: { salesCount: 0, quantity: 0, amountOre: 0, supplierOre: 0, classProfitOre: 0 },
@@ -39,9 +39,9 @@ describe("sales.statistics", () => {
   it("sales.statistics — totals, sellers and products by amount, days in Swedish time, and never the admin's part", async () => {
     await as.elev.sales.registerSale(saleOf(socks, { quantity: 3 }));
     await as.studentansvarig.sales.registerSale(saleOf(caps, { quantity: 1 }));
-    house.clock.move(86_400_000);
+    testApp.clock.move(86_400_000);
     await as.elev.sales.registerSale(saleOf(socks));
-    const today = dayOf(house.clock.now());
+    const today = dayOf(testApp.clock.now());
     const shown = await as.studentansvarig.sales.statistics({});
     expect(shown?.totals).toEqual({ salesCount: 3, quantity: 5, amountOre: 75_000, supplierOre: 53_000, classProfitOre: 22_000 });
     expect(shown?.sellers).toEqual([

@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeProduct, makeSupplier, saleOf, startSale } from "@utspring/testkit/make-sales";
 import { password } from "@utspring/testkit/make";
 import type { MadePerson } from "@utspring/testkit/make";
 import { bytesOf, readPdf } from "@utspring/testkit/papers";
 
-const house = await openHouse();
-const { as, ours } = await castOf(house);
-const supplierId = await makeSupplier(house);
-const { sessionId } = await startSale(house, as.studentansvarig, { supplierId, name: 'Höst/"å' });
-const product = await makeProduct(house, supplierId, { options: ["36–40", "41–45"] });
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
+const supplierId = await makeSupplier(testApp);
+const { sessionId } = await startSale(testApp, as.studentansvarig, { supplierId, name: 'Höst/"å' });
+const product = await makeProduct(testApp, supplierId, { options: ["36–40", "41–45"] });
+afterAll(() => testApp.close());
 
-const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Stockholm" }).format(house.clock.now());
+const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Stockholm" }).format(testApp.clock.now());
 const lines = async (id = sessionId) => (await readPdf(bytesOf((await as.studentansvarig.sales.summary({ sessionId: id })).pdf))).pages.flat();
 
 describe("sales.summary", () => {
@@ -24,7 +24,7 @@ describe("sales.summary", () => {
   });
 
   it("sales.summary — the neighbour's session is as unknown as none", async () => {
-    const foreign = await startSale(house, as.neighbour, { supplierId });
+    const foreign = await startSale(testApp, as.neighbour, { supplierId });
     for (const id of [foreign.sessionId, randomUUID()]) {
       expect(await refusalOf(as.studentansvarig.sales.summary({ sessionId: id }))).toEqual({ code: "NOT_FOUND" });
     }
@@ -43,7 +43,7 @@ describe("sales.summary", () => {
   it("sales.summary — the figures are those of the statistics, every sale is there with its customer, and the admin's part is not", async () => {
     const [, second] = ours.pupils as [MadePerson, MadePerson];
     await as.elev.sales.registerSale(saleOf(product, { quantity: 3, selectedOption: "36–40", customerName: "Łukasz Şahin 😀" }));
-    await (await callerFor(house, second)).sales.registerSale(saleOf(product, { selectedOption: "41–45", customerName: "Иван −5", customerPhone: "070-999" }));
+    await (await callerFor(testApp, second)).sales.registerSale(saleOf(product, { selectedOption: "41–45", customerName: "Иван −5", customerPhone: "070-999" }));
     const found = await lines();
     expect(found).toContain("4 | 400,00\u00a0kr | 280,00\u00a0kr | 120,00\u00a0kr");
     expect(found.filter((line) => /Łukasz Şahin 😀|Иван −5/u.test(line))).toHaveLength(2);
@@ -58,7 +58,7 @@ describe("sales.summary", () => {
 
   it("sales.summary — goes on when the session is ended, and keeps the day that it ended in its name", async () => {
     await as.studentansvarig.sales.endSession({ sessionId, idempotencyKey: randomUUID() });
-    house.clock.move(40 * 86_400_000);
+    testApp.clock.move(40 * 86_400_000);
     const { fileName } = await as.studentansvarig.sales.summary({ sessionId });
     expect(fileName).toBe(`forsaljning-Höst-å-${today}.pdf`);
     expect(await lines()).toContain("4 | 400,00\u00a0kr | 280,00\u00a0kr | 120,00\u00a0kr");

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { castOf, refusals } from "@utspring/testkit/cast";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeSupplier } from "@utspring/testkit/make-sales";
 
-const house = await openHouse();
-const { as } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 describe("sales.suppliers", () => {
   it.each(refusals.manager)("sales.suppliers — refuses %s with %s", async (who, code) => {
@@ -15,8 +15,8 @@ describe("sales.suppliers", () => {
 
   it("sales.suppliers — the active ones by name in Swedish order, without what the admin keeps about them", async () => {
     expect(await as.studentansvarig.sales.suppliers()).toEqual([]);
-    for (const name of ["Östgöta Korv", "Ark", "Åkes Kakor"]) await makeSupplier(house, { name });
-    await makeSupplier(house, { name: "Borta", isActive: false });
+    for (const name of ["Östgöta Korv", "Ark", "Åkes Kakor"]) await makeSupplier(testApp, { name });
+    await makeSupplier(testApp, { name: "Borta", isActive: false });
     const shown = await as.studentansvarig.sales.suppliers();
     expect(shown.map(({ name }) => name)).toEqual(["Ark", "Åkes Kakor", "Östgöta Korv"]);
     expect(Object.keys(shown[0] ?? {})).toEqual(["id", "name", "description"]);

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { castOf, refusals } from "@utspring/testkit/cast";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeProduct, makeSupplier, saleOf, startSale } from "@utspring/testkit/make-sales";
 
-const house = await openHouse();
-const { as, ours } = await castOf(house);
-const supplierId = await makeSupplier(house);
-const { sessionId } = await startSale(house, as.studentansvarig, { supplierId });
-const product = await makeProduct(house, supplierId, { options: ["Röd", "Blå"] });
-const classmate = await callerFor(house, ours.pupils[1] as { userId: string });
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
+const supplierId = await makeSupplier(testApp);
+const { sessionId } = await startSale(testApp, as.studentansvarig, { supplierId });
+const product = await makeProduct(testApp, supplierId, { options: ["Röd", "Blå"] });
+const classmate = await callerFor(testApp, ours.pupils[1] as { userId: string });
+afterAll(() => testApp.close());
 
 const sell = () => as.elev.sales.registerSale(saleOf(product, { selectedOption: "Röd" }));
 const correction = (saleId: string, more: object = {}) => ({ saleId, quantity: 4, selectedOption: "Blå", customerName: "Åsa", ...more });
@@ -33,14 +33,14 @@ describe("sales.updateSale", () => {
   it("sales.updateSale — the seller corrects, at the price it was sold for, and sums and screens follow", async () => {
     const { saleId } = await sell();
     const before = (await as.elev.sales.goal())?.sold ?? 0;
-    await house.owner`update products set cost_ore = 9000, price_ore = 13000 where id = ${product.productId}`;
+    await testApp.owner`update products set cost_ore = 9000, price_ore = 13000 where id = ${product.productId}`;
     expect(await as.elev.sales.updateSale(correction(saleId, { notes: "Ring på" }))).toEqual({ totalOre: 40_000 });
     const [row] = (await as.elev.sales.mySales({})).rows;
     expect(row).toMatchObject({ id: saleId, quantity: 4, unitPriceOre: 10_000, totalOre: 40_000, selectedOption: "Blå", customerName: "Åsa", notes: "Ring på" });
     expect(row?.updatedAt).toBeInstanceOf(Date);
     expect((await as.elev.sales.goal())?.sold).toBe(before + 3);
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "sales.updateSale", amountOre: 40_000 });
-    await house.owner`update products set cost_ore = 6000, price_ore = 10000 where id = ${product.productId}`;
+    await testApp.owner`update products set cost_ore = 6000, price_ore = 10000 where id = ${product.productId}`;
   });
 
   it("sales.updateSale — a studentansvarig corrects anyone's, an admin who impersonates too", async () => {
@@ -53,16 +53,16 @@ describe("sales.updateSale", () => {
   it("sales.updateSale — needs an option that the product has or the sale had", async () => {
     const { saleId } = await sell();
     expect(await refusalOf(as.elev.sales.updateSale(correction(saleId, { selectedOption: "Grön" })))).toEqual({ code: "OPTION_REQUIRED", field: "selectedOption" });
-    await house.owner`update products set product_options = '{Grön}' where id = ${product.productId}`;
+    await testApp.owner`update products set product_options = '{Grön}' where id = ${product.productId}`;
     await as.elev.sales.updateSale(correction(saleId, { selectedOption: "Röd" }));
     expect(await refusalOf(as.elev.sales.updateSale(correction(saleId)))).toMatchObject({ code: "OPTION_REQUIRED" });
-    await house.owner`update products set product_options = '{Röd,Blå}' where id = ${product.productId}`;
+    await testApp.owner`update products set product_options = '{Röd,Blå}' where id = ${product.productId}`;
   });
 
   it("sales.updateSale — many at once leave sums that fit the rows", async () => {
     const { saleId } = await sell();
     await Promise.all(Array.from({ length: 20 }, (_, n) => as[n % 2 ? "elev" : "studentansvarig"].sales.updateSale(correction(saleId, { quantity: n + 1 }))));
-    const [sums] = await house.owner`
+    const [sums] = await testApp.owner`
       select (select sum(quantity)::int from sales_records) as rows, (select sum(quantity)::int from sales_totals) as totals,
         (select sum(total_ore)::int from sales_records) as ore, (select sum(amount_ore)::int from sales_totals) as sum_ore,
         (select sum(quantity)::int from sales_session_totals) as whole, (select sum(amount_ore)::int from sales_session_totals) as whole_ore`;

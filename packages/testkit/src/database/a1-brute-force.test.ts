@@ -6,29 +6,29 @@ import { wireRefusal } from "../browser.ts";
 import { callerWith, refusalOf } from "../caller.ts";
 import { openLiveServer } from "../live-server.ts";
 import { makePerson, password } from "../make.ts";
-import { countsOf, patience, report } from "../proof/counts.ts";
+import { countsOf, testTimeoutMs, report } from "../assurance/counts.ts";
 
-const house = await openLiveServer();
-const owner = await makePerson(house);
-afterAll(() => house.close());
+const testApp = await openLiveServer();
+const owner = await makePerson(testApp);
+afterAll(() => testApp.close());
 
 const { guesses, addresses, accounts, quarters } = countsOf("A1");
 
 // Counts argon2 runs, since each check of a password is one.
 let looks = 0;
-const { verify } = house.deps.passwords;
-house.deps.passwords.verify = (hash, guess) => {
+const { verify } = testApp.deps.passwords;
+testApp.deps.passwords.verify = (hash, guess) => {
   looks += 1;
   return verify(hash, guess);
 };
 beforeEach(async () => {
   looks = 0;
-  await house.owner`delete from throttles`;
+  await testApp.owner`delete from throttles`;
 });
 
 /** Guesses once; returns the error code. */
 async function guess(email: string, ip: string): Promise<string> {
-  return (await refusalOf(callerWith(house, null, ip).auth.signIn({ email, password: `fel ${randomUUID()}` }))).code;
+  return (await refusalOf(callerWith(testApp, null, ip).auth.signIn({ email, password: `fel ${randomUUID()}` }))).code;
 }
 
 /** Guesses many times, a few at once, and returns the number of each error code. */
@@ -44,7 +44,7 @@ async function guessMany(many: number, each: (n: number) => { email: string; ip:
 /** The number of guesses that were checked. */
 const answersIn = (codes: Record<string, number>) => Object.values(codes).reduce((sum, n) => sum + n, 0);
 
-describe("A1 brute force (ASVS 6.3.1)", { timeout: patience }, () => {
+describe("A1 brute force (ASVS 6.3.1)", { timeout: testTimeoutMs }, () => {
   it(`A1 ${guesses} guesses on one account from one address: at most 10 are looked at in a quarter of an hour`, async () => {
     const codes = await guessMany(guesses, () => ({ email: owner.email, ip: "192.0.2.1" }));
     expect(codes).toEqual({ WRONG_CREDENTIALS: 10, TOO_MANY_TRIES: guesses - 10 });
@@ -67,7 +67,7 @@ describe("A1 brute force (ASVS 6.3.1)", { timeout: patience }, () => {
   });
 
   it("A1 each guess of a batch counts for itself, and a token's sign-in like any other", async () => {
-    const { api, batched } = house.visitor({ address: "192.0.2.3" });
+    const { api, batched } = testApp.visitor({ address: "192.0.2.3" });
     const guessed = { email: owner.email, password: "fel lösenord" };
     const codes: string[] = [];
     for (let batch = 0; batch < 4; batch += 1) {
@@ -83,10 +83,10 @@ describe("A1 brute force (ASVS 6.3.1)", { timeout: patience }, () => {
   });
 
   /** Moves the throttles' counts a quarter of an hour into the past. */
-  const letAQuarterPass = () => house.owner`update throttles set expire = expire - interval '15 minutes'`;
+  const letAQuarterPass = () => testApp.owner`update throttles set expire = expire - interval '15 minutes'`;
 
   it(`A1 with a stolen session ${quarters} quarters of an hour of guesses: ten in each at all procedures that ask for the password, and 100 in a day`, async () => {
-    const thief = callerWith(house, await sessionOf(house, owner));
+    const thief = callerWith(testApp, await sessionOf(testApp, owner));
     const guessBy = (n: number): Promise<unknown> => {
       if (n % 3 === 0) return thief.auth.confirmPassword({ password: randomUUID() });
       return n % 3 === 1 ? thief.auth.changePassword({ current: randomUUID(), next: `ett nytt ${randomUUID()}` }) : thief.auth.removeMyAccount({ password: randomUUID() });
@@ -103,7 +103,7 @@ describe("A1 brute force (ASVS 6.3.1)", { timeout: patience }, () => {
   });
 
   it(`A1 with a stolen proof of a known browser ${quarters} quarters of an hour of guesses: ten in each, and 100 in a day`, async () => {
-    const ctx = await ctxWith(house, null);
+    const ctx = await ctxWith(testApp, null);
     const { deviceProof } = await verifyCredentials(ctx, owner.email, password);
     looks = 0;
     let guessed = 0;
@@ -122,7 +122,7 @@ describe("A1 brute force (ASVS 6.3.1)", { timeout: patience }, () => {
   it("A1 a password that is easily guessed is refused when it is chosen", async () => {
     const chosen = ["123456", "Password1", "utspring", "Ebba2008", "ebba.ek"];
     const answers = chosen.map((word) =>
-      refusalOf(callerWith(house, null).auth.signUp({ email: "ebba.ek@utspring.test", firstName: "Ebba", lastName: "Ek", password: word, termsAccepted: true })),
+      refusalOf(callerWith(testApp, null).auth.signUp({ email: "ebba.ek@utspring.test", firstName: "Ebba", lastName: "Ek", password: word, termsAccepted: true })),
     );
     const [common, name] = ["PASSWORD_TOO_COMMON", "PASSWORD_IS_NAME"];
     expect((await Promise.all(answers)).map(({ code }) => code)).toEqual([common, common, common, name, name]);

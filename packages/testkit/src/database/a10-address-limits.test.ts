@@ -5,7 +5,7 @@ import { wireRefusal } from "../browser.ts";
 import { openLiveServer } from "../live-server.ts";
 import { makePeople, makePerson } from "../make.ts";
 import { addressRules } from "@utspring/core/kernel/throttle";
-import { countsOf, patience, report } from "../proof/counts.ts";
+import { countsOf, testTimeoutMs, report } from "../assurance/counts.ts";
 
 const server = await openLiveServer();
 const owner = await makePerson(server);
@@ -49,7 +49,7 @@ const answersIn = (codes: Record<string, number>) => Object.values(codes).reduce
 const signIn = (email: string, address: string) => server.visitor({ address }).api.auth.signIn.mutate({ email, password: "inte det rätta" });
 const wrongCode = (n: number) => [...String(n).padStart(6, "0")].map((digit) => "ABCDEFGHJK"[Number(digit)]).join("");
 
-describe("A10 address limits (ASVS 6.3.1)", { timeout: patience }, () => {
+describe("A10 address limits (ASVS 6.3.1)", { timeout: testTimeoutMs }, () => {
   it.each(Object.entries(callers))(`A10 ${guesses} guesses on one account from %s: 10 are checked`, async (_from, addressOf) => {
     const codes = await tryMany(guesses, (n) => signIn(owner.email, addressOf(n)));
     expect(codes).toEqual({ WRONG_CREDENTIALS: 10, TOO_MANY_TRIES: guesses - 10 });

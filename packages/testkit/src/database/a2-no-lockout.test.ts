@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { openLiveServer } from "../live-server.ts";
 import { makePerson, password } from "../make.ts";
 import type { MadePerson } from "../make.ts";
-import { countsOf, patience, report } from "../proof/counts.ts";
+import { countsOf, testTimeoutMs, report } from "../assurance/counts.ts";
 
 const server = await openLiveServer();
 afterAll(() => server.close());
@@ -37,7 +37,7 @@ async function resetWith({ email }: MadePerson, word: string, address: string): 
   return { status: response.status, device: deviceOf(response) };
 }
 
-describe("A2 no lockout (ASVS 6.1.1)", { timeout: patience }, () => {
+describe("A2 no lockout (ASVS 6.1.1)", { timeout: testTimeoutMs }, () => {
   const owners = Array.from({ length: countsOf("A2").owners }, (_, n) => n + 1);
 
   it.each(owners)("A2 during an attack the owner signs in at the first try where they have signed in before, from the attacker's own network too (owner %i)", async (n) => {

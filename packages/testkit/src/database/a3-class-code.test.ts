@@ -3,26 +3,26 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { sessionOf } from "../actors.ts";
 import { callerFor, callerWith, refusalOf } from "../caller.ts";
 import { endCodeAlarm, raiseCodeAlarm } from "../code-alarm.ts";
-import { openHouse } from "../house.ts";
+import { openTestApp } from "../test-app.ts";
 import { makeClass, makePeople, makePerson, password } from "../make.ts";
 import type { MadePerson } from "../make.ts";
-import { countsOf, isFull, patience, report } from "../proof/counts.ts";
+import { countsOf, isFull, testTimeoutMs, report } from "../assurance/counts.ts";
 
-const house = await openHouse();
-const klass = await makeClass(house, { pupils: 0 });
+const testApp = await openTestApp();
+const klass = await makeClass(testApp, { pupils: 0 });
 const { failures, joins } = countsOf("A3");
-afterAll(() => house.close());
-beforeEach(() => house.owner`delete from throttles`);
+afterAll(() => testApp.close());
+beforeEach(() => testApp.owner`delete from throttles`);
 
 const wrong = (n: number) => [...String(n).padStart(6, "0")].map((digit) => "ABCDEFGHJK"[Number(digit)]).join("");
-const alarms = () => house.log.lines.filter(({ level, fields }) => level === "error" && "alarm" in fields && fields.alarm === "wrongCodes").length;
+const alarms = () => testApp.log.lines.filter(({ level, fields }) => level === "error" && "alarm" in fields && fields.alarm === "wrongCodes").length;
 
 /** Tries codes as a user from an address; returns how many were checked before the throttle. */
 async function guesses(many: number, who: (n: number) => Promise<{ secret: string; ip: string }>): Promise<number> {
   let looked = 0;
   for (let n = 0; n < many; n += 1) {
     const { secret, ip } = await who(n);
-    const { code } = await refusalOf(callerWith(house, secret, ip).classes.join({ classCode: wrong(n), idempotencyKey: randomUUID() }));
+    const { code } = await refusalOf(callerWith(testApp, secret, ip).classes.join({ classCode: wrong(n), idempotencyKey: randomUUID() }));
     expect(["UNKNOWN_CLASS_CODE", "TOO_MANY_TRIES"]).toContain(code);
     if (code === "UNKNOWN_CLASS_CODE") looked += 1;
   }
@@ -31,28 +31,28 @@ async function guesses(many: number, who: (n: number) => Promise<{ secret: strin
 
 /** The result of the class's own code for a new user. */
 async function newcomer(): Promise<{ person: MadePerson; waits: boolean }> {
-  const person = await makePerson(house);
-  const { waits } = await (await callerFor(house, person)).classes.join({ classCode: klass.code, idempotencyKey: randomUUID() });
+  const person = await makePerson(testApp);
+  const { waits } = await (await callerFor(testApp, person)).classes.join({ classCode: klass.code, idempotencyKey: randomUUID() });
   return { person, waits };
 }
 
 /** The class's pupils, however they joined. */
 async function pupils(): Promise<string[]> {
-  const rows = await house.owner<{ id: string }[]>`select user_id as id from memberships where class_id = ${klass.classId} and role = 'elev'`;
+  const rows = await testApp.owner<{ id: string }[]>`select user_id as id from memberships where class_id = ${klass.classId} and role = 'elev'`;
   return rows.map(({ id }) => id);
 }
 
-describe("A3 class code", { timeout: patience }, () => {
+describe("A3 class code", { timeout: testTimeoutMs }, () => {
   it("A3 one account tries at most ten codes in an hour, from whichever addresses", async () => {
-    const secret = await sessionOf(house, await makePerson(house));
+    const secret = await sessionOf(testApp, await makePerson(testApp));
     const looked = await guesses(15, async (n) => ({ secret, ip: `192.0.2.${n}` }));
     expect(looked).toBe(10);
     report("A3", { mostByAccount: looked });
   });
 
   it("A3 one address tries at most thirty in an hour, with however many accounts", async () => {
-    const people = await makePeople(house, 5);
-    const secrets = await Promise.all(people.map((person) => sessionOf(house, person)));
+    const people = await makePeople(testApp, 5);
+    const secrets = await Promise.all(people.map((person) => sessionOf(testApp, person)));
     const looked = await guesses(45, async (n) => ({ secret: secrets[n % secrets.length] ?? "", ip: "192.0.2.200" }));
     expect(looked).toBe(30);
     report("A3", { mostByAddress: looked });
@@ -62,7 +62,7 @@ describe("A3 class code", { timeout: patience }, () => {
     let looked = 0;
     for (let n = 0; n < 40; n += 1) {
       const account = { firstName: "Ebba", lastName: "Ek", email: `${randomUUID()}@utspring.test`, password: "en lång ramsa", termsAccepted: true as const };
-      const { code } = await refusalOf(callerWith(house, null, "192.0.2.201").auth.signUp({ ...account, classCode: wrong(n) }));
+      const { code } = await refusalOf(callerWith(testApp, null, "192.0.2.201").auth.signUp({ ...account, classCode: wrong(n) }));
       if (code === "UNKNOWN_CLASS_CODE") looked += 1;
     }
     expect(looked).toBe(30);
@@ -72,11 +72,11 @@ describe("A3 class code", { timeout: patience }, () => {
   it(`A3 ${failures} wrong codes in a day, from everywhere: an alarm beyond two thousand, one, and from then on a right code waits for a studentansvarig`, async () => {
     // In a small run the day's mistakes are already used up.
     if (!isFull) {
-      await guesses(1, async () => ({ secret: await sessionOf(house, klass.manager), ip: randomUUID() }));
-      await house.owner`update throttles set points = 1990 where key like 'wrongCodes:%'`;
+      await guesses(1, async () => ({ secret: await sessionOf(testApp, klass.manager), ip: randomUUID() }));
+      await testApp.owner`update throttles set points = 1990 where key like 'wrongCodes:%'`;
     }
-    const people = await makePeople(house, Math.ceil(failures / 10));
-    const secrets = await Promise.all(people.map((person) => sessionOf(house, person)));
+    const people = await makePeople(testApp, Math.ceil(failures / 10));
+    const secrets = await Promise.all(people.map((person) => sessionOf(testApp, person)));
     expect(alarms()).toBe(0);
     const early = await newcomer();
     expect(early.waits).toBe(false);
@@ -91,38 +91,38 @@ describe("A3 class code", { timeout: patience }, () => {
       late.push(person);
     }
     const account = { firstName: "Ebba", lastName: "Ek", email: "sent@utspring.test", password, termsAccepted: true as const };
-    expect(await callerWith(house, null).auth.signUp({ ...account, classCode: klass.code })).toEqual({ joinedClass: null, waits: true });
+    expect(await callerWith(testApp, null).auth.signUp({ ...account, classCode: klass.code })).toEqual({ joinedClass: null, waits: true });
     expect(await pupils()).toEqual([early.person.userId]);
     report("A3", { failures: looked, alarms: alarms(), waited: late.length + 1, letIn: (await pupils()).length - 1 });
 
     // Not blocked: the studentansvarig can admit users at once, and a day later codes admit directly again.
-    const manager = await callerFor(house, klass.manager);
+    const manager = await callerFor(testApp, klass.manager);
     expect(await manager.classes.joinRequests()).toHaveLength(late.length + 1);
     for (const { userId } of late) await manager.classes.admit({ userId, idempotencyKey: randomUUID() });
     expect((await pupils()).toSorted()).toEqual([early.person, ...late].map(({ userId }) => userId).toSorted());
-    await endCodeAlarm(house);
+    await endCodeAlarm(testApp);
   });
 
   it(`A3 a code that was found during an alarm opens nothing by itself the day after, until it is replaced`, async () => {
-    const [found, untouched] = await Promise.all([makeClass(house, { pupils: 0 }), makeClass(house, { pupils: 0 })]);
-    const [guesser, stranger] = await makePeople(house, 2);
+    const [found, untouched] = await Promise.all([makeClass(testApp, { pupils: 0 }), makeClass(testApp, { pupils: 0 })]);
+    const [guesser, stranger] = await makePeople(testApp, 2);
     const tryCode = async (person: MadePerson | undefined, classCode: string) =>
-      (await callerFor(house, person ?? klass.manager)).classes.join({ classCode, idempotencyKey: randomUUID() });
-    await raiseCodeAlarm(house);
+      (await callerFor(testApp, person ?? klass.manager)).classes.join({ classCode, idempotencyKey: randomUUID() });
+    await raiseCodeAlarm(testApp);
     expect(await tryCode(guesser, found.code)).toMatchObject({ waits: true });
-    await endCodeAlarm(house);
+    await endCodeAlarm(testApp);
     // Neither the guesser, nor a user who got the code from them, nor a new account.
     const late: boolean[] = [];
     for (const person of [guesser, stranger]) late.push((await tryCode(person, found.code)).waits);
     const account = { firstName: "Ebba", lastName: "Ek", email: `${randomUUID()}@utspring.test`, password, termsAccepted: true as const };
-    late.push((await callerWith(house, null).auth.signUp({ ...account, classCode: found.code })).waits);
+    late.push((await callerWith(testApp, null).auth.signUp({ ...account, classCode: found.code })).waits);
     expect(late).toEqual([true, true, true]);
-    expect(await house.owner`select from memberships where class_id = ${found.classId} and role = 'elev'`).toHaveLength(0);
+    expect(await testApp.owner`select from memberships where class_id = ${found.classId} and role = 'elev'`).toHaveLength(0);
     report("A3", { waited: late.length + 1 });
     // A class whose code nobody used meanwhile is unaffected, and so is this one with a new code.
     expect((await tryCode(stranger, untouched.code)).waits).toBe(false);
-    const { code } = await (await callerFor(house, found.manager)).classes.replaceCode();
-    const [pupil] = await makePeople(house, 1);
+    const { code } = await (await callerFor(testApp, found.manager)).classes.replaceCode();
+    const [pupil] = await makePeople(testApp, 1);
     expect((await tryCode(pupil, code)).waits).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { wireRefusal } from "../browser.ts";
 import { openLiveServer } from "../live-server.ts";
 import { makePeople } from "../make.ts";
 import type { MadePerson } from "../make.ts";
-import { countsOf, isFull, patience, report } from "../proof/counts.ts";
+import { countsOf, isFull, testTimeoutMs, report } from "../assurance/counts.ts";
 
 const server = await openLiveServer();
 // With the production cost: users created from here on have such a hash too.
@@ -20,7 +20,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-describe("A4 enumeration (ASVS 6.3.8)", { timeout: patience }, () => {
+describe("A4 enumeration (ASVS 6.3.8)", { timeout: testTimeoutMs }, () => {
   it(`A4 a wrong password of ${pairs} people and of nobody: the same answer, and the medians differ by less than 5 ms`, async () => {
     const people = await makePeople(server, 10);
     const answers = new Set<string>();

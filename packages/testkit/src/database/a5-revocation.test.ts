@@ -9,7 +9,7 @@ import { openLiveServer } from "../live-server.ts";
 import { makeAdmin, makeClass, makePerson, password } from "../make.ts";
 import type { MadePerson } from "../make.ts";
 import type { Socket } from "../socket.ts";
-import { countsOf, patience, report } from "../proof/counts.ts";
+import { countsOf, testTimeoutMs, report } from "../assurance/counts.ts";
 
 const server = await openLiveServer();
 const klass = await makeClass(server, { pupils: 0 });
@@ -178,7 +178,7 @@ describe("A5 revocation", () => {
         expect(survivors).toBe(0);
       }
     },
-    patience,
+    testTimeoutMs,
   );
 
   it("A5 whoever signs in once too often ends their oldest sign-in, socket and all, and of tokens the oldest token", async () => {

@@ -9,7 +9,7 @@ import { hashSecret } from "@utspring/core/auth/session-store";
 import { openLiveServer } from "../live-server.ts";
 import { makeAnotherAdmin, makeClass, makePerson } from "../make.ts";
 import type { MadePerson } from "../make.ts";
-import { report } from "../proof/counts.ts";
+import { report } from "../assurance/counts.ts";
 import { openSocket } from "../socket.ts";
 
 const everyMs = 1_000;

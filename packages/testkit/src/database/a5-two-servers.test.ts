@@ -5,7 +5,7 @@ import { wireRefusal } from "../browser.ts";
 import type { Browser } from "../browser.ts";
 import { makeAdmin, makeClass, makePeople, password } from "../make.ts";
 import type { MadePerson } from "../make.ts";
-import { report } from "../proof/counts.ts";
+import { report } from "../assurance/counts.ts";
 import { openTwoServers } from "../two-servers.ts";
 
 const servers = await openTwoServers();

@@ -2,18 +2,18 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { sessionOf } from "../actors.ts";
 import { callerFor, callerWith, refusalOf } from "../caller.ts";
-import { openHouse } from "../house.ts";
+import { openTestApp } from "../test-app.ts";
 import { makeClass, password } from "../make.ts";
 import type { MadePerson } from "../make.ts";
-import { report } from "../proof/counts.ts";
+import { report } from "../assurance/counts.ts";
 
-const house = await openHouse();
-const klass = await makeClass(house, { pupils: 1 });
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const klass = await makeClass(testApp, { pupils: 1 });
+afterAll(() => testApp.close());
 
 /** Every value of every column of every table, our own and the queue's. */
 async function dump(): Promise<Set<string>> {
-  const tables = await house.owner<{ schema: string; name: string }[]>`
+  const tables = await testApp.owner<{ schema: string; name: string }[]>`
     select table_schema as schema, table_name as name from information_schema.tables
     where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`;
   const values = new Set<string>();
@@ -22,7 +22,7 @@ async function dump(): Promise<Set<string>> {
     else if (value !== null) values.add(String(value));
   };
   for (const { schema, name } of tables) {
-    for (const row of await house.owner`select to_jsonb(t) as row from ${house.owner(`${schema}.${name}`)} t`) note(row["row"]);
+    for (const row of await testApp.owner`select to_jsonb(t) as row from ${testApp.owner(`${schema}.${name}`)} t`) note(row["row"]);
   }
   return values;
 }
@@ -30,14 +30,14 @@ async function dump(): Promise<Set<string>> {
 describe("A6 tokens at rest", () => {
   it("A6 no value of a dump of the database works as a cookie, a token or a reset link; the real ones do", async () => {
     const [person] = klass.pupils as [MadePerson];
-    const door = callerWith(house, null);
-    const cookie = await sessionOf(house, klass.manager);
+    const door = callerWith(testApp, null);
+    const cookie = await sessionOf(testApp, klass.manager);
     const { token } = await door.auth.createToken({ email: person.email, password, label: "test" });
     await door.auth.requestPasswordReset({ email: person.email });
-    await house.runJobs();
+    await testApp.runJobs();
     await door.auth.requestPasswordReset({ email: klass.manager.email }); // waits in the queue
-    const link = house.mailbox.resetToken(person.email);
-    await (await callerFor(house, klass.manager)).fund.deposit({ amount: 1, description: "x", idempotencyKey: randomUUID() });
+    const link = testApp.mailbox.resetToken(person.email);
+    await (await callerFor(testApp, klass.manager)).fund.deposit({ amount: 1, description: "x", idempotencyKey: randomUUID() });
 
     const values = await dump();
     expect(values.size).toBeGreaterThan(100);
@@ -45,15 +45,15 @@ describe("A6 tokens at rest", () => {
     for (const secret of [cookie, token, link, password]) expect([...values].some((value) => value.includes(secret))).toBe(false);
     const accepted: string[] = [];
     for (const value of values) {
-      for (const form of [value, `utspring_${value}`]) if ((await callerWith(house, form).auth.me()) !== null) accepted.push(form);
+      for (const form of [value, `utspring_${value}`]) if ((await callerWith(testApp, form).auth.me()) !== null) accepted.push(form);
       if (value.trim() === "" || value.length > 200) continue;
-      const refused = await refusalOf(callerWith(house, null).auth.resetPassword({ token: value, password: "ett nytt lösenord" }));
+      const refused = await refusalOf(callerWith(testApp, null).auth.resetPassword({ token: value, password: "ett nytt lösenord" }));
       if (!["RESET_LINK_INVALID", "BAD_INPUT"].includes(refused.code)) accepted.push(value);
     }
     report("A6", { accepted: accepted.length });
     expect(accepted).toEqual([]);
-    expect(await callerWith(house, cookie).auth.me()).not.toBeNull();
-    expect(await callerWith(house, token).auth.me()).not.toBeNull();
-    await callerWith(house, null).auth.resetPassword({ token: link, password: "ett nytt lösenord" });
+    expect(await callerWith(testApp, cookie).auth.me()).not.toBeNull();
+    expect(await callerWith(testApp, token).auth.me()).not.toBeNull();
+    await callerWith(testApp, null).auth.resetPassword({ token: link, password: "ett nytt lösenord" });
   }, 120_000);
 });

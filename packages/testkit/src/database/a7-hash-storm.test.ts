@@ -5,12 +5,12 @@ import type { Hashing } from "@utspring/server/adapters/passwords-argon";
 import { sessionOf } from "../actors.ts";
 import { browserOf } from "../browser.ts";
 import type { Browser } from "../browser.ts";
-import { openHouse } from "../house.ts";
+import { openTestApp } from "../test-app.ts";
 import { newAddress } from "../live-server.ts";
 import { makeClass, password } from "../make.ts";
-import { p99Of } from "../proof/bystander.ts";
-import { countsOf, isFull, patience, report } from "../proof/counts.ts";
-import { openFlood } from "../proof/flood.ts";
+import { p99Of } from "../assurance/bystander.ts";
+import { countsOf, isFull, testTimeoutMs, report } from "../assurance/counts.ts";
+import { openFlood } from "../assurance/flood.ts";
 import { startServerProcess } from "../server-process.ts";
 
 /** The real hashing, with a count of how many run at once. */
@@ -25,20 +25,20 @@ function countedHashing() {
   return { running, load: () => Promise.resolve(hashing) };
 }
 
-const house = await openHouse();
+const testApp = await openTestApp();
 // With the production cost, not the tests' cheap one: users created from here on have such a hash too.
-house.deps.passwords = createPasswords();
-const klass = await makeClass(house, { pupils: 1 });
+testApp.deps.passwords = createPasswords();
+const klass = await makeClass(testApp, { pupils: 1 });
 // This user signs in repeatedly: of more than twenty sessions the oldest ends, so reads use another user's.
 const [pupil = klass.manager] = klass.pupils;
-const server = await startServerProcess({ DATABASE_URL: house.databaseUrl, LOG_LEVEL: "silent" });
+const server = await startServerProcess({ DATABASE_URL: testApp.databaseUrl, LOG_LEVEL: "silent" });
 const visitor = () => browserOf(server.url, { secret: null, address: newAddress() });
 const attacker = await openFlood();
 afterAll(async () => {
   attacker.close();
   server.signal("SIGKILL");
   await server.ended;
-  await house.close();
+  await testApp.close();
 });
 const { atOnce, ms } = countsOf("A7");
 
@@ -64,7 +64,7 @@ async function addDocument(manager: Browser): Promise<string> {
   return answer.documentId;
 }
 
-describe("A7 hash storm (ASVS 11.4.3)", { timeout: patience }, () => {
+describe("A7 hash storm (ASVS 11.4.3)", { timeout: testTimeoutMs }, () => {
   it("A7 two hundred passwords of strangers at one moment: two are hashed, fifty wait, the rest is told to come back; two more of known callers", async () => {
     const { running, load } = countedHashing();
     const passwords = createPasswords({ load });
@@ -81,7 +81,7 @@ describe("A7 hash storm (ASVS 11.4.3)", { timeout: patience }, () => {
   });
 
   it(`A7 a storm of ${atOnce} sign-ins at once for ${ms / 1_000} s: others read, sign in and fetch a file as ever`, async () => {
-    const manager = browserOf(server.url, { secret: await sessionOf(house, klass.manager), address: newAddress(), shows: klass.classId });
+    const manager = browserOf(server.url, { secret: await sessionOf(testApp, klass.manager), address: newAddress(), shows: klass.classId });
     const documentId = await addDocument(manager);
     const { device } = await signIn(null);
     const storm = { isOver: false };

@@ -2,11 +2,11 @@ import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { wireRefusal } from "../browser.ts";
 import { openLiveServer } from "../live-server.ts";
 import { password } from "../make.ts";
-import { countsOf, patience, report } from "../proof/counts.ts";
-import { inBetween } from "../proof/in-between.ts";
-import type { Moment } from "../proof/in-between.ts";
-import { gains, losses, lossesOf, makeArena, makeRace, retire } from "../proof/rights.ts";
-import type { Gain, Loss, Race } from "../proof/rights.ts";
+import { countsOf, testTimeoutMs, report } from "../assurance/counts.ts";
+import { inBetween } from "../assurance/in-between.ts";
+import type { Moment } from "../assurance/in-between.ts";
+import { gains, losses, lossesOf, makeArena, makeRace, retire } from "../assurance/rights.ts";
+import type { Gain, Loss, Race } from "../assurance/rights.ts";
 
 const server = await openLiveServer();
 const moments = inBetween(server);
@@ -51,7 +51,7 @@ async function untilItWaits(running: Promise<unknown>): Promise<void> {
     .toBe(true);
 }
 
-describe("A8 rights lost while they are being gained", { timeout: patience }, () => {
+describe("A8 rights lost while they are being gained", { timeout: testTimeoutMs }, () => {
   it.each(pairs)("A8 %s is worth nothing after %s, however close they are", async (gained, lost, gain) => {
     const loss: Loss = losses[lost];
     let [survivors, races] = [0, 0];

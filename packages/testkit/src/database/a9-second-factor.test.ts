@@ -12,17 +12,17 @@ import { ctxWith, passwordSessionOf, sessionOf } from "../actors.ts";
 import { newAuthenticator } from "../authenticator.ts";
 import type { Wrong } from "../authenticator.ts";
 import { callerFor, callerWith, refusalOf } from "../caller.ts";
-import { castOf } from "../cast.ts";
+import { makeTestUsers } from "../test-users.ts";
 import { formOf, sendForm } from "../forms.ts";
 import { procedures } from "../inputs.ts";
 import { openLiveServer } from "../live-server.ts";
 import { makeAnotherAdmin, makePerson } from "../make.ts";
 import type { MadePerson } from "../make.ts";
-import { procedureAccess } from "../proof/access-table.ts";
-import { patience, report } from "../proof/counts.ts";
+import { procedureAccess } from "../assurance/access-table.ts";
+import { testTimeoutMs, report } from "../assurance/counts.ts";
 
 const server = await openLiveServer();
-const { ours } = await castOf(server);
+const { ours } = await makeTestUsers(server);
 const admin = await makeAnotherAdmin(server);
 const webRoot = await mkdtemp(path.join(os.tmpdir(), "utspring-second-factor-"));
 for (const address of Object.keys(pageTexts.descriptions)) {
@@ -100,7 +100,7 @@ function answeredIn(codes: [string, string][]): [string, string][] {
   return answered;
 }
 
-describe("A9 second factor", { timeout: patience }, () => {
+describe("A9 second factor", { timeout: testTimeoutMs }, () => {
   it.each(lacking)("A9 over HTTP, an administrator %s: no administrator's procedure answers", async (_who, isImpersonating, secretOf) => {
     const browser = server.withSecret(await secretOf());
     const codes: [string, string][] = [];
@@ -185,7 +185,7 @@ describe("A9 second factor", { timeout: patience }, () => {
   });
 });
 
-describe("A9 what counts as a second factor", { timeout: patience }, () => {
+describe("A9 what counts as a second factor", { timeout: testTimeoutMs }, () => {
   const begin = async () => {
     const ctx = await ctxWith(server, null);
     const { options, browserSecret } = await beginSignIn(ctx);

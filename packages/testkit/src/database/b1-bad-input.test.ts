@@ -2,8 +2,8 @@ import * as fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { errorTexts } from "@utspring/domain/errors";
 import type { ProcedureName } from "@utspring/domain/permissions";
-import type { CastRole } from "../cast.ts";
-import { castOf } from "../cast.ts";
+import type { TestRole } from "../test-users.ts";
+import { makeTestUsers } from "../test-users.ts";
 import { pdfOf } from "../files.ts";
 import { formOf, sendForm } from "../forms.ts";
 import { hostileValues, procedures, samples } from "../inputs.ts";
@@ -13,18 +13,18 @@ import { sessionOf } from "../actors.ts";
 import { makeAdmin } from "../make.ts";
 import { makeProduct, startSale } from "../make-sales.ts";
 import type { MadePerson } from "../make.ts";
-import { watchChanges } from "../proof/changes.ts";
-import { classObjects } from "../proof/class-objects.ts";
-import { countsOf, patience, report, seed } from "../proof/counts.ts";
-import { foreignIds } from "../proof/foreign-ids.ts";
-import type { OwnObjects } from "../proof/foreign-ids.ts";
-import { readable } from "../proof/readable.ts";
+import { watchChanges } from "../assurance/changes.ts";
+import { classObjects } from "../assurance/class-objects.ts";
+import { countsOf, testTimeoutMs, report, seed } from "../assurance/counts.ts";
+import { foreignIds } from "../assurance/foreign-ids.ts";
+import type { OwnObjects } from "../assurance/foreign-ids.ts";
+import { readable } from "../assurance/readable.ts";
 
 const { share, random } = countsOf("B1");
 const server = await openLiveServer();
-const { as: callers, ours, outsider } = await castOf(server);
+const { as: callers, ours, outsider } = await makeTestUsers(server);
 const [pupil] = ours.pupils as [MadePerson];
-const secrets: Partial<Record<CastRole, string>> = {
+const secrets: Partial<Record<TestRole, string>> = {
   elev: await sessionOf(server, pupil),
   studentansvarig: await sessionOf(server, ours.manager),
   admin: await sessionOf(server, await makeAdmin(server)),
@@ -54,7 +54,7 @@ const inputOf = (procedure: ProcedureName, sample: Sample): Record<string, unkno
 const checksum = await watchChanges(server);
 
 /** Sends an input unchanged, and returns the server's answer. */
-async function send(procedure: string, type: string, as: CastRole, input: string): Promise<{ status: number; text: string }> {
+async function send(procedure: string, type: string, as: TestRole, input: string): Promise<{ status: number; text: string }> {
   const path = `/trpc/${procedure}`;
   const body = `{"json":${input}}`;
   const browser = server.withSecret(secrets[as] ?? "none", { address: newAddress() });
@@ -77,14 +77,14 @@ let failures = 0;
 let accepted = 0;
 
 /** Sends a hostile input and checks the answer; errors are counted too. */
-async function mustBeCalm(procedure: string, type: string, as: CastRole, input: string): Promise<void> {
+async function mustBeCalm(procedure: string, type: string, as: TestRole, input: string): Promise<void> {
   sent += 1;
   failures += 1;
   await lookAt(procedure, type, as, input);
   failures -= 1;
 }
 
-async function lookAt(procedure: string, type: string, as: CastRole, input: string): Promise<void> {
+async function lookAt(procedure: string, type: string, as: TestRole, input: string): Promise<void> {
   const before = await checksum();
   const { status, text } = await send(procedure, type, as, input);
   const what = `${procedure} ${input.slice(0, 200)} → ${status} ${text.slice(0, 300)}`;
@@ -102,7 +102,7 @@ async function lookAt(procedure: string, type: string, as: CastRole, input: stri
   expect(text.replaceAll(/"path":"[^"]*"/gu, ""), what).not.toMatch(tell);
 }
 
-describe("B1 bad input", { timeout: patience }, () => {
+describe("B1 bad input", { timeout: testTimeoutMs }, () => {
   it("B1 every procedure with an input has a sample, and the sample has every field", () => {
     const asked = procedures.filter(({ type, hasInput }) => hasInput && type !== "subscription");
     const given = asked.map(({ procedure }) => [procedure, Object.keys(samples[procedure]?.input() ?? {}).toSorted()]);

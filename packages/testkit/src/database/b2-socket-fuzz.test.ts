@@ -4,7 +4,7 @@ import { WebSocket } from "ws";
 import { sessionOf } from "../actors.ts";
 import { openLiveServer } from "../live-server.ts";
 import { makeClass } from "../make.ts";
-import { countsOf, patience, report, seed } from "../proof/counts.ts";
+import { countsOf, testTimeoutMs, report, seed } from "../assurance/counts.ts";
 import { seeded } from "../random.ts";
 
 const { frames, people } = countsOf("B2");
@@ -71,7 +71,7 @@ async function say(cookie: string, pieces: (string | Buffer)[]): Promise<WebSock
   return socket;
 }
 
-describe("B2 socket fuzz", { timeout: patience }, () => {
+describe("B2 socket fuzz", { timeout: testTimeoutMs }, () => {
   it(`B2 ${frames} malformed frames: the server lives, nothing is a failure, and another client hears and writes while their sockets lie open`, async () => {
     const random = seeded(seed);
     const manager = await server.signedIn(klass.manager);

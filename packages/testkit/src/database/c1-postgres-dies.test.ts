@@ -10,8 +10,8 @@ import { migrate } from "@utspring/server/migrate";
 import { memoryLog } from "../fakes.ts";
 import { openLiveServer } from "../live-server.ts";
 import { makeClass } from "../make.ts";
-import { countsOf, patience, report } from "../proof/counts.ts";
-import { familyOf, signal } from "../proof/processes.ts";
+import { countsOf, testTimeoutMs, report } from "../assurance/counts.ts";
+import { familyOf, signal } from "../assurance/processes.ts";
 
 // A separate, durable database that the launcher restarts when it is killed, as with `npm start`.
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-c1-"));
@@ -32,7 +32,7 @@ afterAll(async () => {
 const { kills, writes } = countsOf("C1");
 const atOnce = 10;
 
-describe("C1 Postgres dies", { timeout: patience }, () => {
+describe("C1 Postgres dies", { timeout: testTimeoutMs }, () => {
   it.runIf(fs.existsSync("/proc/self"))(
     `C1 kill -9 ×${kills} during ${writes} writes: nothing acknowledged is lost or doubled, no request over 10 s, the server lives`,
     async () => {

@@ -4,20 +4,20 @@ import { afterAll, describe, expect, inject, it } from "vitest";
 import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 import { isReady, startServerProcess } from "../server-process.ts";
 import { browserOf } from "../browser.ts";
-import { openHouse } from "../house.ts";
+import { openTestApp } from "../test-app.ts";
 import { makePeople } from "../make.ts";
-import { patience, report } from "../proof/counts.ts";
+import { testTimeoutMs, report } from "../assurance/counts.ts";
 
-const house = await openHouse();
-const database = new URL(house.databaseUrl).pathname.slice(1);
+const testApp = await openTestApp();
+const database = new URL(testApp.databaseUrl).pathname.slice(1);
 /** A separate login, so that only this test's server is refused. */
 const login = `refused_${database}`;
-const owner = new URL(house.databaseUrl).username;
-await house.owner.unsafe(`create role ${login} login password 'hemligt' in role ${owner}, utspring_app`);
-await house.owner.unsafe(`alter role ${login} set role = ${owner}`);
+const owner = new URL(testApp.databaseUrl).username;
+await testApp.owner.unsafe(`create role ${login} login password 'hemligt' in role ${owner}, utspring_app`);
+await testApp.owner.unsafe(`alter role ${login} set role = ${owner}`);
 
 // Without a pooler, which does not know the login and has error codes of its own.
-const loginUrl = Object.assign(new URL(house.databaseUrl), { username: login, password: "hemligt", port: new URL(house.superuserUrl).port }).href;
+const loginUrl = Object.assign(new URL(testApp.databaseUrl), { username: login, password: "hemligt", port: new URL(testApp.superuserUrl).port }).href;
 // At another database, since one that accepts no connections refuses the superuser too.
 const superuser = postgres(inject("superuserUrl"), { max: 1, onnotice: () => undefined });
 
@@ -53,11 +53,11 @@ afterAll(async () => {
   server.signal("SIGKILL");
   await server.ended;
   mail.close();
-  await house.owner.unsafe(`reassign owned by ${login} to ${owner}`);
-  await house.owner.unsafe(`drop owned by ${login}`);
+  await testApp.owner.unsafe(`reassign owned by ${login} to ${owner}`);
+  await testApp.owner.unsafe(`drop owned by ${login}`);
   await superuser.unsafe(`drop role ${login}`);
   await superuser.end();
-  await house.close();
+  await testApp.close();
 });
 
 const visitor = browserOf(server.url, { secret: null, address: "10.7.7.7" });
@@ -77,9 +77,9 @@ const refusals = [
 ] as const;
 let crashes = 0;
 
-describe("C1 connections that are refused while jobs end", { timeout: patience }, () => {
+describe("C1 connections that are refused while jobs end", { timeout: testTimeoutMs }, () => {
   it.each(refusals)("C1 the process lives through refusals with %s, readiness tells, and the jobs end afterwards", async (code, refuse, allow) => {
-    for (const { email } of await makePeople(house, 2)) await visitor.api.auth.requestPasswordReset.mutate({ email });
+    for (const { email } of await makePeople(testApp, 2)) await visitor.api.auth.requestPasswordReset.mutate({ email });
     await expect.poll(() => letters.length, { timeout: 20_000 }).toBe(2);
     await superuser.unsafe(refuse);
     await superuser`select pg_terminate_backend(pid) from pg_stat_activity where usename = ${login}`;
@@ -96,7 +96,7 @@ describe("C1 connections that are refused while jobs end", { timeout: patience }
     await expect.poll(ready, { timeout: 60_000 }).toMatchObject({ status: "ok", database: "ok", worker: "ok" });
     crashes += isEnded ? 1 : 0;
     expect(isEnded, server.output().slice(-2_000)).toBe(false);
-    await house.owner`delete from graphile_worker._private_jobs`;
+    await testApp.owner`delete from graphile_worker._private_jobs`;
   });
 
   it("C1 no refusal ended the process", () => {

@@ -4,29 +4,29 @@ import { afterAll, describe, expect, it } from "vitest";
 import { sessionOf } from "../actors.ts";
 import { browserOf } from "../browser.ts";
 import { callerFor } from "../caller.ts";
-import { openHouse } from "../house.ts";
+import { openTestApp } from "../test-app.ts";
 import { makeClass } from "../make.ts";
-import { countsOf, isFull, patience, report } from "../proof/counts.ts";
+import { countsOf, isFull, testTimeoutMs, report } from "../assurance/counts.ts";
 import { startServerProcess } from "../server-process.ts";
 
-const house = await openHouse();
-const klass = await makeClass(house, { pupils: 0 });
-const secret = await sessionOf(house, klass.manager);
+const testApp = await openTestApp();
+const klass = await makeClass(testApp, { pupils: 0 });
+const secret = await sessionOf(testApp, klass.manager);
 const start = async () => {
-  const server = await startServerProcess({ DATABASE_URL: house.databaseUrl, LOG_LEVEL: "silent" });
+  const server = await startServerProcess({ DATABASE_URL: testApp.databaseUrl, LOG_LEVEL: "silent" });
   return { server, browser: browserOf(server.url, { secret, address: "10.8.8.8" }) };
 };
 let current = await start();
 afterAll(async () => {
   current.server.signal("SIGKILL");
   await current.server.ended;
-  await house.close();
+  await testApp.close();
 });
 
 const { kills, writes } = countsOf("C2");
 const atOnce = 10;
 
-describe("C2 the server dies", { timeout: patience }, () => {
+describe("C2 the server dies", { timeout: testTimeoutMs }, () => {
   it(`C2 kill -9 ×${kills} of the server during ${writes} writes: nothing acknowledged is lost, nothing doubled, and it is soon back`, async () => {
     const acknowledged = new Map<string, number>();
     let refused = 0;
@@ -62,13 +62,13 @@ describe("C2 the server dies", { timeout: patience }, () => {
 
     expect(acknowledged.size).toBe(writes);
     expect(refused).toBeGreaterThan(0);
-    const rows = await house.owner<{ id: string; amount: number }[]>`select id, amount_ore::int as amount from fund_transactions`;
+    const rows = await testApp.owner<{ id: string; amount: number }[]>`select id, amount_ore::int as amount from fund_transactions`;
     const kept = new Map(rows.map((row) => [row.id, row.amount]));
     // Counted separately, so that a lost one and a doubled one do not cancel out.
     const lost = [...acknowledged].filter(([id, amount]) => kept.get(id) !== amount).length;
     report("C2", { kills: killed, writes: acknowledged.size, lost, doubled: rows.filter(({ id }) => !acknowledged.has(id)).length, slowestBackMs });
     expect(kept).toEqual(acknowledged);
-    const manager = await callerFor(house, klass.manager);
+    const manager = await callerFor(testApp, klass.manager);
     expect(await manager.fund.overview()).toMatchObject({ balanceOre: (writes * (writes + 1)) / 2 });
     expect(await manager.fund.verify()).toEqual({ isIntact: true, rows: writes, firstBrokenSeq: null });
     if (isFull) expect(slowestBackMs).toBeLessThan(3_000);

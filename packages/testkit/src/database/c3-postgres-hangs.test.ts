@@ -8,10 +8,10 @@ import { startPostgres } from "@utspring/server/embedded/postgres";
 import { migrate } from "@utspring/server/migrate";
 import { sessionOf } from "../actors.ts";
 import { browserOf } from "../browser.ts";
-import { openHouse } from "../house.ts";
+import { openTestApp } from "../test-app.ts";
 import { makeClass } from "../make.ts";
-import { countsOf, patience, report } from "../proof/counts.ts";
-import { familyOf, signal } from "../proof/processes.ts";
+import { countsOf, testTimeoutMs, report } from "../assurance/counts.ts";
+import { familyOf, signal } from "../assurance/processes.ts";
 import { startServerProcess } from "../server-process.ts";
 
 // A separate database, so that only this file's server hangs.
@@ -19,14 +19,14 @@ const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-c3-"));
 fs.chmodSync(dataDir, 0o755);
 const database = await startPostgres({ dataDir });
 await migrate(database.url);
-const house = await openHouse({ database: { url: database.url, superuserUrl: database.superuserUrl, close: () => database.stop() } });
-const klass = await makeClass(house, { pupils: 0 });
-const secret = await sessionOf(house, klass.manager);
+const testApp = await openTestApp({ database: { url: database.url, superuserUrl: database.superuserUrl, close: () => database.stop() } });
+const klass = await makeClass(testApp, { pupils: 0 });
+const secret = await sessionOf(testApp, klass.manager);
 const server = await startServerProcess({ DATABASE_URL: database.url, LOG_LEVEL: "silent" });
 afterAll(async () => {
   server.signal("SIGKILL");
   await server.ended;
-  await house.close();
+  await testApp.close();
   fs.rmSync(dataDir, { recursive: true, force: true });
 }, 60_000);
 
@@ -37,7 +37,7 @@ const manager = browserOf(server.url, { secret, address: "10.7.7.7" });
 const page = async (path: string) => void (await (await manager.raw(path, { headers: { accept: "text/html" } })).text());
 const deposit = (idempotencyKey: string) => manager.api.fund.deposit.mutate({ amount: 1, description: "Rad", idempotencyKey });
 
-describe("C3 Postgres hangs", { timeout: patience }, () => {
+describe("C3 Postgres hangs", { timeout: testTimeoutMs }, () => {
   it.runIf(fs.existsSync("/proc/self"))(
     `C3 SIGSTOP for ${ms} ms: every request is answered within 10 s, ready says no and live says yes, and it recovers by itself`,
     async () => {

@@ -14,12 +14,12 @@ import { createSmtpMailer } from "@utspring/server/adapters/mail-smtp";
 import { ctxOf } from "../actors.ts";
 import { callerWith } from "../caller.ts";
 import { incoming, pdfOf } from "../files.ts";
-import { openHouse } from "../house.ts";
+import { openTestApp } from "../test-app.ts";
 import { makeClass, makePeople } from "../make.ts";
-import { countsOf, isFull, patience, report, seed } from "../proof/counts.ts";
-import { openMailSink } from "../proof/mail-sink.ts";
-import { layWire } from "../proof/wire.ts";
-import type { Fault, Wire } from "../proof/wire.ts";
+import { countsOf, isFull, testTimeoutMs, report, seed } from "../assurance/counts.ts";
+import { openMailSink } from "../assurance/mail-sink.ts";
+import { layWire } from "../assurance/wire.ts";
+import type { Fault, Wire } from "../assurance/wire.ts";
 import { seeded } from "../random.ts";
 
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-c4-"));
@@ -27,10 +27,10 @@ const s3 = new S3rver({ address: "127.0.0.1", port: 0, silent: true, directory }
 const { port } = await s3.run();
 const sink = await openMailSink();
 const [storeWire, mailWire] = [await layWire(`http://127.0.0.1:${port}`), await layWire(sink.url)];
-const house = await openHouse();
+const testApp = await openTestApp();
 const storeAt = (url: string) => createMinioFiles({ endpoint: new URL(url).origin, bucket: "utspring", accessKey: "S3RVER", secretKey: "S3RVER" });
-house.deps.files = storeAt(storeWire.url);
-house.deps.mailer = createSmtpMailer({ url: mailWire.url, from: "Utspring <noreply@utspring.test>" });
+testApp.deps.files = storeAt(storeWire.url);
+testApp.deps.mailer = createSmtpMailer({ url: mailWire.url, from: "Utspring <noreply@utspring.test>" });
 // Reads without the faulty proxy.
 const store = storeAt(`http://127.0.0.1:${port}`);
 await store.ready();
@@ -38,7 +38,7 @@ afterAll(async () => {
   await Promise.all([storeWire.close(), mailWire.close()]);
   await sink.down();
   await s3.close();
-  await house.close();
+  await testApp.close();
   fs.rmSync(directory, { recursive: true, force: true });
 });
 
@@ -69,10 +69,10 @@ async function inTurn(count: number, work: (n: number) => Promise<void>): Promis
   }));
 }
 
-describe("C4 lines to the file store and the mail server", { timeout: patience }, () => {
+describe("C4 lines to the file store and the mail server", { timeout: testTimeoutMs }, () => {
   it.each(some(faultsWithin(12_000)))(`C4 ${files} files over %s to the store: each that is acknowledged is there once and whole, and nothing else is kept`, async (_what, fault, during) => {
-    const klass = await makeClass(house, { pupils: 0 });
-    const ctx = await ctxOf(house, klass.manager);
+    const klass = await makeClass(testApp, { pupils: 0 });
+    const ctx = await ctxOf(testApp, klass.manager);
     const before = storeWire.broken();
     const sent = new Map<string, Buffer>();
     let broken = 0;
@@ -90,10 +90,10 @@ describe("C4 lines to the file store and the mail server", { timeout: patience }
     let isOver = false;
     await Promise.all([uploading.finally(() => (isOver = true)), during?.(storeWire, () => isOver)]);
     // Read over the same connection: the content is complete, or the read fails.
-    const rows = await house.owner<{ id: string; key: string }[]>`select id, storage_key as key from class_documents where class_id = ${klass.classId}`;
+    const rows = await testApp.owner<{ id: string; key: string }[]>`select id, storage_key as key from class_documents where class_id = ${klass.classId}`;
     await inTurn(rows.length, async (n) => {
       const row = rows[n];
-      const read = await house.deps.files.get(row?.key ?? "").then(({ content }) => buffer(content)).catch(() => null);
+      const read = await testApp.deps.files.get(row?.key ?? "").then(({ content }) => buffer(content)).catch(() => null);
       if (read !== null && !read.equals(sent.get(row?.id ?? "") ?? Buffer.alloc(0))) broken += 1;
     });
     storeWire.set({ kind: "none" });
@@ -101,8 +101,8 @@ describe("C4 lines to the file store and the mail server", { timeout: patience }
     for (const { id, key } of rows) if (!(await buffer((await store.get(key)).content)).equals(sent.get(id) ?? Buffer.alloc(0))) broken += 1;
     const lost = [...sent.keys()].filter((id) => !rows.some((row) => row.id === id)).length;
     const doubled = rows.filter(({ id }) => !sent.has(id)).length;
-    house.clock.move(2 * 3_600_000);
-    const swept = await sweepFiles(systemCtx({ ...house.deps, files: store }, "sweepFiles"));
+    testApp.clock.move(2 * 3_600_000);
+    const swept = await sweepFiles(systemCtx({ ...testApp.deps, files: store }, "sweepFiles"));
     const stored = await store.list(`documents/${klass.classId}/`);
     const unswept = stored.filter((key) => !rows.some((row) => row.key === key)).length;
     report("C4", { files: sent.size, cuts: storeWire.broken() - before, wrong: lost + doubled + broken + swept.missing + unswept });
@@ -110,21 +110,21 @@ describe("C4 lines to the file store and the mail server", { timeout: patience }
   });
 
   it.each(some(faultsWithin(2_400)))(`C4 ${mails} mails over %s to the mail server: each comes, and a copy has its Message-ID`, async (_what, fault, during) => {
-    const people = await makePeople(house, mails);
-    await house.runJobs();
+    const people = await makePeople(testApp, mails);
+    await testApp.runJobs();
     sink.delivered.length = 0;
     sink.messageIds.length = 0;
     const before = mailWire.broken();
-    for (const { email } of people) await callerWith(house, null).auth.requestPasswordReset({ email });
+    for (const { email } of people) await callerWith(testApp, null).auth.requestPasswordReset({ email });
     mailWire.set(fault);
     let isOver = false;
     const sending = (async () => {
       for (;;) {
-        await house.runJobs();
-        const [waiting] = await house.owner<{ n: number }[]>`select count(*)::int as n from graphile_worker._private_jobs`;
+        await testApp.runJobs();
+        const [waiting] = await testApp.owner<{ n: number }[]>`select count(*)::int as n from graphile_worker._private_jobs`;
         if (waiting?.n === 0) return;
         // The queue waits longer after each failure; the test moves the time.
-        await house.owner`update graphile_worker._private_jobs set run_at = now()`;
+        await testApp.owner`update graphile_worker._private_jobs set run_at = now()`;
       }
     })();
     await Promise.all([sending.finally(() => (isOver = true)), during?.(mailWire, () => isOver)]);

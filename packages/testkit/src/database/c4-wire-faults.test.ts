@@ -4,11 +4,11 @@ import { afterAll, describe, expect, it } from "vitest";
 import { freshDatabase } from "../database.ts";
 import { openLiveServer } from "../live-server.ts";
 import { callerFor } from "../caller.ts";
-import { openHouse } from "../house.ts";
+import { openTestApp } from "../test-app.ts";
 import { makeClass } from "../make.ts";
-import { countsOf, isFull, patience, report } from "../proof/counts.ts";
-import { layWire } from "../proof/wire.ts";
-import type { Fault, Wire } from "../proof/wire.ts";
+import { countsOf, isFull, testTimeoutMs, report } from "../assurance/counts.ts";
+import { layWire } from "../assurance/wire.ts";
+import type { Fault, Wire } from "../assurance/wire.ts";
 
 const { writes, delayMs } = countsOf("C4");
 const atOnce = 8;
@@ -16,15 +16,15 @@ const database = await freshDatabase();
 const wire = await layWire(database.url);
 const server = await openLiveServer({ database: { url: wire.url, superuserUrl: database.superuserUrl, close: async () => undefined } });
 // Reads without the faulty proxy.
-const house = await openHouse({ database: { url: database.url, superuserUrl: database.superuserUrl, close: async () => undefined } });
+const testApp = await openTestApp({ database: { url: database.url, superuserUrl: database.superuserUrl, close: async () => undefined } });
 // One class each, since waiting for a class's lock on a slow connection would measure the queue.
-const klasses = await Promise.all(Array.from({ length: atOnce }, () => makeClass(house, { pupils: 0 })));
+const klasses = await Promise.all(Array.from({ length: atOnce }, () => makeClass(testApp, { pupils: 0 })));
 const managers = await Promise.all(klasses.map((klass) => server.signedIn(klass.manager)));
 afterAll(async () => {
   wire.set({ kind: "none" });
   await server.close();
   await wire.close();
-  await house.close();
+  await testApp.close();
   await database.close();
 }, 60_000);
 
@@ -40,11 +40,11 @@ const faults: [what: string, fault: Fault, during?: (wire: Wire, done: () => num
   }],
 ];
 
-describe("C4 wire faults", { timeout: patience }, () => {
+describe("C4 wire faults", { timeout: testTimeoutMs }, () => {
   // A silent connection is closed after seven seconds: in a small run only `kernel/response-timeout-socket.test.ts` tests that.
   it.each(isFull ? faults : faults.slice(0, 3))(`C4 ${writes} writes with %s: nothing acknowledged is lost or doubled, and none waits 10 s for an answer`, async (what, fault, during) => {
     const brokenBefore = wire.broken();
-    const before = (await house.owner`select from fund_transactions`).length;
+    const before = (await testApp.owner`select from fund_transactions`).length;
     const acknowledged = new Set<string>();
     let slowest = 0;
     let next = 0;
@@ -67,14 +67,14 @@ describe("C4 wire faults", { timeout: patience }, () => {
 
     expect(acknowledged.size).toBe(writes);
     expect(slowest).toBeLessThan(10_000);
-    const rows = await house.owner<{ id: string }[]>`select id from fund_transactions where description = ${what}`;
+    const rows = await testApp.owner<{ id: string }[]>`select id from fund_transactions where description = ${what}`;
     const kept = new Set(rows.map(({ id }) => id));
-    const after = (await house.owner`select from fund_transactions`).length;
+    const after = (await testApp.owner`select from fund_transactions`).length;
     // Lost and doubled ones are counted separately, so that they do not cancel out.
     const lost = [...acknowledged].filter((id) => !kept.has(id)).length + rows.filter(({ id }) => !acknowledged.has(id)).length + (after - before - rows.length);
     report("C4", { writes: acknowledged.size, faults: wire.broken() - brokenBefore, lost });
     expect(kept).toEqual(acknowledged);
     expect(rows).toHaveLength(writes);
-    for (const { manager } of klasses) expect(await (await callerFor(house, manager)).fund.verify()).toMatchObject({ isIntact: true });
+    for (const { manager } of klasses) expect(await (await callerFor(testApp, manager)).fund.verify()).toMatchObject({ isIntact: true });
   });
 });

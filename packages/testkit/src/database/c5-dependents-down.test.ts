@@ -15,11 +15,11 @@ import type { HealthChecks } from "@utspring/server/parts";
 import { ctxOf } from "../actors.ts";
 import { callerFor, callerWith } from "../caller.ts";
 import { incoming, pdfOf } from "../files.ts";
-import { openHouse } from "../house.ts";
+import { openTestApp } from "../test-app.ts";
 import { openLiveServer } from "../live-server.ts";
 import { makeClass, makePeople } from "../make.ts";
-import { countsOf, patience, report } from "../proof/counts.ts";
-import { openMailSink } from "../proof/mail-sink.ts";
+import { countsOf, testTimeoutMs, report } from "../assurance/counts.ts";
+import { openMailSink } from "../assurance/mail-sink.ts";
 
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-c5-"));
 const openStore = async (port: number) => {
@@ -29,16 +29,16 @@ const openStore = async (port: number) => {
 let s3 = await openStore(0);
 const { port } = s3;
 const sink = await openMailSink();
-const house = await openHouse();
-house.deps.files = createMinioFiles({ endpoint: `http://127.0.0.1:${port}`, bucket: "utspring", accessKey: "S3RVER", secretKey: "S3RVER" });
-house.deps.mailer = createSmtpMailer({ url: sink.url, from: "Utspring <noreply@utspring.test>" });
-await house.deps.files.ready();
-const klass = await makeClass(house, { pupils: 1 });
-const [manager, ctx] = [await callerFor(house, klass.manager), await ctxOf(house, klass.manager)];
+const testApp = await openTestApp();
+testApp.deps.files = createMinioFiles({ endpoint: `http://127.0.0.1:${port}`, bucket: "utspring", accessKey: "S3RVER", secretKey: "S3RVER" });
+testApp.deps.mailer = createSmtpMailer({ url: sink.url, from: "Utspring <noreply@utspring.test>" });
+await testApp.deps.files.ready();
+const klass = await makeClass(testApp, { pupils: 1 });
+const [manager, ctx] = [await callerFor(testApp, klass.manager), await ctxOf(testApp, klass.manager)];
 afterAll(async () => {
   await sink.down();
   await s3.store.close();
-  await house.close();
+  await testApp.close();
   fs.rmSync(directory, { recursive: true, force: true });
 });
 
@@ -47,18 +47,18 @@ const deposit = () => manager.fund.deposit({ amount: 100, description: "Kakor", 
 const store = (n: number) => upload(ctx, { title: `Protokoll ${n}` }, incoming(`${n}.pdf`, pdfOf(Buffer.alloc(500, n))));
 /** The store's keys and the rows' keys, as two lists. */
 const both = async () => [
-  (await house.deps.files.list("")).toSorted(),
-  (await house.owner<{ key: string }[]>`select storage_key as key from class_documents order by 1`).map(({ key }) => key),
+  (await testApp.deps.files.list("")).toSorted(),
+  (await testApp.owner<{ key: string }[]>`select storage_key as key from class_documents order by 1`).map(({ key }) => key),
 ];
 
-describe("C5 dependents down", { timeout: patience }, () => {
+describe("C5 dependents down", { timeout: testTimeoutMs }, () => {
   it("C5 with the file store down money and lists go on, an upload is refused and leaves nothing; back, all is as before", async () => {
     const { documentId } = await store(1);
     await s3.store.close();
     await deposit();
     expect(await manager.documents.list()).toMatchObject([{ id: documentId }]);
     await expect(store(2)).rejects.toThrow();
-    await expect(house.deps.files.ready()).rejects.toThrow();
+    await expect(testApp.deps.files.ready()).rejects.toThrow();
     await deposit();
     expect(await manager.fund.overview()).toMatchObject({ balanceOre: 200 });
     // A document is removed: its row is deleted, and the bytes remain.
@@ -66,9 +66,9 @@ describe("C5 dependents down", { timeout: patience }, () => {
 
     s3 = await openStore(port);
     const kept = await store(3);
-    await house.deps.files.put(`documents/${klass.classId}/${randomUUID()}`, Buffer.from("x"), { size: 1, type: "text/plain" });
-    house.clock.move(2 * 3_600_000);
-    expect(await sweepFiles(systemCtx(house.deps, "sweepFiles"))).toMatchObject({ removed: 2, missing: 0 });
+    await testApp.deps.files.put(`documents/${klass.classId}/${randomUUID()}`, Buffer.from("x"), { size: 1, type: "text/plain" });
+    testApp.clock.move(2 * 3_600_000);
+    expect(await sweepFiles(systemCtx(testApp.deps, "sweepFiles"))).toMatchObject({ removed: 2, missing: 0 });
     const [stored, pointedAt] = await both();
     expect(stored).toEqual(pointedAt);
     expect(await manager.documents.list()).toMatchObject([{ id: kept.documentId }]);
@@ -77,15 +77,15 @@ describe("C5 dependents down", { timeout: patience }, () => {
   it("C5 a mail whose last answer is lost is sent again with its Message-ID; one that is acknowledged is not sent again", async () => {
     const mail = { mailKey: randomUUID(), to: "elev@utspring.test", subject: "Hej", text: "Hej" };
     sink.losesAnswers = true;
-    await expect(house.deps.mailer.send(mail)).rejects.toThrow();
+    await expect(testApp.deps.mailer.send(mail)).rejects.toThrow();
     sink.losesAnswers = false;
-    await house.deps.mailer.send(mail);
-    await house.deps.mailer.send(mail);
+    await testApp.deps.mailer.send(mail);
+    await testApp.deps.mailer.send(mail);
     const ids = sink.messageIds.splice(0);
     sink.delivered.length = 0;
     expect(ids).toEqual([ids[0], ids[0]]);
     expect(ids[0]).toMatch(/^<[0-9a-f]{40}@utspring\.test>$/u);
-    await house.deps.mailer.send({ ...mail, mailKey: randomUUID() });
+    await testApp.deps.mailer.send({ ...mail, mailKey: randomUUID() });
     expect(sink.messageIds.splice(0)).not.toContain(ids[0]);
     sink.delivered.length = 0;
   });
@@ -108,38 +108,38 @@ describe("C5 dependents down", { timeout: patience }, () => {
     expect(await healthWith({ required: { database: down }, reported: { storage: database } })).toMatchObject({
       status: 503, body: { status: "unavailable", database: "unavailable", storage: "ok" },
     });
-    const name = new URL(house.databaseUrl).pathname.slice(1);
-    await writeProbe(house.deps.db)();
-    const [before] = await house.owner<{ at: string }[]>`select clock_timestamp()::text as at`;
-    await house.owner.unsafe(`alter database ${name} set default_transaction_read_only = on`);
-    const readOnly = openDatabase(house.databaseUrl);
+    const name = new URL(testApp.databaseUrl).pathname.slice(1);
+    await writeProbe(testApp.deps.db)();
+    const [before] = await testApp.owner<{ at: string }[]>`select clock_timestamp()::text as at`;
+    await testApp.owner.unsafe(`alter database ${name} set default_transaction_read_only = on`);
+    const readOnly = openDatabase(testApp.databaseUrl);
     try {
       await expect(writeProbe(readOnly)()).rejects.toMatchObject({ cause: { code: "25006" } });
     } finally {
-      await house.owner.unsafe(`alter database ${name} reset default_transaction_read_only`);
+      await testApp.owner.unsafe(`alter database ${name} reset default_transaction_read_only`);
       await readOnly.close();
       // A pooler keeps such a connection, still read-only, and gives it to the next client.
-      await house.owner`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and backend_start > ${before?.at ?? ""}::timestamptz and pid <> pg_backend_pid()`;
+      await testApp.owner`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and backend_start > ${before?.at ?? ""}::timestamptz and pid <> pg_backend_pid()`;
     }
   });
 
   it(`C5 with mail down ${mails} people ask for a link and nothing else notices; back, each gets one letter and no more`, async () => {
-    const people = await makePeople(house, mails);
-    const waiting = async () => Number((await house.owner`select count(*) as n from graphile_worker._private_jobs`)[0]?.["n"]);
+    const people = await makePeople(testApp, mails);
+    const waiting = async () => Number((await testApp.owner`select count(*) as n from graphile_worker._private_jobs`)[0]?.["n"]);
     await sink.down();
-    for (const { email } of people) await callerWith(house, null).auth.requestPasswordReset({ email });
-    await house.runJobs();
+    for (const { email } of people) await callerWith(testApp, null).auth.requestPasswordReset({ email });
+    await testApp.runJobs();
     await deposit();
     expect(await waiting()).toBe(mails);
     expect(sink.delivered).toEqual([]);
 
     await sink.up();
     // The queue waits longer after each failure; the test moves the time.
-    await house.owner`update graphile_worker._private_jobs set run_at = now() where attempts > 0`;
-    await house.runJobs();
+    await testApp.owner`update graphile_worker._private_jobs set run_at = now() where attempts > 0`;
+    await testApp.runJobs();
     expect(sink.delivered.toSorted()).toEqual(people.map(({ email }) => email).toSorted());
     expect(await waiting()).toBe(0);
-    await house.runJobs();
+    await testApp.runJobs();
     expect(sink.delivered).toHaveLength(mails);
     report("C5", { mails: people.length, wrongMails: people.filter(({ email }) => sink.delivered.filter((to) => to === email).length !== 1).length });
   });

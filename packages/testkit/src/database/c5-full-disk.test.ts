@@ -7,16 +7,16 @@ import type { EmbeddedPostgres } from "@utspring/server/embedded/postgres";
 import { migrate } from "@utspring/server/migrate";
 import { sessionOf } from "../actors.ts";
 import { browserOf } from "../browser.ts";
-import { openHouse } from "../house.ts";
+import { openTestApp } from "../test-app.ts";
 import { makeClass } from "../make.ts";
-import { patience, report } from "../proof/counts.ts";
-import { canMount, openSmallDisk } from "../proof/small-disk.ts";
-import type { SmallDisk } from "../proof/small-disk.ts";
+import { testTimeoutMs, report } from "../assurance/counts.ts";
+import { canMount, openSmallDisk } from "../assurance/small-disk.ts";
+import type { SmallDisk } from "../assurance/small-disk.ts";
 import { startServerProcess } from "../server-process.ts";
 import type { ServerProcess } from "../server-process.ts";
 
 // Only root may mount a file system that can be filled.
-describe.runIf(canMount)("C5 a full disk under the database", { timeout: patience }, () => {
+describe.runIf(canMount)("C5 a full disk under the database", { timeout: testTimeoutMs }, () => {
   let disk: SmallDisk;
   let database: EmbeddedPostgres;
   let server: ServerProcess;
@@ -34,9 +34,9 @@ describe.runIf(canMount)("C5 a full disk under the database", { timeout: patienc
   }, 60_000);
 
   it("C5 with no room left the server is not ready and books nothing that it does not acknowledge; with room it is ready again by itself", async () => {
-    const house = await openHouse({ database: { url: database.url, superuserUrl: database.superuserUrl, close: async () => undefined } });
-    const klass = await makeClass(house, { pupils: 0 });
-    const manager = browserOf(server.url, { secret: await sessionOf(house, klass.manager), address: "10.3.3.3" });
+    const testApp = await openTestApp({ database: { url: database.url, superuserUrl: database.superuserUrl, close: async () => undefined } });
+    const klass = await makeClass(testApp, { pupils: 0 });
+    const manager = browserOf(server.url, { secret: await sessionOf(testApp, klass.manager), address: "10.3.3.3" });
     const ready = async () => (await manager.raw("/health/ready")).status;
     // Larger than the free space of an existing page.
     const deposit = () => manager.api.fund.deposit.mutate({ amount: 1, description: "x".repeat(100), idempotencyKey: randomUUID() });
@@ -63,12 +63,12 @@ describe.runIf(canMount)("C5 a full disk under the database", { timeout: patienc
     await expect.poll(ready, { timeout: 30_000 }).toBe(200);
     const after = await deposit();
     acknowledged.push(after.transactionId);
-    const rows = await house.owner<{ id: string }[]>`select id from fund_transactions order by seq`;
+    const rows = await testApp.owner<{ id: string }[]>`select id from fund_transactions order by seq`;
     const lost = acknowledged.filter((id) => !rows.some((row) => row.id === id)).length;
     report("C5", { fullDisks: 1, slowestUnreadyMs: unreadyAfter, lost });
     expect(lost).toBe(0);
     expect(await manager.api.fund.verify.query()).toMatchObject({ isIntact: true, rows: rows.length });
     expect(await manager.api.fund.overview.query()).toMatchObject({ balanceOre: rows.length });
-    await house.close();
+    await testApp.close();
   });
 });

@@ -7,10 +7,10 @@ import { afterAll, describe, expect, it } from "vitest";
 import { sessionOf } from "../actors.ts";
 import { browserOf } from "../browser.ts";
 import { pdfOf } from "../files.ts";
-import { openHouse } from "../house.ts";
+import { openTestApp } from "../test-app.ts";
 import { makeClass, makePeople } from "../make.ts";
-import { countsOf, patience, report } from "../proof/counts.ts";
-import { openMailSink } from "../proof/mail-sink.ts";
+import { countsOf, testTimeoutMs, report } from "../assurance/counts.ts";
+import { openMailSink } from "../assurance/mail-sink.ts";
 import { startServerProcess } from "../server-process.ts";
 
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-c5s-"));
@@ -21,10 +21,10 @@ const openStore = async (at: number) => {
 let store = await openStore(0);
 const { port } = store;
 const sink = await openMailSink();
-const house = await openHouse();
-const klass = await makeClass(house, { pupils: 1 });
+const testApp = await openTestApp();
+const klass = await makeClass(testApp, { pupils: 1 });
 const settings = {
-  DATABASE_URL: house.databaseUrl, LOG_LEVEL: "silent", SMTP_URL: sink.url, MAIL_FROM: "Utspring <noreply@utspring.test>",
+  DATABASE_URL: testApp.databaseUrl, LOG_LEVEL: "silent", SMTP_URL: sink.url, MAIL_FROM: "Utspring <noreply@utspring.test>",
   S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_BUCKET: "utspring", S3_ACCESS_KEY: "S3RVER", S3_SECRET_KEY: "S3RVER",
 };
 let server = await startServerProcess(settings);
@@ -33,11 +33,11 @@ afterAll(async () => {
   await server.ended;
   await sink.down();
   await store.s3.close().catch(() => undefined);
-  await house.close();
+  await testApp.close();
   fs.rmSync(directory, { recursive: true, force: true });
 });
 
-const manager = browserOf(server.url, { secret: await sessionOf(house, klass.manager), address: "10.5.5.5" });
+const manager = browserOf(server.url, { secret: await sessionOf(testApp, klass.manager), address: "10.5.5.5" });
 const health = async () => {
   const answer = await manager.raw("/health/ready");
   return { code: answer.status, ...((await answer.json()) as Record<string, unknown>) };
@@ -48,12 +48,12 @@ const uploaded = async () => {
   form.append("file", new Blob([new Uint8Array(pdfOf(randomUUID()))]), "protokoll.pdf");
   return (await manager.raw("/files/documents", { method: "POST", body: form, headers: { origin: server.url, "x-utspring-class": klass.classId } })).ok;
 };
-const waiting = async () => Number((await house.owner`select count(*) as n from graphile_worker._private_jobs`)[0]?.["n"]);
-const tryAgainNow = () => house.owner`update graphile_worker._private_jobs set run_at = now() where attempts > 0 and locked_at is null`;
+const waiting = async () => Number((await testApp.owner`select count(*) as n from graphile_worker._private_jobs`)[0]?.["n"]);
+const tryAgainNow = () => testApp.owner`update graphile_worker._private_jobs set run_at = now() where attempts > 0 and locked_at is null`;
 
 const { calls, lostAnswers } = countsOf("C5");
 
-describe("C5 a server without its dependents", { timeout: patience }, () => {
+describe("C5 a server without its dependents", { timeout: testTimeoutMs }, () => {
   it(`C5 with storage and mail away the server is ready and answers ${calls} calls; it says what is away, and all works when it is back`, async () => {
     expect(await uploaded()).toBe(true);
     await expect.poll(health).toMatchObject({ code: 200, database: "ok", storage: "ok", worker: "ok", jobs: "ok" });
@@ -77,7 +77,7 @@ describe("C5 a server without its dependents", { timeout: patience }, () => {
   });
 
   it(`C5 ${lostAnswers} mails whose last answer is lost are sent again with the same Message-ID, also by a server that has started since; those that are acknowledged are not`, async () => {
-    const people = await makePeople(house, lostAnswers);
+    const people = await makePeople(testApp, lostAnswers);
     // The links that confirm their addresses are mailed first.
     await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
     sink.delivered.length = 0;
@@ -85,7 +85,7 @@ describe("C5 a server without its dependents", { timeout: patience }, () => {
     sink.losesAnswers = true;
     for (const { email } of people) await manager.api.auth.requestPasswordReset.mutate({ email });
     await expect.poll(() => sink.delivered.length, { timeout: 20_000 }).toBe(lostAnswers);
-    await expect.poll(async () => Number((await house.owner`select count(*) as n from graphile_worker._private_jobs where locked_at is null`)[0]?.["n"])).toBe(lostAnswers);
+    await expect.poll(async () => Number((await testApp.owner`select count(*) as n from graphile_worker._private_jobs where locked_at is null`)[0]?.["n"])).toBe(lostAnswers);
     const first = new Map(sink.delivered.map((to, n) => [to, sink.messageIds[n]]));
     sink.losesAnswers = false;
     // The server ends before it retries: another process sends the mails.

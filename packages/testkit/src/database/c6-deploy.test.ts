@@ -3,34 +3,34 @@ import { afterAll, describe, expect, it } from "vitest";
 import { assignRepresentative } from "@utspring/core/admin/classes/assign-representative";
 import { ctxOf, sessionOf } from "../actors.ts";
 import { browserOf } from "../browser.ts";
-import { openHouse } from "../house.ts";
+import { openTestApp } from "../test-app.ts";
 import { makeAdmin, makeClass, makePerson } from "../make.ts";
-import { countsOf, patience, report } from "../proof/counts.ts";
-import { openProxy } from "../proof/two-behind-a-proxy.ts";
+import { countsOf, testTimeoutMs, report } from "../assurance/counts.ts";
+import { openProxy } from "../assurance/two-behind-a-proxy.ts";
 import { isReady, startServerProcess } from "../server-process.ts";
 import type { ServerProcess } from "../server-process.ts";
 
-const house = await openHouse();
-const klass = await makeClass(house, { pupils: 1 });
-const secret = await sessionOf(house, klass.manager);
+const testApp = await openTestApp();
+const klass = await makeClass(testApp, { pupils: 1 });
+const secret = await sessionOf(testApp, klass.manager);
 // At most 200 calls of one user wait, so more concurrent writes come from several users.
-const admin = await ctxOf(house, await makeAdmin(house));
+const admin = await ctxOf(testApp, await makeAdmin(testApp));
 const colleagues = await Promise.all(
   Array.from({ length: 3 }, async () => {
-    const { userId } = await makePerson(house);
+    const { userId } = await makePerson(testApp);
     await assignRepresentative(admin, { classId: klass.classId, userId });
-    return sessionOf(house, { userId });
+    return sessionOf(testApp, { userId });
   }),
 );
 const started: ServerProcess[] = [];
 afterAll(async () => {
   for (const server of started) server.signal("SIGKILL");
   await Promise.all(started.map((server) => server.ended));
-  await house.close();
+  await testApp.close();
 });
 
 const start = async () => {
-  const server = await startServerProcess({ DATABASE_URL: house.databaseUrl, LOG_LEVEL: "warn" });
+  const server = await startServerProcess({ DATABASE_URL: testApp.databaseUrl, LOG_LEVEL: "warn" });
   started.push(server);
   const managers = [secret, ...colleagues].map((each, n) => browserOf(server.url, { secret: each, address: `10.9.9.${n}` }));
   return { server, managers };
@@ -38,7 +38,7 @@ const start = async () => {
 
 const { inFlight } = countsOf("C6");
 
-describe("C6 deploy", { timeout: patience }, () => {
+describe("C6 deploy", { timeout: testTimeoutMs }, () => {
   it(`C6 SIGTERM with ${inFlight} writes under way: every one is answered, new ones too until it is quiet, then it ends with 0`, async () => {
     const { server, managers } = await start();
     const [manager] = managers as [(typeof managers)[number]];
@@ -51,13 +51,13 @@ describe("C6 deploy", { timeout: patience }, () => {
     // Another transaction holds the class's lock, so that all of them are certainly in flight.
     let release = () => undefined as void;
     const held = new Promise<void>((resolve) => (release = resolve));
-    const lock = house.owner.begin(async (tx) => {
+    const lock = testApp.owner.begin(async (tx) => {
       await tx`select from class_counters where class_id = ${klass.classId} for update`;
       await held;
     });
     const writes = Array.from({ length: inFlight }, (_, n) => deposit(n + 2));
     await expect
-      .poll(async () => (await house.owner`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length, { timeout: 10_000 })
+      .poll(async () => (await testApp.owner`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length, { timeout: 10_000 })
       .toBeGreaterThan(1);
 
     server.signal("SIGTERM");
@@ -75,7 +75,7 @@ describe("C6 deploy", { timeout: patience }, () => {
     expect(socket.closeCodes[0]).toBe(1001);
     expect(await server.ended, server.output()).toBe(0);
     await socket.close();
-    const rows = await house.owner<{ n: number }[]>`select count(*)::int as n from fund_transactions where class_id = ${klass.classId}`;
+    const rows = await testApp.owner<{ n: number }[]>`select count(*)::int as n from fund_transactions where class_id = ${klass.classId}`;
     expect(rows[0]?.n).toBe(inFlight + 2);
     await expect(fetch(server.url)).rejects.toThrow();
   });
@@ -88,7 +88,7 @@ describe("C6 deploy", { timeout: patience }, () => {
     await expect.poll(isAnswering, { timeout: 10_000, interval: 5 }).toBe(false);
     const goneAt = performance.now();
     expect(await server.ended).toBe(0);
-    started.push(await startServerProcess({ DATABASE_URL: house.databaseUrl, LOG_LEVEL: "warn", PORT: port }));
+    started.push(await startServerProcess({ DATABASE_URL: testApp.databaseUrl, LOG_LEVEL: "warn", PORT: port }));
     const gapMs = performance.now() - goneAt;
     expect(await isAnswering()).toBe(true);
     report("C6", { slowestBackMs: gapMs });
@@ -96,7 +96,7 @@ describe("C6 deploy", { timeout: patience }, () => {
 
   it(`C6 two servers behind a proxy, each replaced in turn while people write: nobody is cut`, async () => {
     const proxy = await openProxy();
-    const settings = { DATABASE_URL: house.databaseUrl, LOG_LEVEL: "warn", APP_URL: proxy.url };
+    const settings = { DATABASE_URL: testApp.databaseUrl, LOG_LEVEL: "warn", APP_URL: proxy.url };
     let [one, other] = await Promise.all([startServerProcess(settings), startServerProcess(settings)]);
     started.push(one, other);
     proxy.serve([one.url, other.url]);
@@ -126,7 +126,7 @@ describe("C6 deploy", { timeout: patience }, () => {
     over.abort();
     await Promise.all(writers);
     await proxy.close();
-    const rows = await house.owner<{ id: string }[]>`select id from fund_transactions where class_id = ${klass.classId} and description = 'Under uppdateringen'`;
+    const rows = await testApp.owner<{ id: string }[]>`select id from fund_transactions where class_id = ${klass.classId} and description = 'Under uppdateringen'`;
     const differing = rows.filter(({ id }) => !acknowledged.has(id)).length + [...acknowledged].filter((id) => !rows.some((row) => row.id === id)).length;
     report("C6", { requests: sent, proxied: sent, failed: failures.length, differing });
     expect(failures).toEqual([]);

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { openHouse } from "../house.ts";
-import { filesUnder, readText } from "../laws/source.ts";
+import { openTestApp } from "../test-app.ts";
+import { filesUnder, readText } from "../architecture/source.ts";
 
-const house = await openHouse();
-afterAll(() => house.close());
+const testApp = await openTestApp();
+afterAll(() => testApp.close());
 
 /** Every column that is declared with a closed set of values, as `table.column`. */
 const declared = filesUnder("packages/core/src")
@@ -11,7 +11,7 @@ const declared = filesUnder("packages/core/src")
   .flatMap((file) => readText(file).split(/pgTable\(\s*"/u).slice(1))
   .flatMap((declaration) => [...declaration.matchAll(/text\("(?<column>\w+)", \{ enum:/gu)].map((found) => `${/^\w+/u.exec(declaration)?.[0]}.${found.groups?.["column"]}`));
 
-const checks = await house.owner<{ place: string; definition: string }[]>`
+const checks = await testApp.owner<{ place: string; definition: string }[]>`
   select t.relname || '.' || a.attname as place, pg_get_constraintdef(c.oid) as definition
   from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_attribute a on a.attrelid = t.oid and c.conkey = array[a.attnum]
   where c.contype = 'c' and c.connamespace = 'public'::regnamespace`;
@@ -29,7 +29,7 @@ describe("a column with a closed set of values", () => {
     const definition = found[0]?.definition ?? "";
     const column = place.split(".")[1] ?? "";
     const values = [...definition.matchAll(/'(?<value>[^']+)'::text/gu)].map((match) => match.groups?.["value"] ?? "");
-    await house.owner.begin(async (tx) => {
+    await testApp.owner.begin(async (tx) => {
       await tx.unsafe(`create temp table probe (${column} text, ${definition}) on commit drop`);
       const insert = (value: string) => tx.savepoint((inner) => inner.unsafe(`insert into probe values ($1)`, [value]));
       for (const value of values) await insert(value);

@@ -9,17 +9,17 @@ import { sessionOf } from "../actors.ts";
 import { browserOf } from "../browser.ts";
 import { callerFor } from "../caller.ts";
 import { pdfOf } from "../files.ts";
-import { openHouse } from "../house.ts";
-import { root } from "../laws/source.ts";
+import { openTestApp } from "../test-app.ts";
+import { root } from "../architecture/source.ts";
 import { newAddress } from "../live-server.ts";
 import { makeAdmin, makeClass, makePeople } from "../make.ts";
-import { countsOf, isFull, patience, report } from "../proof/counts.ts";
-import { hostileKinds, openPeer } from "../proof/hostile-peer.ts";
-import type { Peer, PeerKind } from "../proof/hostile-peer.ts";
-import { liveMemory } from "../proof/live-memory.ts";
-import { residentMb } from "../proof/processes.ts";
-import { newPushDevice } from "../proof/push-device.ts";
-import { testCertificate } from "../proof/test-certificate.ts";
+import { countsOf, isFull, testTimeoutMs, report } from "../assurance/counts.ts";
+import { hostileKinds, openPeer } from "../assurance/hostile-peer.ts";
+import type { Peer, PeerKind } from "../assurance/hostile-peer.ts";
+import { liveMemory } from "../assurance/live-memory.ts";
+import { residentMb } from "../assurance/processes.ts";
+import { newPushDevice } from "../assurance/push-device.ts";
+import { testCertificate } from "../assurance/test-certificate.ts";
 import { startServerProcess } from "../server-process.ts";
 
 const { pupils, mails, ms } = countsOf("E1");
@@ -46,29 +46,29 @@ const directory = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-e1-"));
 const certificate = path.join(directory, "ca.pem");
 fs.writeFileSync(certificate, testCertificate.cert);
 
-const house = await openHouse();
-const klass = await makeClass(house, { pupils });
-const desk = await callerFor(house, await makeAdmin(house));
+const testApp = await openTestApp();
+const klass = await makeClass(testApp, { pupils });
+const desk = await callerFor(testApp, await makeAdmin(testApp));
 const memory = liveMemory();
 const server = await startServerProcess({
-  DATABASE_URL: house.databaseUrl, LOG_LEVEL: "warn",
+  DATABASE_URL: testApp.databaseUrl, LOG_LEVEL: "warn",
   S3_ENDPOINT: `http://127.0.0.1:${s3.port}`, S3_BUCKET: "utspring", S3_ACCESS_KEY: "a", S3_SECRET_KEY: "b",
   SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
   NODE_EXTRA_CA_CERTS: certificate, PUSH_TEST_PORT: String(push.port),
   ...memory.settings,
-  NODE_OPTIONS: `${memory.settings.NODE_OPTIONS} --import ${pathToFileURL(path.join(root, "packages/testkit/src/proof/push-test-network.mjs")).href}`,
+  NODE_OPTIONS: `${memory.settings.NODE_OPTIONS} --import ${pathToFileURL(path.join(root, "packages/testkit/src/assurance/push-test-network.mjs")).href}`,
 });
 afterAll(async () => {
   server.signal("SIGKILL");
   await server.ended;
   await Promise.all(peers.map((peer) => peer.close()));
-  await house.close();
+  await testApp.close();
   memory.remove();
   fs.rmSync(directory, { recursive: true, force: true });
 });
 
-const manager = browserOf(server.url, { secret: await sessionOf(house, klass.manager), address: "10.6.6.6" });
-const members = await Promise.all(klass.pupils.map((pupil) => callerFor(house, pupil)));
+const manager = browserOf(server.url, { secret: await sessionOf(testApp, klass.manager), address: "10.6.6.6" });
+const members = await Promise.all(klass.pupils.map((pupil) => callerFor(testApp, pupil)));
 for (const member of members) {
   await member.notices.choose({ kind: "messagePosted", push: true, mail: "off" });
   await member.notices.setQuiet({ isQuiet: false });
@@ -77,13 +77,13 @@ for (const member of members) {
 /** All calls to the three services at once: pushes to three devices a pupil, mails, uploads, the sweep of files. */
 async function callPeers(kind: PeerKind): Promise<void> {
   for (const peer of [s3, smtp]) peer.kind = kind;
-  await house.owner`delete from push_subscriptions`;
+  await testApp.owner`delete from push_subscriptions`;
   for (const member of members) {
     for (const n of [1, 2, 3]) await member.notices.subscribePush(newPushDevice(`https://${kind.toLowerCase()}-${n}.push.test/${randomUUID()}`));
   }
   await manager.api.classes.postMessage.mutate({ title: "Möte", content: kind });
   // Each from its own address, since another promise tests the request limit by address.
-  for (const { email } of await makePeople(house, mails)) await browserOf(server.url, { secret: null, address: newAddress() }).api.auth.requestPasswordReset.mutate({ email });
+  for (const { email } of await makePeople(testApp, mails)) await browserOf(server.url, { secret: null, address: newAddress() }).api.auth.requestPasswordReset.mutate({ email });
   await desk.admin.jobs.run({ job: "sweepFiles" });
   const form = new FormData();
   form.append("title", kind);
@@ -97,7 +97,7 @@ async function callPeers(kind: PeerKind): Promise<void> {
 
 /** Starts a job without external calls and returns the milliseconds until it was done. */
 async function runOtherJob(): Promise<number> {
-  const doneAt = async () => (await house.owner<{ at: string }[]>`select finished_at::text as at from job_runs where job = 'verifyLedgers'`)[0]?.at;
+  const doneAt = async () => (await testApp.owner<{ at: string }[]>`select finished_at::text as at from job_runs where job = 'verifyLedgers'`)[0]?.at;
   const before = await doneAt();
   const startedAt = performance.now();
   await desk.admin.jobs.run({ job: "verifyLedgers" });
@@ -105,7 +105,7 @@ async function runOtherJob(): Promise<number> {
   return performance.now() - startedAt;
 }
 
-describe("E1 hostile peers and the server", { timeout: Math.max(patience, 300_000) }, () => {
+describe("E1 hostile peers and the server", { timeout: Math.max(testTimeoutMs, 300_000) }, () => {
   it(`E1 push, storage and mail in ${hostileKinds.length} hostile ways: the process lives, its memory stays, and what does not need them is on time`, async () => {
     const over = new AbortController();
     let [peak, residentPeak, jobs, lateJobs, unready, writes, failed] = [0, 0, 0, 0, 0, 0, 0];
@@ -168,11 +168,11 @@ describe("E1 hostile peers and the server", { timeout: Math.max(patience, 300_00
       over.abort();
       await beside;
       // The peers work again: failed calls are retried and arrive, without a restart.
-      await house.owner`delete from push_subscriptions`;
+      await testApp.owner`delete from push_subscriptions`;
       smtp.kind = "well";
       s3.kind = "well";
-      await house.owner`update graphile_worker._private_jobs set run_at = now() where locked_at is null`;
-      const waiting = () => house.owner`
+      await testApp.owner`update graphile_worker._private_jobs set run_at = now() where locked_at is null`;
+      const waiting = () => testApp.owner`
         select tasks.identifier, jobs.attempts, jobs.max_attempts, jobs.last_error
         from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
         where jobs.locked_at is null and jobs.run_at <= now()`;

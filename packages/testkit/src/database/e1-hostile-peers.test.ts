@@ -6,12 +6,12 @@ import { afterAll, describe, expect, it, vi } from "vitest";
 import { createMinioFiles } from "@utspring/server/adapters/files-minio";
 import { createSmtpMailer } from "@utspring/server/adapters/mail-smtp";
 import { createWebPusher } from "@utspring/server/adapters/push-web";
-import { patience } from "../proof/counts.ts";
-import { openStore } from "../proof/file-peer.ts";
-import { hostileKinds, openPeer } from "../proof/hostile-peer.ts";
-import type { Peer, PeerKind, Protocol } from "../proof/hostile-peer.ts";
-import { newPushDevice, pushKeys } from "../proof/push-device.ts";
-import { testCertificate } from "../proof/test-certificate.ts";
+import { testTimeoutMs } from "../assurance/counts.ts";
+import { openStore } from "../assurance/file-peer.ts";
+import { hostileKinds, openPeer } from "../assurance/hostile-peer.ts";
+import type { Peer, PeerKind, Protocol } from "../assurance/hostile-peer.ts";
+import { newPushDevice, pushKeys } from "../assurance/push-device.ts";
+import { testCertificate } from "../assurance/test-certificate.ts";
 
 const peers: Peer[] = [];
 const peerOf = async (protocol: Protocol, kind: PeerKind, address = "127.0.0.1") => {
@@ -41,7 +41,7 @@ async function ended(peer: Peer, call: Promise<unknown>): Promise<{ outcome: str
   return { outcome, ms };
 }
 
-describe("E1 hostile peers", { timeout: patience }, () => {
+describe("E1 hostile peers", { timeout: testTimeoutMs }, () => {
   it.concurrent.each(hostileKinds)("E1 a push service that is %s ends within six seconds, a few kB of it read, and no redirect followed", async (kind) => {
     const peer = await peerOf("push", kind);
     const { outcome, ms } = await ended(peer, push(peer));

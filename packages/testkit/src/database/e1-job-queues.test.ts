@@ -5,25 +5,25 @@ import { systemCtx } from "@utspring/core/kernel/context";
 import { withJobDeadline } from "@utspring/server/jobs/with-deadline";
 import { startWorker } from "@utspring/server/jobs/worker";
 import { callerFor, callerWith } from "../caller.ts";
-import { openHouse } from "../house.ts";
+import { openTestApp } from "../test-app.ts";
 import { makeAdmin, makeClass, makePeople } from "../make.ts";
 import { addDevice } from "../notices.ts";
-import { patience } from "../proof/counts.ts";
+import { testTimeoutMs } from "../assurance/counts.ts";
 
-const house = await openHouse();
-const klass = await makeClass(house, { pupils: 6 });
-const desk = await callerFor(house, await makeAdmin(house));
-const manager = await callerFor(house, klass.manager);
-const members = await Promise.all(klass.pupils.map((pupil) => callerFor(house, pupil)));
+const testApp = await openTestApp();
+const klass = await makeClass(testApp, { pupils: 6 });
+const desk = await callerFor(testApp, await makeAdmin(testApp));
+const manager = await callerFor(testApp, klass.manager);
+const members = await Promise.all(klass.pupils.map((pupil) => callerFor(testApp, pupil)));
 for (const member of members) {
   await addDevice(member);
   await member.notices.choose({ kind: "messagePosted", push: true, mail: "off" });
   await member.notices.setQuiet({ isQuiet: false });
 }
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
-const forgetJobs = () => house.owner`delete from graphile_worker._private_jobs`;
-const doneAt = async (job: string) => (await house.owner<{ at: Date }[]>`select finished_at as at from job_runs where job = ${job}`)[0]?.at;
+const forgetJobs = () => testApp.owner`delete from graphile_worker._private_jobs`;
+const doneAt = async (job: string) => (await testApp.owner<{ at: Date }[]>`select finished_at as at from job_runs where job = ${job}`)[0]?.at;
 
 /** Calls that do not end until released. */
 function neverEnding<T>(answer: T) {
@@ -37,14 +37,14 @@ function neverEnding<T>(answer: T) {
   };
 }
 
-describe("E1 job queues", { timeout: patience }, () => {
+describe("E1 job queues", { timeout: testTimeoutMs }, () => {
   it.each(["pushes", "mails"])("E1 %s that never end hold their own queue only: another job is done at once", async (kind) => {
     await forgetJobs();
     const mute = kind === "pushes" ? neverEnding<"sent" | undefined>("sent") : neverEnding<"sent" | undefined>(undefined);
-    const deps = { ...house.deps, ...(kind === "pushes" ? { pusher: { send: mute.call as () => Promise<"sent"> } } : { mailer: { ...house.deps.mailer, send: mute.call as () => Promise<void> } }) };
+    const deps = { ...testApp.deps, ...(kind === "pushes" ? { pusher: { send: mute.call as () => Promise<"sent"> } } : { mailer: { ...testApp.deps.mailer, send: mute.call as () => Promise<void> } }) };
     if (kind === "pushes") await manager.classes.postMessage({ title: "Möte", content: "Vi ses" });
-    else for (const { email } of await makePeople(house, 6)) await callerWith(house, null).auth.requestPasswordReset({ email });
-    const worker = await startWorker(house.databaseUrl, deps);
+    else for (const { email } of await makePeople(testApp, 6)) await callerWith(testApp, null).auth.requestPasswordReset({ email });
+    const worker = await startWorker(testApp.databaseUrl, deps);
     try {
       await worker.ready();
       // All of the queue's workers are busy.
@@ -62,8 +62,8 @@ describe("E1 job queues", { timeout: patience }, () => {
   it("E1 a store that never answers holds the queue of files only, however often its jobs are started", async () => {
     await forgetJobs();
     const mute = neverEnding<string[]>([]);
-    const worker = await startWorker(house.databaseUrl, { ...house.deps, files: { ...house.deps.files, list: mute.call } });
-    const held = async () => Number((await house.owner`select count(*) as n from graphile_worker._private_jobs where locked_at is not null`)[0]?.["n"]);
+    const worker = await startWorker(testApp.databaseUrl, { ...testApp.deps, files: { ...testApp.deps.files, list: mute.call } });
+    const held = async () => Number((await testApp.owner`select count(*) as n from graphile_worker._private_jobs where locked_at is not null`)[0]?.["n"]);
     try {
       await desk.admin.jobs.run({ job: "sweepFiles" });
       await expect.poll(held, { timeout: 5_000 }).toBe(1);
@@ -90,14 +90,14 @@ describe("E1 job queues", { timeout: patience }, () => {
     const tooLong = new Promise((resolve) => setTimeout(resolve, 5_000, "still running"));
     await expect(Promise.race([endless, tooLong])).rejects.toMatchObject({ code: "JOB_DEADLINE" });
     expect(signal?.aborted).toBe(true);
-    await expect(dropOld(systemCtx(house.deps, "dropOldNotices", { signal }))).rejects.toMatchObject({ code: "JOB_DEADLINE" });
+    await expect(dropOld(systemCtx(testApp.deps, "dropOldNotices", { signal }))).rejects.toMatchObject({ code: "JOB_DEADLINE" });
   });
 
   it("E1 a job that a dead process holds runs again when a server starts", async () => {
     await forgetJobs();
     await desk.admin.jobs.run({ job: "dropOldNotices" });
-    await house.owner`update graphile_worker._private_jobs set locked_at = now() - interval '10 minutes', locked_by = 'worker-dead'`;
-    const worker = await startWorker(house.databaseUrl, house.deps);
+    await testApp.owner`update graphile_worker._private_jobs set locked_at = now() - interval '10 minutes', locked_by = 'worker-dead'`;
+    const worker = await startWorker(testApp.databaseUrl, testApp.deps);
     try {
       await expect.poll(() => doneAt("dropOldNotices"), { timeout: 10_000 }).toBeTruthy();
     } finally {
@@ -107,7 +107,7 @@ describe("E1 job queues", { timeout: patience }, () => {
 
   it("E1 one person's devices are asked three at a time, and the person has one push job at a time", async () => {
     await forgetJobs();
-    await house.owner`delete from notices`;
+    await testApp.owner`delete from notices`;
     const [pupil] = klass.pupils;
     const [member] = members;
     if (pupil === undefined || member === undefined) throw new Error("the class has pupils");
@@ -115,14 +115,14 @@ describe("E1 job queues", { timeout: patience }, () => {
     const mute = neverEnding<"sent">("sent");
     for (const title of ["Ett", "Två", "Tre"]) await manager.classes.postMessage({ title, content: "Vi ses" });
     // Notifications are only collected, and none is pushed yet.
-    const worker = await startWorker(house.databaseUrl, { ...house.deps, pusher: { send: () => Promise.reject(new Error("away")) } });
-    await expect.poll(async () => (await house.owner`select from notices where user_id = ${pupil.userId} and channel = 'push'`).length, { timeout: 10_000 }).toBe(3);
+    const worker = await startWorker(testApp.databaseUrl, { ...testApp.deps, pusher: { send: () => Promise.reject(new Error("away")) } });
+    await expect.poll(async () => (await testApp.owner`select from notices where user_id = ${pupil.userId} and channel = 'push'`).length, { timeout: 10_000 }).toBe(3);
     await worker.stop();
-    const [queued] = await house.owner<{ n: number }[]>`
+    const [queued] = await testApp.owner<{ n: number }[]>`
       select count(*)::int as n from graphile_worker.jobs where task_identifier = 'pushNotices' and key = ${`pushNotices ${pupil.userId}`}`;
     expect(queued?.n).toBeLessThanOrEqual(1);
-    await house.owner`update notices set claimed_at = null`;
-    const pushing = push(systemCtx({ ...house.deps, pusher: { send: mute.call } }, "pushNotices"), { userId: pupil.userId });
+    await testApp.owner`update notices set claimed_at = null`;
+    const pushing = push(systemCtx({ ...testApp.deps, pusher: { send: mute.call } }, "pushNotices"), { userId: pupil.userId });
     await expect.poll(mute.count, { timeout: 5_000 }).toBe(3);
     const letting = setInterval(mute.letGo, 20);
     await pushing;
@@ -137,14 +137,14 @@ describe("E1 job queues", { timeout: patience }, () => {
     process.removeAllListeners("uncaughtException").on("uncaughtException", note);
     try {
       for (let n = 0; n < 20; n += 1) {
-        await house.runJobs();
-        await house.owner`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name in ('', 'utspring jobs')`;
+        await testApp.runJobs();
+        await testApp.owner`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name in ('', 'utspring jobs')`;
       }
-      const worker = await startWorker(house.databaseUrl, house.deps);
+      const worker = await startWorker(testApp.databaseUrl, testApp.deps);
       await worker.stop();
-      await house.owner`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'utspring jobs'`;
+      await testApp.owner`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'utspring jobs'`;
       // Socket errors arrive before the answer to a later query.
-      await house.owner`select 1`;
+      await testApp.owner`select 1`;
     } finally {
       process.removeAllListeners("uncaughtException");
       for (const other of others) process.on("uncaughtException", other);

@@ -7,12 +7,12 @@ import { afterAll, describe, expect, it } from "vitest";
 import { sessionOf } from "../actors.ts";
 import { browserOf } from "../browser.ts";
 import { openInstances } from "../instances.ts";
-import { root } from "../laws/source.ts";
+import { root } from "../architecture/source.ts";
 import { newAddress } from "../live-server.ts";
 import { makeClass } from "../make.ts";
 import type { MadePerson } from "../make.ts";
-import { countsOf, isFull, patience, report } from "../proof/counts.ts";
-import type { Attack, Attacked } from "../proof/socket-attacker.ts";
+import { countsOf, isFull, testTimeoutMs, report } from "../assurance/counts.ts";
+import type { Attack, Attacked } from "../assurance/socket-attacker.ts";
 import { startServerProcess } from "../server-process.ts";
 
 const { strangers, subscriptions } = countsOf("E2");
@@ -30,7 +30,7 @@ afterAll(async () => {
 const signedIn = async (person: { userId: string }) => browserOf(server.url, { secret: await sessionOf(here, person), address: newAddress() });
 
 function attack(what: Attack): Promise<Attacked> {
-  const child = spawn(process.execPath, ["--import", "tsx", "packages/testkit/src/proof/socket-attacker.ts", JSON.stringify(what)], { cwd: root });
+  const child = spawn(process.execPath, ["--import", "tsx", "packages/testkit/src/assurance/socket-attacker.ts", JSON.stringify(what)], { cwd: root });
   let [output, errors] = ["", ""];
   child.stdout.on("data", (piece) => (output += String(piece)));
   child.stderr.on("data", (piece) => (errors += String(piece)));
@@ -42,7 +42,7 @@ function attack(what: Attack): Promise<Attacked> {
 /** The server process's memory in MB. */
 const memory = () => Number(/VmRSS:\s+(\d+)/u.exec(fs.readFileSync(path.join("/proc", String(server.pid), "status"), "utf8"))?.[1]) / 1_024;
 
-describe("E2 sockets", { timeout: patience }, () => {
+describe("E2 sockets", { timeout: testTimeoutMs }, () => {
   it(`E2 ${strangers} sockets of strangers and ${subscriptions} subscriptions of a member: the others miss nothing, wait for nothing, and memory stays`, async () => {
     const [attacker, reader, ...listeners] = klass.pupils as [MadePerson, MadePerson, MadePerson];
     const manager = await signedIn(klass.manager);

@@ -1,36 +1,36 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { assignRepresentative } from "@utspring/core/admin/classes/assign-representative";
 import { ctxOf } from "../actors.ts";
-import { castOf, secretsOf } from "../cast.ts";
+import { makeTestUsers, secretsOf } from "../test-users.ts";
 import { fillClassArea } from "../fill.ts";
-import { openHouse } from "../house.ts";
+import { openTestApp } from "../test-app.ts";
 import { procedures, samples } from "../inputs.ts";
 import { newAddress } from "../live-server.ts";
 import { fillLedger } from "../long-ledger.ts";
 import { makePerson } from "../make.ts";
-import { bystander, p99Of } from "../proof/bystander.ts";
-import { countsOf, isFull, patience, report } from "../proof/counts.ts";
-import { openFlood } from "../proof/flood.ts";
-import type { Flood } from "../proof/flood.ts";
+import { bystander, p99Of } from "../assurance/bystander.ts";
+import { countsOf, isFull, testTimeoutMs, report } from "../assurance/counts.ts";
+import { openFlood } from "../assurance/flood.ts";
+import type { Flood } from "../assurance/flood.ts";
 import { startServerProcess } from "../server-process.ts";
 
 const { ms, rows, atOnce } = countsOf("E3");
-const house = await openHouse();
-const cast = await castOf(house);
-const { ours, theirs } = cast;
-await fillLedger(house, ours, rows);
-await fillClassArea(house, ours);
-const secrets = await secretsOf(house, cast);
+const testApp = await openTestApp();
+const testUsers = await makeTestUsers(testApp);
+const { ours, theirs } = testUsers;
+await fillLedger(testApp, ours, rows);
+await fillClassArea(testApp, ours);
+const secrets = await secretsOf(testApp, testUsers);
 // A second studentansvarig of the class, not the user whose calls run in a loop.
-const colleague = await makePerson(house, { code: ours.code });
-await assignRepresentative(await ctxOf(house, cast.admin), { classId: ours.classId, userId: colleague.userId });
-const server = await startServerProcess({ DATABASE_URL: house.databaseUrl, LOG_LEVEL: "silent" });
+const colleague = await makePerson(testApp, { code: ours.code });
+await assignRepresentative(await ctxOf(testApp, testUsers.admin), { classId: ours.classId, userId: colleague.userId });
+const server = await startServerProcess({ DATABASE_URL: testApp.databaseUrl, LOG_LEVEL: "silent" });
 const member = await openFlood();
 afterAll(async () => {
   member.close();
   server.signal("SIGKILL");
   await server.ended;
-  await house.close();
+  await testApp.close();
 });
 
 // In a small run the machine is busy, so only answers that do not depend on time count.
@@ -55,7 +55,7 @@ function shotOf({ procedure, type, hasInput }: (typeof procedures)[number]): Sho
  * statuses and the bystanders' p99.
  */
 async function storm(shots: Shot[], forMs: number): Promise<{ statuses: Record<number, number>; p99: number }> {
-  const others = await Promise.all([colleague, theirs.manager].map((person) => bystander(house, server.url, person)));
+  const others = await Promise.all([colleague, theirs.manager].map((person) => bystander(testApp, server.url, person)));
   const { sent, statuses } = await member.send({ url: server.url, atOnce, ms: forMs, shots });
   await Promise.all(others.map((other) => other.stop()));
   const failures = others.flatMap((other) => other.failures);
@@ -69,7 +69,7 @@ async function storm(shots: Shot[], forMs: number): Promise<{ statuses: Record<n
 const endings = new Set(["auth.signOut", "admin.impersonate", "admin.stopImpersonating"]);
 const looped = procedures.filter(({ procedure, type }) => type !== "subscription" && !endings.has(procedure));
 
-describe("E3 exhaustion by one member", { timeout: patience }, () => {
+describe("E3 exhaustion by one member", { timeout: testTimeoutMs }, () => {
   it(`E3 a walk through ${rows} rows of the ledger, asked for ${atOnce} at once: one walk at a time, and others are not kept waiting`, async () => {
     const verify = looped.filter(({ procedure }) => procedure === "fund.verify");
     const { statuses, p99 } = await storm(verify.map(shotOf), isFull ? 10 * ms : ms);

@@ -2,15 +2,15 @@ import { setImmediate as turn } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Pool } from "@utspring/core/kernel/db";
 import { wireRefusal } from "../browser.ts";
-import { castOf } from "../cast.ts";
-import type { Cast } from "../cast.ts";
+import { makeTestUsers } from "../test-users.ts";
+import type { TestUsers } from "../test-users.ts";
 import { openLiveServer } from "../live-server.ts";
 import type { LiveServer } from "../live-server.ts";
 import { makePeople } from "../make.ts";
 
 describe("E3 fair shares", () => {
   let server: LiveServer;
-  let cast: Cast;
+  let testUsers: TestUsers;
   let real: Pool["reading"];
   /** The paused reads, the oldest first. */
   const held: (() => void)[] = [];
@@ -18,7 +18,7 @@ describe("E3 fair shares", () => {
 
   beforeAll(async () => {
     server = await openLiveServer();
-    cast = await castOf(server);
+    testUsers = await makeTestUsers(server);
     const { app } = server.deps.db;
     real = app.reading;
     app.reading = async (work) => {
@@ -41,13 +41,13 @@ describe("E3 fair shares", () => {
   };
 
   it("E3 of one person's sixty calls four run at once, from however many addresses, and another person's are answered meanwhile", async () => {
-    const [pupil = cast.outsider] = cast.ours.pupils;
+    const [pupil = testUsers.outsider] = testUsers.ours.pupils;
     const devices = await Promise.all(Array.from({ length: 3 }, () => server.signedIn(pupil)));
     isHolding = true;
     const calls = Array.from({ length: 60 }, (_, n) => devices[n % 3]?.api.fund.overview.query());
     await heldAre(4);
     isHolding = false;
-    const manager = await server.signedIn(cast.ours.manager);
+    const manager = await server.signedIn(testUsers.ours.manager);
     expect(await manager.api.fund.overview.query()).toMatchObject({ balanceOre: 0 });
     expect(held).toHaveLength(4);
     release();
@@ -55,7 +55,7 @@ describe("E3 fair shares", () => {
   });
 
   it("E3 a batch's calls are counted one by one", async () => {
-    const manager = await server.signedIn(cast.ours.manager);
+    const manager = await server.signedIn(testUsers.ours.manager);
     isHolding = true;
     const calls = [manager.batched.fund.overview.query(), manager.batched.budget.list.query(), manager.batched.polls.list.query(), manager.batched.documents.list.query(), manager.batched.payments.pending.query({}), manager.batched.checklist.list.query()];
     await heldAre(4);
@@ -64,9 +64,9 @@ describe("E3 fair shares", () => {
   });
 
   it("E3 of one address's calls thirty-two run at once, whoever makes them", async () => {
-    const people = await makePeople(server, 10, { code: cast.ours.code });
+    const people = await makePeople(server, 10, { code: testUsers.ours.code });
     const school = await Promise.all(people.map((person) => server.signedIn(person, { address: "192.0.2.9" })));
-    const elsewhere = await server.signedIn(cast.ours.manager, { address: "192.0.2.10" });
+    const elsewhere = await server.signedIn(testUsers.ours.manager, { address: "192.0.2.10" });
     isHolding = true;
     const calls = school.flatMap(({ api }) => Array.from({ length: 5 }, () => api.fund.overview.query()));
     await heldAre(32);
@@ -77,14 +77,14 @@ describe("E3 fair shares", () => {
   });
 
   it("E3 beyond two hundred that wait, a person's call is refused with a sentence, and others' are not", async () => {
-    const [, pupil = cast.outsider] = cast.ours.pupils;
+    const [, pupil = testUsers.outsider] = testUsers.ours.pupils;
     const busy = await server.signedIn(pupil);
     isHolding = true;
     const calls = Array.from({ length: 205 }, () => busy.api.fund.overview.query().then(() => "answered", (error: { data: { code: string } }) => error.data.code));
     expect(await Promise.race(calls)).toBe("TOO_MANY_CALLS");
     isHolding = false;
     expect(await wireRefusal(busy.api.fund.overview.query())).toMatchObject({ code: "TOO_MANY_CALLS", httpStatus: 429, message: expect.stringContaining("Vänta en stund") as string });
-    const manager = await server.signedIn(cast.ours.manager);
+    const manager = await server.signedIn(testUsers.ours.manager);
     expect(await manager.api.fund.overview.query()).toMatchObject({ balanceOre: 0 });
     release();
     const answers = await Promise.all(calls);
@@ -92,7 +92,7 @@ describe("E3 fair shares", () => {
   });
 
   it("E3 whoever loses their rights while a call waits is refused when its turn comes", async () => {
-    const [person = cast.outsider] = await makePeople(server, 1, { code: cast.ours.code });
+    const [person = testUsers.outsider] = await makePeople(server, 1, { code: testUsers.ours.code });
     const browser = await server.signedIn(person);
     isHolding = true;
     const calls = Array.from({ length: 6 }, () => browser.api.fund.overview.query().then(() => "answered", (error: { data: { code: string } }) => error.data.code));
@@ -103,7 +103,7 @@ describe("E3 fair shares", () => {
   });
 
   it("E3 of sixty who have the ledger verified at once two walks are enough, and each verdict is as new as its question", async () => {
-    const browsers = await Promise.all([cast.ours.manager, ...cast.ours.pupils].map((person) => server.signedIn(person)));
+    const browsers = await Promise.all([testUsers.ours.manager, ...testUsers.ours.pupils].map((person) => server.signedIn(person)));
     isHolding = true;
     const calls = Array.from({ length: 60 }, (_, n) => browsers[n % browsers.length]?.api.fund.verify.query());
     await heldAre(1);
@@ -112,7 +112,7 @@ describe("E3 fair shares", () => {
   });
 
   it.each([["the ledger's file", "csv"], ["the file of one's own data", "json"]])("E3 of twenty who ask for %s at once, one is written at a time", async (_what, extension) => {
-    const manager = await server.signedIn(cast.ours.manager);
+    const manager = await server.signedIn(testUsers.ours.manager);
     isHolding = true;
     const ask = () => (extension === "csv" ? manager.api.fund.exportLedger.query({ format: "csv" }) : manager.api.auth.exportMyData.query());
     const calls = Array.from({ length: 20 }, ask);

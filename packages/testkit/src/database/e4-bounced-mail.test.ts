@@ -2,25 +2,25 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { createSmtpMailer } from "@utspring/server/adapters/mail-smtp";
 import { callerWith } from "../caller.ts";
-import { openHouse } from "../house.ts";
+import { openTestApp } from "../test-app.ts";
 import { makePeople } from "../make.ts";
-import { openMailSink } from "../proof/mail-sink.ts";
+import { openMailSink } from "../assurance/mail-sink.ts";
 
 const sink = await openMailSink();
-const house = await openHouse();
-house.deps.mailer = createSmtpMailer({ url: sink.url, from: "Utspring <noreply@utspring.test>" });
-const visitor = await callerWith(house, null);
+const testApp = await openTestApp();
+testApp.deps.mailer = createSmtpMailer({ url: sink.url, from: "Utspring <noreply@utspring.test>" });
+const visitor = await callerWith(testApp, null);
 afterEach(() => void (sink.bounce = null));
 afterAll(async () => {
   await sink.down();
-  await house.close();
+  await testApp.close();
 });
 
 /** A user requests a reset mail that the mail server refuses with the recipient in its message, as mail servers do. */
 async function refusedWith(status: number): Promise<{ email: string; tries: () => number }> {
-  const [person] = await makePeople(house, 1);
+  const [person] = await makePeople(testApp, 1);
   const email = person?.email ?? "";
-  await house.owner`delete from graphile_worker._private_jobs`;
+  await testApp.owner`delete from graphile_worker._private_jobs`;
   let tries = 0;
   sink.bounce = (to) => {
     tries += 1;
@@ -29,17 +29,17 @@ async function refusedWith(status: number): Promise<{ email: string; tries: () =
   await visitor.auth.requestPasswordReset({ email });
   return { email, tries: () => tries };
 }
-const queued = async () => house.owner`select attempts, last_error from graphile_worker._private_jobs`;
-const runAgainNow = () => house.owner`update graphile_worker._private_jobs set run_at = now()`;
+const queued = async () => testApp.owner`select attempts, last_error from graphile_worker._private_jobs`;
+const runAgainNow = () => testApp.owner`update graphile_worker._private_jobs set run_at = now()`;
 
 describe("E4 a mail that bounces", () => {
   it("E4 a refusal for good ends the job at its first try and is counted; neither log nor queue names the recipient", async () => {
     const { email, tries } = await refusedWith(550);
-    await house.runJobs();
+    await testApp.runJobs();
     expect(tries()).toBe(1);
     expect(await queued()).toEqual([]);
-    expect(await house.owner`select outcome, counts from job_runs where job = 'sendResetMail'`).toEqual([{ outcome: "failed", counts: { refused: 1 } }]);
-    const log = JSON.stringify(house.log.lines).toLowerCase();
+    expect(await testApp.owner`select outcome, counts from job_runs where job = 'sendResetMail'`).toEqual([{ outcome: "failed", counts: { refused: 1 } }]);
+    const log = JSON.stringify(testApp.log.lines).toLowerCase();
     expect(log).toContain("refused for good");
     expect(log).not.toContain(email.toLowerCase());
     expect(log).not.toContain("recipient address");
@@ -47,17 +47,17 @@ describe("E4 a mail that bounces", () => {
 
   it("E4 a refusal for now is tried again and then arrives; neither log nor queue names the recipient", async () => {
     const { email, tries } = await refusedWith(451);
-    await house.runJobs();
+    await testApp.runJobs();
     expect(tries()).toBe(1);
     const [job] = await queued();
     expect(job).toMatchObject({ attempts: 1 });
     expect(String(job?.["last_error"])).not.toContain(email);
     sink.bounce = null;
     await runAgainNow();
-    await house.runJobs();
+    await testApp.runJobs();
     expect(sink.delivered).toContain(email);
     expect(await queued()).toEqual([]);
-    expect(JSON.stringify(house.log.lines).toLowerCase()).not.toContain(email.toLowerCase());
+    expect(JSON.stringify(testApp.log.lines).toLowerCase()).not.toContain(email.toLowerCase());
   });
 
   it("E4 a sender or a sign-in that is refused is no refusal of the mail: it waits for the operator's mending", async () => {

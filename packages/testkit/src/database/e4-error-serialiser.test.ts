@@ -7,13 +7,13 @@ import { openLog } from "@utspring/server/open-log";
 import { safeError, safeSummary } from "@utspring/server/safe-error";
 import { recorded } from "@utspring/server/jobs/recorded";
 import { queueLogger } from "@utspring/server/jobs/queue-logger";
-import { openHouse } from "../house.ts";
+import { openTestApp } from "../test-app.ts";
 
 const sql = connectPostgres(inject("ownerUrl"), { role: "owner", max: 1 });
-const house = await openHouse();
+const testApp = await openTestApp();
 afterAll(async () => {
   await sql.end();
-  await house.close();
+  await testApp.close();
 });
 
 /** The log entry as JSON. */
@@ -89,7 +89,7 @@ describe("E4 the error serialiser", () => {
 
   it("E4 what a job throws reaches the queue, whose table keeps the message, as a summary", async () => {
     const error = await refusedInsert();
-    const thrown = await recorded(house.deps, "sweepFiles", { id: "1", created_at: new Date() }, () => Promise.reject(error)).then(() => null, (said: Error) => said);
+    const thrown = await recorded(testApp.deps, "sweepFiles", { id: "1", created_at: new Date() }, () => Promise.reject(error)).then(() => null, (said: Error) => said);
     expect(thrown?.message).toBe("DrizzleQueryError < PostgresError 23505 people_email_key");
   });
 

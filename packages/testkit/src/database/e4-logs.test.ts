@@ -6,16 +6,16 @@ import { afterAll, describe, expect, it } from "vitest";
 import { startPostgres } from "@utspring/server/embedded/postgres";
 import { migrate } from "@utspring/server/migrate";
 import { browserOf } from "../browser.ts";
-import { castOf, secretsOf } from "../cast.ts";
-import type { CastRole } from "../cast.ts";
+import { makeTestUsers, secretsOf } from "../test-users.ts";
+import type { TestRole } from "../test-users.ts";
 import { fillClassArea } from "../fill.ts";
-import { openHouse } from "../house.ts";
+import { openTestApp } from "../test-app.ts";
 import { hostileValues, procedures, samples } from "../inputs.ts";
 import { newAddress } from "../live-server.ts";
-import { countsOf, patience, report, seed } from "../proof/counts.ts";
-import { canary, leaksIn, withCanary } from "../proof/log-canaries.ts";
-import { openMailSink } from "../proof/mail-sink.ts";
-import { layWire } from "../proof/wire.ts";
+import { countsOf, testTimeoutMs, report, seed } from "../assurance/counts.ts";
+import { canary, leaksIn, withCanary } from "../assurance/log-canaries.ts";
+import { openMailSink } from "../assurance/mail-sink.ts";
+import { layWire } from "../assurance/wire.ts";
 import { startServerProcess } from "../server-process.ts";
 
 // A separate database, since PostgreSQL's log is read, and a separate server process, since its output is.
@@ -23,13 +23,13 @@ const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-e4-"));
 fs.chmodSync(dataDir, 0o755);
 const database = await startPostgres({ dataDir });
 await migrate(database.url);
-const house = await openHouse({ database: { url: database.url, superuserUrl: database.superuserUrl, close: () => database.stop() } });
-const cast = await castOf(house);
-await fillClassArea(house, cast.ours);
-const secrets = await secretsOf(house, cast);
-const [pupil] = cast.ours.pupils;
-await house.owner`update profiles set first_name = ${canary.firstName}, last_name = ${canary.lastName}, notes = ${canary.phone}`;
-await house.owner`update users set email = ${canary.email} where id = ${pupil?.userId ?? ""}`;
+const testApp = await openTestApp({ database: { url: database.url, superuserUrl: database.superuserUrl, close: () => database.stop() } });
+const testUsers = await makeTestUsers(testApp);
+await fillClassArea(testApp, testUsers.ours);
+const secrets = await secretsOf(testApp, testUsers);
+const [pupil] = testUsers.ours.pupils;
+await testApp.owner`update profiles set first_name = ${canary.firstName}, last_name = ${canary.lastName}, notes = ${canary.phone}`;
+await testApp.owner`update users set email = ${canary.email} where id = ${pupil?.userId ?? ""}`;
 const wire = await layWire(database.url);
 const sink = await openMailSink();
 const bounceWith = (status: string) => (to: string) => `${status} <${to}> (${canary.firstName} ${canary.lastName}): no such user`;
@@ -41,7 +41,7 @@ afterAll(async () => {
   server.signal("SIGKILL");
   await server.ended;
   await Promise.all([wire.close(), sink.down()]);
-  await house.close();
+  await testApp.close();
   fs.rmSync(dataDir, { recursive: true, force: true });
 }, 60_000);
 
@@ -53,7 +53,7 @@ const callable = procedures.filter(({ type }) => type !== "subscription");
  * connection broke.
  */
 async function call({ procedure, type }: (typeof callable)[number], input = JSON.stringify(withCanary(samples[procedure]?.input() ?? {}))): Promise<number | null> {
-  const as: CastRole = samples[procedure]?.as ?? (procedure.startsWith("admin.") ? "admin" : "studentansvarig");
+  const as: TestRole = samples[procedure]?.as ?? (procedure.startsWith("admin.") ? "admin" : "studentansvarig");
   const browser = browserOf(server.url, { secret: secrets[as], address: newAddress() });
   const body = `{"json":${input}}`;
   const answer = type === "mutation"
@@ -71,14 +71,14 @@ async function callAll(): Promise<(number | null)[]> {
   return statuses;
 }
 
-const tables = (await house.owner<{ name: string }[]>`select tablename as name from pg_tables where schemaname = 'public' order by 1`).map(({ name }) => name);
+const tables = (await testApp.owner<{ name: string }[]>`select tablename as name from pg_tables where schemaname = 'public' order by 1`).map(({ name }) => name);
 const chosen = Array.from({ length: Math.min(tablesAtOnce, tables.length) }, (_, n) => tables[(seed + n) % tables.length] ?? "");
 const failures = () => server.output().split("\n").filter((line) => line.includes('"level":50'));
 
 /** Everything written where an operator, a backup or a support case may read it. */
 async function searched(): Promise<{ place: string; text: string }[]> {
-  const jobs = await house.owner<{ text: string }[]>`select coalesce(last_error, '') as text from graphile_worker._private_jobs`;
-  const runs = await house.owner<{ text: string }[]>`select j::text as text from job_runs j`;
+  const jobs = await testApp.owner<{ text: string }[]>`select coalesce(last_error, '') as text from graphile_worker._private_jobs`;
+  const runs = await testApp.owner<{ text: string }[]>`select j::text as text from job_runs j`;
   return [
     { place: "standard output and error", text: server.output() },
     { place: "PostgreSQL's log", text: fs.readFileSync(path.join(dataDir, "postgres.log"), "utf8") },
@@ -89,7 +89,7 @@ async function searched(): Promise<{ place: string; text: string }[]> {
 
 /** Secrets that are stored or sent: hashes, session secrets and tokens. */
 async function allSecrets(): Promise<string[]> {
-  const stored = await house.owner<{ text: string }[]>`
+  const stored = await testApp.owner<{ text: string }[]>`
     select password_hash as text from users where password_hash is not null union select secret_hash from sessions union select token_hash from password_resets union select token_hash from email_confirmations
     union select secret_hash from calendar_feeds union select p256dh from push_subscriptions union select link_secret from notice_keys where length(link_secret) > 8`;
   return [...stored.map(({ text }) => text), ...Object.values(secrets).filter((secret) => secret !== "")];
@@ -103,7 +103,7 @@ async function leaks(): Promise<string[]> {
   return lines;
 }
 
-describe("E4 logs (ASVS 16.2.5)", { timeout: patience }, () => {
+describe("E4 logs (ASVS 16.2.5)", { timeout: testTimeoutMs }, () => {
   it("E4 wrong passwords, unknown addresses and inputs that are refused leave nobody's data in a log", async () => {
     await callAll();
     for (const [at, one] of harmless.entries()) {
@@ -119,7 +119,7 @@ describe("E4 logs (ASVS 16.2.5)", { timeout: patience }, () => {
   });
 
   it("E4 PostgreSQL's own log holds no value of a statement that fails", async () => {
-    const owner = house.owner;
+    const owner = testApp.owner;
     const wrong = [
       owner`update users set email = ${canary.email}`,
       owner`insert into users (id, email, created_at) values (gen_random_uuid(), ${canary.email}, now())`,
@@ -133,10 +133,10 @@ describe("E4 logs (ASVS 16.2.5)", { timeout: patience }, () => {
   });
 
   it("E4 every write fails, and no log holds a value of the row", async () => {
-    for (const table of tables) await house.owner`alter table ${house.owner(table)} add constraint fault check (false) not valid`;
+    for (const table of tables) await testApp.owner`alter table ${testApp.owner(table)} add constraint fault check (false) not valid`;
     const before = failures().length;
     await callAll();
-    for (const table of tables) await house.owner`alter table ${house.owner(table)} drop constraint fault`;
+    for (const table of tables) await testApp.owner`alter table ${testApp.owner(table)} drop constraint fault`;
     expect(failures().length - before).toBeGreaterThan(20);
     expect(await leaks()).toEqual([]);
   });
@@ -144,9 +144,9 @@ describe("E4 logs (ASVS 16.2.5)", { timeout: patience }, () => {
   it(`E4 reads and writes of ${chosen.length} tables fail one after the other, and no log holds a parameter`, async () => {
     const before = failures().length;
     for (const table of chosen) {
-      await house.owner`revoke all on ${house.owner(table)} from utspring_app`;
+      await testApp.owner`revoke all on ${testApp.owner(table)} from utspring_app`;
       await callAll();
-      await house.owner`grant select, insert, update, delete on ${house.owner(table)} to utspring_app`;
+      await testApp.owner`grant select, insert, update, delete on ${testApp.owner(table)} to utspring_app`;
     }
     expect(failures().length - before).toBeGreaterThan(chosen.length);
     expect(await leaks()).toEqual([]);
@@ -163,13 +163,13 @@ describe("E4 logs (ASVS 16.2.5)", { timeout: patience }, () => {
   it("E4 mails bounce with the address and the name in the answer, and neither the log nor the queue's table holds them", async () => {
     const manager = browserOf(server.url, { secret: secrets.studentansvarig, address: newAddress() });
     const visitor = browserOf(server.url, { secret: null, address: newAddress() });
-    await house.owner`delete from throttles`;
+    await testApp.owner`delete from throttles`;
     await visitor.api.auth.requestPasswordReset.mutate({ email: canary.email });
     // After a permanent refusal the job ends; after a temporary one it waits with its error.
     await expect.poll(server.output, { timeout: 20_000 }).toContain("refused for good");
     sink.bounce = bounceWith("451 4.2.0");
     await manager.api.classes.invite.mutate({ invitations: [{ firstName: canary.firstName, email: canary.email }], idempotencyKey: crypto.randomUUID() });
-    const failed = async () => Number((await house.owner`select count(*) as n from graphile_worker._private_jobs where last_error is not null`)[0]?.["n"]);
+    const failed = async () => Number((await testApp.owner`select count(*) as n from graphile_worker._private_jobs where last_error is not null`)[0]?.["n"]);
     await expect.poll(failed, { timeout: 20_000 }).toBeGreaterThanOrEqual(1);
     expect(server.output()).toContain("responseCode");
     expect(await leaks()).toEqual([]);
@@ -177,7 +177,7 @@ describe("E4 logs (ASVS 16.2.5)", { timeout: patience }, () => {
 
   it("E4 a start that fails says what failed and not the values that were written", async () => {
     const name = "utspring_e4_start";
-    await house.owner.unsafe(`create database ${name} owner utspring_owner`);
+    await testApp.owner.unsafe(`create database ${name} owner utspring_owner`);
     const url = new URL(database.url);
     url.pathname = `/${name}`;
     await migrate(url.href);

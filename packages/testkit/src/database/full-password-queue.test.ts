@@ -5,15 +5,15 @@ import { verifyCredentials } from "@utspring/core/auth/verify-credentials";
 import type { Database } from "@utspring/core/kernel/db";
 import { createPasswords } from "@utspring/server/adapters/passwords-argon";
 import { ctxWith } from "../actors.ts";
-import { openHouse } from "../house.ts";
+import { openTestApp } from "../test-app.ts";
 import { makePerson, password } from "../make.ts";
 
-const house = await openHouse();
-const { email, userId } = await makePerson(house);
-const [account] = await house.owner<{ hash: string }[]>`select password_hash as hash from users where id = ${userId}`;
+const testApp = await openTestApp();
+const { email, userId } = await makePerson(testApp);
+const [account] = await testApp.owner<{ hash: string }[]>`select password_hash as hash from users where id = ${userId}`;
 const deviceProof = newDeviceProof({ id: userId, passwordHash: account?.hash ?? "" });
-const ctx = { ...(await ctxWith(house, null)), ip: randomUUID() };
-afterAll(() => house.close());
+const ctx = { ...(await ctxWith(testApp, null)), ip: randomUUID() };
+afterAll(() => testApp.close());
 
 /**
  * A password adapter whose queue (of unknown or of known callers) has eight running and forty-four waiting, each of
@@ -26,7 +26,7 @@ function fullQueue(isKnown: boolean) {
   const callers = Promise.all(Array.from({ length: 52 }, (_, n) => passwords.inTurn({ key: `${n}`, isKnown }, () => opened)));
   return { passwords, letGo: () => (preAuth.open(), callers) };
 }
-const counted = async () => [...(await house.owner`select * from throttles order by 1`)];
+const counted = async () => [...(await testApp.owner`select * from throttles order by 1`)];
 
 describe("a sign-in while the queue of sign-ins is full", () => {
   it("a stranger's is refused before the database is asked", async () => {
@@ -36,7 +36,7 @@ describe("a sign-in while the queue of sign-ins is full", () => {
       },
     });
     const { passwords, letGo } = fullQueue(false);
-    const answer = verifyCredentials({ ...ctx, deps: { ...house.deps, passwords, db } }, email, password).catch((error: unknown) => error);
+    const answer = verifyCredentials({ ...ctx, deps: { ...testApp.deps, passwords, db } }, email, password).catch((error: unknown) => error);
     await letGo();
     expect(await answer).toMatchObject({ code: "BUSY" });
   });
@@ -44,7 +44,7 @@ describe("a sign-in while the queue of sign-ins is full", () => {
   it("one in a known browser is refused before a try is counted", async () => {
     const before = await counted();
     const { passwords, letGo } = fullQueue(true);
-    const answer = await verifyCredentials({ ...ctx, deviceProof, deps: { ...house.deps, passwords } }, email, password).catch((error: unknown) => error);
+    const answer = await verifyCredentials({ ...ctx, deviceProof, deps: { ...testApp.deps, passwords } }, email, password).catch((error: unknown) => error);
     await letGo();
     expect(answer).toMatchObject({ code: "BUSY" });
     expect(await counted()).toEqual(before);
@@ -52,7 +52,7 @@ describe("a sign-in while the queue of sign-ins is full", () => {
 
   it("one in a known browser is let in while strangers fill theirs", async () => {
     const { passwords, letGo } = fullQueue(false);
-    const answer = await verifyCredentials({ ...ctx, deviceProof, deps: { ...house.deps, passwords } }, email, password).catch((error: unknown) => error);
+    const answer = await verifyCredentials({ ...ctx, deviceProof, deps: { ...testApp.deps, passwords } }, email, password).catch((error: unknown) => error);
     await letGo();
     expect(answer).toMatchObject({ userId, isKnownDevice: true });
   });

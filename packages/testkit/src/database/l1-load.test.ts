@@ -5,14 +5,14 @@ import { sessionOf } from "../actors.ts";
 import { browserOf } from "../browser.ts";
 import { callerFor } from "../caller.ts";
 import { durableDatabase } from "../durable-cluster.ts";
-import { openHouse } from "../house.ts";
+import { openTestApp } from "../test-app.ts";
 import { newAddress } from "../live-server.ts";
 import { makeClass } from "../make.ts";
 import { makeProduct, startSale } from "../make-sales.ts";
-import { countsOf, isFull, patience, report, seed } from "../proof/counts.ts";
-import { liveMemory } from "../proof/live-memory.ts";
-import { mixedLoad, shareOf } from "../proof/mixed-load.ts";
-import type { LoadClass, LoadPerson, LoadResult } from "../proof/mixed-load.ts";
+import { countsOf, isFull, testTimeoutMs, report, seed } from "../assurance/counts.ts";
+import { liveMemory } from "../assurance/live-memory.ts";
+import { mixedLoad, shareOf } from "../assurance/mixed-load.ts";
+import type { LoadClass, LoadPerson, LoadResult } from "../assurance/mixed-load.ts";
 import { seeded } from "../random.ts";
 import { startServerProcess } from "../server-process.ts";
 
@@ -21,9 +21,9 @@ const peopleInClass = 10;
 const requirementsInClass = 20;
 
 // Durable before it is answered, as in production.
-const house = await openHouse({ database: await durableDatabase() });
+const testApp = await openTestApp({ database: await durableDatabase() });
 const memory = liveMemory();
-const server = await startServerProcess({ DATABASE_URL: house.databaseUrl, LOG_LEVEL: "warn", ...memory.settings });
+const server = await startServerProcess({ DATABASE_URL: testApp.databaseUrl, LOG_LEVEL: "warn", ...memory.settings });
 const classes: LoadClass[] = [];
 for (let n = 0; n < classCount; n += 1) classes.push(await openClass());
 const people = classes.flatMap(({ manager, pupils }) => [manager, ...pupils]);
@@ -32,16 +32,16 @@ afterAll(async () => {
   server.signal("SIGKILL");
   await server.ended;
   memory.remove();
-  await house.close();
+  await testApp.close();
 });
 
 /** A class with payments and sales; all members listen. */
 async function openClass(): Promise<LoadClass> {
-  const made = await makeClass(house, { pupils: peopleInClass - 1 });
-  const api = await callerFor(house, made.manager);
+  const made = await makeClass(testApp, { pupils: peopleInClass - 1 });
+  const api = await callerFor(testApp, made.manager);
   await api.classes.updateInfo({ name: made.name, description: "", usesPayments: true });
-  const { supplierId } = await startSale(house, api);
-  const product = await makeProduct(house, supplierId);
+  const { supplierId } = await startSale(testApp, api);
+  const product = await makeProduct(testApp, supplierId);
   const requirementIds: string[] = [];
   for (let n = 0; n < requirementsInClass; n += 1) {
     const { requirementId } = await api.payments.create({ title: `Del ${n}`, description: "", amount: 10_000 + n, phoneNumber: "070-123 45 67", dueDate: "2027-05-01", idempotencyKey: randomUUID() });
@@ -50,7 +50,7 @@ async function openClass(): Promise<LoadClass> {
   const cash = 1_000_000;
   await api.fund.deposit({ amount: cash, description: "Förra året", idempotencyKey: randomUUID() });
   const personOf = async ({ userId }: { userId: string }): Promise<LoadPerson> => {
-    const browser = browserOf(server.url, { secret: await sessionOf(house, { userId }), address: newAddress(), shows: made.classId });
+    const browser = browserOf(server.url, { secret: await sessionOf(testApp, { userId }), address: newAddress(), shows: made.classId });
     const socket = browser.socket();
     await socket.follow();
     return { userId, browser, socket, unreported: [...requirementIds] };
@@ -63,17 +63,17 @@ async function openClass(): Promise<LoadClass> {
 async function compareWithDatabase(): Promise<{ wrongOre: number; wrongRows: number; missed: number; events: number }> {
   let [wrongOre, wrongRows, missed, events] = [0, 0, 0, 0];
   for (const { classId, manager, pupils, product, documents, fundOre, sales, reports } of classes) {
-    const api = await callerFor(house, manager);
+    const api = await callerFor(testApp, manager);
     expect(await api.fund.verify()).toMatchObject({ isIntact: true });
     const { balanceOre } = await api.fund.overview();
-    const [rows = { sales: 0, soldOre: 0, reports: 0, documents: 0 }] = await house.owner<{ sales: number; soldOre: number; reports: number; documents: number }[]>`select
+    const [rows = { sales: 0, soldOre: 0, reports: 0, documents: 0 }] = await testApp.owner<{ sales: number; soldOre: number; reports: number; documents: number }[]>`select
       (select count(*)::int from sales_records where class_id = ${classId}) as sales,
       (select coalesce(sum(total_ore), 0)::int from sales_records where class_id = ${classId}) as "soldOre",
       (select count(*)::int from payment_records where class_id = ${classId}) as reports,
       (select count(*)::int from class_documents where class_id = ${classId}) as documents`;
     wrongOre += Math.abs(balanceOre - fundOre) + Math.abs(rows.soldOre - sales * product.priceOre);
     wrongRows += Math.abs(rows.sales - sales) + Math.abs(rows.reports - reports) + Math.abs(rows.documents - documents.length);
-    const activity = await house.owner<{ seq: number; audience: string; userId: string | null }[]>`
+    const activity = await testApp.owner<{ seq: number; audience: string; userId: string | null }[]>`
       select seq::int, audience, audience_user_id as "userId" from activity where class_id = ${classId} order by seq`;
     for (const person of [manager, ...pupils]) {
       const start = person.socket.changeEvents[0]?.seq ?? 0;
@@ -103,7 +103,7 @@ const figuresOf = ({ waits }: LoadResult) => ({
   slowestFileP50Ms: shareOf([...waits.upload, ...waits.download], 0.5), slowestFileP99Ms: shareOf([...waits.upload, ...waits.download], 0.99),
 });
 
-describe("L1 load", { timeout: patience }, () => {
+describe("L1 load", { timeout: testTimeoutMs }, () => {
   it(`L1 ${classCount * peopleInClass} people of ${classCount} classes read, book, sell, report, listen, send and fetch files: no error, every öre right and no change missed`, async () => {
     const random = seeded(seed);
     // The first calls, which compile code, are not measured.

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { openLiveServer } from "../live-server.ts";
-import { openBook, soldOre, writeMoney, writeSale } from "../proof/book-writes.ts";
-import { countsOf, patience, report, seed } from "../proof/counts.ts";
+import { openBook, soldOre, writeMoney, writeSale } from "../assurance/book-writes.ts";
+import { countsOf, testTimeoutMs, report, seed } from "../assurance/counts.ts";
 import { seeded } from "../random.ts";
 
 const server = await openLiveServer();
@@ -17,7 +17,7 @@ async function differenceNow(): Promise<number> {
   return Number(row?.ore ?? NaN);
 }
 
-describe("M1 sum", { timeout: patience }, () => {
+describe("M1 sum", { timeout: testTimeoutMs }, () => {
   it(`M1 ${writes} mixed writes at once over HTTP, payments and sales among them: balance, ledger and model agree to the öre in every class, at each moment`, async () => {
     const random = seeded(seed);
     const books = await Promise.all([openBook(server), openBook(server)]);

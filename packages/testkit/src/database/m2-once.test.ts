@@ -5,7 +5,7 @@ import type { WireError } from "../browser.ts";
 import { openLiveServer } from "../live-server.ts";
 import { makeClass, makePeople, makePerson } from "../make.ts";
 import { makeProduct, makeSupplier, saleOf } from "../make-sales.ts";
-import { patience, report } from "../proof/counts.ts";
+import { testTimeoutMs, report } from "../assurance/counts.ts";
 
 const server = await openLiveServer();
 afterAll(() => server.close());
@@ -37,7 +37,7 @@ async function untilAnswered<T>(call: () => Promise<T>, deadline = Date.now() + 
   return refusal?.code === "UNEXPECTED" && Date.now() < deadline ? untilAnswered(call, deadline) : running;
 }
 
-describe("M2 once", { timeout: patience }, () => {
+describe("M2 once", { timeout: testTimeoutMs }, () => {
   it("M2 a hundred uses of one reset token at once: one sets the password, and only that one signs in", async () => {
     const person = await makePerson(server);
     await server.visitor().api.auth.requestPasswordReset.mutate({ email: person.email });

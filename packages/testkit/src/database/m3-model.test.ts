@@ -2,25 +2,25 @@ import { isDeepStrictEqual } from "node:util";
 import * as fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "../caller.ts";
-import { openHouse } from "../house.ts";
+import { openTestApp } from "../test-app.ts";
 import { makeAdmin, makeClass } from "../make.ts";
 import { makeProduct, makeSupplier } from "../make-sales.ts";
-import { countsOf, isFull, patience, report, seed } from "../proof/counts.ts";
-import { fundCommands } from "../proof/fund-commands.ts";
-import { emptyModel } from "../proof/money-model.ts";
-import type { Choice, Command, Model, Plan, Product, Real } from "../proof/money-model.ts";
-import { expectedOf, propertiesQuery, seenOf } from "../proof/money-properties.ts";
-import { paymentCommands } from "../proof/payment-commands.ts";
-import { salesCommandsOf } from "../proof/sales-commands.ts";
-import { modelsAfter } from "../proof/serialisations.ts";
-import type { Done } from "../proof/serialisations.ts";
+import { countsOf, isFull, testTimeoutMs, report, seed } from "../assurance/counts.ts";
+import { fundCommands } from "../assurance/fund-commands.ts";
+import { emptyModel } from "../assurance/money-model.ts";
+import type { Choice, Command, Model, Plan, Product, Real } from "../assurance/money-model.ts";
+import { expectedOf, propertiesQuery, seenOf } from "../assurance/money-properties.ts";
+import { paymentCommands } from "../assurance/payment-commands.ts";
+import { salesCommandsOf } from "../assurance/sales-commands.ts";
+import { modelsAfter } from "../assurance/serialisations.ts";
+import type { Done } from "../assurance/serialisations.ts";
 
-const house = await openHouse();
-const supplierId = await makeSupplier(house);
+const testApp = await openTestApp();
+const supplierId = await makeSupplier(testApp);
 const classProfitOre = 3_000;
-const product: Product = { ...(await makeProduct(house, supplierId, { classProfitOre })), classProfitOre };
-const admin = await callerFor(house, await makeAdmin(house));
-afterAll(() => house.close());
+const product: Product = { ...(await makeProduct(testApp, supplierId, { classProfitOre })), classProfitOre };
+const admin = await callerFor(testApp, await makeAdmin(testApp));
+afterAll(() => testApp.close());
 const { runs, commands } = countsOf("M3");
 
 const salesCommands = salesCommandsOf(product);
@@ -39,9 +39,9 @@ type Step = Drawn[];
 const counted = { runs: 0, steps: 0, together: 0, fewest: Infinity, done: new Set<string>(), refused: new Set<string>() };
 
 async function openReal(): Promise<{ real: Real; classId: string }> {
-  const { classId, name, manager, pupils } = await makeClass(house, { pupils: 2 });
-  const callers = pupils.map(async (pupil) => ({ userId: pupil.userId, caller: await callerFor(house, pupil) }));
-  return { classId, real: { className: name, admin, manager: await callerFor(house, manager), pupils: await Promise.all(callers), supplierId, product } };
+  const { classId, name, manager, pupils } = await makeClass(testApp, { pupils: 2 });
+  const callers = pupils.map(async (pupil) => ({ userId: pupil.userId, caller: await callerFor(testApp, pupil) }));
+  return { classId, real: { className: name, admin, manager: await callerFor(testApp, manager), pupils: await Promise.all(callers), supplierId, product } };
 }
 
 async function outcomeOf(command: Command, real: Real): Promise<Done> {
@@ -57,7 +57,7 @@ async function take(step: Step, model: Model, real: Real, classId: string): Prom
   });
   if (planned.length === 0) return model;
   const done = await Promise.all(planned.map(({ command }) => outcomeOf(command, real)));
-  const [row] = await house.owner.unsafe<{ seen: (number | string)[] }[]>(propertiesQuery, [classId]);
+  const [row] = await testApp.owner.unsafe<{ seen: (number | string)[] }[]>(propertiesQuery, [classId]);
   const seen = seenOf(row?.seen ?? []);
 
   const outcomes = planned.map(({ kind }, at) => ({ kind, ...done[at]?.outcome }));
@@ -93,9 +93,9 @@ const drawn = fc.record({ kind: fc.constantFrom(...kinds), choice });
 const step = fc.oneof({ weight: 4, arbitrary: drawn.map((one) => [one]) }, { weight: 1, arbitrary: fc.array(drawn, { minLength: 2, maxLength: 4 }) });
 const allSteps = fc.array(step, { minLength: 1, maxLength: commands, size: "medium" });
 
-describe("M3 model", { timeout: patience }, () => {
+describe("M3 model", { timeout: testTimeoutMs }, () => {
   it(`M3 ${runs} drawn orders of at most ${commands} steps, some of several commands at once: the class is as the model says after each`, async () => {
-    await fc.assert(fc.asyncProperty(allSteps, play), { numRuns: runs, seed, endOnFailure: false, interruptAfterTimeLimit: patience - 60_000, markInterruptAsFailure: true });
+    await fc.assert(fc.asyncProperty(allSteps, play), { numRuns: runs, seed, endOnFailure: false, interruptAfterTimeLimit: testTimeoutMs - 60_000, markInterruptAsFailure: true });
     report("M3", { runs: counted.runs, steps: counted.steps, together: counted.together, kinds: counted.done.size, refusals: counted.refused.size, properties: counted.fewest });
     if (isFull) expect([...counted.done].toSorted()).toEqual(kinds.filter((kind) => kind !== "correctDerived").toSorted());
   });

@@ -4,9 +4,9 @@ import type { Browser } from "../browser.ts";
 import { openLiveServer } from "../live-server.ts";
 import { callerFor } from "../caller.ts";
 import { makeAdmin, makeClass, makePerson } from "../make.ts";
-import { wrongIn } from "../proof/history.ts";
-import type { Read, Write } from "../proof/history.ts";
-import { countsOf, patience, report, seed } from "../proof/counts.ts";
+import { wrongIn } from "../assurance/history.ts";
+import type { Read, Write } from "../assurance/history.ts";
+import { countsOf, testTimeoutMs, report, seed } from "../assurance/counts.ts";
 import { seeded } from "../random.ts";
 
 const server = await openLiveServer();
@@ -46,7 +46,7 @@ const looks: Look[] = [
   },
 ];
 
-describe("M4 history", { timeout: patience }, () => {
+describe("M4 history", { timeout: testTimeoutMs }, () => {
   it(`M4 ${writers} who write and ${readers} who read at once: each read is the sum at one moment, and no effect is lost, doubled or out of order`, async () => {
     const random = seeded(seed);
     const second = await makePerson(server);

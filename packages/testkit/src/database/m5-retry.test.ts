@@ -7,10 +7,10 @@ import type { Browser } from "../browser.ts";
 import { sendForm, uploadOf } from "../forms.ts";
 import { newAddress, openLiveServer } from "../live-server.ts";
 import { makeAdmin, makeClass, makePeople, makePerson } from "../make.ts";
-import { openAnswerCutter } from "../proof/answer-cutter.ts";
-import { countsOf, patience, report } from "../proof/counts.ts";
-import { actOf, keyedProcedures, openGround, procedureAt } from "../proof/keyed-acts.ts";
-import { changeOf, countRows } from "../proof/row-counts.ts";
+import { openAnswerCutter } from "../assurance/answer-cutter.ts";
+import { countsOf, testTimeoutMs, report } from "../assurance/counts.ts";
+import { actOf, keyedProcedures, openActFixture, procedureAt } from "../assurance/keyed-acts.ts";
+import { changeOf, countRows } from "../assurance/row-counts.ts";
 
 const server = await openLiveServer();
 const klass = await makeClass(server, { pupils: 0 });
@@ -36,7 +36,7 @@ const key = () => ({ idempotencyKey: randomUUID() });
 const send = (browser: Browser, procedure: ProcedureName, input: object) => procedureAt<{ mutate(given: object): Promise<unknown> }>(browser.api, procedure).mutate(input);
 const conflict = { code: "KEY_REUSED", httpStatus: 409 };
 
-describe("M5 retry", { timeout: patience }, () => {
+describe("M5 retry", { timeout: testTimeoutMs }, () => {
   it("M5 writes sent three times each, two at once: one row each; the key with other input is a conflict", async () => {
     const before = await count("fund_transactions");
     const entries = Array.from({ length: writes }, (_, n) => ({ amount: n + 1, description: `Rad ${n}`, ...key() }));
@@ -56,7 +56,7 @@ describe("M5 retry", { timeout: patience }, () => {
   });
 
   it("M5 every procedure with a key, sent twice at once and once more: what one call does, and other content is a conflict", async () => {
-    const [once, thrown] = [await openGround(server), await openGround(server)];
+    const [once, thrown] = [await openActFixture(server), await openActFixture(server)];
     const tried = new Set<ProcedureName>();
     for (const procedure of keyedProcedures) {
       const single = await actOf(procedure, once);
@@ -81,9 +81,9 @@ describe("M5 retry", { timeout: patience }, () => {
     const cutter = await openAnswerCutter(server.url);
     try {
       for (let round = 0; round < rounds; round += 1) {
-        const ground = await openGround(server);
+        const fixture = await openActFixture(server);
         for (const procedure of keyedProcedures) {
-          const act = await actOf(procedure, ground);
+          const act = await actOf(procedure, fixture);
           const browser = browserOf(cutter.url, { secret: await sessionOf(server, act.by), address: newAddress() });
           cutter.cut(true);
           const lost = cutter.lost();

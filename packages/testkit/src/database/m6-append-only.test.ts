@@ -3,31 +3,31 @@ import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { callerFor } from "../caller.ts";
 import type { Caller } from "../caller.ts";
-import { openHouse } from "../house.ts";
+import { openTestApp } from "../test-app.ts";
 import { makeClass } from "../make.ts";
 import type { MadeClass } from "../make.ts";
-import { report } from "../proof/counts.ts";
+import { report } from "../assurance/counts.ts";
 
-const house = await openHouse();
-const app = connectPostgres(house.databaseUrl, { role: "utspring_app", max: 1 });
+const testApp = await openTestApp();
+const app = connectPostgres(testApp.databaseUrl, { role: "utspring_app", max: 1 });
 // The database's owner: an ordinary role, whom policies restrict too.
-const ordinaryOwner = connectPostgres(house.databaseUrl, { role: "owner", settings: { "app.role": "system" }, max: 1 });
+const ordinaryOwner = connectPostgres(testApp.databaseUrl, { role: "owner", settings: { "app.role": "system" }, max: 1 });
 afterAll(async () => {
   await Promise.all([app.end(), ordinaryOwner.end()]);
-  await house.close();
+  await testApp.close();
 });
 
 let klass: MadeClass;
 let manager: Caller;
 beforeEach(async () => {
-  klass = await makeClass(house, { pupils: 0 });
-  manager = await callerFor(house, klass.manager);
+  klass = await makeClass(testApp, { pupils: 0 });
+  manager = await callerFor(testApp, klass.manager);
   for (let n = 1; n <= 4; n += 1) await manager.fund.deposit({ amount: n * 100, description: `Rad ${n}`, idempotencyKey: randomUUID() });
 });
 
 /** As a superuser with the triggers off. */
 async function tamper(statement: string): Promise<void> {
-  await house.owner.begin(async (tx) => {
+  await testApp.owner.begin(async (tx) => {
     await tx.unsafe("set local session_replication_role = replica");
     await tx.unsafe(statement.replaceAll("CLASS", klass.classId));
   });
@@ -35,7 +35,7 @@ async function tamper(statement: string): Promise<void> {
 
 /** A hash of every row of the ledgers and of the events. */
 async function contentNow(): Promise<string> {
-  const [row] = await house.owner<{ sum: string }[]>`
+  const [row] = await testApp.owner<{ sum: string }[]>`
     select (select md5(string_agg(t::text, '' order by t::text)) from fund_transactions t) || (select md5(string_agg(t::text, '' order by t::text)) from activity t) as sum`;
   return row?.sum ?? "";
 }
@@ -55,7 +55,7 @@ describe("M6 append-only", () => {
   });
 
   it.each(changes)("M6 refuses a superuser: %s", async (statement) => {
-    await expect(house.owner.unsafe(statement)).rejects.toMatchObject({ code: "23001" });
+    await expect(testApp.owner.unsafe(statement)).rejects.toMatchObject({ code: "23001" });
     expect(await manager.fund.verify()).toMatchObject({ isIntact: true, rows: 4 });
     report("M6", { attempts: 1 });
   });
@@ -93,20 +93,20 @@ describe("M6 append-only", () => {
     ["another balance", { balance_after_ore: 9_999 }],
     ["another previous row", { previous_hash: "f".repeat(64) }],
   ])("M6 refuses a row with %s", async (_what, more) => {
-    const [last] = await house.owner`select * from fund_transactions where class_id = ${klass.classId} and seq = 4`;
+    const [last] = await testApp.owner`select * from fund_transactions where class_id = ${klass.classId} and seq = 4`;
     const row = { ...last, id: randomUUID(), seq: 5, balance_after_ore: 1_400, previous_hash: last?.["hash"], hash: "e".repeat(64), ...more };
-    await expect(house.inClass(klass.classId, (tx) => tx`insert into fund_transactions ${tx(row)}`)).rejects.toMatchObject({ code: "23000" });
+    await expect(testApp.inClass(klass.classId, (tx) => tx`insert into fund_transactions ${tx(row)}`)).rejects.toMatchObject({ code: "23000" });
   });
 
   it("M6 refuses a reversal that does not match its row, and one of another class", async () => {
-    const other = await makeClass(house, { pupils: 0 });
-    const theirs = await (await callerFor(house, other.manager)).fund.deposit({ amount: 400, description: "x", idempotencyKey: randomUUID() });
-    const [last] = await house.owner`select * from fund_transactions where class_id = ${klass.classId} and seq = 4`;
+    const other = await makeClass(testApp, { pupils: 0 });
+    const theirs = await (await callerFor(testApp, other.manager)).fund.deposit({ amount: 400, description: "x", idempotencyKey: randomUUID() });
+    const [last] = await testApp.owner`select * from fund_transactions where class_id = ${klass.classId} and seq = 4`;
     const reversal = { ...last, id: randomUUID(), seq: 5, type: "withdrawal", previous_hash: last?.["hash"], hash: "e".repeat(64), source_type: "correction" };
     const foreign = { ...reversal, effect_ore: -400, balance_after_ore: 600, source_id: theirs.transactionId, reverses_id: theirs.transactionId };
     const partial = { ...reversal, amount_ore: 100, effect_ore: -100, balance_after_ore: 900, source_id: last?.["id"], reverses_id: last?.["id"] };
     for (const row of [foreign, partial]) {
-      await expect(house.inClass(klass.classId, (tx) => tx`insert into fund_transactions ${tx(row)}`)).rejects.toMatchObject({ code: "23000" });
+      await expect(testApp.inClass(klass.classId, (tx) => tx`insert into fund_transactions ${tx(row)}`)).rejects.toMatchObject({ code: "23000" });
     }
   });
 

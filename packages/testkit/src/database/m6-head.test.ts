@@ -7,20 +7,20 @@ import { chainStart, effectOf } from "@utspring/domain/fund/rules";
 import type { SealedRow } from "@utspring/domain/fund/rules";
 import { callerFor } from "../caller.ts";
 import type { Caller } from "../caller.ts";
-import { openHouse } from "../house.ts";
+import { openTestApp } from "../test-app.ts";
 import { makeClass } from "../make.ts";
 import type { MadeClass, MadePerson } from "../make.ts";
-import { report } from "../proof/counts.ts";
+import { report } from "../assurance/counts.ts";
 
-const house = await openHouse();
-afterAll(() => house.close());
+const testApp = await openTestApp();
+afterAll(() => testApp.close());
 
 let klass: MadeClass;
 let pupil: Caller;
 beforeEach(async () => {
-  klass = await makeClass(house, { pupils: 1 });
-  const manager = await callerFor(house, klass.manager);
-  pupil = await callerFor(house, klass.pupils[0] as MadePerson);
+  klass = await makeClass(testApp, { pupils: 1 });
+  const manager = await callerFor(testApp, klass.manager);
+  pupil = await callerFor(testApp, klass.pupils[0] as MadePerson);
   for (let n = 1; n <= 6; n += 1) await manager.fund.deposit({ amount: n * 100, description: `Rad ${n}`, idempotencyKey: randomUUID() });
 });
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
  */
 async function rewrite(change: (rows: SealedRow[]) => SealedRow[], alsoActivity = false): Promise<void> {
   const { classId } = klass;
-  const found = await house.owner`select * from fund_transactions where class_id = ${classId} order by seq`;
+  const found = await testApp.owner`select * from fund_transactions where class_id = ${classId} order by seq`;
   const rows = change(found.map((row): SealedRow => ({
     classId, id: row["id"] as string, seq: Number(row["seq"]), type: row["type"] as SealedRow["type"], amountOre: Number(row["amount_ore"]),
     balanceAfterOre: Number(row["balance_after_ore"]), description: row["description"] as string, sourceType: row["source_type"] as string,
@@ -38,7 +38,7 @@ async function rewrite(change: (rows: SealedRow[]) => SealedRow[], alsoActivity 
     isImpersonated: row["is_impersonated"] as boolean, createdAt: row["created_at"] as Date,
   })));
   let [hash, balanceAfterOre] = [chainStart, 0];
-  await house.owner.begin(async (tx) => {
+  await testApp.owner.begin(async (tx) => {
     await tx.unsafe("set local session_replication_role = replica");
     await tx`delete from fund_transactions where class_id = ${classId}`;
     if (alsoActivity) await tx`update activity set detail = detail - 'ledgerSeq' - 'ledgerHash' where class_id = ${classId}`;
@@ -77,7 +77,7 @@ describe("M6 head", () => {
     const verdict = await pupil.fund.verify();
     report("M6", { attempts: 1, undetected: verdict.isIntact ? 1 : 0 });
     expect(verdict).toMatchObject({ isIntact: false, firstBrokenSeq: seq });
-    const all = await verifyAll(systemCtx(house.deps, "test"));
+    const all = await verifyAll(systemCtx(testApp.deps, "test"));
     expect(all.find(({ classId }) => classId === klass.classId)).toMatchObject({ isIntact: false, firstBrokenSeq: seq });
     expect((await pupil.fund.head({ knownSeq: before.seq })).knownHash).not.toBe(before.hash);
   });
@@ -95,7 +95,7 @@ describe("M6 head", () => {
 
   it("M6 a ledger that has only grown still has the head that was kept", async () => {
     const kept = await pupil.fund.head({});
-    await (await callerFor(house, klass.manager)).fund.withdraw({ amount: 50, description: "Tyg", idempotencyKey: randomUUID() });
+    await (await callerFor(testApp, klass.manager)).fund.withdraw({ amount: 50, description: "Tyg", idempotencyKey: randomUUID() });
     expect(await pupil.fund.head({ knownSeq: kept.seq })).toMatchObject({ seq: kept.seq + 1, knownHash: kept.hash });
     expect(await pupil.fund.verify()).toMatchObject({ isIntact: true });
   });

@@ -2,40 +2,40 @@ import { afterAll, describe, expect, it } from "vitest";
 import { sessionOf } from "../actors.ts";
 import { callerFor } from "../caller.ts";
 import { durableDatabase } from "../durable-cluster.ts";
-import { openHouse } from "../house.ts";
+import { openTestApp } from "../test-app.ts";
 import { makeClass } from "../make.ts";
 import { makeProduct, startSale } from "../make-sales.ts";
-import { countsOf, isFull, patience, report } from "../proof/counts.ts";
-import { load } from "../proof/load.ts";
-import { openMixedWrites } from "../proof/mixed-writes.ts";
+import { countsOf, isFull, testTimeoutMs, report } from "../assurance/counts.ts";
+import { load } from "../assurance/load.ts";
+import { openMixedWrites } from "../assurance/mixed-writes.ts";
 import { startServerProcess } from "../server-process.ts";
 
 const { ms, atOnce } = countsOf("M7");
 // Writes are durable before they are answered, as in production; the tests' shared cluster does not wait for the disk.
-const house = await openHouse({ database: await durableDatabase() });
-const klasses = await Promise.all(Array.from({ length: isFull ? 10 : 2 }, () => makeClass(house, { pupils: 2 })));
+const testApp = await openTestApp({ database: await durableDatabase() });
+const klasses = await Promise.all(Array.from({ length: isFull ? 10 : 2 }, () => makeClass(testApp, { pupils: 2 })));
 const writers = await Promise.all(klasses.map(async ({ manager, pupils }) => {
-  const { supplierId } = await startSale(house, await callerFor(house, manager));
-  const { productId } = await makeProduct(house, supplierId, { costOre: 60, classProfitOre: 30, adminProfitOre: 10 });
-  const cookies = await Promise.all([manager, ...pupils].map(async (person) => `sid=${await sessionOf(house, person)}`));
+  const { supplierId } = await startSale(testApp, await callerFor(testApp, manager));
+  const { productId } = await makeProduct(testApp, supplierId, { costOre: 60, classProfitOre: 30, adminProfitOre: 10 });
+  const cookies = await Promise.all([manager, ...pupils].map(async (person) => `sid=${await sessionOf(testApp, person)}`));
   return { manager: cookies[0] as string, pupils: cookies.slice(1), productId };
 }));
-const server = await startServerProcess({ DATABASE_URL: house.databaseUrl, LOG_LEVEL: "silent" });
+const server = await startServerProcess({ DATABASE_URL: testApp.databaseUrl, LOG_LEVEL: "silent" });
 afterAll(async () => {
   server.signal("SIGKILL");
   await server.ended;
-  await house.close();
+  await testApp.close();
 });
 
 /** The number of rows written so far, by table. */
 async function rows(): Promise<Record<string, number>> {
-  const [row] = await house.owner<Record<string, number>[]>`
+  const [row] = await testApp.owner<Record<string, number>[]>`
     select (select count(*)::int from fund_transactions) as fund_transactions, (select count(*)::int from sales_records) as sales_records,
       (select count(*)::int from payment_requirements) as payment_requirements, (select count(*)::int from payment_records) as payment_records`;
   return row ?? {};
 }
 
-describe("M7 speed", { timeout: patience }, () => {
+describe("M7 speed", { timeout: testTimeoutMs }, () => {
   it.each([
     ["all kinds of writes of one class", 1, "all", 150, "oneClass"],
     ["bookings of several classes", klasses.length, "ledger", 500, "tenClasses"],
@@ -43,8 +43,8 @@ describe("M7 speed", { timeout: patience }, () => {
   ] as const)(
     "M7 %s over HTTP: none is refused, each answer has its row, and the books are whole",
     async (_what, many, kinds, least, figure) => {
-      const [{ fsync } = {}] = await house.owner<{ fsync?: string }[]>`show fsync`;
-      const [{ synchronous_commit: commit } = {}] = await house.owner<{ synchronous_commit?: string }[]>`show synchronous_commit`;
+      const [{ fsync } = {}] = await testApp.owner<{ fsync?: string }[]>`show fsync`;
+      const [{ synchronous_commit: commit } = {}] = await testApp.owner<{ synchronous_commit?: string }[]>`show synchronous_commit`;
       expect([fsync, commit]).toEqual(["on", "on"]);
       const before = await rows();
       const mixed = openMixedWrites(writers.slice(0, many), kinds);
@@ -60,7 +60,7 @@ describe("M7 speed", { timeout: patience }, () => {
         mostProcedures: mixed.procedures(),
       });
       expect(made).toEqual(answered);
-      for (const { manager } of klasses.slice(0, many)) expect(await (await callerFor(house, manager)).fund.verify()).toMatchObject({ isIntact: true });
+      for (const { manager } of klasses.slice(0, many)) expect(await (await callerFor(testApp, manager)).fund.verify()).toMatchObject({ isIntact: true });
       // In a small run the machine is busy.
       if (isFull) expect(perSecond).toBeGreaterThanOrEqual(least);
     },

@@ -8,21 +8,21 @@ import type { JobHelpers } from "graphile-worker";
 import { ctxOf } from "../actors.ts";
 import { callerFor, refusalOf } from "../caller.ts";
 import { incoming } from "../files.ts";
-import { openHouse } from "../house.ts";
+import { openTestApp } from "../test-app.ts";
 import { makeClass } from "../make.ts";
 import { makeProduct, makeSupplier, saleOf, startSale } from "../make-sales.ts";
-import { countsOf, patience, report } from "../proof/counts.ts";
-import { actOf, keyedActs, keyedProcedures, openGround, procedureAt } from "../proof/keyed-acts.ts";
-import type { Act } from "../proof/keyed-acts.ts";
-import { changeOf, countRows } from "../proof/row-counts.ts";
+import { countsOf, testTimeoutMs, report } from "../assurance/counts.ts";
+import { actOf, keyedActs, keyedProcedures, openActFixture, procedureAt } from "../assurance/keyed-acts.ts";
+import type { Act } from "../assurance/keyed-acts.ts";
+import { changeOf, countRows } from "../assurance/row-counts.ts";
 
-const house = await openHouse();
-afterAll(() => house.close());
+const testApp = await openTestApp();
+afterAll(() => testApp.close());
 const { rounds } = countsOf("M8");
 const dayMs = 86_400_000;
 
 async function call(procedure: ProcedureName, { by, input }: Act, more: object = {}): Promise<unknown> {
-  return procedureAt<(input: object) => Promise<unknown>>(await callerFor(house, by), procedure)({ ...input, ...more });
+  return procedureAt<(input: object) => Promise<unknown>>(await callerFor(testApp, by), procedure)({ ...input, ...more });
 }
 
 /** The queue's helpers that the tasks use. */
@@ -30,18 +30,18 @@ const helpers = { job: { id: "1", created_at: new Date() } } as JobHelpers;
 
 /** Runs every timed job once, as the server does each day. */
 async function runTimedJobs(): Promise<void> {
-  const tasks = taskListOf(house.deps);
+  const tasks = taskListOf(testApp.deps);
   for (const name of jobNames.filter(isTimed)) await tasks[name]?.({}, helpers);
 }
 
 /** The sums that a doubled write would change. */
 async function sums(): Promise<unknown> {
-  return house.owner`
+  return testApp.owner`
     select (select sum(balance_ore)::text from class_funds) as funds, (select sum(total_ore)::text from sales_records) as sales,
       (select sum(reported_ore)::text from payment_records) as reported, (select sum(last_seq)::text from class_counters) as announced`;
 }
 
-describe("M8 late retry", { timeout: patience }, () => {
+describe("M8 late retry", { timeout: testTimeoutMs }, () => {
   it("M8 every procedure with an idempotency key has an act here", () => {
     expect(Object.keys(keyedActs).toSorted()).toEqual([...keyedProcedures].toSorted());
   });
@@ -49,23 +49,23 @@ describe("M8 late retry", { timeout: patience }, () => {
   it(`M8 ${rounds} × each keyed procedure, retried a year later with the same key: the first answer, and nothing is done twice`, async () => {
     const done: { procedure: ProcedureName; act: Act; answer: unknown }[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const ground = await openGround(house);
+      const fixture = await openActFixture(testApp);
       for (const procedure of keyedProcedures) {
-        const act = await actOf(procedure, ground);
+        const act = await actOf(procedure, fixture);
         done.push({ procedure, act, answer: await call(procedure, act) });
       }
     }
     // Each night of the first week, and a year later.
     for (let night = 0; night < 7; night += 1) {
-      house.clock.move(dayMs);
+      testApp.clock.move(dayMs);
       await runTimedJobs();
     }
-    house.clock.move(366 * dayMs);
+    testApp.clock.move(366 * dayMs);
     await runTimedJobs();
 
-    const [before, sumsBefore] = [await countRows(house), await sums()];
+    const [before, sumsBefore] = [await countRows(testApp), await sums()];
     for (const { procedure, act, answer } of done) expect(await call(procedure, act), procedure).toEqual(answer);
-    const after = await countRows(house);
+    const after = await countRows(testApp);
     const doubled = Object.values(changeOf(before, after)).reduce((sum, rows) => sum + Math.abs(rows), 0);
     report("M8", { procedures: new Set(done.map(({ procedure }) => procedure)).size, retries: done.length, doubled });
     expect(after).toEqual(before);
@@ -73,63 +73,63 @@ describe("M8 late retry", { timeout: patience }, () => {
   });
 
   it("M8 a document that is sent again a year later is kept once, and its bytes too", async () => {
-    const { manager } = await makeClass(house, { pupils: 0 });
+    const { manager } = await makeClass(testApp, { pupils: 0 });
     const input = { title: "Protokoll", idempotencyKey: randomUUID() };
-    const send = async () => upload(await ctxOf(house, manager), input, incoming("protokoll.pdf"));
+    const send = async () => upload(await ctxOf(testApp, manager), input, incoming("protokoll.pdf"));
     const first = await send();
-    house.clock.move(366 * dayMs);
+    testApp.clock.move(366 * dayMs);
     await runTimedJobs();
-    const [rows, files] = [await countRows(house), await house.deps.files.list("documents/")];
+    const [rows, files] = [await countRows(testApp), await testApp.deps.files.list("documents/")];
     expect(await send()).toEqual(first);
-    const again = await house.deps.files.list("documents/");
+    const again = await testApp.deps.files.list("documents/");
     report("M8", { retries: 1, doubled: again.length - files.length });
     expect(again).toEqual(files);
     // The bytes of the second upload are removed again.
-    const { jobs: _, ...kept } = await countRows(house);
+    const { jobs: _, ...kept } = await countRows(testApp);
     expect(rows).toMatchObject(kept);
   });
 
   it("M8 a key that is a year old is refused with other content", async () => {
-    const ground = await openGround(house);
+    const fixture = await openActFixture(testApp);
     const done: { procedure: ProcedureName; act: Act }[] = [];
     for (const procedure of keyedProcedures) {
-      const act = await actOf(procedure, ground);
+      const act = await actOf(procedure, fixture);
       await call(procedure, act);
       done.push({ procedure, act });
     }
-    house.clock.move(366 * dayMs);
+    testApp.clock.move(366 * dayMs);
     await runTimedJobs();
-    const before = await countRows(house);
+    const before = await countRows(testApp);
     for (const { procedure, act } of done) expect(await refusalOf(call(procedure, act, act.other)), procedure).toMatchObject({ code: "KEY_REUSED" });
-    expect(await countRows(house)).toEqual(before);
+    expect(await countRows(testApp)).toEqual(before);
   });
 
   it("M8 a sale that was removed is not made again by a late retry", async () => {
-    const { manager, pupils } = await makeClass(house, { pupils: 1 });
-    const supplierId = await makeSupplier(house);
-    const product = await makeProduct(house, supplierId);
-    const [boss, seller] = [await callerFor(house, manager), await callerFor(house, pupils[0]!)];
-    await startSale(house, boss, { supplierId });
+    const { manager, pupils } = await makeClass(testApp, { pupils: 1 });
+    const supplierId = await makeSupplier(testApp);
+    const product = await makeProduct(testApp, supplierId);
+    const [boss, seller] = [await callerFor(testApp, manager), await callerFor(testApp, pupils[0]!)];
+    await startSale(testApp, boss, { supplierId });
     const sale = saleOf(product);
     const { saleId } = await seller.sales.registerSale(sale);
     await boss.sales.removeSale({ saleId });
-    house.clock.move(9 * dayMs);
+    testApp.clock.move(9 * dayMs);
     await runTimedJobs();
-    expect(await (await callerFor(house, pupils[0]!)).sales.registerSale(sale)).toMatchObject({ saleId });
-    expect(await house.owner`select id from sales_records where seller_id = ${pupils[0]!.userId}`).toHaveLength(0);
+    expect(await (await callerFor(testApp, pupils[0]!)).sales.registerSale(sale)).toMatchObject({ saleId });
+    expect(await testApp.owner`select id from sales_records where seller_id = ${pupils[0]!.userId}`).toHaveLength(0);
   });
 
   // The key table is the first guard. These rows hold the client's key themselves, as a second one.
   it.each(["fund.deposit", "fund.withdraw", "sales.registerSale", "payments.report"] as const)("M8 %s is refused by its own row when the key table has lost the key", async (procedure) => {
-    const ground = await openGround(house);
-    await ground.manager.sales.startSession({ supplierId: ground.supplierId, name: "Höst", idempotencyKey: randomUUID() });
-    const act = await actOf(procedure, ground);
+    const fixture = await openActFixture(testApp);
+    await fixture.manager.sales.startSession({ supplierId: fixture.supplierId, name: "Höst", idempotencyKey: randomUUID() });
+    const act = await actOf(procedure, fixture);
     const answer = await call(procedure, act);
-    await house.owner`delete from idempotency_keys where key = ${act.input.idempotencyKey}`;
+    await testApp.owner`delete from idempotency_keys where key = ${act.input.idempotencyKey}`;
     // A waiting report is refused for that reason already.
-    if (procedure === "payments.report") await ground.manager.payments.approve({ recordIds: [(answer as { recordId: string }).recordId], idempotencyKey: randomUUID() });
-    const before = await countRows(house);
+    if (procedure === "payments.report") await fixture.manager.payments.approve({ recordIds: [(answer as { recordId: string }).recordId], idempotencyKey: randomUUID() });
+    const before = await countRows(testApp);
     expect(await refusalOf(call(procedure, act))).toMatchObject({ code: "KEY_REUSED" });
-    expect(await countRows(house)).toEqual(before);
+    expect(await countRows(testApp)).toEqual(before);
   });
 });

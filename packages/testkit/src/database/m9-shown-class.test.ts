@@ -10,8 +10,8 @@ import { procedures, samples } from "../inputs.ts";
 import { openLiveServer } from "../live-server.ts";
 import { makeAdmin, makeClass } from "../make.ts";
 import { callerFor } from "../caller.ts";
-import { countsOf, patience, report } from "../proof/counts.ts";
-import { procedureAt } from "../proof/keyed-acts.ts";
+import { countsOf, testTimeoutMs, report } from "../assurance/counts.ts";
+import { procedureAt } from "../assurance/keyed-acts.ts";
 
 const server = await openLiveServer();
 const { calls, rounds } = countsOf("M9");
@@ -43,7 +43,7 @@ async function rowsInB(): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(sums));
 }
 
-describe("M9 the shown class", { timeout: patience }, () => {
+describe("M9 the shown class", { timeout: testTimeoutMs }, () => {
   let before: Record<string, string>;
   beforeAll(async () => {
     before = await rowsInB();

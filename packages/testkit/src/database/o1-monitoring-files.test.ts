@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { openLiveServer } from "../live-server.ts";
-import { readText } from "../laws/source.ts";
+import { readText } from "../architecture/source.ts";
 
 const metricsToken = "the monitoring's own token";
 const down = () => Promise.reject(Object.assign(new Error("kopia@utspring.test"), { code: "25006" }));

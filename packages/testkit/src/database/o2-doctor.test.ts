@@ -12,10 +12,10 @@ import { examine } from "@utspring/server/doctor/examine";
 import type { FaultCode } from "@utspring/server/doctor/finding";
 import { createServer } from "@utspring/server/http";
 import { openLiveServer } from "../live-server.ts";
-import { openMailSink } from "../proof/mail-sink.ts";
-import { openRegionPeer } from "../proof/s3-region-peer.ts";
-import { testCertificate } from "../proof/test-certificate.ts";
-import { openTestProxy } from "../proof/test-proxy.ts";
+import { openMailSink } from "../assurance/mail-sink.ts";
+import { openRegionPeer } from "../assurance/s3-region-peer.ts";
+import { testCertificate } from "../assurance/test-certificate.ts";
+import { openTestProxy } from "../assurance/test-proxy.ts";
 
 const closing: (() => unknown)[] = [];
 afterAll(async () => {

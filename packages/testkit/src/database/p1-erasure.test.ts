@@ -12,20 +12,20 @@ import { createMailOutbox } from "@utspring/server/embedded/mail-outbox";
 import { taskListOf } from "@utspring/server/jobs/schedule";
 import { ctxOf } from "../actors.ts";
 import { callerFor } from "../caller.ts";
-import { castOf } from "../cast.ts";
+import { makeTestUsers } from "../test-users.ts";
 import { incoming } from "../files.ts";
-import { openHouse } from "../house.ts";
+import { openTestApp } from "../test-app.ts";
 import { makePerson, password } from "../make.ts";
 import { makeProduct, makeSupplier, saleOf, startSale } from "../make-sales.ts";
-import { report } from "../proof/counts.ts";
+import { report } from "../assurance/counts.ts";
 
-const house = await openHouse();
+const testApp = await openTestApp();
 const mailDir = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-p1-"));
-house.deps.mailer = createMailOutbox(mailDir, house.deps.clock);
-const { as, ours, admin } = await castOf(house);
+testApp.deps.mailer = createMailOutbox(mailDir, testApp.deps.clock);
+const { as, ours, admin } = await makeTestUsers(testApp);
 const day = 86_400_000;
 afterAll(async () => {
-  await house.close();
+  await testApp.close();
   fs.rmSync(mailDir, { recursive: true });
 });
 
@@ -35,59 +35,59 @@ const traces = [canary.firstName, canary.lastName, "fagelstrom", "999 88 77", "9
 
 /** Searches every table of every schema, and every file, as text; returns where a text is found. */
 async function finds(): Promise<string[]> {
-  const tables = await house.owner<{ schema: string; name: string }[]>`
+  const tables = await testApp.owner<{ schema: string; name: string }[]>`
     select schemaname as schema, tablename as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`;
   const pattern = `(${traces.map((word) => word.replace("+", "\\+")).join("|")})`;
   const inTables = await Promise.all(
     tables.map(async ({ schema, name }) => {
-      const rows = await house.owner`select t::text as row from ${house.owner(`${schema}.${name}`)} t where t::text ~* ${pattern}`;
+      const rows = await testApp.owner`select t::text as row from ${testApp.owner(`${schema}.${name}`)} t where t::text ~* ${pattern}`;
       return rows.map((row) => `${schema}.${name}: ${String(row["row"])}`);
     }),
   );
-  const keys = await house.deps.files.list("");
+  const keys = await testApp.deps.files.list("");
   const inFiles = await Promise.all(
     keys.map(async (key) => {
-      const { content } = await house.deps.files.get(key);
+      const { content } = await testApp.deps.files.get(key);
       return new RegExp(pattern, "iu").test(key + (await text(content))) ? [key] : [];
     }),
   );
   const mails = fs.readdirSync(mailDir).map((name) => ({ name, letter: fs.readFileSync(path.join(mailDir, name), "utf8") }));
   const inMails = mails.filter(({ letter }) => new RegExp(pattern, "iu").test(letter)).map(({ name }) => `mail/${name}`);
-  const inLog = house.log.lines.map((line) => JSON.stringify(line)).filter((line) => new RegExp(pattern, "iu").test(line));
+  const inLog = testApp.log.lines.map((line) => JSON.stringify(line)).filter((line) => new RegExp(pattern, "iu").test(line));
   report("P1", { places: tables.length + keys.length + mails.length + 1 });
   return [...inTables.flat(), ...inFiles.flat(), ...inMails, ...inLog];
 }
 
 /** Runs the nightly jobs as the queue does. */
 async function night(): Promise<void> {
-  const tasks = taskListOf(house.deps);
+  const tasks = taskListOf(testApp.deps);
   for (const name of ["dropExpiredSessions", "purgeCustomers", "purgeRemovedAccounts"]) {
     await (tasks[name] as (payload: unknown, helpers: unknown) => Promise<void>)({}, { job: { id: "1", created_at: new Date() } });
   }
 }
 
 /** The figures that must not change: of the ledger, of the payments and of the sales. */
-const sums = () => house.owner`
+const sums = () => testApp.owner`
   select (select jsonb_agg(f order by class_id) from class_funds f) as funds, (select sum(effect_ore)::text from fund_transactions) as ledger,
     (select jsonb_agg(jsonb_build_array(status, reported_ore, amount_ore) order by id) from payment_records) as payments,
     (select sum(total_ore)::text from sales_records) as sales, (select jsonb_agg(t order by session_id, seller_id) from sales_totals t) as totals`;
 
 /** Signs the canary up and stores something of theirs wherever a user can. */
 async function live(): Promise<void> {
-  const visitor = { ...systemCtx(house.deps, "test"), actor: { kind: "visitor" } as const, ip: randomUUID() };
+  const visitor = { ...systemCtx(testApp.deps, "test"), actor: { kind: "visitor" } as const, ip: randomUUID() };
   await signUp(visitor, { ...canaryAccount, classCode: ours.code, termsAccepted: true });
-  const [row] = await house.owner`select id from users where email = ${canary.email}`;
+  const [row] = await testApp.owner`select id from users where email = ${canary.email}`;
   const person = { userId: row?.["id"] as string };
   await as.admin.admin.users.update({
     ...person, firstName: canary.firstName, lastName: canary.lastName, role: "studentansvarig", classId: ours.classId,
     notes: `${canary.firstName} ringde från ${canary.phone}`,
   });
   await as.admin.admin.classes.updateDetails({ classId: ours.classId, ...person, representativePhone: canary.phone });
-  const me = await callerFor(house, person);
+  const me = await callerFor(testApp, person);
   const key = () => ({ idempotencyKey: randomUUID() });
   await me.auth.createToken({ email: canary.email, password, label: `${canary.firstName}s dator` });
   await me.auth.requestPasswordReset({ email: canary.email });
-  await house.runJobs();
+  await testApp.runJobs();
   await me.auth.updateName({ firstName: canary.firstName, lastName: canary.lastName });
   await me.fund.deposit({ amount: "150", description: "Kakor", ...key() });
   await me.classes.postMessage({ title: "Hej", content: "Vi ses på gården" });
@@ -97,22 +97,22 @@ async function live(): Promise<void> {
   const toCanary = { title: "Bal", amount: "100", phoneNumber: canary.phone, ...key() };
   const { requirementId: bal } = await me.payments.create(toCanary);
   const [pupil] = ours.pupils;
-  await (await callerFor(house, pupil ?? ours.manager)).payments.report({ requirementId: bal, ...key() });
+  await (await callerFor(testApp, pupil ?? ours.manager)).payments.report({ requirementId: bal, ...key() });
   const title = `Avtal med ${canary.firstName} ${canary.lastName}`;
-  await upload(await ctxOf(house, person), { title }, incoming(`avtal_${canary.firstName}_${canary.lastName}.txt`.toLowerCase()));
+  await upload(await ctxOf(testApp, person), { title }, incoming(`avtal_${canary.firstName}_${canary.lastName}.txt`.toLowerCase()));
 
   const ask = (title: string) => as.studentansvarig.payments.create({ title, amount: "500", phoneNumber: "070-123 45 67", ...key() });
   const [flak, skiva] = [await ask("Flak"), await ask("Skiva")];
   const file = incoming(`Kvitto ${canary.firstName} ${canary.lastName}.pdf`, `%PDF-1.4 ${canary.firstName} ${canary.lastName}`);
-  const { receiptId } = await addReceipt(await ctxOf(house, person), file);
+  const { receiptId } = await addReceipt(await ctxOf(testApp, person), file);
   const { recordId } = await me.payments.report({ ...flak, receiptId, ...key() });
   await as.studentansvarig.payments.reject({ recordIds: [recordId], reason: `${canary.firstName}, beloppet stämmer inte`, ...key() });
   const { recordId: paid } = await me.payments.report({ ...skiva, ...key() });
   await as.studentansvarig.payments.approve({ recordIds: [paid], ...key() });
 
-  const supplierId = await makeSupplier(house);
-  const product = await makeProduct(house, supplierId);
-  const { sessionId } = await startSale(house, me, { supplierId });
+  const supplierId = await makeSupplier(testApp);
+  const product = await makeProduct(testApp, supplierId);
+  const { sessionId } = await startSale(testApp, me, { supplierId });
   const toMyself = { customerName: `${canary.firstName} ${canary.lastName}`, customerEmail: canary.email, customerPhone: canary.phone, notes: `Till ${canary.firstName}` };
   await me.sales.registerSale(saleOf(product, { quantity: 3, ...toMyself }));
   await me.sales.endSession({ sessionId, ...key() });
@@ -134,7 +134,7 @@ describe("P1 erasure", () => {
   });
 
   it("P1 removed by an admin, the canary is off every screen at once, and the money is as it was", async () => {
-    const [row] = await house.owner`select id from users where email = ${canary.email}`;
+    const [row] = await testApp.owner`select id from users where email = ${canary.email}`;
     const before = await sums();
     await as.admin.admin.users.remove({ userId: row?.["id"] as string });
     expect(await sums()).toEqual(before);
@@ -149,17 +149,17 @@ describe("P1 erasure", () => {
     expect(screens).toContain("Okänd Användare");
     // Nobody is asked to pay to a removed user's number.
     expect(await as.elev.classes.current()).toMatchObject({ swishName: null, swishNumber: null });
-    const [bal] = await house.owner`select phone_number, archived_at is not null as archived from payment_requirements where title = 'Bal'`;
+    const [bal] = await testApp.owner`select phone_number, archived_at is not null as archived from payment_requirements where title = 'Bal'`;
     expect(bal).toEqual({ phone_number: "0700000000", archived: true });
-    const [flak] = await house.owner`select phone_number, archived_at from payment_requirements where title = 'Flak'`;
+    const [flak] = await testApp.owner`select phone_number, archived_at from payment_requirements where title = 'Flak'`;
     expect(flak).toEqual({ phone_number: "0701234567", archived_at: null });
   });
 
   it("P1 after 30 days and the night's jobs no table, no file and no log holds name, e-mail or phone", async () => {
-    house.clock.move(30 * day - 60_000);
+    testApp.clock.move(30 * day - 60_000);
     await night();
     expect((await finds()).length).toBeGreaterThan(0);
-    house.clock.move(120_000);
+    testApp.clock.move(120_000);
     const before = await sums();
     await night();
     const left = await finds();
@@ -169,11 +169,11 @@ describe("P1 erasure", () => {
   });
 
   it("P1 the ledger is whole, the sales keep their sums, and what the canary wrote for the class stays without a name", async () => {
-    const manager = await callerFor(house, ours.manager);
+    const manager = await callerFor(testApp, ours.manager);
     expect(await manager.fund.verify()).toMatchObject({ isIntact: true });
     const [message] = (await manager.classes.messages({})).rows;
     expect(message).toMatchObject({ content: "Vi ses på gården", authorName: "Okänd Användare" });
-    const { sessions } = await (await callerFor(house, admin)).admin.sales.sessions({ classId: ours.classId });
+    const { sessions } = await (await callerFor(testApp, admin)).admin.sales.sessions({ classId: ours.classId });
     expect(sessions).toMatchObject([{ salesCount: 1, amountOre: 30_000, classProfitOre: 9_000 }]);
     const sales = (await manager.sales.sessionSales({ sessionId: sessions[0]?.id ?? "" })).rows;
     expect(sales).toMatchObject([{ sellerName: "Okänd Användare", customerName: null, totalOre: 30_000 }]);
@@ -181,39 +181,39 @@ describe("P1 erasure", () => {
 
   it("P1 who takes another's name and removes the account stops nobody's payments", async () => {
     const [other] = ours.pupils;
-    await (await callerFor(house, ours.manager)).classes.setSwishRecipient({ name: "Sara Lindgren", phoneNumber: "070-123 45 67" });
-    const namesake = await makePerson(house, { code: ours.code });
-    const caller = await callerFor(house, namesake);
+    await (await callerFor(testApp, ours.manager)).classes.setSwishRecipient({ name: "Sara Lindgren", phoneNumber: "070-123 45 67" });
+    const namesake = await makePerson(testApp, { code: ours.code });
+    const caller = await callerFor(testApp, namesake);
     await caller.auth.updateName({ firstName: "Sara", lastName: "Lindgren" });
     await caller.auth.removeMyAccount({ password });
-    const reader = await callerFor(house, other ?? ours.manager);
+    const reader = await callerFor(testApp, other ?? ours.manager);
     expect(await reader.classes.current()).toMatchObject({ swishName: "Sara Lindgren", swishNumber: "0701234567" });
-    const [flak] = await house.owner`select archived_at from payment_requirements where title = 'Flak'`;
+    const [flak] = await testApp.owner`select archived_at from payment_requirements where title = 'Flak'`;
     expect(flak).toEqual({ archived_at: null });
   });
 
   it("P1 a mail that the outbox keeps is there for thirty days and then gone", async () => {
-    await house.deps.mailer.send({ mailKey: "a", to: canary.email, subject: "Hej", text: "Hej" });
+    await testApp.deps.mailer.send({ mailKey: "a", to: canary.email, subject: "Hej", text: "Hej" });
     const kept = () => fs.readdirSync(mailDir).filter((name) => fs.readFileSync(path.join(mailDir, name), "utf8").includes('"Hej"')).length;
-    house.clock.move(30 * day - 60_000);
+    testApp.clock.move(30 * day - 60_000);
     await night();
     expect(kept()).toBe(1);
-    house.clock.move(120_000);
+    testApp.clock.move(120_000);
     await night();
     expect(kept()).toBe(0);
   });
 
   it("P1 a copy of the database from before the removal erases the person again, with what others wrote kept", async () => {
-    const person = await makePerson(house, { code: ours.code });
-    await (await callerFor(house, person)).auth.removeMyAccount({ password });
+    const person = await makePerson(testApp, { code: ours.code });
+    await (await callerFor(testApp, person)).auth.removeMyAccount({ password });
     // As in an older backup.
-    await house.owner`update users set email = ${person.email}, password_hash = 'x', removed_at = null where id = ${person.userId}`;
-    await house.owner`update profiles set first_name = 'Tillbaka', last_name = 'Igen' where user_id = ${person.userId}`;
-    await house.owner`insert into memberships (user_id, class_id, role, joined_at) values (${person.userId}, ${ours.classId}, 'elev', now())`;
-    const removedAt = house.deps.clock().getTime();
-    house.clock.move(2 * day);
+    await testApp.owner`update users set email = ${person.email}, password_hash = 'x', removed_at = null where id = ${person.userId}`;
+    await testApp.owner`update profiles set first_name = 'Tillbaka', last_name = 'Igen' where user_id = ${person.userId}`;
+    await testApp.owner`insert into memberships (user_id, class_id, role, joined_at) values (${person.userId}, ${ours.classId}, 'elev', now())`;
+    const removedAt = testApp.deps.clock().getTime();
+    testApp.clock.move(2 * day);
     await night();
-    const [row] = await house.owner`
+    const [row] = await testApp.owner`
       select u.email, u.removed_at, p.first_name, (select count(*)::int from memberships m where m.user_id = u.id) as places
       from users u join profiles p on p.user_id = u.id where u.id = ${person.userId}`;
     expect(row).toMatchObject({ email: null, first_name: null, places: 0 });

@@ -1,22 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor } from "../caller.ts";
-import { castOf } from "../cast.ts";
+import { makeTestUsers } from "../test-users.ts";
 import { fillClassArea } from "../fill.ts";
-import { openHouse } from "../house.ts";
+import { openTestApp } from "../test-app.ts";
 import type { MadePerson } from "../make.ts";
 import { personalDataIn } from "../papers.ts";
 import type { PersonalData } from "../papers.ts";
-import { report } from "../proof/counts.ts";
-import { exportColumns } from "../proof/export-columns.ts";
-import { notExported } from "../proof/person-columns.ts";
+import { report } from "../assurance/counts.ts";
+import { exportColumns } from "../assurance/export-columns.ts";
+import { notExported } from "../assurance/person-columns.ts";
 
-const house = await openHouse();
-const { as, ours, theirs, admin, outsider } = await castOf(house);
-for (const klass of [ours, theirs]) await fillClassArea(house, klass);
+const testApp = await openTestApp();
+const { as, ours, theirs, admin, outsider } = await makeTestUsers(testApp);
+for (const klass of [ours, theirs]) await fillClassArea(testApp, klass);
 await as.studentansvarig.fund.deposit({ amount: 1, description: "Kakor", idempotencyKey: randomUUID() });
 await as.studentansvarig.classes.postMessage({ title: "Hej", content: "Vi ses" });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 /** Where the export has the rows that refer to a user by this column. */
 const exported: Record<string, (data: PersonalData) => unknown[]> = {
@@ -45,7 +45,7 @@ const leftOut: Record<string, string> = {
   "totp_secrets.user_id": "a secret; that there is an authenticator app stands in the export",
 };
 
-const references = await house.owner<{ place: string; table: string; column: string }[]>`
+const references = await testApp.owner<{ place: string; table: string; column: string }[]>`
   select c.conrelid::regclass::text || '.' || a.attname as place, c.conrelid::regclass::text as table, a.attname as column
   from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
   where c.contype = 'f' and c.confrelid in ('users'::regclass, 'profiles'::regclass) and a.attname not in ('class_id', 'role')
@@ -60,11 +60,11 @@ describe("P2 export (GDPR 15, 20)", () => {
   it.each(["elev", "studentansvarig"] as const)("P2 the export of an %s holds every row about the person and nothing about anybody else", async (who) => {
     const [pupil] = ours.pupils as [MadePerson];
     const me = who === "elev" ? pupil : ours.manager;
-    const data = personalDataIn(await (await callerFor(house, me)).auth.exportMyData());
+    const data = personalDataIn(await (await callerFor(testApp, me)).auth.exportMyData());
     for (const { place, table, column } of references) {
       const rows = exported[place]?.(data);
       if (rows === undefined) continue;
-      const [counted] = await house.owner<{ n: number }[]>`select count(*)::int as n from ${house.owner(table)} where ${house.owner(column)} = ${me.userId}`;
+      const [counted] = await testApp.owner<{ n: number }[]>`select count(*)::int as n from ${testApp.owner(table)} where ${testApp.owner(column)} = ${me.userId}`;
       expect([place, rows.length]).toEqual([place, counted?.n]);
     }
 
@@ -90,7 +90,7 @@ describe("P2 export (GDPR 15, 20)", () => {
   it("P2 a canary in every text column of one's own comes out, one in a column that is not does not, and other values follow the same list", async () => {
     const [pupil] = ours.pupils as [MadePerson];
     for (const me of [pupil, ours.manager]) {
-      const caller = await callerFor(house, me);
+      const caller = await callerFor(testApp, me);
       const planted: { place: string; value: string; isOwn: boolean }[] = [];
       for (const { table, column, type, isFree } of await columnsOf(Object.keys(exportColumns))) {
         const { person, columns } = exportColumns[table] ?? { person: "", columns: {} };
@@ -98,13 +98,13 @@ describe("P2 export (GDPR 15, 20)", () => {
         const place = `${table}.${column}`;
         if (type === "text" && isFree) {
           const value = `kanarie ${place}`;
-          const { count } = await house.owner`update ${house.owner(table)} set ${house.owner(column)} = ${value} where ${house.owner(person)} = ${me.userId}`.catch(() => ({ count: 0 }));
+          const { count } = await testApp.owner`update ${testApp.owner(table)} set ${testApp.owner(column)} = ${value} where ${testApp.owner(person)} = ${me.userId}`.catch(() => ({ count: 0 }));
           if (count > 0) {
             planted.push({ place, value, isOwn });
             continue;
           }
         }
-        const rows = await house.owner<{ value: string | null }[]>`select to_jsonb(t) ->> ${column} as value from ${house.owner(table)} t where ${house.owner(person)} = ${me.userId}`;
+        const rows = await testApp.owner<{ value: string | null }[]>`select to_jsonb(t) ->> ${column} as value from ${testApp.owner(table)} t where ${testApp.owner(person)} = ${me.userId}`;
         for (const { value } of rows) if (value !== null && (isOwn || value.length >= 20)) planted.push({ place, value, isOwn });
       }
       const text = JSON.stringify(personalDataIn(await caller.auth.exportMyData()));
@@ -129,7 +129,7 @@ interface Column {
 }
 
 function columnsOf(tables: string[]): Promise<Column[]> {
-  return house.owner<Column[]>`
+  return testApp.owner<Column[]>`
     select c.table_name as table, c.column_name as column, c.data_type as type,
       not exists (
         select from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)

@@ -14,7 +14,7 @@ import { callerFor } from "../caller.ts";
 import { backUpTo, namesIn, newHome, restoreTo, sentenceFor, serverOn, sumOf, treeOf } from "../data-directory.ts";
 import { incoming, pdfOf } from "../files.ts";
 import { makeClass } from "../make.ts";
-import { report } from "../proof/counts.ts";
+import { report } from "../assurance/counts.ts";
 import { seeded } from "../random.ts";
 
 const home = newHome();

@@ -6,16 +6,16 @@ import { callerFor } from "../caller.ts";
 import { backUpTo, namesIn, newHome, restoreTo, sentenceFor, serverOn, treeOf } from "../data-directory.ts";
 import type { LiveServer } from "../live-server.ts";
 import { makeClass } from "../make.ts";
-import { countsOf, patience, report } from "../proof/counts.ts";
-import { canMount, openSmallDisk } from "../proof/small-disk.ts";
-import type { SmallDisk } from "../proof/small-disk.ts";
+import { countsOf, testTimeoutMs, report } from "../assurance/counts.ts";
+import { canMount, openSmallDisk } from "../assurance/small-disk.ts";
+import type { SmallDisk } from "../assurance/small-disk.ts";
 
 const mb = 1_048_576;
 const full = /^Disken är full: frigör utrymme och försök igen\. Inget har ändrats\.$/u;
 const { diskSizes } = countsOf("R1");
 
 // Only root may mount a file system that can be filled.
-describe.runIf(canMount)("R1 a full disk", { timeout: patience }, () => {
+describe.runIf(canMount)("R1 a full disk", { timeout: testTimeoutMs }, () => {
   const home = newHome();
   let disk: SmallDisk;
   let server: LiveServer;

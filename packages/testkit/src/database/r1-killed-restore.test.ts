@@ -9,9 +9,9 @@ import { backupTexts } from "@utspring/server/backup/texts";
 import { browserOf } from "../browser.ts";
 import { callerFor } from "../caller.ts";
 import { backUpTo, namesIn, newHome, restoreTo, serverOn } from "../data-directory.ts";
-import { root } from "../laws/source.ts";
+import { root } from "../architecture/source.ts";
 import { makeClass, password } from "../make.ts";
-import { countsOf, patience, report } from "../proof/counts.ts";
+import { countsOf, testTimeoutMs, report } from "../assurance/counts.ts";
 import { startServerProcess } from "../server-process.ts";
 
 const home = newHome();
@@ -24,7 +24,7 @@ afterAll(() => home.remove());
  * Runs a module in a process that is killed before its nth change of the file system. False when it ended before that.
  */
 async function isKilled(program: string, nth: number, more: Record<string, string> = {}): Promise<boolean> {
-  const preload = path.join(root, "packages/testkit/src/proof/killed-at.mjs");
+  const preload = path.join(root, "packages/testkit/src/assurance/killed-at.mjs");
   const child = spawn(process.execPath, ["--import", preload, "--import", "tsx", "--input-type=module", "-e", program], {
     cwd: root, env: { ...process.env, ...more, UTSPRING_KILL_AT: String(nth) }, stdio: ["ignore", "ignore", "pipe"],
   });
@@ -49,7 +49,7 @@ function prepared(): { dataDir: string; swap: string } {
 }
 const which = (dataDir: string) => ["files", "postgres"].map((part) => fs.readFileSync(path.join(dataDir, part, "which"), "utf8")).join();
 
-describe("R1 a restore that is killed", { timeout: patience }, () => {
+describe("R1 a restore that is killed", { timeout: testTimeoutMs }, () => {
   it("R1 kill -9 before every change of the file system: the next start has all of the old or all of the new, and says so", async () => {
     const found = new Set<string>();
     let half = 0;

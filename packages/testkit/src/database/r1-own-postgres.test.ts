@@ -7,10 +7,10 @@ import { migrate } from "@utspring/server/migrate";
 import { browserOf } from "../browser.ts";
 import { callerFor, callerWith } from "../caller.ts";
 import { newHome, tablesAt } from "../data-directory.ts";
-import { openHouse } from "../house.ts";
-import { root } from "../laws/source.ts";
+import { openTestApp } from "../test-app.ts";
+import { root } from "../architecture/source.ts";
 import { makeClass, password } from "../make.ts";
-import { patience, report } from "../proof/counts.ts";
+import { testTimeoutMs, report } from "../assurance/counts.ts";
 import { startServerProcess } from "../server-process.ts";
 import { startOwnPostgres, systemPostgres } from "../system-postgres.ts";
 
@@ -25,18 +25,18 @@ function documented(tool: string): string {
   return commands.split("\n").filter((line) => !line.startsWith("mc ")).join("\n");
 }
 
-describe.runIf(systemPostgres !== null)("R1 a PostgreSQL of one's own", { timeout: patience }, () => {
+describe.runIf(systemPostgres !== null)("R1 a PostgreSQL of one's own", { timeout: testTimeoutMs }, () => {
   it("R1 pg_dump and pg_restore as docs/operator/backup.md shows them, by an owner that is no superuser: every row is the same and the server goes on", async () => {
     const bin = systemPostgres ?? "";
     const [from, to] = [await startOwnPostgres(bin), await startOwnPostgres(bin)];
     try {
       await migrate(from.ownerUrl);
-      const house = await openHouse({ database: { url: from.ownerUrl, superuserUrl: from.superuserUrl, close: async () => undefined } });
-      const klass = await makeClass(house, { pupils: 3 });
-      const manager = await callerFor(house, klass.manager);
+      const testApp = await openTestApp({ database: { url: from.ownerUrl, superuserUrl: from.superuserUrl, close: async () => undefined } });
+      const klass = await makeClass(testApp, { pupils: 3 });
+      const manager = await callerFor(testApp, klass.manager);
       for (const amount of ["100", "75.50"]) await manager.fund.deposit({ amount, description: "Kakor\tmed \\ och\nny rad 🎉", idempotencyKey: randomUUID() });
-      await callerWith(house, null).auth.requestPasswordReset({ email: klass.manager.email });
-      await house.close();
+      await callerWith(testApp, null).auth.requestPasswordReset({ email: klass.manager.email });
+      await testApp.close();
 
       const sh = (commands: string, env: Record<string, string>) => {
         const { status, stderr } = spawnSync("sh", ["-ec", commands], { cwd: home.path, env: { PATH: `${bin}:/usr/bin:/bin`, ...env }, encoding: "utf8" });

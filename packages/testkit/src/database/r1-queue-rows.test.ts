@@ -5,7 +5,7 @@ import { startPostgres } from "@utspring/server/embedded/postgres";
 import { callerWith } from "../caller.ts";
 import { backUpTo, newHome, restoreTo, serverOn } from "../data-directory.ts";
 import { makePeople } from "../make.ts";
-import { countsOf, patience, report } from "../proof/counts.ts";
+import { countsOf, testTimeoutMs, report } from "../assurance/counts.ts";
 
 const home = newHome();
 const { at } = home;
@@ -23,7 +23,7 @@ const jobs = (sql: postgres.Sql) => sql<Record<string, unknown>[]>`
     join graphile_worker._private_tasks t on t.id = j.task_id left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
   order by j.id`;
 
-describe("R1 background jobs", { timeout: patience }, () => {
+describe("R1 background jobs", { timeout: testTimeoutMs }, () => {
   it(`R1 ${queued} jobs that waited come back as they were and are done once; one that ran at that moment runs again; a mail that went out afterwards has its Message-ID`, async () => {
     const people = await makePeople(server, queued);
     await server.runJobs();

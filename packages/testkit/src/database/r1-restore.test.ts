@@ -16,7 +16,7 @@ import { backUpTo, namesIn, newHome, restoreTo, serverOn, sumOf, tablesAt, treeO
 import { incoming, pdfOf } from "../files.ts";
 import { makeClass, makePerson, password } from "../make.ts";
 import type { MadePerson } from "../make.ts";
-import { report } from "../proof/counts.ts";
+import { report } from "../assurance/counts.ts";
 import { makeProduct, saleOf, startSale } from "../make-sales.ts";
 
 const home = newHome();

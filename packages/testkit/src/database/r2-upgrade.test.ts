@@ -10,8 +10,8 @@ import { systemCtx } from "@utspring/core/kernel/context";
 import { folderOfFirst } from "@utspring/server/backup/known-migrations";
 import { migrate } from "@utspring/server/migrate";
 import { migrationsFolder } from "@utspring/server/migrations-folder";
-import { openHouse } from "../house.ts";
-import { isFromEveryVersion, patience, report } from "../proof/counts.ts";
+import { openTestApp } from "../test-app.ts";
+import { isFromEveryVersion, testTimeoutMs, report } from "../assurance/counts.ts";
 import { at } from "../template.ts";
 
 /** The migrations of the first landed version. */
@@ -60,7 +60,7 @@ const ledgerIn = async (sql: postgres.Sql) => ({
   funds: await sql`select balance_ore::text, income_ore::text, expense_ore::text, last_seq::text, last_hash from class_funds`,
 });
 
-describe("R2 upgrades", { timeout: patience }, () => {
+describe("R2 upgrades", { timeout: testTimeoutMs }, () => {
   it.each(starts)("R2 a database of the version with %i migrations is brought up to today with every öre", async (count) => {
     const name = `utspring_r2_${randomBytes(5).toString("hex")}`;
     const [url, superuserUrl] = [at(inject("ownerUrl"), name), at(inject("superuserUrl"), name)];
@@ -76,9 +76,9 @@ describe("R2 upgrades", { timeout: patience }, () => {
       counted.differenceOre += Math.abs(Number(after.funds[0]?.["balance_ore"]) - Number(before.funds[0]?.["balance_ore"]));
       expect(after).toEqual(before);
       expect(after.rows).toHaveLength(rows);
-      const house = await openHouse({ database: { url, superuserUrl, close: async () => undefined } });
-      expect(await verifyAll(systemCtx(house.deps, "verifyLedgers"))).toMatchObject([{ isIntact: true, rows }]);
-      await house.close();
+      const testApp = await openTestApp({ database: { url, superuserUrl, close: async () => undefined } });
+      expect(await verifyAll(systemCtx(testApp.deps, "verifyLedgers"))).toMatchObject([{ isIntact: true, rows }]);
+      await testApp.close();
       counted.upgrades += 1;
     } finally {
       await superuser.unsafe(`drop database ${name} with (force)`);

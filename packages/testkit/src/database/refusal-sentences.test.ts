@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { wireRefusal } from "../browser.ts";
-import { castOf, secretsOf } from "../cast.ts";
-import type { CastRole } from "../cast.ts";
+import { makeTestUsers, secretsOf } from "../test-users.ts";
+import type { TestRole } from "../test-users.ts";
 import { pdfOf } from "../files.ts";
 import { formOf, sendForm, uploadOf } from "../forms.ts";
 import { openLiveServer } from "../live-server.ts";
 
 const server = await openLiveServer();
-const secrets = await secretsOf(server, await castOf(server));
+const secrets = await secretsOf(server, await makeTestUsers(server));
 afterAll(() => server.close());
 
-const apiOf = (who: CastRole) => (who === "visitor" ? server.visitor() : server.withSecret(secrets[who])).api;
+const apiOf = (who: TestRole) => (who === "visitor" ? server.visitor() : server.withSecret(secrets[who])).api;
 const id = randomUUID();
 const session = { supplierId: id, name: "Höst", idempotencyKey: id };
 const product = { name: "Bullar", costPrice: "20", classProfit: "10", options: [] };
@@ -20,7 +20,7 @@ const poll = { title: "Tema?", options: ["Ja", "Nej"] };
 const firstImpersonate = 'Admin måste impersonera en klass först. Gå till Admin Dashboard och klicka "Gå till klass".';
 
 type Call = (api: ReturnType<typeof apiOf>) => Promise<unknown>;
-const rows: [who: CastRole, what: string, call: Call, sentence: string][] = [
+const rows: [who: TestRole, what: string, call: Call, sentence: string][] = [
   ["admin", "starts a session", (api) => api.sales.startSession.mutate(session), firstImpersonate],
   ["admin", "reads the fund", (api) => api.fund.overview.query(), firstImpersonate],
   ["outsider", "starts a session", (api) => api.sales.startSession.mutate(session), "Ingen klass hittades. Kontakta en administratör."],

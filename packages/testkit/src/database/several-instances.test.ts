@@ -10,13 +10,13 @@ import { makeClass, makePerson, password } from "../make.ts";
 import { startServerProcess } from "../server-process.ts";
 import type { ServerProcess } from "../server-process.ts";
 
-const house = await openInstances(3);
-const [one, two, three] = house.all as [(typeof house.all)[0], (typeof house.all)[0], (typeof house.all)[0]];
+const testApp = await openInstances(3);
+const [one, two, three] = testApp.all as [(typeof testApp.all)[0], (typeof testApp.all)[0], (typeof testApp.all)[0]];
 const started: ServerProcess[] = [];
 afterAll(async () => {
   for (const server of started) server.signal("SIGKILL");
   await Promise.all(started.map((server) => server.ended));
-  await house.close();
+  await testApp.close();
 });
 
 const entry = (amount: number) => ({ amount, description: "Rad", idempotencyKey: randomUUID() });
@@ -27,10 +27,10 @@ describe("several instances on one database", { timeout: 120_000 }, () => {
     const events = 120;
     const klass = await makeClass(one, { pupils: 1 });
     const secret = await sessionOf(one, klass.manager);
-    const writers = await Promise.all(house.all.map((server) => server.signedIn(klass.manager)));
+    const writers = await Promise.all(testApp.all.map((server) => server.signedIn(klass.manager)));
     // Joining the class closes the person's sockets, also those that open before a server has heard of it.
-    await house.delivered();
-    const sockets = house.all.map((server) => server.withSecret(secret).socket());
+    await testApp.delivered();
+    const sockets = testApp.all.map((server) => server.withSecret(secret).socket());
     await Promise.all(sockets.map((socket) => socket.follow()));
     const head = sockets[0]?.changeEvents[0]?.seq ?? 0;
 
@@ -39,7 +39,7 @@ describe("several instances on one database", { timeout: 120_000 }, () => {
     const wander = async () => {
       let last = String(head);
       for (let at = 0; Number(last) < head + events; at += 1) {
-        const socket = house.all[at % 3]?.withSecret(secret).socket();
+        const socket = testApp.all[at % 3]?.withSecret(secret).socket();
         if (socket === undefined) return;
         await socket.follow(last);
         await sleep(100);
@@ -68,12 +68,12 @@ describe("several instances on one database", { timeout: 120_000 }, () => {
     const person = await makePerson(one, { code: klass.code });
     const secret = await sessionOf(one, person);
     // Joining the class closes the person's sockets, also those that open before a server has heard of it.
-    await house.delivered();
-    const sockets = house.all.map((server) => server.withSecret(secret).socket());
+    await testApp.delivered();
+    const sockets = testApp.all.map((server) => server.withSecret(secret).socket());
     await Promise.all(sockets.map((socket) => socket.follow()));
     await (await two.signedIn(person)).api.auth.changePassword.mutate({ current: password, next: "ett nytt lösenord" });
     const changedAt = performance.now();
-    for (const server of house.all) {
+    for (const server of testApp.all) {
       expect(await wireRefusal(server.withSecret(secret).api.fund.overview.query())).toMatchObject({ code: "NOT_SIGNED_IN" });
     }
     for (const socket of sockets) await expect.poll(() => socket.closeCodes[0], { timeout: 5_000, interval: 10 }).toBe(4401);
@@ -84,7 +84,7 @@ describe("several instances on one database", { timeout: 120_000 }, () => {
   it("A1 tries are counted together, whichever instance is asked", async () => {
     const person = await makePerson(one);
     const address = newAddress();
-    const guess = () => wireRefusal(house.next().visitor({ address }).api.auth.signIn.mutate({ email: person.email, password: "fel lösenord" }));
+    const guess = () => wireRefusal(testApp.next().visitor({ address }).api.auth.signIn.mutate({ email: person.email, password: "fel lösenord" }));
     const codes = [];
     for (let tries = 0; tries < 12; tries += 1) codes.push((await guess()).code);
     expect(codes).toEqual([...Array<string>(10).fill("WRONG_CREDENTIALS"), "TOO_MANY_TRIES", "TOO_MANY_TRIES"]);
@@ -102,9 +102,9 @@ describe("several instances on one database", { timeout: 120_000 }, () => {
 
   it("C5 every instance works on the queue, and each job is done once", async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => makePerson(one)));
-    for (const { email } of people) await house.next().visitor().api.auth.requestPasswordReset.mutate({ email });
-    await Promise.all(house.all.map((server) => server.runJobs()));
-    const mails = house.all.flatMap((server) => server.mailbox.mails).filter(({ text }) => text.includes("token=")).map(({ to }) => to);
+    for (const { email } of people) await testApp.next().visitor().api.auth.requestPasswordReset.mutate({ email });
+    await Promise.all(testApp.all.map((server) => server.runJobs()));
+    const mails = testApp.all.flatMap((server) => server.mailbox.mails).filter(({ text }) => text.includes("token=")).map(({ to }) => to);
     expect(mails.toSorted()).toEqual(people.map(({ email }) => email).toSorted());
   });
 

@@ -1,21 +1,21 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { castOf, secretsOf } from "../cast.ts";
-import type { CastRole } from "../cast.ts";
+import { makeTestUsers, secretsOf } from "../test-users.ts";
+import type { TestRole } from "../test-users.ts";
 import { openLiveServer } from "../live-server.ts";
 import { makeProduct, makeSupplier } from "../make-sales.ts";
 import type { Socket } from "../socket.ts";
 
 const server = await openLiveServer();
-const cast = await castOf(server);
-const { as } = cast;
-const secrets = await secretsOf(server, cast);
+const testUsers = await makeTestUsers(server);
+const { as } = testUsers;
+const secrets = await secretsOf(server, testUsers);
 const open: Socket[] = [];
 afterAll(async () => {
   await Promise.all(open.map((socket) => socket.close()));
   await server.close();
 });
 
-async function follower(who: CastRole): Promise<Socket> {
+async function follower(who: TestRole): Promise<Socket> {
   const socket = server.withSecret(secrets[who]).socket();
   open.push(socket);
   await socket.follow();

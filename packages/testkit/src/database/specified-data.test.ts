@@ -4,10 +4,10 @@ import { budgetItems } from "@utspring/core/budget/table";
 import { fundTransactions } from "@utspring/core/fund/table";
 import { paymentRecords } from "@utspring/core/payments/table";
 import { salesGoals, salesSessions } from "@utspring/core/sales/table";
-import { openHouse } from "../house.ts";
+import { openTestApp } from "../test-app.ts";
 
-const house = await openHouse();
-afterAll(() => house.close());
+const testApp = await openTestApp();
+afterAll(() => testApp.close());
 
 /**
  * The fields that the specification gives each entity, and their columns. Amounts of money end in `_ore`. Not named
@@ -45,7 +45,7 @@ const entities: Record<string, string[]> = {
   class_documents: ["id", "class_id", "title", "description", "storage_key", "file_name", "file_size", "mime_type", "uploaded_by", "created_at"],
 };
 
-const columns = await house.owner<{ table: string; column: string; default: string | null; nullable: boolean }[]>`
+const columns = await testApp.owner<{ table: string; column: string; default: string | null; nullable: boolean }[]>`
   select table_name as table, column_name as column, column_default as default, is_nullable = 'YES' as nullable
   from information_schema.columns where table_schema = 'public'`;
 const columnOf = (table: string, column: string) => columns.find((one) => one.table === table && one.column === column);

@@ -10,7 +10,7 @@ import { startPostgres } from "@utspring/server/embedded/postgres";
 import type { EmbeddedPostgres } from "@utspring/server/embedded/postgres";
 import { migrate } from "@utspring/server/migrate";
 import { startRefusal } from "@utspring/server/start-refusal";
-import { databaseCertificates } from "../proof/database-certificates.ts";
+import { databaseCertificates } from "../assurance/database-certificates.ts";
 
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-tls-"));
 fs.chmodSync(directory, 0o755);

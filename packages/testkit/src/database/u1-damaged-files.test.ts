@@ -5,8 +5,8 @@ import { pdfOf } from "../files.ts";
 import { formOf, sendForm, uploadOf } from "../forms.ts";
 import { openLiveServer } from "../live-server.ts";
 import { makeClass } from "../make.ts";
-import { jpeg } from "../proof/attack-files.ts";
-import { report } from "../proof/counts.ts";
+import { jpeg } from "../assurance/attack-files.ts";
+import { report } from "../assurance/counts.ts";
 
 const server = await openLiveServer();
 const klass = await makeClass(server);

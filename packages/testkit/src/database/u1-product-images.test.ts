@@ -10,7 +10,7 @@ import { formOf, sendForm } from "../forms.ts";
 import { openLiveServer } from "../live-server.ts";
 import { makeAdmin, makeClass } from "../make.ts";
 import { makeProduct, makeSupplier } from "../make-sales.ts";
-import { report } from "../proof/counts.ts";
+import { report } from "../assurance/counts.ts";
 
 const server = await openLiveServer();
 const ours = await makeClass(server);

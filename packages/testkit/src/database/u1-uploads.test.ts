@@ -10,8 +10,8 @@ import { docOf, docxOf, pdfOf } from "../files.ts";
 import { boundary, formOf, sendForm, uploadOf } from "../forms.ts";
 import { openLiveServer } from "../live-server.ts";
 import { makeClass } from "../make.ts";
-import { gpsTag, inert, jpeg, objectStreamOf, ordinaryDocuments, png, refused, script } from "../proof/attack-files.ts";
-import { report } from "../proof/counts.ts";
+import { gpsTag, inert, jpeg, objectStreamOf, ordinaryDocuments, png, refused, script } from "../assurance/attack-files.ts";
+import { report } from "../assurance/counts.ts";
 
 const server = await openLiveServer();
 const ours = await makeClass(server);

@@ -7,8 +7,8 @@ import { sessionOf } from "../actors.ts";
 import { openLiveServer } from "../live-server.ts";
 import { makeClass } from "../make.ts";
 import type { MadePerson } from "../make.ts";
-import { countsOf, patience, report } from "../proof/counts.ts";
-import { layWire } from "../proof/wire.ts";
+import { countsOf, testTimeoutMs, report } from "../assurance/counts.ts";
+import { layWire } from "../assurance/wire.ts";
 
 const server = await openLiveServer();
 const wire = await layWire(server.url);
@@ -33,7 +33,7 @@ async function beABrowser(): Promise<void> {
   vi.stubGlobal("location", { origin: wire.url.replace(/\/$/u, "") });
 }
 
-describe("W1 mute connection", { timeout: patience }, () => {
+describe("W1 mute connection", { timeout: testTimeoutMs }, () => {
   it("W1 the web's own client behind a connection that goes mute, and whose next ones are mute too, misses nothing and hears each change once", async () => {
     await beABrowser();
     const manager = await server.signedIn(klass.manager);

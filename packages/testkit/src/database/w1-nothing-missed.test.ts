@@ -5,7 +5,7 @@ import type { ChangeEvent } from "@utspring/domain/events";
 import { openLiveServer } from "../live-server.ts";
 import { makeClass } from "../make.ts";
 import type { MadeClass } from "../make.ts";
-import { countsOf, patience, report, seed } from "../proof/counts.ts";
+import { countsOf, testTimeoutMs, report, seed } from "../assurance/counts.ts";
 import { seeded } from "../random.ts";
 
 const server = await openLiveServer();
@@ -17,7 +17,7 @@ const numbersOf = (changeEvents: ChangeEvent[]) => changeEvents.filter((changeEv
 const deposit = async (klass: MadeClass, n: number) =>
   (await server.signedIn(klass.manager)).api.fund.deposit.mutate({ amount: n + 1, description: `Rad ${n}`, idempotencyKey: randomUUID() });
 
-describe("W1 nothing missed", { timeout: patience }, () => {
+describe("W1 nothing missed", { timeout: testTimeoutMs }, () => {
   it(`W1 ${events} events from ${writers} parallel writers, each socket cut ${cuts} times: every client has all, once, in order`, async () => {
     const random = seeded(seed);
     const [klass, neighbour] = await Promise.all([makeClass(server, { pupils: 3 }), makeClass(server, { pupils: 0 })]);

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { impersonationOf } from "../actors.ts";
 import { makeAnotherAdmin, makeClass } from "../make.ts";
 import type { MadeClass } from "../make.ts";
-import { countsOf, patience, report } from "../proof/counts.ts";
+import { countsOf, testTimeoutMs, report } from "../assurance/counts.ts";
 import type { Socket } from "../socket.ts";
 import { openTwoServers } from "../two-servers.ts";
 
@@ -32,7 +32,7 @@ async function openRoom(): Promise<Room> {
   return { klass, sockets, own: new Set() };
 }
 
-describe("W2 isolation", { timeout: patience }, () => {
+describe("W2 isolation", { timeout: testTimeoutMs }, () => {
   it(`W2 ${classes} classes with ${events} events each, all at once: at each of two servers everyone hears the own class, and nobody a foreign one`, async () => {
     const rooms: Room[] = [];
     for (let n = 0; n < classes; n += 1) rooms.push(await openRoom());

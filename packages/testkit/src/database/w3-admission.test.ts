@@ -6,29 +6,29 @@ import { capPerKey } from "@utspring/server/cap-per-key";
 import { messageRate } from "@utspring/server/message-rate";
 import { socketAdmission } from "@utspring/server/socket-admission";
 import { sessionOf } from "../actors.ts";
-import { openHouse } from "../house.ts";
+import { openTestApp } from "../test-app.ts";
 import { makePeople } from "../make.ts";
 import type { MadePerson } from "../make.ts";
-import { report } from "../proof/counts.ts";
+import { report } from "../assurance/counts.ts";
 
-const house = await openHouse();
-const people = await makePeople(house, 4);
+const testApp = await openTestApp();
+const people = await makePeople(testApp, 4);
 const closers: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
   await Promise.all(closers.map((close) => close()));
-  await house.close();
+  await testApp.close();
 });
 
 async function hostWith(caps: { person: number; address: number; all: number; handshakes: number }) {
   const app = fastify({ trustProxy: true });
-  const { admit } = socketAdmission(house.deps, { isSecure: false, caps });
+  const { admit } = socketAdmission(testApp.deps, { isSecure: false, caps });
   await app.register(websocket);
   app.get("/trpc", { websocket: true, onRequest: admit }, () => undefined);
   await app.listen({ port: 0, host: "127.0.0.1" });
   closers.push(() => app.close());
   /** Resolves with the socket, or with the status that refused it. */
   return async (person: MadePerson | null, address: string): Promise<WebSocket | number> => {
-    const cookie = person === null ? {} : { cookie: `sid=${await sessionOf(house, person)}` };
+    const cookie = person === null ? {} : { cookie: `sid=${await sessionOf(testApp, person)}` };
     const socket = new WebSocket(`${app.listeningOrigin.replace("http", "ws")}/trpc`, { headers: { "x-forwarded-for": address, ...cookie } });
     return new Promise((resolve, reject) => {
       socket.once("open", () => resolve(socket));

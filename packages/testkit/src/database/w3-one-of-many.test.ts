@@ -5,7 +5,7 @@ import { sessionOf } from "../actors.ts";
 import { openLiveServer } from "../live-server.ts";
 import { makeClass } from "../make.ts";
 import type { MadePerson } from "../make.ts";
-import { report } from "../proof/counts.ts";
+import { report } from "../assurance/counts.ts";
 
 const server = await openLiveServer();
 const klass = await makeClass(server, { pupils: 2 });

@@ -4,7 +4,7 @@ import { sessionOf } from "../actors.ts";
 import { openLiveServer } from "../live-server.ts";
 import { makeClass } from "../make.ts";
 import type { MadePerson } from "../make.ts";
-import { countsOf, patience, report } from "../proof/counts.ts";
+import { countsOf, testTimeoutMs, report } from "../assurance/counts.ts";
 
 const server = await openLiveServer();
 const klass = await makeClass(server, { pupils: 1 });
@@ -23,7 +23,7 @@ async function pour(events: number): Promise<void> {
   server.deps.changeBus.publish({ kind: "activity", classId: klass.classId });
 }
 
-describe("W3 slow reader", { timeout: patience }, () => {
+describe("W3 slow reader", { timeout: testTimeoutMs }, () => {
   it("W3 a reader that stops reading costs at most 2 MB of memory and is then let go, while the others hear everything", async () => {
     const [pupil] = klass.pupils as [MadePerson];
     const other = (await server.signedIn(klass.manager)).socket();

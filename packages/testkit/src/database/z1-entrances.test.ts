@@ -6,19 +6,19 @@ import { pageTexts } from "@utspring/domain/page-texts";
 import { screenReads } from "@utspring/domain/screens";
 import { createServer } from "@utspring/server/http";
 import { impersonationOf, sessionOf } from "../actors.ts";
-import { castOf } from "../cast.ts";
+import { makeTestUsers } from "../test-users.ts";
 import { pdfOf } from "../files.ts";
 import { formOf, sendForm, uploadOf } from "../forms.ts";
 import { openLiveServer } from "../live-server.ts";
 import type { MadePerson } from "../make.ts";
 import { makeProduct, makeSupplier } from "../make-sales.ts";
-import { fileAccess, fileReaders, openAddresses, openMethods, persons, procedureAccess } from "../proof/access-table.ts";
-import type { FileReader, TokenScope } from "../proof/access-table.ts";
-import { patience, report } from "../proof/counts.ts";
-import { openWebRoot } from "../proof/web-root.ts";
+import { fileAccess, fileReaders, openAddresses, openMethods, persons, procedureAccess } from "../assurance/access-table.ts";
+import type { FileReader, TokenScope } from "../assurance/access-table.ts";
+import { testTimeoutMs, report } from "../assurance/counts.ts";
+import { openWebRoot } from "../assurance/web-root.ts";
 
 const server = await openLiveServer();
-const { as, ours, theirs, admin, outsider } = await castOf(server);
+const { as, ours, theirs, admin, outsider } = await makeTestUsers(server);
 const [pupil, classmate] = ours.pupils as [MadePerson, MadePerson];
 const webRoot = await mkdtemp(path.join(os.tmpdir(), "utspring-entrances-"));
 await openWebRoot(webRoot);
@@ -85,7 +85,7 @@ function expected(entrance: Entrance, reader: FileReader, token?: TokenScope): s
   return mark === "?" ? "NOT_FOUND" : null;
 }
 
-describe("Z1 every other entrance than the procedures", { timeout: patience }, () => {
+describe("Z1 every other entrance than the procedures", { timeout: testTimeoutMs }, () => {
   it("Z1 every address that the server answers at is in the access table, and every one in the table is there", async () => {
     await app.ready();
     const listed = new Set([...Object.keys(fileAccess).map((entrance) => / (?<address>[^,]+)/u.exec(entrance)?.groups?.["address"] ?? ""), ...Object.keys(openAddresses)]);

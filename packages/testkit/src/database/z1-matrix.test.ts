@@ -4,17 +4,17 @@ import type { ProcedureName } from "@utspring/domain/permissions";
 import { WebSocket } from "ws";
 import { impersonationOf, sessionOf } from "../actors.ts";
 import { callerFor } from "../caller.ts";
-import { castOf } from "../cast.ts";
+import { makeTestUsers } from "../test-users.ts";
 import { procedures } from "../inputs.ts";
 import { openLiveServer } from "../live-server.ts";
 import { makePerson } from "../make.ts";
 import type { MadePerson } from "../make.ts";
-import { persons, procedureAccess } from "../proof/access-table.ts";
-import type { Person, TokenScope } from "../proof/access-table.ts";
-import { patience, report } from "../proof/counts.ts";
+import { persons, procedureAccess } from "../assurance/access-table.ts";
+import type { Person, TokenScope } from "../assurance/access-table.ts";
+import { testTimeoutMs, report } from "../assurance/counts.ts";
 
 const server = await openLiveServer();
-const { ours, theirs, admin, outsider } = await castOf(server);
+const { ours, theirs, admin, outsider } = await makeTestUsers(server);
 const [pupil] = ours.pupils as [MadePerson];
 const frozen = await makePerson(server, { code: ours.code });
 await (await callerFor(server, admin)).admin.users.freeze({ userId: frozen.userId });
@@ -93,7 +93,7 @@ const wallOf = (answer: Answer | undefined): string | null => {
 const json = { "content-type": "application/json" };
 const calls = procedures.filter(({ type }) => type !== "subscription");
 
-describe("Z1 role × procedure", { timeout: patience }, () => {
+describe("Z1 role × procedure", { timeout: testTimeoutMs }, () => {
   it("Z1 every procedure has a row in the access table, and every row a procedure", () => {
     expect(procedures.map(({ procedure }) => procedure).toSorted()).toEqual(Object.keys(procedureAccess).toSorted() as ProcedureName[]);
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { castOf } from "../cast.ts";
+import { makeTestUsers } from "../test-users.ts";
 import type { Browser } from "../browser.ts";
 import { formOf, sendForm } from "../forms.ts";
 import { openLiveServer } from "../live-server.ts";
@@ -10,14 +10,14 @@ import { procedures, samples } from "../inputs.ts";
 import { makeAdmin, makePerson, password } from "../make.ts";
 import { makeProduct, startSale } from "../make-sales.ts";
 import type { MadePerson } from "../make.ts";
-import { watchChanges } from "../proof/changes.ts";
-import { countsOf, patience, report } from "../proof/counts.ts";
-import { classObjects, sharedObjects } from "../proof/class-objects.ts";
-import { foreignIds, listsOfIds } from "../proof/foreign-ids.ts";
-import type { ForeignObject, OwnObjects } from "../proof/foreign-ids.ts";
+import { watchChanges } from "../assurance/changes.ts";
+import { countsOf, testTimeoutMs, report } from "../assurance/counts.ts";
+import { classObjects, sharedObjects } from "../assurance/class-objects.ts";
+import { foreignIds, listsOfIds } from "../assurance/foreign-ids.ts";
+import type { ForeignObject, OwnObjects } from "../assurance/foreign-ids.ts";
 
 const server = await openLiveServer();
-const { as, ours, theirs } = await castOf(server);
+const { as, ours, theirs } = await makeTestUsers(server);
 const [pupil, classmate] = ours.pupils as [MadePerson, MadePerson];
 const [theirPupil] = theirs.pupils as [MadePerson];
 const theirMember = await callerFor(server, theirPupil);
@@ -95,7 +95,7 @@ async function answerTo(person: MadePerson, procedure: string, input: object): P
 
 const { strangers } = countsOf("Z2");
 
-describe("Z2 objects", { timeout: patience }, () => {
+describe("Z2 objects", { timeout: testTimeoutMs }, () => {
   it("Z2 every field of an input that takes an id has a foreign one here, whatever the field is called", () => {
     expect(idFields.filter((name) => !name.startsWith("admin.")).toSorted()).toEqual(Object.keys(foreignIds).toSorted());
     expect(idFields.filter((name) => name.endsWith("[]")).toSorted()).toEqual(Object.keys(listsOfIds).toSorted());

@@ -4,11 +4,11 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, inject, it } from "vitest";
-import { root } from "../laws/source.ts";
+import { root } from "../architecture/source.ts";
 import { hasPgBouncer, noPgBouncer } from "../pgbouncer.ts";
-import { countsOf, patience, report, seed } from "../proof/counts.ts";
-import type { Guard } from "../proof/guard.ts";
-import { guards } from "../proof/guards.ts";
+import { countsOf, testTimeoutMs, report, seed } from "../assurance/counts.ts";
+import type { Guard } from "../assurance/guard.ts";
+import { guards } from "../assurance/guards.ts";
 
 const home = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-z3-"));
 afterAll(() => fs.rmSync(home, { recursive: true, force: true }));
@@ -30,7 +30,7 @@ async function run({ killer, only }: Pick<Guard, "killer" | "only">, guard: Guar
   const mark = randomUUID();
   const [sign, file] = ["sign", "report"].map((name) => path.join(home, `${name}-${mark}`)) as [string, string];
   const { UTSPRING_PROOF: _, UTSPRING_PROOF_REPORT: __, ...env } = process.env;
-  const args = ["run", "--config", "packages/testkit/src/proof/mutant.config.ts", "--reporter=json", `--outputFile=${file}`, "-t", only.replaceAll(/[.*+?^${}()|[\]\\]/gu, "\\$&")];
+  const args = ["run", "--config", "packages/testkit/src/assurance/mutant.config.ts", "--reporter=json", `--outputFile=${file}`, "-t", only.replaceAll(/[.*+?^${}()|[\]\\]/gu, "\\$&")];
   const child = spawn(path.join(root, "node_modules/.bin/vitest"), args, {
     cwd: root,
     env: { ...env, UTSPRING_GUARD: guard?.name ?? "", UTSPRING_KILLER: killer, UTSPRING_GUARD_SIGN: sign, UTSPRING_OWNER_URL: inject("ownerUrl"), UTSPRING_SUPERUSER_URL: inject("superuserUrl"), CI: "" },
@@ -51,7 +51,7 @@ const isMissing = ({ needs }: Pick<Guard, "needs">) => needs === "pgbouncer" && 
 const killers = [...new Map(chosen.map((guard) => [`${guard.killer} "${guard.only}"`, guard])).entries()].map(([title, one]) => ({ title, ...one }));
 
 // Two at a time: each is a separate process, which mostly loads the source.
-describe.concurrent("Z3 guards", { timeout: patience }, () => {
+describe.concurrent("Z3 guards", { timeout: testTimeoutMs }, () => {
   it.for(killers)("Z3 as the source is, $title passes", async (killer, { expect: expectHere, skip }) => {
     if (isMissing(killer)) skip(noPgBouncer);
     const { passed, failed, output } = await run(killer, null);

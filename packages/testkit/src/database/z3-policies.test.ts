@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { countsOf, patience, report, seed } from "../proof/counts.ts";
-import { databaseAccess, policiesBehindOthers } from "../proof/database-access.ts";
-import { openFilledDatabase } from "../proof/filled-database.ts";
+import { countsOf, testTimeoutMs, report, seed } from "../assurance/counts.ts";
+import { databaseAccess, policiesBehindOthers } from "../assurance/database-access.ts";
+import { openFilledDatabase } from "../assurance/filled-database.ts";
 
 const { owner, reachOf, close } = await openFilledDatabase();
 afterAll(close);
@@ -13,7 +13,7 @@ const { policies: many } = countsOf("Z3");
 const turn = seed % policies.length;
 const chosen = [...policies.slice(turn), ...policies.slice(0, turn)].slice(0, many);
 
-describe("Z3 policies", { timeout: patience }, () => {
+describe("Z3 policies", { timeout: testTimeoutMs }, () => {
   it("Z3 every policy that stands behind another is one that is there", () => {
     const names = policies.map(({ table, name }) => `${table} ${name}`);
     expect(Object.keys(policiesBehindOthers).filter((name) => !names.includes(name))).toEqual([]);

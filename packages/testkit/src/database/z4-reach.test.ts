@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { patience, report } from "../proof/counts.ts";
-import { databaseAccess } from "../proof/database-access.ts";
-import { databaseRoles } from "../proof/database-reach.ts";
-import { openFilledDatabase } from "../proof/filled-database.ts";
+import { testTimeoutMs, report } from "../assurance/counts.ts";
+import { databaseAccess } from "../assurance/database-access.ts";
+import { databaseRoles } from "../assurance/database-reach.ts";
+import { openFilledDatabase } from "../assurance/filled-database.ts";
 
 const { tables, reachOf, tried, untried, close } = await openFilledDatabase();
 afterAll(close);
 
-describe("Z4 what each role reaches", { timeout: patience }, () => {
+describe("Z4 what each role reaches", { timeout: testTimeoutMs }, () => {
   it("Z4 every table has a row in the database's access table, and every row a table", () => {
     expect(Object.keys(databaseAccess).toSorted()).toEqual(tables.toSorted());
   });

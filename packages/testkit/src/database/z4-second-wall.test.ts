@@ -6,32 +6,32 @@ import { afterAll, describe, expect, it } from "vitest";
 import { authorize } from "@utspring/core/kernel/authorize";
 import { read } from "@utspring/core/kernel/transaction";
 import { ctxOf } from "../actors.ts";
-import { castOf } from "../cast.ts";
+import { makeTestUsers } from "../test-users.ts";
 import { fillClassArea } from "../fill.ts";
-import { openHouse } from "../house.ts";
+import { openTestApp } from "../test-app.ts";
 import { makePerson } from "../make.ts";
-import { report } from "../proof/counts.ts";
+import { report } from "../assurance/counts.ts";
 
-const house = await openHouse();
-const { as, ours, theirs } = await castOf(house);
-const app = connectPostgres(house.databaseUrl, { role: "utspring_app", max: 1 });
+const testApp = await openTestApp();
+const { as, ours, theirs } = await makeTestUsers(testApp);
+const app = connectPostgres(testApp.databaseUrl, { role: "utspring_app", max: 1 });
 for (const who of ["studentansvarig", "neighbour"] as const) {
   await as[who].fund.deposit({ amount: 500, description: "Kakor", idempotencyKey: randomUUID() });
 }
-for (const klass of [ours, theirs]) await fillClassArea(house, klass);
+for (const klass of [ours, theirs]) await fillClassArea(testApp, klass);
 await as.visitor.auth.requestPasswordReset({ email: ours.manager.email });
-await makePerson(house, { isConfirmed: false });
-await house.runJobs();
+await makePerson(testApp, { isConfirmed: false });
+await testApp.runJobs();
 afterAll(async () => {
   await app.end();
-  await house.close();
+  await testApp.close();
 });
 
-const tables = (await house.owner<{ name: string }[]>`select tablename as name from pg_tables where schemaname = 'public' order by 1`).map(
+const tables = (await testApp.owner<{ name: string }[]>`select tablename as name from pg_tables where schemaname = 'public' order by 1`).map(
   (table) => table.name,
 );
 const tenantTables = (
-  await house.owner<{ name: string }[]>`
+  await testApp.owner<{ name: string }[]>`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'class_id' order by 1`
 ).map((table) => table.name);
@@ -55,12 +55,12 @@ async function speaking<T>(role: string, userId: string, classId: string, run: (
 
 describe("Z4 second wall", () => {
   it("Z4 every table has row-level security, forced on its owner too, and a policy that both reads and writes obey", async () => {
-    const open = await house.owner`
+    const open = await testApp.owner`
       select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'public' and c.relkind in ('r', 'p')
         and not (c.relrowsecurity and c.relforcerowsecurity and exists (select from pg_policy p where p.polrelid = c.oid))`;
     expect(open).toEqual([]);
-    const halfOpen = await house.owner`
+    const halfOpen = await testApp.owner`
       select polname from pg_policy
       where (polcmd in ('r', 'w', 'd', '*') and polqual is null) or (polcmd in ('a', 'w', '*') and polwithcheck is null)`;
     expect(halfOpen).toEqual([]);
@@ -70,7 +70,7 @@ describe("Z4 second wall", () => {
 
   it("Z4 a transaction speaks for whoever calls, within their class, and for nobody more", async () => {
     const said = async (person: { userId: string }, procedure: "fund.overview" | "fund.deposit") => {
-      const ctx = await ctxOf(house, person);
+      const ctx = await ctxOf(testApp, person);
       const [row] = await read(ctx, authorize(ctx, procedure), (tx) =>
         tx.execute<{ said: string[] }>(sql`select array[current_user::text, app_role(), current_setting('app.user_id'), current_setting('app.class_id')] as said`),
       );
@@ -83,17 +83,17 @@ describe("Z4 second wall", () => {
   });
 
   it("Z4 there is no view that reads past the policies", async () => {
-    const views = await house.owner`
+    const views = await testApp.owner`
       select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
         and not coalesce(reloptions::text ilike '%security_invoker=%', false)`;
     expect(views).toEqual([]);
   });
 
   it("Z4 the application role owns nothing and may nothing that a superuser may", async () => {
-    const [role] = await house.owner`
+    const [role] = await testApp.owner`
       select rolsuper, rolbypassrls, rolcreatedb, rolcreaterole, rolcanlogin, rolreplication from pg_roles where rolname = 'utspring_app'`;
     expect(Object.values(role ?? {})).toEqual([false, false, false, false, false, false]);
-    const owned = await house.owner`
+    const owned = await testApp.owner`
       select relname as name from pg_class where relowner = 'utspring_app'::regrole
       union all select proname from pg_proc where proowner = 'utspring_app'::regrole
       union all select nspname from pg_namespace where nspowner = 'utspring_app'::regrole
@@ -114,7 +114,7 @@ describe("Z4 second wall", () => {
   });
 
   it("Z4 the functions that run as the owner are the listed ones", async () => {
-    const definers = await house.owner<{ name: string; path: string }[]>`
+    const definers = await testApp.owner<{ name: string; path: string }[]>`
       select p.proname as name, p.proconfig::text as path from pg_proc p join pg_namespace n on n.oid = p.pronamespace
       where p.prosecdef and n.nspname not in ('pg_catalog', 'information_schema') order by 1`;
     expect(definers.map((definer) => definer.name)).toEqual(["append_to_fund", "count_class", "count_person", "count_representative", "count_sale", "count_vote", "due_jobs", "enqueue_job", "forget_person", "keep_product_price", "probe_writes", "queued_jobs", "release_jobs", "run_job"]);
@@ -124,7 +124,7 @@ describe("Z4 second wall", () => {
   });
 
   it.each(tables)("Z4 %s shows nothing to a connection that speaks for nobody", async (table) => {
-    const [all] = await house.owner`select count(*)::int as n from ${house.owner(table)}`;
+    const [all] = await testApp.owner`select count(*)::int as n from ${testApp.owner(table)}`;
     expect(all?.["n"]).toBeGreaterThan(0);
     expect(await app`select from ${app(table)}`).toHaveLength(0);
   });

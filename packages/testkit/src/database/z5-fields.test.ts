@@ -6,21 +6,21 @@ import { screenReads } from "@utspring/domain/screens";
 import { createServer } from "@utspring/server/http";
 import { WebSocket } from "ws";
 import { impersonationOf, sessionOf } from "../actors.ts";
-import { castOf } from "../cast.ts";
+import { makeTestUsers } from "../test-users.ts";
 import { fillClassArea } from "../fill.ts";
 import { procedures, samples } from "../inputs.ts";
 import type { Procedure } from "../inputs.ts";
 import { newAddress, openLiveServer } from "../live-server.ts";
 import { makeAnotherAdmin, password } from "../make.ts";
 import type { MadePerson } from "../make.ts";
-import { hideCanaries } from "../proof/canaries.ts";
-import type { Asker } from "../proof/canaries.ts";
-import { patience, report } from "../proof/counts.ts";
-import { openWebRoot } from "../proof/web-root.ts";
-import { readable } from "../proof/readable.ts";
+import { hideCanaries } from "../assurance/canaries.ts";
+import type { Asker } from "../assurance/canaries.ts";
+import { testTimeoutMs, report } from "../assurance/counts.ts";
+import { openWebRoot } from "../assurance/web-root.ts";
+import { readable } from "../assurance/readable.ts";
 
 const server = await openLiveServer();
-const { as, ours, theirs, admin, outsider } = await castOf(server);
+const { as, ours, theirs, admin, outsider } = await makeTestUsers(server);
 const [pupil, classmate] = ours.pupils as [MadePerson, MadePerson];
 for (const klass of [ours, theirs]) await fillClassArea(server, klass);
 await as.visitor.auth.requestPasswordReset({ email: pupil.email });
@@ -116,7 +116,7 @@ function leaksIn(text: string, where: string, asker: Asker): string[] {
 
 const calls = procedures.filter(({ type }) => type !== "subscription");
 
-describe("Z5 fields", { timeout: patience }, () => {
+describe("Z5 fields", { timeout: testTimeoutMs }, () => {
   it("Z5 the search finds: whoever may see a canary does", async () => {
     const seen = JSON.stringify(await Promise.all([as.elev.sales.mySales({}), as.admin.admin.users.details({ userId: pupil.userId }), as.admin.admin.products.list({ supplierId: supplier?.id ?? "" })]));
     for (const text of ["kanarie-kund", "kanarie-anteckning", "6111711", pupil.email]) expect(seen).toContain(text);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useSwishTrip } from "./use-swish-trip.ts";
 
-const patienceMs = 1500;
+const timeoutMs = 1500;
 
 /**
  * Tells whether the Swish app opened, and when the user returns. A browser cannot tell directly: a page that is still
@@ -18,7 +18,7 @@ export function useSwishReturn(requirementId: string) {
     };
     const timer = setTimeout(() => {
       if (document.visibilityState === "visible") setState("stuck");
-    }, patienceMs);
+    }, timeoutMs);
     document.addEventListener("visibilitychange", look);
     window.addEventListener("pageshow", look);
     return () => {

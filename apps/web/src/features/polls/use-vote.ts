@@ -9,14 +9,14 @@ import type { Poll } from "./use-polls.ts";
  */
 export function useVote() {
   const { polls } = trpc.useUtils();
-  const cast = useAction(trpc.polls.vote, pollsTexts.vote);
+  const testUsers = useAction(trpc.polls.vote, pollsTexts.vote);
   return async (pollId: string, optionIndex: number): Promise<void> => {
     await polls.list.cancel();
     const before = polls.list.getData()?.find(({ id }) => id === pollId);
     const show = (poll: Poll) =>
       polls.list.setData(undefined, (all) => all?.map((one) => (one.id === pollId ? poll : one)));
     if (before) show({ ...before, ownVote: optionIndex, canVote: false });
-    if (await cast.run({ pollId, optionIndex }, before?.title ?? null)) return;
+    if (await testUsers.run({ pollId, optionIndex }, before?.title ?? null)) return;
     if (before) show(before);
     // The list then shows why: it is closed, or the user has voted elsewhere.
     await polls.list.invalidate();

@@ -13,7 +13,7 @@ import { useSalesQueue } from "./use-sales-queue.ts";
 import type { NewSale, QueuedSale } from "./use-sales-queue.ts";
 
 /** How long to wait on a bad connection before the sale is queued on the device. Milliseconds. */
-const patienceMs = 8_000;
+const timeoutMs = 8_000;
 
 type Circumstances = Pick<QueuedSale, "sessionId" | "productName" | "unitPriceOre">;
 
@@ -50,7 +50,7 @@ export function useRegisterSale(form: { setErrors: (errors: Record<string, React
   async function send(sale: NewSale, circumstances: Circumstances): Promise<Outcome> {
     if (!navigator.onLine) return keep(sale, circumstances);
     const stop = new AbortController();
-    const timer = setTimeout(() => stop.abort(), patienceMs);
+    const timer = setTimeout(() => stop.abort(), timeoutMs);
     try {
       const { sessionId, unitPriceOre: shownPriceOre } = circumstances;
       await utils.client.sales.registerSale.mutate({ ...sale, sessionId, shownPriceOre, soldAt: new Date().toISOString() }, { signal: stop.signal, ...shownIn(box.owner.classId) });

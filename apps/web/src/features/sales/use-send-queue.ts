@@ -14,7 +14,7 @@ type Client = ReturnType<typeof trpc.useUtils>["client"];
 
 const firstPauseMs = 4_000;
 const longestPauseMs = 60_000;
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /** Errors that say nothing about the sale, so that it is retried. A missing answer counts as UNEXPECTED. */
 const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["UNEXPECTED", "TOO_MANY_TRIES", "TOO_MANY_CALLS", "BUSY", "NOT_SIGNED_IN", "OTHER_CLASS"]);
@@ -98,7 +98,7 @@ async function sendOne(
   client: Client,
 ): Promise<"sent" | "later" | { refusal: string; newPriceOre?: number }> {
   const stop = new AbortController();
-  const timer = setTimeout(() => stop.abort(), patienceMs);
+  const timer = setTimeout(() => stop.abort(), timeoutMs);
   try {
     const options = { signal: stop.signal };
     const me = await client.auth.me.query(undefined, options);

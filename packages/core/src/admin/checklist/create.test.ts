@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { castOf, refusals } from "@utspring/testkit/cast";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 
-const house = await openHouse();
-const { as, admin } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, admin } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 const titles = async () => (await as.neighbour.checklist.list()).items.map((item) => item.title);
 
@@ -37,9 +37,9 @@ describe("admin.checklist.create", () => {
 
   it("admin.checklist.create — the row says who added it, and is required unless told otherwise", async () => {
     const { itemId } = await as.admin.admin.checklist.create({ title: "Boka lokal" });
-    const [row] = await house.owner`select created_by, is_required from checklist_items where id = ${itemId}`;
+    const [row] = await testApp.owner`select created_by, is_required from checklist_items where id = ${itemId}`;
     expect(row).toEqual({ created_by: admin.userId, is_required: true });
-    await house.owner.begin(async (tx) => {
+    await testApp.owner.begin(async (tx) => {
       const [added] = await tx`
         insert into checklist_items (id, title, display_order, created_at) values (gen_random_uuid(), 'x', 9000, now()) returning is_required`;
       expect(added).toEqual({ is_required: true });
@@ -51,7 +51,7 @@ describe("admin.checklist.create", () => {
     const before = (await titles()).length;
     await Promise.all(Array.from({ length: 10 }, (_, n) => as.admin.admin.checklist.create({ title: `Uppgift ${n}` })));
     expect(await titles()).toHaveLength(before + 10);
-    const places = await house.owner`select display_order from checklist_items order by 1`;
+    const places = await testApp.owner`select display_order from checklist_items order by 1`;
     expect(places.map((row) => row["display_order"])).toEqual(Array.from({ length: before + 10 }, (_, n) => n + 1));
   });
 });

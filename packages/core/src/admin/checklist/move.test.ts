@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 
-const house = await openHouse();
-const { as } = await castOf(house);
+const testApp = await openTestApp();
+const { as } = await makeTestUsers(testApp);
 const { checklist } = as.admin.admin;
 const [a, b, c] = [await checklist.create({ title: "A" }), await checklist.create({ title: "B" }), await checklist.create({ title: "C" })];
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const order = async () => (await as.neighbour.checklist.list()).items.map((item) => item.title).join("");
 
@@ -40,6 +40,6 @@ describe("admin.checklist.move", () => {
     const items = await checklist.list();
     await Promise.allSettled(items.flatMap(({ id }) => (["up", "down"] as const).map((direction) => checklist.move({ itemId: id, direction }))));
     expect([...(await order())].toSorted().join("")).toBe("BCDEF");
-    expect(await house.owner`select distinct display_order from checklist_items`).toHaveLength(5);
+    expect(await testApp.owner`select distinct display_order from checklist_items`).toHaveLength(5);
   });
 });

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 
-const house = await openHouse();
-const { as } = await castOf(house);
+const testApp = await openTestApp();
+const { as } = await makeTestUsers(testApp);
 const { checklist } = as.admin.admin;
 const [flak, caps] = [await checklist.create({ title: "Boka flak" }), await checklist.create({ title: "Beställ mössor" })];
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 describe("admin.checklist.remove", () => {
   it.each(refusals.admin)("admin.checklist.remove — refuses %s with %s", async (who, code) => {
@@ -24,6 +24,6 @@ describe("admin.checklist.remove", () => {
     const both = await Promise.allSettled([checklist.remove(flak), checklist.remove(flak)]);
     expect(both.filter((one) => one.status === "fulfilled")).toHaveLength(1);
     expect(await as.studentansvarig.checklist.list()).toMatchObject({ items: [{ id: caps.itemId }], done: 0, total: 1 });
-    expect(await house.owner`select from checklist_progress`).toHaveLength(0);
+    expect(await testApp.owner`select from checklist_progress`).toHaveLength(0);
   });
 });

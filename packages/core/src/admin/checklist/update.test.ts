@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 
-const house = await openHouse();
-const { as } = await castOf(house);
+const testApp = await openTestApp();
+const { as } = await makeTestUsers(testApp);
 const { itemId } = await as.admin.admin.checklist.create({ title: "Boka flak" });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const { checklist } = as.admin.admin;
 

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeClass, makePerson, profileOf } from "@utspring/testkit/make";
 
-const house = await openHouse();
-const { as, ours, theirs, admin } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours, theirs, admin } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 const assign = (userId: string, classId = ours.classId) => as.admin.admin.classes.assignRepresentative({ classId, userId });
 
@@ -32,32 +32,32 @@ describe("admin.classes.assignRepresentative", () => {
   });
 
   it("admin.classes.assignRepresentative — a pupil of the class rises and signs in anew", async () => {
-    const pupil = await makePerson(house, { code: ours.code });
-    const before = await callerFor(house, pupil);
+    const pupil = await makePerson(testApp, { code: ours.code });
+    const before = await callerFor(testApp, pupil);
     await assign(pupil.userId);
-    expect(await profileOf(house, pupil)).toMatchObject({ role: "studentansvarig", classId: ours.classId });
+    expect(await profileOf(testApp, pupil)).toMatchObject({ role: "studentansvarig", classId: ours.classId });
     expect(await before.auth.me()).toBeNull();
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "classes.assign" });
   });
 
   it("admin.classes.assignRepresentative — a person without a class is put in it; another class's keeps its place there", async () => {
-    const loner = await makePerson(house);
+    const loner = await makePerson(testApp);
     await assign(loner.userId);
-    const visitor = await makePerson(house, { code: theirs.code });
+    const visitor = await makePerson(testApp, { code: theirs.code });
     await assign(visitor.userId);
-    const roles = (await (await callerFor(house, visitor)).classes.mine()).map((row) => [row.id, row.role]);
+    const roles = (await (await callerFor(testApp, visitor)).classes.mine()).map((row) => [row.id, row.role]);
     expect(new Map(roles as [string, string][])).toEqual(new Map([[theirs.classId, "elev"], [ours.classId, "studentansvarig"]]));
   });
 
   it("admin.classes.assignRepresentative — the cap of 100 holds here too", async () => {
-    const full = await makeClass(house, { pupils: 0 });
-    await house.owner`update class_counters set member_count = 100 where class_id = ${full.classId}`;
-    expect(await refusalOf(assign((await makePerson(house)).userId, full.classId))).toEqual({ code: "CLASS_FULL", field: "classId" });
+    const full = await makeClass(testApp, { pupils: 0 });
+    await testApp.owner`update class_counters set member_count = 100 where class_id = ${full.classId}`;
+    expect(await refusalOf(assign((await makePerson(testApp)).userId, full.classId))).toEqual({ code: "CLASS_FULL", field: "classId" });
   });
 
   it("admin.classes.assignRepresentative — somebody who has removed the account is not found", async () => {
-    const gone = await makePerson(house);
-    await (await callerFor(house, gone)).auth.removeMyAccount({ password: "en lång ramsa" });
+    const gone = await makePerson(testApp);
+    await (await callerFor(testApp, gone)).auth.removeMyAccount({ password: "en lång ramsa" });
     expect(await refusalOf(assign(gone.userId))).toEqual({ code: "NOT_FOUND" });
   });
 });

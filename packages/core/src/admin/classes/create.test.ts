@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { ctxOf } from "@utspring/testkit/actors";
 import { refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { violates } from "../../kernel/db-errors.ts";
 import { create } from "./create.ts";
 
-const house = await openHouse();
-const { as, admin, ours } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, admin, ours } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 const input = (more: object = {}) => ({ name: "TE24C", idempotencyKey: randomUUID(), ...more });
 
@@ -29,8 +29,8 @@ describe("admin.classes.create", () => {
   it("admin.classes.create — a class with a code, an empty fund and its first event", async () => {
     const { classId, code } = await as.admin.admin.classes.create(input({ description: "Teknik" }));
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/u);
-    expect(await house.owner`select balance_ore::int from class_funds where class_id = ${classId}`).toEqual([{ balance_ore: 0 }]);
-    expect(await house.owner`select seq::int, kind from activity where class_id = ${classId}`).toEqual([{ seq: 1, kind: "classes.create" }]);
+    expect(await testApp.owner`select balance_ore::int from class_funds where class_id = ${classId}`).toEqual([{ balance_ore: 0 }]);
+    expect(await testApp.owner`select seq::int, kind from activity where class_id = ${classId}`).toEqual([{ seq: 1, kind: "classes.create" }]);
   });
 
   it("admin.classes.create — twice at once with one key is one class", async () => {
@@ -41,7 +41,7 @@ describe("admin.classes.create", () => {
   });
 
   it("admin.classes.create — a code is one class's only", async () => {
-    const again = create(await ctxOf(house, admin), input(), () => ours.code);
+    const again = create(await ctxOf(testApp, admin), input(), () => ours.code);
     await expect(again).rejects.toSatisfy((error) => violates(error, "classes_class_code_unique"));
   });
 });

@@ -2,20 +2,20 @@ import { afterAll, describe, expect, it } from "vitest";
 import { lateness } from "@utspring/server/jobs/lateness";
 import { crontab, jobLimits, jobNames, nextRun } from "@utspring/domain/jobs";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson } from "@utspring/testkit/make";
 import { systemCtx } from "../../kernel/context.ts";
 import { measure } from "./measure.ts";
 import { record } from "./record.ts";
 import { release } from "./release.ts";
 
-const house = await openHouse();
-const { as, ours } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 const jobAt = async (job: string) => (await as.admin.admin.jobs.list()).find((one) => one.job === job);
-const system = () => systemCtx(house.deps, "verifyLedgers");
+const system = () => systemCtx(testApp.deps, "verifyLedgers");
 
 describe("admin.jobs — the house's own work", () => {
   it.each(refusals.admin)("admin.jobs.list refuses a %s", async (who, code) => {
@@ -36,35 +36,35 @@ describe("admin.jobs — the house's own work", () => {
   it("admin.jobs.run starts a job once, however often it is pressed, and its run is written down", async () => {
     await Promise.all([1, 2, 3].map(() => as.admin.admin.jobs.run({ job: "verifyLedgers" })));
     expect(await jobAt("verifyLedgers")).toMatchObject({ waiting: 1 });
-    await house.runJobs();
+    await testApp.runJobs();
     expect(await jobAt("verifyLedgers")).toMatchObject({ waiting: 0, last: { outcome: "done", counts: { ledgers: 2, broken: 0 } } });
   });
 
   it("admin.jobs.run lets what has failed try again at once, and adds no mail that nobody asked for", async () => {
     expect(await as.admin.admin.jobs.run({ job: "sendResetMail" })).toEqual({ started: 0 });
-    const { mailer } = house.deps;
-    house.deps.mailer = { ...mailer, send: () => Promise.reject(Object.assign(new Error(`<${ours.manager.email}> is away`), { code: "ECONNECTION" })) };
+    const { mailer } = testApp.deps;
+    testApp.deps.mailer = { ...mailer, send: () => Promise.reject(Object.assign(new Error(`<${ours.manager.email}> is away`), { code: "ECONNECTION" })) };
     await as.visitor.auth.requestPasswordReset({ email: ours.manager.email });
-    await house.runJobs();
+    await testApp.runJobs();
     expect(await jobAt("sendResetMail")).toMatchObject({ failing: 1, lastError: "Error ECONNECTION", last: { outcome: "failed" } });
-    house.deps.mailer = mailer;
+    testApp.deps.mailer = mailer;
     expect(await as.admin.admin.jobs.run({ job: "sendResetMail" })).toEqual({ started: 1 });
-    await house.runJobs();
-    expect(house.mailbox.resetToken(ours.manager.email)).toBeTruthy();
+    await testApp.runJobs();
+    expect(testApp.mailbox.resetToken(ours.manager.email)).toBeTruthy();
     expect(await jobAt("sendResetMail")).toMatchObject({ failing: 0, lastError: null, last: { outcome: "done" } });
   });
 
   it("admin.jobs.record keeps the later of two runs, and when the last good one was", async () => {
     const startedAt = new Date("2026-11-20T03:30:00Z");
     await record(system(), { job: "sweepFiles", startedAt, outcome: "done", counts: { files: 2 } });
-    house.clock.move(1_000);
+    testApp.clock.move(1_000);
     await record(system(), { job: "sweepFiles", startedAt, outcome: "failed", counts: {} });
-    house.clock.move(-500);
+    testApp.clock.move(-500);
     await record(system(), { job: "sweepFiles", startedAt, outcome: "done", counts: { files: 9 } });
-    house.clock.move(-500);
-    const [run] = await house.owner`select outcome, counts, succeeded_at < finished_at as was_well from job_runs where job = 'sweepFiles'`;
+    testApp.clock.move(-500);
+    const [run] = await testApp.owner`select outcome, counts, succeeded_at < finished_at as was_well from job_runs where job = 'sweepFiles'`;
     expect(run).toEqual({ outcome: "failed", counts: {}, was_well: true });
-    const person = await callerFor(house, await makePerson(house));
+    const person = await callerFor(testApp, await makePerson(testApp));
     expect(await refusalOf(record({ ...system(), actor: { kind: "visitor" } }, { job: "sweepFiles", startedAt, outcome: "done", counts: {} }))).toEqual({ code: "NOT_SIGNED_IN" });
     expect(await refusalOf(person.admin.jobs.list())).toEqual({ code: "NOT_ALLOWED" });
   });
@@ -78,33 +78,33 @@ describe("admin.jobs — the house's own work", () => {
   });
 
   it("admin.jobs.measure tells since when the oldest job of a kind has been due; neither one that waits for its time nor one that is given up", async () => {
-    await house.runJobs();
+    await testApp.runJobs();
     await as.admin.admin.jobs.run({ job: "dropOldNotices" });
     await as.admin.admin.jobs.run({ job: "purgeCustomers" });
     await as.admin.admin.jobs.run({ job: "remindOfPayments" });
-    const jobs = house.owner`graphile_worker._private_jobs`;
-    const task = (name: string) => house.owner`task_id = (select id from graphile_worker._private_tasks where identifier = ${name})`;
-    await house.owner`update ${jobs} set run_at = '2026-11-20T03:00:00Z' where ${task("dropOldNotices")}`;
-    await house.owner`update ${jobs} set run_at = now() + interval '1 hour' where ${task("purgeCustomers")}`;
-    await house.owner`update ${jobs} set attempts = max_attempts where ${task("remindOfPayments")}`;
+    const jobs = testApp.owner`graphile_worker._private_jobs`;
+    const task = (name: string) => testApp.owner`task_id = (select id from graphile_worker._private_tasks where identifier = ${name})`;
+    await testApp.owner`update ${jobs} set run_at = '2026-11-20T03:00:00Z' where ${task("dropOldNotices")}`;
+    await testApp.owner`update ${jobs} set run_at = now() + interval '1 hour' where ${task("purgeCustomers")}`;
+    await testApp.owner`update ${jobs} set attempts = max_attempts where ${task("remindOfPayments")}`;
     const { due } = await measure(system());
     expect(due).toEqual([{ job: "dropOldNotices", dueSince: new Date("2026-11-20T03:00:00Z") }]);
-    expect(await lateness(house.deps)).toMatchObject({ jobs: "late", oldestDueJob: { job: "dropOldNotices" } });
-    await house.owner`delete from ${jobs}`;
-    expect(await lateness(house.deps)).toEqual({ jobs: "ok", oldestDueJob: null });
+    expect(await lateness(testApp.deps)).toMatchObject({ jobs: "late", oldestDueJob: { job: "dropOldNotices" } });
+    await testApp.owner`delete from ${jobs}`;
+    expect(await lateness(testApp.deps)).toEqual({ jobs: "ok", oldestDueJob: null });
   });
 
   it("admin.jobs.release lets a job run again whose process died, a minute after its deadline, and no other; for the system only", async () => {
     expect(await refusalOf(release({ ...system(), actor: { kind: "visitor" } }))).toEqual({ code: "NOT_SIGNED_IN" });
     await as.admin.admin.jobs.run({ job: "dropOldNotices" });
-    const hold = (seconds: number) => house.owner`
+    const hold = (seconds: number) => testApp.owner`
       update graphile_worker._private_jobs set locked_at = now() - make_interval(secs => ${seconds}), locked_by = 'worker-dead'`;
     const { deadlineMs } = jobLimits.dropOldNotices;
     await hold(deadlineMs / 1_000 + 50);
     expect(await release(system())).toEqual({ released: 0 });
     await hold(deadlineMs / 1_000 + 70);
     expect(await release(system())).toEqual({ released: 1 });
-    await house.runJobs();
+    await testApp.runJobs();
     expect(await jobAt("dropOldNotices")).toMatchObject({ waiting: 0, running: 0, last: { outcome: "done" } });
   });
 

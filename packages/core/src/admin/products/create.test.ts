@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 
-const house = await openHouse();
-const { as } = await castOf(house);
+const testApp = await openTestApp();
+const { as } = await makeTestUsers(testApp);
 const { products, suppliers } = as.admin.admin;
 const { supplierId } = await suppliers.create({ name: "Strumpor AB" });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const socks = { supplierId, name: "Strumpor", description: "Fem par", costPrice: "60", classProfit: "30,50", adminProfit: "9,50", options: ["36-40"] };
 

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 
-const house = await openHouse();
-const { as, ours } = await castOf(house);
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
 const { products, suppliers } = as.admin.admin;
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 describe("admin.products.list", () => {
   it.each(refusals.admin)("admin.products.list — refuses %s with %s", async (who, code) => {

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 
-const house = await openHouse();
-const { as } = await castOf(house);
+const testApp = await openTestApp();
+const { as } = await makeTestUsers(testApp);
 const { products, suppliers } = as.admin.admin;
 const { supplierId } = await suppliers.create({ name: "Strumpor AB" });
 const make = (name: string) => products.create({ supplierId, name, costPrice: 6000, classProfit: 3000, adminProfit: 1000, options: [] });
@@ -13,7 +13,7 @@ const [sold, unsold] = [await make("Strumpor"), await make("Mössor")];
 await as.studentansvarig.sales.startSession({ supplierId, name: "Höst", idempotencyKey: randomUUID() });
 const sell = (productId: string) => as.elev.sales.registerSale({ productId, quantity: 1, customerName: "Kund", idempotencyKey: randomUUID() });
 await sell(sold.productId);
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 describe("admin.products.remove", () => {
   it.each(refusals.admin)("admin.products.remove — refuses %s with %s", async (who, code) => {
@@ -44,7 +44,7 @@ describe("admin.products.remove", () => {
       const one = await make(`Omgång ${round}`);
       await Promise.allSettled([products.remove(one), sell(one.productId), sell(one.productId)]);
     }
-    const orphans = await house.owner`select from sales_records r where not exists (select from products p where p.id = r.product_id)`;
+    const orphans = await testApp.owner`select from sales_records r where not exists (select from products p where p.id = r.product_id)`;
     expect(orphans).toHaveLength(0);
     const shown = (await products.list({ supplierId })).rows.filter((row) => row.name.startsWith("Omgång"));
     for (const row of shown) expect([row.name, row.isSold]).toEqual([row.name, true]);

@@ -2,29 +2,29 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { ctxOf, ctxWith } from "@utspring/testkit/actors";
 import { refusalOf } from "@utspring/testkit/caller";
-import { castOf } from "@utspring/testkit/cast";
+import { makeTestUsers } from "@utspring/testkit/test-users";
 import { incoming } from "@utspring/testkit/files";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { setImage } from "./set-image.ts";
 
-const house = await openHouse();
-const { as, ours, admin: adminPerson, outsider } = await castOf(house);
-const admin = await ctxOf(house, adminPerson);
+const testApp = await openTestApp();
+const { as, ours, admin: adminPerson, outsider } = await makeTestUsers(testApp);
+const admin = await ctxOf(testApp, adminPerson);
 const { products, suppliers } = as.admin.admin;
 const { supplierId } = await suppliers.create({ name: "Strumpor AB" });
 const product = await products.create({ supplierId, name: "Strumpor", costPrice: 6000, classProfit: 3000, adminProfit: 1000, options: [] });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const image = (bytes = "en bild") => incoming("strumpor.png", bytes);
-const stored = () => house.deps.files.list("");
+const stored = () => testApp.deps.files.list("");
 const imageUrl = async () => (await products.list({ supplierId })).rows[0]?.imageUrl;
 
 describe("admin.products.setImage", () => {
   it.each([
-    ["a visitor", () => ctxWith(house, null), "NOT_SIGNED_IN"],
-    ["an outsider", () => ctxOf(house, outsider), "NOT_ALLOWED"],
-    ["an elev", () => ctxOf(house, ours.pupils[0] ?? outsider), "NOT_ALLOWED"],
-    ["a studentansvarig", () => ctxOf(house, ours.manager), "NOT_ALLOWED"],
+    ["a visitor", () => ctxWith(testApp, null), "NOT_SIGNED_IN"],
+    ["an outsider", () => ctxOf(testApp, outsider), "NOT_ALLOWED"],
+    ["an elev", () => ctxOf(testApp, ours.pupils[0] ?? outsider), "NOT_ALLOWED"],
+    ["a studentansvarig", () => ctxOf(testApp, ours.manager), "NOT_ALLOWED"],
   ])("admin.products.setImage — refuses %s before anything is stored", async (_who, ctxFor, code) => {
     expect(await refusalOf(setImage(await ctxFor(), product, image()))).toEqual({ code });
     expect(await stored()).toEqual([]);

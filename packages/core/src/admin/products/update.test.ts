@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 
-const house = await openHouse();
-const { as } = await castOf(house);
+const testApp = await openTestApp();
+const { as } = await makeTestUsers(testApp);
 const { products, suppliers } = as.admin.admin;
 const { supplierId } = await suppliers.create({ name: "Strumpor AB" });
 const socks = { name: "Strumpor", costPrice: 6000, classProfit: 3000, adminProfit: 1000, options: [] };
 const { productId } = await products.create({ supplierId, ...socks });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const change = { productId, ...socks, isActive: true };
 

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { startSale } from "@utspring/testkit/make-sales";
 
-const house = await openHouse();
-const { as } = await castOf(house);
-const { sessionId } = await startSale(house, as.studentansvarig);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as } = await makeTestUsers(testApp);
+const { sessionId } = await startSale(testApp, as.studentansvarig);
+afterAll(() => testApp.close());
 
 const { sales } = as.admin.admin;
 const advance = (status?: "in_delivery" | "closed") => sales.advanceStatus({ sessionId, ...(status === undefined ? {} : { status }) });

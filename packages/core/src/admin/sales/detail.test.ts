@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeProduct, saleOf, startSale } from "@utspring/testkit/make-sales";
 import { password } from "@utspring/testkit/make";
 import type { MadePerson } from "@utspring/testkit/make";
 
-const house = await openHouse();
-const { as, ours } = await castOf(house);
-const { sessionId, supplierId } = await startSale(house, as.studentansvarig);
-const [socks, cap] = [await makeProduct(house, supplierId), await makeProduct(house, supplierId, { name: "Mössa", classProfitOre: 30_000 })];
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
+const { sessionId, supplierId } = await startSale(testApp, as.studentansvarig);
+const [socks, cap] = [await makeProduct(testApp, supplierId), await makeProduct(testApp, supplierId, { name: "Mössa", classProfitOre: 30_000 })];
+afterAll(() => testApp.close());
 
 const detail = () => as.admin.admin.sales.detail({ sessionId });
 
@@ -29,7 +29,7 @@ describe("admin.sales.detail", () => {
     expect(await detail()).toMatchObject({ totals: { salesCount: 0, amountOre: 0 }, sellers: [] });
     const [first, second] = ours.pupils as [MadePerson, MadePerson];
     await as.elev.sales.registerSale(saleOf(socks, { quantity: 3, customerName: "Kund Hemlig" }));
-    await (await callerFor(house, second)).sales.registerSale(saleOf(cap, { customerPhone: "070-999" }));
+    await (await callerFor(testApp, second)).sales.registerSale(saleOf(cap, { customerPhone: "070-999" }));
     const found = await detail();
     expect(found).toEqual({
       session: {

@@ -1,22 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeProduct, makeSupplier, saleOf, startSale } from "@utspring/testkit/make-sales";
 import { makeAdmin, makeClass } from "@utspring/testkit/make";
 import type { MadePerson } from "@utspring/testkit/make";
 
-const house = await openHouse();
-const { as, ours, theirs } = await castOf(house);
-const idle = await makeClass(house, { pupils: 0, name: "Ö-klassen" });
-const supplierId = await makeSupplier(house);
-const socks = await makeProduct(house, supplierId);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours, theirs } = await makeTestUsers(testApp);
+const idle = await makeClass(testApp, { pupils: 0, name: "Ö-klassen" });
+const supplierId = await makeSupplier(testApp);
+const socks = await makeProduct(testApp, supplierId);
+afterAll(() => testApp.close());
 
 const day = 86_400_000;
 /** Time moves further than a session lives. */
-const adminNow = async () => (await callerFor(house, await makeAdmin(house))).admin.sales;
+const adminNow = async () => (await callerFor(testApp, await makeAdmin(testApp))).admin.sales;
 const nothing = { salesCount: 0, quantity: 0, amountOre: 0, supplierOre: 0, classProfitOre: 0, adminProfitOre: 0 };
 const twoSocks = { salesCount: 1, quantity: 2, amountOre: 20_000, supplierOre: 12_000, classProfitOre: 6_000, adminProfitOre: 2_000 };
 
@@ -55,12 +55,12 @@ describe("admin.sales.overview", () => {
 
   it("admin.sales.overview — figures by the sale's time, sessions by their start or their sales, the status of today", async () => {
     const [pupil] = ours.pupils as [MadePerson];
-    const { sessionId } = await startSale(house, as.studentansvarig, { supplierId });
+    const { sessionId } = await startSale(testApp, as.studentansvarig, { supplierId });
     await as.elev.sales.registerSale(saleOf(socks, { quantity: 2 }));
-    house.clock.move(5 * day);
+    testApp.clock.move(5 * day);
     // A later sale in the old session; the neighbour starts, and sells nothing.
-    await (await callerFor(house, pupil)).sales.registerSale(saleOf(socks, { quantity: 2 }));
-    await startSale(house, await callerFor(house, theirs.manager), { supplierId });
+    await (await callerFor(testApp, pupil)).sales.registerSale(saleOf(socks, { quantity: 2 }));
+    await startSale(testApp, await callerFor(testApp, theirs.manager), { supplierId });
 
     const rowsOf = async (period: "24h" | "1w" | "max") => {
       const { totals, classes } = await (await adminNow()).overview({ period });
@@ -80,9 +80,9 @@ describe("admin.sales.overview", () => {
     const double = Object.fromEntries(Object.entries(twoSocks).map(([name, value]) => [name, 2 * value]));
     for (const period of ["1w", "max"] as const) expect((await rowsOf(period)).totals).toEqual({ classes: 2, sessions: 2, ...double });
 
-    await (await callerFor(house, ours.manager)).sales.endSession({ sessionId, idempotencyKey: randomUUID() });
+    await (await callerFor(testApp, ours.manager)).sales.endSession({ sessionId, idempotencyKey: randomUUID() });
     expect((await rowsOf("24h")).totals, "of a session that was under way when the period began, only what it sold since").toEqual(lately.totals);
-    house.clock.move(400 * day);
+    testApp.clock.move(400 * day);
     const later = await rowsOf("1w");
     expect(later.totals).toEqual({ classes: 0, sessions: 0, ...nothing });
     expect(later.of.get(ours.classId)).toMatchObject({ status: "completed", sessions: 0, ...nothing });

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeProduct, makeSupplier, saleOf, startSale } from "@utspring/testkit/make-sales";
 
-const house = await openHouse();
-const { as, ours, theirs, admin } = await castOf(house);
-const supplierId = await makeSupplier(house);
-const socks = await makeProduct(house, supplierId);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours, theirs, admin } = await makeTestUsers(testApp);
+const supplierId = await makeSupplier(testApp);
+const socks = await makeProduct(testApp, supplierId);
+afterAll(() => testApp.close());
 
 describe("admin.sales.sessions", () => {
   it.each(refusals.admin)("admin.sales.sessions — refuses %s with %s", async (who, code) => {
@@ -23,14 +23,14 @@ describe("admin.sales.sessions", () => {
   });
 
   it("admin.sales.sessions — the class's own, the newest first, those of the period with what they sold in it", async () => {
-    const first = await startSale(house, as.studentansvarig, { supplierId, name: "Höst" });
+    const first = await startSale(testApp, as.studentansvarig, { supplierId, name: "Höst" });
     await as.elev.sales.registerSale(saleOf(socks));
     await as.studentansvarig.sales.endSession({ sessionId: first.sessionId, idempotencyKey: randomUUID() });
-    await startSale(house, as.neighbour, { supplierId, name: "Grannens" });
-    house.clock.move(5 * 86_400_000);
-    const second = await startSale(house, await callerFor(house, ours.manager), { supplierId, name: "Vår" });
+    await startSale(testApp, as.neighbour, { supplierId, name: "Grannens" });
+    testApp.clock.move(5 * 86_400_000);
+    const second = await startSale(testApp, await callerFor(testApp, ours.manager), { supplierId, name: "Vår" });
 
-    const { sessions } = (await callerFor(house, admin)).admin.sales;
+    const { sessions } = (await callerFor(testApp, admin)).admin.sales;
     const all = await sessions({ classId: ours.classId });
     expect(all.sessions.map((row) => [row.id, row.name, row.status, row.amountOre])).toEqual([
       [second.sessionId, "Vår", "active", 0], [first.sessionId, "Höst", "completed", 10_000],

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeProduct, saleOf, startSale } from "@utspring/testkit/make-sales";
 import { bytesOf, readPdf } from "@utspring/testkit/papers";
 
-const house = await openHouse();
-const { as, ours } = await castOf(house);
-const { sessionId, supplierId } = await startSale(house, as.studentansvarig);
-const product = await makeProduct(house, supplierId);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
+const { sessionId, supplierId } = await startSale(testApp, as.studentansvarig);
+const product = await makeProduct(testApp, supplierId);
+afterAll(() => testApp.close());
 
 describe("admin.sales.summary", () => {
   it.each(refusals.admin)("admin.sales.summary — refuses %s with %s", async (who, code) => {

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson, password } from "@utspring/testkit/make";
 
-const house = await openHouse();
-const { as, ours } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 const details = (userId: string) => as.admin.admin.users.details({ userId });
 
@@ -19,8 +19,8 @@ describe("admin.users.details", () => {
   it("admin.users.details — does not find who is not there, nor who has removed the account", async () => {
     expect(await refusalOf(details("x"))).toMatchObject({ issues: [{ path: "userId" }] });
     expect(await refusalOf(details(randomUUID()))).toEqual({ code: "NOT_FOUND" });
-    const gone = await makePerson(house);
-    await (await callerFor(house, gone)).auth.removeMyAccount({ password });
+    const gone = await makePerson(testApp);
+    await (await callerFor(testApp, gone)).auth.removeMyAccount({ password });
     expect(await refusalOf(details(gone.userId))).toEqual({ code: "NOT_FOUND" });
   });
 

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeAnotherAdmin, makePerson, password } from "@utspring/testkit/make";
 
-const house = await openHouse();
-const { as, ours, admin } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours, admin } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 const freeze = (userId: string) => as.admin.admin.users.freeze({ userId });
 
@@ -22,17 +22,17 @@ describe("admin.users.freeze", () => {
   });
 
   it("admin.users.freeze — somebody who has removed the account is not found", async () => {
-    const gone = await makePerson(house);
-    await (await callerFor(house, gone)).auth.removeMyAccount({ password });
+    const gone = await makePerson(testApp);
+    await (await callerFor(testApp, gone)).auth.removeMyAccount({ password });
     expect(await refusalOf(freeze(gone.userId))).toEqual({ code: "NOT_FOUND" });
   });
 
   it("admin.users.freeze — ends every session at once and closes the door; unfreeze opens it", async () => {
-    const person = await makePerson(house, { code: ours.code });
-    const [phone, laptop] = await Promise.all([callerFor(house, person), callerFor(house, person)]);
+    const person = await makePerson(testApp, { code: ours.code });
+    const [phone, laptop] = await Promise.all([callerFor(testApp, person), callerFor(testApp, person)]);
     await freeze(person.userId);
     for (const caller of [phone, laptop]) expect(await refusalOf(caller.fund.overview())).toEqual({ code: "NOT_SIGNED_IN" });
-    const door = callerWith(house, null);
+    const door = callerWith(testApp, null);
     expect(await refusalOf(door.auth.signIn({ email: person.email, password }))).toEqual({ code: "FROZEN" });
     expect(await refusalOf(door.auth.createToken({ email: person.email, password, label: "x" }))).toEqual({ code: "FROZEN" });
     expect(await refusalOf(door.auth.signIn({ email: person.email, password: "fel fel fel" }))).toEqual({ code: "WRONG_CREDENTIALS" });
@@ -42,13 +42,13 @@ describe("admin.users.freeze", () => {
 
   it("admin.users.freeze — the last working admin cannot be frozen, not by two at once either", async () => {
     expect(await refusalOf(freeze(admin.userId))).toEqual({ code: "LAST_ADMIN" });
-    const second = await makeAnotherAdmin(house);
-    const other = await callerFor(house, second);
+    const second = await makeAnotherAdmin(testApp);
+    const other = await callerFor(testApp, second);
     const both = await Promise.allSettled([
       as.admin.admin.users.freeze({ userId: second.userId }),
       other.admin.users.freeze({ userId: admin.userId }),
     ]);
     expect(both.filter((one) => one.status === "fulfilled")).toHaveLength(1);
-    expect(await house.owner`select from profiles where role = 'admin' and account_status = 'active'`).toHaveLength(1);
+    expect(await testApp.owner`select from profiles where role = 'admin' and account_status = 'active'`).toHaveLength(1);
   });
 });

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson, password } from "@utspring/testkit/make";
 
-const house = await openHouse();
-const { as, ours } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 const idsOf = (page: { rows: { userId: string }[] }) => page.rows.map((row) => row.userId);
 
@@ -49,8 +49,8 @@ describe("admin.users.list", () => {
   });
 
   it("admin.users.list — leaves out who has removed the account", async () => {
-    const person = await makePerson(house);
-    await (await callerFor(house, person)).auth.removeMyAccount({ password });
+    const person = await makePerson(testApp);
+    await (await callerFor(testApp, person)).auth.removeMyAccount({ password });
     expect(idsOf(await as.admin.admin.users.list({}))).not.toContain(person.userId);
   });
 });

@@ -3,13 +3,13 @@ import { afterAll, describe, expect, it } from "vitest";
 import { sessionOf } from "@utspring/testkit/actors";
 import { newAuthenticator } from "@utspring/testkit/authenticator";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeAnotherAdmin } from "@utspring/testkit/make";
 
-const house = await openHouse();
-const { as, outsider } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, outsider } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 describe("admin.users.removeFactors", () => {
   it.each(refusals.admin)("admin.users.removeFactors — refuses %s with %s", async (who, code) => {
@@ -19,16 +19,16 @@ describe("admin.users.removeFactors", () => {
   it("admin.users.removeFactors — of nobody: missing; of somebody without any: nothing happens", async () => {
     expect(await refusalOf(as.admin.admin.users.removeFactors({ userId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
     await as.admin.admin.users.removeFactors({ userId: outsider.userId });
-    expect(await house.owner`select from account_events`).toHaveLength(0);
+    expect(await testApp.owner`select from account_events`).toHaveLength(0);
   });
 
   it("admin.users.removeFactors — confirmed; passkeys and app are gone, sessions go on without a second factor, mail and audit tell of it", async () => {
-    const lost = await makeAnotherAdmin(house);
-    const [theirs, elsewhere] = [await callerFor(house, lost), callerWith(house, await sessionOf(house, lost))];
-    await theirs.auth.passkeys.add({ name: "Telefon", credential: newAuthenticator(house.deps.appUrl).create(await theirs.auth.passkeys.beginAdd()) });
+    const lost = await makeAnotherAdmin(testApp);
+    const [theirs, elsewhere] = [await callerFor(testApp, lost), callerWith(testApp, await sessionOf(testApp, lost))];
+    await theirs.auth.passkeys.add({ name: "Telefon", credential: newAuthenticator(testApp.deps.appUrl).create(await theirs.auth.passkeys.beginAdd()) });
     const { secret } = await theirs.auth.totp.begin();
     expect(secret).not.toBe("");
-    house.clock.move(11 * 60_000);
+    testApp.clock.move(11 * 60_000);
     expect(await refusalOf(as.admin.admin.users.removeFactors({ userId: lost.userId }))).toEqual({ code: "CONFIRM_PASSWORD" });
     await as.admin.auth.confirmPassword({ password: "en lång ramsa" });
     await as.admin.admin.users.removeFactors({ userId: lost.userId });
@@ -36,14 +36,14 @@ describe("admin.users.removeFactors", () => {
     expect(await theirs.auth.passkeys.list()).toEqual([]);
     const [row] = (await as.admin.admin.audit({ limit: 1 })).rows;
     expect(row).toMatchObject({ kind: "admin.users.removeFactors", className: null, actorName: "Admin Utspring", subjectName: `${lost.firstName} ${lost.lastName}`, refId: lost.userId });
-    await house.runJobs();
-    expect(house.mailbox.mails.at(-1)).toMatchObject({ to: lost.email, text: expect.stringContaining("En administratör har tagit bort") });
+    await testApp.runJobs();
+    expect(testApp.mailbox.mails.at(-1)).toMatchObject({ to: lost.email, text: expect.stringContaining("En administratör har tagit bort") });
   });
 
   it("admin.audit — events of accounts stand among those of classes, each once, page by page", async () => {
-    const caller = await callerFor(house, outsider);
+    const caller = await callerFor(testApp, outsider);
     for (let n = 0; n < 3; n += 1) {
-      await caller.auth.passkeys.add({ name: "Telefon", credential: newAuthenticator(house.deps.appUrl).create(await caller.auth.passkeys.beginAdd()) });
+      await caller.auth.passkeys.add({ name: "Telefon", credential: newAuthenticator(testApp.deps.appUrl).create(await caller.auth.passkeys.beginAdd()) });
       await as.studentansvarig.fund.deposit({ amount: 100, description: "Kakor", idempotencyKey: randomUUID() });
     }
     const whole = (await as.admin.admin.audit({ limit: 100 })).rows.map((row) => `${row.classId} ${row.seq}`);

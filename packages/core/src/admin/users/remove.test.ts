@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeAnotherAdmin, makePerson, password } from "@utspring/testkit/make";
 
-const house = await openHouse();
-const { as, ours, admin } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours, admin } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 const remove = (userId: string) => as.admin.admin.users.remove({ userId });
 
@@ -24,15 +24,15 @@ describe("admin.users.remove", () => {
   });
 
   it("admin.users.remove — the name goes from every screen at once, with every way in; twice is not found", async () => {
-    const person = await makePerson(house, { code: ours.code });
-    const caller = await callerFor(house, person);
+    const person = await makePerson(testApp, { code: ours.code });
+    const caller = await callerFor(testApp, person);
     await as.visitor.auth.requestPasswordReset({ email: person.email });
-    await house.runJobs();
-    const token = house.mailbox.resetToken(person.email);
+    await testApp.runJobs();
+    const token = testApp.mailbox.resetToken(person.email);
     await remove(person.userId);
 
     expect(await caller.auth.me()).toBeNull();
-    const door = callerWith(house, null);
+    const door = callerWith(testApp, null);
     expect(await refusalOf(door.auth.signIn({ email: person.email, password }))).toEqual({ code: "WRONG_CREDENTIALS" });
     expect(await refusalOf(door.auth.resetPassword({ token, password }))).toEqual({ code: "RESET_LINK_INVALID" });
     expect((await as.elev.classes.members()).map((member) => member.userId)).not.toContain(person.userId);
@@ -40,14 +40,14 @@ describe("admin.users.remove", () => {
     const [last] = (await as.elev.classes.activity({})).rows;
     expect(last).toMatchObject({ kind: "classes.leave" });
     expect(await refusalOf(remove(person.userId))).toEqual({ code: "NOT_FOUND" });
-    await makePerson(house, { email: person.email });
+    await makePerson(testApp, { email: person.email });
   });
 
   it("admin.users.remove — of two admins who remove each other, one stays", async () => {
-    const second = await makeAnotherAdmin(house);
-    const other = await callerFor(house, second);
+    const second = await makeAnotherAdmin(testApp);
+    const other = await callerFor(testApp, second);
     const both = await Promise.allSettled([remove(second.userId), other.admin.users.remove({ userId: admin.userId })]);
     expect(both.filter((one) => one.status === "fulfilled")).toHaveLength(1);
-    expect(await house.owner`select from profiles where role = 'admin'`).toHaveLength(1);
+    expect(await testApp.owner`select from profiles where role = 'admin'`).toHaveLength(1);
   });
 });

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson, password, profileOf } from "@utspring/testkit/make";
 
-const house = await openHouse();
-const { as, ours } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 const unfreeze = (userId: string) => as.admin.admin.users.unfreeze({ userId });
 
@@ -21,18 +21,18 @@ describe("admin.users.unfreeze", () => {
   });
 
   it("admin.users.unfreeze — somebody who has removed the account is not found", async () => {
-    const gone = await makePerson(house);
-    await (await callerFor(house, gone)).auth.removeMyAccount({ password });
+    const gone = await makePerson(testApp);
+    await (await callerFor(testApp, gone)).auth.removeMyAccount({ password });
     expect(await refusalOf(unfreeze(gone.userId))).toEqual({ code: "NOT_FOUND" });
   });
 
   it("admin.users.unfreeze — makes the account work, twice over if need be; the old sessions stay ended", async () => {
-    const person = await makePerson(house, { code: ours.code });
-    const before = await callerFor(house, person);
+    const person = await makePerson(testApp, { code: ours.code });
+    const before = await callerFor(testApp, person);
     await as.admin.admin.users.freeze({ userId: person.userId });
     await Promise.all([unfreeze(person.userId), unfreeze(person.userId)]);
-    expect(await profileOf(house, person)).toMatchObject({ accountStatus: "active", classId: ours.classId });
+    expect(await profileOf(testApp, person)).toMatchObject({ accountStatus: "active", classId: ours.classId });
     expect(await before.auth.me()).toBeNull();
-    expect(await (await callerFor(house, person)).fund.overview()).toMatchObject({ balanceOre: 0 });
+    expect(await (await callerFor(testApp, person)).fund.overview()).toMatchObject({ balanceOre: 0 });
   });
 });

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
-import { castOf, refusals } from "@utspring/testkit/cast";
-import { openHouse } from "@utspring/testkit/house";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeAnotherAdmin, makeClass, makePerson, password, profileOf } from "@utspring/testkit/make";
 import type { MadePerson } from "@utspring/testkit/make";
 
-const house = await openHouse();
-const { as, ours, theirs, admin } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as, ours, theirs, admin } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 type Change = Partial<Parameters<typeof as.admin.admin.users.update>[0]>;
 const inputOf = (person: MadePerson, change: Change = {}) => ({
@@ -16,9 +16,9 @@ const inputOf = (person: MadePerson, change: Change = {}) => ({
 });
 const update = (person: MadePerson, change: Change = {}) => as.admin.admin.users.update(inputOf(person, change));
 const placesOf = async (person: MadePerson) =>
-  new Map((await house.owner`select class_id, role from memberships where user_id = ${person.userId}`).map((row) => [row["class_id"], row["role"]]));
+  new Map((await testApp.owner`select class_id, role from memberships where user_id = ${person.userId}`).map((row) => [row["class_id"], row["role"]]));
 const newsIn = async (classId: string, person: MadePerson) =>
-  (await house.owner`select kind, actor_id from activity where class_id = ${classId} and ref_id = ${person.userId} order by seq`).map((row) => [
+  (await testApp.owner`select kind, actor_id from activity where class_id = ${classId} and ref_id = ${person.userId} order by seq`).map((row) => [
     row["kind"], row["actor_id"] === admin.userId,
   ]);
 
@@ -42,15 +42,15 @@ describe("admin.users.update", () => {
     const [pupil] = ours.pupils as [MadePerson];
     expect(await refusalOf(update(pupil, { userId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
     expect(await refusalOf(update(pupil, { classId: randomUUID(), firstName: "Ny" }))).toEqual({ code: "NOT_FOUND" });
-    expect(await profileOf(house, pupil)).toMatchObject({ firstName: pupil.firstName, classId: ours.classId });
-    const gone = await makePerson(house);
-    await (await callerFor(house, gone)).auth.removeMyAccount({ password });
+    expect(await profileOf(testApp, pupil)).toMatchObject({ firstName: pupil.firstName, classId: ours.classId });
+    const gone = await makePerson(testApp);
+    await (await callerFor(testApp, gone)).auth.removeMyAccount({ password });
     expect(await refusalOf(update(gone))).toEqual({ code: "NOT_FOUND" });
   });
 
   it("admin.users.update — names and notes leave the sessions alone, and notes left out stay", async () => {
-    const person = await makePerson(house, { code: ours.code });
-    const caller = await callerFor(house, person);
+    const person = await makePerson(testApp, { code: ours.code });
+    const caller = await callerFor(testApp, person);
     await update(person, { firstName: "  Łukasz ", notes: "Ringde" });
     await update(person, { firstName: "Łukasz" });
     expect(await as.admin.admin.users.details({ userId: person.userId })).toMatchObject({ firstName: "Łukasz", notes: "Ringde" });
@@ -61,24 +61,24 @@ describe("admin.users.update", () => {
   });
 
   it("admin.users.update — a role rises and falls in the class, and each change ends the sessions at once", async () => {
-    const person = await makePerson(house, { code: ours.code });
+    const person = await makePerson(testApp, { code: ours.code });
     for (const [role, kind] of [["studentansvarig", "classes.assign"], ["elev", "classes.unassign"]] as const) {
-      const caller = await callerFor(house, person);
+      const caller = await callerFor(testApp, person);
       await update(person, { role });
       expect(await refusalOf(caller.fund.overview())).toEqual({ code: "NOT_SIGNED_IN" });
-      expect(await profileOf(house, person)).toMatchObject({ role, classId: ours.classId });
+      expect(await profileOf(testApp, person)).toMatchObject({ role, classId: ours.classId });
       expect(await placesOf(person)).toEqual(new Map([[ours.classId, role]]));
       expect((await newsIn(ours.classId, person)).at(-1)).toEqual([kind, true]);
     }
   });
 
   it("admin.users.update — another class means leaving the active one for it; a third stays as it was", async () => {
-    const third = await makeClass(house, { pupils: 0 });
-    const person = await makePerson(house, { code: third.code });
-    await (await callerFor(house, person)).classes.join({ classCode: ours.code, idempotencyKey: randomUUID() });
+    const third = await makeClass(testApp, { pupils: 0 });
+    const person = await makePerson(testApp, { code: third.code });
+    await (await callerFor(testApp, person)).classes.join({ classCode: ours.code, idempotencyKey: randomUUID() });
     await update(person, { classId: theirs.classId, role: "studentansvarig" });
     expect(await placesOf(person)).toEqual(new Map([[third.classId, "elev"], [theirs.classId, "studentansvarig"]]));
-    expect(await profileOf(house, person)).toMatchObject({ role: "studentansvarig", classId: theirs.classId });
+    expect(await profileOf(testApp, person)).toMatchObject({ role: "studentansvarig", classId: theirs.classId });
     expect((await newsIn(ours.classId, person)).at(-1)).toEqual(["classes.leave", true]);
     expect(await newsIn(theirs.classId, person)).toEqual([["classes.assign", true]]);
     // A class that the person is in already only becomes the active one.
@@ -88,36 +88,36 @@ describe("admin.users.update", () => {
   });
 
   it("admin.users.update — no class means leaving every one", async () => {
-    const person = await makePerson(house, { code: theirs.code });
-    await (await callerFor(house, person)).classes.join({ classCode: ours.code, idempotencyKey: randomUUID() });
+    const person = await makePerson(testApp, { code: theirs.code });
+    await (await callerFor(testApp, person)).classes.join({ classCode: ours.code, idempotencyKey: randomUUID() });
     await update(person, { classId: null });
     expect(await placesOf(person)).toEqual(new Map());
-    expect(await profileOf(house, person)).toMatchObject({ role: "elev", classId: null });
+    expect(await profileOf(testApp, person)).toMatchObject({ role: "elev", classId: null });
     expect((await newsIn(theirs.classId, person)).at(-1)).toEqual(["classes.leave", true]);
   });
 
   it("admin.users.update — who becomes admin leaves the classes, and comes back as a pupil", async () => {
-    const person = await makePerson(house, { code: ours.code });
+    const person = await makePerson(testApp, { code: ours.code });
     await update(person, { role: "admin", classId: null });
     expect(await placesOf(person)).toEqual(new Map());
-    expect(await (await callerFor(house, person)).admin.overview()).toMatchObject({ classes: expect.any(Number) });
+    expect(await (await callerFor(testApp, person)).admin.overview()).toMatchObject({ classes: expect.any(Number) });
     await update(person);
-    expect(await profileOf(house, person)).toMatchObject({ role: "elev", classId: ours.classId });
+    expect(await profileOf(testApp, person)).toMatchObject({ role: "elev", classId: ours.classId });
     expect((await newsIn(ours.classId, person)).map(([kind]) => kind)).toEqual(["classes.join", "classes.leave", "classes.join"]);
   });
 
   it("admin.users.update — the cap of 100 holds here too", async () => {
-    const full = await makeClass(house, { pupils: 0 });
-    await house.owner`update class_counters set member_count = 100 where class_id = ${full.classId}`;
-    expect(await refusalOf(update(await makePerson(house), { classId: full.classId }))).toEqual({ code: "CLASS_FULL", field: "classId" });
+    const full = await makeClass(testApp, { pupils: 0 });
+    await testApp.owner`update class_counters set member_count = 100 where class_id = ${full.classId}`;
+    expect(await refusalOf(update(await makePerson(testApp), { classId: full.classId }))).toEqual({ code: "CLASS_FULL", field: "classId" });
   });
 
   it("admin.users.update — the last working admin stays one, and of two who demote each other one does", async () => {
     expect(await refusalOf(update(admin))).toEqual({ code: "LAST_ADMIN" });
-    const second = await makeAnotherAdmin(house);
-    const other = await callerFor(house, second);
+    const second = await makeAnotherAdmin(testApp);
+    const other = await callerFor(testApp, second);
     const both = await Promise.allSettled([update(second), other.admin.users.update(inputOf(admin))]);
     expect(both.filter((one) => one.status === "fulfilled")).toHaveLength(1);
-    expect(await house.owner`select from profiles where role = 'admin' and account_status = 'active'`).toHaveLength(1);
+    expect(await testApp.owner`select from profiles where role = 'admin' and account_status = 'active'`).toHaveLength(1);
   });
 });

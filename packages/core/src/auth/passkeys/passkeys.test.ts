@@ -4,13 +4,13 @@ import { newAuthenticator } from "@utspring/testkit/authenticator";
 import type { Authenticator } from "@utspring/testkit/authenticator";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeAnotherAdmin, makePerson, password } from "@utspring/testkit/make";
 
-const house = await openHouse();
-afterAll(() => house.close());
+const testApp = await openTestApp();
+afterAll(() => testApp.close());
 
-const { appUrl } = house.deps;
+const { appUrl } = testApp.deps;
 const minutes = 60_000;
 
 async function addWith(caller: Caller, authenticator: Authenticator = newAuthenticator(appUrl), name = "Min telefon"): Promise<string> {
@@ -20,9 +20,9 @@ async function addWith(caller: Caller, authenticator: Authenticator = newAuthent
 
 describe("auth.passkeys", () => {
   it("auth.passkeys.beginAdd — refuses a visitor, and a session whose password was given more than ten minutes ago", async () => {
-    expect(await refusalOf(callerWith(house, null).auth.passkeys.beginAdd())).toEqual({ code: "NOT_SIGNED_IN" });
-    const caller = await callerFor(house, await makePerson(house));
-    house.clock.move(11 * minutes);
+    expect(await refusalOf(callerWith(testApp, null).auth.passkeys.beginAdd())).toEqual({ code: "NOT_SIGNED_IN" });
+    const caller = await callerFor(testApp, await makePerson(testApp));
+    testApp.clock.move(11 * minutes);
     expect(await refusalOf(caller.auth.passkeys.beginAdd())).toEqual({ code: "CONFIRM_PASSWORD" });
     await caller.auth.confirmPassword({ password });
     expect(await caller.auth.passkeys.beginAdd()).toMatchObject({ rp: { id: "utspring.test" }, authenticatorSelection: { residentKey: "required", userVerification: "required" } });
@@ -34,7 +34,7 @@ describe("auth.passkeys", () => {
     ["no fingerprint and no PIN", { isVerified: false }],
     ["a challenge of its own making", { challenge: "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" }],
   ])("auth.passkeys.add — refuses %s, and the challenge is used up", async (_what, wrong) => {
-    const caller = await callerFor(house, await makePerson(house));
+    const caller = await callerFor(testApp, await makePerson(testApp));
     const authenticator = newAuthenticator(appUrl);
     const options = await caller.auth.passkeys.beginAdd();
     const add = (mistake: object) => caller.auth.passkeys.add({ name: "Min telefon", credential: authenticator.create(options, mistake) });
@@ -44,21 +44,21 @@ describe("auth.passkeys", () => {
   });
 
   it("auth.passkeys.add — refuses a challenge that is answered twice, after five minutes, in another session or by another person", async () => {
-    const person = await makePerson(house);
-    const [here, elsewhere, other] = [await callerFor(house, person), await callerFor(house, person), await callerFor(house, await makePerson(house))];
+    const person = await makePerson(testApp);
+    const [here, elsewhere, other] = [await callerFor(testApp, person), await callerFor(testApp, person), await callerFor(testApp, await makePerson(testApp))];
     const authenticator = newAuthenticator(appUrl);
     const credential = authenticator.create(await here.auth.passkeys.beginAdd());
     for (const caller of [elsewhere, other]) expect(await refusalOf(caller.auth.passkeys.add({ name: "x", credential }))).toEqual({ code: "PASSKEY_REFUSED" });
     await here.auth.passkeys.add({ name: "x", credential });
     expect(await refusalOf(here.auth.passkeys.add({ name: "x", credential }))).toEqual({ code: "PASSKEY_REFUSED" });
     const late = newAuthenticator(appUrl).create(await here.auth.passkeys.beginAdd());
-    house.clock.move(5 * minutes + 1_000);
+    testApp.clock.move(5 * minutes + 1_000);
     expect(await refusalOf(here.auth.passkeys.add({ name: "x", credential: late }))).toEqual({ code: "PASSKEY_REFUSED" });
     expect(await here.auth.passkeys.list()).toHaveLength(1);
   });
 
   it("auth.passkeys.add — one passkey belongs to one account, and an account has ten at most, also when two are added at once", async () => {
-    const [one, other] = [await callerFor(house, await makePerson(house)), await callerFor(house, await makePerson(house))];
+    const [one, other] = [await callerFor(testApp, await makePerson(testApp)), await callerFor(testApp, await makePerson(testApp))];
     const authenticator = newAuthenticator(appUrl);
     await addWith(one, authenticator);
     expect(await refusalOf(addWith(other, authenticator))).toEqual({ code: "PASSKEY_KNOWN" });
@@ -71,19 +71,19 @@ describe("auth.passkeys", () => {
   });
 
   it("auth.passkeys.list — name, age and use, and nobody else's; a mail and the audit tell of one that is added", async () => {
-    const person = await makePerson(house);
-    const caller = await callerFor(house, person);
-    expect(await refusalOf(callerWith(house, null).auth.passkeys.list())).toEqual({ code: "NOT_SIGNED_IN" });
+    const person = await makePerson(testApp);
+    const caller = await callerFor(testApp, person);
+    expect(await refusalOf(callerWith(testApp, null).auth.passkeys.list())).toEqual({ code: "NOT_SIGNED_IN" });
     const id = await addWith(caller);
     expect(await caller.auth.passkeys.list()).toEqual([{ id, name: "Min telefon", isBackedUp: true, createdAt: expect.any(Date), lastUsedAt: null }]);
-    expect(await (await callerFor(house, await makePerson(house))).auth.passkeys.list()).toEqual([]);
-    await house.runJobs();
-    expect(house.mailbox.mails.at(-1)).toMatchObject({ to: person.email, text: expect.stringContaining("En passkey har lagts till") });
-    expect(await house.owner`select kind, actor_id from account_events where user_id = ${person.userId}`).toEqual([{ kind: "auth.passkeys.add", actor_id: person.userId }]);
+    expect(await (await callerFor(testApp, await makePerson(testApp))).auth.passkeys.list()).toEqual([]);
+    await testApp.runJobs();
+    expect(testApp.mailbox.mails.at(-1)).toMatchObject({ to: person.email, text: expect.stringContaining("En passkey har lagts till") });
+    expect(await testApp.owner`select kind, actor_id from account_events where user_id = ${person.userId}`).toEqual([{ kind: "auth.passkeys.add", actor_id: person.userId }]);
   });
 
   it("auth.passkeys.rename — the own one; another's is as one that is missing", async () => {
-    const [mine, theirs] = [await callerFor(house, await makePerson(house)), await callerFor(house, await makePerson(house))];
+    const [mine, theirs] = [await callerFor(testApp, await makePerson(testApp)), await callerFor(testApp, await makePerson(testApp))];
     const passkeyId = await addWith(mine);
     expect(await refusalOf(theirs.auth.passkeys.rename({ passkeyId, name: "Min" }))).toEqual({ code: "NOT_FOUND" });
     await mine.auth.passkeys.rename({ passkeyId, name: "Datorn" });
@@ -91,11 +91,11 @@ describe("auth.passkeys", () => {
   });
 
   it("auth.passkeys.remove — the own one, confirmed; sessions go on; another's and one that is gone are as one that is missing", async () => {
-    const person = await makePerson(house);
-    const [mine, theirs] = [await callerFor(house, person), await callerFor(house, await makePerson(house))];
+    const person = await makePerson(testApp);
+    const [mine, theirs] = [await callerFor(testApp, person), await callerFor(testApp, await makePerson(testApp))];
     const passkeyId = await addWith(mine);
     expect(await refusalOf(theirs.auth.passkeys.remove({ passkeyId }))).toEqual({ code: "NOT_FOUND" });
-    house.clock.move(11 * minutes);
+    testApp.clock.move(11 * minutes);
     expect(await refusalOf(mine.auth.passkeys.remove({ passkeyId }))).toEqual({ code: "CONFIRM_PASSWORD" });
     await mine.auth.confirmPassword({ password });
     await mine.auth.passkeys.remove({ passkeyId });
@@ -104,10 +104,10 @@ describe("auth.passkeys", () => {
   });
 
   it("auth.passkeys.add — whoever only knows an administrator's password adds and removes no factor where there is one", async () => {
-    const admin = await makeAnotherAdmin(house);
-    const first = callerWith(house, await passwordSessionOf(house, admin));
+    const admin = await makeAnotherAdmin(testApp);
+    const first = callerWith(testApp, await passwordSessionOf(testApp, admin));
     // Begun while there was none.
-    const thief = callerWith(house, await passwordSessionOf(house, admin));
+    const thief = callerWith(testApp, await passwordSessionOf(testApp, admin));
     const credential = newAuthenticator(appUrl).create(await thief.auth.passkeys.beginAdd());
     const passkeyId = await addWith(first);
     await first.admin.overview();
@@ -119,16 +119,16 @@ describe("auth.passkeys", () => {
   });
 
   it("auth.passkeys.add — two who know an administrator's password at once: one adds the first factor", async () => {
-    const admin = await makeAnotherAdmin(house);
-    const callers = await Promise.all([1, 2, 3].map(async () => callerWith(house, await passwordSessionOf(house, admin))));
+    const admin = await makeAnotherAdmin(testApp);
+    const callers = await Promise.all([1, 2, 3].map(async () => callerWith(testApp, await passwordSessionOf(testApp, admin))));
     const begun = await Promise.all(callers.map(async (caller) => ({ caller, credential: newAuthenticator(appUrl).create(await caller.auth.passkeys.beginAdd()) })));
     const outcomes = await Promise.allSettled(begun.map(({ caller, credential }) => caller.auth.passkeys.add({ name: "x", credential })));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
   it("auth.passkeys.remove — with an administrator's last factor every session of theirs loses its second factor", async () => {
-    const admin = await makeAnotherAdmin(house);
-    const [here, elsewhere] = [await callerFor(house, admin), callerWith(house, await sessionOf(house, admin))];
+    const admin = await makeAnotherAdmin(testApp);
+    const [here, elsewhere] = [await callerFor(testApp, admin), callerWith(testApp, await sessionOf(testApp, admin))];
     const passkeyId = await addWith(here);
     await elsewhere.admin.overview();
     await here.auth.passkeys.remove({ passkeyId });

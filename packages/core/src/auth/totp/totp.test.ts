@@ -1,43 +1,43 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { passwordSessionOf } from "@utspring/testkit/actors";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeAdmin, makeAnotherAdmin, makePerson, password } from "@utspring/testkit/make";
 import type { MadePerson } from "@utspring/testkit/make";
 import { totpCode } from "../totp-codes.ts";
 
-const house = await openHouse();
-await makeAdmin(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+await makeAdmin(testApp);
+afterAll(() => testApp.close());
 
 // A second into a code's half minute: none of a test's codes grows old while it runs.
-beforeEach(() => house.clock.move(31_000 - (house.clock.now().getTime() % 30_000)));
+beforeEach(() => testApp.clock.move(31_000 - (testApp.clock.now().getTime() % 30_000)));
 
-const stepNow = () => Math.floor(house.clock.now().getTime() / 30_000);
+const stepNow = () => Math.floor(testApp.clock.now().getTime() / 30_000);
 const wrong = { code: "WRONG_CODE", field: "code" };
-const withPassword = async (person: MadePerson) => callerWith(house, await passwordSessionOf(house, person));
+const withPassword = async (person: MadePerson) => callerWith(testApp, await passwordSessionOf(testApp, person));
 
 /** An administrator with an authenticator app. A minute passes, so that the next code is a new one. */
 async function withApp() {
-  const admin = await makeAnotherAdmin(house);
+  const admin = await makeAnotherAdmin(testApp);
   const caller = await withPassword(admin);
   const { secret } = await caller.auth.totp.begin();
   const { recoveryCodes } = await caller.auth.totp.activate({ code: totpCode(secret, stepNow()) });
-  house.clock.move(60_000);
+  testApp.clock.move(60_000);
   return { admin, caller, secret, recoveryCodes };
 }
 
 describe("auth.totp", () => {
   it("auth.totp.begin — refuses a visitor, a pupil, and a session whose password was given long ago", async () => {
-    expect(await refusalOf(callerWith(house, null).auth.totp.begin())).toEqual({ code: "NOT_SIGNED_IN" });
-    expect(await refusalOf((await callerFor(house, await makePerson(house))).auth.totp.begin())).toEqual({ code: "CODES_FOR_ADMINS" });
-    const caller = await withPassword(await makeAnotherAdmin(house));
-    house.clock.move(11 * 60_000);
+    expect(await refusalOf(callerWith(testApp, null).auth.totp.begin())).toEqual({ code: "NOT_SIGNED_IN" });
+    expect(await refusalOf((await callerFor(testApp, await makePerson(testApp))).auth.totp.begin())).toEqual({ code: "CODES_FOR_ADMINS" });
+    const caller = await withPassword(await makeAnotherAdmin(testApp));
+    testApp.clock.move(11 * 60_000);
     expect(await refusalOf(caller.auth.totp.begin())).toEqual({ code: "CONFIRM_PASSWORD" });
   });
 
   it("auth.totp.begin — gives secret, address and QR code, which count for nothing yet; begun again, the first is forgotten", async () => {
-    const admin = await makeAnotherAdmin(house);
+    const admin = await makeAnotherAdmin(testApp);
     const caller = await withPassword(admin);
     const first = await caller.auth.totp.begin();
     expect(first).toEqual({ secret: expect.stringMatching(/^[A-Z2-7]{32}$/u), uri: expect.stringContaining(`secret=${first.secret}&issuer=Utspring`), svg: expect.stringContaining("<svg") });
@@ -55,18 +55,18 @@ describe("auth.totp", () => {
     expect(await caller.auth.totp.status()).toEqual({ isActive: true, recoveryCodesLeft: 10 });
     expect(await refusalOf(caller.auth.totp.begin())).toEqual({ code: "CODES_ALREADY_ACTIVE" });
     expect(await refusalOf(caller.auth.totp.activate({ code: "000000" }))).toEqual({ code: "NOT_FOUND" });
-    await house.runJobs();
-    expect(house.mailbox.mails.at(-1)).toMatchObject({ to: admin.email, text: expect.stringContaining("En kodapp har lagts till") });
-    const rows = await house.owner<{ code_hash: string }[]>`select code_hash from recovery_codes where user_id = ${admin.userId}`;
+    await testApp.runJobs();
+    expect(testApp.mailbox.mails.at(-1)).toMatchObject({ to: admin.email, text: expect.stringContaining("En kodapp har lagts till") });
+    const rows = await testApp.owner<{ code_hash: string }[]>`select code_hash from recovery_codes where user_id = ${admin.userId}`;
     for (const { code_hash } of rows) expect(recoveryCodes).not.toContain(code_hash);
   });
 
   it("auth.totp.renewCodes — refuses a visitor, whoever has no app, an old password and a session without the factor", async () => {
-    expect(await refusalOf(callerWith(house, null).auth.totp.renewCodes())).toEqual({ code: "NOT_SIGNED_IN" });
-    expect(await refusalOf((await withPassword(await makePerson(house))).auth.totp.renewCodes())).toEqual({ code: "NOT_FOUND" });
+    expect(await refusalOf(callerWith(testApp, null).auth.totp.renewCodes())).toEqual({ code: "NOT_SIGNED_IN" });
+    expect(await refusalOf((await withPassword(await makePerson(testApp))).auth.totp.renewCodes())).toEqual({ code: "NOT_FOUND" });
     const { admin, caller } = await withApp();
     expect(await refusalOf((await withPassword(admin)).auth.totp.renewCodes())).toEqual({ code: "SECOND_FACTOR_REQUIRED" });
-    house.clock.move(11 * 60_000);
+    testApp.clock.move(11 * 60_000);
     expect(await refusalOf(caller.auth.totp.renewCodes())).toEqual({ code: "CONFIRM_PASSWORD" });
     expect(await caller.auth.totp.status()).toEqual({ isActive: true, recoveryCodesLeft: 10 });
   });
@@ -81,9 +81,9 @@ describe("auth.totp", () => {
     const outcomes = await Promise.allSettled([one, two].map(async (made) => (await withPassword(admin)).auth.totp.confirm({ code: made.recoveryCodes[0] ?? "" })));
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     await other.auth.totp.confirm({ code: totpCode(secret, stepNow()) });
-    await house.runJobs();
-    expect(house.mailbox.mails.at(-1)).toMatchObject({ to: admin.email, text: expect.stringContaining("Nya återställningskoder har skapats") });
-    expect(await house.owner`select from account_events where user_id = ${admin.userId} and kind = 'auth.totp.renewCodes'`).toHaveLength(2);
+    await testApp.runJobs();
+    expect(testApp.mailbox.mails.at(-1)).toMatchObject({ to: admin.email, text: expect.stringContaining("Nya återställningskoder har skapats") });
+    expect(await testApp.owner`select from account_events where user_id = ${admin.userId} and kind = 'auth.totp.renewCodes'`).toHaveLength(2);
   });
 
   it("auth.totp.confirm — a code one step early or late counts, two steps off does not", async () => {
@@ -97,7 +97,7 @@ describe("auth.totp", () => {
   });
 
   it("auth.totp.confirm — a code that was used, also the one that activated the app, and one older than it are refused", async () => {
-    const admin = await makeAnotherAdmin(house);
+    const admin = await makeAnotherAdmin(testApp);
     const caller = await withPassword(admin);
     const { secret } = await caller.auth.totp.begin();
     const code = totpCode(secret, stepNow());
@@ -114,7 +114,7 @@ describe("auth.totp", () => {
       const sessions = await Promise.all(Array.from({ length: 8 }, () => withPassword(admin)));
       const outcomes = await Promise.allSettled(sessions.map((session) => session.auth.totp.confirm({ code })));
       expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-      await house.owner`delete from throttles`;
+      await testApp.owner`delete from throttles`;
     }
   });
 
@@ -136,13 +136,13 @@ describe("auth.totp", () => {
   });
 
   it("auth.totp.status — refuses a visitor", async () => {
-    expect(await refusalOf(callerWith(house, null).auth.totp.status())).toEqual({ code: "NOT_SIGNED_IN" });
+    expect(await refusalOf(callerWith(testApp, null).auth.totp.status())).toEqual({ code: "NOT_SIGNED_IN" });
   });
 
   it("auth.totp.remove — by a session that has given its second factor; the session goes on, as nobody's administrator", async () => {
     const { admin, caller, secret } = await withApp();
     expect(await refusalOf((await withPassword(admin)).auth.totp.remove())).toEqual({ code: "SECOND_FACTOR_REQUIRED" });
-    house.clock.move(11 * 60_000);
+    testApp.clock.move(11 * 60_000);
     expect(await refusalOf(caller.auth.totp.remove())).toEqual({ code: "CONFIRM_PASSWORD" });
     await caller.auth.confirmPassword({ password });
     await caller.auth.totp.remove();
@@ -156,7 +156,7 @@ describe("auth.totp", () => {
 describe("auth.createToken", () => {
   it("auth.createToken — an administrator's token that reaches everything takes a code beside the password; one that does not takes none", async () => {
     const { admin, secret } = await withApp();
-    const door = callerWith(house, null);
+    const door = callerWith(testApp, null);
     const ask = (scope: "read" | "class" | "admin", code?: string) =>
       door.auth.createToken({ email: admin.email, password, label: "dator", scope, ...(code === undefined ? {} : { code }) });
     expect(await refusalOf(ask("admin"))).toEqual({ code: "CODE_REQUIRED", field: "code" });
@@ -164,13 +164,13 @@ describe("auth.createToken", () => {
     await ask("read");
     const code = totpCode(secret, stepNow());
     const { token } = await ask("admin", code);
-    await callerWith(house, token).admin.overview();
+    await callerWith(testApp, token).admin.overview();
     expect(await refusalOf(ask("admin", code))).toEqual(wrong);
   });
 
   it("auth.createToken — the token of an administrator without an app opens no administration", async () => {
-    const admin = await makeAnotherAdmin(house);
-    const { token } = await callerWith(house, null).auth.createToken({ email: admin.email, password, label: "dator", scope: "admin" });
-    expect(await refusalOf(callerWith(house, token).admin.overview())).toEqual({ code: "SECOND_FACTOR_REQUIRED" });
+    const admin = await makeAnotherAdmin(testApp);
+    const { token } = await callerWith(testApp, null).auth.createToken({ email: admin.email, password, label: "dator", scope: "admin" });
+    expect(await refusalOf(callerWith(testApp, token).admin.overview())).toEqual({ code: "SECOND_FACTOR_REQUIRED" });
   });
 });

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { castOf, refusals } from "@utspring/testkit/cast";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 
-const house = await openHouse();
-const { as } = await castOf(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
 
 const product = (more: object = {}) => ({ name: "Bullar", description: "En påse", costPrice: "20,50", classProfit: "10", options: ["Med nötter"], ...more });
 

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { castOf, refusals } from "@utspring/testkit/cast";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
 import { openLiveServer } from "@utspring/testkit/live-server";
 import { makeProduct, makeSupplier, startSale } from "@utspring/testkit/make-sales";
 
 const server = await openLiveServer();
-const { as, ours } = await castOf(server);
+const { as, ours } = await makeTestUsers(server);
 const supplierId = await makeSupplier(server);
 const socks = await makeProduct(server, supplierId, { name: "Öronlappar", options: ["Röd", "Blå"] });
 await makeProduct(server, supplierId, { name: "Borta", isActive: false });

@@ -1,35 +1,35 @@
 import { text } from "node:stream/consumers";
 import { afterAll, describe, expect, it } from "vitest";
 import { ctxOf, ctxWith } from "@utspring/testkit/actors";
-import { castOf } from "@utspring/testkit/cast";
+import { makeTestUsers } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
 import { incoming } from "@utspring/testkit/files";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { readImage } from "./read-image.ts";
 import { setImage } from "./set-image.ts";
 
-const house = await openHouse();
-const { as, ours } = await castOf(house);
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
 const product = await as.studentansvarig.sales.products.create({ name: "Bullar", costPrice: "20", classProfit: "10", options: [] });
-const visitor = await ctxWith(house, null);
-afterAll(() => house.close());
+const visitor = await ctxWith(testApp, null);
+afterAll(() => testApp.close());
 
 describe("sales.products.readImage", () => {
   it("sales.products.readImage — an unknown key and what is no key are not found, and what is private is out of reach", async () => {
-    await house.deps.files.put(`documents/${ours.classId}/a`, Buffer.from("hemligt"), { size: 7, type: "text/plain" });
+    await testApp.deps.files.put(`documents/${ours.classId}/a`, Buffer.from("hemligt"), { size: 7, type: "text/plain" });
     for (const imageKey of ["0".repeat(32), "", "A".repeat(32), `../documents/${ours.classId}/a`, "..", "0".repeat(33)]) {
       expect(await refusalOf(readImage(visitor, { imageKey }))).toEqual({ code: "NOT_FOUND" });
     }
-    expect(house.log.lines).toEqual([]);
+    expect(testApp.log.lines).toEqual([]);
   });
 
   it("sales.products.readImage — gives the bytes to everyone who has the address, until there is another", async () => {
-    const { imageUrl } = await setImage(await ctxOf(house, ours.manager), product, incoming("a.jpg", "en bild"));
+    const { imageUrl } = await setImage(await ctxOf(testApp, ours.manager), product, incoming("a.jpg", "en bild"));
     const imageKey = imageUrl.replace("/img/", "");
     const image = await readImage(visitor, { imageKey });
     expect(image).toMatchObject({ mimeType: "image/webp", size: 7 });
     expect(await text(image.content)).toBe("en bild");
-    await setImage(await ctxOf(house, ours.manager), product, incoming("b.jpg", "en annan"));
+    await setImage(await ctxOf(testApp, ours.manager), product, incoming("b.jpg", "en annan"));
     expect(await refusalOf(readImage(visitor, { imageKey }))).toEqual({ code: "NOT_FOUND" });
   });
 

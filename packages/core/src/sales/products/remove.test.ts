@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { castOf, refusals } from "@utspring/testkit/cast";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeProduct, makeSupplier, saleOf, startSale } from "@utspring/testkit/make-sales";
 
-const house = await openHouse();
-const { as } = await castOf(house);
-const supplierId = await makeSupplier(house);
-afterAll(() => house.close());
+const testApp = await openTestApp();
+const { as } = await makeTestUsers(testApp);
+const supplierId = await makeSupplier(testApp);
+afterAll(() => testApp.close());
 
 const make = () => as.studentansvarig.sales.products.create({ name: "Bullar", costPrice: "20", classProfit: "10", options: [] });
 
@@ -20,7 +20,7 @@ describe("sales.products.remove", () => {
   });
 
   it("sales.products.remove — a supplier's and the neighbour's product are not found, alike a missing one", async () => {
-    const global = await makeProduct(house, supplierId);
+    const global = await makeProduct(testApp, supplierId);
     const theirs = await as.neighbour.sales.products.create({ name: "Deras", costPrice: "20", classProfit: "10", options: [] });
     for (const productId of [global.productId, theirs.productId, randomUUID()]) {
       expect(await refusalOf(as.studentansvarig.sales.products.remove({ productId }))).toEqual({ code: "NOT_FOUND" });
@@ -31,13 +31,13 @@ describe("sales.products.remove", () => {
     const { productId } = await make();
     const tries = await Promise.allSettled([1, 2].map(() => as.studentansvarig.sales.products.remove({ productId })));
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect(await house.owner`select from products where id = ${productId}`).toHaveLength(0);
+    expect(await testApp.owner`select from products where id = ${productId}`).toHaveLength(0);
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "sales.products.remove" });
   });
 
   it("sales.products.remove — what has been sold is put away, and its sales keep their name", async () => {
     const { productId } = await make();
-    await startSale(house, as.studentansvarig, { supplierId });
+    await startSale(testApp, as.studentansvarig, { supplierId });
     await as.elev.sales.registerSale(saleOf({ productId }));
     expect(await as.studentansvarig.sales.products.remove({ productId })).toEqual({ isKept: true });
     expect((await as.studentansvarig.sales.products.list()).find(({ id }) => id === productId)).toMatchObject({ isActive: false });

@@ -1,38 +1,38 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { ctxOf, ctxWith, impersonationOf } from "@utspring/testkit/actors";
-import { castOf } from "@utspring/testkit/cast";
+import { makeTestUsers } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
 import { incoming } from "@utspring/testkit/files";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeProduct, makeSupplier, saleOf, startSale } from "@utspring/testkit/make-sales";
 import { setImage } from "./set-image.ts";
 
-const house = await openHouse();
-const { as, ours, admin, outsider } = await castOf(house);
+const testApp = await openTestApp();
+const { as, ours, admin, outsider } = await makeTestUsers(testApp);
 const [pupil = ours.manager] = ours.pupils;
-const manager = await ctxOf(house, ours.manager);
+const manager = await ctxOf(testApp, ours.manager);
 const own = { name: "Bullar", costPrice: "20", classProfit: "10", options: [] };
 const product = await as.studentansvarig.sales.products.create(own);
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const image = (bytes = "en bild") => incoming("../IMG 0001.JPG", bytes);
-const stored = () => house.deps.files.list("");
+const stored = () => testApp.deps.files.list("");
 const imageUrl = async ({ productId } = product) => (await as.elev.sales.products.list()).find(({ id }) => id === productId)?.imageUrl;
 
 describe("sales.products.setImage", () => {
   it.each([
-    ["a visitor", () => ctxWith(house, null), "NOT_SIGNED_IN"],
-    ["an outsider", () => ctxOf(house, outsider), "NOT_ALLOWED"],
-    ["an elev", () => ctxOf(house, pupil), "NOT_ALLOWED"],
-    ["an admin", () => ctxOf(house, admin), "NOT_ALLOWED"],
+    ["a visitor", () => ctxWith(testApp, null), "NOT_SIGNED_IN"],
+    ["an outsider", () => ctxOf(testApp, outsider), "NOT_ALLOWED"],
+    ["an elev", () => ctxOf(testApp, pupil), "NOT_ALLOWED"],
+    ["an admin", () => ctxOf(testApp, admin), "NOT_ALLOWED"],
   ])("sales.products.setImage — refuses %s before anything is stored", async (_who, ctxFor, code) => {
     expect(await refusalOf(setImage(await ctxFor(), product, image()))).toEqual({ code });
     expect(await stored()).toEqual([]);
   });
 
   it("sales.products.setImage — a supplier's and the neighbour's product are not found, alike a missing one, and nothing is kept", async () => {
-    const global = await makeProduct(house, await makeSupplier(house));
+    const global = await makeProduct(testApp, await makeSupplier(testApp));
     const theirs = await as.neighbour.sales.products.create(own);
     for (const productId of [global.productId, theirs.productId, randomUUID()]) {
       expect(await refusalOf(setImage(manager, { productId }, image()))).toEqual({ code: "NOT_FOUND" });
@@ -45,7 +45,7 @@ describe("sales.products.setImage", () => {
     expect(url).toMatch(/^\/img\/[0-9a-f]{64}$/u);
     expect(await stored()).toEqual([url.replace("/img/", "product-images/")]);
     expect(await imageUrl()).toBe(url);
-    const { file } = await house.deps.files.get((await stored())[0] ?? "");
+    const { file } = await testApp.deps.files.get((await stored())[0] ?? "");
     expect(file).toEqual({ size: 7, type: "image/webp" });
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "sales.products.update" });
   });
@@ -59,7 +59,7 @@ describe("sales.products.setImage", () => {
   });
 
   it("sales.products.setImage — an admin who impersonates may, for the class", async () => {
-    const ctx = await ctxWith(house, await impersonationOf(house, admin, ours.classId));
+    const ctx = await ctxWith(testApp, await impersonationOf(testApp, admin, ours.classId));
     const { imageUrl: url } = await setImage(ctx, product, image());
     expect(await imageUrl()).toBe(url);
   });
@@ -72,12 +72,12 @@ describe("sales.products.setImage", () => {
     const remove = put;
     const after = await setImage({ ...manager, deps: { ...manager.deps, files: { ...manager.deps.files, remove } } }, product, image());
     expect(await imageUrl()).toBe(after.imageUrl);
-    expect(house.log.lines.at(-1)).toMatchObject({ level: "error" });
-    if (before) await house.deps.files.remove(before.replace("/img/", "product-images/"));
+    expect(testApp.log.lines.at(-1)).toMatchObject({ level: "error" });
+    if (before) await testApp.deps.files.remove(before.replace("/img/", "product-images/"));
   });
 
   it("sales.products.setImage — the image goes with its product, and stays with one that has been sold", async () => {
-    await startSale(house, as.studentansvarig);
+    await startSale(testApp, as.studentansvarig);
     const sold = await as.studentansvarig.sales.products.create(own);
     await setImage(manager, sold, image());
     await as.elev.sales.registerSale(saleOf(sold));

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { castOf, refusals } from "@utspring/testkit/cast";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
-import { openHouse } from "@utspring/testkit/house";
+import { openTestApp } from "@utspring/testkit/test-app";
 import { makeProduct, makeSupplier, saleOf, startSale } from "@utspring/testkit/make-sales";
 
-const house = await openHouse();
-const { as } = await castOf(house);
-const supplierId = await makeSupplier(house);
+const testApp = await openTestApp();
+const { as } = await makeTestUsers(testApp);
+const supplierId = await makeSupplier(testApp);
 const facts = { name: "Bullar", costPrice: "20", classProfit: "10", options: [] };
 const { productId } = await as.studentansvarig.sales.products.create(facts);
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const change = (more: object = {}) => ({ productId, ...facts, name: "Kakor", costPrice: "25", isActive: true, ...more });
 
@@ -20,7 +20,7 @@ describe("sales.products.update", () => {
   });
 
   it("sales.products.update — a supplier's and the neighbour's product are not found, alike a missing one", async () => {
-    const global = await makeProduct(house, supplierId);
+    const global = await makeProduct(testApp, supplierId);
     const theirs = await as.neighbour.sales.products.create(facts);
     for (const id of [global.productId, theirs.productId, randomUUID()]) {
       expect(await refusalOf(as.studentansvarig.sales.products.update(change({ productId: id })))).toEqual({ code: "NOT_FOUND" });
@@ -29,7 +29,7 @@ describe("sales.products.update", () => {
   });
 
   it("sales.products.update — the new price holds for what is sold from now on", async () => {
-    await startSale(house, as.studentansvarig, { supplierId });
+    await startSale(testApp, as.studentansvarig, { supplierId });
     expect(await as.elev.sales.registerSale(saleOf({ productId }))).toMatchObject({ totalOre: 3_000 });
     await as.studentansvarig.sales.products.update(change());
     expect(await as.elev.sales.registerSale(saleOf({ productId }))).toMatchObject({ totalOre: 3_500 });

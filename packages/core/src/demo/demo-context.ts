@@ -1,0 +1,64 @@
+import type { Person } from "@utspring/domain/roles";
+import { dayOf } from "@utspring/domain/dates";
+import { systemCtx } from "../kernel/context.ts";
+import type { Ctx, Deps } from "../kernel/context.ts";
+
+const dayMs = 86_400_000;
+
+/** The demo's people, and contexts to call procedures as them on a past day. */
+export interface DemoContext {
+  deps: Deps;
+  classId: string;
+  /** The class's pupils; visitors try the first. */
+  pupilIds: string[];
+  managerId: string;
+  admin(days: number): Ctx;
+  manager(days: number): Ctx;
+  /** A call by the pupil at this index of `pupilIds`. */
+  pupil(at: number, days: number): Ctx;
+  /** The calendar day this many days from today; negative for the past. */
+  day(days: number): string;
+}
+
+/** One event, a number of days ago. Events are created in the order of their days. */
+export interface DemoStep {
+  days: number;
+  tell(demoContext: DemoContext): Promise<unknown>;
+}
+
+/** Prepares the contexts for the people of a class. */
+export function openDemoContext(deps: Deps, testUsers: { classId: string; adminId: string; managerId: string; pupilIds: string[] }): DemoContext {
+  const { classId, adminId, managerId, pupilIds } = testUsers;
+  const on = (days: number, who: Parameters<typeof personOf>[0]) => as(daysAgo(deps, days), personOf(who));
+  return {
+    deps,
+    classId,
+    pupilIds,
+    managerId,
+    admin: (days) => on(days, { userId: adminId, role: "admin", classId: null }),
+    manager: (days) => on(days, { userId: managerId, role: "studentansvarig", classId }),
+    pupil: (at, days) => {
+      const userId = pupilIds[at];
+      if (userId === undefined) throw new Error(`the demo class has no pupil ${at}`);
+      return on(days, { userId, role: "elev", classId });
+    },
+    day: (days) => dayOf(new Date(deps.clock().getTime() + days * dayMs)),
+  };
+}
+
+/** The dependencies with their clock on a past day, at a school hour. */
+export function daysAgo(deps: Deps, days: number): Deps {
+  const moment = new Date(deps.clock().getTime() - days * dayMs);
+  moment.setUTCHours(9 + (days % 6), (days * 17) % 60, 0, 0);
+  return { ...deps, clock: () => moment };
+}
+
+/** The context of an actor's call. */
+export function as(deps: Deps, actor: Ctx["actor"]): Ctx {
+  return { ...systemCtx(deps, "seed"), actor };
+}
+
+/** A signed-in person; the demo needs no session. */
+export function personOf(who: Pick<Person, "userId" | "role" | "classId">): Person {
+  return { kind: "person", sessionId: who.userId, isAdmin: who.role === "admin", isImpersonating: false, ...who };
+}

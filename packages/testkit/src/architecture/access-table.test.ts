@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { can, overHttp, permissions } from "@utspring/domain/permissions";
+import type { ProcedureName } from "@utspring/domain/permissions";
+import type { Actor } from "@utspring/domain/roles";
+import { idFields } from "../id-fields.ts";
+import { persons, procedureAccess } from "../assurance/access-table.ts";
+import type { Person } from "../assurance/access-table.ts";
+import { foreignIds } from "../assurance/foreign-ids.ts";
+
+const actorOf = (more: object): Actor => ({
+  kind: "person", userId: "u", sessionId: "s", role: "elev", classId: "c", isAdmin: false, isImpersonating: false, ...more,
+});
+
+const actors: Record<Person, Actor> = {
+  visitor: { kind: "visitor" },
+  outsider: actorOf({ classId: null }),
+  elev: actorOf({}),
+  studentansvarig: actorOf({ role: "studentansvarig" }),
+  admin: actorOf({ role: "admin", classId: null, isAdmin: true }),
+  impersonator: actorOf({ role: "studentansvarig", isAdmin: true, isImpersonating: true }),
+};
+
+const procedures = (Object.keys(permissions) as ProcedureName[]).filter((procedure) => permissions[procedure] !== "system" && !overHttp.has(procedure));
+
+describe("access table — who may call what, apart from the product's own table", () => {
+  it("every procedure has a row in packages/testkit/src/assurance/access-table.ts, and every row a procedure", () => {
+    expect(Object.keys(procedureAccess).toSorted()).toEqual(procedures.toSorted());
+  });
+
+  it("a row has a mark for each person", () => {
+    expect(Object.entries(procedureAccess).filter(([, [marks]]) => !/^[-+!]{6}$/u.test(marks))).toEqual([]);
+  });
+
+  it("the permission table, which the screens' buttons ask, allows what the access table allows and nothing else", () => {
+    const cells = procedures.flatMap((procedure) => persons.map((person, at) => [procedure, person, can(actors[person], procedure), procedureAccess[procedure]?.[0][at] === "+"] as const));
+    expect(cells.filter(([, , says, should]) => says !== should)).toEqual([]);
+  });
+
+  it("every field of an input that takes an id has a foreign object in packages/testkit/src/assurance/foreign-ids.ts", () => {
+    expect(idFields.filter((name) => !name.startsWith("admin.")).toSorted()).toEqual(Object.keys(foreignIds).toSorted());
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { areaEdges, badDirections, badTableNames, idleDirections, tableAreas } from "./area-rule.ts";
+import { directions } from "./area-table.ts";
+import { rings } from "./import-rule.ts";
+import { readSources } from "./source.ts";
+import type { Source } from "./source.ts";
+
+const sources = readSources();
+const sample = (path: string, text: string): Source[] => [{ path, text }];
+
+describe("areas — what an area of core may use of another", () => {
+  it("each area uses only the areas under it: their functions, types and tables", () => {
+    expect(badDirections(sources)).toEqual([]);
+  });
+
+  it("SQL names only tables of the areas under its own", () => {
+    expect(badTableNames(sources, tableAreas(sources))).toEqual([]);
+  });
+
+  it("the imports between areas form no cycle, types and tables included, and neither do the allowed directions", () => {
+    const edges = areaEdges(sources);
+    expect(edges.size).toBeGreaterThan(12);
+    expect(rings(edges)).toEqual([]);
+    expect(rings(new Map(Object.entries(directions)))).toEqual([]);
+  });
+
+  it("every allowed direction is used", () => {
+    expect(idleDirections(sources)).toEqual([]);
+  });
+});
+
+describe("areas — the law can fail", () => {
+  it.each([
+    ["a procedure", "packages/core/src/auth/me.ts", 'import { join } from "../classes/join.ts";'],
+    ["a table", "packages/core/src/auth/person.ts", 'import { memberships } from "../classes/table.ts";'],
+    ["a type", "packages/core/src/classes/members.ts", 'import type { Requirement } from "../payments/queries.ts";'],
+    ["an administrator's procedure", "packages/core/src/fund/verify.ts", 'import { list } from "../admin/users/list.ts";'],
+  ])("an area that imports %s of an area above it", (_what, path, text) => {
+    expect(badDirections(sample(path, text))).toHaveLength(1);
+  });
+
+  it("SQL that names a table of an area above it", () => {
+    const tables = new Map([["memberships", "classes"]]);
+    expect(badTableNames(sample("packages/core/src/auth/person.ts", "const found = sql`select from memberships m`;"), tables)).toHaveLength(1);
+    expect(badTableNames(sample("packages/core/src/fund/head.ts", "const found = sql`select from memberships m`;"), tables)).toEqual([]);
+    expect(tableAreas(sample("packages/core/src/classes/table.ts", 'export const memberships = pgTable(\n  "memberships",')).get("memberships")).toBe("classes");
+  });
+});

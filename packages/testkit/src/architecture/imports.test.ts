@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { badCode, badImports, importEdges, moduleMocks, rings } from "./import-rule.ts";
+import { readSources } from "./source.ts";
+import type { Source } from "./source.ts";
+
+const sources = readSources();
+const sample = (path: string, text: string): Source[] => [{ path, text }];
+
+describe("imports — who may import whom", () => {
+  it("every file imports only what its row of the table allows", () => {
+    expect(badImports(sources)).toEqual([]);
+  });
+
+  it("imports form no cycle between files, types included", () => {
+    expect(rings(importEdges(sources))).toEqual([]);
+  });
+
+  it("no test replaces a module", () => {
+    expect(moduleMocks(sources)).toEqual([]);
+  });
+
+  it("clock, settings, formats and SQL stand only where they belong", () => {
+    expect(badCode(sources)).toEqual([]);
+  });
+});
+
+describe("imports — the law can fail", () => {
+  it.each([
+    ["a screen that imports a procedure", "apps/web/src/features/fund/FundPage.tsx", 'import { deposit } from "@utspring/core/fund/deposit";'],
+    ["a screen that imports the router's value", "apps/web/src/lib/trpc.ts", 'import { appRouter } from "@utspring/core/router";'],
+    ["a feature that imports a feature", "apps/web/src/features/fund/FundPage.tsx", 'import { X } from "../classes/X.tsx";'],
+    ["a ui piece that imports a feature", "apps/web/src/ui/Sheet.tsx", 'const X = lazy(() => import("../features/fund/X.tsx"));'],
+    ["a procedure that knows the transport", "packages/core/src/fund/deposit.ts", 'import { TRPCError } from "@trpc/server";'],
+    ["a router that reads a table", "packages/core/src/fund/router.ts", 'import { classFunds } from "./table.ts";'],
+    ["the kernel that knows an area", "packages/core/src/kernel/idempotency.ts", 'import { users } from "../auth/table.ts";'],
+    ["an area that takes another's words", "packages/domain/src/fund/schema.ts", 'import { authTexts } from "../auth/texts.ts";'],
+    ["a host with SQL", "apps/server/src/http.ts", 'import { sql } from "drizzle-orm";'],
+    ["a host that reads a table", "apps/server/src/main.ts", 'import { users } from "@utspring/core/auth/table";'],
+    ["the CLI that runs the server's code", "apps/cli/src/main.ts", 'import { appRouter } from "@utspring/core/router";'],
+    ["the testkit outside a test", "packages/core/src/fund/deposit.ts", 'import type { X } from "@utspring/testkit/make";'],
+    ["a file in a place nobody planned", "packages/stuff/src/x.ts", ""],
+  ])("%s", (_what, path, text) => {
+    expect(badImports(sample(path, text))).toHaveLength(1);
+  });
+
+  it("a types-only import of the router and an import in a comment are fine", () => {
+    const text = 'import type { AppRouter } from "@utspring/core/router";\n// import { x } from "@utspring/core/demo/seed";';
+    expect(badImports(sample("apps/web/src/lib/trpc.ts", text))).toEqual([]);
+  });
+
+  it("a module that is replaced, and a cycle of types", () => {
+    expect(moduleMocks(sample("apps/web/src/ui/Tile.test.tsx", 'vi.mock("./sizes.ts");'))).toHaveLength(1);
+    expect(moduleMocks(sample("apps/web/src/ui/Tile.test.tsx", 'vi.mocked(size).mockReturnValue(1); // vi.mock("./sizes.ts")'))).toEqual([]);
+    const pair = [...sample("packages/domain/src/a.ts", 'import type { B } from "./b.ts";'), ...sample("packages/domain/src/b.ts", 'import { a } from "./a.ts";')];
+    expect(rings(importEdges(pair))).toHaveLength(1);
+    expect(rings(new Map([["a", ["b"]], ["b", ["c"]], ["c", ["a"]]]))).toEqual(["a → b → c → a"]);
+  });
+
+  it.each([
+    ["packages/domain/src/dates.ts", "const today = new Date();"],
+    ["packages/core/src/fund/verify.ts", "const now = Date.now();"],
+    ["apps/server/src/http.ts", "const port = process.env.PORT;"],
+    ["apps/web/src/ui/MoneyText.tsx", "return value.toLocaleString();"],
+    ["packages/core/src/fund/router.ts", "try { x(); } finally { y(); }"],
+  ])("what may not stand in %s", (path, text) => {
+    expect(badCode(sample(path, text))).not.toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { badComponents, badForms, badMigrations, fileOfProcedure, lostNames, outsideVocabulary } from "./naming-rule.ts";
+import { entriesOf, filesUnder, isThere, readSources, readText } from "./source.ts";
+
+const sources = readSources();
+const paths = ["packages", "apps"]
+  .flatMap((kind) => entriesOf(kind).map((workspace) => `${kind}/${workspace}src`))
+  .filter(isThere)
+  .flatMap(filesUnder);
+
+describe("names — one word for one thing, everywhere", () => {
+  it("files and folders are kebab-case, components PascalCase, and no name is empty", () => {
+    expect(badForms(paths)).toEqual([]);
+  });
+
+  it("every file is one of the things its folder holds", () => {
+    expect(outsideVocabulary(paths)).toEqual([]);
+  });
+
+  it("every procedure stands in the file that its name says, and every inner piece that is named exists", () => {
+    expect(lostNames(paths)).toEqual([]);
+  });
+
+  it("a component file holds the one component it is named after", () => {
+    expect(badComponents(sources)).toEqual([]);
+  });
+
+  it("migrations are numbered, named, and in the journal", () => {
+    const files = entriesOf("drizzle").filter((name) => name.endsWith(".sql"));
+    const { entries } = JSON.parse(readText("drizzle/meta/_journal.json")) as { entries: { idx: number; tag: string }[] };
+    expect(badMigrations(files, entries)).toEqual([]);
+  });
+});
+
+describe("names — the law can fail", () => {
+  it("a procedure's name and its file are the same word", () => {
+    expect(fileOfProcedure("fund.deposit")).toBe("packages/core/src/fund/deposit.ts");
+    expect(fileOfProcedure("admin.classes.assignRepresentative")).toBe("packages/core/src/admin/classes/assign-representative.ts");
+  });
+
+  it.each([
+    "packages/core/src/fund/postTransaction.ts",
+    "packages/core/src/fund/money-utils.ts",
+    "packages/domain/src/fund/types.ts",
+    "packages/domain/src/index.ts",
+    "packages/core/src/fund/FundService.ts",
+    "apps/web/src/features/fund/balance-card.tsx",
+    "apps/web/src/features/Fund/BalanceCard.tsx",
+  ])("form: %s", (path) => {
+    expect(badForms([path])).not.toEqual([]);
+  });
+
+  it.each([
+    "packages/domain/src/fund/balance.ts",
+    "packages/domain/src/funds/rules.ts",
+    "packages/core/src/fund/make-deposit.ts",
+    "packages/core/src/money/deposit.ts",
+    "apps/web/src/features/fund/format.ts",
+    "apps/web/src/features/money/FundPage.tsx",
+  ])("vocabulary: %s", (path) => {
+    expect(outsideVocabulary([path])).toHaveLength(1);
+  });
+
+  it("a procedure without its file", () => {
+    expect(lostNames(paths.filter((path) => path !== fileOfProcedure("fund.deposit")))).toContain(
+      "fund.deposit has no file packages/core/src/fund/deposit.ts",
+    );
+  });
+
+  it.each([
+    ["two components", "export function Tile() {}\nfunction Corner() {}"],
+    ["another name", "export function Card() {}"],
+    ["a default export", "export function Tile() {}\nexport default Tile;"],
+  ])("a component file with %s", (_what, text) => {
+    expect(badComponents([{ path: "apps/web/src/ui/Tile.tsx", text }])).toHaveLength(1);
+  });
+
+  it("a migration with drizzle-kit's own name, a number twice, one nobody applies", () => {
+    expect(badMigrations(["0000_lively_master_chief2.sql"], [{ idx: 0, tag: "0000_lively_master_chief2" }])).toHaveLength(1);
+    expect(badMigrations(["0000_a.sql", "0000_b.sql"], [{ idx: 0, tag: "0000_a" }, { idx: 1, tag: "0000_b" }])).toHaveLength(1);
+    expect(badMigrations(["0000_a.sql", "0001_b.sql"], [{ idx: 0, tag: "0000_a" }])).toHaveLength(1);
+  });
+});

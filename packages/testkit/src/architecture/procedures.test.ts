@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import { appRouter } from "@utspring/core/router";
+import { id } from "@utspring/domain/fields";
+import { depositInput } from "@utspring/domain/fund/schema";
+import { passwordAgain } from "@utspring/domain/password-again";
+import { overHttp, permissions } from "@utspring/domain/permissions";
+import type { ProcedureName } from "@utspring/domain/permissions";
+import { fileOfProcedure } from "./naming-rule.ts";
+import { isTestFile, readSources } from "./source.ts";
+import { badCalls, badGates, badRows, badProcedure, isStrictObject, untested, procedureOfFile } from "./procedure-rule.ts";
+
+const sources = readSources();
+const ours = sources.filter(({ path }) => !isTestFile(path));
+const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { type: string; inputs: unknown[] } }>);
+const procedureFiles = new Map(Object.keys(permissions).map((procedure) => [fileOfProcedure(procedure), procedure]));
+
+describe("procedures — authorize first, then the rest", () => {
+  it("every procedure is a function of its own name that authorizes in its first statement", () => {
+    const found = ours.flatMap((source) => {
+      const procedure = procedureFiles.get(source.path);
+      return procedure === undefined ? [] : badProcedure(source, procedure);
+    });
+    expect(found).toEqual([]);
+  });
+
+  it("nobody authorizes as a procedure whose file it is not", () => {
+    const strangers = ours
+      .filter(({ path, text }) => /\bauthorize\(ctx, "/u.test(text) && !procedureFiles.has(path))
+      .map(({ path }) => `${path} authorizes, but ${procedureOfFile(path)} is no procedure`);
+    expect(strangers).toEqual([]);
+  });
+
+  it("every procedure has a permission row, and every row but the system's a procedure", () => {
+    expect(badRows(procedures.map(([procedure]) => procedure), permissions, overHttp)).toEqual([]);
+  });
+
+  it("every procedure that has an address of its own is called by a route of the server", () => {
+    const host = ours.filter(({ path }) => path.startsWith("apps/server/src/")).map(({ text }) => text).join("\n");
+    const uncalled = [...overHttp].filter((procedure) => !host.includes(`@utspring/core/${fileOfProcedure(procedure).replace(/^packages\/core\/src\/|\.ts$/gu, "")}"`));
+    expect(uncalled).toEqual([]);
+  });
+
+  it("a router calls each procedure by its own name, from its own file", () => {
+    const routers = ours.filter(({ path }) => /^packages\/core\/src\/.+\/router\.ts$/u.test(path));
+    expect(routers.length).toBeGreaterThan(5);
+    expect(routers.flatMap(badCalls)).toEqual([]);
+  });
+
+  it("every input is a strict object, so that nothing slips in beside what the schema knows", () => {
+    const loose = procedures.filter(([, { _def }]) => !_def.inputs.every(isStrictObject)).map(([procedure]) => procedure);
+    expect(loose).toEqual([]);
+  });
+
+  it("every procedure has a test whose title begins with its name", () => {
+    expect(untested(Object.keys(permissions), sources.filter(({ path }) => path.includes(".test.")))).toEqual([]);
+  });
+
+  it("every change of an administrator's says whether it asks for the password once more, and its file keeps to that", () => {
+    const changes = [
+      ...procedures.filter(([procedure, { _def }]) => procedure.startsWith("admin.") && _def.type === "mutation").map(([procedure]) => procedure),
+      ...[...overHttp].filter((procedure) => procedure.startsWith("admin.")),
+    ];
+    expect(changes.toSorted()).toEqual(Object.keys(passwordAgain).toSorted());
+    const asking = changes.filter((procedure) => ours.find(({ path }) => path === fileOfProcedure(procedure as ProcedureName))?.text.includes("requireConfirmed("));
+    expect(asking.toSorted()).toEqual(changes.filter((procedure) => passwordAgain[procedure as keyof typeof passwordAgain] !== "never").toSorted());
+  });
+
+  it("only the listed files go through the gate", () => {
+    expect(badGates(ours)).toEqual([]);
+  });
+});
+
+describe("procedures — the law can fail", () => {
+  const deposit = (text: string) => badProcedure({ path: fileOfProcedure("fund.deposit"), text }, "fund.deposit");
+
+  it("accepts a procedure that authorizes first, whatever its result's type looks like", () => {
+    expect(deposit('export async function deposit(ctx: Ctx, { a }: { a: X }): Promise<{ id: string }> {\n  // why\n  const s = authorize(ctx, "fund.deposit");\n}')).toEqual([]);
+    expect(deposit('export function deposit(ctx: Ctx): { id: string } {\n  authorize(ctx, "fund.deposit");\n}')).toEqual([]);
+  });
+
+  it.each([
+    ["does something before", 'export async function deposit(ctx: Ctx) {\n  await pay();\n  const s = authorize(ctx, "fund.deposit");\n}'],
+    ["authorizes in a comment", 'export async function deposit(ctx: Ctx) {\n  // authorize(ctx, "fund.deposit");\n  await pay();\n}'],
+    ["authorizes as another procedure", 'export async function deposit(ctx: Ctx) {\n  const s = authorize(ctx, "fund.overview");\n}'],
+    ["has a second door", 'export function deposit(ctx: Ctx) {\n  authorize(ctx, "fund.deposit");\n}\nexport function quick(ctx: Ctx) {\n  pay();\n}'],
+    ["has another name", 'export function makeDeposit(ctx: Ctx) {\n  authorize(ctx, "fund.deposit");\n}'],
+    ["takes no context", "export function deposit(tx: Tx) {\n  pay(tx);\n}"],
+  ])("a procedure that %s", (_what, text) => {
+    expect(deposit(text)).toHaveLength(1);
+  });
+
+  it("a procedure without a row, a row without a procedure, a job that anyone can call", () => {
+    expect(badRows(["fund.deposit"], {})).toHaveLength(1);
+    expect(badRows([], { "fund.deposit": "manager" })).toHaveLength(1);
+    expect(badRows(["auth.sweep"], { "auth.sweep": "system" })).toHaveLength(1);
+  });
+
+  it("a router that calls another procedure than it says", () => {
+    const text = 'import { deposit } from "./deposit.ts";\nexport const r = router({\n  withdraw: procedure.mutation(({ ctx }) => deposit(ctx)),\n});';
+    expect(badCalls({ path: "packages/core/src/fund/router.ts", text })).toHaveLength(1);
+  });
+
+  it("a procedure without a test", () => {
+    const test = { path: "packages/core/src/fund/deposit.test.ts", text: 'it("fund.deposit — refuses an elev", run);' };
+    expect(untested(["fund.deposit", "fund.withdraw"], [test])).toEqual(["fund.withdraw has no test"]);
+  });
+
+  it("a loose object", () => {
+    expect(isStrictObject(depositInput)).toBe(true);
+    expect(isStrictObject(id)).toBe(false);
+    // As in zod: `z.object` has no catch-all, `z.looseObject` has one that accepts anything.
+    expect(isStrictObject({ _zod: { def: { type: "object" } } })).toBe(false);
+    expect(isStrictObject({ _zod: { def: { type: "object", catchall: { _zod: { def: { type: "unknown" } } } } } })).toBe(false);
+  });
+
+  it("an unlisted file at the gate, and a listed one that is not there", () => {
+    const source = { path: "packages/core/src/fund/deposit.ts", text: "await ctx.deps.db.gate.single.select();" };
+    expect(badGates([source], {})).toHaveLength(1);
+    expect(badGates([], { "packages/core/src/auth/me.ts": "" })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { danglingReferencesIn } from "./reference-rule.ts";
+import { entriesOf, filesUnder, readText } from "./source.ts";
+
+/** Migrations that were applied before this test existed: an applied migration is never edited. */
+const appliedMigrations = new Set(["drizzle/0002_walls.sql", "drizzle/0004_class_area_walls.sql", "drizzle/0006_sales_walls.sql"]);
+/** The patterns and their examples. */
+const thisTest = /^packages\/testkit\/src\/laws\/(?:reference-law|references\.test)\.ts$/u;
+const text = /\.(?:ts|tsx|mjs|js|css|html|sql|md|json|ya?ml|patch)$/u;
+
+function textFiles(): string[] {
+  const folders = entriesOf("").filter((name) => name.endsWith("/")).flatMap((name) => filesUnder(name.slice(0, -1)));
+  const files = entriesOf("").filter((name) => !name.endsWith("/"));
+  return [...folders, ...files].filter((path) => text.test(path) && !path.endsWith("package-lock.json") && !thisTest.test(path));
+}
+
+describe("references — everything that is cited is in the repository", () => {
+  it("no file cites a document or a section that a reader cannot open", () => {
+    const files = textFiles();
+    expect(files.length).toBeGreaterThan(1_500);
+    const found = files.filter((path) => !appliedMigrations.has(path))
+      .flatMap((path) => danglingReferencesIn(readText(path)).map((reference) => `${path} cites ${reference}`));
+    expect(found).toEqual([]);
+  });
+
+  it("each exempt migration still cites one", () => {
+    expect([...appliedMigrations].filter((path) => danglingReferencesIn(readText(path)).length === 0)).toEqual([]);
+  });
+});
+
+describe("references — the check can fail", () => {
+  it.each([
+    ["// Refused twice (SAFETY 2.3.9).", ["SAFETY 2.3.9"]],
+    ["/** Öre (DECISIONS 5 and 7). */", ["DECISIONS 5"]],
+    ["-- As STACK A2 says", ["STACK A2"]],
+    ["/** The cap of 100 (spec 1 section 9). */", ["spec 1 section 9", "section 9"]],
+    ["See PERFORMANCE.md.", ["PERFORMANCE.md"]],
+    ["Mends issue #17, see ../shared/notes.md", ["issue #17", "../shared/"]],
+  ])("finds what is cited in: %s", (line, found) => {
+    expect(danglingReferencesIn(line)).toEqual(found);
+  });
+
+  it("accepts promises, RFCs, decisions by link and ordinary words", () => {
+    const line = "Z1 and M1 of docs/promises.md; RFC 9110 section 7; [decision 016](../decisions/016-x.md); fund.spec.ts; this section; performance";
+    expect(danglingReferencesIn(line)).toEqual([]);
+  });
+});

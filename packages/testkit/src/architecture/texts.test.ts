@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { errorTexts } from "@utspring/domain/errors";
+import { filesUnder, isTestFile, readSources } from "./source.ts";
+import type { Source } from "./source.ts";
+import { keysOf, strayWords, unusedCodes, unusedKeys, wordsInComponents } from "./text-rule.ts";
+
+const ours = readSources().filter(({ path }) => !isTestFile(path));
+const textFiles = filesUnder("packages/domain/src").filter((path) => /(?:^|[/-])texts\.ts$/u.test(path));
+const readers = ours.filter(({ path }) => !textFiles.includes(path));
+
+/** `packages/domain/src/fund/texts.ts` has `fundTexts`, `shell-texts.ts` has `shellTexts`. */
+async function groupsOf(path: string): Promise<[string, object][]> {
+  const module = (await import(`@utspring/domain/${path.replace(/^packages\/domain\/src\/|\.ts$/gu, "")}`)) as Record<string, object>;
+  return Object.entries(module).filter(([name]) => name.endsWith("Texts"));
+}
+
+describe("texts — every word in its place, and no word too many", () => {
+  it.each(textFiles)("%s has no text that nobody reads", async (path) => {
+    const groups = await groupsOf(path);
+    expect(groups).not.toEqual([]);
+    for (const [name, group] of groups) expect(unusedKeys(name, keysOf(group), readers).map((key) => `${name}.${key}`)).toEqual([]);
+  });
+
+  it("every error code is answered by something", () => {
+    expect(unusedCodes(Object.keys(errorTexts), ours.filter(({ path }) => !path.endsWith("domain/src/errors.ts")))).toEqual([]);
+  });
+
+  it("Swedish stands in the words' own files", () => {
+    expect(strayWords(ours)).toEqual([]);
+  });
+
+  it("no word stands in a component", () => {
+    expect(wordsInComponents(ours)).toEqual([]);
+  });
+});
+
+describe("texts — the law can fail", () => {
+  const source = (text: string, path = "apps/web/src/features/fund/FundPage.tsx"): Source => ({ path, text });
+
+  it("a Swedish word in a procedure, not in its comment", () => {
+    const text = 'const a = "Högst";\nconst b = `${a} två`;\n// Händelser\nconst c = "page";';
+    expect(strayWords([source(text, "packages/core/src/fund/deposit.ts")])).toHaveLength(2);
+    expect(strayWords([source(text, "packages/domain/src/fund/texts.ts")])).toEqual([]);
+  });
+
+  it("a word between tags and in an attribute", () => {
+    expect(wordsInComponents([source("return <p>Saldo</p>;")])).toEqual(["apps/web/src/features/fund/FundPage.tsx: Saldo"]);
+    expect(wordsInComponents([source('return <Button aria-label="Spara" />;')])).toHaveLength(1);
+    expect(wordsInComponents([source("return <p>{texts.title}</p>;"), source('return <A className="b" />;')])).toEqual([]);
+  });
+
+  it("a text that nobody reads, however its group is taken", () => {
+    const keys = keysOf({ page: { title: "a", lead: "b" }, save: { success: "c", failure: "d", button: "e" } });
+    expect(keys).toEqual(["page.title", "page.lead", "save.success", "save.failure", "save.button"]);
+    expect(unusedKeys("fundTexts", keys, [source("show(fundTexts.page.title); useAction(x, fundTexts.save);")])).toEqual(["page.lead", "save.button"]);
+    expect(unusedKeys("fundTexts", keys, [source("const { page, save } = fundTexts; show(page.title, page.lead, save.button);")])).toEqual([
+      "save.success", "save.failure",
+    ]);
+    expect(unusedKeys("fundTexts", keys, [source("show(fundTexts.page[name]); // fundTexts.save.button")])).toEqual([
+      "save.success", "save.failure", "save.button",
+    ]);
+    expect(unusedKeys("fundTexts", keys, [source('import { fundTexts } from "x";\nconst page = 1;')])).toEqual(keys);
+  });
+
+  it("a code that nothing answers with", () => {
+    expect(unusedCodes(["NOT_FOUND", "LOST"], [source('throw new AppError("NOT_FOUND");')])).toEqual(["LOST"]);
+  });
+});

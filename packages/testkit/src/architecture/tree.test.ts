@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { entriesOf, isThere, readText } from "./source.ts";
+import { treeOf, wrongTree } from "./tree-rule.ts";
+
+const isReal = (path: string) => isThere(path) && (!path.endsWith("/") || isThere(`${path}.`));
+
+describe("tree — the map is true", () => {
+  it("ARCHITECTURE.md shows the house as it is, as deep as it shows it", () => {
+    const branches = treeOf(readText("ARCHITECTURE.md"));
+    expect(branches.length).toBeGreaterThan(30);
+    expect(wrongTree(branches, isReal, entriesOf)).toEqual([]);
+  });
+
+  it("every file that README.md, ARCHITECTURE.md and the decisions name is there", () => {
+    const documents = ["README.md", "ARCHITECTURE.md", "drizzle/README.md", ...entriesOf("docs/decisions").map((name) => `docs/decisions/${name}`)];
+    const lost = documents.flatMap((document) =>
+      pathsIn(readText(document)).filter((path) => !isThere(path)).map((path) => `${document} names ${path}`),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  it("each decision has a number of its own", () => {
+    const numbers = entriesOf("docs/decisions").map((name) => name.slice(0, 3));
+    expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
+  });
+
+  it("each decision has a title, a date, a status, and the sections Context, Decision and Consequences", () => {
+    const form = /^# [^\n]+\n+[^#]*\b\d{4}-\d{2}-\d{2}\b[^#]*\b(?:accepted|superseded)\b[^]*\n## Context\n[^]*\n## Decision\n[^]*\n## Consequences\n/u;
+    const wrong = entriesOf("docs/decisions").filter((name) => !form.test(readText(`docs/decisions/${name}`)));
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** The paths in backticks that start at the root: `packages/core/src/fund/deposit.ts`. */
+function pathsIn(markdown: string): string[] {
+  return [...markdown.matchAll(/`(?<path>(?:apps|packages|drizzle|docs|scripts|patches|bench)\/[\w./-]+)`/gu)].map((match) => match.groups?.["path"] ?? "");
+}
+
+describe("tree — the law can fail", () => {
+  const testApp: Record<string, string[]> = { "": ["apps/", "docs/", "README.md"], "apps/": ["server/", "web/"], "apps/server/": ["src/"] };
+  const all = Object.entries(testApp).flatMap(([folder, names]) => names.map((name) => folder + name));
+  const check = (tree: string) => wrongTree(treeOf(`# x\n\`\`\`tree\n${tree}\n\`\`\`\n`), (path) => all.includes(path), (folder) => testApp[folder] ?? []);
+
+  it("accepts a true tree, closed or opened", () => {
+    expect(check("apps/    what runs\ndocs/")).toEqual([]);
+    expect(check("apps/\n  server/src/    hosts\n  web/\ndocs/ README.md")).toEqual([]);
+  });
+
+  it("names a folder that is gone and one that is not shown", () => {
+    expect(check("apps/\n  server/\n  cli/\ndocs/")).toEqual([
+      "apps/cli/ is in the tree but not in the house",
+      "apps/web/ is in the house but not in the tree",
+    ]);
+  });
+
+  it("names a file that a document mentions and nobody has", () => {
+    expect(pathsIn("See `packages/core/src/fund/gone.ts` and `npm start`.")).toEqual(["packages/core/src/fund/gone.ts"]);
+  });
+});

@@ -1,0 +1,32 @@
+import type { TestApp } from "../test-app.ts";
+
+/**
+ * Hashes every row of all our tables but the throttles, of the job queue, and the names of the stored files, so that a
+ * test can show that a refusal changed nothing; new tables are included automatically. A session's last use is left
+ * out, since a refused call is a use too. Each statement that writes advances a sequence, and the rows are only read
+ * again when it has advanced, so thousands of refusals are cheap.
+ */
+export async function watchChanges({ owner, deps }: Pick<TestApp, "owner" | "deps">): Promise<() => Promise<string>> {
+  const tables = (await owner<{ name: string }[]>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'throttles' order by 1`).map(({ name }) => name);
+  await owner.unsafe(`
+    create sequence changes;
+    create function note_change() returns trigger language plpgsql security definer set search_path = public as
+      $$ begin perform nextval('changes'); return null; end $$;
+    ${tables.map((table) => `create trigger note_change after insert or update or delete on ${table} for each statement execute function note_change();`).join("\n")}`);
+  const rowOf = (table: string) => (table === "sessions" ? "(to_jsonb(t) - 'last_used_at')::text" : "t::text");
+  const look = tables
+    .map((table, at) => `select ${at} as place, count(*) || coalesce(md5(string_agg(${rowOf(table)}, '' order by ${rowOf(table)})), '') as sum from ${table} t`)
+    .join(" union all ");
+
+  let last = { moved: "", sum: "" };
+  return async () => {
+    const [row] = await owner<{ moved: string; queued: string }[]>`
+      select last_value || is_called::text as moved,
+        (select count(*) || '/' || coalesce(max(id), 0) from graphile_worker._private_jobs) as queued
+      from changes`;
+    const moved = row?.moved ?? "";
+    if (moved !== last.moved) last = { moved, sum: JSON.stringify(await owner.unsafe(`${look} order by 1`)) };
+    return `${last.sum} ${row?.queued ?? ""} ${(await deps.files.list("")).join(" ")}`;
+  };
+}

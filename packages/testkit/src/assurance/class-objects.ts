@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import type { Caller } from "../caller.ts";
+import type { TestApp } from "../test-app.ts";
+import { makePerson } from "../make.ts";
+import type { MadeClass, MadePerson } from "../make.ts";
+import { makeProduct, makeSupplier, saleOf } from "../make-sales.ts";
+import type { ForeignObject } from "./foreign-ids.ts";
+
+interface Owners {
+  klass: MadeClass;
+  manager: Caller;
+  /** An elev of the class. */
+  member: Caller;
+  memberPerson: MadePerson;
+  /** The class's active sale, and its supplier. */
+  sale: { sessionId: string; supplierId: string };
+}
+
+const pay = { title: "Flak", amount: 500, phoneNumber: "0701234567" };
+const product = { name: "Bullar", costPrice: "20", classProfit: "10", options: [] };
+const key = () => ({ idempotencyKey: randomUUID() });
+
+/** Creates an object of each kind in a class, and returns its id. */
+export function classObjects(testApp: TestApp, { klass, manager, member, memberPerson, sale }: Owners): Record<ForeignObject, () => Promise<string>> {
+  const { owner } = testApp;
+  const { classId } = klass;
+  const requirement = async () => (await manager.payments.create({ ...pay, ...key() })).requirementId;
+  const budget = async () => (await manager.budget.create({ name: "Bal" })).budgetId;
+  return {
+    session: async () => (await member.auth.sessions({})).rows[0]?.id ?? "",
+    passkey: async () => {
+      const id = randomUUID();
+      await owner`
+        insert into passkeys (id, user_id, credential_id, public_key, counter, is_backed_up, name, created_at)
+        values (${id}, ${memberPerson.userId}, ${randomUUID()}, 'AA', 0, false, 'Telefon', now())`;
+      return id;
+    },
+    class: async () => classId,
+    asking: async () => {
+      const { userId } = await makePerson(testApp);
+      await owner`insert into join_requests (class_id, user_id, created_at) values (${classId}, ${userId}, now())`;
+      return userId;
+    },
+    pupil: async () => {
+      // Removing a member replaces the class code.
+      const [now] = await owner<{ code: string }[]>`select class_code as code from classes where id = ${classId}`;
+      return (await makePerson(testApp, { code: now?.code ?? "" })).userId;
+    },
+    message: async () => (await manager.classes.postMessage({ title: "Hej", content: "Hej" })).messageId,
+    removedMessage: async () => {
+      const { messageId } = await manager.classes.postMessage({ title: "Hej", content: "Hej" });
+      await manager.classes.removeMessage({ messageId });
+      return messageId;
+    },
+    transaction: async () => (await manager.fund.deposit({ amount: 500, description: "Kakor", ...key() })).transactionId,
+    requirement,
+    receipt: async () => {
+      const id = randomUUID();
+      await owner`
+        insert into payment_receipts (id, class_id, user_id, storage_key, file_name, file_size, mime_type, created_at)
+        values (${id}, ${classId}, ${memberPerson.userId}, ${randomUUID()}, 'kvitto.png', 10, 'image/png', now())`;
+      return id;
+    },
+    record: async () => (await member.payments.report({ requirementId: await requirement(), ...key() })).recordId,
+    budget,
+    budgetItem: async () => (await manager.budget.addItem({ budgetId: await budget(), category: "income", itemName: "Kakor", budgetedAmount: 500 })).itemId,
+    removedBudgetItem: async () => {
+      const { itemId } = await manager.budget.addItem({ budgetId: await budget(), category: "income", itemName: "Kakor", budgetedAmount: 500 });
+      await manager.budget.removeItem({ itemId });
+      return itemId;
+    },
+    event: async () => (await manager.calendar.create({ title: "Bal", eventDate: "2027-05-01" })).eventId,
+    poll: async () => (await manager.polls.create({ title: "Tema", options: ["A", "B"] })).pollId,
+    document: async () => {
+      const id = randomUUID();
+      await owner`
+        insert into class_documents (id, class_id, title, storage_key, file_name, file_size, mime_type, uploaded_by, created_at)
+        values (${id}, ${classId}, 'Avtal', ${randomUUID()}, 'avtal.pdf', 10, 'application/pdf', ${klass.manager.userId}, now())`;
+      return id;
+    },
+    ownProduct: async () => (await manager.sales.products.create(product)).productId,
+    sale: async () => (await member.sales.registerSale(saleOf(await makeProduct(testApp, sale.supplierId)))).saleId,
+    salesSession: async () => sale.sessionId,
+    inactiveSupplier: () => makeSupplier(testApp, { isActive: false }),
+    nothing: async () => randomUUID(),
+  };
+}
+
+/** Objects of the kinds that belong to no class: an available supplier, a checklist item. */
+export async function sharedObjects(testApp: TestApp): Promise<Pick<Record<ForeignObject, string>, "inactiveSupplier" | "nothing">> {
+  const itemId = randomUUID();
+  await testApp.owner`insert into checklist_items (id, title, is_required, display_order, created_at) values (${itemId}, 'Boka flak', true, 9000, now())`;
+  return { inactiveSupplier: await makeSupplier(testApp), nothing: itemId };
+}

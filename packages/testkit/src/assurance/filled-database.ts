@@ -1,0 +1,29 @@
+import { randomUUID } from "node:crypto";
+import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
+import { makeTestUsers } from "../test-users.ts";
+import { fillClassArea } from "../fill.ts";
+import { openTestApp } from "../test-app.ts";
+import { makePerson } from "../make.ts";
+import { reachIn } from "./database-reach.ts";
+
+/** Two classes with a row in every table, and what each role reaches there. Close it in `afterAll`. */
+export async function openFilledDatabase() {
+  const testApp = await openTestApp();
+  const { as, ours, theirs, admin } = await makeTestUsers(testApp);
+  for (const who of ["studentansvarig", "neighbour"] as const) await as[who].fund.deposit({ amount: 500, description: "Kakor", idempotencyKey: randomUUID() });
+  for (const klass of [ours, theirs]) {
+    await fillClassArea(testApp, klass);
+    await as.visitor.auth.requestPasswordReset({ email: klass.manager.email });
+  }
+  await makePerson(testApp, { isConfirmed: false });
+  await testApp.runJobs();
+  const app = connectPostgres(testApp.databaseUrl, { role: "utspring_app", max: 1 });
+  return {
+    owner: testApp.owner,
+    ...(await reachIn(testApp.owner, app, { ours, theirs, admin })),
+    close: async () => {
+      await app.end();
+      await testApp.close();
+    },
+  };
+}

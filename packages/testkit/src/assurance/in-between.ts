@@ -1,0 +1,42 @@
+import type { TestApp } from "../test-app.ts";
+
+/** A point inside a call: when its session has been read, or when its password has been checked or hashed. */
+export type Moment = "session" | "password";
+
+/** Pauses the next call at a point until something else has happened, so that its data are out of date. */
+export interface InBetween {
+  next(moment: Moment, happen: () => Promise<void>): void;
+  /** The actions that were not run because no call reached the point. */
+  disarm(): void;
+}
+
+export function inBetween({ deps }: Pick<TestApp, "deps">): InBetween {
+  const armed = new Map<Moment, () => Promise<void>>();
+  const pass = async (moment: Moment) => {
+    const happen = armed.get(moment);
+    armed.delete(moment);
+    await happen?.();
+  };
+  const { single } = deps.db.preAuth;
+  const execute = single.execute.bind(single);
+  single.execute = ((statement: Parameters<typeof execute>[0]) =>
+    execute(statement).then(async (rows) => {
+      await pass("session");
+      return rows;
+    })) as typeof single.execute;
+  const { hash, verify, inTurn } = deps.passwords;
+  deps.passwords = {
+    inTurn,
+    hash: async (password) => {
+      const made = await hash(password);
+      await pass("password");
+      return made;
+    },
+    verify: async (stored, password) => {
+      const isRight = await verify(stored, password);
+      await pass("password");
+      return isRight;
+    },
+  };
+  return { next: (moment, happen) => void armed.set(moment, happen), disarm: () => armed.clear() };
+}

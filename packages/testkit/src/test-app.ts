@@ -1,0 +1,85 @@
+import postgres from "postgres";
+import { v7 as newId } from "uuid";
+import type { Deps } from "@utspring/core/kernel/context";
+import { openDatabase } from "@utspring/core/kernel/db";
+import type { ChangeBus } from "@utspring/core/kernel/ports";
+import { openThrottles } from "@utspring/core/kernel/throttle";
+import { createPasswords } from "@utspring/server/adapters/passwords-argon";
+import { freshDatabase } from "./database.ts";
+import type { FreshDatabase } from "./database.ts";
+import { fakeMailbox, fakePushService, memoryFiles, memoryLog, memoryChangeBus, movableClock } from "./fakes.ts";
+import type { Mailbox, MemoryLog, MovableClock, PushService } from "./fakes.ts";
+import { runJobs } from "./run-jobs.ts";
+
+/** The test app: the product's core on its own database, with fakes for everything outside. */
+export interface TestApp {
+  deps: Deps;
+  databaseUrl: string;
+  /** The same database as its superuser. */
+  superuserUrl: string;
+  mailbox: Mailbox;
+  pushService: PushService;
+  clock: MovableClock;
+  log: MemoryLog;
+  /** A superuser's connection, which no policy restricts: to inspect and to tamper. */
+  owner: postgres.Sql;
+  /**
+   * Runs statements as the superuser within a class, for tables whose triggers run as the owner, whom policies
+   * restrict.
+   */
+  inClass(classId: string, run: (tx: postgres.TransactionSql) => Promise<unknown>): Promise<void>;
+  /** Runs every job in the queue. */
+  runJobs(): Promise<void>;
+  close(): Promise<void>;
+}
+
+// Cheap enough for hundreds of accounts; the adapter's own test uses the real cost.
+const passwords = createPasswords({ memoryCost: 1024, timeCost: 1 });
+
+/** Opens a test app, on a database of its own by default. Close it in `afterAll`. */
+export async function openTestApp(options: { database?: FreshDatabase; changeBus?: ChangeBus } = {}): Promise<TestApp> {
+  const database = options.database ?? (await freshDatabase());
+  const db = openDatabase(database.url);
+  // The triggers run as the owner, whom policies restrict by `app.role`.
+  const owner = postgres(database.superuserUrl, { max: 2, onnotice: () => undefined, connection: { "app.role": "system" } });
+  const mailbox = fakeMailbox();
+  const pushService = fakePushService();
+  const clock = movableClock();
+  const log = memoryLog();
+  const deps: Deps = {
+    db,
+    clock: clock.now,
+    newId: () => newId(),
+    files: memoryFiles(),
+    mailer: mailbox,
+    pusher: pushService,
+    passwords,
+    changeBus: options.changeBus ?? memoryChangeBus(),
+    throttles: openThrottles(db.preAuth.single),
+    operatorEmail: "drift@utspring.test",
+    appUrl: "http://utspring.test",
+    exemptFromSecondFactor: [],
+    log,
+  };
+  return {
+    deps,
+    databaseUrl: database.url,
+    superuserUrl: database.superuserUrl,
+    mailbox,
+    pushService,
+    clock,
+    log,
+    owner,
+    inClass: async (classId, run) => {
+      await owner.begin(async (tx) => {
+        await tx`select set_config('app.class_id', ${classId}, true)`;
+        await run(tx);
+      });
+    },
+    runJobs: () => runJobs(database.url, deps),
+    close: async () => {
+      await Promise.all([db.close(), owner.end({ timeout: 1 })]);
+      await database.close();
+    },
+  };
+}

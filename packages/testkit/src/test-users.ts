@@ -1,0 +1,65 @@
+import { impersonationOf, sessionOf } from "./actors.ts";
+import { callerFor, callerWith } from "./caller.ts";
+import type { Caller } from "./caller.ts";
+import type { TestApp } from "./test-app.ts";
+import { makeAdmin, makeClass, makePerson } from "./make.ts";
+import type { MadeClass, MadePerson } from "./make.ts";
+
+/** The test users for procedures: every role, in one test app with two classes. */
+export interface TestUsers {
+  /** The class that the tests are about. */
+  ours: MadeClass;
+  /** Its neighbour, whose people must not reach it. */
+  theirs: MadeClass;
+  admin: MadePerson;
+  outsider: MadePerson;
+  as: Record<TestRole, Caller>;
+}
+
+export type TestRole = "visitor" | "elev" | "studentansvarig" | "neighbour" | "admin" | "outsider" | "impersonator";
+
+/** Makes two classes with their people, an admin and somebody without a class, and a caller for each. */
+export async function makeTestUsers(testApp: TestApp): Promise<TestUsers> {
+  const admin = await makeAdmin(testApp);
+  const [ours, theirs, outsider] = await Promise.all([makeClass(testApp), makeClass(testApp, { pupils: 1 }), makePerson(testApp)]);
+  const [pupil] = ours.pupils as [MadePerson, ...MadePerson[]];
+  return {
+    ours,
+    theirs,
+    admin,
+    outsider,
+    as: {
+      visitor: callerWith(testApp, null),
+      elev: await callerFor(testApp, pupil),
+      studentansvarig: await callerFor(testApp, ours.manager),
+      neighbour: await callerFor(testApp, theirs.manager),
+      admin: await callerFor(testApp, admin),
+      outsider: await callerFor(testApp, outsider),
+      impersonator: callerWith(testApp, await impersonationOf(testApp, admin, ours.classId)),
+    },
+  };
+}
+
+/** A session's secret for each of them, as a cookie has it; a visitor's is empty. */
+export async function secretsOf(testApp: TestApp, { ours, theirs, admin, outsider }: TestUsers): Promise<Record<TestRole, string>> {
+  const [pupil = outsider] = ours.pupils;
+  return {
+    visitor: "",
+    elev: await sessionOf(testApp, pupil),
+    studentansvarig: await sessionOf(testApp, ours.manager),
+    neighbour: await sessionOf(testApp, theirs.manager),
+    admin: await sessionOf(testApp, admin),
+    outsider: await sessionOf(testApp, outsider),
+    impersonator: await impersonationOf(testApp, admin, ours.classId),
+  };
+}
+
+/** The refusals that most procedures share, for `it.each`: who, and with which code. */
+export const refusals = {
+  user: [["visitor", "NOT_SIGNED_IN"]],
+  member: [["visitor", "NOT_SIGNED_IN"], ["outsider", "NOT_ALLOWED"], ["admin", "NOT_ALLOWED"]],
+  manager: [["visitor", "NOT_SIGNED_IN"], ["outsider", "NOT_ALLOWED"], ["admin", "NOT_ALLOWED"], ["elev", "NOT_ALLOWED"]],
+  admin: [
+    ["visitor", "NOT_SIGNED_IN"], ["outsider", "NOT_ALLOWED"], ["elev", "NOT_ALLOWED"], ["studentansvarig", "NOT_ALLOWED"],
+  ],
+} as const satisfies Record<string, readonly (readonly [TestRole, string])[]>;
