@@ -12,7 +12,7 @@ import * as t9 from "./t9-bytes.mjs";
 import * as t10 from "./t10-slow-network.mjs";
 import * as t11 from "./t11-press.mjs";
 import * as t12 from "./t12-growth.mjs";
-import * as t13 from "./t13-papers.mjs";
+import * as t13 from "./t13-reports.mjs";
 import * as t14 from "./t14-footprint.mjs";
 import * as t15 from "./t15-logins.mjs";
 import * as t16 from "./t16-cost.mjs";

@@ -26,12 +26,12 @@ export async function run(installation, table, { effort: { rounds, seconds } }) 
   };
 
   const kept = [];
-  const done = { papers: 0, logins: 0 };
+  const done = { reports: 0, logins: 0 };
   for (let round = 0; round <= rounds; round += 1) {
     const quiet = await mixed();
     const over = new AbortController();
     const others = [
-      again(over.signal, 300, () => print(url, manager, sessionId), () => (done.papers += 1)),
+      again(over.signal, 300, () => print(url, manager, sessionId), () => (done.reports += 1)),
       again(over.signal, 200, () => post(url, "auth.signIn", { email: "elev1@utspring.test", password: installation.password }, { address: `10.4.${round}.1` }), () => (done.logins += 1)),
       again(over.signal, 200, () => post(url, "auth.signIn", { email: "elev2@utspring.test", password: installation.password }, { address: `10.4.${round}.2` }), () => (done.logins += 1)),
     ];
@@ -42,7 +42,7 @@ export async function run(installation, table, { effort: { rounds, seconds } }) 
   const mid = (pick) => median(kept.map(pick));
   const side = (who) => `p50 ${mid((pair) => pair[who].p50)} p99 ${mid((pair) => pair[who].p99)} ms, händelseloopen p99 ${mid((pair) => pair[who].loop.p99).toFixed(1)} ms`;
   table.add(`${pace.overallRate}/s, 90 % läsningar`, side("quiet"));
-  table.add(`samtidigt ${done.papers} utskrifter à 1 000, ${done.logins} inloggningar`, side("busy"), "loopen p99 ≤ 10 ms");
+  table.add(`samtidigt ${done.reports} utskrifter à 1 000, ${done.logins} inloggningar`, side("busy"), "loopen p99 ≤ 10 ms");
   table.add("p99 mot ostört", `${mid(({ quiet, busy }) => busy.p99 / Math.max(1, quiet.p99)).toFixed(2).replace(".", ",")} ×`, "≤ 1,5");
 }
 

@@ -7,7 +7,7 @@ import { exits, Refusal } from "./host.ts";
 import type { Host } from "./host.ts";
 import type { Command } from "./manifest.ts";
 import { nextCursorOf, render } from "./output.ts";
-import { keepPaper } from "./paper.ts";
+import { keepReport } from "./save-report.ts";
 import { askSecrets } from "./secrets.ts";
 import type { Settings } from "./settings.ts";
 import { cliTexts } from "./texts.ts";
@@ -80,7 +80,7 @@ async function inputOf(command: Command, flags: Record<string, unknown>, setting
 async function print({ procedure }: Command, given: unknown, { output }: Settings, host: Host): Promise<number> {
   const isJson = output === "json";
   // A program gets the bytes themselves.
-  const answer = isJson ? given : await keepPaper(given);
+  const answer = isJson ? given : await keepReport(given);
   const verdict = verdictOf(procedure, answer);
   const isFailure = verdict !== null && !verdict.isGood;
   const text = verdict === null || isJson ? render(answer, output) : isFailure ? "" : verdict.sentence;

@@ -5,7 +5,7 @@ import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { endCodeAlarm, raiseCodeAlarm } from "@utspring/testkit/code-alarm";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeClass, makePerson, password } from "@utspring/testkit/make";
-import { personalDataIn } from "@utspring/testkit/papers";
+import { personalDataIn } from "@utspring/testkit/sales-reports";
 
 const testApp = await openTestApp();
 const { as, ours, theirs } = await makeTestUsers(testApp);

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
 import { openTestApp } from "@utspring/testkit/test-app";
-import { bytesOf, readXlsx } from "@utspring/testkit/papers";
+import { bytesOf, readXlsx } from "@utspring/testkit/sales-reports";
 
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);

@@ -8,24 +8,24 @@ import { authorize } from "../kernel/authorize.ts";
 import type { ClassAuthorization } from "../kernel/authorization.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { dataAddress } from "../kernel/data-address.ts";
-import type { PaperFile } from "../kernel/data-address.ts";
+import type { ReportFile } from "../kernel/data-address.ts";
 import { sharedRunsPerDatabase } from "../kernel/shared-runs.ts";
 import { read } from "../kernel/transaction.ts";
 import { bookOf } from "./book-of.ts";
 import type { Book } from "./book-of.ts";
 
-const shareFile = sharedRunsPerDatabase<PaperFile>();
+const shareFile = sharedRunsPerDatabase<ReportFile>();
 
 /**
  * The ledger as a file: for a spreadsheet, or a year of it for a book-keeping program. Each is written once at a time
  * for a class. @throws AppError NOT_FOUND, TOO_MANY_ROWS.
  */
-export async function exportLedger(ctx: Ctx, input: ExportLedgerInput): Promise<PaperFile> {
+export async function exportLedger(ctx: Ctx, input: ExportLedgerInput): Promise<ReportFile> {
   const authorization = authorize(ctx, "fund.exportLedger");
   return shareFile(ctx.deps.db, `${authorization.classId} ${input.format} ${input.year ?? ""}`, () => fileOf(ctx, authorization, input));
 }
 
-async function fileOf(ctx: Ctx, authorization: ClassAuthorization, input: ExportLedgerInput): Promise<PaperFile> {
+async function fileOf(ctx: Ctx, authorization: ClassAuthorization, input: ExportLedgerInput): Promise<ReportFile> {
   const { format } = input;
   const today = dayOf(ctx.deps.clock());
   const year = input.year ?? (format === "sie" ? Number(today.slice(0, 4)) : null);

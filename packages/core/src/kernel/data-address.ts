@@ -1,5 +1,5 @@
 /** A report or export: a data URL to show in a frame or to save, and the name to save it under. */
-export interface PaperFile {
+export interface ReportFile {
   file: string;
   fileName: string;
 }

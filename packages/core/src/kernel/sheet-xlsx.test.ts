@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { refusalOf } from "@utspring/testkit/caller";
-import { readXlsx } from "@utspring/testkit/papers";
+import { readXlsx } from "@utspring/testkit/sales-reports";
 import { sheetXlsx } from "./sheet-xlsx.ts";
 
 it("sheet — holds any text as text, drops only what XML cannot hold, and writes amounts as kronor", async () => {

@@ -8,7 +8,7 @@ import type { MadePerson } from "@utspring/testkit/make";
 import { addDevice } from "@utspring/testkit/notices";
 import { defaultChoices } from "@utspring/domain/notices/rules";
 import { sessionOf } from "@utspring/testkit/actors";
-import { personalDataIn } from "@utspring/testkit/papers";
+import { personalDataIn } from "@utspring/testkit/sales-reports";
 
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);

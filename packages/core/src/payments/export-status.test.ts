@@ -5,7 +5,7 @@ import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
 import type { MadePerson } from "@utspring/testkit/make";
-import { bytesOf, readXlsx } from "@utspring/testkit/papers";
+import { bytesOf, readXlsx } from "@utspring/testkit/sales-reports";
 
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);

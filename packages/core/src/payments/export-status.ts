@@ -10,7 +10,7 @@ import { statusTexts } from "@utspring/domain/payments/ui-texts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { dataAddress } from "../kernel/data-address.ts";
-import type { PaperFile } from "../kernel/data-address.ts";
+import type { ReportFile } from "../kernel/data-address.ts";
 import { sheetCsv } from "../kernel/sheet-csv.ts";
 import { sheetXlsx } from "../kernel/sheet-xlsx.ts";
 import type { SheetColumn } from "../kernel/sheet-xlsx.ts";
@@ -24,7 +24,7 @@ type Member = StatusOf["members"][number];
  * Who has paid what, as an Excel sheet: a row for each member, with state and amount of each payment, and sums. @throws
  * AppError NOT_FOUND.
  */
-export async function exportStatus(ctx: Ctx, input: ExportStatusInput): Promise<PaperFile> {
+export async function exportStatus(ctx: Ctx, input: ExportStatusInput): Promise<ReportFile> {
   const authorization = authorize(ctx, "payments.exportStatus");
   const { format } = input;
   const today = dayOf(ctx.deps.clock());

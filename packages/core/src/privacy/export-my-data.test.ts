@@ -4,7 +4,7 @@ import { refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers } from "@utspring/testkit/test-users";
 import { fillClassArea } from "@utspring/testkit/fill";
 import { openTestApp } from "@utspring/testkit/test-app";
-import { personalDataIn } from "@utspring/testkit/papers";
+import { personalDataIn } from "@utspring/testkit/sales-reports";
 
 const testApp = await openTestApp();
 const { as, ours, theirs } = await makeTestUsers(testApp);

@@ -2,16 +2,16 @@ import { authTexts } from "@utspring/domain/auth/texts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { dataAddress } from "../kernel/data-address.ts";
-import type { PaperFile } from "../kernel/data-address.ts";
+import type { ReportFile } from "../kernel/data-address.ts";
 import { jsonFile } from "../kernel/json-file.ts";
 import { sharedRunsPerDatabase } from "../kernel/shared-runs.ts";
 import { read } from "../kernel/transaction.ts";
 import { loadPersonalData } from "./personal-data.ts";
 
-const shareFile = sharedRunsPerDatabase<PaperFile>();
+const shareFile = sharedRunsPerDatabase<ReportFile>();
 
 /** Everything that is known of the person who asks, as a JSON file. It is written once at a time for a person. */
-export async function exportMyData(ctx: Ctx): Promise<PaperFile> {
+export async function exportMyData(ctx: Ctx): Promise<ReportFile> {
   const authorization = authorize(ctx, "auth.exportMyData");
   const { userId } = authorization;
   return shareFile(ctx.deps.db, userId, async () => {

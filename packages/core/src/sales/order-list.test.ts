@@ -4,7 +4,7 @@ import { refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeProduct, makeSupplier, saleOf, startSale } from "@utspring/testkit/make-sales";
-import { bytesOf, readPdf, readXlsx } from "@utspring/testkit/papers";
+import { bytesOf, readPdf, readXlsx } from "@utspring/testkit/sales-reports";
 
 const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);

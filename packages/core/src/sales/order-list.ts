@@ -1,33 +1,33 @@
 import { sql } from "drizzle-orm";
 import { dayOf } from "@utspring/domain/dates";
-import type { PaperInput } from "@utspring/domain/sales/schema";
+import type { ReportInput } from "@utspring/domain/sales/schema";
 import { orderListName } from "@utspring/domain/sales/summary-name";
 import { salesTexts } from "@utspring/domain/sales/texts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { dataAddress } from "../kernel/data-address.ts";
-import type { PaperFile } from "../kernel/data-address.ts";
+import type { ReportFile } from "../kernel/data-address.ts";
 import type { Tx } from "../kernel/db.ts";
 import { read } from "../kernel/transaction.ts";
-import { paperSession } from "./papers/queries.ts";
-import type { OrderLine, PaperSession } from "./papers/queries.ts";
+import { reportSession } from "./reports/queries.ts";
+import type { OrderLine, ReportSession } from "./reports/queries.ts";
 
 /**
  * The order for the supplier: each product and option, the quantity and what the class owes for it, of a session of the
  * class, active or ended. The class's own products are listed separately. @throws AppError NOT_FOUND.
  */
-export async function orderList(ctx: Ctx, input: PaperInput): Promise<PaperFile> {
+export async function orderList(ctx: Ctx, input: ReportInput): Promise<ReportFile> {
   const authorization = authorize(ctx, "sales.orderList");
   const { sessionId, format } = input;
   const now = ctx.deps.clock();
   const { session, lines } = await read(ctx, authorization, async (tx) => {
-    const found = await paperSession(tx, sessionId, authorization.classId);
+    const found = await reportSession(tx, sessionId, authorization.classId);
     return { session: found, lines: await orderLines(tx, found) };
   });
   const bytes =
     format === "pdf"
-      ? await (await import("./papers/order-list-pdf.ts")).orderListPdf(session, lines, now)
-      : await (await import("./papers/order-list-xlsx.ts")).orderListXlsx(session, lines);
+      ? await (await import("./reports/order-list-pdf.ts")).orderListPdf(session, lines, now)
+      : await (await import("./reports/order-list-xlsx.ts")).orderListXlsx(session, lines);
   return { file: dataAddress(bytes, format), fileName: orderListName(session.name, dayOf(now), format) };
 }
 
@@ -41,7 +41,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /** By product in Swedish order, and within it in the order of its options. */
-async function orderLines(tx: Tx, session: PaperSession): Promise<OrderLine[]> {
+async function orderLines(tx: Tx, session: ReportSession): Promise<OrderLine[]> {
   const rows = await tx.execute<Row>(sql`
     select p.name as product, r.selected_option as option, coalesce(p.class_id is not null, false) as is_own,
       sum(r.quantity) as quantity, sum(r.quantity * (r.unit_cost_ore + r.unit_admin_profit_ore)) as owed_ore

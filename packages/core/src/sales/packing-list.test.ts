@@ -5,7 +5,7 @@ import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeProduct, makeSupplier, saleOf, startSale } from "@utspring/testkit/make-sales";
 import type { MadePerson } from "@utspring/testkit/make";
-import { bytesOf, readPdf, readXlsx } from "@utspring/testkit/papers";
+import { bytesOf, readPdf, readXlsx } from "@utspring/testkit/sales-reports";
 
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);

@@ -1,34 +1,34 @@
 import { sql } from "drizzle-orm";
 import { dayOf } from "@utspring/domain/dates";
-import type { PaperInput } from "@utspring/domain/sales/schema";
+import type { ReportInput } from "@utspring/domain/sales/schema";
 import { packingListName } from "@utspring/domain/sales/summary-name";
 import { salesTexts } from "@utspring/domain/sales/texts";
 import { presentFullName } from "../auth/present-name.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { dataAddress } from "../kernel/data-address.ts";
-import type { PaperFile } from "../kernel/data-address.ts";
+import type { ReportFile } from "../kernel/data-address.ts";
 import type { Tx } from "../kernel/db.ts";
 import { read } from "../kernel/transaction.ts";
-import { paperSession } from "./papers/queries.ts";
-import type { PackedSale, PaperSession } from "./papers/queries.ts";
+import { reportSession } from "./reports/queries.ts";
+import type { PackedSale, ReportSession } from "./reports/queries.ts";
 
 /**
  * What each seller gets to deliver, and to whom: every sale of a session of the class, active or ended, with option,
  * customer and notes. @throws AppError NOT_FOUND.
  */
-export async function packingList(ctx: Ctx, input: PaperInput): Promise<PaperFile> {
+export async function packingList(ctx: Ctx, input: ReportInput): Promise<ReportFile> {
   const authorization = authorize(ctx, "sales.packingList");
   const { sessionId, format } = input;
   const now = ctx.deps.clock();
   const { session, sales } = await read(ctx, authorization, async (tx) => {
-    const found = await paperSession(tx, sessionId, authorization.classId);
+    const found = await reportSession(tx, sessionId, authorization.classId);
     return { session: found, sales: await packedSales(tx, found) };
   });
   const bytes =
     format === "pdf"
-      ? await (await import("./papers/packing-list-pdf.ts")).packingListPdf(session, sales, now)
-      : await (await import("./papers/packing-list-xlsx.ts")).packingListXlsx(sales);
+      ? await (await import("./reports/packing-list-pdf.ts")).packingListPdf(session, sales, now)
+      : await (await import("./reports/packing-list-xlsx.ts")).packingListXlsx(sales);
   return { file: dataAddress(bytes, format), fileName: packingListName(session.name, dayOf(now), format) };
 }
 
@@ -47,7 +47,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /** By seller in Swedish order, removed accounts last; a seller's sales in the order they were made. */
-async function packedSales(tx: Tx, session: PaperSession): Promise<PackedSale[]> {
+async function packedSales(tx: Tx, session: ReportSession): Promise<PackedSale[]> {
   const rows = await tx.execute<Row>(sql`
     select r.seller_id, s.first_name, s.last_name, p.name as product, r.selected_option as option, r.quantity,
       r.customer_name, r.customer_address, r.customer_phone, r.customer_email, r.notes

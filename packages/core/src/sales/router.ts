@@ -1,5 +1,5 @@
 import {
-  endSessionInput, mySalesInput, paperInput, registerSaleInput, saleInput, sessionSalesInput, sessionsInput, setGoalInput, startSessionInput,
+  endSessionInput, mySalesInput, reportInput, registerSaleInput, saleInput, sessionSalesInput, sessionsInput, setGoalInput, startSessionInput,
   statisticsInput, summaryInput, updateSaleInput,
 } from "@utspring/domain/sales/schema";
 import { procedure, router } from "../kernel/trpc.ts";
@@ -38,7 +38,7 @@ export const salesRouter = router({
   statistics: procedure.input(statisticsInput).query(({ ctx, input }) => statistics(ctx, input)),
   sessions: procedure.input(sessionsInput).query(({ ctx, input }) => sessions(ctx, input)),
   summary: procedure.input(summaryInput).mutation(({ ctx, input }) => summary(ctx, input)),
-  orderList: procedure.input(paperInput).mutation(({ ctx, input }) => orderList(ctx, input)),
-  packingList: procedure.input(paperInput).mutation(({ ctx, input }) => packingList(ctx, input)),
+  orderList: procedure.input(reportInput).mutation(({ ctx, input }) => orderList(ctx, input)),
+  packingList: procedure.input(reportInput).mutation(({ ctx, input }) => packingList(ctx, input)),
   endSession: procedure.input(endSessionInput).mutation(({ ctx, input }) => endSession(ctx, input)),
 });

@@ -6,7 +6,7 @@ import { openTestApp } from "@utspring/testkit/test-app";
 import { makeProduct, makeSupplier, saleOf, startSale } from "@utspring/testkit/make-sales";
 import { password } from "@utspring/testkit/make";
 import type { MadePerson } from "@utspring/testkit/make";
-import { bytesOf, readPdf } from "@utspring/testkit/papers";
+import { bytesOf, readPdf } from "@utspring/testkit/sales-reports";
 
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);

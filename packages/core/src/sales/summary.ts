@@ -5,7 +5,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { dataAddress } from "../kernel/data-address.ts";
 import { read } from "../kernel/transaction.ts";
-import { paperSession, summaryData } from "./papers/queries.ts";
+import { reportSession, summaryData } from "./reports/queries.ts";
 
 /** The file as a data URL, to show in a frame or to save, and the name to save it under. */
 export interface SummaryFile {
@@ -21,11 +21,11 @@ export async function summary(ctx: Ctx, input: SummaryInput): Promise<SummaryFil
   const authorization = authorize(ctx, "sales.summary");
   const now = ctx.deps.clock();
   const data = await read(ctx, authorization, async (tx) => {
-    const session = await paperSession(tx, input.sessionId, authorization.classId);
+    const session = await reportSession(tx, input.sessionId, authorization.classId);
     return summaryData(tx, session, { withCustomers: true });
   });
   // Loaded with the first report, to save memory.
-  const { summaryPdf } = await import("./papers/summary-pdf.ts");
+  const { summaryPdf } = await import("./reports/summary-pdf.ts");
   const pdf = await summaryPdf(data, { now, showsAdminProfit: false });
   return { pdf: dataAddress(pdf, "pdf"), fileName: summaryName(data.session.name, dayOf(data.session.endDate ?? now)) };
 }

@@ -4,7 +4,7 @@ import { amountOrNothing, email, fieldTexts, id, idempotencyKey, line, optionalK
 import { largestAmountOre } from "../money.ts";
 import { pageInput, placeCursor } from "../paging.ts";
 import { isPrice, salePrice } from "./price.ts";
-import { paperFormats } from "./summary-name.ts";
+import { reportFormats } from "./summary-name.ts";
 import { salesTexts } from "./texts.ts";
 
 export const largestQuantity = 1000;
@@ -99,7 +99,7 @@ export const sessionSalesInput = z.strictObject({ sessionId: z.optional(id), ...
 export const statisticsInput = z.strictObject({ sessionId: z.optional(id) });
 export const sessionsInput = z.strictObject(page);
 export const summaryInput = z.strictObject({ sessionId: id });
-export const paperInput = z.strictObject({ sessionId: id, format: z.enum(paperFormats, { error: fieldTexts.invalid }) });
+export const reportInput = z.strictObject({ sessionId: id, format: z.enum(reportFormats, { error: fieldTexts.invalid }) });
 
 export type StartSessionInput = z.infer<typeof startSessionInput>;
 export type SetGoalInput = z.infer<typeof setGoalInput>;
@@ -115,4 +115,4 @@ export type SessionSalesInput = z.infer<typeof sessionSalesInput>;
 export type StatisticsInput = z.infer<typeof statisticsInput>;
 export type SessionsInput = z.infer<typeof sessionsInput>;
 export type SummaryInput = z.infer<typeof summaryInput>;
-export type PaperInput = z.infer<typeof paperInput>;
+export type ReportInput = z.infer<typeof reportInput>;

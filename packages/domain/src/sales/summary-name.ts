@@ -8,15 +8,15 @@ export function summaryName(sessionName: string, day: string): string {
   return `${fileNameOf("forsaljning", sessionName, day)}.pdf`;
 }
 
-export const paperFormats = ["pdf", "xlsx"] as const;
-export type PaperFormat = (typeof paperFormats)[number];
+export const reportFormats = ["pdf", "xlsx"] as const;
+export type ReportFormat = (typeof reportFormats)[number];
 
 /** `bestallning-{session name}-{date}.xlsx`. */
-export function orderListName(sessionName: string, day: string, format: PaperFormat): string {
+export function orderListName(sessionName: string, day: string, format: ReportFormat): string {
   return `${fileNameOf("bestallning", sessionName, day)}.${format}`;
 }
 
 /** `packlista-{session name}-{date}.pdf`. */
-export function packingListName(sessionName: string, day: string, format: PaperFormat): string {
+export function packingListName(sessionName: string, day: string, format: ReportFormat): string {
   return `${fileNameOf("packlista", sessionName, day)}.${format}`;
 }

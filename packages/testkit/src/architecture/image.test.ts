@@ -23,7 +23,7 @@ describe("the image's packages", () => {
   });
 
   it("each font file that a report reads is copied", () => {
-    const fonts = [...readText("packages/core/src/sales/papers/font-pdf.ts").matchAll(/"(?<file>@expo-google-fonts\/[^"]+)"/gu)].map(({ groups }) => groups?.["file"] ?? "");
+    const fonts = [...readText("packages/core/src/sales/reports/font-pdf.ts").matchAll(/"(?<file>@expo-google-fonts\/[^"]+)"/gu)].map(({ groups }) => groups?.["file"] ?? "");
     expect(fonts.length).toBeGreaterThan(0);
     for (const font of fonts) expect(node("-p", `require("node:fs").statSync(require.resolve(${JSON.stringify(font)})).size > 100000`)).toBe("true\n");
   });

@@ -99,9 +99,9 @@ export const importTable: Row[] = [
     why: "Data in, text out: the only file that knows the calendar format.",
   },
   {
-    files: `${core}/sales/papers/*-{pdf,xlsx}.ts`,
+    files: `${core}/sales/reports/*-{pdf,xlsx}.ts`,
     values: [
-      `${core}/sales/papers/*.ts`, `${core}/kernel/sheet-xlsx.ts`, domainRoot, `${domain}/sales/*.ts`, "pdf-lib", "fontkit", "write-excel-file/node", "node:fs/promises",
+      `${core}/sales/reports/*.ts`, `${core}/kernel/sheet-xlsx.ts`, domainRoot, `${domain}/sales/*.ts`, "pdf-lib", "fontkit", "write-excel-file/node", "node:fs/promises",
       "node:module", "node:util", "node:zlib",
     ],
     why: "Data in, bytes out: only these know fonts, pages and sheets.",

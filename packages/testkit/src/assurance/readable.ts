@@ -1,4 +1,4 @@
-import { bytesOf, readPdf, unzipped } from "../papers.ts";
+import { bytesOf, readPdf, unzipped } from "../sales-reports.ts";
 
 const dataAddresses = /data:(?<type>[\w.+/-]+)[^",]*;base64,[A-Za-z0-9+/=]+/gu;
 

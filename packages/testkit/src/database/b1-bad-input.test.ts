@@ -190,13 +190,13 @@ describe("B1 bad input", { timeout: testTimeoutMs }, () => {
       }
     }
     const { sessionId } = sale;
-    const papers = [
+    const reports = [
       await callers.studentansvarig.sales.summary({ sessionId }), ...(await Promise.all((["pdf", "xlsx"] as const).flatMap((format) =>
         [callers.studentansvarig.sales.orderList({ sessionId, format }), callers.studentansvarig.sales.packingList({ sessionId, format })]))),
       ...(await Promise.all((["csv", "se", "xlsx"] as const).map((format) => callers.studentansvarig.fund.exportLedger({ format: format === "se" ? "sie" : format, year: 2026 })))),
       await callers.studentansvarig.payments.exportStatus({ format: "csv" }),
     ];
-    for (const paper of papers) expect((await readable(JSON.stringify(paper))).length).toBeGreaterThan(JSON.stringify(paper).length);
+    for (const report of reports) expect((await readable(JSON.stringify(report))).length).toBeGreaterThan(JSON.stringify(report).length);
     const { url } = await callers.elev.calendar.renewFeed();
     const calendar = await (await server.visitor().raw(new URL(url).pathname)).text();
     expect(calendar.split("\r\n").filter((line) => !/^(?:[A-Z-]+[;:].*| .*|)$/u.test(line) || Buffer.byteLength(line) > 75)).toEqual([]);

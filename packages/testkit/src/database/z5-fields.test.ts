@@ -122,9 +122,9 @@ describe("Z5 fields", { timeout: testTimeoutMs }, () => {
     for (const text of ["kanarie-kund", "kanarie-anteckning", "6111711", pupil.email]) expect(seen).toContain(text);
     // In files too, where a PDF's and an Excel file's text is compressed.
     for (const format of ["pdf", "xlsx"] as const) {
-      const paper = JSON.stringify(await as.studentansvarig.sales.packingList({ sessionId: session, format }));
-      expect(paper).not.toContain("kanarie-kund");
-      expect(await readable(paper)).toContain("kanarie-kund");
+      const report = JSON.stringify(await as.studentansvarig.sales.packingList({ sessionId: session, format }));
+      expect(report).not.toContain("kanarie-kund");
+      expect(await readable(report)).toContain("kanarie-kund");
     }
   });
 

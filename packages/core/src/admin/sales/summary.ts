@@ -5,7 +5,7 @@ import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { dataAddress } from "../../kernel/data-address.ts";
 import { read } from "../../kernel/transaction.ts";
-import { paperSession, summaryData } from "../../sales/papers/queries.ts";
+import { reportSession, summaryData } from "../../sales/reports/queries.ts";
 import type { SummaryFile } from "../../sales/summary.ts";
 
 /**
@@ -16,10 +16,10 @@ export async function summary(ctx: Ctx, input: SalesSessionInput): Promise<Summa
   const authorization = authorize(ctx, "admin.sales.summary");
   const now = ctx.deps.clock();
   const data = await read(ctx, authorization, async (tx) => {
-    const session = await paperSession(tx, input.sessionId, null);
+    const session = await reportSession(tx, input.sessionId, null);
     return summaryData(tx, session, { withCustomers: false });
   });
-  const { summaryPdf } = await import("../../sales/papers/summary-pdf.ts");
+  const { summaryPdf } = await import("../../sales/reports/summary-pdf.ts");
   const pdf = await summaryPdf(data, { now, showsAdminProfit: true });
   return { pdf: dataAddress(pdf, "pdf"), fileName: summaryName(data.session.name, dayOf(data.session.endDate ?? now)) };
 }

@@ -4,7 +4,7 @@ import type { Slot } from "./embed-pdf.ts";
 import type { Face, FaceGlyph } from "./font-pdf.ts";
 
 /** A font as a document uses it: characters are numbered as they appear, and only those are embedded. */
-export interface PaperFont {
+export interface ReportFont {
   /** Encodes a text for a content stream, with its width in thousandths of the font size. */
   set(text: string): SetText;
   /** Embeds the font in the document. Call it after the last `set`. */
@@ -23,7 +23,7 @@ const clusters = new Intl.Segmenter("sv-SE");
 // Characters that only join or direct others, without a glyph.
 const unseen = /[\p{Cf}\p{Cc}\ufe00-\ufe0f]/gu;
 
-export function openFont(face: Face): PaperFont {
+export function openFont(face: Face): ReportFont {
   const slots = new Map<string, Slot>();
   const remembered = new Map<string, SetText>();
   let number = 0;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { keepPaper } from "./paper.ts";
+import { keepReport } from "./save-report.ts";
 import { testFolder } from "./test-folder.ts";
 
 const here = process.cwd();
@@ -9,19 +9,19 @@ const folder = testFolder();
 beforeAll(() => process.chdir(folder));
 afterAll(() => process.chdir(here));
 
-const paper = (fileName: string) => ({ pdf: `data:application/pdf;base64,${Buffer.from("%PDF-1.7").toString("base64")}`, fileName });
+const report = (fileName: string) => ({ pdf: `data:application/pdf;base64,${Buffer.from("%PDF-1.7").toString("base64")}`, fileName });
 
 it("paper — is written under its own name, and never over another", async () => {
-  expect(await keepPaper(paper("forsaljning-Höst.pdf"))).toEqual({ file: "forsaljning-Höst.pdf" });
+  expect(await keepReport(report("forsaljning-Höst.pdf"))).toEqual({ file: "forsaljning-Höst.pdf" });
   expect(readFileSync("forsaljning-Höst.pdf", "utf8")).toBe("%PDF-1.7");
-  await expect(keepPaper(paper("forsaljning-Höst.pdf"))).rejects.toThrow("Filen forsaljning-Höst.pdf finns redan.");
+  await expect(keepReport(report("forsaljning-Höst.pdf"))).rejects.toThrow("Filen forsaljning-Höst.pdf finns redan.");
 });
 
 it("paper — never at a path of the server's making", async () => {
-  expect(await keepPaper(paper("../../ut.pdf"))).toEqual({ file: "ut.pdf" });
+  expect(await keepReport(report("../../ut.pdf"))).toEqual({ file: "ut.pdf" });
   expect(existsSync(path.join(folder, "..", "..", "ut.pdf"))).toBe(false);
 });
 
 it("paper — any other answer is as it came", async () => {
-  for (const answer of [null, [], "data:", { fileName: "a.pdf" }, { pdf: "data:x,", fileName: 3 }, { rows: [] }]) expect(await keepPaper(answer)).toBe(answer);
+  for (const answer of [null, [], "data:", { fileName: "a.pdf" }, { pdf: "data:x,", fileName: 3 }, { rows: [] }]) expect(await keepReport(answer)).toBe(answer);
 });

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
-import { paperTexts } from "@utspring/domain/sales/paper-texts";
+import { reportTexts } from "@utspring/domain/sales/report-texts";
 import { byAmount } from "@utspring/domain/sales/ranking";
 import type { SessionStatus } from "@utspring/domain/sales/status";
 import { salesTexts } from "@utspring/domain/sales/texts";
@@ -12,7 +12,7 @@ import { suppliers } from "../suppliers/table.ts";
 import { salesSessions, salesTotals } from "../table.ts";
 
 /** The session of a report. */
-export interface PaperSession {
+export interface ReportSession {
   id: string;
   classId: string;
   className: string;
@@ -24,7 +24,7 @@ export interface PaperSession {
 }
 
 /** Loads a session of the class or, with a null class, for an admin, of any class. @throws AppError NOT_FOUND. */
-export async function paperSession(tx: Tx, sessionId: string, classId: string | null): Promise<PaperSession> {
+export async function reportSession(tx: Tx, sessionId: string, classId: string | null): Promise<ReportSession> {
   const s = salesSessions;
   const [session] = await tx
     .select({
@@ -41,7 +41,7 @@ export async function paperSession(tx: Tx, sessionId: string, classId: string | 
 
 /** The data of a summary. Öre. */
 export interface SummaryData {
-  session: PaperSession;
+  session: ReportSession;
   totals: { salesCount: number; quantity: number; amountOre: number; costOre: number; classProfitOre: number; adminProfitOre: number };
   sellers: { name: string; salesCount: number; quantity: number; amountOre: number }[];
   products: { name: string; quantity: number; amountOre: number }[];
@@ -75,7 +75,7 @@ const noSums = { salesCount: 0, quantity: 0, amountOre: 0, costOre: 0, classProf
 /**
  * Loads the data of a session's summary, its sales in the order they were made. Customers are read only when asked for.
  */
-export async function summaryData(tx: Tx, session: PaperSession, { withCustomers }: { withCustomers: boolean }): Promise<SummaryData> {
+export async function summaryData(tx: Tx, session: ReportSession, { withCustomers }: { withCustomers: boolean }): Promise<SummaryData> {
   const customer = withCustomers ? sql`r.customer_name` : sql`null::text`;
   const [sums, [totals = noSums], rows] = await Promise.all([
     sellersOf(tx, session.classId, session.id),
@@ -100,7 +100,7 @@ export async function summaryData(tx: Tx, session: PaperSession, { withCustomers
     return {
       day: row.day,
       seller: nameOf.get(row.seller_id) ?? presentFullName(null),
-      product: row.option === null ? name : paperTexts.withOption(name, row.option),
+      product: row.option === null ? name : reportTexts.withOption(name, row.option),
       customer: row.customer,
       quantity: row.quantity,
       amountOre,

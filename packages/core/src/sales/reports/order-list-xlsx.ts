@@ -1,10 +1,10 @@
-import { paperTexts } from "@utspring/domain/sales/paper-texts";
+import { reportTexts } from "@utspring/domain/sales/report-texts";
 import { sheetXlsx } from "../../kernel/sheet-xlsx.ts";
-import type { OrderLine, PaperSession } from "./queries.ts";
+import type { OrderLine, ReportSession } from "./queries.ts";
 
 /** The order list as an Excel sheet, a row for each product and option. The class's own products have no supplier. */
-export async function orderListXlsx({ supplierName }: PaperSession, lines: OrderLine[]): Promise<Uint8Array> {
-  const { columns, orderList: texts } = paperTexts;
+export async function orderListXlsx({ supplierName }: ReportSession, lines: OrderLine[]): Promise<Uint8Array> {
+  const { columns, orderList: texts } = reportTexts;
   return sheetXlsx<OrderLine>(
     texts.kind,
     [

@@ -4,8 +4,8 @@ import type { Font } from "fontkit";
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString } from "pdf-lib";
 import type { PDFRawStream } from "pdf-lib";
 import type { loadPersonalData } from "@utspring/core/privacy/personal-data";
-import { structureOf } from "./paper-tags.ts";
-import type { MarkedTexts, Tagged } from "./paper-tags.ts";
+import { structureOf } from "./pdf-tags.ts";
+import type { MarkedTexts, Tagged } from "./pdf-tags.ts";
 
 /** The content of `auth.exportMyData`. */
 export type PersonalData = Awaited<ReturnType<typeof loadPersonalData>>;

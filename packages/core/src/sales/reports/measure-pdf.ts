@@ -1,7 +1,7 @@
-import type { PaperFont, SetText } from "./text-pdf.ts";
+import type { ReportFont, SetText } from "./text-pdf.ts";
 
 /** The text, cut with an ellipsis where it is too wide. All widths in thousandths of the font size. */
-export function fitted(font: PaperFont, text: string, room: number): SetText {
+export function fitted(font: ReportFont, text: string, room: number): SetText {
   const whole = font.set(text);
   if (whole.width <= room) return whole;
   const signs = [...text];
@@ -20,7 +20,7 @@ export function fitted(font: PaperFont, text: string, room: number): SetText {
 const blanks = /[^\S\u00a0\u202f]+/u;
 
 /** The text in lines that fit, broken between words; a word that is wider than a line is broken inside. */
-export function wrapped(font: PaperFont, text: string, room: number): string[] {
+export function wrapped(font: ReportFont, text: string, room: number): string[] {
   const blank = font.set(" ").width;
   const lines: string[] = [];
   let line = "";
@@ -43,7 +43,7 @@ export function wrapped(font: PaperFont, text: string, room: number): string[] {
   return line === "" ? lines : [...lines, line];
 }
 
-function broken(font: PaperFont, word: string, room: number): string[] {
+function broken(font: ReportFont, word: string, room: number): string[] {
   if (font.set(word).width <= room) return [word];
   const halves = word.split(/(?<=[-/@.])(?=.)/u);
   if (halves.length > 1) return halves.flatMap((half) => broken(font, half, room));

@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import { ask } from "./call.mjs";
 import { fillSales } from "./many-sales.mjs";
-import { summaryOf } from "./papers.mjs";
+import { summaryOf } from "./reports.mjs";
 import { startPeer } from "./peers.mjs";
 
 export const title = "Sammanställning som PDF";
@@ -19,8 +19,8 @@ export async function run(installation, table, { isQuick }) {
   // A new server compiles its code during the first reports: the first one was the slowest, whatever its font.
   if (!isQuick) await summaryOf(installation, { sessionId, rows: most, customers: mixed });
   for (const [rows, customers] of isQuick ? [[300, latin]] : [[30, latin], [300, latin], [most, latin], [most, mixed]]) {
-    const paper = await summaryOf(installation, { sessionId, rows, customers });
-    const figure = `${paper.ms.toFixed(0)} ms, ${(paper.bytes / 1000).toFixed(0)} kB, längsta stopp ${paper.blockMs.toFixed(1)} ms, andras p99 ${paper.othersP99.toFixed(0)} ms`;
+    const report = await summaryOf(installation, { sessionId, rows, customers });
+    const figure = `${report.ms.toFixed(0)} ms, ${(report.bytes / 1000).toFixed(0)} kB, längsta stopp ${report.blockMs.toFixed(1)} ms, andras p99 ${report.othersP99.toFixed(0)} ms`;
     table.add(`${table.inAll(rows)} sålda, ${nameOf(customers)}`, figure, rows === most ? `≤ ${customers === mixed ? 300 : 100} ms, stopp ≤ 10 ms` : "stopp ≤ 10 ms");
   }
   if (isQuick) return;

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { describe, expect, it } from "vitest";
-import { outlineOf } from "@utspring/testkit/paper-tags";
-import { readPdf } from "@utspring/testkit/papers";
+import { outlineOf } from "@utspring/testkit/pdf-tags";
+import { readPdf } from "@utspring/testkit/sales-reports";
 import type { SummaryData } from "./queries.ts";
 import { summaryPdf } from "./summary-pdf.ts";
 

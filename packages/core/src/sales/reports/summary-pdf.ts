@@ -1,9 +1,9 @@
 import { formatDay } from "@utspring/domain/dates";
 import { formatKr } from "@utspring/domain/money";
-import { paperTexts } from "@utspring/domain/sales/paper-texts";
+import { reportTexts } from "@utspring/domain/sales/report-texts";
 import { supplierShare } from "@utspring/domain/sales/price";
 import { openWithHeading } from "./heading-pdf.ts";
-import { inTurn, margin } from "./paper-pdf.ts";
+import { inTurn, margin } from "./report-pdf.ts";
 import type { SummaryData, SummarySale } from "./queries.ts";
 import { addElement } from "./structure-pdf.ts";
 import { drawTable } from "./table-pdf.ts";
@@ -21,8 +21,8 @@ export function summaryPdf(data: SummaryData, reader: Reader): Promise<Uint8Arra
 }
 
 async function draw({ session, totals, sellers, products, sales }: SummaryData, { now, showsAdminProfit }: Reader): Promise<Uint8Array> {
-  const { columns, summary: texts, sum } = paperTexts;
-  const paper = await openWithHeading(session, {
+  const { columns, summary: texts, sum } = reportTexts;
+  const report = await openWithHeading(session, {
     kind: texts.kind,
     now,
     facts: [
@@ -33,7 +33,7 @@ async function draw({ session, totals, sellers, products, sales }: SummaryData, 
       ...(showsAdminProfit ? [[texts.adminProfit, formatKr(totals.adminProfitOre, 2)] as [string, string]] : []),
     ],
   });
-  if (sales.length === 0) paper.text(paperTexts.none, margin, { size: 11, part: addElement(paper.structure, "P") });
+  if (sales.length === 0) report.text(reportTexts.none, margin, { size: 11, part: addElement(report.structure, "P") });
 
   // Few prices make many equal sums, so each is formatted once.
   const known = new Map<number, string>();
@@ -48,7 +48,7 @@ async function draw({ session, totals, sellers, products, sales }: SummaryData, 
     ({ header: columns.amount, width, align: "right", cell: (row) => kronorOf(row.amountOre) });
   const [pieces, kronor] = [String(totals.quantity), formatKr(totals.amountOre, 2)];
 
-  await drawTable<SummaryData["sellers"][number]>(paper, {
+  await drawTable<SummaryData["sellers"][number]>(report, {
     heading: texts.sellers,
     rows: sellers,
     columns: [
@@ -59,7 +59,7 @@ async function draw({ session, totals, sellers, products, sales }: SummaryData, 
     ],
     sum: [sum, String(totals.salesCount), pieces, kronor],
   });
-  await drawTable<SummaryData["products"][number]>(paper, {
+  await drawTable<SummaryData["products"][number]>(report, {
     heading: texts.products,
     rows: products,
     columns: [{ header: columns.product, width: 0.68, cell: (row) => row.name }, quantity(0.12), amount(0.2)],
@@ -72,7 +72,7 @@ async function draw({ session, totals, sellers, products, sales }: SummaryData, 
     return spelled;
   };
   const hasCustomers = sales.some((sale) => sale.customer !== null);
-  await drawTable<SummarySale>(paper, {
+  await drawTable<SummarySale>(report, {
     heading: texts.sales,
     rows: sales,
     columns: [
@@ -84,5 +84,5 @@ async function draw({ session, totals, sellers, products, sales }: SummaryData, 
       amount(hasCustomers ? 0.15 : 0.17),
     ],
   });
-  return paper.finish();
+  return report.finish();
 }

@@ -1,7 +1,7 @@
-import { paperTexts } from "@utspring/domain/sales/paper-texts";
+import { reportTexts } from "@utspring/domain/sales/report-texts";
 import { wrapped } from "./measure-pdf.ts";
-import { margin, room } from "./paper-pdf.ts";
-import type { Paper, TextStyle } from "./paper-pdf.ts";
+import { margin, room } from "./report-pdf.ts";
+import type { Report, TextStyle } from "./report-pdf.ts";
 import { addElement } from "./structure-pdf.ts";
 import type { StructureElement } from "./structure-pdf.ts";
 import type { SetText } from "./text-pdf.ts";
@@ -32,57 +32,57 @@ const gap = 10;
 const mostLines = 5;
 
 /** Draws a table under its heading, and repeats its header on every page. */
-export async function drawTable<Row>(paper: Paper, { heading, rows, columns, sum }: Table<Row>): Promise<void> {
+export async function drawTable<Row>(report: Report, { heading, rows, columns, sum }: Table<Row>): Promise<void> {
   if (rows.length === 0) return;
   const places = placesOf(columns);
   const draw = (cells: readonly Cell[], parts: readonly StructureElement[] | null, more?: Pick<TextStyle, "weight" | "color">) => {
     places.forEach(({ x, style }, at) => {
       const part = parts?.[at];
-      paper.text(cells[at] ?? "", x, { ...style, ...more, ...(part === undefined ? {} : { part }) });
+      report.text(cells[at] ?? "", x, { ...style, ...more, ...(part === undefined ? {} : { part }) });
     });
   };
   // A repeated header is an artifact: screen readers know the columns already.
   const header = (parts: readonly StructureElement[] | null) => {
     draw(columns.map((column) => column.header), parts, { color: "grey" });
-    paper.down(6);
-    paper.rule();
-    paper.down(14);
+    report.down(6);
+    report.rule();
+    report.down(14);
   };
 
-  await paper.need(2 * rowHeight + 60);
-  paper.text(heading, margin, { size: 13, weight: "bold", within: room, part: addElement(paper.structure, "H2") });
-  paper.down(22);
-  const table = addElement(paper.structure, "Table");
+  await report.need(2 * rowHeight + 60);
+  report.text(heading, margin, { size: 13, weight: "bold", within: room, part: addElement(report.structure, "H2") });
+  report.down(22);
+  const table = addElement(report.structure, "Table");
   const headers = addElement(table, "TR");
   header(columns.map(() => addElement(headers, "TH", "Column")));
   for (const row of rows) {
-    const lines = linesOf(paper, columns.map(({ cell }) => cell(row)), places);
+    const lines = linesOf(report, columns.map(({ cell }) => cell(row)), places);
     const height = rowHeight + (lines.length - 1) * lineHeight;
     // Awaiting for each of thousands of rows would make garbage, whose collection blocks the event loop.
-    if (!paper.hasRoom(height) && (await paper.need(height))) {
-      paper.text(paperTexts.continued(heading), margin, { size, weight: "bold", within: room });
-      paper.down(18);
+    if (!report.hasRoom(height) && (await report.need(height))) {
+      report.text(reportTexts.continued(heading), margin, { size, weight: "bold", within: room });
+      report.down(18);
       header(null);
     }
     // Empty cells are there too, to keep the columns.
     const own = addElement(table, "TR");
     const parts = columns.map(() => addElement(own, "TD"));
     lines.forEach((cells, at) => {
-      if (at > 0) paper.down(lineHeight);
+      if (at > 0) report.down(lineHeight);
       draw(cells, parts);
     });
-    paper.down(rowHeight);
+    report.down(rowHeight);
   }
   if (sum !== undefined) {
     // The line is at the end of the last row.
-    paper.down(-rowHeight + 6);
-    paper.rule();
-    paper.down(rowHeight - 1.5);
+    report.down(-rowHeight + 6);
+    report.rule();
+    report.down(rowHeight - 1.5);
     const last = addElement(table, "TR");
     draw(sum, columns.map((_, at) => (at === 0 ? addElement(last, "TH", "Row") : addElement(last, "TD"))), { weight: "bold" });
-    paper.down(rowHeight);
+    report.down(rowHeight);
   }
-  paper.down(22);
+  report.down(22);
 }
 
 /** Text, or text that has been measured and fits. */
@@ -94,7 +94,7 @@ interface Place {
 }
 
 /** A row's cells, line by line: one line, unless a cell needs more. */
-function linesOf({ fonts }: Paper, cells: string[], places: Place[]): Cell[][] {
+function linesOf({ fonts }: Report, cells: string[], places: Place[]): Cell[][] {
   const roomOf = (at: number) => ((places[at]?.style.within ?? 0) * 1000) / size;
   const measured = cells.map((cell) => fonts.regular.set(cell));
   const fits = ({ width }: SetText, at: number) => width <= roomOf(at);

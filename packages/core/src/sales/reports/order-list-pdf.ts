@@ -1,34 +1,34 @@
 import { formatKr } from "@utspring/domain/money";
-import { paperTexts } from "@utspring/domain/sales/paper-texts";
+import { reportTexts } from "@utspring/domain/sales/report-texts";
 import { openWithHeading } from "./heading-pdf.ts";
-import { inTurn, margin } from "./paper-pdf.ts";
-import type { OrderLine, PaperSession } from "./queries.ts";
+import { inTurn, margin } from "./report-pdf.ts";
+import type { OrderLine, ReportSession } from "./queries.ts";
 import { addElement } from "./structure-pdf.ts";
 import { drawTable } from "./table-pdf.ts";
 
 /** The order list in A4: the supplier's products and what the class owes, and separately the class's own products. */
-export function orderListPdf(session: PaperSession, lines: OrderLine[], now: Date): Promise<Uint8Array> {
+export function orderListPdf(session: ReportSession, lines: OrderLine[], now: Date): Promise<Uint8Array> {
   return inTurn(() => draw(session, lines, now));
 }
 
-async function draw(session: PaperSession, lines: OrderLine[], now: Date): Promise<Uint8Array> {
-  const { columns, orderList: texts } = paperTexts;
+async function draw(session: ReportSession, lines: OrderLine[], now: Date): Promise<Uint8Array> {
+  const { columns, orderList: texts } = reportTexts;
   const ordered = lines.filter(({ isOwn }) => !isOwn);
   const sum = sumOf(ordered);
-  const paper = await openWithHeading(session, {
+  const report = await openWithHeading(session, {
     kind: texts.kind,
     lead: [session.className, texts.lead(session.supplierName)].join(" · "),
     facts: [[texts.pieces, String(sum.quantity)], [texts.owed, formatKr(sum.owedOre, 2)]],
     now,
   });
-  if (lines.length === 0) paper.text(paperTexts.none, margin, { size: 11, part: addElement(paper.structure, "P") });
+  if (lines.length === 0) report.text(reportTexts.none, margin, { size: 11, part: addElement(report.structure, "P") });
   const groups: [string, OrderLine[]][] = [
     [texts.fromSupplier(session.supplierName), ordered],
     [texts.own, lines.filter(({ isOwn }) => isOwn)],
   ];
   for (const [heading, rows] of groups) {
     const { quantity, owedOre } = sumOf(rows);
-    await drawTable(paper, {
+    await drawTable(report, {
       heading,
       rows,
       columns: [
@@ -37,10 +37,10 @@ async function draw(session: PaperSession, lines: OrderLine[], now: Date): Promi
         { header: columns.quantity, width: 0.12, align: "right", cell: (row) => String(row.quantity) },
         { header: columns.cost, width: 0.2, align: "right", cell: (row) => formatKr(row.owedOre, 2) },
       ],
-      sum: [paperTexts.sum, "", String(quantity), formatKr(owedOre, 2)],
+      sum: [reportTexts.sum, "", String(quantity), formatKr(owedOre, 2)],
     });
   }
-  return paper.finish();
+  return report.finish();
 }
 
 function sumOf(lines: OrderLine[]): { quantity: number; owedOre: number } {

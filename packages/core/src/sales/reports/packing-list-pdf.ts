@@ -1,13 +1,13 @@
-import { paperTexts } from "@utspring/domain/sales/paper-texts";
+import { reportTexts } from "@utspring/domain/sales/report-texts";
 import { openWithHeading } from "./heading-pdf.ts";
 import { wrapped } from "./measure-pdf.ts";
-import { inTurn, margin, room } from "./paper-pdf.ts";
-import type { Color, Paper } from "./paper-pdf.ts";
-import type { PackedSale, PaperSession } from "./queries.ts";
+import { inTurn, margin, room } from "./report-pdf.ts";
+import type { Color, Report } from "./report-pdf.ts";
+import type { PackedSale, ReportSession } from "./queries.ts";
 import { addElement } from "./structure-pdf.ts";
 import type { StructureElement } from "./structure-pdf.ts";
 
-const texts = paperTexts.packingList;
+const texts = reportTexts.packingList;
 
 /** The columns of a sale's line: a box to tick, quantity, product, customer. Points from the left margin. */
 const at = { tick: 0, quantity: 36, product: 50, customer: 250 };
@@ -15,79 +15,79 @@ const lineHeight = 11.5;
 const size = 9;
 
 /** The packing list in A4: for each seller the totals to pack, then each sale. */
-export function packingListPdf(session: PaperSession, sales: PackedSale[], now: Date): Promise<Uint8Array> {
+export function packingListPdf(session: ReportSession, sales: PackedSale[], now: Date): Promise<Uint8Array> {
   return inTurn(() => draw(session, sales, now));
 }
 
-async function draw(session: PaperSession, sales: PackedSale[], now: Date): Promise<Uint8Array> {
+async function draw(session: ReportSession, sales: PackedSale[], now: Date): Promise<Uint8Array> {
   const sellers = [...grouped(sales, ({ sellerId }) => sellerId).values()];
-  const paper = await openWithHeading(session, {
+  const report = await openWithHeading(session, {
     kind: texts.kind,
     facts: [[texts.sellers, String(sellers.length)], [texts.pieces, String(piecesOf(sales))]],
     now,
   });
-  const lead = addElement(paper.structure, "P");
-  if (sales.length === 0) paper.text(paperTexts.none, margin, { size: 11, part: lead });
+  const lead = addElement(report.structure, "P");
+  if (sales.length === 0) report.text(reportTexts.none, margin, { size: 11, part: lead });
   else {
-    paper.text(texts.privacy, margin, { size: 8.5, color: "grey", within: room, part: lead });
-    paper.down(30);
+    report.text(texts.privacy, margin, { size: 8.5, color: "grey", within: room, part: lead });
+    report.down(30);
   }
-  for (const own of sellers) await drawSeller(paper, own);
-  return paper.finish();
+  for (const own of sellers) await drawSeller(report, own);
+  return report.finish();
 }
 
-async function drawSeller(paper: Paper, sales: PackedSale[]): Promise<void> {
+async function drawSeller(report: Report, sales: PackedSale[]): Promise<void> {
   const { seller = "" } = sales[0] ?? {};
-  const pick = wrapped(paper.fonts.regular, `${texts.pick} ${picked(sales)}`, (room * 1000) / size);
-  await paper.need(60 + Math.min(pick.length, 20) * lineHeight);
+  const pick = wrapped(report.fonts.regular, `${texts.pick} ${picked(sales)}`, (room * 1000) / size);
+  await report.need(60 + Math.min(pick.length, 20) * lineHeight);
   const total = texts.ofSeller(piecesOf(sales));
-  paper.text(seller, margin, { size: 13, weight: "bold", within: room - 90, part: addElement(paper.structure, "H2") });
-  paper.text(total, margin + room, { size: 10, color: "grey", align: "right", part: addElement(paper.structure, "P") });
-  paper.down(17);
-  const pickList = addElement(paper.structure, "P");
+  report.text(seller, margin, { size: 13, weight: "bold", within: room - 90, part: addElement(report.structure, "H2") });
+  report.text(total, margin + room, { size: 10, color: "grey", align: "right", part: addElement(report.structure, "P") });
+  report.down(17);
+  const pickList = addElement(report.structure, "P");
   for (const line of pick) {
-    await paper.need(lineHeight);
-    paper.text(line, margin, { size, color: "grey", part: pickList });
-    paper.down(lineHeight);
+    await report.need(lineHeight);
+    report.text(line, margin, { size, color: "grey", part: pickList });
+    report.down(lineHeight);
   }
-  paper.down(-3);
-  paper.rule();
-  paper.down(16);
-  const list = addElement(paper.structure, "L");
-  for (const sale of sales) await drawSale(paper, sale, { seller, list });
-  paper.down(18);
+  report.down(-3);
+  report.rule();
+  report.down(16);
+  const list = addElement(report.structure, "L");
+  for (const sale of sales) await drawSale(report, sale, { seller, list });
+  report.down(18);
 }
 
-async function drawSale(paper: Paper, sale: PackedSale, { seller, list }: { seller: string; list: StructureElement }): Promise<void> {
-  const { regular } = paper.fonts;
+async function drawSale(report: Report, sale: PackedSale, { seller, list }: { seller: string; list: StructureElement }): Promise<void> {
+  const { regular } = report.fonts;
   const lines = (text: string, width: number, color: Color = "ink") => wrapped(regular, text, (width * 1000) / size).map((words) => ({ words, color }));
   const contact = [sale.address, sale.phone, sale.email].filter((part) => part !== null).join(" · ");
   const width = room - at.customer;
   const products = lines(productOf(sale), at.customer - at.product - 12);
   const customer = [...lines(sale.customer ?? "", width), ...lines(contact, width, "grey"), ...lines(sale.notes ?? "", width, "sky")];
   const height = Math.max(products.length, customer.length, 1) * lineHeight + 6;
-  if (await paper.need(height)) {
-    paper.text(paperTexts.continued(seller), margin, { size, weight: "bold", within: room });
-    paper.down(20);
+  if (await report.need(height)) {
+    report.text(reportTexts.continued(seller), margin, { size, weight: "bold", within: room });
+    report.down(20);
   }
   // The reading order is quantity, product, customer, though they are side by side.
   const item = addElement(list, "LI");
   const label = addElement(item, "Lbl");
   const body = addElement(item, "LBody");
   const [what, whom] = [addElement(body, "P"), addElement(body, "P")];
-  paper.tick(margin + at.tick, 1.5, 8.5);
-  paper.text(String(sale.quantity), margin + at.quantity, { size, weight: "bold", align: "right", part: label });
+  report.tick(margin + at.tick, 1.5, 8.5);
+  report.text(String(sale.quantity), margin + at.quantity, { size, weight: "bold", align: "right", part: label });
   for (let line = 0; line < Math.max(products.length, customer.length, 1); line += 1) {
     const [product, person] = [products[line], customer[line]];
-    if (product !== undefined) paper.text(product.words, margin + at.product, { size, color: product.color, part: what });
-    if (person !== undefined) paper.text(person.words, margin + at.customer, { size, color: person.color, part: whom });
-    paper.down(lineHeight);
+    if (product !== undefined) report.text(product.words, margin + at.product, { size, color: product.color, part: what });
+    if (person !== undefined) report.text(person.words, margin + at.customer, { size, color: person.color, part: whom });
+    report.down(lineHeight);
   }
-  paper.down(6);
+  report.down(6);
 }
 
 function productOf({ product, option }: PackedSale): string {
-  return option === null ? product : paperTexts.withOption(product, option);
+  return option === null ? product : reportTexts.withOption(product, option);
 }
 
 function piecesOf(sales: PackedSale[]): number {

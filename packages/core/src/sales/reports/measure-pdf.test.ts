@@ -7,8 +7,8 @@ const faces = await loadFaces();
 const font = openFont(faces.regular);
 const widthOf = (text: string) => font.set(text).width;
 
-describe("text on paper", () => {
-  it("text on paper — is cut between signs, with an ellipsis that fits too", () => {
+describe("text in a report", () => {
+  it("text in a report — is cut between signs, with an ellipsis that fits too", () => {
     expect(fitted(font, "Emma", widthOf("Emma"))).toEqual(font.set("Emma"));
     expect(fitted(font, "Emma Andersson", widthOf("Emma An…") + 1)).toEqual(font.set("Emma An…"));
     expect(fitted(font, "Emma Andersson", widthOf("Emma …") + 1)).toEqual(font.set("Emma…"));
@@ -16,7 +16,7 @@ describe("text on paper", () => {
     expect(fitted(font, "Emma", 0)).toEqual(font.set("…"));
   });
 
-  it("text on paper — is broken between words, at a hyphen, and elsewhere only where a word is wider than the line", () => {
+  it("text in a report — is broken between words, at a hyphen, and elsewhere only where a word is wider than the line", () => {
     const room = widthOf("Bernadotte-");
     expect(wrapped(font, "Anna  af\nBernadotte-Silfver Ek", room)).toEqual(["Anna af", "Bernadotte-", "Silfver Ek"]);
     expect(wrapped(font, "a-b-c", widthOf("a-b-"))).toEqual(["a-b-", "c"]);
@@ -26,18 +26,18 @@ describe("text on paper", () => {
     expect(wrapped(font, "ab", 0)).toEqual(["a", "b"]);
   });
 
-  it("text on paper — all digits are as wide as each other, so that amounts stand under each other", () => {
+  it("text in a report — all digits are as wide as each other, so that amounts stand under each other", () => {
     expect(new Set([..."0123456789"].map(widthOf)).size).toBe(1);
   });
 
-  it("text on paper — a sign has one number, however often and in whatever company it comes", () => {
+  it("text in a report — a sign has one number, however often and in whatever company it comes", () => {
     const { codes } = font.set("aba😀");
     expect(font.set("a").codes).toBe(codes.slice(0, 2));
     expect(codes.slice(0, 2)).toBe(codes.slice(4, 6));
     expect(font.set("😀").codes).toBe(codes.slice(6, 8));
   });
 
-  it("text on paper — of ten thousand signs none has a number that a string would have to escape", () => {
+  it("text in a report — of ten thousand signs none has a number that a string would have to escape", () => {
     const signs = Array.from({ length: 10_000 }, (_, at) => String.fromCodePoint(0x4e00 + at));
     const { codes } = openFont(faces.regular).set(signs.join(""));
     expect(codes).toHaveLength(20_000);

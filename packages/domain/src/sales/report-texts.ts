@@ -1,5 +1,5 @@
 /** The texts of the reports: summary, order list and packing list, as PDF and Excel. */
-export const paperTexts = {
+export const reportTexts = {
   product: "Utspring",
   page: (page: number, of: number) => `Sida ${page} av ${of}`,
   continued: (heading: string) => `${heading} (forts.)`,

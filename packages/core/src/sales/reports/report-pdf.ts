@@ -1,5 +1,5 @@
 import { PDFDocument, PDFName, PDFRawStream, PDFStreamWriter } from "pdf-lib";
-import { paperTexts } from "@utspring/domain/sales/paper-texts";
+import { reportTexts } from "@utspring/domain/sales/report-texts";
 import { openContent } from "./content-pdf.ts";
 import type { Content } from "./content-pdf.ts";
 import { loadFaces } from "./font-pdf.ts";
@@ -8,7 +8,7 @@ import { fitted } from "./measure-pdf.ts";
 import { openStructure } from "./structure-pdf.ts";
 import type { StructureElement } from "./structure-pdf.ts";
 import { openFont } from "./text-pdf.ts";
-import type { PaperFont, SetText } from "./text-pdf.ts";
+import type { ReportFont, SetText } from "./text-pdf.ts";
 
 /** A4 in points; y grows upwards, as in all PDF pages. */
 const a4 = { width: 595.28, height: 841.89 };
@@ -41,10 +41,10 @@ export interface TextStyle {
   part?: StructureElement;
 }
 
-export interface Paper {
+export interface Report {
   /** The root of the document's structure, in reading order. */
   readonly structure: StructureElement;
-  fonts: Record<Weight, PaperFont>;
+  fonts: Record<Weight, ReportFont>;
   /** The baseline of the next text, from the page's lower edge. `down` moves it. */
   readonly y: number;
   down(points: number): void;
@@ -67,11 +67,11 @@ export interface Paper {
  * Opens a document and its first page. Each page is written as one compressed stream of PDF operators: drawing every
  * text through pdf-lib takes ten times as long.
  */
-export async function openPaper({ title, footer, now }: { title: string; footer: string; now: Date }): Promise<Paper> {
+export async function openReport({ title, footer, now }: { title: string; footer: string; now: Date }): Promise<Report> {
   const [doc, faces] = await Promise.all([PDFDocument.create({ updateMetadata: false }), loadFaces()]);
   doc.setTitle(title, { showInWindowTitleBar: true });
   doc.setLanguage("sv-SE");
-  doc.setProducer(paperTexts.product);
+  doc.setProducer(reportTexts.product);
   doc.setCreationDate(now);
   const fonts = { regular: openFont(faces.regular), bold: openFont(faces.bold) };
   const structure = openStructure();
@@ -120,7 +120,7 @@ export async function openPaper({ title, footer, now }: { title: string; footer:
       write(shared, footer, margin, bottom - 36, { size: 8, color: "grey", within: room - 80 });
       const numbers = pages.map((_, at) => {
         const own = openContent();
-        write(own, paperTexts.page(at + 1, pages.length), margin + room, bottom - 36, { size: 8, color: "grey", align: "right" });
+        write(own, reportTexts.page(at + 1, pages.length), margin + room, bottom - 36, { size: 8, color: "grey", align: "right" });
         return own.bytes();
       });
       const { context } = doc;
